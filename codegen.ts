@@ -1,0 +1,50 @@
+import type { CodegenConfig } from "@graphql-codegen/cli";
+
+const scalars = { ID: "string", Money: "number", DateTime: "string", URL: "string" };
+
+/** Types from `schema.graphql`: the gateway's resolvers, and beside every `.graphql` file of the web its typed document. */
+const config: CodegenConfig = {
+  schema: "schema.graphql",
+  importExtension: ".ts",
+  generates: {
+    "gateway/src/resolvers.generated.ts": {
+      plugins: ["typescript", "typescript-resolvers"],
+      config: {
+        useTypeImports: true,
+        enumsAsTypes: true,
+        scalars,
+        contextType: "./context.ts#RequestContext",
+        mapperTypeSuffix: "Model",
+        mappers: {
+          Address: "./address/model.ts#Address",
+          Banner: "./catalogue/model.ts#Banner",
+          Cart: "./cart/model.ts#Cart",
+          CartLine: "./cart/model.ts#CartLine",
+          Category: "./catalogue/model.ts#Category",
+          Customer: "./customer/model.ts#Customer",
+          Home: "./catalogue/model.ts#Home",
+          Image: "./image/model.ts#Image",
+          Order: "./order/model.ts#Order",
+          OrderItem: "./order/model.ts#OrderItem",
+          Price: "./product/model.ts#Price",
+          Product: "./product/model.ts#Product",
+          ProductPage: "./product/model.ts#ProductPage",
+          Subcategory: "./catalogue/model.ts#Subcategory",
+        },
+      },
+    },
+    "web/src/": {
+      documents: "web/src/**/*.graphql",
+      preset: "near-operation-file",
+      presetConfig: { extension: ".generated.ts", baseTypesPath: "schema.generated.ts" },
+      plugins: ["typescript-operations", "typed-document-node"],
+      config: { useTypeImports: true, enumsAsTypes: true, scalars, avoidOptionals: { field: true }, inlineFragmentTypes: "mask", documentMode: "documentNodeImportFragments" },
+    },
+    "web/src/schema.generated.ts": {
+      plugins: ["typescript"],
+      config: { useTypeImports: true, enumsAsTypes: true, onlyOperationTypes: true, onlyEnums: false, scalars },
+    },
+  },
+};
+
+export default config;
