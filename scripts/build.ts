@@ -1,0 +1,65 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+const root = join(import.meta.dirname, "..");
+
+type Bundle = { name: string; workspace: string; script: string; inputs: string[]; stamp: string };
+
+/** What has to be built before the gateway can serve it. Gateway and shop-api themselves run as they are. */
+const bundles: Bundle[] = [
+  {
+    name: "the web",
+    workspace: "web",
+    script: "build",
+    inputs: ["package-lock.json", "web/*.*", "web/src/**/*.*", "web/public/**/*.*"],
+    stamp: "web/dist/built-from",
+  },
+  {
+    name: "GraphiQL",
+    workspace: "gateway",
+    script: "build:graphiql",
+    inputs: ["package-lock.json", "gateway/vite.graphiql.config.ts", "gateway/src/graphiql/**/*.*"],
+    stamp: "gateway/dist/graphiql/built-from",
+  },
+];
+
+/** Builds what is missing or stale: a bundle is fresh while its stamp holds the hash of everything it is made from. */
+export async function build(): Promise<void> {
+  for (const bundle of bundles) {
+    const hash = hashOf(bundle.inputs);
+    if (readStamp(bundle.stamp) === hash) continue;
+    console.log(`Building ${bundle.name}…`);
+    await run("npm", ["run", "--silent", bundle.script, "-w", bundle.workspace]);
+    mkdirSync(dirname(join(root, bundle.stamp)), { recursive: true });
+    writeFileSync(join(root, bundle.stamp), hash);
+  }
+}
+
+function hashOf(patterns: string[]): string {
+  const hash = createHash("sha256");
+  for (const file of globSync(patterns, { cwd: root }).toSorted()) {
+    hash
+      .update(file)
+      .update("\0")
+      .update(readFileSync(join(root, file)));
+  }
+  return hash.digest("hex");
+}
+
+function readStamp(file: string): string | undefined {
+  try {
+    return readFileSync(join(root, file), "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+function run(command: string, args: string[]): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const child = spawn(command, args, { cwd: root, stdio: "inherit" });
+  child.on("error", reject);
+  child.on("exit", (code) => (code === 0 ? resolve() : reject(new Error(`${command} ${args.join(" ")} failed`))));
+  return promise;
+}

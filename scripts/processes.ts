@@ -1,0 +1,62 @@
+import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "..");
+const STOP_TIMEOUT_MS = 10_000;
+
+/**
+ * The processes that one command runs together: they start in order and stop together, on SIGINT, on SIGTERM, or
+ * when one of them ends by itself, which is a failure.
+ */
+export class Processes {
+  #running: { name: string; child: ChildProcess }[] = [];
+  #stopping = false;
+
+  constructor() {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void this.#stop(0));
+  }
+
+  /** Starts `node <args>` and leaves it running. */
+  start(name: string, args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
+    const stdio: StdioOptions = ["ignore", "inherit", "inherit", "ipc"];
+    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio });
+    this.#running.push({ name, child });
+    child.on("exit", (code) => {
+      if (this.#stopping) return;
+      console.error(`${name} ended (${code ?? "killed"}).`);
+      void this.#stop(1);
+    });
+    return child;
+  }
+
+  /** Starts a server and waits for its message that it listens; answers its address. */
+  async startServer(name: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
+    const child = this.start(name, args, env);
+    for (;;) {
+      const [message]: unknown[] = await once(child, "message");
+      if (isListening(message)) return message.listening;
+    }
+  }
+
+  /** The servers finish what they have begun; one that has not ended after ten seconds is killed. */
+  async #stop(exitCode: number): Promise<void> {
+    if (this.#stopping) return;
+    this.#stopping = true;
+    const alive = this.#running
+      .map(({ child }) => child)
+      .filter((child) => child.exitCode === null && child.signalCode === null);
+    const ended = Promise.all(alive.map((child) => once(child, "exit")));
+    for (const child of alive) child.kill("SIGTERM");
+    const timer = setTimeout(() => alive.forEach((child) => child.kill("SIGKILL")), STOP_TIMEOUT_MS);
+    await ended;
+    clearTimeout(timer);
+    process.exit(exitCode);
+  }
+}
+
+function isListening(message: unknown): message is { listening: string } {
+  return (
+    typeof message === "object" && message !== null && "listening" in message && typeof message.listening === "string"
+  );
+}

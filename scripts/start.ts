@@ -1,0 +1,9 @@
+/** `npm start`: the whole shop. With SHOP_API_URL set, REST is elsewhere and ours is not started. */
+import { build } from "./build.ts";
+import { Processes } from "./processes.ts";
+
+await build();
+const processes = new Processes();
+const shopApiUrl = process.env.SHOP_API_URL ?? (await processes.startServer("shop-api", ["shop-api/src/main.ts"]));
+const url = await processes.startServer("gateway", ["gateway/src/main.ts"], { SHOP_API_URL: shopApiUrl });
+console.log(`\nKasavu is open: ${url}\n`);

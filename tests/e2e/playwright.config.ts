@@ -1,0 +1,32 @@
+import { defineConfig, devices } from "@playwright/test";
+import { findChromium } from "./chromium.ts";
+
+// Without these switches Chromium calls home at every start, which a machine without internet refuses.
+const QUIET = [
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../../test-results",
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 30_000,
+  use: {
+    ...devices["Desktop Chrome"],
+    viewport: { width: 1440, height: 900 },
+    locale: "en-IN",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: findChromium(),
+      // Chromium has no sandbox for root, which is who CI containers run as.
+      chromiumSandbox: process.getuid?.() !== 0,
+      args: QUIET,
+    },
+  },
+});

@@ -1,0 +1,44 @@
+import { test as base, expect } from "@playwright/test";
+import { startShop, type Shop } from "../harness.ts";
+
+export { expect };
+
+type TestFixtures = {
+  /** Faults of the page that this test causes on purpose: a fault that contains one of these texts is let pass. */
+  expectedFaults: string[];
+  faultlessPage: void;
+};
+
+/** A test against the real three rooms, one shop for each worker; any fault that a page reports fails the test. */
+export const test = base.extend<TestFixtures, { shop: Shop }>({
+  shop: [
+    async ({}, use) => {
+      const shop = await startShop();
+      await use(shop);
+      await shop.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+  expectedFaults: [[], { option: true }],
+  faultlessPage: [
+    async ({ context, expectedFaults }, use) => {
+      const faults: string[] = [];
+      context.on("console", (message) => {
+        if (message.type() === "error" || message.type() === "warning") faults.push(`console: ${message.text()}`);
+      });
+      context.on("weberror", (error) => faults.push(`uncaught: ${error.error().message}`));
+      context.on("requestfailed", (request) => {
+        const reason = request.failure()?.errorText;
+        if (reason !== "net::ERR_ABORTED") faults.push(`request: ${request.method()} ${request.url()} ${reason}`);
+      });
+      context.on("response", (response) => {
+        if (response.status() >= 400) faults.push(`response: ${response.status()} ${response.url()}`);
+      });
+      await use();
+      const unexpected = faults.filter((fault) => !expectedFaults.some((text) => fault.includes(text)));
+      expect(unexpected, "the page reported no fault").toEqual([]);
+    },
+    { auto: true },
+  ],
+});

@@ -1,0 +1,65 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readConfig as readGatewayConfig } from "../gateway/src/config.ts";
+import { createGateway } from "../gateway/src/server.ts";
+import { createShopApi } from "../shop-api/src/app.ts";
+import { readConfig as readShopApiConfig } from "../shop-api/src/config.ts";
+
+/** The whole shop, running in this process on free ports, with a database of its own. */
+export type Shop = {
+  /** Where a browser finds it. */
+  url: string;
+  /** Where the gateway finds REST. */
+  shopApiUrl: string;
+  /** REST goes away: connections are refused until `openRest`. */
+  closeRest(): Promise<void>;
+  openRest(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Boots shop-api on a fresh database, the gateway before it and the built web on the gateway. */
+export async function startShop(env: NodeJS.ProcessEnv = {}): Promise<Shop> {
+  const dataDir = await mkdtemp(join(tmpdir(), "kasavu-"));
+  const common = { LOG_LEVEL: "silent", DATA_DIR: dataDir, ...env };
+  const shopApi = await createShopApi(readShopApiConfig(common));
+  let rest = createServer(shopApi.app);
+  const shopApiUrl = await listen(rest, 0);
+  const shopApiPort = Number(new URL(shopApiUrl).port);
+  const gateway = await createGateway(readGatewayConfig({ ...common, SHOP_API_URL: shopApiUrl }));
+  const url = await listen(gateway.server, 0);
+
+  return {
+    url,
+    shopApiUrl,
+    closeRest: () => close(rest),
+    async openRest() {
+      rest = createServer(shopApi.app);
+      await listen(rest, shopApiPort);
+    },
+    async stop() {
+      await gateway.close();
+      await close(rest);
+      await shopApi.close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+/** Listens on a port of the loopback address (0: a free one) and answers the server's origin. */
+export async function listen(server: Server, port: number): Promise<string> {
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The server has no port.");
+  return `http://127.0.0.1:${address.port}`;
+}
+
+async function close(server: Server): Promise<void> {
+  if (!server.listening) return;
+  server.close();
+  server.closeAllConnections();
+  await once(server, "close");
+}
