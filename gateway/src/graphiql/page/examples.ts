@@ -1,0 +1,38 @@
+import addToCart from "./examples/add-to-cart.graphql?raw";
+import cart from "./examples/cart.graphql?raw";
+import category from "./examples/category.graphql?raw";
+import home from "./examples/home.graphql?raw";
+import logIn from "./examples/log-in.graphql?raw";
+import me from "./examples/me.graphql?raw";
+import placeOrder from "./examples/place-order.graphql?raw";
+import product from "./examples/product.graphql?raw";
+import requestLogin from "./examples/request-login.graphql?raw";
+import search from "./examples/search.graphql?raw";
+
+/** An operation of the shop with the variables (JSON) it starts with. */
+type Example = { query: string; variables?: string };
+
+/** What GraphiQL opens with, in the order of a shopper's way. GraphiQL shows no variables in the first tab. */
+export const examples: Example[] = [
+  { query: home },
+  withVariables(category, { id: "1", page: 1, sort: "PRICE_LOW_TO_HIGH" }),
+  withVariables(product, { id: "1" }),
+  withVariables(search, { text: "kasavu" }),
+  withVariables(requestLogin, { mobile: "+919876543210" }),
+  withVariables(logIn, { mobile: "+919876543210", code: "1234" }),
+  withVariables(addToCart, { productId: "1", quantity: 1 }),
+  { query: cart },
+  { query: me },
+  withVariables(placeOrder, { input: { addressId: "1", paymentMode: "CASH", idempotencyKey: "graphiql-1" } }),
+];
+
+/** What the headers editor of every tab starts with: JSON in which comments are allowed. */
+export const headers = `{
+  // What belongs to a customer (cart, me, placing an order) needs the token that LogIn answers.
+  // Put it in place of <token> and take the two slashes away. It is not kept when the page is closed.
+  // "Authorization": "Bearer <token>"
+}`;
+
+function withVariables(query: string, variables: Record<string, unknown>): Example {
+  return { query, variables: JSON.stringify(variables, null, 2) };
+}
