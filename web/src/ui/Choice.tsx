@@ -1,0 +1,21 @@
+import type { ComponentProps, ReactNode } from "react";
+
+interface ChoiceProps extends Omit<ComponentProps<"input">, "title"> {
+  /** A radio button unless said otherwise. */
+  type?: "radio" | "checkbox";
+  title: ReactNode;
+  hint?: ReactNode;
+}
+
+/** A radio button or checkbox whose whole row is the target. */
+export function Choice({ type = "radio", title, hint, ...input }: ChoiceProps) {
+  return (
+    <label className="choice">
+      <input {...input} type={type} />
+      <span>
+        <b>{title}</b>
+        {hint !== undefined && <small>{hint}</small>}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState, type ComponentProps } from "react";
+import { FieldFrame, type FieldTexts } from "./FieldFrame.tsx";
+
+const codeLength = 4;
+
+interface CodeFieldProps extends FieldTexts, Omit<ComponentProps<"input">, "value" | "onChange"> {
+  /** Up to four digits. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A one-time code of four digits: one real input over four drawn cells, so that paste and autofill work. */
+export function CodeField({ label, optional, hint, error, value, onChange, ...input }: CodeFieldProps) {
+  const [hasFocus, setHasFocus] = useState(false);
+  const next = hasFocus && !error ? value.length : -1;
+  return (
+    <FieldFrame label={label} optional={optional} hint={hint} error={error}>
+      {(control) => (
+        <div className="code">
+          {Array.from({ length: codeLength }, (_, index) => (
+            <span key={index} className={index === next ? "code__cell code__cell--next" : "code__cell"} />
+          ))}
+          <input
+            className="code__input"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            {...input}
+            {...control}
+            value={value}
+            onChange={(event) => onChange(event.target.value.replace(/\D/g, "").slice(0, codeLength))}
+            onFocus={() => setHasFocus(true)}
+            onBlur={() => setHasFocus(false)}
+          />
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

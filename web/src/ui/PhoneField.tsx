@@ -1,0 +1,36 @@
+import { useState, type ComponentProps } from "react";
+import { FieldFrame, type FieldTexts } from "./FieldFrame.tsx";
+import { groupDigits, nationalDigits, toIndianNumber } from "./phone-number.ts";
+
+interface PhoneFieldProps extends FieldTexts, Omit<ComponentProps<"input">, "value" | "onChange"> {
+  /** With the country code, such as `+919876543210`; empty while nothing is typed. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A mobile number in India: the country code stands fixed before the digits. */
+export function PhoneField({ label, optional, hint, error, value, onChange, ...input }: PhoneFieldProps) {
+  const [isTyping, setIsTyping] = useState(false);
+  const digits = nationalDigits(value);
+  return (
+    <FieldFrame label={label} optional={optional} hint={hint} error={error}>
+      {(control) => (
+        <div className="input-group">
+          <span className="input-group__fixed">India +91</span>
+          <input
+            className="input"
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            {...input}
+            {...control}
+            value={isTyping ? digits : groupDigits(digits)}
+            onChange={(event) => onChange(toIndianNumber(event.target.value))}
+            onFocus={() => setIsTyping(true)}
+            onBlur={() => setIsTyping(false)}
+          />
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

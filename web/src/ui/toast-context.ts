@@ -1,0 +1,24 @@
+import { createContext, useContext } from "react";
+
+export interface ToastOptions {
+  /** 3000 unless said otherwise. */
+  durationMs?: number;
+  /** `error` is red, and interrupts a screen reader. */
+  tone?: "done" | "error";
+  /** A link that goes with the message and closes the toast. */
+  action?: { label: string; to: string };
+}
+
+export interface ToastHost {
+  /** Shows a message at the top of the page, in the place of the one before. */
+  show: (message: string, options?: ToastOptions) => void;
+}
+
+export const ToastContext = createContext<ToastHost | null>(null);
+
+/** @throws where no ToastProvider stands above */
+export function useToast(): ToastHost {
+  const host = useContext(ToastContext);
+  if (!host) throw new Error("useToast needs a ToastProvider above it");
+  return host;
+}

@@ -1,0 +1,46 @@
+import { useLayoutEffect, useRef, type ComponentProps, type RefObject } from "react";
+import { enterModal } from "./modal-stack.ts";
+
+/**
+ * Makes a `<dialog>` modal for as long as it is mounted. The browser keeps the focus inside and gives it back; Escape
+ * and a press on the scrim ask to be closed. The focus begins at the first field, else at the first control of the
+ * body (never at the cross, so that Enter does not close what has just opened).
+ */
+export function useModal(onClose: () => void): { ref: RefObject<HTMLDialogElement | null> } & ComponentProps<"dialog"> {
+  const ref = useRef<HTMLDialogElement>(null);
+  const pressBeganOnScrim = useRef(false);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    dialog.showModal();
+    const leave = enterModal(dialog);
+    const first = dialog.querySelector<HTMLElement>(fields) ?? dialog.querySelector<HTMLElement>(controls);
+    first?.focus();
+    return () => {
+      leave();
+      dialog.close();
+    };
+  }, []);
+
+  return {
+    ref,
+    onCancel: (event) => {
+      event.preventDefault();
+      onClose();
+    },
+    // the browser may close it by itself, such as at a second Escape
+    onClose: (event) => {
+      if (!event.currentTarget.open) onClose();
+    },
+    onPointerDown: (event) => {
+      pressBeganOnScrim.current = event.target === event.currentTarget;
+    },
+    onClick: (event) => {
+      if (pressBeganOnScrim.current && event.target === event.currentTarget) onClose();
+    },
+  };
+}
+
+const fields = "[data-modal-body] :is(input, select, textarea):enabled";
+const controls = "[data-modal-body] :is(button, a[href]):not([aria-disabled='true'], :disabled)";
