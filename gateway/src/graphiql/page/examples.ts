@@ -28,8 +28,9 @@ export const examples: Example[] = [
 
 /** What the headers editor of every tab starts with: JSON in which comments are allowed. */
 export const headers = `{
-  // What belongs to a customer (cart, me, placing an order) needs the token that LogIn answers.
-  // Put it in place of <token> and take the two slashes away. It is not kept when the page is closed.
+  // A customer's cart, orders and addresses need the
+  // token that LogIn answers, in place of <token>. It is
+  // forgotten when the page is closed or loaded again.
   // "Authorization": "Bearer <token>"
 }`;
 

@@ -18,6 +18,6 @@ createRoot(container).render(
     fetcher={createGraphiQLFetcher({ url: "/graphql" })}
     defaultTabs={examples}
     defaultHeaders={headers}
-    defaultEditorToolsVisibility
+    defaultEditorToolsVisibility="variables"
   />,
 );
