@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { refusalWords } from "../../apollo/refusal-words.ts";
+import { askForLogin } from "../../session/login-prompt.ts";
+import { useToken } from "../../session/token.ts";
+import { Button } from "../../ui/Button.tsx";
+import { FieldError } from "../../ui/FieldFrame.tsx";
+import { NoticeDialog } from "../../ui/NoticeDialog.tsx";
+import { cartSettled } from "./pending-changes.ts";
+import { useCart } from "./use-cart.ts";
+
+interface CheckOutButtonProps {
+  label: string;
+  wide?: boolean;
+}
+
+/** Leads to the checkout once every change of the cart is answered. A guest is asked to log in first. */
+export function CheckOutButton({ label, wide }: CheckOutButtonProps) {
+  const isGuest = useToken() === null;
+  const { cart } = useCart();
+  const navigate = useNavigate();
+  const [state, setState] = useState<"idle" | "waiting" | "empty">("idle");
+  const [failure, setFailure] = useState<string>();
+  const isEmpty = cart === null || cart.itemCount === 0;
+
+  const checkOut = async () => {
+    if (isGuest) return askForLogin({ kind: "checkOut" });
+    if (isEmpty) return setState("empty");
+    setState("waiting");
+    setFailure(undefined);
+    try {
+      await cartSettled();
+      await navigate("/checkout");
+    } catch (error) {
+      setFailure(refusalWords(error, "Checkout failed."));
+    }
+    setState("idle");
+  };
+
+  return (
+    <>
+      <Button
+        variant="primary"
+        wide={wide ?? false}
+        pending={state === "waiting"}
+        aria-disabled={!isGuest && isEmpty ? true : undefined}
+        onClick={() => void checkOut()}
+      >
+        {label}
+      </Button>
+      {failure !== undefined && <FieldError>{failure}</FieldError>}
+      {state === "empty" && (
+        <NoticeDialog title="Checkout" onClose={() => setState("idle")}>
+          Your cart is empty. Please add items before checkout.
+        </NoticeDialog>
+      )}
+    </>
+  );
+}

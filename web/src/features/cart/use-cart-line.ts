@@ -1,0 +1,52 @@
+import { useApolloClient } from "@apollo/client/react";
+import { hasErrorCode } from "../../apollo/error-code.ts";
+import { refusalWords } from "../../apollo/refusal-words.ts";
+import { useToast } from "../../ui/toast-context.ts";
+import type { Cart_CartFragment } from "./Cart.generated.ts";
+import { RemoveCartLineDocument, SetCartLineQuantityDocument } from "./ChangeCartLine.generated.ts";
+import { isExpected, withoutLine, withQuantity } from "./expected-cart.ts";
+import { lineKey, productKey, track, useIsPending } from "./pending-changes.ts";
+import { readCart } from "./use-cart.ts";
+
+export type CartLine = Cart_CartFragment["lines"][number];
+
+/** What can be done with a line. Both changes show at once, and are taken back with a word when the server refuses. */
+export function useCartLine(line: CartLine) {
+  const client = useApolloClient();
+  const toast = useToast();
+  const isChanging = useIsPending(lineKey(line.id));
+  const isBeingAdded = useIsPending(productKey(line.product.id));
+
+  const perform = async (change: () => Promise<unknown>, fallback: string) => {
+    try {
+      await track(lineKey(line.id), change());
+    } catch (error) {
+      // whoever is no longer logged in has been asked to log in again
+      if (!hasErrorCode(error, "UNAUTHENTICATED")) toast.show(refusalWords(error, fallback), { tone: "error" });
+    }
+  };
+
+  return {
+    isPending: isChanging || isBeingAdded || isExpected(line),
+
+    setQuantity: (quantity: number) =>
+      perform(() => {
+        const cart = readCart(client);
+        return client.mutate({
+          mutation: SetCartLineQuantityDocument,
+          variables: { lineId: line.id, quantity },
+          ...(cart && { optimisticResponse: { setCartLineQuantity: withQuantity(cart, line.id, quantity) } }),
+        });
+      }, "Failed to update quantity. The item may have been removed."),
+
+    remove: () =>
+      perform(() => {
+        const cart = readCart(client);
+        return client.mutate({
+          mutation: RemoveCartLineDocument,
+          variables: { lineId: line.id },
+          ...(cart && { optimisticResponse: { removeCartLine: withoutLine(cart, line.id) } }),
+        });
+      }, "Failed to remove item from cart. Please try again."),
+  };
+}

@@ -1,0 +1,45 @@
+import type { ApolloClient } from "@apollo/client";
+import { useFragment, useQuery } from "@apollo/client/react";
+import { useToken } from "../../session/token.ts";
+import { Cart_CartFragmentDoc, CartDocument, type Cart_CartFragment } from "./Cart.generated.ts";
+
+export interface CartReading {
+  /** Null for a guest, and until it has come. */
+  cart: Cart_CartFragment | null;
+  isLoading: boolean;
+  /** It could not be had, and nothing is known from before. */
+  hasFailed: boolean;
+  retry: () => void;
+}
+
+/** The caller's cart. It is asked for in the browser alone, once there is a token. */
+export function useCart(): CartReading {
+  const isGuest = useToken() === null;
+  const { data, error, loading, refetch } = useQuery(CartDocument, { skip: isGuest, ssr: false });
+  const { data: cart, complete } = useFragment({
+    fragment: Cart_CartFragmentDoc,
+    from: (!isGuest && data?.cart) || null,
+  });
+  const known = complete ? cart : null;
+  return {
+    cart: known,
+    isLoading: loading && known === null,
+    hasFailed: error !== undefined && known === null,
+    retry: () => void refetch(),
+  };
+}
+
+/** What the cache holds of the cart, with what is expected of changes on their way. */
+export function readCart({ cache }: ApolloClient): Cart_CartFragment | null {
+  const id = cache.identify({ __typename: "Cart" });
+  return cache.readFragment({ id, fragment: Cart_CartFragmentDoc, optimistic: true });
+}
+
+/**
+ * Asks for a cart that the cache does not hold yet: a change that overtakes the first reading would be lost under it.
+ * Null when it could not be had.
+ */
+export async function loadCart(client: ApolloClient): Promise<Cart_CartFragment | null> {
+  await client.query({ query: CartDocument }).catch(() => null);
+  return readCart(client);
+}
