@@ -1,0 +1,54 @@
+/**
+ * `node scripts/subset-fonts.ts`: makes the shop's font files from their packages, which hold more letters and weights
+ * than the shop sets. The files are committed; run it again after a change here or of a package.
+ */
+import { copyFile, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import subsetFont from "subset-font";
+
+const root = join(import.meta.dirname, "..");
+const packages = join(root, "node_modules/@fontsource-variable");
+const fonts = join(root, "web/src/fonts");
+
+const ascii = String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 0x20 + index));
+/** Fraunces sets names and titles: ASCII, the no-break space, and what names and titles hold beyond them (appliqué). */
+const titles = `${ascii}\u00a0×é–—‘’“”…`;
+/** Figtree sets everything else too, such as 30 °C, 180 g/m², 2½ m and the © of the footer. */
+const texts = `${titles}©°²½·•−`;
+
+type Subset = { from: string; to: string; text: string; weights: { min: number; max: number } };
+
+const subsets: Subset[] = [
+  // Its other axis, the optical size, is kept whole.
+  {
+    from: "fraunces/files/fraunces-latin-opsz-normal.woff2",
+    to: "fraunces.woff2",
+    text: titles,
+    weights: { min: 400, max: 600 },
+  },
+  {
+    from: "figtree/files/figtree-latin-wght-normal.woff2",
+    to: "figtree.woff2",
+    text: texts,
+    weights: { min: 400, max: 700 },
+  },
+  // The packages keep the rupee sign among the letters of Central Europe. Fraunces never sets an amount.
+  {
+    from: "figtree/files/figtree-latin-ext-wght-normal.woff2",
+    to: "figtree-rupee.woff2",
+    text: "₹",
+    weights: { min: 400, max: 700 },
+  },
+];
+
+for (const { from, to, text, weights } of subsets) {
+  const subset = await subsetFont(await readFile(join(packages, from)), text, {
+    targetFormat: "woff2",
+    variationAxes: { wght: weights },
+  });
+  await writeFile(join(fonts, to), subset);
+  console.log(`${to}: ${subset.length} bytes`);
+}
+for (const name of ["fraunces", "figtree"]) {
+  await copyFile(join(packages, name, "LICENSE"), join(fonts, `${name}-license.txt`));
+}
