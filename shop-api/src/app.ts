@@ -1,0 +1,53 @@
+import express from "express";
+import { addressRoutes } from "./addresses/routes.ts";
+import { cartRoutes } from "./cart/routes.ts";
+import { catalogueRoutes } from "./catalogue/routes.ts";
+import type { Config } from "./config.ts";
+import { codeDelivery } from "./customers/code-delivery.ts";
+import { loadHmacKey } from "./customers/hmac-key.ts";
+import { customerRoutes } from "./customers/routes.ts";
+import { openDatabase } from "./db/client.ts";
+import { prepareDatabase } from "./db/prepare.ts";
+import { errorAnswers, unknownRoute } from "./http/errors.ts";
+import { createRateLimits } from "./http/rate-limits.ts";
+import { imageRoutes } from "./images/routes.ts";
+import { createLog } from "./log.ts";
+import { orderRoutes } from "./orders/routes.ts";
+
+/**
+ * The REST shop: opens the database, migrates and seeds it, and wires the rooms together. It does not listen.
+ * `close` is called once no request is running.
+ */
+export async function createShopApi(config: Config): Promise<{ app: express.Express; close(): Promise<void> }> {
+  const log = createLog(config.logLevel);
+  const { db, dialect } = openDatabase(config);
+  await prepareDatabase(db, dialect);
+  const limits = await createRateLimits(config.redisUrl, log);
+
+  const app = express();
+  app.disable("x-powered-by");
+  // Q18: only a gateway on this machine is believed when it says whom it calls for.
+  app.set("trust proxy", "loopback");
+  app.set("query parser", "simple");
+  app.use((_req, res, next) => {
+    res.set({ "X-Content-Type-Options": "nosniff", "Cache-Control": "private, no-store" });
+    next();
+  });
+  app.use(
+    "/api",
+    catalogueRoutes(db, dialect),
+    customerRoutes(db, await loadHmacKey(db), codeDelivery(config.otpSmsUrl, log), limits),
+    cartRoutes(db),
+    addressRoutes(db),
+    orderRoutes(db),
+  );
+  app.use(imageRoutes(config.dataDir), unknownRoute, errorAnswers(log));
+
+  return {
+    app,
+    async close() {
+      await limits.close();
+      await db.destroy();
+    },
+  };
+}

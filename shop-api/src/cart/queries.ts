@@ -1,0 +1,98 @@
+import type { Database } from "../db/client.ts";
+import { Refusal } from "../http/refusal.ts";
+
+/** A customer's cart in the order in which its lines were added. */
+export function cartLines(db: Database, customerId: number) {
+  return db
+    .selectFrom("cart_lines")
+    .innerJoin("products", "products.id", "cart_lines.product_id")
+    .innerJoin("product_pictures", (join) =>
+      join.onRef("product_pictures.product_id", "=", "products.id").on("product_pictures.position", "=", 0),
+    )
+    .select(["cart_lines.id", "cart_lines.product_id", "cart_lines.qty", "products.title", "products.stock"])
+    .select(["products.price_paise", "products.offer_price_paise", "product_pictures.path as picture"])
+    .where("customer_id", "=", customerId)
+    .orderBy("cart_lines.id")
+    .execute();
+}
+
+/** Adds to the product's line, or makes one. @throws {Refusal} for an unknown product or too little stock (Q15) */
+export async function addToCart(db: Database, customerId: number, productId: number, qty: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const product = trx.selectFrom("products").select(["id", "title", "stock"]).where("id", "=", productId);
+    const line = await trx
+      .insertInto("cart_lines")
+      .columns(["customer_id", "product_id", "qty"])
+      .expression((eb) =>
+        eb
+          .selectFrom("products")
+          .select((s) => [s.val(customerId).as("customer_id"), "products.id", s.val(qty).as("qty")])
+          .where("products.id", "=", productId),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(["customer_id", "product_id"])
+          .doUpdateSet((eb) => ({ qty: eb("cart_lines.qty", "+", eb.ref("excluded.qty")) })),
+      )
+      .returning("qty")
+      .executeTakeFirst();
+    if (line === undefined) throw new Refusal(404, "Product not found");
+    refuseMoreThanStock(await product.executeTakeFirstOrThrow(), line.qty);
+  });
+}
+
+/** One more or one less of a line. @throws {Refusal} 404 for another customer's line, 422 below 1 or over the stock */
+export async function changeQuantity(db: Database, customerId: number, lineId: number, by: 1 | -1): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const line = await trx
+      .updateTable("cart_lines")
+      .set((eb) => ({ qty: eb("qty", "+", by) }))
+      .where("id", "=", lineId)
+      .where("customer_id", "=", customerId)
+      .where("qty", ">", by === -1 ? 1 : 0)
+      .returning(["product_id", "qty"])
+      .executeTakeFirst();
+    if (line === undefined) {
+      const own = trx
+        .selectFrom("cart_lines")
+        .select("id")
+        .where("id", "=", lineId)
+        .where("customer_id", "=", customerId);
+      if ((await own.executeTakeFirst()) === undefined) throw unknownLine();
+      throw new Refusal(422, "Quantity cannot go below 1. Remove the item instead.");
+    }
+    if (by === -1) return;
+    const product = trx.selectFrom("products").select(["title", "stock"]).where("id", "=", line.product_id);
+    refuseMoreThanStock(await product.executeTakeFirstOrThrow(), line.qty);
+  });
+}
+
+/** @throws {Refusal} 404 for another customer's line */
+export async function removeLine(db: Database, customerId: number, lineId: number): Promise<void> {
+  const removed = await db
+    .deleteFrom("cart_lines")
+    .where("id", "=", lineId)
+    .where("customer_id", "=", customerId)
+    .returning("id")
+    .executeTakeFirst();
+  if (removed === undefined) throw unknownLine();
+}
+
+export async function clearCart(db: Database, customerId: number): Promise<void> {
+  await db.deleteFrom("cart_lines").where("customer_id", "=", customerId).execute();
+}
+
+/** A promo code as it is written in the shop, whatever letter case and space it was typed with. */
+export function promoCode(db: Database, typed: string) {
+  const code = typed.trim().toUpperCase();
+  return db.selectFrom("promo_codes").selectAll().where("code", "=", code).executeTakeFirst();
+}
+
+/** @throws {Refusal} Q15 */
+export function refuseMoreThanStock({ title, stock }: { title: string; stock: number }, qty: number): void {
+  if (qty > stock) throw new Refusal(422, `Only ${stock} of ${title} left.`);
+}
+
+function unknownLine(): Refusal {
+  return new Refusal(404, "The item is not in your cart.");
+}

@@ -1,0 +1,76 @@
+import { Router } from "express";
+import * as v from "valibot";
+import { customerOf, requireCustomer } from "../customers/sessions.ts";
+import type { Database } from "../db/client.ts";
+import { answer } from "../http/answer.ts";
+import { formBody, multipartBody, noBody } from "../http/body.ts";
+import { countText, readInput, text } from "../http/input.ts";
+import { rupeesText } from "../money/rupees.ts";
+import * as queries from "./queries.ts";
+
+const addition = v.strictObject({
+  product_id: countText("Product ID must be numeric"),
+  qty: countText("Quantity must be at least 1"),
+});
+const line = v.strictObject({ cart_id: countText("Error: Invalid cart ID.") });
+const promo = v.strictObject({ promocode: text(40, "Invalid promo code.") });
+
+/** The caller's cart. Each call has its own encoding (Q13). */
+export function cartRoutes(db: Database): Router {
+  const router = Router();
+  const signedIn = requireCustomer(db);
+
+  router.get("/customer/my-cart", signedIn, async (req, res) => {
+    const lines = await queries.cartLines(db, customerOf(req));
+    // Q14.
+    const my_cart = lines.map(({ id, product_id, title, picture, price_paise, offer_price_paise, qty }) => ({
+      cart_id: id,
+      product_id,
+      product_name: title,
+      product_image: picture,
+      price: rupeesText(price_paise),
+      offer_price: offer_price_paise === null ? null : rupeesText(offer_price_paise),
+      qty: String(qty),
+    }));
+    answer(res, { data: { my_cart } });
+  });
+
+  router.post("/customer/add-product", signedIn, multipartBody, async (req, res) => {
+    const { product_id, qty } = readInput(addition, req.body, 422);
+    await queries.addToCart(db, customerOf(req), product_id, qty);
+    answer(res, { message: "Item added to cart" });
+  });
+
+  router.post("/customer/increase-qty", signedIn, formBody, async (req, res) => {
+    const { cart_id } = readInput(line, req.body, 422);
+    await queries.changeQuantity(db, customerOf(req), cart_id, 1);
+    answer(res, { message: "Quantity updated" });
+  });
+
+  router.post("/customer/decrease-qty", signedIn, formBody, async (req, res) => {
+    const { cart_id } = readInput(line, req.body, 422);
+    await queries.changeQuantity(db, customerOf(req), cart_id, -1);
+    answer(res, { message: "Quantity updated" });
+  });
+
+  router.post("/customer/delete-product", signedIn, multipartBody, async (req, res) => {
+    const { cart_id } = readInput(line, req.body, 422);
+    await queries.removeLine(db, customerOf(req), cart_id);
+    answer(res, { message: "Item removed from cart" });
+  });
+
+  router.post("/customer/clear-cart", signedIn, noBody, async (req, res) => {
+    await queries.clearCart(db, customerOf(req));
+    answer(res, { message: "Cart cleared" });
+  });
+
+  router.post("/customer/check-promocode", signedIn, multipartBody, async (req, res) => {
+    const { promocode } = readInput(promo, req.body, 422);
+    const promoCode = await queries.promoCode(db, promocode);
+    // Q3: a wrong code is refused with status 200.
+    if (promoCode === undefined) res.json({ success: false, message: "Invalid promo code." });
+    else answer(res, { message: `${promoCode.code} takes ${promoCode.percent_off}% off your subtotal` });
+  });
+
+  return router;
+}

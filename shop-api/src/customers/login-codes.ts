@@ -1,0 +1,132 @@
+import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import type { Database } from "../db/client.ts";
+import { Refusal } from "../http/refusal.ts";
+import { openSession } from "./sessions.ts";
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const lifetimeMs = 5 * minute;
+const triesPerCode = 5;
+const failuresUntilLocked = 100;
+/** At most so many codes in so long, for one number. */
+const sendings = [
+  { codes: 1, withinMs: 30 * second },
+  { codes: 5, withinMs: hour },
+  { codes: 10, withinMs: day },
+];
+
+const wrongCode = () => new Refusal(422, "Invalid OTP");
+const locked = () => new Refusal(429, "This number is locked. Please contact us.");
+
+/**
+ * Makes a new code for a customer's number; the codes before it are dead.
+ * @returns four digits, which the database keeps as an HMAC alone
+ * @throws {Refusal} 404 for an unknown number, 429 for too many codes or a locked number
+ */
+export async function issueCode(db: Database, hmacKey: string, mobile: string): Promise<string> {
+  const code = String(randomInt(10_000)).padStart(4, "0");
+  const now = Date.now();
+  await db.transaction().execute(async (trx) => {
+    // The write locks the customer's row: of two sendings at once, the second one counts the first.
+    const customer = await trx
+      .updateTable("customers")
+      .set({ code_sent_at: now })
+      .where("mobile", "=", mobile)
+      .returning(["id", "failed_logins"])
+      .executeTakeFirst();
+    if (customer === undefined) throw new Refusal(404, "Invalid user");
+    if (customer.failed_logins >= failuresUntilLocked) throw locked();
+    const ofCustomer = trx.selectFrom("login_codes").select("sent_at").where("customer_id", "=", customer.id);
+    const sent = await ofCustomer
+      .where("sent_at", ">", now - day)
+      .orderBy("id", "desc")
+      .execute();
+    const waitMs = waitUntilSending(
+      sent.map((row) => row.sent_at),
+      now,
+    );
+    if (waitMs > 0) {
+      throw new Refusal(429, "Too many codes. Please wait before asking for another.", Math.ceil(waitMs / second));
+    }
+    await trx
+      .deleteFrom("login_codes")
+      .where("customer_id", "=", customer.id)
+      .where("sent_at", "<=", now - day)
+      .execute();
+    const code_hmac = hmac(hmacKey, customer.id, now, code).toString("hex");
+    await trx
+      .insertInto("login_codes")
+      .values({ customer_id: customer.id, code_hmac, sent_at: now, used_at: null })
+      .execute();
+  });
+  return code;
+}
+
+/** Milliseconds until one more code may be sent, 0 for now. @param sent when codes were sent, newest first */
+export function waitUntilSending(sent: number[], now: number): number {
+  const waits = sendings.map(({ codes, withinMs }) => {
+    const oldestThatCounts = sent[codes - 1];
+    return oldestThatCounts === undefined ? 0 : oldestThatCounts + withinMs - now;
+  });
+  return Math.max(0, ...waits);
+}
+
+/**
+ * Trades a code for a session: once, within five minutes and five tries.
+ * @returns the token
+ * @throws {Refusal} 422 for a wrong, used or old code, 429 after too many tries
+ */
+export async function redeemCode(db: Database, hmacKey: string, mobile: string, code: string): Promise<string> {
+  const now = Date.now();
+  const newest = await db
+    .selectFrom("customers")
+    .innerJoin("login_codes", "login_codes.customer_id", "customers.id")
+    .select(["login_codes.id", "customers.id as customer_id", "failed_logins", "attempts"])
+    .where("mobile", "=", mobile)
+    .orderBy("login_codes.id", "desc")
+    .executeTakeFirst();
+  if (newest === undefined) throw wrongCode();
+  if (newest.failed_logins >= failuresUntilLocked) throw locked();
+  // Counting the try and asking whether it is allowed are one statement, so guesses at once count one by one.
+  const counted = await db
+    .updateTable("login_codes")
+    .set((eb) => ({ attempts: eb("attempts", "+", 1) }))
+    .where("id", "=", newest.id)
+    .where("attempts", "<", triesPerCode)
+    .where("used_at", "is", null)
+    .where("sent_at", ">", now - lifetimeMs)
+    .returning(["code_hmac", "sent_at"])
+    .executeTakeFirst();
+  if (counted === undefined) {
+    throw newest.attempts < triesPerCode ? wrongCode() : new Refusal(429, "Too many tries. Please ask for a new code.");
+  }
+  const expected = Buffer.from(counted.code_hmac, "hex");
+  if (!timingSafeEqual(hmac(hmacKey, newest.customer_id, counted.sent_at, code), expected)) {
+    await db
+      .updateTable("customers")
+      .set((eb) => ({ failed_logins: eb("failed_logins", "+", 1) }))
+      .where("id", "=", newest.customer_id)
+      .execute();
+    throw wrongCode();
+  }
+  return db.transaction().execute(async (trx) => {
+    const used = await trx
+      .updateTable("login_codes")
+      .set({ used_at: now })
+      .where("id", "=", newest.id)
+      .where("used_at", "is", null)
+      .returning("id")
+      .executeTakeFirst();
+    if (used === undefined) throw wrongCode();
+    await trx.updateTable("customers").set({ failed_logins: 0 }).where("id", "=", newest.customer_id).execute();
+    return openSession(trx, newest.customer_id);
+  });
+}
+
+/** The same digits give another HMAC for another customer and at another time. */
+function hmac(key: string, customerId: number, sentAt: number, code: string): Buffer {
+  return createHmac("sha256", key).update(`${customerId}:${sentAt}:${code}`).digest();
+}

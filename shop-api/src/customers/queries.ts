@@ -1,0 +1,24 @@
+import type { Database } from "../db/client.ts";
+
+/** @returns the new customer's id; undefined when the mobile number has an account already */
+export async function addCustomer(db: Database, person: { name: string; email: string; mobile: string }) {
+  const row = await db
+    .insertInto("customers")
+    .values({ ...person, created_at: Date.now() })
+    .onConflict((conflict) => conflict.column("mobile").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function mobileIsKnown(db: Database, mobile: string): Promise<boolean> {
+  return (await db.selectFrom("customers").select("id").where("mobile", "=", mobile).executeTakeFirst()) !== undefined;
+}
+
+export function customer(db: Database, id: number) {
+  return db
+    .selectFrom("customers")
+    .select(["id", "name", "email", "mobile", "points_balance", "credit_balance_paise"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,71 @@
+import { Router } from "express";
+import * as v from "valibot";
+import type { Database } from "../db/client.ts";
+import { answer } from "../http/answer.ts";
+import { jsonBody, noBody } from "../http/body.ts";
+import { mobile, readInput, text } from "../http/input.ts";
+import type { RateLimits } from "../http/rate-limits.ts";
+import { Refusal } from "../http/refusal.ts";
+import { rupeesText } from "../money/rupees.ts";
+import type { CodeDelivery } from "./code-delivery.ts";
+import { issueCode, redeemCode } from "./login-codes.ts";
+import * as queries from "./queries.ts";
+import { customerOf, endSession, openSession, requireCustomer } from "./sessions.ts";
+
+const allFields = "Please fill in all fields";
+
+const registration = v.strictObject({
+  name: text(100, allFields),
+  email: v.pipe(text(254, allFields), v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "Please enter a valid email")),
+  mobile: v.pipe(text(20, allFields), mobile("Please enter a valid mobile number")),
+});
+
+const mobileKey = text(20, "Please enter your mobile number");
+const customerCheck = v.strictObject({ key: mobileKey, otp: v.optional(v.literal("")) });
+const codeRequest = v.strictObject({ key: mobileKey });
+const login = v.strictObject({
+  key: mobileKey,
+  otp: v.pipe(text(4, "Please enter a 4-digit OTP"), v.regex(/^\d{4}$/, "Please enter a 4-digit OTP")),
+});
+
+/** Signing up, logging in and out, and the profile. */
+export function customerRoutes(db: Database, hmacKey: string, delivery: CodeDelivery, limits: RateLimits): Router {
+  const router = Router();
+
+  router.post("/register", limits.sending, jsonBody, async (req, res) => {
+    const person = readInput(registration, req.body, 422);
+    const id = await queries.addCustomer(db, person);
+    if (id === undefined) throw new Refusal(422, "This mobile number is already registered. Please log in.");
+    const data = delivery.reachesPhone ? {} : { token: await openSession(db, id) };
+    answer(res, { status: 201, message: "Registered successfully", data });
+  });
+
+  router.post("/validate-customer", limits.checking, jsonBody, async (req, res) => {
+    const { key } = readInput(customerCheck, req.body, 422);
+    if (!(await queries.mobileIsKnown(db, key))) throw new Refusal(404, "Invalid user");
+    answer(res, { message: "Valid user" });
+  });
+
+  router.post("/member/get-otp", limits.sending, jsonBody, async (req, res) => {
+    const { key } = readInput(codeRequest, req.body, 422);
+    const code = await issueCode(db, hmacKey, key);
+    answer(res, { message: await delivery.deliver(key, code) });
+  });
+
+  router.post("/otp-login", limits.checking, jsonBody, async (req, res) => {
+    const { key, otp } = readInput(login, req.body, 422);
+    answer(res, { message: "Logged in", data: { token: await redeemCode(db, hmacKey, key, otp) } });
+  });
+
+  router.post("/logout", requireCustomer(db), noBody, async (req, res) => {
+    await endSession(db, req);
+    answer(res, { message: "Logged out" });
+  });
+
+  router.get("/customer/profile", requireCustomer(db), async (req, res) => {
+    const { points_balance, credit_balance_paise, ...user } = await queries.customer(db, customerOf(req));
+    answer(res, { data: { user, account: { points_balance, credit_balance: rupeesText(credit_balance_paise) } } });
+  });
+
+  return router;
+}

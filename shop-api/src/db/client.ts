@@ -1,0 +1,44 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
+import Libsql from "libsql";
+import { Pool, TypeOverrides, types as pgTypes } from "pg";
+import type { Tables } from "./schema.ts";
+
+export type Database = Kysely<Tables>;
+/** The few places where the two databases part (identity columns, the search index) ask for this. */
+export type DialectName = "sqlite" | "postgres";
+
+/** The shop's database, closed with `db.destroy()`. Neither migrated nor seeded: see `prepareDatabase`. */
+export function openDatabase(config: { dataDir: string; databaseUrl: string | undefined }): {
+  db: Database;
+  dialect: DialectName;
+} {
+  return config.databaseUrl === undefined
+    ? { db: openSqlite(config.dataDir), dialect: "sqlite" }
+    : { db: openPostgres(config.databaseUrl), dialect: "postgres" };
+}
+
+/**
+ * SQLite takes one writer at a time. A transaction that reads first and writes later can be refused when another
+ * process wrote in between, so every transaction of the shop begins with a write.
+ */
+function openSqlite(dataDir: string): Database {
+  mkdirSync(dataDir, { recursive: true });
+  const database = new Libsql(join(dataDir, "shop.sqlite"));
+  database.pragma("busy_timeout = 5000");
+  database.pragma("journal_mode = WAL");
+  database.pragma("synchronous = FULL");
+  database.pragma("foreign_keys = ON");
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+}
+
+function openPostgres(connectionString: string): Database {
+  // 64-bit numbers (times, counts) come as text otherwise; ours stay far below 2^53.
+  const types = new TypeOverrides();
+  types.setTypeParser(pgTypes.builtins.INT8, Number);
+  const pool = new Pool({ connectionString, types });
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on("error", () => {});
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}

@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import { Migrator } from "kysely/migration";
+import type { Database, DialectName } from "./client.ts";
+import { migrations } from "./migrations/index.ts";
+import { seed } from "./seed/seed.ts";
+
+/** Brings the database to the newest migration and fills an empty one. Safe when several processes start at once. */
+export async function prepareDatabase(db: Database, dialect: DialectName): Promise<void> {
+  if (dialect === "sqlite") await db.connection().execute((connection) => inOneTransaction(connection, migrate));
+  else await migrate(db); // Kysely takes a lock and a transaction by itself here
+  await seed(db);
+
+  async function migrate(on: Database): Promise<void> {
+    const provider = { getMigrations: () => Promise.resolve(migrations(dialect)) };
+    const { error } = await new Migrator({
+      db: on,
+      provider,
+      disableTransactions: dialect === "sqlite",
+    }).migrateToLatest();
+    if (error !== undefined) throw error;
+  }
+}
+
+async function inOneTransaction(connection: Database, work: (db: Database) => Promise<void>): Promise<void> {
+  await sql`begin immediate`.execute(connection);
+  try {
+    await work(connection);
+    await sql`commit`.execute(connection);
+  } catch (error) {
+    await sql`rollback`.execute(connection);
+    throw error;
+  }
+}

@@ -1,0 +1,47 @@
+import type { ErrorRequestHandler, RequestHandler } from "express";
+import { MulterError } from "multer";
+import type { Logger } from "pino";
+import { Refusal } from "./refusal.ts";
+
+export const unknownRoute: RequestHandler = () => {
+  throw new Refusal(404, "Not found");
+};
+
+/** Every failure leaves here as `{ success: false, message }`; one that is ours is logged and says nothing of itself. */
+export function errorAnswers(log: Logger): ErrorRequestHandler {
+  return (error: unknown, req, res, _next) => {
+    const refusal = error instanceof Refusal ? error : refusalOf(error);
+    // The route's pattern, never the URL: a path or a search is what a person typed.
+    if (refusal === undefined)
+      log.error({ err: error, method: req.method, route: String(req.route?.path ?? "") }, "failed");
+    if (res.headersSent) {
+      res.destroy();
+      return;
+    }
+    if (refusal?.retryAfterSeconds !== undefined) res.set("Retry-After", String(refusal.retryAfterSeconds));
+    res.set("Cache-Control", "private, no-store");
+    res.status(refusal?.status ?? 500).json({ success: false, message: refusal?.message ?? "Something went wrong." });
+  };
+}
+
+/** What Express and its body parsers refuse, in our words: theirs quote what was sent. */
+function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof MulterError) return new Refusal(413, "The request is too large");
+  switch (statusOf(error)) {
+    case undefined:
+      return undefined;
+    case 413:
+      return new Refusal(413, "The request is too large");
+    case 415:
+      return new Refusal(415, "The request has the wrong encoding");
+    case 404:
+      return new Refusal(404, "Not found");
+    default:
+      return new Refusal(400, "The request cannot be read");
+  }
+}
+
+function statusOf(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !("status" in error) || typeof error.status !== "number") return undefined;
+  return error.status >= 400 && error.status < 500 ? error.status : undefined;
+}

@@ -1,0 +1,29 @@
+import { createServer } from "node:http";
+import { createShopApi } from "./app.ts";
+import { readConfig } from "./config.ts";
+import { createLog } from "./log.ts";
+
+const drainMs = 8000;
+
+const config = readConfig(process.env);
+const log = createLog(config.logLevel);
+const { app, close } = await createShopApi(config);
+const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 60_000 }, app);
+
+server.listen(config.port, "127.0.0.1", () => {
+  const address = server.address();
+  const listening = `http://127.0.0.1:${typeof address === "object" ? address?.port : address}`;
+  log.info({ listening }, "shop-api is open");
+  process.send?.({ listening });
+});
+
+/** Takes no new request, lets the running ones finish for up to eight seconds, then closes the database. */
+function stop(): void {
+  server.close(() => {
+    void close().then(() => process.exit(0));
+  });
+  setTimeout(() => server.closeAllConnections(), drainMs).unref();
+}
+
+process.once("SIGTERM", stop);
+process.once("SIGINT", stop);

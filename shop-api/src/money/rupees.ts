@@ -1,0 +1,15 @@
+/** Whole paise as a number of rupees with up to two decimals (Q6). */
+export function rupees(paise: number): number {
+  return paise / 100;
+}
+
+/** Whole paise as a text of rupees with two decimals (Q11, Q14): 420000 is "4200.00". */
+export function rupeesText(paise: number): string {
+  const digits = String(paise).padStart(3, "0");
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Whole paise of such a text, such as "4200.00"; its form was checked before. */
+export function paiseOf(text: string): number {
+  return Number(text.replace(".", ""));
+}

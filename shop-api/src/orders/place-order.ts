@@ -1,0 +1,127 @@
+import { createHash } from "node:crypto";
+import { address } from "../addresses/queries.ts";
+import { cartLines, promoCode, refuseMoreThanStock } from "../cart/queries.ts";
+import type { Database } from "../db/client.ts";
+import { Refusal } from "../http/refusal.ts";
+import { lineTotalPaise, orderTotals } from "./order-totals.ts";
+
+export type OrderRequest = {
+  address_id: number;
+  payment_mode: string;
+  /** Whole paise, as is `discount`. */
+  paid_amount: number;
+  discount: number;
+  points: number;
+  promocode: string | null;
+  customer_note: string | null;
+};
+
+/**
+ * Places an order for the customer's cart, all or nothing, and leaves the cart as it is. The same key with the same
+ * request answers the first order again, and two at once are one order: the second waits for the first one's row.
+ * A refused order leaves its key free.
+ * @returns the order's id
+ * @throws {Refusal} 404 for an address that is not theirs, 422 for everything else that does not fit
+ */
+export async function placeOrder(
+  db: Database,
+  customerId: number,
+  key: string,
+  request: OrderRequest,
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const earlier = await claimKey(trx, customerId, key, request);
+    if (earlier !== undefined) return earlier;
+
+    const shipTo = await address(trx, customerId, request.address_id);
+    if (shipTo === undefined) throw new Refusal(404, "Please select a delivery address.");
+    const lines = await cartLines(trx, customerId);
+    if (lines.length === 0) throw new Refusal(422, "Your cart is empty. Please add items to your cart.");
+    const promo = request.promocode === null ? undefined : await promoCode(trx, request.promocode);
+    if (request.promocode !== null && promo === undefined) throw new Refusal(422, "Invalid promo code.");
+    const totals = orderTotals(lines, promo?.percent_off ?? 0, request.points);
+    if (totals.paidPaise < 0) throw new Refusal(422, "That is more points than the order costs.");
+    if (totals.discountPaise !== request.discount || totals.paidPaise !== request.paid_amount) {
+      throw new Refusal(422, "The amount to pay has changed. Please look at your cart again.");
+    }
+    await takeFromStock(trx, lines);
+    await takePoints(trx, customerId, request.points);
+
+    const { name, mobile, building, street, landmark, city, po_box } = shipTo;
+    const order = await trx
+      .insertInto("orders")
+      .values({
+        customer_id: customerId,
+        created_at: Date.now(),
+        status: "placed",
+        payment_mode: request.payment_mode,
+        promocode: promo?.code ?? null,
+        discount_paise: totals.discountPaise,
+        points: request.points,
+        paid_paise: totals.paidPaise,
+        customer_note: request.customer_note,
+        address_id: request.address_id,
+        ship_to: [name, mobile, building, street, landmark, city, po_box].filter((part) => part !== null).join(", "),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const items = lines.map((line) => ({
+      order_id: order.id,
+      product_id: line.product_id,
+      title: line.title,
+      picture: line.picture,
+      qty: line.qty,
+      total_paise: lineTotalPaise(line),
+    }));
+    await trx.insertInto("order_items").values(items).execute();
+    const attempt = trx.updateTable("order_attempts").set({ order_id: order.id });
+    await attempt.where("customer_id", "=", customerId).where("key", "=", key).execute();
+    return order.id;
+  });
+}
+
+/** Takes the key for this transaction. @returns the order it already stands for, if any */
+async function claimKey(trx: Database, customerId: number, key: string, request: OrderRequest) {
+  const request_hash = createHash("sha256").update(JSON.stringify(request)).digest("hex");
+  const claimed = await trx
+    .insertInto("order_attempts")
+    .values({ customer_id: customerId, key, request_hash, order_id: null })
+    .onConflict((conflict) => conflict.columns(["customer_id", "key"]).doNothing())
+    .returning("key")
+    .executeTakeFirst();
+  if (claimed !== undefined) return undefined;
+  const attempts = trx.selectFrom("order_attempts").select(["request_hash", "order_id"]);
+  const first = await attempts.where("customer_id", "=", customerId).where("key", "=", key).executeTakeFirstOrThrow();
+  if (first.request_hash !== request_hash || first.order_id === null) {
+    throw new Refusal(422, "This order was sent before with other contents.");
+  }
+  return first.order_id;
+}
+
+/** In the order of the products' ids, so that two orders of the same goods never wait for each other in a circle. */
+async function takeFromStock(trx: Database, lines: Awaited<ReturnType<typeof cartLines>>): Promise<void> {
+  for (const { product_id, qty } of lines.toSorted((a, b) => a.product_id - b.product_id)) {
+    const taken = await trx
+      .updateTable("products")
+      .set((eb) => ({ stock: eb("stock", "-", qty) }))
+      .where("id", "=", product_id)
+      .where("stock", ">=", qty)
+      .returning("id")
+      .executeTakeFirst();
+    if (taken !== undefined) continue;
+    const product = trx.selectFrom("products").select(["title", "stock"]).where("id", "=", product_id);
+    refuseMoreThanStock(await product.executeTakeFirstOrThrow(), qty);
+  }
+}
+
+async function takePoints(trx: Database, customerId: number, points: number): Promise<void> {
+  if (points === 0) return;
+  const taken = await trx
+    .updateTable("customers")
+    .set((eb) => ({ points_balance: eb("points_balance", "-", points) }))
+    .where("id", "=", customerId)
+    .where("points_balance", ">=", points)
+    .returning("id")
+    .executeTakeFirst();
+  if (taken === undefined) throw new Refusal(422, "You do not have that many points.");
+}

@@ -1,0 +1,70 @@
+import { Router } from "express";
+import * as v from "valibot";
+import { customerOf, requireCustomer } from "../customers/sessions.ts";
+import type { Database } from "../db/client.ts";
+import { answer } from "../http/answer.ts";
+import { jsonBody } from "../http/body.ts";
+import { number, optionalText, readInput } from "../http/input.ts";
+import { Refusal } from "../http/refusal.ts";
+import { paiseOf, rupeesText } from "../money/rupees.ts";
+import { placeOrder } from "./place-order.ts";
+import { orders } from "./queries.ts";
+
+const noAddress = "Please select a delivery address.";
+const amount = v.pipe(v.string(), v.regex(/^\d{1,8}\.\d{2}$/), v.transform(paiseOf));
+
+const orderRequest = v.strictObject({
+  address_id: v.pipe(
+    number(noAddress),
+    v.integer(noAddress),
+    v.minValue(1, noAddress),
+    v.maxValue(999_999_999, noAddress),
+  ),
+  payment_mode: v.picklist(["Cash", "Card", "Credit"]),
+  paid_amount: amount,
+  customer_note: optionalText(500),
+  promocode: optionalText(40),
+  discount: v.optional(amount, "0.00"),
+  points: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)), 0),
+});
+
+/** Placing an order and reading what was ordered. */
+export function orderRoutes(db: Database): Router {
+  const router = Router();
+  const signedIn = requireCustomer(db);
+
+  router.post("/customer/place-order", signedIn, jsonBody, async (req, res) => {
+    const key = req.get("Idempotency-Key") ?? "";
+    if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal(422, "Idempotency-Key is required");
+    const request = readInput(orderRequest, req.body, 422);
+    const order_id = await placeOrder(db, customerOf(req), key, request);
+    answer(res, { message: "Order placed successfully", data: { order_id } });
+  });
+
+  router.get("/customer/my-orders", signedIn, async (req, res) => {
+    const placed = await orders(db, customerOf(req));
+    // Q2: beside data, not in it.
+    res.json({ success: true, message: "OK", orders: placed.map(orderShape) });
+  });
+
+  return router;
+}
+
+function orderShape(order: Awaited<ReturnType<typeof orders>>[number]) {
+  return {
+    id: order.id,
+    created_at: new Date(order.created_at).toISOString(),
+    order_status: order.status,
+    payment_mode: order.payment_mode,
+    promocode: order.promocode,
+    discount: rupeesText(order.discount_paise),
+    paid_amount: rupeesText(order.paid_paise),
+    customer_note: order.customer_note,
+    order_items: order.items.map(({ id, qty, total_paise, title, picture }) => ({
+      id,
+      qty: String(qty),
+      total_amount: rupeesText(total_paise),
+      product: { title, image: { url: picture } },
+    })),
+  };
+}
