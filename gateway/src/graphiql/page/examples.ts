@@ -46,8 +46,8 @@ export const examples: Example[] = [
 /** What the headers editor of every tab starts with: JSON in which comments are allowed. */
 export const headers = `{
   // A customer's cart, orders and addresses need the
-  // token that Register or LogIn answers, in place of
-  // <token>. It is forgotten when the page is closed.
+  // token that Register or LogIn answers: put it in place
+  // of <token> and take the slashes of that line away.
   // "Authorization": "Bearer <token>"
 }`;
 
