@@ -1,0 +1,205 @@
+import { contact, policy } from "../policy.ts";
+import type { InformationPage } from "../page.ts";
+
+export const help: InformationPage = {
+  title: "Help",
+  lead: "Most questions are answered on one of these pages. For the others there is a person.",
+  parts: [
+    {
+      heading: "Ordering",
+      text: [
+        "Add what you like to the cart, log in with your mobile number and a one-time code, choose an address and a way to pay, and place the order.",
+        `Changed your mind? You can change or cancel within ${policy.changeWithin} of ordering.`,
+      ],
+    },
+    {
+      heading: "Delivery",
+      text: [`We deliver from ${policy.slots}. Orders placed before ${policy.sameDayBefore} can come the same day.`],
+    },
+    {
+      heading: "Something is not right",
+      text: [
+        `Tell us within ${policy.returnWithin} of delivery, by ${contact.email} or ${contact.phone}, and we take the piece back.`,
+      ],
+    },
+  ],
+  seeAlso: [
+    { label: "FAQ", to: "/faq" },
+    { label: "Shipping", to: "/shipping" },
+    { label: "Product Returns", to: "/product-returns" },
+    { label: "Payments", to: "/payments" },
+    { label: "Contact Us", to: "/contact-us" },
+  ],
+};
+
+export const faq: InformationPage = {
+  title: "FAQ",
+  lead: "Short answers to what we are asked most.",
+  parts: [
+    {
+      heading: "Do I need an account?",
+      text: [
+        "Not to look around. To buy, yes: your mobile number and a 4-digit code are all it takes, and there is no password to remember.",
+      ],
+    },
+    { heading: "Is there a minimum order?", text: ["No. A single stole is an order."] },
+    {
+      heading: "What does delivery cost?",
+      text: [`Nothing above ${policy.freeDeliveryAbove}; below that the fee is ${policy.deliveryFee}.`],
+    },
+    {
+      heading: "When does my order come?",
+      text: [
+        `Between ${policy.slots.replace(" to ", " and ")}. Ordered before ${policy.sameDayBefore}, it can come the same day.`,
+      ],
+    },
+    {
+      heading: "Can I change or cancel an order?",
+      text: [`Yes, within ${policy.changeWithin} of placing it. Call or write to us with the order number.`],
+    },
+    {
+      heading: "Can I send something back?",
+      text: [
+        `Yes, if you tell us within ${policy.returnWithin} of delivery. The money is back in ${policy.refundOfReturn}.`,
+      ],
+    },
+    {
+      heading: "My payment failed but the money is gone",
+      text: [`It comes back by itself in ${policy.refundOfFailedPayment}. If it does not, write to us.`],
+    },
+    { heading: "Are the prices with tax?", text: ["Yes, all of them. The product page says how much tax is in them."] },
+    {
+      heading: "How does a promo code work?",
+      text: ["Type it at checkout. A valid code takes 5% off the subtotal, and the summary shows how much that is."],
+    },
+  ],
+  seeAlso: [
+    { label: "Help", to: "/help" },
+    { label: "Contact Us", to: "/contact-us" },
+  ],
+};
+
+export const shipping: InformationPage = {
+  title: "Shipping",
+  lead: `Free above ${policy.freeDeliveryAbove}, and the same day if you order before ${policy.sameDayBefore}.`,
+  parts: [
+    {
+      heading: "In short",
+      facts: [
+        { label: `Orders above ${policy.freeDeliveryAbove}`, value: "Free" },
+        { label: "Orders below", value: policy.deliveryFee },
+        { label: "Delivery slots", value: policy.slots },
+        { label: "Same day", value: `Ordered before ${policy.sameDayBefore}` },
+        { label: "Minimum order", value: "None" },
+        { label: "Where", value: "Thrissur" },
+      ],
+    },
+    {
+      heading: "How it comes",
+      text: [
+        "Folded, in paper, in a flat box: no crease that an iron does not take out.",
+        "Somebody should be at home. If nobody is, we call the number of the address.",
+      ],
+    },
+    {
+      heading: "Changing an order",
+      text: [`You can change or cancel within ${policy.changeWithin} of ordering. After that it is being packed.`],
+    },
+  ],
+  seeAlso: [
+    { label: "Product Returns", to: "/product-returns" },
+    { label: "FAQ", to: "/faq" },
+  ],
+};
+
+export const productReturns: InformationPage = {
+  title: "Product Returns",
+  lead: `Tell us within ${policy.returnWithin} of delivery, and we take it back.`,
+  parts: [
+    {
+      heading: "What we take back",
+      points: [
+        "Anything unworn and unwashed, with its tag.",
+        "Anything that came damaged, or is not what you ordered.",
+        "Not earrings that have been worn.",
+      ],
+    },
+    {
+      heading: "How to return",
+      points: [
+        `Write to ${contact.email} or call ${contact.phone} within ${policy.returnWithin} of delivery, with the order number.`,
+        "Keep the piece in its box.",
+        "We agree on a time and fetch it.",
+      ],
+    },
+    {
+      heading: "Your money",
+      text: [
+        `Refunds of returns take ${policy.refundOfReturn}, to the way you paid. Cash orders are paid back by bank transfer or UPI.`,
+      ],
+    },
+  ],
+  seeAlso: [
+    { label: "Payments", to: "/payments" },
+    { label: "Contact Us", to: "/contact-us" },
+  ],
+};
+
+export const payments: InformationPage = {
+  title: "Payments",
+  lead: "Pay as you are used to. Checkout shows the ways that are open for your order.",
+  parts: [
+    {
+      heading: "Ways to pay",
+      text: [`${policy.waysToPay}. There is no minimum order.`],
+    },
+    {
+      heading: "What you pay",
+      text: [
+        "Prices are in rupees and include tax. The button at checkout says the exact amount before you press it, and it is the amount on your order.",
+      ],
+    },
+    {
+      heading: "If a payment fails",
+      text: [`Money that left your account comes back in ${policy.refundOfFailedPayment}.`],
+    },
+    {
+      heading: "If you return something",
+      text: [`The refund takes ${policy.refundOfReturn}.`],
+    },
+  ],
+  seeAlso: [
+    { label: "Secure Checkout", to: "/securecheckout" },
+    { label: "Product Returns", to: "/product-returns" },
+  ],
+};
+
+export const secureCheckout: InformationPage = {
+  title: "Secure Checkout",
+  lead: "How we keep an order yours alone.",
+  parts: [
+    {
+      heading: "Logging in",
+      text: [
+        "There is no password that could leak. You log in with a 4-digit code that works once and for five minutes.",
+        "We never ask for that code by phone or mail. If somebody does, it is not us.",
+      ],
+    },
+    {
+      heading: "Your order",
+      points: [
+        "Amounts are computed by the shop, never by your browser.",
+        "Pressing the button twice places one order.",
+        "Your name, addresses and orders are shown to you only, while you are logged in.",
+      ],
+    },
+    {
+      heading: "On a shared phone",
+      text: ["Log out when you are done. It ends the login on our side too."],
+    },
+  ],
+  seeAlso: [
+    { label: "Payments", to: "/payments" },
+    { label: "Privacy Policy", to: "/privacy-policy" },
+  ],
+};

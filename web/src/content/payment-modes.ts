@@ -1,0 +1,8 @@
+import type { PaymentMode } from "../schema.generated.ts";
+
+/** How the shop names a way to pay, and what it means. */
+export const paymentModes: Record<PaymentMode, { title: string; hint: string }> = {
+  CASH: { title: "Cash", hint: "Pay at the door" },
+  CARD: { title: "Card", hint: "UPI, cards, net banking" },
+  CREDIT: { title: "Credit", hint: "On your credit balance" },
+};

@@ -1,0 +1,19 @@
+/** What the shop promises, said the same way on every page. Source: accounts-and-orders, section 9. */
+export const policy = {
+  freeDeliveryAbove: "₹499",
+  deliveryFee: "₹40",
+  slots: "8 AM to 10 PM",
+  sameDayBefore: "5 PM",
+  changeWithin: "30 minutes",
+  returnWithin: "24 hours",
+  refundOfReturn: "3–7 business days",
+  refundOfFailedPayment: "5–7 business days",
+  waysToPay: "Cards, UPI, net banking, wallets and cash on delivery",
+} as const;
+
+/** Where to find us. The address, mailbox and number are examples: nobody receives what is sent there. */
+export const contact = {
+  address: "Kasavu, Swaraj Round, Thrissur 680001, Kerala",
+  email: "care@kasavu.example",
+  phone: "+91 487 000 0100",
+} as const;

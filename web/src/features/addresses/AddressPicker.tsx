@@ -1,0 +1,62 @@
+import type { FragmentType } from "@apollo/client";
+import { useFragment } from "@apollo/client/react";
+import { Plus } from "lucide-react";
+import { Button } from "../../ui/Button.tsx";
+import { Choice } from "../../ui/Choice.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { AddressCard_AddressFragmentDoc, type AddressCard_AddressFragment } from "./AddressCard.generated.ts";
+
+type PickableAddress = FragmentType<AddressCard_AddressFragment> & { id: string };
+
+interface AddressPickerProps {
+  addresses: readonly PickableAddress[];
+  /** The id of the address chosen so far. */
+  chosen: string | undefined;
+  onPick: (id: string) => void;
+  onAdd: () => void;
+  onClose: () => void;
+}
+
+/** Where else the order could go: the customer's addresses, and a way to a new one. */
+export function AddressPicker({ addresses, chosen, onPick, onAdd, onClose }: AddressPickerProps) {
+  return (
+    <Dialog open onClose={onClose} title="Shipping Address">
+      <div className="dialog__form">
+        <div className="address-choices" role="radiogroup" aria-label="Shipping Address">
+          {addresses.map((address) => (
+            <AddressChoice key={address.id} address={address} isChosen={address.id === chosen} onPick={onPick} />
+          ))}
+        </div>
+        <div className="dialog__actions">
+          <Button variant="quiet" onClick={onAdd}>
+            <Plus className="icon icon--s" aria-hidden="true" />
+            Add New Address
+          </Button>
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+interface AddressChoiceProps {
+  address: PickableAddress;
+  isChosen: boolean;
+  onPick: (id: string) => void;
+}
+
+function AddressChoice({ address, isChosen, onPick }: AddressChoiceProps) {
+  const { data, complete } = useFragment({ fragment: AddressCard_AddressFragmentDoc, from: address });
+  if (!complete) return null;
+  return (
+    <Choice
+      name="shipping-address"
+      title={data.name}
+      hint={`${data.building}, ${data.street}, ${data.city} ${data.postalCode}${data.isDefault ? " (Default Address)" : ""}`}
+      checked={isChosen}
+      onChange={() => onPick(data.id)}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import type { FragmentType } from "@apollo/client";
+import { useFragment } from "@apollo/client/react";
+import type { ReactNode } from "react";
+import { policy } from "../../content/policy.ts";
+import { formatMoney } from "../../format/money.ts";
+import { Picture } from "../../ui/Picture.tsx";
+import type { Bill } from "./bill.ts";
+import { OrderBill_CartFragmentDoc, type OrderBill_CartFragment } from "./OrderBill.generated.ts";
+
+interface OrderBillProps {
+  cart: FragmentType<OrderBill_CartFragment>;
+  bill: Bill;
+  /** Of the promo code, for the words beside the discount. */
+  discountPercent: number;
+  /** The button that ends the bill. */
+  action: ReactNode;
+}
+
+/** What is ordered, and what it comes to. */
+export function OrderBill({ cart, bill, discountPercent, action }: OrderBillProps) {
+  const { data, complete } = useFragment({ fragment: OrderBill_CartFragmentDoc, from: cart });
+  if (!complete) return null;
+  return (
+    <div className="summary">
+      <h2>Order Details</h2>
+      <ul role="list">
+        {data.lines.map((line) => (
+          <li className="order-item" key={line.id}>
+            <Picture src={line.product.image?.url} alt="" width={300} height={375} sizes="56px" />
+            <p>
+              {line.product.title}
+              <span>Quantity {line.quantity}</span>
+            </p>
+            <b>{formatMoney(line.lineTotal)}</b>
+          </li>
+        ))}
+      </ul>
+      <h2 className="summary__second">Order Summary</h2>
+      <dl className="facts-list">
+        <Amount label="Subtotal" paise={bill.subtotal} />
+        {bill.discount > 0 && <Amount label={`Discount (${discountPercent}%)`} paise={-bill.discount} />}
+        {bill.points > 0 && <Amount label={`Points (${bill.points})`} paise={-bill.pointsValue} />}
+      </dl>
+      <p className="total">
+        <span>Total</span>
+        <span>{formatMoney(bill.total)}</span>
+      </p>
+      {action}
+      <p className="summary__note">You can change or cancel within {policy.changeWithin} of ordering.</p>
+    </div>
+  );
+}
+
+/** One line of the summary; what comes off carries a minus sign. */
+function Amount({ label, paise }: { label: string; paise: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{paise < 0 ? `−${formatMoney(-paise)}` : formatMoney(paise)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router-dom";
+import { paymentModes } from "../../content/payment-modes.ts";
+import { formatMoney } from "../../format/money.ts";
+import type { PaymentMode } from "../../schema.generated.ts";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import cloth from "./order-confirmed.webp";
+import type { PlacedOrder } from "./use-place-order.ts";
+
+const homeAfterMs = 1500;
+
+export interface Confirmation {
+  order: PlacedOrder;
+  itemCount: number;
+  paymentMode: PaymentMode;
+}
+
+/** The order stands. Home follows by itself after a second and a half. */
+export function OrderConfirmed({ order, itemCount, paymentMode }: Confirmation) {
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    heading.current?.focus();
+    const timer = setTimeout(() => void navigate("/", { replace: true }), homeAfterMs);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+
+  return (
+    <div className="moment">
+      <div className="moment__picture">
+        <img src={cloth} width={640} height={800} alt="" />
+      </div>
+      <div>
+        <hr className="zari" />
+        <h1 ref={heading} tabIndex={-1}>
+          Order Confirmed!
+        </h1>
+        <p>We are folding it now. You can follow it from the shop to your door.</p>
+        <dl className="facts-list">
+          {order.orderId !== null && <Fact label="Order" value={`#${order.orderId}`} />}
+          <Fact label="Items" value={String(itemCount)} />
+          <Fact label="Payment" value={paymentModes[paymentMode].title} />
+          <div>
+            <dt>Total</dt>
+            <dd>
+              <b>{formatMoney(order.paidAmount)}</b>
+            </dd>
+          </div>
+        </dl>
+        <div className="moment__actions">
+          <ButtonLink variant="primary" to="/my-account?section=track-orders" replace>
+            Track Your Order
+          </ButtonLink>
+          <ButtonLink to="/" replace>
+            Back to Home
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

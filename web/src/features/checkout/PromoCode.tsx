@@ -1,0 +1,61 @@
+import { Check } from "lucide-react";
+import { useId, useState, type FormEvent } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { FieldError } from "../../ui/FieldFrame.tsx";
+import type { PromoCodeState } from "./use-promo-code.ts";
+
+/** The code that takes something off: typed, applied, removed. */
+export function PromoCode({ promo }: { promo: PromoCodeState }) {
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const { applied, refusal, isChecking } = promo;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const code = typed.trim();
+    if (applied) promo.remove();
+    else if (code !== "" && !isChecking) promo.apply(code);
+  };
+  const remove = () => {
+    promo.remove();
+    setTyped("");
+  };
+
+  return (
+    <section className="part">
+      <h2>
+        <label htmlFor={id}>Promo Code</label>
+      </h2>
+      <form className="inline-form" onSubmit={submit}>
+        <input
+          className="input"
+          id={id}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={applied?.code ?? typed}
+          readOnly={applied !== null}
+          aria-invalid={refusal !== null || undefined}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        {applied ? (
+          <Button onClick={remove}>Remove</Button>
+        ) : (
+          <Button type="submit" pending={isChecking} pendingLabel="Applying...">
+            Apply
+          </Button>
+        )}
+      </form>
+      <div id={`${id}-note`} aria-live="polite">
+        {applied && (
+          <p className="applied">
+            <Check className="icon icon--s" aria-hidden="true" /> {applied.code} takes {applied.discountPercent}% off
+            your subtotal
+          </p>
+        )}
+        {refusal !== null && <FieldError>{refusal}</FieldError>}
+      </div>
+    </section>
+  );
+}

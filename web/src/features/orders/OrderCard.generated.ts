@@ -1,0 +1,27 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Types from '../../schema.generated.ts';
+
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** How far an order is. */
+export type OrderStatus =
+  | 'CANCELLED'
+  | 'DELIVERED'
+  /** A status unknown to us; statusLabel holds it. */
+  | 'OTHER'
+  | 'OUT_FOR_DELIVERY'
+  | 'PLACED'
+  | 'PROCESSED';
+
+/** How an order is paid. */
+export type PaymentMode =
+  /** By card, UPI, net banking or wallet. */
+  | 'CARD'
+  /** At the door. */
+  | 'CASH'
+  /** On the customer's credit. */
+  | 'CREDIT';
+
+export type OrderCard_OrderFragment = { id: string, placedAt: string, status: Types.OrderStatus, statusLabel: string, paymentMode: Types.PaymentMode | null, promoCode: string | null, discount: number, paidAmount: number, total: number, note: string | null, items: Array<{ id: string, title: string, quantity: number, total: number, image: { url: string } | null }> } & { ' $fragmentName'?: 'OrderCard_OrderFragment' };
+
+export const OrderCard_OrderFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"OrderCard_order"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Order"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"placedAt"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"statusLabel"}},{"kind":"Field","name":{"kind":"Name","value":"paymentMode"}},{"kind":"Field","name":{"kind":"Name","value":"promoCode"}},{"kind":"Field","name":{"kind":"Name","value":"discount"}},{"kind":"Field","name":{"kind":"Name","value":"paidAmount"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"note"}},{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"quantity"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"image"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"url"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"width"},"value":{"kind":"IntValue","value":"300"}}]}]}}]}}]}}]} as unknown as DocumentNode<OrderCard_OrderFragment, unknown>;

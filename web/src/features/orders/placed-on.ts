@@ -1,0 +1,11 @@
+const date = new Intl.DateTimeFormat("en-IN", {
+  timeZone: "Asia/Kolkata",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+});
+
+/** The day an order was placed, as it was in India: `21 November 2026`. */
+export function placedOn(instant: string): string {
+  return date.format(new Date(instant));
+}

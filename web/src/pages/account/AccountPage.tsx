@@ -1,0 +1,61 @@
+import { Link, useSearchParams } from "react-router-dom";
+import { pages } from "../../content/pages.ts";
+import { PageHead } from "../../document/PageHead.tsx";
+import { useLoginRequired } from "../../session/login-required.ts";
+import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
+import { InformationSection } from "./InformationSection.tsx";
+import { OrdersSection } from "./OrdersSection.tsx";
+import { ProfileSection } from "./ProfileSection.tsx";
+import { sectionOf, sections, type SectionId } from "./sections.ts";
+
+/** /my-account: everything that belongs to the customer, a section at a time (?section=). */
+export function Component() {
+  const [parameters] = useSearchParams();
+  const isLoggedIn = useLoginRequired();
+  const current = sectionOf(parameters.get("section"));
+  return (
+    <div className="wrap">
+      <PageHead title="My Account" />
+      <Breadcrumb
+        trail={[{ title: "Home", to: "/" }, { title: "Profile", to: "/my-account" }, { title: "My Account" }]}
+      />
+      <div className="page-head">
+        <h1>My Account</h1>
+      </div>
+      <div className="account">
+        <nav className="account__menu" aria-label="My Account">
+          <div className="tabs">
+            {sections.map(({ id, title }) => (
+              <Link
+                key={id}
+                to={id === "profile" ? "/my-account" : `/my-account?section=${id}`}
+                aria-current={id === current ? "page" : undefined}
+                preventScrollReset
+              >
+                {title}
+              </Link>
+            ))}
+          </div>
+        </nav>
+        <div className="account__panel">
+          <Section id={current} isLoggedIn={isLoggedIn} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Section({ id, isLoggedIn }: { id: SectionId; isLoggedIn: boolean }) {
+  switch (id) {
+    case "profile":
+      return <ProfileSection isLoggedIn={isLoggedIn} />;
+    case "track-orders":
+      return <OrdersSection isLoggedIn={isLoggedIn} />;
+    case "terms":
+      return <InformationSection page={pages["/terms-and-conditions"]} />;
+    case "privacy":
+      return <InformationSection page={pages["/privacy-policy"]} />;
+    case "contact":
+      return <InformationSection page={pages["/contact-us"]} />;
+  }
+}

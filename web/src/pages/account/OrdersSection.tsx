@@ -1,0 +1,67 @@
+import { useQuery } from "@apollo/client/react";
+import { OrderCard } from "../../features/orders/OrderCard.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { EmptyPart } from "../../ui/EmptyPart.tsx";
+import { FailedPart } from "../../ui/FailedPart.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { AccountOrdersDocument, type AccountOrdersQuery } from "./AccountOrders.generated.ts";
+
+type Orders = NonNullable<NonNullable<AccountOrdersQuery["me"]>["orders"]>;
+
+/** The customer's orders, the newest first. */
+export function OrdersSection({ isLoggedIn }: { isLoggedIn: boolean }) {
+  const { data, previousData, error, loading, refetch } = useQuery(AccountOrdersDocument, {
+    skip: !isLoggedIn,
+    fetchPolicy: "cache-and-network",
+    errorPolicy: "all",
+    ssr: false,
+  });
+  const orders = (data ?? previousData)?.me?.orders;
+  return (
+    <section>
+      <hr className="zari only-wide" />
+      <div className="account__head">
+        <h2>My Orders</h2>
+        {orders && orders.length > 0 && <p className="account__count">{countOf(orders)}</p>}
+      </div>
+      {orders ? (
+        <OrderList orders={orders} />
+      ) : error && !loading ? (
+        <FailedPart message="Failed to fetch order details." onRetry={() => void refetch()} />
+      ) : (
+        <div className="order" aria-busy="true">
+          <Skeleton kind="word" />
+          <Skeleton kind="short" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function OrderList({ orders }: { orders: Orders }) {
+  if (orders.length === 0) {
+    return (
+      <EmptyPart
+        title="No orders found."
+        action={
+          <ButtonLink variant="primary" to="/">
+            Continue Shopping
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <div className="orders">
+      {orders.map((order) => (
+        <OrderCard key={order.id} order={order} />
+      ))}
+    </div>
+  );
+}
+
+/** An order is new until it is delivered (accounts-and-orders, section 4). */
+function countOf(orders: Orders): string {
+  const fresh = orders.filter(({ status }) => status !== "DELIVERED").length;
+  return `${orders.length} ${orders.length === 1 ? "order" : "orders"}, ${fresh} new`;
+}

@@ -1,0 +1,110 @@
+import { useState } from "react";
+import { paymentModes } from "../../content/payment-modes.ts";
+import { cartSettled } from "../../features/cart/pending-changes.ts";
+import { billOf } from "../../features/checkout/bill.ts";
+import { OrderBill } from "../../features/checkout/OrderBill.tsx";
+import type { Confirmation } from "../../features/checkout/OrderConfirmed.tsx";
+import { OrderNotes } from "../../features/checkout/OrderNotes.tsx";
+import { PaymentMethod } from "../../features/checkout/PaymentMethod.tsx";
+import { Points } from "../../features/checkout/Points.tsx";
+import { PromoCode } from "../../features/checkout/PromoCode.tsx";
+import { usePlaceOrder } from "../../features/checkout/use-place-order.ts";
+import { usePromoCode } from "../../features/checkout/use-promo-code.ts";
+import { formatMoney } from "../../format/money.ts";
+import type { PaymentMode } from "../../schema.generated.ts";
+import { Button } from "../../ui/Button.tsx";
+import { NoticeDialog } from "../../ui/NoticeDialog.tsx";
+import { contentOf, type CheckoutCart, type CheckoutCustomer } from "./checkout-data.ts";
+import { ShippingAddress } from "./ShippingAddress.tsx";
+
+interface CheckoutFormProps {
+  cart: CheckoutCart;
+  customer: CheckoutCustomer;
+  modes: readonly PaymentMode[];
+  onRetryAddresses: () => void;
+  onPlaced: (confirmation: Confirmation) => void;
+}
+
+interface Notice {
+  title: string;
+  text: string;
+}
+
+/** All that an order needs, on one page. */
+export function CheckoutForm({ cart, customer, modes, onRetryAddresses, onPlaced }: CheckoutFormProps) {
+  const [addressId, setAddressId] = useState<string | null>(null);
+  const [mode, setMode] = useState<PaymentMode | null>(null);
+  const [hasPoints, setHasPoints] = useState(false);
+  const [note, setNote] = useState("");
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const promo = usePromoCode(cart.subtotal, cartSettled);
+  const { place, isPlacing } = usePlaceOrder(customer.id, cartSettled);
+
+  const { addresses } = customer;
+  const address =
+    addresses?.find(({ id }) => id === addressId) ?? addresses?.find(({ isDefault }) => isDefault) ?? addresses?.[0];
+  const bill = billOf({
+    subtotal: cart.subtotal,
+    discount: promo.applied?.discount ?? 0,
+    points: hasPoints ? customer.redeemablePoints : 0,
+  });
+
+  const placeOrder = async () => {
+    if (!address) return setNotice({ title: "Shipping Address", text: "Please select a delivery address." });
+    if (!mode) return setNotice({ title: "Payment Method Required", text: "Please choose how you want to pay." });
+    const order = {
+      addressId: address.id,
+      paymentMode: mode,
+      promoCode: promo.applied?.code ?? null,
+      points: bill.points || null,
+      note: note.trim() || null,
+    };
+    const refusal = await place(order, contentOf(cart), (placed) =>
+      onPlaced({ order: placed, itemCount: cart.itemCount, paymentMode: mode }),
+    );
+    if (refusal !== null) setNotice({ title: "Place Order", text: refusal });
+  };
+
+  const button = { disabled: promo.isChecking, pending: isPlacing, pendingLabel: "Placing Order..." };
+  const label = `Place Order - ${formatMoney(bill.total)}`;
+  const how = mode && `By ${paymentModes[mode].title}`;
+  const where = address && `to ${address.street}, ${address.city}`;
+  return (
+    <>
+      <div className="checkout">
+        <div className="checkout__parts">
+          <ShippingAddress addresses={addresses} chosen={address} onChoose={setAddressId} onRetry={onRetryAddresses} />
+          <PaymentMethod modes={modes} chosen={mode} onChoose={setMode} />
+          <PromoCode promo={promo} />
+          <Points available={customer.redeemablePoints} isUsed={hasPoints} onChange={setHasPoints} />
+          <OrderNotes value={note} onChange={setNote} />
+        </div>
+        <aside className="checkout__side">
+          <OrderBill
+            cart={cart}
+            bill={bill}
+            discountPercent={promo.applied?.discountPercent ?? 0}
+            action={
+              <div className="only-wide">
+                <Button variant="primary" wide {...button} onClick={() => void placeOrder()}>
+                  {label}
+                </Button>
+              </div>
+            }
+          />
+        </aside>
+      </div>
+      <div className="bar bar--order">
+        <p className="bar__note">{[how, where].filter(Boolean).join(", ")}</p>
+        <Button variant="primary" {...button} onClick={() => void placeOrder()}>
+          {label}
+        </Button>
+      </div>
+      {notice && (
+        <NoticeDialog title={notice.title} onClose={() => setNotice(null)}>
+          {notice.text}
+        </NoticeDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { AddAddressDialog } from "../../features/addresses/AddAddressDialog.tsx";
+import { AddressCard } from "../../features/addresses/AddressCard.tsx";
+import { AddressPicker } from "../../features/addresses/AddressPicker.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { FailedPart } from "../../ui/FailedPart.tsx";
+import type { CheckoutAddress } from "./checkout-data.ts";
+
+interface ShippingAddressProps {
+  /** Null where they could not be had. */
+  addresses: readonly CheckoutAddress[] | null;
+  chosen: CheckoutAddress | undefined;
+  onChoose: (id: string) => void;
+  onRetry: () => void;
+}
+
+/** Where the order goes: the address chosen, another one, or a new one. */
+export function ShippingAddress({ addresses, chosen, onChoose, onRetry }: ShippingAddressProps) {
+  const [dialog, setDialog] = useState<"pick" | "add" | null>(null);
+  const close = () => setDialog(null);
+  return (
+    <section className="part">
+      <div className="part__row">
+        <h2>Shipping Address</h2>
+        {chosen && (
+          <button className="link" type="button" onClick={() => setDialog("pick")}>
+            Change
+          </button>
+        )}
+      </div>
+      {addresses === null && <FailedPart message="Failed to fetch addresses." onRetry={onRetry} />}
+      {chosen && <AddressCard address={chosen} />}
+      {addresses?.length === 0 && (
+        <div className="address address--none">
+          <p>No addresses found. Please add an address.</p>
+          <Button onClick={() => setDialog("add")}>
+            <Plus className="icon icon--s" aria-hidden="true" />
+            Add New Address
+          </Button>
+        </div>
+      )}
+      {dialog === "pick" && addresses !== null && (
+        <AddressPicker
+          addresses={addresses}
+          chosen={chosen?.id}
+          onPick={onChoose}
+          onAdd={() => setDialog("add")}
+          onClose={close}
+        />
+      )}
+      {dialog === "add" && <AddAddressDialog onSaved={onChoose} onClose={close} />}
+    </section>
+  );
+}

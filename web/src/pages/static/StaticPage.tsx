@@ -1,0 +1,42 @@
+import { Link, useLocation } from "react-router-dom";
+import { pagePaths, type PagePath } from "../../content/page-paths.ts";
+import { pages } from "../../content/pages.ts";
+import { PageHead } from "../../document/PageHead.tsx";
+import { InformationParts } from "../../features/information/InformationParts.tsx";
+import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
+
+/** The page of `pagePaths` at this address: its words, and the pages that answer the next question. */
+export function Component() {
+  const path = usePagePath();
+  const page = pages[path];
+  return (
+    <div className="wrap info">
+      <PageHead title={page.title} description={page.lead} path={path === "/about" ? "/company" : path} />
+      <Breadcrumb trail={[{ title: "Home", to: "/" }, { title: page.title }]} />
+      <div className="page-head">
+        <h1>{page.title}</h1>
+      </div>
+      <p className="info__lead">{page.lead}</p>
+      <InformationParts parts={page.parts} />
+      <nav className="info__more" aria-label="See also">
+        <h2>See also</h2>
+        <ul>
+          {page.seeAlso.map(({ label, to }) => (
+            <li key={to}>
+              <Link className="link" to={to}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+function usePagePath(): PagePath {
+  const { pathname } = useLocation();
+  const path = pagePaths.find((known) => known === pathname.toLowerCase().replace(/\/+$/, ""));
+  if (path === undefined) throw new Error(`No information page is at ${pathname}.`);
+  return path;
+}
