@@ -1,0 +1,99 @@
+import { User } from "lucide-react";
+import { useRef, useState } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { askForLogin } from "../../session/login-prompt.ts";
+import { useToken } from "../../session/token.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { useDismiss } from "../../ui/use-dismiss.ts";
+import { useIsWide } from "../../ui/use-is-wide.ts";
+import { useLogOut } from "./use-log-out.ts";
+
+/** The account's place in the header: Login for a guest, a menu for a customer; a panel on a phone. */
+export function AccountButton() {
+  // it is open on one page: leaving that page closes it
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOpen = openAt === key;
+  const close = () => setOpenAt(null);
+
+  const root = useRef<HTMLDivElement>(null);
+  const isWide = useIsWide();
+  const isGuest = useToken() === null;
+  const hasMenu = isOpen && isWide && !isGuest;
+  useDismiss(root, hasMenu, close);
+
+  const press = () => {
+    if (isGuest && isWide) askForLogin();
+    else setOpenAt(isOpen ? null : key);
+  };
+  return (
+    <div className="account" ref={root}>
+      <button
+        type="button"
+        className="account-button icon-button"
+        aria-label={isGuest ? "Login" : "Account"}
+        aria-expanded={isGuest ? undefined : isOpen}
+        onClick={press}
+      >
+        <User className="icon" aria-hidden="true" />
+        {isGuest && <span className="account-button__word">Login</span>}
+      </button>
+      {hasMenu && <AccountMenu />}
+      {!isWide && (
+        <Dialog open={isOpen} onClose={close} title={isGuest ? "Account" : "My Profile"}>
+          {isGuest ? <GuestChoices onDone={close} /> : <AccountChoices />}
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+function AccountMenu() {
+  const { logOut, isPending } = useLogOut();
+  return (
+    <ul className="account-menu">
+      <li>
+        <Link to="/my-account">My Account</Link>
+      </li>
+      <li>
+        <button type="button" disabled={isPending} onClick={() => void logOut()}>
+          Logout
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+function AccountChoices() {
+  const { logOut, isPending } = useLogOut();
+  return (
+    <div className="account-choices">
+      <ButtonLink to="/my-account" wide>
+        My Account
+      </ButtonLink>
+      <Button variant="quiet" wide pending={isPending} onClick={() => void logOut()}>
+        Logout
+      </Button>
+    </div>
+  );
+}
+
+/** Sign Up here only closes the panel, as the specification says. */
+function GuestChoices({ onDone }: { onDone: () => void }) {
+  const logIn = () => {
+    onDone();
+    askForLogin();
+  };
+  return (
+    <div className="account-choices">
+      <Button variant="primary" wide onClick={logIn}>
+        Login
+      </Button>
+      <Button wide onClick={onDone}>
+        Sign Up
+      </Button>
+    </div>
+  );
+}

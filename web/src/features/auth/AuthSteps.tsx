@@ -1,0 +1,51 @@
+import { Button } from "../../ui/Button.tsx";
+import { NoticeDialog } from "../../ui/NoticeDialog.tsx";
+import { takeFocus } from "../../ui/take-focus.ts";
+import { AuthForm } from "./AuthForm.tsx";
+import { CodeForm } from "./CodeForm.tsx";
+import type { AuthFlow } from "./use-auth-flow.ts";
+
+interface AuthStepsProps {
+  flow: AuthFlow;
+  hint: string;
+  onContinue: () => void;
+}
+
+/** The title over the step that the flow is at. */
+export function authTitle({ step }: AuthFlow): string {
+  return step.name === "code" ? "Enter the code" : "Welcome to Kasavu";
+}
+
+/** The step that the flow is at, for a dialog or a page. */
+export function AuthSteps({ flow, hint, onContinue }: AuthStepsProps) {
+  const { step, shownCode } = flow;
+  if (step.name === "form") return <AuthForm flow={flow} hint={hint} />;
+  if (step.name === "done") {
+    return (
+      <>
+        <p role="status">You have logged in successfully.</p>
+        <div className="dialog__actions">
+          <Button variant="primary" ref={takeFocus} onClick={onContinue}>
+            Continue
+          </Button>
+        </div>
+      </>
+    );
+  }
+  const { origin, sentAt } = step;
+  return (
+    <>
+      <CodeForm
+        key={sentAt}
+        flow={flow}
+        sentAt={sentAt}
+        notice={origin.from === "server" ? origin.notice : undefined}
+      />
+      {shownCode !== null && (
+        <NoticeDialog title="Your code" onClose={flow.hideShownCode}>
+          Your code is {shownCode}
+        </NoticeDialog>
+      )}
+    </>
+  );
+}

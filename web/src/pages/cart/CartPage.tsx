@@ -1,0 +1,57 @@
+import emptyCart from "../../assets/empty-cart.avif";
+import { PageHead } from "../../document/PageHead.tsx";
+import { CartLines } from "../../features/cart/CartLines.tsx";
+import { CartSkeleton } from "../../features/cart/CartContents.tsx";
+import { CartSummary } from "../../features/cart/CartSummary.tsx";
+import { CartTable } from "../../features/cart/CartTable.tsx";
+import { useCart } from "../../features/cart/use-cart.ts";
+import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { EmptyPart } from "../../ui/EmptyPart.tsx";
+import { FailedPart } from "../../ui/FailedPart.tsx";
+import { useIsHydrated } from "../../ui/use-is-hydrated.ts";
+
+/** /cart: what the person means to buy, in full. The server renders the frame alone. */
+export function Component() {
+  return (
+    <div className="wrap">
+      <PageHead title="My Cart" />
+      <Breadcrumb trail={[{ title: "Home", to: "/" }, { title: "My Cart" }]} />
+      <div className="page-head">
+        <h1>My Cart</h1>
+      </div>
+      <CartOfPage />
+    </div>
+  );
+}
+
+function CartOfPage() {
+  const { cart, isLoading, hasFailed, retry } = useCart();
+  const isHydrated = useIsHydrated();
+  if (hasFailed) return <FailedPart message="Failed to load data" onRetry={retry} />;
+  if (isLoading || !isHydrated) return <CartSkeleton />;
+  if (cart === null || cart.lines.length === 0) {
+    return (
+      <EmptyPart
+        title="Your Cart is Empty"
+        text="Add some items to get started!"
+        picture={emptyCart}
+        action={<ButtonLink to="/">Continue Shopping</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <>
+      <p className="page-note" role="status">
+        {cart.itemCount} Item(s) in your cart
+      </p>
+      <div className="cart-page">
+        <div>
+          <CartTable lines={cart.lines} />
+          <CartLines lines={cart.lines} className="only-narrow" />
+        </div>
+        <CartSummary subtotal={cart.subtotal} total={cart.total} />
+      </div>
+    </>
+  );
+}
