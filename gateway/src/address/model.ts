@@ -1,0 +1,18 @@
+/** Where an order goes. */
+export interface Address {
+  id: string;
+  name: string;
+  mobile: string;
+  building: string;
+  street: string;
+  landmark: string | null;
+  city: string;
+  postalCode: string;
+  /** Degrees; 0 where REST sends none. */
+  latitude: number;
+  longitude: number;
+  isDefault: boolean;
+}
+
+/** An address that REST does not have yet. */
+export type NewAddress = Omit<Address, "id" | "isDefault">;

@@ -1,0 +1,38 @@
+import { InvalidInput } from "../errors.ts";
+import type { NewAddress } from "./model.ts";
+
+interface AddressInput extends Omit<NewAddress, "landmark"> {
+  landmark?: string | null | undefined;
+}
+
+/**
+ * An address that may be saved, without surrounding space.
+ *
+ * @throws InvalidInput in the specification's words, naming the first field at fault
+ */
+export function checkAddress(input: AddressInput): NewAddress {
+  const address: NewAddress = {
+    name: input.name.trim(),
+    mobile: input.mobile.replace(/[\s-]/g, ""),
+    building: input.building.trim(),
+    street: input.street.trim(),
+    landmark: input.landmark?.trim() || null,
+    city: input.city.trim(),
+    postalCode: input.postalCode.trim(),
+    latitude: input.latitude,
+    longitude: input.longitude,
+  };
+  const rules: [field: keyof NewAddress, words: string, isMet: boolean][] = [
+    ["name", "Full Name is required", address.name !== ""],
+    ["mobile", "Please enter a valid mobile number", /^\+\d{7,15}$/.test(address.mobile)],
+    ["building", "Building Number is required", address.building !== ""],
+    ["street", "Street is required", address.street !== ""],
+    ["city", "City is required", address.city !== ""],
+    ["postalCode", "Postal Code is required", address.postalCode !== ""],
+    ["postalCode", "Postal Code must be exactly 6 digits", /^\d{6}$/.test(address.postalCode)],
+    ["latitude", "Please select a location on the map", Math.abs(address.latitude) <= 90],
+    ["longitude", "Please select a location on the map", Math.abs(address.longitude) <= 180],
+  ];
+  for (const [field, words, isMet] of rules) if (!isMet) throw new InvalidInput(words, field);
+  return address;
+}

@@ -1,0 +1,32 @@
+import type { Paise } from "../money.ts";
+import type { Product } from "../product/model.ts";
+
+/** What one caller means to buy; what it adds up to follows from the lines. */
+export interface Cart {
+  /** In the order they were added. */
+  lines: CartLine[];
+}
+
+export interface CartLine {
+  id: string;
+  product: Product;
+  /** At least 1. */
+  quantity: number;
+}
+
+export const emptyCart: Cart = { lines: [] };
+
+export function lineTotal({ product, quantity }: CartLine): Paise {
+  return product.price.amount * quantity;
+}
+
+export function subtotal({ lines }: Cart): Paise {
+  return lines.reduce((sum, line) => sum + lineTotal(line), 0);
+}
+
+export function itemCount({ lines }: Cart): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** What a valid promo code takes off the subtotal: the specification knows one discount for all codes. */
+export const promoPercent = 5;

@@ -1,0 +1,45 @@
+import { requireLogin } from "../context.ts";
+import { percentOf } from "../money.ts";
+import type { Resolvers } from "../resolvers.generated.ts";
+import { itemCount, lineTotal, promoPercent, subtotal } from "./model.ts";
+import { checkLineId, checkQuantity } from "./rules.ts";
+
+export const cartResolvers: Resolvers = {
+  Query: {
+    cart: (_, __, { token, cart }) => (token ? cart.cart() : null),
+  },
+  Mutation: {
+    addToCart(_, { productId, quantity }, context) {
+      const pieces = checkQuantity(quantity ?? 1);
+      requireLogin(context);
+      return context.cart.add(productId, pieces);
+    },
+    setCartLineQuantity(_, { lineId, quantity }, context) {
+      const [id, pieces] = [checkLineId(lineId), checkQuantity(quantity)];
+      requireLogin(context);
+      return context.cart.setQuantity(id, pieces);
+    },
+    removeCartLine(_, { lineId }, context) {
+      const id = checkLineId(lineId);
+      requireLogin(context);
+      return context.cart.remove(id);
+    },
+    async checkPromoCode(_, { code }, context) {
+      requireLogin(context);
+      const typed = code.trim();
+      const [cart, { valid, message }] = await Promise.all([context.cart.cart(), context.cart.checkPromoCode(typed)]);
+      const discountPercent = valid ? promoPercent : 0;
+      return { code: typed, valid, message, discountPercent, discount: percentOf(subtotal(cart), discountPercent) };
+    },
+  },
+  Cart: {
+    id: () => "cart",
+    itemCount,
+    subtotal,
+    total: subtotal,
+  },
+  CartLine: {
+    unitPrice: ({ product }) => product.price.amount,
+    lineTotal,
+  },
+};

@@ -1,0 +1,30 @@
+import type { Image } from "../image/model.ts";
+import type { Product } from "../product/model.ts";
+
+export interface Home {
+  banners: Banner[];
+  products: Product[];
+}
+
+export interface Banner {
+  id: string;
+  image: Image | null;
+  title: string | null;
+  description: string | null;
+  callToAction: string | null;
+  /** From the root of the shop. */
+  link: string | null;
+}
+
+export interface Category {
+  id: string;
+  title: string;
+  /** Left out where the reading does not speak of it, as on a product's shelf. */
+  image?: Image | null;
+}
+
+export interface Subcategory {
+  id: string;
+  title: string;
+  image: Image | null;
+}

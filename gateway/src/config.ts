@@ -1,0 +1,83 @@
+import { fileURLToPath } from "node:url";
+import * as v from "valibot";
+
+/** What the gateway process is told from outside, and the few measures that only tests change. */
+export interface Config {
+  /** 0 lets the system choose. */
+  port: number;
+  /** Where the REST shop is, without a trailing slash and without `/api`. */
+  shopApiUrl: string;
+  /** Where the browser finds pictures; null means from this gateway, under `/media`. */
+  assetHost: string | null;
+  /** Whether codes go out by SMS: then the REST shop makes the code of a sign-up, not the browser. */
+  sendsSms: boolean;
+  /** Whether a customer may spend points on an order. */
+  pointsRedeemable: boolean;
+  logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+  /** How long one REST call may take, its body included; for a picture, up to its headers. */
+  upstreamTimeoutMs: number;
+  /** Where `web` is built to: `client/` and `server/` below it. */
+  webDir: string;
+}
+
+const HttpAddress = (what: string) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), what),
+    v.transform((text) => text.replace(/\/+$/, "")),
+  );
+
+const shopApiWords = "the http(s) address of the REST shop, without /api";
+
+const Environment = v.object({
+  PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65535, "a port number from 0 to 65535"),
+      v.transform(Number),
+    ),
+    "4000",
+  ),
+  SHOP_API_URL: v.optional(
+    v.pipe(
+      HttpAddress(shopApiWords),
+      v.check((text) => !/\/api$/i.test(text), shopApiWords),
+    ),
+    "http://127.0.0.1:4001",
+  ),
+  ASSET_HOST: v.optional(HttpAddress("the http(s) address that pictures are served from")),
+  OTP_SMS_URL: v.optional(HttpAddress("the http(s) address of the SMS provider")),
+  POINTS_REDEEMABLE: v.optional(v.picklist(["true", "false"], "true or false"), "false"),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
+      "fatal, error, warn, info, debug, trace or silent",
+    ),
+    "info",
+  ),
+});
+
+/**
+ * Reads the environment: the only place of this process that does. A blank variable counts as unset.
+ *
+ * @throws Error that names every bad variable and what it must be.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const read = v.safeParse(Environment, given);
+  if (!read.success) {
+    const faults = read.issues.map((issue) => `${v.getDotPath(issue)} must be ${issue.message}`);
+    throw new Error(`The gateway cannot start: ${[...new Set(faults)].join("; ")}.`);
+  }
+  const { output } = read;
+  return {
+    port: output.PORT,
+    shopApiUrl: output.SHOP_API_URL,
+    assetHost: output.ASSET_HOST ?? null,
+    sendsSms: output.OTP_SMS_URL !== undefined,
+    pointsRedeemable: output.POINTS_REDEEMABLE === "true",
+    logLevel: output.LOG_LEVEL,
+    upstreamTimeoutMs: 2000,
+    webDir: fileURLToPath(new URL("../../web/dist", import.meta.url)),
+  };
+}

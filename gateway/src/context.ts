@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import type { Logger } from "pino";
+import { type AddressSource, createAddressSource } from "./address/source.ts";
+import { type CartSource, createCartSource } from "./cart/source.ts";
+import { type CatalogueSource, createCatalogueSource } from "./catalogue/source.ts";
+import type { Config } from "./config.ts";
+import { createCustomerSource, type CustomerSource } from "./customer/source.ts";
+import { NotLoggedIn } from "./errors.ts";
+import type { Attempts } from "./order/attempts.ts";
+import { createOrderSource, type OrderSource } from "./order/source.ts";
+import { createProductSource, type ProductSource } from "./product/source.ts";
+import type { Caller, Rest } from "./rest/client.ts";
+
+/** What the process lends to every request. */
+export interface Process {
+  config: Config;
+  log: Logger;
+  rest: Rest;
+  attempts: Attempts;
+}
+
+/** What one request owns. Entities meet here: none knows another's source. */
+export interface RequestContext {
+  requestId: string;
+  /** The caller's bearer token; null for a guest. */
+  token: string | null;
+  config: Config;
+  log: Logger;
+  attempts: Attempts;
+  catalogue: CatalogueSource;
+  products: ProductSource;
+  cart: CartSource;
+  customers: CustomerSource;
+  addresses: AddressSource;
+  orders: OrderSource;
+}
+
+export function createContext({ config, log, rest, attempts }: Process, caller: Caller): RequestContext {
+  const client = rest.for(caller);
+  return {
+    requestId: caller.requestId,
+    token: caller.token,
+    config,
+    log,
+    attempts,
+    catalogue: createCatalogueSource(client),
+    products: createProductSource(client),
+    cart: createCartSource(client),
+    customers: createCustomerSource(client),
+    addresses: createAddressSource(client),
+    orders: createOrderSource(client),
+  };
+}
+
+/**
+ * The caller's token, for what a guest may not do.
+ *
+ * @throws NotLoggedIn with the words given
+ */
+export function requireLogin({ token }: RequestContext, words = "Please log in to continue."): string {
+  if (token === null) throw new NotLoggedIn(words);
+  return token;
+}
+
+/** The token of an Authorization header (RFC 6750); null for none, or for what cannot be one. */
+export function bearerToken(authorization: string | undefined): string | null {
+  return /^Bearer +([\w.~+/-]{1,512}=*)$/i.exec(authorization?.trim() ?? "")?.[1] ?? null;
+}
+
+/** The id that a request brought along, where it is a harmless one, else a new one. */
+export function requestIdOf(header: string | undefined): string {
+  return header && /^[\w-]{1,64}$/.test(header) ? header : randomUUID();
+}

@@ -1,0 +1,23 @@
+import * as v from "valibot";
+import { answer } from "../rest/envelope.ts";
+import { first, requireOne } from "../rest/spellings.ts";
+import type { Customer } from "./model.ts";
+import { WireAccount, WirePerson } from "./wire.ts";
+
+/** A customer out of the person and the account of a profile. A token belongs to one customer, so an id may be missing. */
+export function normalizeCustomer(person: WirePerson, account: WireAccount): Customer {
+  return {
+    id: person.id ?? "me",
+    name: person.name ?? person.full_name ?? null,
+    email: person.email ?? null,
+    mobile: person.mobile ?? person.phone ?? null,
+    points: Math.max(0, Math.trunc(account?.points_balance ?? 0)),
+  };
+}
+
+/** Reads the answer to a profile call: the person is the `user` or the `profile`. */
+export const ProfileReading = v.pipe(
+  answer({ user: v.nullish(WirePerson), profile: v.nullish(WirePerson), account: WireAccount }, "user"),
+  requireOne("user", "profile"),
+  v.transform(({ user, profile, account }) => normalizeCustomer(first(user, profile), account)),
+);

@@ -1,0 +1,26 @@
+import type { Resolvers } from "../resolvers.generated.ts";
+import { redeemablePoints } from "./model.ts";
+import { checkCode, checkMobile, checkRegistration } from "./rules.ts";
+
+export const customerResolvers: Resolvers = {
+  Query: {
+    me: (_, __, { token, customers }) => (token ? customers.profile() : null),
+  },
+  Mutation: {
+    async register(_, { input }, { customers }) {
+      const { message, token } = await customers.register(checkRegistration(input));
+      return { message, session: token ? { token } : null };
+    },
+    requestLogin: (_, { mobile }, { customers }) => customers.requestLogin(checkMobile(mobile)),
+    logIn: (_, { mobile, code }, { customers }) => customers.logIn(checkMobile(mobile), checkCode(code)),
+    async logOut(_, __, { token, customers }) {
+      if (token) await customers.logOut();
+      return true;
+    },
+  },
+  Customer: {
+    redeemablePoints: (customer, _, { config }) => redeemablePoints(customer, config),
+    addresses: (_, __, { addresses }) => addresses.list(),
+    orders: (_, __, { orders }) => orders.list(),
+  },
+};

@@ -1,0 +1,89 @@
+import { unwrapResolverError } from "@apollo/server/errors";
+import type { GraphQLFormattedError } from "graphql";
+import { Abandoned, ContractBreach, Refusal, TimedOut, Unavailable } from "./rest/faults.ts";
+
+export type ErrorCode =
+  | "UNAUTHENTICATED"
+  | "FORBIDDEN"
+  | "NOT_FOUND"
+  | "BAD_USER_INPUT"
+  | "RATE_LIMITED"
+  | "UPSTREAM_UNAVAILABLE"
+  | "UPSTREAM_TIMEOUT"
+  | "UPSTREAM_CONTRACT";
+
+/** What the caller sent cannot be used. `field` is the name of the input field or argument, for the form to mark. */
+export class InvalidInput extends Error {
+  readonly field: string | null;
+
+  constructor(words: string, field: string | null = null) {
+    super(words);
+    this.field = field;
+  }
+}
+
+/** What was asked for needs a token, and there was none. */
+export class NotLoggedIn extends Error {}
+
+/** What was asked for by its id is not there. */
+export class NotFound extends Error {}
+
+/** A fault that the caller is told about, with its code and what else helps the caller. */
+export interface KnownFault {
+  code: ErrorCode;
+  message: string;
+  details: Record<string, string | number>;
+}
+
+/** The one place where a fault becomes a code; null for one that nobody foresaw. */
+export function knownFault(error: unknown): KnownFault | null {
+  const known = (code: ErrorCode, details: KnownFault["details"] = {}) =>
+    error instanceof Error ? { code, message: error.message, details } : null;
+
+  if (error instanceof InvalidInput) return known("BAD_USER_INPUT", error.field ? { field: error.field } : {});
+  if (error instanceof NotLoggedIn) return known("UNAUTHENTICATED");
+  if (error instanceof NotFound) return known("NOT_FOUND");
+  if (error instanceof Refusal) {
+    const { retryAfterSeconds } = error;
+    return known(codeOfRefusal(error), retryAfterSeconds === null ? {} : { retryAfterSeconds });
+  }
+  if (error instanceof TimedOut) return known("UPSTREAM_TIMEOUT", { endpoint: error.endpoint });
+  if (error instanceof ContractBreach) {
+    return known("UPSTREAM_CONTRACT", { endpoint: error.endpoint, ...(error.at && { at: error.at }) });
+  }
+  if (error instanceof Unavailable || error instanceof Abandoned) {
+    return known("UPSTREAM_UNAVAILABLE", { endpoint: error.endpoint });
+  }
+  return null;
+}
+
+function codeOfRefusal({ status, withToken }: Refusal): ErrorCode {
+  if (status === 401 && withToken) return "UNAUTHENTICATED";
+  if (status === 403) return "FORBIDDEN";
+  if (status === 404) return "NOT_FOUND";
+  if (status === 429) return "RATE_LIMITED";
+  // The gateway's own fault: a wrong method, encoding or size.
+  if ([405, 406, 411, 413, 415, 431].includes(status)) return "UPSTREAM_CONTRACT";
+  return "BAD_USER_INPUT";
+}
+
+/** Whether GraphQL itself refused the request: its words are about the request and safe to pass on. */
+function isRequestError({ extensions }: GraphQLFormattedError): boolean {
+  return extensions?.["code"] !== undefined && extensions["code"] !== "INTERNAL_SERVER_ERROR";
+}
+
+/** Apollo's last word on an error: known faults with code and words, the rest masked. */
+export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
+  const { locations, path } = formatted;
+  const place = { ...(locations && { locations }), ...(path && { path }) };
+  const fault = knownFault(unwrapResolverError(error));
+  if (fault) return { message: fault.message, ...place, extensions: { code: fault.code, ...fault.details } };
+  if (isRequestError(formatted)) {
+    return { message: formatted.message, ...place, extensions: { code: formatted.extensions?.["code"] } };
+  }
+  return {
+    message: "Something went wrong. Please try again.",
+    ...place,
+    extensions: { code: "INTERNAL_SERVER_ERROR" },
+  };
+}

@@ -1,0 +1,38 @@
+import type { ErrorRequestHandler } from "express";
+import type { Logger } from "pino";
+
+/**
+ * Answers what went wrong before or around a handler: a body that cannot be read, an address that cannot be decoded,
+ * or a fault of our own. Under `/graphql` the answer is a GraphQL error in JSON, elsewhere plain words.
+ */
+export function answerRequestFault(log: Logger): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    const status = statusOf(error);
+    if (status >= 500) log.error({ err: error, path: request.path }, "unexpected error");
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    const message = words[status] ?? (status < 500 ? "The request cannot be read." : words[500]);
+    response.status(status).set("Cache-Control", "no-store");
+    if (request.baseUrl === "/graphql" || request.path.startsWith("/graphql")) {
+      const code = status < 500 ? "BAD_REQUEST" : "INTERNAL_SERVER_ERROR";
+      response.json({ errors: [{ message, extensions: { code } }] });
+    } else {
+      response.type("text").send(message);
+    }
+  };
+}
+
+const words: Record<number, string> = {
+  400: "The request cannot be read.",
+  413: "The request is larger than 100 kB.",
+  415: "The request must be JSON in UTF-8.",
+  500: "Something went wrong. Please try again.",
+};
+
+/** The 4xx status that Express's own parts put on an error (http-errors); 500 for anything else. */
+function statusOf(error: unknown): number {
+  const status = error instanceof Error && "status" in error ? error.status : 500;
+  return typeof status === "number" && status >= 400 && status < 500 ? status : 500;
+}

@@ -1,0 +1,22 @@
+import * as v from "valibot";
+import type { Image } from "./model.ts";
+import { WireImage } from "./wire.ts";
+
+/**
+ * A picture from any of its spellings (Q5): `/api/` in an absolute address collapses to `/`; blank, or of a scheme
+ * that is no picture's, is null.
+ */
+export function normalizeImage(wire: WireImage): Image | null {
+  const text = (typeof wire === "string" ? wire : wire.url)?.trim();
+  if (!text) return null;
+  const address = text.startsWith("//") ? `https:${text}` : text;
+  if (/^https?:/i.test(address)) {
+    return URL.canParse(address) ? { address: address.replace("/api/", "/") } : null;
+  }
+  if (/^[a-z][a-z\d+.-]*:/i.test(address)) return null;
+  const path = address.replace(/^\/+/, "").replace(/^api\//, "");
+  return path ? { address: path } : null;
+}
+
+/** Reads a picture straight into its model; null where there is none. */
+export const ImageReading = v.nullish(v.pipe(WireImage, v.transform(normalizeImage)), null);

@@ -1,0 +1,19 @@
+import { readConfig } from "./config.ts";
+import { createGateway } from "./server.ts";
+
+const config = readConfig(process.env);
+const gateway = await createGateway(config);
+
+gateway.server.listen(config.port, () => {
+  const address = gateway.server.address();
+  const port = typeof address === "object" && address ? address.port : config.port;
+  process.send?.({ listening: `http://localhost:${port}` });
+});
+gateway.server.on("error", (error) => {
+  process.stderr.write(`The gateway cannot listen on port ${config.port}: ${error.message}\n`);
+  process.exit(1);
+});
+
+for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  process.once(signal, () => void gateway.close().then(() => process.exit(0)));
+}

@@ -1,0 +1,26 @@
+/** Whole paise: 129900 is ₹1,299.00. Every amount of the gateway is one; rupees exist only as REST's text. */
+export type Paise = number;
+
+/**
+ * Reads an amount of rupees as REST writes it, without floating-point arithmetic: `"1299.99"` is 129999. A JSON number
+ * is read by its shortest decimal text; a third decimal, the trace of somebody else's floating point, rounds half up.
+ *
+ * @returns null for what is not an amount: a sign, an exponent, a separator of thousands, more than 13 digits.
+ */
+export function parseRupees(rupees: string | number): Paise | null {
+  const match = /^(\d{1,13})(?:\.(\d+))?$/.exec(String(rupees).trim());
+  if (!match) return null;
+  const [, whole = "", decimals = ""] = match;
+  const roundUp = (decimals[2] ?? "0") >= "5" ? 1 : 0;
+  return Number(whole) * 100 + Number(decimals.slice(0, 2).padEnd(2, "0")) + roundUp;
+}
+
+/** Writes an amount as REST wants it: rupees with two decimals, `"3591.00"`. */
+export function formatRupees(paise: Paise): string {
+  return `${Math.trunc(paise / 100)}.${String(paise % 100).padStart(2, "0")}`;
+}
+
+/** A whole percentage of an amount, rounded half up to the paisa: the rule by which the REST shop checks a discount. */
+export function percentOf(paise: Paise, percent: number): Paise {
+  return Math.floor((paise * percent + 50) / 100);
+}

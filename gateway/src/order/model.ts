@@ -1,0 +1,56 @@
+import type { Cart } from "../cart/model.ts";
+import type { Image } from "../image/model.ts";
+import type { Paise } from "../money.ts";
+
+export type OrderStatus = "PLACED" | "PROCESSED" | "OUT_FOR_DELIVERY" | "DELIVERED" | "CANCELLED" | "OTHER";
+export type PaymentMode = "CASH" | "CARD" | "CREDIT";
+
+/** An order that was placed, at the prices of that moment. */
+export interface Order {
+  id: string;
+  placedAt: Date;
+  status: OrderStatus;
+  statusLabel: string;
+  items: OrderItem[];
+  /** Null for a mode unknown to us. */
+  paymentMode: PaymentMode | null;
+  promoCode: string | null;
+  discount: Paise;
+  paidAmount: Paise;
+  note: string | null;
+}
+
+export interface OrderItem {
+  id: string;
+  title: string;
+  image: Image | null;
+  quantity: number;
+  total: Paise;
+}
+
+/** The sum of the items, before the discount. */
+export function orderTotal({ items }: Order): Paise {
+  return items.reduce((sum, { total }) => sum + total, 0);
+}
+
+/** An order to place, with its amounts worked out. */
+export interface Checkout {
+  addressId: string;
+  paymentMode: PaymentMode;
+  promoCode: string | null;
+  note: string | null;
+  points: number;
+  discount: Paise;
+  paidAmount: Paise;
+  idempotencyKey: string;
+}
+
+/** What came of it. */
+export interface OrderPlaced {
+  /** Null where REST does not name it. */
+  orderId: string | null;
+  message: string;
+  paidAmount: Paise;
+  /** As it is now: empty, unless REST would not clear it. */
+  cart: Cart;
+}

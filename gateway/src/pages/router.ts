@@ -1,0 +1,63 @@
+import express from "express";
+import type { Logger } from "pino";
+import type { Config } from "../config.ts";
+import { requestIdOf } from "../context.ts";
+import type { Execute, Render } from "./render.ts";
+
+interface Pages {
+  config: Pick<Config, "webDir">;
+  log: Logger;
+  render: Render | null;
+  /** A way to run GraphQL for one page, given up when the signal fires. */
+  executeFor: (request: express.Request, signal: AbortSignal) => Execute;
+}
+
+/** The web: its files, and for every other address a page rendered here. */
+export function createPagesRouter({ config, log, render, executeFor }: Pages): express.Router {
+  const router = express.Router();
+  const files = `${config.webDir}/client`;
+  // Names under /assets carry the hash of their content; what is not there any more is no page either.
+  router.use("/assets", express.static(`${files}/assets`, { index: false, immutable: true, maxAge: "1y" }), notFound);
+  // index.html is the page's mould, not a page.
+  router.get("/index.html", notFound);
+  router.use(express.static(files, { index: false, maxAge: "1h" }));
+
+  router.get("/{*path}", async (request, response) => {
+    const startedAt = performance.now();
+    const gone = new AbortController();
+    response.on("close", () => {
+      if (!response.writableFinished) gone.abort();
+      const ms = Math.round(performance.now() - startedAt);
+      const requestId = requestIdOf(request.get("x-request-id"));
+      log.info({ requestId, page: request.path, status: response.statusCode, ms }, "page");
+    });
+    if (!render) return plain(response, 503, "The shop's pages are not built yet.");
+    const address = `${request.protocol}://${request.get("host")}${request.originalUrl}`;
+    if (!URL.canParse(address)) return plain(response, 400, "This address cannot be read.");
+
+    try {
+      const page = await render(new Request(address, { signal: gone.signal }), {
+        execute: executeFor(request, gone.signal),
+      });
+      response
+        .status(page.status)
+        .set({ "Cache-Control": "public, max-age=0, must-revalidate", ...page.headers })
+        .type("html")
+        .send(page.html);
+    } catch (error) {
+      if (gone.signal.aborted) return;
+      log.error({ err: error, page: request.path }, "page failed");
+      plain(response, 500, "Something went wrong. Please try again.");
+    }
+  });
+  router.use(notFound);
+  return router;
+}
+
+function notFound(_request: express.Request, response: express.Response): void {
+  plain(response, 404, "Not found.");
+}
+
+function plain(response: express.Response, status: number, words: string): void {
+  response.status(status).set("Cache-Control", "no-store").type("text").send(words);
+}

@@ -1,0 +1,24 @@
+import type { Product } from "./model.ts";
+import { unnamedProduct } from "./normalize.ts";
+
+/**
+ * One product out of its two readings: what the first does not say, the second may. The pictures are those of the
+ * reading that has more of them.
+ */
+export function mergeProducts(one: Product, other: Product): Product {
+  return {
+    id: one.id,
+    title: one.title === unnamedProduct ? other.title : one.title,
+    images: other.images.length > one.images.length ? other.images : one.images,
+    price: one.price.original === null && other.price.amount === one.price.amount ? other.price : one.price,
+    unit: one.unit ?? other.unit,
+    weight: one.weight ?? other.weight,
+    taxPercentage: one.taxPercentage ?? other.taxPercentage,
+    description: one.description ?? other.description,
+    additionalInformation: one.additionalInformation ?? other.additionalInformation,
+    highlights: one.highlights.length > 0 ? one.highlights : other.highlights,
+    category: one.category ?? other.category,
+    categoryName: one.categoryName ?? other.categoryName,
+    related: one.related ?? other.related,
+  };
+}

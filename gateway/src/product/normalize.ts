@@ -1,0 +1,70 @@
+import * as v from "valibot";
+import type { Image } from "../image/model.ts";
+import { isObject, list } from "../rest/envelope.ts";
+import { first } from "../rest/spellings.ts";
+import type { Price, Product } from "./model.ts";
+import { WireProduct, WireTotals } from "./wire.ts";
+
+/** Stands for a name that REST does not send. */
+export const unnamedProduct = "Unnamed Product";
+
+/** A product from any reading, of a list or of a page: there is no other way from the wire to a `Product`. */
+export function normalizeProduct(wire: WireProduct): Product {
+  const { categoryA, category } = wire;
+  return {
+    id: first(wire.id, wire.product_id, wire.pid),
+    title: wire.title ?? wire.name ?? wire.product_name ?? unnamedProduct,
+    images: normalizeImages(wire),
+    price: normalizePrice(wire),
+    unit: wire.unit ?? null,
+    weight: normalizeWeight(wire),
+    taxPercentage: wire.tax?.taxPercentage ?? null,
+    description: wire.description ?? null,
+    additionalInformation: wire.additionalInformation ?? null,
+    highlights: (wire.highlights ?? []).filter((highlight) => highlight !== null),
+    category: categoryA?.id && categoryA.name ? { id: categoryA.id, title: categoryA.name } : null,
+    categoryName:
+      categoryA?.name ?? wire.category_name ?? (typeof category === "object" ? category?.name : category) ?? null,
+    related: null,
+  };
+}
+
+/** The price to pay and the one to strike through, from either pair of names (Q6). An offer that is not lower is none. */
+export function normalizePrice(
+  wire: Pick<WireProduct, "price" | "offer_price" | "priceWithTax" | "originalPrice">,
+): Price {
+  const full = wire.price ?? wire.offer_price;
+  const amount = typeof full !== "number" ? first(wire.priceWithTax) : Math.min(full, wire.offer_price ?? full);
+  const original = full ?? wire.originalPrice ?? amount;
+  if (original <= amount) return { amount, original: null, discountPercent: null };
+  return { amount, original, discountPercent: Math.round(((original - amount) * 100) / original) };
+}
+
+/** `"540 g"`, or 540 beside `"g"` (Q10); null for what is not a number with a unit. */
+export function normalizeWeight({ weight, weightUnit }: Pick<WireProduct, "weight" | "weightUnit">): Product["weight"] {
+  const match = /^(\d+(?:\.\d+)?)\s*([^\d\s]*)$/.exec(weight ?? "");
+  const unit = match?.[2] || weightUnit;
+  return match && unit ? { value: Number(match[1]), unit } : null;
+}
+
+/** The main picture and all pictures, however they are named, as one list without repetitions. */
+function normalizeImages({ image, product_image, images }: WireProduct): Image[] {
+  const found = [image, product_image, ...(images ?? [])].filter((picture) => picture !== null);
+  return [...new Map(found.map((picture) => [picture.address, picture])).values()];
+}
+
+/** How many products there are in all, where REST says so (Q9). */
+export function normalizeTotal({ total, totalCount, pagination }: WireTotals): number | null {
+  return total ?? totalCount ?? pagination?.total ?? null;
+}
+
+/** Reads a product straight into its model, whichever call sends it. */
+export const ProductReading = v.pipe(WireProduct, v.transform(normalizeProduct));
+
+/** Reads a list of products, and how many there are in all: as many as it has where REST does not say. */
+export const ProductListReading = v.pipe(
+  v.unknown(),
+  v.transform((products) => (isObject(products) ? products : { data: products })),
+  v.object({ data: list(ProductReading), ...WireTotals.entries }),
+  v.transform(({ data, ...totals }) => ({ items: data, total: normalizeTotal(totals) ?? data.length })),
+);

@@ -1,0 +1,1014 @@
+import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { Address as AddressModel } from './address/model.ts';
+import type { Banner as BannerModel, Category as CategoryModel, Home as HomeModel, Subcategory as SubcategoryModel } from './catalogue/model.ts';
+import type { Cart as CartModel, CartLine as CartLineModel } from './cart/model.ts';
+import type { Customer as CustomerModel } from './customer/model.ts';
+import type { Image as ImageModel } from './image/model.ts';
+import type { Order as OrderModel, OrderItem as OrderItemModel } from './order/model.ts';
+import type { Price as PriceModel, Product as ProductModel, ProductPage as ProductPageModel } from './product/model.ts';
+import type { RequestContext } from './context.ts';
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = Maybe<T>;
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
+export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  /** ISO 8601 instant in UTC, such as 2026-11-21T10:30:00.000Z. */
+  DateTime: { input: string; output: string; }
+  /** Whole paise: 129900 is ₹1,299.00. */
+  Money: { input: number; output: number; }
+  /** A URL: absolute, or from the root of the gateway's own origin (/media/…). */
+  URL: { input: string; output: string; }
+};
+
+/** Where an order goes. */
+export type Address = {
+  __typename?: 'Address';
+  building: Scalars['String']['output'];
+  city: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  isDefault: Scalars['Boolean']['output'];
+  landmark?: Maybe<Scalars['String']['output']>;
+  /** Degrees north; 0 where REST sends none. */
+  latitude: Scalars['Float']['output'];
+  /** Degrees east; 0 where REST sends none. */
+  longitude: Scalars['Float']['output'];
+  /** With its leading +. */
+  mobile: Scalars['String']['output'];
+  /** Who receives it; 'Not provided' where REST sends none. */
+  name: Scalars['String']['output'];
+  /** Six digits. */
+  postalCode: Scalars['String']['output'];
+  street: Scalars['String']['output'];
+};
+
+/** An address to save. */
+export type AddressInput = {
+  building: Scalars['String']['input'];
+  city: Scalars['String']['input'];
+  landmark?: InputMaybe<Scalars['String']['input']>;
+  /** Degrees north. */
+  latitude: Scalars['Float']['input'];
+  /** Degrees east. */
+  longitude: Scalars['Float']['input'];
+  /** With its leading +. */
+  mobile: Scalars['String']['input'];
+  /** Who receives the order. */
+  name: Scalars['String']['input'];
+  /** Six digits. */
+  postalCode: Scalars['String']['input'];
+  street: Scalars['String']['input'];
+};
+
+/** One picture of the carousel, with its words. A REST title or description such as b12 is blank, and therefore null. */
+export type Banner = {
+  __typename?: 'Banner';
+  /** The words on the button; null where there is no button. */
+  callToAction?: Maybe<Scalars['String']['output']>;
+  /** Null where REST has none, or a placeholder. */
+  description?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  /** Null where REST names no picture. */
+  image?: Maybe<Image>;
+  /** Where the button leads, from the root of the shop; null where REST names nothing. */
+  link?: Maybe<Scalars['String']['output']>;
+  /** Null where REST has none, or a placeholder. */
+  title?: Maybe<Scalars['String']['output']>;
+};
+
+/** Who may share an answer that holds the field. */
+export type CacheScope =
+  /** Of one caller alone: never stored, never shared. */
+  | 'PRIVATE'
+  /** The same for everyone. */
+  | 'PUBLIC';
+
+/** What the caller means to buy. */
+export type Cart = {
+  __typename?: 'Cart';
+  /** The same for every cart: a caller has one. */
+  id: Scalars['ID']['output'];
+  /** The sum of the quantities. */
+  itemCount: Scalars['Int']['output'];
+  /** In the order they were added. */
+  lines: Array<CartLine>;
+  /** The sum of the line totals. */
+  subtotal: Scalars['Money']['output'];
+  /** What is to be paid before a promo code: the subtotal, for nothing is added to it. */
+  total: Scalars['Money']['output'];
+};
+
+/** One product in the cart. */
+export type CartLine = {
+  __typename?: 'CartLine';
+  id: Scalars['ID']['output'];
+  /** unitPrice times quantity. */
+  lineTotal: Scalars['Money']['output'];
+  /** It carries id, title ('Unnamed Product' where REST sends no name), image and price; its other fields are null or empty. */
+  product: Product;
+  /** At least 1. */
+  quantity: Scalars['Int']['output'];
+  unitPrice: Scalars['Money']['output'];
+};
+
+/** A shelf of the shop. */
+export type Category = {
+  __typename?: 'Category';
+  id: Scalars['ID']['output'];
+  /** Null where REST names no picture. */
+  image?: Maybe<Image>;
+  /** A page of products. Costs a REST call (GET customer/product-subcategories/{id}); null when that fails. */
+  products?: Maybe<ProductPage>;
+  /** Costs a REST call (GET customer/subcategories/{id}); null when that fails. */
+  subcategories?: Maybe<Array<Subcategory>>;
+  title: Scalars['String']['output'];
+};
+
+
+/** A shelf of the shop. */
+export type CategoryProductsArgs = {
+  page?: InputMaybe<Scalars['Int']['input']>;
+  pageSize?: InputMaybe<Scalars['Int']['input']>;
+  sort?: InputMaybe<ProductSort>;
+  subcategory?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** A code is on its way. */
+export type CodeSent = {
+  __typename?: 'CodeSent';
+  /** What REST says: where no SMS provider is configured it holds the code. */
+  message: Scalars['String']['output'];
+};
+
+/** The person who is logged in. */
+export type Customer = {
+  __typename?: 'Customer';
+  /** The default address first. Costs a REST call (GET customer/address-list); null when that fails. */
+  addresses?: Maybe<Array<Address>>;
+  /** Null where REST sends none. */
+  email?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  /** With its leading +; null where REST sends none. */
+  mobile?: Maybe<Scalars['String']['output']>;
+  /** Null where REST sends none. */
+  name?: Maybe<Scalars['String']['output']>;
+  /** Newest first. Costs a REST call (GET customer/my-orders); null when that fails. */
+  orders?: Maybe<Array<Order>>;
+  /** Points in the account; 1 point is 1 rupee. */
+  points: Scalars['Int']['output'];
+  /** Points that may be spent on an order: 0 unless the shop redeems points (POINTS_REDEEMABLE), else all of them. */
+  redeemablePoints: Scalars['Int']['output'];
+};
+
+/** A place the shop delivers to. */
+export type DeliveryLocation = {
+  __typename?: 'DeliveryLocation';
+  id: Scalars['ID']['output'];
+  /** Degrees north. */
+  latitude: Scalars['Float']['output'];
+  /** Degrees east. */
+  longitude: Scalars['Float']['output'];
+  /** Such as Thrissur. */
+  name: Scalars['String']['output'];
+};
+
+/** What the home page shows. */
+export type Home = {
+  __typename?: 'Home';
+  /** In the order they rotate. */
+  banners: Array<Banner>;
+  /** The first products of the home page. */
+  products: Array<Product>;
+};
+
+
+/** What the home page shows. */
+export type HomeProductsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A picture. One that is missing is a null Image, never a placeholder URL: the client draws its own. */
+export type Image = {
+  __typename?: 'Image';
+  /** Where the picture is, in the best format the caller's Accept header allows. */
+  url: Scalars['URL']['output'];
+};
+
+
+/** A picture. One that is missing is a null Image, never a placeholder URL: the client draws its own. */
+export type ImageUrlArgs = {
+  width?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/**
+ * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
+ * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
+ */
+export type Mutation = {
+  __typename?: 'Mutation';
+  /** Saves an address of the caller (POST customer/add-address). */
+  addAddress: Address;
+  /** Adds to the quantity of the product's line, or makes a line for it (POST customer/add-product). */
+  addToCart: Cart;
+  /**
+   * What a promo code takes off the caller's cart (POST customer/check-promocode). A wrong code is not an error: it
+   * answers valid: false with the words to show.
+   */
+  checkPromoCode: PromoCode;
+  /** Trades a code for a token (POST otp-login). */
+  logIn: Session;
+  /** Ends the caller's token on the server too (POST logout). True also where it had ended before. */
+  logOut: Scalars['Boolean']['output'];
+  /**
+   * Places an order for the caller's cart (POST customer/place-order) and empties the cart (POST customer/clear-cart,
+   * whose failure is ignored). All amounts are computed here from the cart.
+   */
+  placeOrder: OrderPlaced;
+  /** Opens an account (POST register). */
+  register: Registration;
+  /** Takes a line out (POST customer/delete-product). */
+  removeCartLine: Cart;
+  /** Checks that the customer exists (POST validate-customer) and sends a login code (POST member/get-otp). */
+  requestLogin: CodeSent;
+  /**
+   * Brings a line to a quantity (POST customer/increase-qty and customer/decrease-qty), then reads the cart again: a
+   * line that has vanished is simply not in the answer.
+   */
+  setCartLineQuantity: Cart;
+};
+
+
+/**
+ * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
+ * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
+ */
+export type MutationAddAddressArgs = {
+  input: AddressInput;
+};
+
+
+/**
+ * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
+ * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
+ */
+export type MutationAddToCartArgs = {
+  productId: Scalars['ID']['input'];
+  quantity?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/**
+ * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
+ * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
+ */
+export type MutationCheckPromoCodeArgs = {
+  code: Scalars['String']['input'];
+};
+
+
+/**
+ * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
+ * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
+ */
+export type MutationLogInArgs = {
+  code: Scalars['String']['input'];
+  mobile: Scalars['String']['input'];
+};
+
+
+/**
+ * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
+ * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
+ */
+export type MutationPlaceOrderArgs = {
+  input: PlaceOrderInput;
+};
+
+
+/**
+ * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
+ * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
+ */
+export type MutationRegisterArgs = {
+  input: RegisterInput;
+};
+
+
+/**
+ * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
+ * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
+ */
+export type MutationRemoveCartLineArgs = {
+  lineId: Scalars['ID']['input'];
+};
+
+
+/**
+ * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
+ * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
+ */
+export type MutationRequestLoginArgs = {
+  mobile: Scalars['String']['input'];
+};
+
+
+/**
+ * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
+ * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
+ */
+export type MutationSetCartLineQuantityArgs = {
+  lineId: Scalars['ID']['input'];
+  quantity: Scalars['Int']['input'];
+};
+
+/** An order that was placed. */
+export type Order = {
+  __typename?: 'Order';
+  /** What the promo code took off. */
+  discount: Scalars['Money']['output'];
+  id: Scalars['ID']['output'];
+  /** The sum of the quantities. */
+  itemCount: Scalars['Int']['output'];
+  items: Array<OrderItem>;
+  /** What the shopper wrote to the shop; null for nothing. */
+  note?: Maybe<Scalars['String']['output']>;
+  /** What was to be paid when the order was placed. */
+  paidAmount: Scalars['Money']['output'];
+  /** Null for a mode unknown to us. */
+  paymentMode?: Maybe<PaymentMode>;
+  placedAt: Scalars['DateTime']['output'];
+  /** Null where none was used. */
+  promoCode?: Maybe<Scalars['String']['output']>;
+  status: OrderStatus;
+  /** The status as a shopper reads it; one unknown to us is shown capitalised. */
+  statusLabel: Scalars['String']['output'];
+  /** The sum of the items, before the discount. */
+  total: Scalars['Money']['output'];
+};
+
+/** One product of an order, as it was when the order was placed. */
+export type OrderItem = {
+  __typename?: 'OrderItem';
+  id: Scalars['ID']['output'];
+  /** Null where REST names none. */
+  image?: Maybe<Image>;
+  quantity: Scalars['Int']['output'];
+  title: Scalars['String']['output'];
+  total: Scalars['Money']['output'];
+};
+
+/** The order that was placed. */
+export type OrderPlaced = {
+  __typename?: 'OrderPlaced';
+  /** The cart as it is now: empty. */
+  cart: Cart;
+  /** What REST says, or the shop's own words. */
+  message: Scalars['String']['output'];
+  /** The order's id; null where REST does not send it. */
+  orderId?: Maybe<Scalars['ID']['output']>;
+  /** What is to be paid. */
+  paidAmount: Scalars['Money']['output'];
+};
+
+/** How far an order is. */
+export type OrderStatus =
+  | 'CANCELLED'
+  | 'DELIVERED'
+  /** A status unknown to us; statusLabel holds it. */
+  | 'OTHER'
+  | 'OUT_FOR_DELIVERY'
+  | 'PLACED'
+  | 'PROCESSED';
+
+/** How an order is paid. */
+export type PaymentMode =
+  /** By card, UPI, net banking or wallet. */
+  | 'CARD'
+  /** At the door. */
+  | 'CASH'
+  /** On the customer's credit. */
+  | 'CREDIT';
+
+/** An order to place. */
+export type PlaceOrderInput = {
+  /** One of the caller's addresses. */
+  addressId: Scalars['ID']['input'];
+  /** Made once for each attempt to check out: the same key again answers the same order. */
+  idempotencyKey: Scalars['ID']['input'];
+  /** A word to the shop, up to 500 characters. */
+  note?: InputMaybe<Scalars['String']['input']>;
+  paymentMode: PaymentMode;
+  /** Points to spend, up to the caller's redeemablePoints; left out for none. */
+  points?: InputMaybe<Scalars['Int']['input']>;
+  /** As typed; left out for none. */
+  promoCode?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What a product costs, tax included. */
+export type Price = {
+  __typename?: 'Price';
+  /** What the shopper pays. */
+  amount: Scalars['Money']['output'];
+  /** Rounded percent off original; null without one. */
+  discountPercent?: Maybe<Scalars['Int']['output']>;
+  /** The struck-through price; null unless it is higher than amount. */
+  original?: Maybe<Scalars['Money']['output']>;
+};
+
+/**
+ * A product. In a list it carries what a card shows: id, title, image, images and price, and unit or weight where
+ * REST sends them; every other field is null or empty there and is filled by Query.product.
+ */
+export type Product = {
+  __typename?: 'Product';
+  /** Null where REST has none. */
+  additionalInformation?: Maybe<Scalars['String']['output']>;
+  /** The shelf it stands on; null where REST sends no id for it, as in lists. */
+  category?: Maybe<Category>;
+  /** The name of that shelf, which search sends alone; null where REST does not say. */
+  categoryName?: Maybe<Scalars['String']['output']>;
+  /** Null where REST has none. */
+  description?: Maybe<Scalars['String']['output']>;
+  /** Empty where REST has none. */
+  highlights: Array<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  /** The main picture; null where REST names none. */
+  image?: Maybe<Image>;
+  /** All pictures, the main one first; empty where REST names none. */
+  images: Array<Image>;
+  price: Price;
+  /** Other products that go with it; null in lists, and when the reading that holds them fails. */
+  related?: Maybe<Array<Product>>;
+  /** Percent of tax that the price includes; null where REST does not say. */
+  taxPercentage?: Maybe<Scalars['Float']['output']>;
+  title: Scalars['String']['output'];
+  /** What one unit is, such as '500 g', 'Pack of 2' or 'M'; null where REST does not say. */
+  unit?: Maybe<Scalars['String']['output']>;
+  /** Null where REST does not say. */
+  weight?: Maybe<Weight>;
+};
+
+/** One page of a list of products. */
+export type ProductPage = {
+  __typename?: 'ProductPage';
+  items: Array<Product>;
+  /** This page, from 1. */
+  page: Scalars['Int']['output'];
+  /** Pages in all; 0 for an empty list. */
+  pageCount: Scalars['Int']['output'];
+  /** Products a page. */
+  pageSize: Scalars['Int']['output'];
+  /** Products on all pages together. */
+  total: Scalars['Int']['output'];
+};
+
+/** By the price that the shopper pays. */
+export type ProductSort =
+  | 'PRICE_HIGH_TO_LOW'
+  | 'PRICE_LOW_TO_HIGH';
+
+/** What a promo code is worth for the caller's cart. */
+export type PromoCode = {
+  __typename?: 'PromoCode';
+  /** As typed, without surrounding space. */
+  code: Scalars['String']['output'];
+  /** Off the subtotal of the cart as it is now. */
+  discount: Scalars['Money']['output'];
+  /** 0 for a code that is not valid. */
+  discountPercent: Scalars['Int']['output'];
+  /** What REST says about it, or the shop's own words. */
+  message: Scalars['String']['output'];
+  valid: Scalars['Boolean']['output'];
+};
+
+/**
+ * What can be read. A field that costs a REST call of its own is nullable: its failure nulls that field and leaves
+ * the rest of the answer standing.
+ */
+export type Query = {
+  __typename?: 'Query';
+  /** The caller's cart (GET customer/my-cart); null for a guest. */
+  cart?: Maybe<Cart>;
+  /** All categories in the order of the shop (GET customer/product-categories). */
+  categories?: Maybe<Array<Category>>;
+  /** One category, with the error code NOT_FOUND for an unknown id. */
+  category?: Maybe<Category>;
+  /** Banners and products of the home page (GET customer/home). */
+  home?: Maybe<Home>;
+  /** The logged-in customer (GET customer/profile); null for a guest. */
+  me?: Maybe<Customer>;
+  /**
+   * One product, merged from GET customer/product-details/{id} and GET customer/products/{id}: when one of the two
+   * fails, the product stands on the other. The error code is NOT_FOUND for an unknown id.
+   */
+  product?: Maybe<Product>;
+  /**
+   * Products whose name contains the text, case-insensitively (GET customer/search-products). An empty text answers
+   * an empty list and makes no call.
+   */
+  search?: Maybe<Array<Product>>;
+  /** Facts of the shop that do not come from REST. */
+  shop: Shop;
+};
+
+
+/**
+ * What can be read. A field that costs a REST call of its own is nullable: its failure nulls that field and leaves
+ * the rest of the answer standing.
+ */
+export type QueryCategoryArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/**
+ * What can be read. A field that costs a REST call of its own is nullable: its failure nulls that field and leaves
+ * the rest of the answer standing.
+ */
+export type QueryProductArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/**
+ * What can be read. A field that costs a REST call of its own is nullable: its failure nulls that field and leaves
+ * the rest of the answer standing.
+ */
+export type QuerySearchArgs = {
+  text: Scalars['String']['input'];
+};
+
+/** Who opens an account. */
+export type RegisterInput = {
+  email: Scalars['String']['input'];
+  /** With its leading +. */
+  mobile: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+};
+
+/** An account that was opened. */
+export type Registration = {
+  __typename?: 'Registration';
+  /** What REST says, or the shop's own words. */
+  message: Scalars['String']['output'];
+  /**
+   * The token of the new account, where REST sends one along: ours does while no SMS provider is configured. Null
+   * means that a code must be asked for with requestLogin.
+   */
+  session?: Maybe<Session>;
+};
+
+/** A login. The token goes into the Authorization header, after the word Bearer. */
+export type Session = {
+  __typename?: 'Session';
+  /** Keep it secret; it ends with logOut, or after 30 days. */
+  token: Scalars['String']['output'];
+};
+
+/** The shop itself. */
+export type Shop = {
+  __typename?: 'Shop';
+  /** Where the shop delivers to. */
+  deliveryLocations: Array<DeliveryLocation>;
+  /** The name over the door. */
+  name: Scalars['String']['output'];
+  /** Ways to pay that checkout offers, in the order they are shown. */
+  paymentModes: Array<PaymentMode>;
+  /** Who makes the code that confirms a sign-up. */
+  signUpVerification: SignUpVerification;
+};
+
+/** Who makes the code that confirms a sign-up. */
+export type SignUpVerification =
+  /** The browser makes it and shows it: no SMS provider is configured. */
+  | 'CLIENT'
+  /** The REST shop makes it and sends it by SMS. */
+  | 'SERVER';
+
+/** A part of a category. */
+export type Subcategory = {
+  __typename?: 'Subcategory';
+  id: Scalars['ID']['output'];
+  /** Null where REST names no picture. */
+  image?: Maybe<Image>;
+  title: Scalars['String']['output'];
+};
+
+/** A weight as the shop writes it: 540 g. */
+export type Weight = {
+  __typename?: 'Weight';
+  /** Such as g or kg. */
+  unit: Scalars['String']['output'];
+  value: Scalars['Float']['output'];
+};
+
+
+
+export type ResolverTypeWrapper<T> = Promise<T> | T;
+
+
+export type ResolverWithResolve<TResult, TParent, TContext, TArgs> = {
+  resolve: ResolverFn<TResult, TParent, TContext, TArgs>;
+};
+export type Resolver<TResult, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = ResolverFn<TResult, TParent, TContext, TArgs> | ResolverWithResolve<TResult, TParent, TContext, TArgs>;
+
+export type ResolverFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Promise<TResult> | TResult;
+
+export type SubscriptionSubscribeFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => AsyncIterable<TResult> | Promise<AsyncIterable<TResult>>;
+
+export type SubscriptionResolveFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+export interface SubscriptionSubscriberObject<TResult, TKey extends string, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<{ [key in TKey]: TResult }, TParent, TContext, TArgs>;
+  resolve?: SubscriptionResolveFn<TResult, { [key in TKey]: TResult }, TContext, TArgs>;
+}
+
+export interface SubscriptionResolverObject<TResult, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<any, TParent, TContext, TArgs>;
+  resolve: SubscriptionResolveFn<TResult, any, TContext, TArgs>;
+}
+
+export type SubscriptionObject<TResult, TKey extends string, TParent, TContext, TArgs> =
+  | SubscriptionSubscriberObject<TResult, TKey, TParent, TContext, TArgs>
+  | SubscriptionResolverObject<TResult, TParent, TContext, TArgs>;
+
+export type SubscriptionResolver<TResult, TKey extends string, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> =
+  | ((...args: any[]) => SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>)
+  | SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>;
+
+export type TypeResolveFn<TTypes, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
+  parent: TParent,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Maybe<TTypes> | Promise<Maybe<TTypes>>;
+
+export type IsTypeOfResolverFn<T = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (obj: T, context: TContext, info: GraphQLResolveInfo) => boolean | Promise<boolean>;
+
+export type NextResolverFn<T> = () => Promise<T>;
+
+export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = (
+  next: NextResolverFn<TResult>,
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+
+
+
+
+/** Mapping between all available schema types and the resolvers types */
+export type ResolversTypes = {
+  Address: ResolverTypeWrapper<AddressModel>;
+  AddressInput: AddressInput;
+  Banner: ResolverTypeWrapper<BannerModel>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  CacheScope: CacheScope;
+  Cart: ResolverTypeWrapper<CartModel>;
+  CartLine: ResolverTypeWrapper<CartLineModel>;
+  Category: ResolverTypeWrapper<CategoryModel>;
+  CodeSent: ResolverTypeWrapper<CodeSent>;
+  Customer: ResolverTypeWrapper<CustomerModel>;
+  DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  DeliveryLocation: ResolverTypeWrapper<DeliveryLocation>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  Home: ResolverTypeWrapper<HomeModel>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  Image: ResolverTypeWrapper<ImageModel>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  Money: ResolverTypeWrapper<Scalars['Money']['output']>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Order: ResolverTypeWrapper<OrderModel>;
+  OrderItem: ResolverTypeWrapper<OrderItemModel>;
+  OrderPlaced: ResolverTypeWrapper<Omit<OrderPlaced, 'cart'> & { cart: ResolversTypes['Cart'] }>;
+  OrderStatus: OrderStatus;
+  PaymentMode: PaymentMode;
+  PlaceOrderInput: PlaceOrderInput;
+  Price: ResolverTypeWrapper<PriceModel>;
+  Product: ResolverTypeWrapper<ProductModel>;
+  ProductPage: ResolverTypeWrapper<ProductPageModel>;
+  ProductSort: ProductSort;
+  PromoCode: ResolverTypeWrapper<PromoCode>;
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  RegisterInput: RegisterInput;
+  Registration: ResolverTypeWrapper<Registration>;
+  Session: ResolverTypeWrapper<Session>;
+  Shop: ResolverTypeWrapper<Shop>;
+  SignUpVerification: SignUpVerification;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Subcategory: ResolverTypeWrapper<SubcategoryModel>;
+  URL: ResolverTypeWrapper<Scalars['URL']['output']>;
+  Weight: ResolverTypeWrapper<Weight>;
+};
+
+/** Mapping between all available schema types and the resolvers parents */
+export type ResolversParentTypes = {
+  Address: AddressModel;
+  AddressInput: AddressInput;
+  Banner: BannerModel;
+  Boolean: Scalars['Boolean']['output'];
+  Cart: CartModel;
+  CartLine: CartLineModel;
+  Category: CategoryModel;
+  CodeSent: CodeSent;
+  Customer: CustomerModel;
+  DateTime: Scalars['DateTime']['output'];
+  DeliveryLocation: DeliveryLocation;
+  Float: Scalars['Float']['output'];
+  Home: HomeModel;
+  ID: Scalars['ID']['output'];
+  Image: ImageModel;
+  Int: Scalars['Int']['output'];
+  Money: Scalars['Money']['output'];
+  Mutation: Record<PropertyKey, never>;
+  Order: OrderModel;
+  OrderItem: OrderItemModel;
+  OrderPlaced: Omit<OrderPlaced, 'cart'> & { cart: ResolversParentTypes['Cart'] };
+  PlaceOrderInput: PlaceOrderInput;
+  Price: PriceModel;
+  Product: ProductModel;
+  ProductPage: ProductPageModel;
+  PromoCode: PromoCode;
+  Query: Record<PropertyKey, never>;
+  RegisterInput: RegisterInput;
+  Registration: Registration;
+  Session: Session;
+  Shop: Shop;
+  String: Scalars['String']['output'];
+  Subcategory: SubcategoryModel;
+  URL: Scalars['URL']['output'];
+  Weight: Weight;
+};
+
+export type CacheControlDirectiveArgs = {
+  inheritMaxAge?: Maybe<Scalars['Boolean']['input']>;
+  maxAge?: Maybe<Scalars['Int']['input']>;
+  scope?: Maybe<CacheScope>;
+};
+
+export type CacheControlDirectiveResolver<Result, Parent, ContextType = RequestContext, Args = CacheControlDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type AddressResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Address'] = ResolversParentTypes['Address']> = {
+  building?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  landmark?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  latitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  longitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  mobile?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  postalCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  street?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BannerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Banner'] = ResolversParentTypes['Banner']> = {
+  callToAction?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
+  link?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CartResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Cart'] = ResolversParentTypes['Cart']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  itemCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['CartLine']>, ParentType, ContextType>;
+  subtotal?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type CartLineResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CartLine'] = ResolversParentTypes['CartLine']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lineTotal?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['Product'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unitPrice?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type CategoryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Category'] = ResolversParentTypes['Category']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
+  products?: Resolver<Maybe<ResolversTypes['ProductPage']>, ParentType, ContextType, RequireFields<CategoryProductsArgs, 'page' | 'pageSize'>>;
+  subcategories?: Resolver<Maybe<Array<ResolversTypes['Subcategory']>>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CodeSentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CodeSent'] = ResolversParentTypes['CodeSent']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CustomerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Customer'] = ResolversParentTypes['Customer']> = {
+  addresses?: Resolver<Maybe<Array<ResolversTypes['Address']>>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mobile?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  orders?: Resolver<Maybe<Array<ResolversTypes['Order']>>, ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  redeemablePoints?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
+  name: 'DateTime';
+}
+
+export type DeliveryLocationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeliveryLocation'] = ResolversParentTypes['DeliveryLocation']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  latitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  longitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type HomeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Home'] = ResolversParentTypes['Home']> = {
+  banners?: Resolver<Array<ResolversTypes['Banner']>, ParentType, ContextType>;
+  products?: Resolver<Array<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<HomeProductsArgs, 'first'>>;
+};
+
+export type ImageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Image'] = ResolversParentTypes['Image']> = {
+  url?: Resolver<ResolversTypes['URL'], ParentType, ContextType, Partial<ImageUrlArgs>>;
+};
+
+export interface MoneyScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Money'], any> {
+  name: 'Money';
+}
+
+export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  addAddress?: Resolver<ResolversTypes['Address'], ParentType, ContextType, RequireFields<MutationAddAddressArgs, 'input'>>;
+  addToCart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationAddToCartArgs, 'productId' | 'quantity'>>;
+  checkPromoCode?: Resolver<ResolversTypes['PromoCode'], ParentType, ContextType, RequireFields<MutationCheckPromoCodeArgs, 'code'>>;
+  logIn?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationLogInArgs, 'code' | 'mobile'>>;
+  logOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  placeOrder?: Resolver<ResolversTypes['OrderPlaced'], ParentType, ContextType, RequireFields<MutationPlaceOrderArgs, 'input'>>;
+  register?: Resolver<ResolversTypes['Registration'], ParentType, ContextType, RequireFields<MutationRegisterArgs, 'input'>>;
+  removeCartLine?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationRemoveCartLineArgs, 'lineId'>>;
+  requestLogin?: Resolver<ResolversTypes['CodeSent'], ParentType, ContextType, RequireFields<MutationRequestLoginArgs, 'mobile'>>;
+  setCartLineQuantity?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationSetCartLineQuantityArgs, 'lineId' | 'quantity'>>;
+};
+
+export type OrderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Order'] = ResolversParentTypes['Order']> = {
+  discount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  itemCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['OrderItem']>, ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  paidAmount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  paymentMode?: Resolver<Maybe<ResolversTypes['PaymentMode']>, ParentType, ContextType>;
+  placedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  promoCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['OrderStatus'], ParentType, ContextType>;
+  statusLabel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type OrderItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderItem'] = ResolversParentTypes['OrderItem']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type OrderPlacedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderPlaced'] = ResolversParentTypes['OrderPlaced']> = {
+  cart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  paidAmount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type PriceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Price'] = ResolversParentTypes['Price']> = {
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  discountPercent?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  original?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+};
+
+export type ProductResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Product'] = ResolversParentTypes['Product']> = {
+  additionalInformation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  category?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType>;
+  categoryName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  highlights?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
+  images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  related?: Resolver<Maybe<Array<ResolversTypes['Product']>>, ParentType, ContextType>;
+  taxPercentage?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  unit?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  weight?: Resolver<Maybe<ResolversTypes['Weight']>, ParentType, ContextType>;
+};
+
+export type ProductPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProductPage'] = ResolversParentTypes['ProductPage']> = {
+  items?: Resolver<Array<ResolversTypes['Product']>, ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PromoCodeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PromoCode'] = ResolversParentTypes['PromoCode']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  discount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  discountPercent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  valid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  cart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType>;
+  categories?: Resolver<Maybe<Array<ResolversTypes['Category']>>, ParentType, ContextType>;
+  category?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType, RequireFields<QueryCategoryArgs, 'id'>>;
+  home?: Resolver<Maybe<ResolversTypes['Home']>, ParentType, ContextType>;
+  me?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
+  product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductArgs, 'id'>>;
+  search?: Resolver<Maybe<Array<ResolversTypes['Product']>>, ParentType, ContextType, RequireFields<QuerySearchArgs, 'text'>>;
+  shop?: Resolver<ResolversTypes['Shop'], ParentType, ContextType>;
+};
+
+export type RegistrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Registration'] = ResolversParentTypes['Registration']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  session?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType>;
+};
+
+export type SessionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session']> = {
+  token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ShopResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Shop'] = ResolversParentTypes['Shop']> = {
+  deliveryLocations?: Resolver<Array<ResolversTypes['DeliveryLocation']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  paymentModes?: Resolver<Array<ResolversTypes['PaymentMode']>, ParentType, ContextType>;
+  signUpVerification?: Resolver<ResolversTypes['SignUpVerification'], ParentType, ContextType>;
+};
+
+export type SubcategoryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Subcategory'] = ResolversParentTypes['Subcategory']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export interface UrlScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['URL'], any> {
+  name: 'URL';
+}
+
+export type WeightResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Weight'] = ResolversParentTypes['Weight']> = {
+  unit?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type Resolvers<ContextType = RequestContext> = {
+  Address?: AddressResolvers<ContextType>;
+  Banner?: BannerResolvers<ContextType>;
+  Cart?: CartResolvers<ContextType>;
+  CartLine?: CartLineResolvers<ContextType>;
+  Category?: CategoryResolvers<ContextType>;
+  CodeSent?: CodeSentResolvers<ContextType>;
+  Customer?: CustomerResolvers<ContextType>;
+  DateTime?: GraphQLScalarType;
+  DeliveryLocation?: DeliveryLocationResolvers<ContextType>;
+  Home?: HomeResolvers<ContextType>;
+  Image?: ImageResolvers<ContextType>;
+  Money?: GraphQLScalarType;
+  Mutation?: MutationResolvers<ContextType>;
+  Order?: OrderResolvers<ContextType>;
+  OrderItem?: OrderItemResolvers<ContextType>;
+  OrderPlaced?: OrderPlacedResolvers<ContextType>;
+  Price?: PriceResolvers<ContextType>;
+  Product?: ProductResolvers<ContextType>;
+  ProductPage?: ProductPageResolvers<ContextType>;
+  PromoCode?: PromoCodeResolvers<ContextType>;
+  Query?: QueryResolvers<ContextType>;
+  Registration?: RegistrationResolvers<ContextType>;
+  Session?: SessionResolvers<ContextType>;
+  Shop?: ShopResolvers<ContextType>;
+  Subcategory?: SubcategoryResolvers<ContextType>;
+  URL?: GraphQLScalarType;
+  Weight?: WeightResolvers<ContextType>;
+};
+
+export type DirectiveResolvers<ContextType = RequestContext> = {
+  cacheControl?: CacheControlDirectiveResolver<any, any, ContextType>;
+};

@@ -1,0 +1,20 @@
+import { addressResolvers } from "./address/resolvers.ts";
+import { cartResolvers } from "./cart/resolvers.ts";
+import { catalogueResolvers } from "./catalogue/resolvers.ts";
+import { customerResolvers } from "./customer/resolvers.ts";
+import { imageResolvers } from "./image/resolvers.ts";
+import { orderResolvers } from "./order/resolvers.ts";
+import { productResolvers } from "./product/resolvers.ts";
+import { shopResolvers } from "./shop/resolvers.ts";
+
+/** Every entity's resolvers; Apollo merges them. */
+export const resolvers = [
+  shopResolvers,
+  catalogueResolvers,
+  productResolvers,
+  imageResolvers,
+  cartResolvers,
+  customerResolvers,
+  addressResolvers,
+  orderResolvers,
+];

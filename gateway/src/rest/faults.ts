@@ -1,0 +1,54 @@
+/**
+ * What can go wrong between the gateway and REST. `message` is always fit for a shopper: REST's own words where it
+ * refused with some, else the specification's words for the call. What happened stands in `cause`, for the log.
+ */
+abstract class RestFault extends Error {
+  /** The call, such as `GET customer/home`. */
+  readonly endpoint: string;
+
+  constructor(endpoint: string, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.endpoint = endpoint;
+    this.name = new.target.name;
+  }
+}
+
+/** REST understood the call and said no: a 4xx status, or 200 with `success: false` (Q3). */
+export class Refusal extends RestFault {
+  readonly status: number;
+  /** Whether the call carried the caller's token: only then does 401 speak of that token. */
+  readonly withToken: boolean;
+  /** From `Retry-After`, for too many tries. */
+  readonly retryAfterSeconds: number | null;
+
+  constructor(
+    endpoint: string,
+    message: string,
+    answer: { status: number; withToken: boolean; retryAfterSeconds: number | null },
+  ) {
+    super(endpoint, message);
+    this.status = answer.status;
+    this.withToken = answer.withToken;
+    this.retryAfterSeconds = answer.retryAfterSeconds;
+  }
+}
+
+/** REST could not be reached, or answered with a 5xx status. */
+export class Unavailable extends RestFault {}
+
+/** REST did not answer in full within the deadline. */
+export class TimedOut extends RestFault {}
+
+/** The one who asked has gone, so the call was given up. */
+export class Abandoned extends RestFault {}
+
+/** REST answered something that is not in the contract: not JSON, too much, or a value that cannot be read. */
+export class ContractBreach extends RestFault {
+  /** Where in the answer, such as `products.3.price`; null for the answer as a whole. */
+  readonly at: string | null;
+
+  constructor(endpoint: string, message: string, breach: { at: string | null; problem: string }) {
+    super(endpoint, message, new Error(breach.problem));
+    this.at = breach.at;
+  }
+}

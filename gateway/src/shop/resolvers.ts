@@ -1,0 +1,12 @@
+import type { Resolvers } from "../resolvers.generated.ts";
+
+export const shopResolvers: Resolvers = {
+  Query: {
+    shop: (_, __, { config }) => ({
+      name: "Kasavu",
+      deliveryLocations: [{ id: "thrissur", name: "Thrissur", latitude: 10.5276, longitude: 76.2144 }],
+      paymentModes: ["CASH"],
+      signUpVerification: config.sendsSms ? "SERVER" : "CLIENT",
+    }),
+  },
+};
