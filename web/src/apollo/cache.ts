@@ -1,0 +1,64 @@
+import {
+  InMemoryCache,
+  isReference,
+  type FieldFunctionOptions,
+  type FieldPolicy,
+  type Reference,
+  type StoreObject,
+} from "@apollo/client";
+
+/**
+ * The normalised cache. A product is one entity wherever it comes from, and what is known of it is never erased by a
+ * reading that does not carry it: a list leaves the description null, search leaves the pictures empty.
+ */
+export function createCache(): InMemoryCache {
+  return new InMemoryCache({
+    typePolicies: {
+      Query: {
+        fields: {
+          category: entityById("Category"),
+          product: entityById("Product"),
+        },
+      },
+      Product: {
+        fields: {
+          image: keepKnown,
+          images: keepKnown,
+          unit: keepKnown,
+          weight: keepKnown,
+          taxPercentage: keepKnown,
+          description: keepKnown,
+          additionalInformation: keepKnown,
+          highlights: keepKnown,
+          category: keepKnown,
+          categoryName: keepKnown,
+          price: { merge: true },
+        },
+      },
+      Image: { merge: true },
+      // a caller has one cart; its lines are always sent whole
+      Cart: { keyFields: [], fields: { lines: { merge: false } } },
+      Customer: { fields: { addresses: { merge: false }, orders: { merge: false } } },
+    },
+  });
+}
+
+/** A field that reads one entity by its id: what a list has brought need not be asked for again. */
+function entityById(typename: string): FieldPolicy<Reference | null> {
+  return {
+    read: (existing, { args, toReference }) =>
+      existing === undefined ? toReference({ __typename: typename, id: args?.["id"] }) : existing,
+  };
+}
+
+const keepKnown: FieldPolicy = {
+  merge: (existing: unknown, incoming: unknown, { mergeObjects }: FieldFunctionOptions) => {
+    if (incoming === null || (Array.isArray(incoming) && incoming.length === 0)) return existing ?? incoming;
+    return isPlainObject(existing) && isPlainObject(incoming) ? mergeObjects(existing, incoming) : incoming;
+  },
+};
+
+/** An object without an identity of its own, such as a picture or a weight. */
+function isPlainObject(value: unknown): value is StoreObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !isReference(value);
+}

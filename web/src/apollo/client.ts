@@ -1,0 +1,22 @@
+import { ApolloClient, ApolloLink, HttpLink, type NormalizedCacheObject } from "@apollo/client";
+import { createCache } from "./cache.ts";
+import { executeLink, type Execute } from "./execute-link.ts";
+import { inOrderLink } from "./in-order-link.ts";
+import { sessionLink } from "./session-links.ts";
+
+/** The browser's client, which begins with what the server's HTML holds. */
+export function createBrowserClient(state: NormalizedCacheObject): ApolloClient {
+  return new ApolloClient({
+    cache: createCache().restore(state),
+    link: ApolloLink.from([inOrderLink(), sessionLink, new HttpLink({ uri: "/graphql" })]),
+    dataMasking: true,
+    // what has just been rendered on the server is not asked for again while hydrating
+    ssrForceFetchDelay: 100,
+  });
+}
+
+/** A client for one request on the server: its cache is thrown away with it. */
+export function createRequestClient(execute: Execute) {
+  const cache = createCache();
+  return { cache, client: new ApolloClient({ cache, link: executeLink(execute), dataMasking: true, ssrMode: true }) };
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import icon from "../assets/icon.svg";
+import figtree from "../fonts/figtree.woff2";
+import fraunces from "../fonts/fraunces.woff2";
+import type { Assets } from "./assets.ts";
+import { stateElementId } from "./page-state.ts";
+
+interface DocumentProps {
+  assets: Assets;
+  /** The page's state as text. */
+  state: string;
+  children: ReactNode;
+}
+
+/** The whole HTML document. Pages add their title, description and canonical address with `PageHead`. */
+export function Document({ assets, state, children }: DocumentProps) {
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbf7ef" />
+        <link rel="icon" href={icon} type="image/svg+xml" />
+        <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={fraunces} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="stylesheet" href={assets.stylesheet} />
+        {assets.preloads.map((module) => (
+          <link key={module} rel="modulepreload" href={module} />
+        ))}
+      </head>
+      <body>
+        {children}
+        <script id={stateElementId} type="application/json" dangerouslySetInnerHTML={{ __html: state }} />
+      </body>
+    </html>
+  );
+}

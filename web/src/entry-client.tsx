@@ -1,0 +1,36 @@
+import { ApolloProvider } from "@apollo/client/react";
+import { hydrateRoot } from "react-dom/client";
+import { createBrowserRouter, matchRoutes, RouterProvider } from "react-router-dom";
+import { createBrowserClient } from "./apollo/client.ts";
+import { contextWith } from "./apollo/load.ts";
+import { Document } from "./document/Document.tsx";
+import { readPageState, stateElementId } from "./document/page-state.ts";
+import { routes } from "./routes.tsx";
+import "./styles/index.css";
+
+const text = document.getElementById(stateElementId)?.textContent ?? "";
+const { assets, cache, routing } = readPageState(text);
+const client = createBrowserClient(cache);
+
+await loadMatchedRoutes();
+const router = createBrowserRouter(routes, { hydrationData: routing, getContext: () => contextWith(client) });
+
+hydrateRoot(
+  document,
+  <Document assets={assets} state={text}>
+    <ApolloProvider client={client}>
+      <RouterProvider router={router} />
+    </ApolloProvider>
+  </Document>,
+);
+
+/** The modules of this page's routes, before the router is made: it would render a fallback first, and all twice. */
+async function loadMatchedRoutes(): Promise<void> {
+  const matches = matchRoutes(routes, location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== "function") return;
+      Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+}

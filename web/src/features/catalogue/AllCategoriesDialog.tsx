@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { FailedPart } from "../../ui/FailedPart.tsx";
+import { insteadOfFollowing } from "../../ui/plain-press.ts";
+import { CategoryTile } from "./CategoryTile.tsx";
+import { listingPath } from "./listing-address.ts";
+import { SubcategoriesDialog, TilesSkeleton } from "./SubcategoriesDialog.tsx";
+import { useCategories, type CategorySummary } from "./use-categories.ts";
+
+/** All categories at once, then the parts of the one that was chosen. */
+export function AllCategoriesDialog({ onClose }: { onClose: () => void }) {
+  const [chosen, setChosen] = useState<CategorySummary | null>(null);
+  if (chosen) {
+    return <SubcategoriesDialog category={chosen} title={`Subcategories for ${chosen.title}`} onClose={onClose} />;
+  }
+  return (
+    <Dialog open wide title="All Categories" onClose={onClose}>
+      <CategoryTiles onChoose={setChosen} />
+    </Dialog>
+  );
+}
+
+function CategoryTiles({ onChoose }: { onChoose: (category: CategorySummary) => void }) {
+  const { categories, isLoading, retry } = useCategories();
+  if (isLoading) return <TilesSkeleton label="Loading categories..." />;
+  if (!categories) return <FailedPart message="Failed to load all categories" onRetry={retry} />;
+  if (categories.length === 0) return <p>No categories available.</p>;
+  return (
+    <ul className="tile-grid" role="list">
+      {categories.map((category) => (
+        <li key={category.id}>
+          <CategoryTile
+            to={listingPath({ categoryId: category.id })}
+            title={category.title}
+            image={category.image}
+            onClick={insteadOfFollowing(() => onChoose(category))}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState, useSyncExternalStore, type FocusEvent, type PointerEvent } from "react";
+import { dragStep } from "./drag-step.ts";
+
+const advanceMs = 5000;
+
+/**
+ * Which of `count` banners is shown. They advance by themselves every five seconds and wrap; not while the pointer or
+ * the focus is on them, not while dragged, not in a hidden tab, not after a press on pause, and not where less motion is wanted.
+ */
+export function useCarousel(count: number) {
+  const [current, setCurrent] = useState(0);
+  const [isPausedByHand, setPausedByHand] = useState<boolean | null>(null);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isHidden = useSyncExternalStore(subscribeToVisibility, () => document.hidden, () => false);
+  const wantsStillness = useSyncExternalStore(subscribeToMotion, () => stillness().matches, () => false);
+  const [dragStart, setDragStart] = useState<{ x: number; y: number } | null>(null);
+
+  const isPaused = isPausedByHand ?? wantsStillness;
+  const isHeld = isPaused || isHovered || isFocused || isHidden || dragStart !== null || count < 2;
+  const show = (index: number) => setCurrent((index + count) % count);
+
+  // a change of banner restarts the five seconds
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => setCurrent((current + 1) % count), advanceMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, current, count]);
+
+  const handlers = {
+    onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType === "mouse"),
+    onPointerLeave: () => {
+      setHovered(false);
+      setDragStart(null);
+    },
+    onPointerCancel: () => setDragStart(null),
+    onPointerDown: ({ clientX, clientY, button }: PointerEvent) => {
+      if (button === 0) setDragStart({ x: clientX, y: clientY });
+    },
+    onPointerUp: ({ clientX, clientY, pointerType, currentTarget }: PointerEvent) => {
+      if (!dragStart) return;
+      setDragStart(null);
+      const moved = { x: clientX - dragStart.x, y: clientY - dragStart.y };
+      show(current + dragStep({ moved, isTouch: pointerType !== "mouse", width: currentTarget.clientWidth }));
+    },
+    onFocus: ({ target }: FocusEvent) => setFocused(target.matches(":focus-visible")),
+    onBlur: () => setFocused(false),
+  };
+
+  return { current, show, isPaused, togglePause: () => setPausedByHand(!isPaused), handlers };
+}
+
+function subscribeToVisibility(listener: () => void): () => void {
+  document.addEventListener("visibilitychange", listener);
+  return () => document.removeEventListener("visibilitychange", listener);
+}
+
+function stillness(): MediaQueryList {
+  return matchMedia("(prefers-reduced-motion: reduce)");
+}
+
+function subscribeToMotion(listener: () => void): () => void {
+  const query = stillness();
+  query.addEventListener("change", listener);
+  return () => query.removeEventListener("change", listener);
+}

@@ -1,0 +1,19 @@
+import { ShieldCheck, Truck } from "lucide-react";
+
+/** What the shop stands for, in two rows beside the buy button. */
+export function Assurance() {
+  return (
+    <ul className="assurance" role="list">
+      <li>
+        <ShieldCheck className="icon" aria-hidden="true" />
+        <b>Farm Fresh Guarantee</b>
+        <span>If it is not as shown, send it back within 24 hours.</span>
+      </li>
+      <li>
+        <Truck className="icon" aria-hidden="true" />
+        <b>Safe Delivery</b>
+        <span>To Thrissur, free above ₹499. Order before 5 PM for today.</span>
+      </li>
+    </ul>
+  );
+}

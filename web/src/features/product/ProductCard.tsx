@@ -1,0 +1,46 @@
+import type { FragmentType } from "@apollo/client";
+import { useSuspenseFragment } from "@apollo/client/react";
+import type { ComponentType } from "react";
+import { Link, useViewTransitionState } from "react-router-dom";
+import { Price } from "../../ui/Price.tsx";
+import { ProductCard_ProductFragmentDoc, type ProductCard_ProductFragment } from "./ProductCard.generated.ts";
+import { productPath } from "./product-path.ts";
+import { ProductPicture } from "./ProductPicture.tsx";
+
+interface ProductCardProps {
+  product: FragmentType<ProductCard_ProductFragment>;
+  /** What can be done with it here, such as Add. */
+  action: ComponentType<{ productId: string; title: string }>;
+  /** How wide the card is, in the words of the `sizes` attribute. */
+  sizes: string;
+  /** The first picture of the first screen. */
+  priority?: boolean;
+}
+
+/** A product in a grid: the whole card is one link, and the action lies above it. */
+export function ProductCard({ product, action: Action, sizes, priority = false }: ProductCardProps) {
+  const { data } = useSuspenseFragment({ fragment: ProductCard_ProductFragmentDoc, from: product });
+  const { id, title, unit, weight, image, images, price } = data;
+  const path = productPath(id);
+  const isOpening = useViewTransitionState(path);
+  const second = images[1];
+  return (
+    <article className="card">
+      <div className="card__picture" style={isOpening ? { viewTransitionName: "product-picture" } : undefined}>
+        <ProductPicture image={image} alt="" sizes={sizes} priority={priority} />
+        {second && <ProductPicture image={second} alt="" sizes={sizes} className="card__second" />}
+        {price.discountPercent !== null && <span className="off-label">{price.discountPercent}% Off</span>}
+      </div>
+      <h3 className="card__name">
+        <Link to={path} viewTransition>
+          {title}
+        </Link>
+      </h3>
+      <p className="card__unit">{weight ? `${weight.value} ${weight.unit}` : unit}</p>
+      <div className="card__foot">
+        <Price {...price} />
+        <Action productId={id} title={title} />
+      </div>
+    </article>
+  );
+}

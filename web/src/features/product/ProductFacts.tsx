@@ -1,0 +1,35 @@
+import type { FragmentType } from "@apollo/client";
+import { useSuspenseFragment } from "@apollo/client/react";
+import { ProductFacts_ProductFragmentDoc, type ProductFacts_ProductFragment } from "./ProductFacts.generated.ts";
+
+/** What there is to read about a product; what the shop does not say is left out. */
+export function ProductFacts({ product }: { product: FragmentType<ProductFacts_ProductFragment> }) {
+  const { data } = useSuspenseFragment({ fragment: ProductFacts_ProductFragmentDoc, from: product });
+  const { description, highlights, additionalInformation } = data;
+  return (
+    <div className="product__text">
+      {description !== null && (
+        <section>
+          <h2>Description</h2>
+          <p>{description}</p>
+        </section>
+      )}
+      {highlights.length > 0 && (
+        <section>
+          <h2>Highlights</h2>
+          <ul role="list">
+            {highlights.map((highlight) => (
+              <li key={highlight}>{highlight}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {additionalInformation !== null && (
+        <section>
+          <h2>Additional Information</h2>
+          <p>{additionalInformation}</p>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { FragmentType } from "@apollo/client";
+import type { ComponentType, ReactNode } from "react";
+import type { ProductCard_ProductFragment } from "./ProductCard.generated.ts";
+import { ProductCard } from "./ProductCard.tsx";
+
+interface ProductGridProps {
+  products: readonly ({ id: string } & FragmentType<ProductCard_ProductFragment>)[];
+  /** What can be done with each product. */
+  action: ComponentType<{ productId: string; title: string }>;
+  /** Five a row on a desktop, so that ten make two full rows. */
+  home?: boolean;
+  /** The grid begins on the first screen: its first picture is loaded first. */
+  priority?: boolean;
+  /** Takes the cells that the last row leaves empty. */
+  children?: ReactNode;
+}
+
+const sizes = "(min-width: 1440px) 310px, (min-width: 1024px) 21vw, (min-width: 768px) 29vw, 45vw";
+const homeSizes = "(min-width: 1440px) 243px, (min-width: 1024px) 17vw, (min-width: 768px) 29vw, 45vw";
+
+export function ProductGrid({ products, action, home = false, priority = false, children }: ProductGridProps) {
+  return (
+    <div className={home ? "grid grid--home" : "grid"}>
+      <ul role="list">
+        {products.map((product, index) => (
+          <li key={product.id}>
+            <ProductCard
+              product={product}
+              action={action}
+              sizes={home ? homeSizes : sizes}
+              priority={priority && index === 0}
+            />
+          </li>
+        ))}
+      </ul>
+      {children}
+    </div>
+  );
+}

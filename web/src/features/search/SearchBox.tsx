@@ -1,0 +1,49 @@
+import { useRef, type FocusEvent } from "react";
+import { SearchField } from "./SearchField.tsx";
+import { SearchResults } from "./SearchResults.tsx";
+import { useCombobox } from "./use-combobox.ts";
+import type { SearchResult } from "./use-search.ts";
+
+interface SearchBoxProps {
+  /** What the address says was sought. */
+  initialText: string;
+  pathOf: (result: SearchResult) => string;
+  /** Where to look when nothing was found. */
+  categories: readonly { title: string; to: string }[];
+}
+
+/** The search box of the header, with its results in a dropdown. */
+export function SearchBox({ initialText, pathOf, categories }: SearchBoxProps) {
+  const box = useCombobox({ initialText, limit: 10, pathOf });
+  const root = useRef<HTMLDivElement>(null);
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    // a press on a result takes the focus nowhere: only leaving the box closes it
+    if (!root.current?.contains(relatedTarget)) box.close();
+  };
+  return (
+    <div className="header__search search" ref={root} onBlur={leave}>
+      <SearchField
+        id="search"
+        input={box.inputProps}
+        onClear={box.text === "" ? undefined : () => box.change("")}
+        onSubmit={box.close}
+      />
+      {box.isShown && (
+        // keeps the focus in the input while a result is pressed
+        <div className="search__results" onMouseDown={(event) => event.preventDefault()}>
+          <SearchResults
+            text={box.text}
+            search={box.search}
+            results={box.results}
+            active={box.active}
+            listId={box.listId}
+            optionId={box.optionId}
+            pathOf={pathOf}
+            onChoose={box.choose}
+            categories={categories}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

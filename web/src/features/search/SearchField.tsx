@@ -1,0 +1,47 @@
+import { Search, X } from "lucide-react";
+import { useRef, type ComponentProps } from "react";
+import { Form } from "react-router-dom";
+import { IconButton } from "../../ui/IconButton.tsx";
+
+interface SearchFieldProps {
+  /** Of the input, unique on the page. */
+  id: string;
+  input: ComponentProps<"input">;
+  /** Shows a cross that empties the field. */
+  onClear?: (() => void) | undefined;
+  onSubmit?: () => void;
+}
+
+/** A search box. It is a plain form: Enter leads to the full list, with and without script. */
+export function SearchField({ id, input, onClear, onSubmit }: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <Form className="search__box" role="search" action="/search" onSubmit={onSubmit}>
+      <Search className="icon icon--s" aria-hidden="true" />
+      <label className="vh" htmlFor={id}>
+        Search products
+      </label>
+      <input
+        {...input}
+        ref={field}
+        id={id}
+        type="search"
+        name="q"
+        autoComplete="off"
+        enterKeyHint="search"
+        placeholder="Search sarees, kurtas, shirts"
+      />
+      {onClear && (
+        <IconButton
+          label="Clear"
+          onClick={() => {
+            onClear();
+            field.current?.focus();
+          }}
+        >
+          <X className="icon icon--s" aria-hidden="true" />
+        </IconButton>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,101 @@
+import { Link } from "react-router-dom";
+import { Picture } from "../../ui/Picture.tsx";
+import { Price } from "../../ui/Price.tsx";
+import { matchParts } from "./match-parts.ts";
+import type { Search, SearchResult } from "./use-search.ts";
+
+interface SearchResultsProps {
+  text: string;
+  search: Search;
+  /** Those of the search that are shown. */
+  results: readonly SearchResult[];
+  /** The place of the one that the arrow keys have reached. */
+  active: number | null;
+  listId: string;
+  optionId: (index: number) => string;
+  pathOf: (result: SearchResult) => string;
+  onChoose: () => void;
+  /** Where to look when nothing was found. */
+  categories: readonly { title: string; to: string }[];
+}
+
+/** What a search has found, to choose from. */
+export function SearchResults({ text, search, results, active, categories, ...list }: SearchResultsProps) {
+  if (results.length === 0) return <SearchMessage text={text} status={search.status} categories={categories} />;
+  return (
+    <ul role="listbox" id={list.listId} aria-label="Products">
+      {results.map((result, index) => (
+        <li key={result.id} role="presentation">
+          <Link
+            className="result"
+            role="option"
+            id={list.optionId(index)}
+            aria-selected={index === active}
+            to={list.pathOf(result)}
+            tabIndex={-1}
+            onClick={list.onChoose}
+          >
+            <Picture src={result.image?.w300} alt="" width={900} height={1125} />
+            <span>
+              <span className="result__name">
+                <MarkedName name={result.title} text={text} />
+              </span>
+              <span className="result__category">{result.categoryName}</span>
+            </span>
+            <Price amount={result.price.amount} original={null} discountPercent={null} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MarkedName({ name, text }: { name: string; text: string }) {
+  const parts = matchParts(name, text);
+  if (!parts) return name;
+  return (
+    <>
+      {parts.before}
+      <mark>{parts.match}</mark>
+      {parts.after}
+    </>
+  );
+}
+
+interface SearchMessageProps {
+  text: string;
+  status: Search["status"];
+  categories: SearchResultsProps["categories"];
+}
+
+function SearchMessage({ text, status, categories }: SearchMessageProps) {
+  if (status === "searching") {
+    return (
+      <div className="search__none" role="status">
+        <p>Searching…</p>
+      </div>
+    );
+  }
+  if (status === "failed") {
+    return (
+      <div className="search__none" role="alert">
+        <p>Failed to fetch products. Please try again.</p>
+      </div>
+    );
+  }
+  return (
+    <div className="search__none" role="status">
+      <p>No products found for "{text.trim()}".</p>
+      <p>Try a shorter word, or look in a category.</p>
+      <ul role="list">
+        {categories.map(({ title, to }) => (
+          <li key={to}>
+            <Link className="button button--quiet" to={to}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { ArrowLeft } from "lucide-react";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { useModal } from "../../ui/use-modal.ts";
+import { SearchField } from "./SearchField.tsx";
+import { SearchResults } from "./SearchResults.tsx";
+import { useCombobox } from "./use-combobox.ts";
+import type { SearchResult } from "./use-search.ts";
+
+interface SearchScreenProps {
+  /** What the address says was sought. */
+  initialText: string;
+  pathOf: (result: SearchResult) => string;
+  /** Where to look when nothing was found. */
+  categories: readonly { title: string; to: string }[];
+  onClose: () => void;
+}
+
+/** Search on a phone: the whole screen. */
+export function SearchScreen({ initialText, pathOf, categories, onClose }: SearchScreenProps) {
+  const modal = useModal(onClose);
+  const box = useCombobox({ initialText, limit: 8, pathOf, onClose });
+  return (
+    <dialog {...modal} className="search-screen" aria-label="Search">
+      <div className="search-screen__bar" data-modal-body>
+        <IconButton label="Back" onClick={onClose}>
+          <ArrowLeft className="icon" aria-hidden="true" />
+        </IconButton>
+        <SearchField
+          id="search-screen"
+          input={box.inputProps}
+          onClear={box.text === "" ? undefined : () => box.change("")}
+          onSubmit={onClose}
+        />
+      </div>
+      <hr className="zari" />
+      <div className="search-screen__results">
+        {box.isShown && (
+          <SearchResults
+            text={box.text}
+            search={box.search}
+            results={box.results}
+            active={box.active}
+            listId={box.listId}
+            optionId={box.optionId}
+            pathOf={pathOf}
+            onChoose={box.choose}
+            categories={categories}
+          />
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useEffect, useState } from "react";
+import { matchParts } from "./match-parts.ts";
+import { SearchDocument, type SearchQuery } from "./Search.generated.ts";
+
+export type SearchResult = NonNullable<SearchQuery["search"]>[number];
+
+interface Answer {
+  /** What was asked for. */
+  text: string;
+  /** Null where the search failed. */
+  results: readonly SearchResult[] | null;
+}
+
+export interface Search {
+  status: "idle" | "searching" | "failed" | "done";
+  /** Only products whose name contains the text; while a newer answer is on its way, those of the older one. */
+  results: readonly SearchResult[];
+}
+
+/**
+ * Searches on every change of the text. A newer search aborts the older one, all the way to the server, and an old
+ * answer never takes the place of a newer one. What is known already is narrowed down in the same frame.
+ */
+export function useSearch(text: string): Search {
+  const client = useApolloClient();
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const sought = text.trim();
+
+  useEffect(() => {
+    if (sought === "") return;
+    const controller = new AbortController();
+    const context = { fetchOptions: { signal: controller.signal }, queryDeduplication: false };
+    const answerWith = (results: Answer["results"]) => {
+      if (!controller.signal.aborted) setAnswer({ text: sought, results });
+    };
+    client.query({ query: SearchDocument, variables: { text: sought }, errorPolicy: "all", context }).then(
+      ({ data }) => answerWith(data?.search ?? null),
+      () => answerWith(null),
+    );
+    return () => controller.abort();
+  }, [client, sought]);
+
+  if (sought === "") return { status: "idle", results: [] };
+  const results = (answer?.results ?? []).filter(({ title }) => matchParts(title, sought));
+  if (answer?.text !== sought) return { status: "searching", results };
+  return { status: answer.results ? "done" : "failed", results };
+}

@@ -1,0 +1,128 @@
+import { useSuspenseQuery } from "@apollo/client/react";
+import {
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useRevalidator,
+  useSearchParams,
+  type LoaderFunctionArgs,
+} from "react-router-dom";
+import { load } from "../../apollo/load.ts";
+import { PageHead } from "../../document/PageHead.tsx";
+import { listingPath, productSort, readListing, type Listing } from "../../features/catalogue/listing-address.ts";
+import { BackButton } from "../../ui/BackButton.tsx";
+import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
+import { FailedPart } from "../../ui/FailedPart.tsx";
+import { GridSkeleton, Skeleton } from "../../ui/Skeleton.tsx";
+import { CategoryPageDocument, type CategoryPageQuery } from "./CategoryPage.generated.ts";
+import { ListingGrid } from "./ListingGrid.tsx";
+import { SortSelect } from "./SortSelect.tsx";
+import { SubcategoryStrip } from "./SubcategoryStrip.tsx";
+
+type Category = NonNullable<CategoryPageQuery["category"]>;
+
+export const loader = (args: LoaderFunctionArgs) => {
+  const listing = readListing(args.params, new URL(args.request.url).searchParams);
+  return load(args, CategoryPageDocument, variablesOf(listing), ({ category }) => category !== null && isWhole(category));
+};
+
+/** The products of a category or of one part of it; the address says which, in what order and which page. */
+export function Component() {
+  const [search] = useSearchParams();
+  const listing = readListing(useParams(), search);
+  const { data } = useSuspenseQuery(CategoryPageDocument, { variables: variablesOf(listing), errorPolicy: "all" });
+  const { revalidate } = useRevalidator();
+  const category = data?.category;
+  return (
+    <div className="wrap">
+      {category ? (
+        <Listing category={category} listing={listing} onRetry={() => void revalidate()} />
+      ) : (
+        <>
+          <PageHead title="Products" />
+          <Breadcrumb trail={[{ title: "Home", to: "/" }, { title: "Products" }]} />
+          <div className="page-head">
+            <BackButton />
+            <h1>Products</h1>
+          </div>
+          <FailedPart
+            message="Failed to load category info. Please try again later."
+            onRetry={() => void revalidate()}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Listing({ category, listing, onRetry }: { category: Category; listing: Listing; onRetry: () => void }) {
+  const navigate = useNavigate();
+  const { title, subcategories, products } = category;
+  const subcategory = subcategories?.find(({ id }) => id === listing.subcategoryId);
+  const isLoading = useIsTurning();
+  const first = { ...listing, page: 1 };
+  return (
+    <>
+      <PageHead
+        title={subcategory ? `${title}: ${subcategory.title}` : title}
+        description={`${title} at Kasavu: ${products?.total ?? "many"} to choose from, delivered in Thrissur.`}
+        path={listingPath({ ...listing, sort: null })}
+      />
+      <Breadcrumb
+        trail={[
+          { title: "Home", to: "/" },
+          ...(subcategory
+            ? [{ title, to: listingPath({ categoryId: listing.categoryId }) }, { title: subcategory.title }]
+            : [{ title }]),
+        ]}
+      />
+      <div className="page-head">
+        <BackButton />
+        <h1>{title}</h1>
+      </div>
+      {subcategories ? (
+        <SubcategoryStrip
+          subcategories={subcategories}
+          chosen={listing.subcategoryId}
+          pathOf={(subcategoryId) => listingPath({ ...first, subcategoryId })}
+        />
+      ) : (
+        <FailedPart message="Failed to load subcategories. Please try again later." onRetry={onRetry} />
+      )}
+      <div className="list-tools">
+        {isLoading ? <Skeleton kind="count" /> : <p>{products && itemCount(products.total)}</p>}
+        <SortSelect
+          value={listing.sort}
+          onChange={(sort) => void navigate(listingPath({ ...first, sort }), { preventScrollReset: true })}
+        />
+      </div>
+      {isLoading ? (
+        <GridSkeleton cards={8} label="Loading products" />
+      ) : products ? (
+        <ListingGrid products={products} listing={listing} />
+      ) : (
+        <FailedPart message="Failed to load products. Please try again later." onRetry={onRetry} />
+      )}
+    </>
+  );
+}
+
+/** Whether the same page is being loaded with another part, order or page number. */
+function useIsTurning(): boolean {
+  const { pathname } = useLocation();
+  const { state, location } = useNavigation();
+  return state === "loading" && location.pathname === pathname;
+}
+
+function itemCount(total: number): string {
+  return total === 1 ? "1 Item" : `${total} Items`;
+}
+
+function variablesOf({ categoryId, subcategoryId, sort, page }: Listing) {
+  return { id: categoryId, subcategory: subcategoryId, page, sort: sort && productSort[sort] };
+}
+
+function isWhole({ subcategories, products }: Category): boolean {
+  return subcategories !== null && products !== null;
+}

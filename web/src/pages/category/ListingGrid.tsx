@@ -1,0 +1,40 @@
+import { AddButton } from "../../features/cart/AddButton.tsx";
+import { listingPath, type Listing } from "../../features/catalogue/listing-address.ts";
+import { sortByPrice } from "../../features/catalogue/sort-by-price.ts";
+import { ProductGrid } from "../../features/product/ProductGrid.tsx";
+import { Pager } from "../../ui/Pager.tsx";
+import type { CategoryPageQuery } from "./CategoryPage.generated.ts";
+
+type ProductPage = NonNullable<NonNullable<CategoryPageQuery["category"]>["products"]>;
+
+/** One page of a listing, and the way to the others. */
+export function ListingGrid({ products, listing }: { products: ProductPage; listing: Listing }) {
+  const { items, page, pageCount } = products;
+  const pager = pageCount > 1 && (
+    <div className={leavesRoom(items.length) ? "grid__end list-end" : "grid__end grid__end--row list-end"}>
+      <hr className="zari" />
+      <p>
+        Showing page {page} of {pageCount}
+      </p>
+      <Pager page={page} pageCount={pageCount} hrefFor={(to) => listingPath({ ...listing, page: to })} />
+    </div>
+  );
+  if (items.length === 0) {
+    return (
+      <>
+        <p>No Products Found</p>
+        {pager}
+      </>
+    );
+  }
+  return (
+    <ProductGrid products={sortByPrice(items, listing.sort)} action={AddButton} priority>
+      {pager}
+    </ProductGrid>
+  );
+}
+
+/** Whether the last row of four leaves the two cells that the pager takes. */
+function leavesRoom(cards: number): boolean {
+  return cards % 4 === 1 || cards % 4 === 2;
+}

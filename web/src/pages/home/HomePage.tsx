@@ -1,0 +1,47 @@
+import { useSuspenseQuery } from "@apollo/client/react";
+import { useRevalidator, type LoaderFunctionArgs } from "react-router-dom";
+import { load } from "../../apollo/load.ts";
+import { home as words } from "../../content/home.ts";
+import { PageHead } from "../../document/PageHead.tsx";
+import { AddButton } from "../../features/cart/AddButton.tsx";
+import { BannerCarousel } from "../../features/catalogue/BannerCarousel.tsx";
+import { CategoryStrip } from "../../features/catalogue/CategoryStrip.tsx";
+import { ProductGrid } from "../../features/product/ProductGrid.tsx";
+import { FailedPart } from "../../ui/FailedPart.tsx";
+import { BrandBanner } from "./BrandBanner.tsx";
+import { Facts } from "./Facts.tsx";
+import { HomePageDocument } from "./HomePage.generated.ts";
+import { useOrderToast } from "./use-order-toast.ts";
+
+export const loader = (args: LoaderFunctionArgs) => load(args, HomePageDocument, {});
+
+/** The front of the shop. Without banners and products the rest of it stands. */
+export function Component() {
+  const { data } = useSuspenseQuery(HomePageDocument, { errorPolicy: "all" });
+  const { revalidate } = useRevalidator();
+  useOrderToast();
+  const home = data?.home ?? null;
+  return (
+    <>
+      <PageHead title={words.title} description={words.description} path="/" />
+      <h1 className="vh">{words.heading}</h1>
+      {home && home.banners.length > 0 && <BannerCarousel banners={home.banners} />}
+      <CategoryStrip />
+      <section className="section wrap">
+        <hr className="zari" />
+        <div className="section__head">
+          <h2>Products</h2>
+        </div>
+        {home === null ? (
+          <FailedPart message="Failed to load banners and products" onRetry={() => void revalidate()} />
+        ) : home.products.length === 0 ? (
+          <p>No products available.</p>
+        ) : (
+          <ProductGrid home products={home.products} action={AddButton} />
+        )}
+      </section>
+      <BrandBanner />
+      <Facts />
+    </>
+  );
+}

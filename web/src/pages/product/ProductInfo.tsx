@@ -1,0 +1,43 @@
+import { useRef, useState } from "react";
+import { AddToCartButton } from "../../features/cart/AddToCartButton.tsx";
+import { Assurance } from "../../features/product/Assurance.tsx";
+import { ProductFacts } from "../../features/product/ProductFacts.tsx";
+import { formatMoney } from "../../format/money.ts";
+import { Price } from "../../ui/Price.tsx";
+import { Stepper } from "../../ui/Stepper.tsx";
+import type { ProductPageQuery } from "./ProductPage.generated.ts";
+import { useIsAbove } from "./use-is-above.ts";
+
+/** Name, price and purchase of a product. On a phone a bar keeps the total in sight once the buy row has left it. */
+export function ProductInfo({ product }: { product: NonNullable<ProductPageQuery["product"]> }) {
+  const { id, title, unit, weight, price, taxPercentage } = product;
+  const [quantity, setQuantity] = useState(1);
+  const buyRow = useRef<HTMLDivElement>(null);
+  const hasLeft = useIsAbove(buyRow);
+  const measure = [unit, weight && `${weight.value} ${weight.unit}`].filter(Boolean).join(", ");
+  return (
+    <div className="product__info">
+      <div className="product__title">
+        <h1>{title}</h1>
+      </div>
+      <p className="product__unit">{measure}</p>
+      <Price {...price} size="large" showPercent />
+      {taxPercentage !== null && <p className="product__tax">(Inclusive of {taxPercentage}% tax)</p>}
+      <div className="product__buy" ref={buyRow}>
+        <Stepper tall value={quantity} label={`Quantity of ${title}`} onChange={setQuantity} />
+        <AddToCartButton productId={id} title={title} quantity={quantity} unitPrice={price.amount} />
+      </div>
+      <Assurance />
+      <ProductFacts product={product} />
+      {hasLeft && (
+        <div className="bar">
+          <p className="bar__total">
+            <span>Total</span>
+            <b>{formatMoney(price.amount * quantity)}</b>
+          </p>
+          <AddToCartButton productId={id} title={title} quantity={quantity} unitPrice={price.amount} />
+        </div>
+      )}
+    </div>
+  );
+}

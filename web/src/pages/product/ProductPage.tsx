@@ -1,0 +1,75 @@
+import { useSuspenseQuery } from "@apollo/client/react";
+import { useParams, useRevalidator, type LoaderFunctionArgs } from "react-router-dom";
+import { load } from "../../apollo/load.ts";
+import { PageHead } from "../../document/PageHead.tsx";
+import { AddButton } from "../../features/cart/AddButton.tsx";
+import { listingPath } from "../../features/catalogue/listing-address.ts";
+import { productPath } from "../../features/product/product-path.ts";
+import { ProductGallery } from "../../features/product/ProductGallery.tsx";
+import { ProductGrid } from "../../features/product/ProductGrid.tsx";
+import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
+import { FailedPart } from "../../ui/FailedPart.tsx";
+import { ProductInfo } from "./ProductInfo.tsx";
+import { ProductPageDocument, type ProductPageQuery } from "./ProductPage.generated.ts";
+
+type Product = NonNullable<ProductPageQuery["product"]>;
+
+export const loader = (args: LoaderFunctionArgs) =>
+  load(args, ProductPageDocument, { id: args.params["productId"] ?? "" }, ({ product }) => Boolean(product?.related));
+
+/** One product, and others that go with it. */
+export function Component() {
+  const { productId = "" } = useParams();
+  const { data } = useSuspenseQuery(ProductPageDocument, { variables: { id: productId }, errorPolicy: "all" });
+  const { revalidate } = useRevalidator();
+  const product = data?.product;
+  return (
+    <div className="wrap">
+      {product ? (
+        <ProductView key={product.id} product={product} onRetry={() => void revalidate()} />
+      ) : (
+        <>
+          <PageHead title="Product" />
+          <Breadcrumb trail={[{ title: "Home", to: "/" }, { title: "Product" }]} />
+          <h1 className="vh">Product</h1>
+          <FailedPart message="Failed to load product details." onRetry={() => void revalidate()} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const shownRelated = 4;
+
+function ProductView({ product, onRetry }: { product: Product; onRetry: () => void }) {
+  const { id, title, description, category, related } = product;
+  return (
+    <>
+      <PageHead title={title} description={description ?? title} path={productPath(id)} />
+      <Breadcrumb
+        trail={[
+          { title: "Home", to: "/" },
+          ...(category ? [{ title: category.title, to: listingPath({ categoryId: category.id }) }] : []),
+          { title },
+        ]}
+      />
+      <div className="product">
+        <ProductGallery product={product} />
+        <ProductInfo product={product} />
+      </div>
+      {related?.length !== 0 && (
+        <section className="section">
+          <hr className="zari" />
+          <div className="section__head">
+            <h2>Related Products</h2>
+          </div>
+          {related ? (
+            <ProductGrid products={related.slice(0, shownRelated)} action={AddButton} />
+          ) : (
+            <FailedPart message="Failed to fetch related products." onRetry={onRetry} />
+          )}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useSuspenseQuery } from "@apollo/client/react";
+import { useRevalidator, useSearchParams, type LoaderFunctionArgs } from "react-router-dom";
+import { load } from "../../apollo/load.ts";
+import { PageHead } from "../../document/PageHead.tsx";
+import { AddButton } from "../../features/cart/AddButton.tsx";
+import { ProductGrid } from "../../features/product/ProductGrid.tsx";
+import { SearchField } from "../../features/search/SearchField.tsx";
+import { BackButton } from "../../ui/BackButton.tsx";
+import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
+import { FailedPart } from "../../ui/FailedPart.tsx";
+import { SearchPageDocument } from "./SearchPage.generated.ts";
+
+export const loader = (args: LoaderFunctionArgs) =>
+  load(args, SearchPageDocument, { text: textOf(new URL(args.request.url).searchParams) });
+
+/** Everything a search finds. It works without script: the box above is a form. */
+export function Component() {
+  const [params] = useSearchParams();
+  const text = textOf(params);
+  const { data } = useSuspenseQuery(SearchPageDocument, { variables: { text }, errorPolicy: "all" });
+  const { revalidate } = useRevalidator();
+  const products = data?.search;
+  return (
+    <div className="wrap">
+      <PageHead title={text ? `Search: ${text}` : "Search"} />
+      <Breadcrumb trail={[{ title: "Home", to: "/" }, { title: "Search" }]} />
+      <div className="page-head">
+        <BackButton />
+        <h1>{text ? `Results for “${text}”` : "Search"}</h1>
+      </div>
+      <div className="search-page__box only-narrow">
+        <SearchField key={text} id="search-page" input={{ defaultValue: text }} />
+      </div>
+      {!products ? (
+        <FailedPart message="Failed to fetch products. Please try again." onRetry={() => void revalidate()} />
+      ) : products.length === 0 ? (
+        <p>{text ? `No products found for "${text}".` : "No products to show."}</p>
+      ) : (
+        <>
+          <div className="list-tools">
+            <p>{products.length === 1 ? "1 Item" : `${products.length} Items`}</p>
+          </div>
+          <ProductGrid products={products} action={AddButton} priority />
+        </>
+      )}
+    </div>
+  );
+}
+
+function textOf(params: URLSearchParams): string {
+  return (params.get("q") ?? "").trim();
+}

@@ -1,0 +1,59 @@
+import { redirect, type RouteObject } from "react-router-dom";
+import { pagePaths } from "./content/page-paths.ts";
+import { listingPath } from "./features/catalogue/listing-address.ts";
+import { ErrorPage } from "./pages/error/ErrorPage.tsx";
+import { Shell } from "./shell/Shell.tsx";
+import { loadShell } from "./shell/load-shell.ts";
+
+type PageModule = Pick<RouteObject, "Component" | "loader" | "shouldRevalidate">;
+
+const modules = import.meta.glob<PageModule>(["./pages/*/*Page.tsx", "!./pages/error/*"]);
+
+export const routes: RouteObject[] = [
+  {
+    id: "shell",
+    path: "/",
+    Component: Shell,
+    loader: loadShell,
+    HydrateFallback: () => null,
+    children: [
+      {
+        id: "pages",
+        ErrorBoundary: ErrorPage,
+        children: [
+          page("home/HomePage", { index: true }),
+          page("category/CategoriesPage", { path: "categories" }, "all"),
+          page("category/CategoriesPage", { path: "category" }, "singular"),
+          page("category/CategoryPage", { path: "category/:categoryId/subcategories" }),
+          page("category/CategoryPage", { path: "categories/:categoryId/all-products" }, "all products"),
+          page("category/CategoryPage", { path: "categories/:categoryId/subcategory/:subcategoryId" }, "one subcategory"),
+          {
+            id: "category by its plain address",
+            path: "categories/:categoryId",
+            loader: ({ params }) => redirect(listingPath({ categoryId: params["categoryId"] ?? "" })),
+          },
+          { id: "shop", path: "shop", loader: () => redirect("/categories") },
+          page("product/ProductPage", { path: "product/:productId" }),
+          page("search/SearchPage", { path: "search" }),
+          page("cart/CartPage", { path: "cart" }),
+          page("login/LoginPage", { path: "login" }),
+          page("checkout/CheckoutPage", { path: "checkout" }),
+          page("account/AccountPage", { path: "my-account" }),
+          ...pagePaths.map((path) => page("static/StaticPage", { path }, path)),
+          page("not-found/NotFoundPage", { path: "*" }),
+        ],
+      },
+    ],
+  },
+];
+
+/** A route whose module is loaded when it is matched. Its id names the module; a second route of one module adds a word. */
+function page(module: string, route: Omit<RouteObject, "id" | "lazy" | "children">, word?: string): RouteObject {
+  const id = word === undefined ? module : `${module} ${word}`;
+  return { ...route, id, lazy: modules[`./pages/${module}.tsx`] };
+}
+
+/** The source file of a route of `page`, by which its built files are found. */
+export function sourceOf(routeId: string): string {
+  return `src/pages/${routeId.split(" ")[0]}.tsx`;
+}

@@ -1,0 +1,99 @@
+import { ChevronDown } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { footerGroups, legalLinks } from "../content/footer.ts";
+import { listingPath } from "../features/catalogue/listing-address.ts";
+import { useCategories } from "../features/catalogue/use-categories.ts";
+import { Mark } from "./Mark.tsx";
+
+export function Footer() {
+  return (
+    <footer className="footer">
+      <div className="wrap">
+        <div className="footer__groups">
+          <FooterCategories />
+          {footerGroups.map(({ title, links }) => (
+            <details key={title} className="fold">
+              <summary>
+                <h2>{title}</h2>
+                <ChevronDown className="icon icon--s" aria-hidden="true" />
+              </summary>
+              <ul>
+                {links.map(({ label, to }) => (
+                  <li key={to}>
+                    <Link to={to}>{label}</Link>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          ))}
+        </div>
+        <FooterBase />
+      </div>
+      <div className="pallu" />
+    </footer>
+  );
+}
+
+const shownAtFirst = 4;
+
+function FooterCategories() {
+  const { categories, isLoading } = useCategories();
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? categories : categories?.slice(0, shownAtFirst);
+  return (
+    <section className="footer__categories">
+      <h2>Categories</h2>
+      {shown?.length ? (
+        <ul>
+          {shown.map(({ id, title }) => (
+            <li key={id}>
+              <Link to={listingPath({ categoryId: id })}>{title}</Link>
+            </li>
+          ))}
+          {categories !== null && categories.length > shownAtFirst && (
+            <li>
+              <button type="button" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+                {isWhole ? "Less" : "More"} <ChevronDown className="icon icon--s" aria-hidden="true" />
+              </button>
+            </li>
+          )}
+        </ul>
+      ) : (
+        <p>{isLoading ? "Loading categories..." : "No categories available."}</p>
+      )}
+    </section>
+  );
+}
+
+function FooterBase() {
+  return (
+    <div className="footer__base">
+      <ul className="pay-marks" role="list" aria-label="Ways to pay">
+        <li>UPI</li>
+        {(["Visa", "Mastercard", "Google Pay", "PhonePe"] as const).map((name) => (
+          <li key={name}>
+            <span className="vh">{name}</span>
+            <Mark name={name} />
+          </li>
+        ))}
+        <li>COD</li>
+      </ul>
+      <div className="social">
+        {(["instagram", "facebook", "youtube"] as const).map((name) => (
+          <a key={name} className="icon-button" href={`https://www.${name}.com/`} rel="noopener" aria-label={name}>
+            <Mark name={name} />
+          </a>
+        ))}
+      </div>
+      <small>© 2026 Kasavu, Thrissur</small>
+      <small className="footer__legal">
+        {legalLinks.map(({ label, to }) => (
+          <Link key={to} to={to}>
+            {label}
+          </Link>
+        ))}
+      </small>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Suspense, useState } from "react";
+import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
+import { AccountButton } from "../features/auth/AccountButton.tsx";
+import { CartButton } from "../features/cart/CartButton.tsx";
+import { CategoryPanel } from "../features/catalogue/CategoryPanel.tsx";
+import { listingPath } from "../features/catalogue/listing-address.ts";
+import { useCategories } from "../features/catalogue/use-categories.ts";
+import { productPath } from "../features/product/product-path.ts";
+import { SearchBox } from "../features/search/SearchBox.tsx";
+import { SearchScreen } from "../features/search/SearchScreen.tsx";
+import { ToastProvider } from "../ui/Toast.tsx";
+import { Footer } from "./Footer.tsx";
+import { Header } from "./Header.tsx";
+import { LoginDialog } from "./LoginDialog.tsx";
+import { useHeadingFocus } from "./use-heading-focus.ts";
+
+const offeredWhenNothingIsFound = 4;
+
+/** What stands round every page. It lets the features meet: search, categories, cart and account know nothing of each other. */
+export function Shell() {
+  const location = useLocation();
+  const { categories } = useCategories();
+  useHeadingFocus();
+
+  // what is open belongs to the address it was opened at: a route change closes it
+  const [open, setOpen] = useState<{ what: "categories" | "search"; at: string } | null>(null);
+  const opened = open?.at === location.key ? open.what : null;
+  const show = (what: "categories" | "search") => setOpen({ what, at: location.key });
+  const close = () => setOpen(null);
+
+  const sought = location.pathname === "/search" ? (new URLSearchParams(location.search).get("q") ?? "") : "";
+  const search = {
+    initialText: sought,
+    pathOf: ({ id }: { id: string }) => productPath(id),
+    categories: (categories ?? []).slice(0, offeredWhenNothingIsFound).map(({ id, title }) => ({
+      title,
+      to: listingPath({ categoryId: id }),
+    })),
+  };
+
+  return (
+    <ToastProvider>
+      <a className="skip" href="#main">
+        Skip to the products
+      </a>
+      <Header
+        searchBox={<SearchBox key={location.key} {...search} />}
+        tools={
+          <>
+            <CartButton />
+            <AccountButton />
+          </>
+        }
+        isPickerOpen={opened === "categories"}
+        onOpenPicker={() => show("categories")}
+        onOpenSearch={() => show("search")}
+      />
+      <main id="main" tabIndex={-1}>
+        <Suspense fallback={<p className="wrap">Loading…</p>}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <Footer />
+      {opened === "categories" && <CategoryPanel onClose={close} />}
+      {opened === "search" && <SearchScreen {...search} onClose={close} />}
+      <LoginDialog />
+      <ScrollRestoration />
+    </ToastProvider>
+  );
+}
