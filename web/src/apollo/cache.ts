@@ -36,6 +36,8 @@ export function createCache(): InMemoryCache {
         },
       },
       Image: { merge: true },
+      // there is one shop: what one page asks of it does not displace what another did
+      Shop: { keyFields: [] },
       // a caller has one cart; its lines are always sent whole
       Cart: { keyFields: [], fields: { lines: { merge: false } } },
       Customer: { fields: { addresses: { merge: false }, orders: { merge: false } } },

@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import { useRef, useState, type FormEvent, type ReactNode } from "react";
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -23,6 +23,9 @@ export function AddressForm({ initial, locations, isSaving, refusal, onSave, onC
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(initial);
   const [isTried, setTried] = useState(false);
+  // The fields come after the dialog that holds them has opened.
+  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+
   const { address, faults } = checkAddress(fields);
   const shown = isTried ? faults : null;
 

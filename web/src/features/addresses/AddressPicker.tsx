@@ -21,21 +21,19 @@ interface AddressPickerProps {
 export function AddressPicker({ addresses, chosen, onPick, onAdd, onClose }: AddressPickerProps) {
   return (
     <Dialog open onClose={onClose} title="Shipping Address">
-      <div className="dialog__form">
-        <div className="address-choices" role="radiogroup" aria-label="Shipping Address">
-          {addresses.map((address) => (
-            <AddressChoice key={address.id} address={address} isChosen={address.id === chosen} onPick={onPick} />
-          ))}
-        </div>
-        <div className="dialog__actions">
-          <Button variant="quiet" onClick={onAdd}>
-            <Plus className="icon icon--s" aria-hidden="true" />
-            Add New Address
-          </Button>
-          <Button variant="primary" onClick={onClose}>
-            Done
-          </Button>
-        </div>
+      <div className="address-choices" role="radiogroup" aria-label="Shipping Address">
+        {addresses.map((address) => (
+          <AddressChoice key={address.id} address={address} isChosen={address.id === chosen} onPick={onPick} />
+        ))}
+      </div>
+      <div className="dialog__actions">
+        <Button variant="quiet" onClick={onAdd}>
+          <Plus className="icon icon--s" aria-hidden="true" />
+          Add New Address
+        </Button>
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
       </div>
     </Dialog>
   );

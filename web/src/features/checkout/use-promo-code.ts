@@ -1,5 +1,5 @@
 import { useMutation } from "@apollo/client/react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { refusalWords } from "../../apollo/refusal-words.ts";
 import { CheckPromoCodeDocument } from "./PromoCode.generated.ts";
 

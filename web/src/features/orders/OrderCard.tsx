@@ -31,6 +31,7 @@ export function OrderCard({ order }: { order: FragmentType<OrderCard_OrderFragme
         ))}
       </ul>
       <dl className="facts-list">
+        {data.discount > 0 && <Fact label="Subtotal" value={formatMoney(data.total)} />}
         {data.discount > 0 && <Fact label={discountLabel(data)} value={`−${formatMoney(data.discount)}`} />}
         {data.paymentMode && <Fact label="Payment" value={paymentModes[data.paymentMode].title} />}
         {data.note && <Fact label="Order Notes" value={data.note} />}

@@ -14,7 +14,7 @@ import { formatMoney } from "../../format/money.ts";
 import type { PaymentMode } from "../../schema.generated.ts";
 import { Button } from "../../ui/Button.tsx";
 import { NoticeDialog } from "../../ui/NoticeDialog.tsx";
-import { contentOf, type CheckoutCart, type CheckoutCustomer } from "./checkout-data.ts";
+import { contentOf, type CheckoutAddress, type CheckoutCart, type CheckoutCustomer } from "./checkout-data.ts";
 import { ShippingAddress } from "./ShippingAddress.tsx";
 
 interface CheckoutFormProps {
@@ -67,8 +67,6 @@ export function CheckoutForm({ cart, customer, modes, onRetryAddresses, onPlaced
 
   const button = { disabled: promo.isChecking, pending: isPlacing, pendingLabel: "Placing Order..." };
   const label = `Place Order - ${formatMoney(bill.total)}`;
-  const how = mode && `By ${paymentModes[mode].title}`;
-  const where = address && `to ${address.street}, ${address.city}`;
   return (
     <>
       <div className="checkout">
@@ -95,7 +93,7 @@ export function CheckoutForm({ cart, customer, modes, onRetryAddresses, onPlaced
         </aside>
       </div>
       <div className="bar bar--order">
-        <p className="bar__note">{[how, where].filter(Boolean).join(", ")}</p>
+        <p className="bar__note">{howAndWhere(mode, address)}</p>
         <Button variant="primary" {...button} onClick={() => void placeOrder()}>
           {label}
         </Button>
@@ -107,4 +105,11 @@ export function CheckoutForm({ cart, customer, modes, onRetryAddresses, onPlaced
       )}
     </>
   );
+}
+
+/** The order in one line: `By Cash, to Swaraj Round North, Thrissur`. */
+function howAndWhere(mode: PaymentMode | null, address: CheckoutAddress | undefined): string {
+  if (!address) return "No delivery address yet";
+  const where = `${address.street}, ${address.city}`;
+  return mode ? `By ${paymentModes[mode].title}, to ${where}` : `To ${where}`;
 }

@@ -20,26 +20,28 @@ export function ShippingAddress({ addresses, chosen, onChoose, onRetry }: Shippi
   const [dialog, setDialog] = useState<"pick" | "add" | null>(null);
   const close = () => setDialog(null);
   return (
-    <section className="part">
-      <div className="part__row">
-        <h2>Shipping Address</h2>
-        {chosen && (
-          <button className="link" type="button" onClick={() => setDialog("pick")}>
-            Change
-          </button>
-        )}
-      </div>
-      {addresses === null && <FailedPart message="Failed to fetch addresses." onRetry={onRetry} />}
-      {chosen && <AddressCard address={chosen} />}
-      {addresses?.length === 0 && (
-        <div className="address address--none">
-          <p>No addresses found. Please add an address.</p>
-          <Button onClick={() => setDialog("add")}>
-            <Plus className="icon icon--s" aria-hidden="true" />
-            Add New Address
-          </Button>
+    <>
+      <section className="part">
+        <div className="part__row">
+          <h2>Shipping Address</h2>
+          {chosen && (
+            <button className="link" type="button" onClick={() => setDialog("pick")}>
+              Change
+            </button>
+          )}
         </div>
-      )}
+        {addresses === null && <FailedPart message="Failed to fetch addresses." onRetry={onRetry} />}
+        {chosen && <AddressCard address={chosen} />}
+        {addresses?.length === 0 && (
+          <div className="address address--none">
+            <p>No addresses found. Please add an address.</p>
+            <Button onClick={() => setDialog("add")}>
+              <Plus className="icon icon--s" aria-hidden="true" />
+              Add New Address
+            </Button>
+          </div>
+        )}
+      </section>
       {dialog === "pick" && addresses !== null && (
         <AddressPicker
           addresses={addresses}
@@ -50,6 +52,6 @@ export function ShippingAddress({ addresses, chosen, onChoose, onRetry }: Shippi
         />
       )}
       {dialog === "add" && <AddAddressDialog onSaved={onChoose} onClose={close} />}
-    </section>
+    </>
   );
 }
