@@ -7,6 +7,7 @@ import { jsonBody } from "../http/body.ts";
 import { mobile, number, optionalText, readInput, text } from "../http/input.ts";
 import * as queries from "./queries.ts";
 
+const wrongMobile = "Please enter a valid mobile number";
 const onTheMap = "Please select a location on the map";
 
 const degrees = (limit: number) => v.pipe(number(onTheMap), v.minValue(-limit, onTheMap), v.maxValue(limit, onTheMap));
@@ -14,7 +15,7 @@ const degrees = (limit: number) => v.pipe(number(onTheMap), v.minValue(-limit, o
 // Q16: a building is written under another name than it is read.
 const newAddress = v.strictObject({
   name: text(100, "Full Name is required"),
-  mobile: mobile("Please enter a valid mobile number"),
+  mobile: mobile(wrongMobile, wrongMobile),
   building_num: text(100, "Building Number is required"),
   street: text(200, "Street is required"),
   landmark: optionalText(200),

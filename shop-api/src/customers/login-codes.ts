@@ -84,7 +84,7 @@ export async function redeemCode(db: Database, hmacKey: string, mobile: string, 
   const newest = await db
     .selectFrom("customers")
     .innerJoin("login_codes", "login_codes.customer_id", "customers.id")
-    .select(["login_codes.id", "customers.id as customer_id", "failed_logins", "attempts"])
+    .select(["login_codes.id", "customers.id as customer_id", "failed_logins"])
     .where("mobile", "=", mobile)
     .orderBy("login_codes.id", "desc")
     .executeTakeFirst();
@@ -101,7 +101,9 @@ export async function redeemCode(db: Database, hmacKey: string, mobile: string, 
     .returning(["code_hmac", "sent_at"])
     .executeTakeFirst();
   if (counted === undefined) {
-    throw newest.attempts < triesPerCode ? wrongCode() : new Refusal(429, "Too many tries. Please ask for a new code.");
+    const dead = db.selectFrom("login_codes").select("attempts").where("id", "=", newest.id);
+    const { attempts } = await dead.executeTakeFirstOrThrow();
+    throw attempts < triesPerCode ? wrongCode() : new Refusal(429, "Too many tries. Please ask for a new code.");
   }
   const expected = Buffer.from(counted.code_hmac, "hex");
   if (!timingSafeEqual(hmac(hmacKey, newest.customer_id, counted.sent_at, code), expected)) {

@@ -17,7 +17,7 @@ const allFields = "Please fill in all fields";
 const registration = v.strictObject({
   name: text(100, allFields),
   email: v.pipe(text(254, allFields), v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "Please enter a valid email")),
-  mobile: v.pipe(text(20, allFields), mobile("Please enter a valid mobile number")),
+  mobile: mobile(allFields, "Please enter a valid mobile number"),
 });
 
 const mobileKey = text(20, "Please enter your mobile number");
@@ -25,7 +25,7 @@ const customerCheck = v.strictObject({ key: mobileKey, otp: v.optional(v.literal
 const codeRequest = v.strictObject({ key: mobileKey });
 const login = v.strictObject({
   key: mobileKey,
-  otp: v.pipe(text(4, "Please enter a 4-digit OTP"), v.regex(/^\d{4}$/, "Please enter a 4-digit OTP")),
+  otp: v.pipe(text(20, "Please enter a 4-digit OTP"), v.regex(/^\d{4}$/, "Please enter a 4-digit OTP")),
 });
 
 /** Signing up, logging in and out, and the profile. */

@@ -35,7 +35,7 @@ export type Tables = {
     mobile: string;
     points_balance: Generated<number>;
     credit_balance_paise: Generated<number>;
-    /** Wrong one-time codes in a row. */
+    /** Wrong one-time codes in a row; at 100 the number is locked until a person sets it back to 0. */
     failed_logins: Generated<number>;
     /** When the newest one-time code was sent; 0 for never. */
     code_sent_at: Generated<number>;

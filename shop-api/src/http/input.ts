@@ -51,8 +51,8 @@ export function countText(words: string) {
 }
 
 /** An Indian mobile number: +91 and ten digits. */
-export function mobile(words: string) {
-  return v.pipe(v.string(words), v.trim(), v.regex(/^\+91\d{10}$/, words));
+export function mobile(missing: string, wrong: string) {
+  return v.pipe(text(20, missing), v.regex(/^\+91\d{10}$/, wrong));
 }
 
 /** The number in a path such as `/products/12`; another text names nothing that exists. */

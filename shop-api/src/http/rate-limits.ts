@@ -19,7 +19,7 @@ export type RateLimits = Record<keyof typeof limits, RequestHandler> & { close()
 
 /** @param redisUrl where several processes count together; undefined counts in this process */
 export async function createRateLimits(redisUrl: string | undefined, log: Logger): Promise<RateLimits> {
-  const redis = redisUrl === undefined ? undefined : createClient({ url: redisUrl });
+  const redis = redisUrl === undefined ? undefined : createClient({ url: redisUrl, disableOfflineQueue: true });
   redis?.on("error", (error: unknown) => log.error({ err: error }, "redis failed"));
   await redis?.connect();
   const limiter = (name: keyof typeof limits): RequestHandler =>

@@ -1,8 +1,9 @@
 import { Router } from "express";
+import type { Response } from "express";
 import * as v from "valibot";
 import { readInput } from "../http/input.ts";
 import { Refusal } from "../http/refusal.ts";
-import type { Format } from "./variants.ts";
+import type { Format, PictureFile } from "./variants.ts";
 import { pictureVariants } from "./variants.ts";
 
 // Listed so that a caller who names no format (*/*) gets the one that everybody reads.
@@ -30,14 +31,20 @@ export function imageRoutes(dataDir: string): Router {
     if (file === undefined) throw new Refusal(404, "Picture not found");
     // A picture under its name never changes; a day, because a browser's cache has better things to keep for a year.
     res.set("Cache-Control", "public, max-age=86400, stale-while-revalidate=604800");
-    await new Promise<void>((resolve, reject) =>
-      res.sendFile(file.name, { root: file.root, cacheControl: false }, (error?: Error) =>
-        error ? reject(error) : resolve(),
-      ),
-    );
+    await send(res, file);
   });
 
   return router;
+}
+
+/** A browser that leaves in the middle is no fault. */
+function send(res: Response, { root, name }: PictureFile): Promise<void> {
+  return new Promise((resolve, reject) => {
+    res.sendFile(name, { root, cacheControl: false, acceptRanges: false }, (error?: NodeJS.ErrnoException) => {
+      if (error === undefined || error.code === "ECONNABORTED") resolve();
+      else reject(error);
+    });
+  });
 }
 
 /** Only names of this form are looked up, so no path can lead out of the pictures' folder. */

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { lineTotalPaise, orderTotals } from "./order-totals.ts";
+
+const line = (price_paise: number, qty = 1, offer_price_paise: number | null = null) => ({
+  qty,
+  price_paise,
+  offer_price_paise,
+});
+
+describe("an order's totals", () => {
+  it("count each line at the price that the shopper pays", () => {
+    expect(lineTotalPaise(line(420000, 2, 378000))).toBe(756000);
+    expect(orderTotals([line(420000, 2, 378000), line(100, 3)], 0, 0)).toEqual({ discountPaise: 0, paidPaise: 756300 });
+  });
+
+  it("round the promo code's discount to the paisa, half up", () => {
+    const discount = (subtotal: number) => orderTotals([line(subtotal)], 5, 0).discountPaise;
+    expect([9, 10, 29, 30, 126550].map(discount)).toEqual([0, 1, 1, 2, 6328]);
+  });
+
+  it("take a rupee off for each point, after the discount", () => {
+    expect(orderTotals([line(10000)], 5, 20)).toEqual({ discountPaise: 500, paidPaise: 7500 });
+  });
+});

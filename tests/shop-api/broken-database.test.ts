@@ -1,0 +1,16 @@
+import { join } from "node:path";
+import Libsql from "libsql";
+import { expect, it } from "vitest";
+import { callerOf } from "./caller.ts";
+import { startShopApi } from "./start-shop-api.ts";
+
+it("a fault of our own is 500 and tells nothing of itself", async () => {
+  const shop = await startShopApi();
+  const database = new Libsql(join(shop.dataDir, "shop.sqlite"));
+  database.exec("drop table banners");
+  database.close();
+  const { status, headers, body } = await callerOf(shop).get("customer/home");
+  expect([status, body]).toEqual([500, { success: false, message: "Something went wrong." }]);
+  expect(headers.get("cache-control")).toBe("private, no-store");
+  await shop.stop();
+});

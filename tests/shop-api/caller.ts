@@ -1,0 +1,80 @@
+import * as v from "valibot";
+import type { RunningShop } from "./start-shop-api.ts";
+
+/** What came back: the status, the headers and the JSON. */
+export type Reply = { status: number; headers: Headers; body: unknown };
+
+type Sent = { token?: string; headers?: Record<string, string> };
+
+/** Speaks to a shop as any HTTP client does, each call in the encoding it wants (Q13). */
+export function callerOf(shop: RunningShop) {
+  const send = async (path: string, init: RequestInit, { token, headers }: Sent): Promise<Reply> => {
+    const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const response = await fetch(`${shop.url}/api/${path}`, {
+      ...init,
+      headers: { ...init.headers, ...authorization, ...headers },
+    });
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  };
+  return {
+    get: (path: string, sent: Sent = {}) => send(path, {}, sent),
+    json: (path: string, body: unknown, sent: Sent = {}) =>
+      send(path, { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" } }, sent),
+    form: (path: string, fields: Record<string, string>, sent: Sent = {}) =>
+      send(path, { method: "POST", body: new URLSearchParams(fields) }, sent),
+    multipart: (path: string, fields: Record<string, string>, sent: Sent = {}) => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries(fields)) body.append(name, value);
+      return send(path, { method: "POST", body }, sent);
+    },
+    empty: (path: string, sent: Sent = {}) => send(path, { method: "POST" }, sent),
+  };
+}
+
+export type Caller = ReturnType<typeof callerOf>;
+
+let people = 0;
+
+/** A mobile number that nobody else in this process has. */
+export function newMobile(): string {
+  people += 1;
+  return `+9198470${String(people).padStart(5, "0")}`;
+}
+
+/** Opens an account. @returns its token and its mobile number */
+export async function signUp(call: Caller, mobile = newMobile()): Promise<{ token: string; mobile: string }> {
+  const { body } = await call.json("register", { name: "Anjali Menon", email: "anjali@example.com", mobile });
+  return { token: v.parse(v.object({ data: v.object({ token: v.string() }) }), body).data.token, mobile };
+}
+
+/** Saves an address. @returns its id */
+export async function addAddress(call: Caller, token: string): Promise<number> {
+  const { body } = await call.json("customer/add-address", anAddress(), { token });
+  return v.parse(v.object({ data: v.object({ address: v.object({ id: v.number() }) }) }), body).data.address.id;
+}
+
+export function anAddress(overrides: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    name: "Anjali Menon",
+    mobile: "+919847012345",
+    building_num: "12B",
+    street: "Round South",
+    landmark: "Opposite the temple",
+    city: "Thrissur",
+    po_box: "680001",
+    latitude: 10.5276,
+    longitude: 76.2144,
+    ...overrides,
+  };
+}
+
+const cart = v.object({
+  data: v.object({
+    my_cart: v.array(v.object({ cart_id: v.number(), product_id: v.number(), qty: v.string() })),
+  }),
+});
+
+/** The lines of a cart: their ids, products and quantities. */
+export async function readCart(call: Caller, token: string) {
+  return v.parse(cart, (await call.get("customer/my-cart", { token })).body).data.my_cart;
+}

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { callerOf, readCart, signUp, type Caller } from "../caller.ts";
+import type { RunningShop, StartShop } from "../start-shop-api.ts";
+
+/** The cart of a customer. Product 1 costs 3780 rupees and there are 14 of it. */
+export function cartCases(start: StartShop): void {
+  let shop: RunningShop;
+  let call: Caller;
+  beforeAll(async () => {
+    shop = await start();
+    call = callerOf(shop);
+  });
+  afterAll(() => shop.stop());
+
+  const add = (token: string, product_id: string, qty: string) =>
+    call.multipart("customer/add-product", { product_id, qty }, { token });
+  const oneLine = async (qty = "2") => {
+    const { token } = await signUp(call);
+    await add(token, "1", qty);
+    const [line] = await readCart(call, token);
+    return { token, cart_id: String(line?.cart_id) };
+  };
+
+  it("Q14: a line is keyed by cart_id, its numbers are texts, and it carries no totals", async () => {
+    const { token, cart_id } = await oneLine();
+    const { status, body, headers } = await call.get("customer/my-cart", { token });
+    expect(status).toBe(200);
+    expect(headers.get("cache-control")).toBe("private, no-store");
+    expect(body).toEqual({
+      success: true,
+      message: "OK",
+      data: {
+        my_cart: [
+          {
+            cart_id: Number(cart_id),
+            product_id: 1,
+            product_name: "Balaramapuram Kasavu Saree",
+            product_image: "uploads/products/saree-kasavu-balaramapuram/front.avif",
+            price: "4200.00",
+            offer_price: "3780.00",
+            qty: "2",
+          },
+        ],
+      },
+    });
+  });
+
+  it("adding a product again adds to its line, and lines keep the order in which they came", async () => {
+    const { token } = await oneLine("2");
+    await add(token, "124", "1");
+    const { status, body } = await add(token, "1", "3");
+    expect([status, body]).toEqual([200, { success: true, message: "Item added to cart", data: {} }]);
+    expect(await readCart(call, token)).toMatchObject([
+      { product_id: 1, qty: "5" },
+      { product_id: 124, qty: "1" },
+    ]);
+  });
+
+  it("additions of one product at the same time all count, in one line", async () => {
+    const { token } = await signUp(call);
+    await Promise.all(Array.from({ length: 8 }, () => add(token, "1", "1")));
+    expect(await readCart(call, token)).toMatchObject([{ product_id: 1, qty: "8" }]);
+  });
+
+  it("a line goes up and down by one", async () => {
+    const { token, cart_id } = await oneLine("2");
+    await call.form("customer/increase-qty", { cart_id }, { token });
+    expect(await readCart(call, token)).toMatchObject([{ qty: "3" }]);
+    await call.form("customer/decrease-qty", { cart_id }, { token });
+    const { body } = await call.form("customer/decrease-qty", { cart_id }, { token });
+    expect(body).toEqual({ success: true, message: "Quantity updated", data: {} });
+    expect(await readCart(call, token)).toMatchObject([{ qty: "1" }]);
+  });
+
+  it("a line can be taken out, and the whole cart emptied", async () => {
+    const { token, cart_id } = await oneLine();
+    await add(token, "2", "1");
+    const removed = await call.multipart("customer/delete-product", { cart_id }, { token });
+    expect(removed.body).toEqual({ success: true, message: "Item removed from cart", data: {} });
+    expect(await readCart(call, token)).toMatchObject([{ product_id: 2 }]);
+    const cleared = await call.empty("customer/clear-cart", { token });
+    expect(cleared.body).toEqual({ success: true, message: "Cart cleared", data: {} });
+    expect(await readCart(call, token)).toEqual([]);
+  });
+
+  it("Q15: more than is in stock is refused and leaves the line as it was", async () => {
+    const { token, cart_id } = await oneLine("13");
+    const tooMany = { success: false, message: "Only 14 of Balaramapuram Kasavu Saree left." };
+    const added = await add(token, "1", "2");
+    expect([added.status, added.body]).toEqual([422, tooMany]);
+    await call.form("customer/increase-qty", { cart_id }, { token });
+    const increased = await call.form("customer/increase-qty", { cart_id }, { token });
+    expect([increased.status, increased.body]).toEqual([422, tooMany]);
+    expect(await readCart(call, token)).toMatchObject([{ qty: "14" }]);
+  });
+
+  it("Q15: a decrease below 1 is refused", async () => {
+    const { token, cart_id } = await oneLine("1");
+    const { status, body } = await call.form("customer/decrease-qty", { cart_id }, { token });
+    expect([status, body]).toEqual([422, { success: false, message: expect.stringContaining("below 1") }]);
+    expect(await readCart(call, token)).toMatchObject([{ qty: "1" }]);
+  });
+
+  it("Q3: a wrong promo code is refused with status 200", async () => {
+    const { token } = await signUp(call);
+    const wrong = await call.multipart("customer/check-promocode", { promocode: "FREE" }, { token });
+    expect([wrong.status, wrong.body]).toEqual([200, { success: false, message: "Invalid promo code." }]);
+    const right = await call.multipart("customer/check-promocode", { promocode: " kasavu5 " }, { token });
+    const message = "KASAVU5 takes 5% off your subtotal";
+    expect([right.status, right.body]).toEqual([200, { success: true, message, data: {} }]);
+  });
+
+  it("Q4: another customer's line is 404, as if it did not exist", async () => {
+    const { token, cart_id } = await oneLine("2");
+    const stranger = await signUp(call);
+    const replies = [
+      await call.form("customer/increase-qty", { cart_id }, stranger),
+      await call.form("customer/decrease-qty", { cart_id }, stranger),
+      await call.multipart("customer/delete-product", { cart_id }, stranger),
+      await call.form("customer/increase-qty", { cart_id: "999999" }, stranger),
+    ];
+    for (const { status, body } of replies) {
+      expect([status, body]).toEqual([404, { success: false, message: "The item is not in your cart." }]);
+    }
+    expect(await readCart(call, token)).toMatchObject([{ qty: "2" }]);
+  });
+
+  describe("Q13: the wrong encoding", () => {
+    it("is 415", async () => {
+      const { token, cart_id } = await oneLine();
+      const replies = [
+        await call.json("customer/add-product", { product_id: "1", qty: "1" }, { token }),
+        await call.form("customer/delete-product", { cart_id }, { token }),
+        await call.multipart("customer/increase-qty", { cart_id }, { token }),
+        await call.json("customer/decrease-qty", { cart_id }, { token }),
+        await call.form("customer/check-promocode", { promocode: "KASAVU5" }, { token }),
+        await call.form("customer/clear-cart", { all: "1" }, { token }),
+      ];
+      expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 415));
+      expect(await readCart(call, token)).toMatchObject([{ qty: "2" }]);
+    });
+
+    it("and a multipart body that breaks off is 400", async () => {
+      const { token } = await signUp(call);
+      const response = await fetch(`${shop.url}/api/customer/add-product`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${token}`, "content-type": "multipart/form-data; boundary=x" },
+        body: '--x\r\ncontent-disposition: form-data; name="qty"\r\n\r\n1',
+      });
+      expect([response.status, await response.json()]).toEqual([
+        400,
+        { success: false, message: "The request cannot be read" },
+      ]);
+    });
+  });
+
+  it("refuses missing, wrong and unknown fields with the specification's words where it has them", async () => {
+    const { token } = await signUp(call);
+    const refusal = async (fields: Record<string, string>) =>
+      await call.multipart("customer/add-product", fields, { token });
+    expect(await refusal({ product_id: "1", qty: "0" })).toMatchObject({
+      status: 422,
+      body: { message: "Quantity must be at least 1" },
+    });
+    expect(await refusal({ qty: "1" })).toMatchObject({ status: 422 });
+    expect(await refusal({ product_id: "1", qty: "1", colour: "red" })).toMatchObject({ status: 422 });
+    expect(await refusal({ product_id: "1", qty: "9".repeat(2000) })).toMatchObject({ status: 413 });
+    expect(await refusal({ product_id: "9999", qty: "1" })).toMatchObject({
+      status: 404,
+      body: { message: "Product not found" },
+    });
+    for (const cart_id of ["", "abc", "1.5", "-1", "9".repeat(30)]) {
+      const { status, body } = await call.form("customer/increase-qty", { cart_id }, { token });
+      expect([status, body]).toEqual([422, { success: false, message: "Error: Invalid cart ID." }]);
+    }
+  });
+
+  it("Q4: without a token, or with one that nobody holds, every call is 401", async () => {
+    const calls = ["add-product", "increase-qty", "decrease-qty", "delete-product", "clear-cart", "check-promocode"];
+    for (const path of calls) {
+      const { status, body, headers } = await call.empty(`customer/${path}`);
+      expect([path, status, body]).toEqual([path, 401, { success: false, message: "Please log in to continue." }]);
+      expect(headers.get("www-authenticate")).toBe("Bearer");
+    }
+    const { status, body } = await call.get("customer/my-cart", { token: "x".repeat(43) });
+    expect([status, body]).toEqual([
+      401,
+      { success: false, message: "Your session has expired. Please log in again." },
+    ]);
+  });
+}

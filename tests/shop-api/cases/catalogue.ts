@@ -1,0 +1,318 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as v from "valibot";
+import { callerOf, type Caller } from "../caller.ts";
+import type { RunningShop, StartShop } from "../start-shop-api.ts";
+
+const saree = { id: 1, title: "Balaramapuram Kasavu Saree" };
+const sareePictures = [
+  "uploads/products/saree-kasavu-balaramapuram/front.avif",
+  "uploads/products/saree-kasavu-balaramapuram/folded.avif",
+  "uploads/cloth/kasavu-kora.avif",
+];
+
+const listing = v.object({
+  data: v.object({
+    products: v.looseObject({ data: v.array(v.looseObject({ id: v.number(), priceWithTax: v.number() })) }),
+  }),
+});
+const found = v.object({
+  data: v.object({ products: v.object({ data: v.array(v.looseObject({ product_name: v.string() })) }) }),
+});
+
+/** Everything that needs no token. */
+export function catalogueCases(start: StartShop): void {
+  let shop: RunningShop;
+  let call: Caller;
+  beforeAll(async () => {
+    shop = await start();
+    call = callerOf(shop);
+  });
+  afterAll(() => shop.stop());
+
+  const shelf = async (query: string) => {
+    const { body } = await call.get(`customer/product-subcategories/${query}`);
+    return v.parse(listing, body).data.products;
+  };
+  const search = async (text: string) => {
+    const { body } = await call.get(`customer/search-products?${new URLSearchParams({ product: text })}`);
+    return v.parse(found, body).data.products.data.map((product) => product.product_name);
+  };
+
+  describe("the home page", () => {
+    it("has three banners, whose links carry the category's number", async () => {
+      const { body } = await call.get("customer/home");
+      expect(body).toMatchObject({
+        success: true,
+        message: "OK",
+        data: {
+          banners: [
+            { id: 1, image: "uploads/banners/b1.avif", cta: "See the sarees", ctaLink: "/category/1/subcategories" },
+            { id: 2, ctaLink: "/category/3/subcategories" },
+            { id: 3, ctaLink: "/category/11/subcategories" },
+          ],
+        },
+      });
+    });
+
+    it("has one product of each of twenty categories, spelled as a card", async () => {
+      const { body } = await call.get("customer/home");
+      const cards = v.object({ data: v.object({ products: v.array(v.unknown()) }) });
+      const { products } = v.parse(cards, body).data;
+      expect(products).toHaveLength(20);
+      expect(products[0]).toEqual({
+        ...saree,
+        image: sareePictures[0],
+        images: sareePictures,
+        price: 4200,
+        offer_price: 3780,
+        weight: "540 g",
+      });
+      expect(products[2]).toMatchObject({ id: 2, title: "Indigo Buti Kurta" });
+    });
+  });
+
+  describe("categories", () => {
+    it("are 24, in the order of the shop", async () => {
+      const { body } = await call.get("customer/product-categories");
+      const categories = v.object({ data: v.object({ categories: v.array(v.unknown()) }) });
+      const shelves = v.parse(categories, body).data.categories;
+      expect(shelves).toHaveLength(24);
+      expect(shelves[0]).toEqual({ id: 1, title: "Sarees", image: sareePictures[0] });
+    });
+
+    it("Q7: their subcategories are named `name`", async () => {
+      const { body } = await call.get("customer/subcategories/1");
+      expect(body).toMatchObject({
+        data: { subcategories: expect.arrayContaining([expect.objectContaining({ name: "Kasavu" })]) },
+      });
+    });
+
+    it("are 404 when unknown", async () => {
+      for (const path of [
+        "subcategories/99",
+        "subcategories/abc",
+        "product-subcategories/99",
+        "product-subcategories/1?subcategory=99",
+      ]) {
+        const { status, body } = await call.get(`customer/${path}`);
+        expect([path, status]).toEqual([path, 404]);
+        expect(body).toEqual({ success: false, message: expect.stringMatching(/^(Category|Subcategory) not found$/) });
+      }
+    });
+  });
+
+  describe("a list of products", () => {
+    it("Q10: carries the weight as a number beside its unit", async () => {
+      const { data } = await shelf("1?pageSize=1");
+      expect(data).toEqual([
+        {
+          id: 1,
+          name: saree.title,
+          image: { url: sareePictures[0] },
+          images: sareePictures.map((url) => ({ url })),
+          weight: 540,
+          weightUnit: "g",
+          priceWithTax: 3780,
+          originalPrice: 4200,
+          discountPercentage: 10,
+        },
+      ]);
+    });
+
+    it("Q9: counts a whole category at products.total and one subcategory at products.pagination.total", async () => {
+      expect(await shelf("1")).toMatchObject({ total: 46, page: 1, pageSize: 10 });
+      const part = await shelf("1?subcategory=1");
+      expect(part).toMatchObject({ pagination: { total: 8, page: 1, pageSize: 10 } });
+      expect(part).not.toHaveProperty("total");
+    });
+
+    it("Q12: sorts by what the shopper pays, ten a page from page 1", async () => {
+      const all = (await shelf("1?sort=asc&pageSize=100")).data.map((product) => product.priceWithTax);
+      expect(all).toEqual(all.toSorted((a, b) => a - b));
+      const cheapest = await shelf("1?sort=asc");
+      expect(cheapest.data.map((product) => product.priceWithTax)).toEqual(all.slice(0, 10));
+      const dearest = await shelf("1?sort=desc&page=2&t=1");
+      expect(dearest.data.map((product) => product.priceWithTax)).toEqual(all.toReversed().slice(10, 20));
+    });
+
+    it("is empty past its last page and for an empty subcategory", async () => {
+      expect(await shelf("1?page=6")).toMatchObject({ data: [], total: 46 });
+      expect(await shelf("7?subcategory=35")).toEqual({ data: [], pagination: { total: 0, page: 1, pageSize: 10 } });
+    });
+
+    it("Q6: a product without an offer has an original price equal to its price", async () => {
+      const blouse = (await shelf("8?pageSize=100")).data.find(({ id }) => id === 124);
+      expect(blouse).toMatchObject({ discountPercentage: 0, originalPrice: blouse?.priceWithTax });
+      const { body } = await call.get("customer/product-details/124");
+      expect(body).toMatchObject({ data: { product_details: { price: blouse?.priceWithTax, offer_price: null } } });
+    });
+
+    it("refuses a query it does not understand with 400", async () => {
+      const queries = [
+        "page=0",
+        "page=1.5",
+        "pageSize=101",
+        "sort=low",
+        "subcategory=x",
+        "page=1&page=2",
+        "colour=red",
+      ];
+      for (const query of queries) {
+        const { status, body } = await call.get(`customer/product-subcategories/1?${query}`);
+        expect([query, status]).toEqual([query, 400]);
+        expect(body).toMatchObject({ success: false });
+      }
+    });
+  });
+
+  describe("a product", () => {
+    it("is spelled with priceWithTax, tax and category by products/{id}", async () => {
+      const { body } = await call.get("customer/products/1");
+      expect(body).toEqual({
+        success: true,
+        message: "OK",
+        data: {
+          product: {
+            id: 1,
+            name: saree.title,
+            images: sareePictures.map((path) => ({ url: `${shop.url}/api/${path}` })),
+            priceWithTax: 3780,
+            originalPrice: 4200,
+            discountPercentage: 10,
+            weight: 540,
+            weightUnit: "g",
+            tax: { taxPercentage: 18 },
+            description: expect.stringContaining("The kora saree"),
+            additionalInformation: expect.stringContaining("Handloom cotton, half-fine zari border. Woven in"),
+            categoryA: { id: 1, name: "Sarees" },
+          },
+        },
+      });
+    });
+
+    it("is spelled with price, unit, highlights and related products by product-details/{id}", async () => {
+      const { body } = await call.get("customer/product-details/1");
+      expect(body).toMatchObject({
+        data: {
+          product_details: {
+            ...saree,
+            price: 4200,
+            offer_price: 3780,
+            unit: "5.5 m with blouse piece",
+            image: { url: sareePictures[0] },
+            images: sareePictures,
+            highlights: [
+              "Pit-loom weave",
+              "Gold pallu band about 15 cm wide",
+              "Unbleached kora body",
+              "Blouse piece attached",
+            ],
+          },
+        },
+      });
+    });
+
+    it("Q8: a related product's id is product_id, and its weight has its unit in it", async () => {
+      const { body } = await call.get("customer/product-details/1");
+      const related = v.object({ data: v.object({ related_products: v.array(v.unknown()) }) });
+      const [first, ...others] = v.parse(related, body).data.related_products;
+      expect(first).toEqual({
+        product_id: 124,
+        title: "Cotton Saree Blouse, Bottle Green",
+        image: "uploads/products/blouse-plain-bottle/front.avif",
+        images: expect.arrayContaining(["uploads/products/blouse-plain-bottle/front.avif"]),
+        price: expect.any(Number),
+        offer_price: null,
+        weight: expect.stringMatching(/^\d+ g$/),
+      });
+      expect(others).toHaveLength(5);
+    });
+
+    it("is 404 when unknown, whatever stands for its id", async () => {
+      for (const id of ["9999", "0", "abc", "1e3", "99999999999", "%00", "1;drop"]) {
+        for (const reading of ["products", "product-details"]) {
+          const { status, body } = await call.get(`customer/${reading}/${id}`);
+          expect([id, status, body]).toEqual([id, 404, { success: false, message: "Product not found" }]);
+        }
+      }
+    });
+  });
+
+  describe("pictures", () => {
+    it("Q5: are a path, an absolute URL with /api/ in it, or an object around either", async () => {
+      const home = await call.get("customer/home");
+      expect(home.body).toMatchObject({ data: { banners: [{ image: "uploads/banners/b1.avif" }, {}, {}] } });
+      const { body } = await call.get("customer/subcategories/1");
+      const image = { url: `${shop.url}/api/${sareePictures[0]}` };
+      expect(body).toMatchObject({
+        data: { subcategories: expect.arrayContaining([{ id: 1, name: "Kasavu", image }]) },
+      });
+      const { data } = await shelf("1?pageSize=1");
+      expect(data[0]).toMatchObject({ image: { url: sareePictures[0] } });
+    });
+  });
+
+  describe("search", () => {
+    it("Q11: sends its prices as texts, under names of its own", async () => {
+      const { body } = await call.get("customer/search-products?product=balaramapuram%20kasavu");
+      expect(body).toMatchObject({
+        data: {
+          products: {
+            data: [
+              {
+                pid: 1,
+                product_name: saree.title,
+                product_image: sareePictures[0],
+                price: "4200.00",
+                offer_price: "3780.00",
+                category_name: "Sarees",
+              },
+            ],
+          },
+        },
+      });
+    });
+
+    it("finds a text in any letter case, inside a word, and of one or two letters", async () => {
+      expect(await search("RAMAPURAM kas")).toEqual([saree.title]);
+      expect(await search("  buti kurta ")).toContain("Indigo Buti Kurta");
+      const byTwoLetters = await search("ku");
+      expect(byTwoLetters).toContain("Indigo Buti Kurta");
+      expect(byTwoLetters.every((title) => title.toLowerCase().includes("ku"))).toBe(true);
+    });
+
+    it("takes every letter as it is written", async () => {
+      for (const text of ["%", "_", "100%", 'a"b', '"', "' or 1=1", "kurta*", "\\", "NOT kurta"]) {
+        expect([text, await search(text)]).toEqual([text, []]);
+      }
+    });
+
+    it("answers nothing to an empty text and refuses one that is too long, missing or unreadable", async () => {
+      expect(await search(" ")).toEqual([]);
+      for (const query of [`?product=${"x".repeat(101)}`, "", "?product=a&product=b", "?product=%00"]) {
+        const { status } = await call.get(`customer/search-products${query}`);
+        expect([query, status]).toEqual([query, 400]);
+      }
+    });
+  });
+
+  it("may be kept by every cache for a minute, and is not sent again to who holds it", async () => {
+    const { headers } = await call.get("customer/home");
+    expect(headers.get("cache-control")).toBe("public, max-age=60, stale-while-revalidate=600");
+    // Without a cache-control of ours, fetch adds one that asks for the whole answer.
+    const held = { "if-none-match": headers.get("etag") ?? "", "cache-control": "max-age=0" };
+    const again = await fetch(`${shop.url}/api/customer/home`, { headers: held });
+    expect(again.status).toBe(304);
+  });
+
+  it("Q1: refuses with success false and a message, and never lets a refusal be kept", async () => {
+    const { status, headers, body } = await call.get("customer/no-such-call");
+    expect([status, body]).toEqual([404, { success: false, message: "Not found" }]);
+    expect(headers.get("cache-control")).toBe("private, no-store");
+    const unreadable = await call.get("customer/products/%ZZ");
+    expect([unreadable.status, unreadable.body]).toEqual([
+      400,
+      { success: false, message: "The request cannot be read" },
+    ]);
+  });
+}

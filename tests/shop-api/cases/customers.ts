@@ -1,0 +1,214 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import * as v from "valibot";
+import { callerOf, newMobile, signUp, type Caller } from "../caller.ts";
+import type { RunningShop, StartShop } from "../start-shop-api.ts";
+
+const minute = 60_000;
+
+/** Accounts, one-time codes and sessions. Only the clock is ours: `later` moves it. */
+export function customerCases(start: StartShop): void {
+  let shop: RunningShop;
+  let call: Caller;
+  beforeAll(async () => {
+    shop = await start();
+    call = callerOf(shop);
+  });
+  afterAll(() => shop.stop());
+  afterEach(() => vi.useRealTimers());
+
+  const later = (ms: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
+  const askForCode = (mobile: string) => call.json("member/get-otp", { key: mobile });
+  const logIn = (mobile: string, otp: string) => call.json("otp-login", { key: mobile, otp });
+  const codeFor = async (mobile: string) => {
+    const { body } = await askForCode(mobile);
+    return v.parse(v.object({ message: v.pipe(v.string(), v.regex(/^Your code is \d{4}$/)) }), body).message.slice(-4);
+  };
+  const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, "0");
+
+  describe("signing up", () => {
+    it("answers 201 and a token while no SMS provider is configured", async () => {
+      const person = { name: "Anjali Menon", email: "anjali@example.com", mobile: newMobile() };
+      const { status, body } = await call.json("register", person);
+      expect([status, body]).toEqual([
+        201,
+        { success: true, message: "Registered successfully", data: { token: expect.stringMatching(/^[\w-]{43}$/) } },
+      ]);
+    });
+
+    it("refuses a mobile number that has an account, also when both come at once", async () => {
+      const mobile = newMobile();
+      const person = { name: "Anjali Menon", email: "anjali@example.com", mobile };
+      const replies = await Promise.all([call.json("register", person), call.json("register", person)]);
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+    });
+
+    it("refuses what is missing or wrong in the specification's words", async () => {
+      const person = { name: "Anjali Menon", email: "anjali@example.com", mobile: newMobile() };
+      const message = async (body: unknown) => (await call.json("register", body)).body;
+      const all = { success: false, message: "Please fill in all fields" };
+      expect(await message({})).toEqual(all);
+      expect(await message({ ...person, name: "  " })).toEqual(all);
+      expect(await message({ ...person, mobile: undefined })).toEqual(all);
+      expect(await message({ ...person, email: "a.b" })).toMatchObject({ message: "Please enter a valid email" });
+      expect(await message({ ...person, mobile: "12" })).toMatchObject({
+        message: "Please enter a valid mobile number",
+      });
+      expect(await message({ ...person, name: "a\u0000b" })).toMatchObject({ message: "Invalid input: name" });
+      expect(await message({ ...person, role: "admin" })).toMatchObject({ message: "Invalid input: role" });
+    });
+
+    it("refuses what is not JSON, or too much of it", async () => {
+      const post = (body: string, type: string) =>
+        fetch(`${shop.url}/api/register`, { method: "POST", body, headers: { "content-type": type } });
+      const replies = await Promise.all([
+        post("{", "application/json"),
+        post("[]", "application/json"),
+        post("name=a", "application/x-www-form-urlencoded"),
+        post(JSON.stringify({ name: "x".repeat(20_000) }), "application/json"),
+        post("{}", "application/json; charset=koi8-r"),
+      ]);
+      expect(replies.map(({ status }) => status)).toEqual([400, 422, 415, 413, 415]);
+      for (const reply of replies) expect(await reply.json()).toMatchObject({ success: false });
+    });
+  });
+
+  describe("logging in", () => {
+    it("takes a known number, its code, and answers a token that opens the profile", async () => {
+      const { mobile } = await signUp(call);
+      const known = await call.json("validate-customer", { key: mobile, otp: "" });
+      expect([known.status, known.body]).toEqual([200, { success: true, message: "Valid user", data: {} }]);
+      const { status, body } = await logIn(mobile, await codeFor(mobile));
+      expect(status).toBe(200);
+      const { token } = v.parse(v.object({ data: v.object({ token: v.string() }) }), body).data;
+      const profile = await call.get("customer/profile", { token });
+      expect(profile.body).toEqual({
+        success: true,
+        message: "OK",
+        data: {
+          user: { id: expect.any(Number), name: "Anjali Menon", email: "anjali@example.com", mobile },
+          account: { points_balance: 0, credit_balance: "0.00" },
+        },
+      });
+    });
+
+    it("says Invalid user to a number without an account", async () => {
+      const invalidUser = [404, { success: false, message: "Invalid user" }];
+      const key = newMobile();
+      for (const path of ["validate-customer", "member/get-otp"]) {
+        const { status, body } = await call.json(path, { key });
+        expect([status, body]).toEqual(invalidUser);
+      }
+      expect(await call.json("validate-customer", { key: "" })).toMatchObject({
+        status: 422,
+        body: { message: "Please enter your mobile number" },
+      });
+    });
+
+    it("Q4: says Invalid OTP to a wrong code with 422, never 401", async () => {
+      const { mobile } = await signUp(call);
+      const { status, body } = await logIn(mobile, wrong(await codeFor(mobile)));
+      expect([status, body]).toEqual([422, { success: false, message: "Invalid OTP" }]);
+      expect(await logIn(newMobile(), "1234")).toMatchObject({ status: 422, body: { message: "Invalid OTP" } });
+      for (const otp of ["12", "12345", "abcd", ""]) {
+        expect(await logIn(mobile, otp)).toMatchObject({
+          status: 422,
+          body: { message: "Please enter a 4-digit OTP" },
+        });
+      }
+    });
+
+    it("takes a code once, also when it comes twice at the same time", async () => {
+      const { mobile } = await signUp(call);
+      const code = await codeFor(mobile);
+      const replies = await Promise.all([logIn(mobile, code), logIn(mobile, code)]);
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    });
+
+    it("takes a code for five minutes", async () => {
+      const { mobile } = await signUp(call);
+      const code = await codeFor(mobile);
+      later(5 * minute);
+      expect((await logIn(mobile, code)).status).toBe(422);
+    });
+
+    it("takes the newest code alone", async () => {
+      const { mobile } = await signUp(call);
+      const first = await codeFor(mobile);
+      later(minute);
+      const second = await codeFor(mobile);
+      if (first !== second) expect((await logIn(mobile, first)).status).toBe(422);
+      expect((await logIn(mobile, second)).status).toBe(200);
+    });
+
+    it("kills a code after five tries, also when they come at the same time", async () => {
+      const { mobile } = await signUp(call);
+      const code = await codeFor(mobile);
+      const tries = await Promise.all(Array.from({ length: 8 }, () => logIn(mobile, wrong(code))));
+      expect(tries.map(({ status }) => status).toSorted()).toEqual([422, 422, 422, 422, 422, 429, 429, 429]);
+      const { status, body } = await logIn(mobile, code);
+      expect([status, body]).toEqual([429, { success: false, message: "Too many tries. Please ask for a new code." }]);
+    });
+
+    it("locks a number after a hundred wrong codes in a row", async () => {
+      const { mobile } = await signUp(call);
+      for (let round = 0; round < 20; round += 1) {
+        later(round === 0 ? 0 : 3 * 60 * minute); // ten codes a day at most
+        const code = await codeFor(mobile);
+        for (let tries = 0; tries < 5; tries += 1) await logIn(mobile, wrong(code));
+      }
+      later(24 * 60 * minute);
+      const { status, body } = await askForCode(mobile);
+      expect([status, body]).toEqual([429, { success: false, message: "This number is locked. Please contact us." }]);
+    });
+  });
+
+  describe("codes for one number", () => {
+    it("come at most every 30 seconds, and a refusal says when to ask again", async () => {
+      const { mobile } = await signUp(call);
+      await codeFor(mobile);
+      const { status, headers } = await askForCode(mobile);
+      expect(status).toBe(429);
+      expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(Number(headers.get("retry-after"))).toBeLessThanOrEqual(30);
+      later(31_000);
+      expect((await askForCode(mobile)).status).toBe(200);
+    });
+
+    it("are not two when asked for twice at the same time", async () => {
+      const { mobile } = await signUp(call);
+      const replies = await Promise.all([askForCode(mobile), askForCode(mobile), askForCode(mobile)]);
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
+    });
+
+    it("are five an hour", async () => {
+      const { mobile } = await signUp(call);
+      for (let sent = 0; sent < 5; sent += 1) {
+        await codeFor(mobile);
+        later(minute);
+      }
+      const { status, headers } = await askForCode(mobile);
+      expect([status, Number(headers.get("retry-after")) > 50 * 60]).toEqual([429, true]);
+    });
+  });
+
+  describe("a session", () => {
+    it("ends with logout, on the server too", async () => {
+      const { token } = await signUp(call);
+      const other = await signUp(call);
+      expect((await call.empty("logout", { token })).body).toEqual({ success: true, message: "Logged out", data: {} });
+      expect((await call.get("customer/profile", { token })).status).toBe(401);
+      expect((await call.empty("logout", { token })).status).toBe(401);
+      expect((await call.get("customer/profile", other)).status).toBe(200);
+    });
+
+    it("ends after 30 days", async () => {
+      const { token } = await signUp(call);
+      later(30 * 24 * 60 * minute);
+      const { status, body } = await call.get("customer/profile", { token });
+      expect([status, body]).toEqual([
+        401,
+        { success: false, message: "Your session has expired. Please log in again." },
+      ]);
+    });
+  });
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { callerOf, newMobile, type Caller } from "./caller.ts";
+import { startShopApi, type RunningShop } from "./start-shop-api.ts";
+
+describe("limits per client address", () => {
+  let shop: RunningShop;
+  let call: Caller;
+  beforeAll(async () => {
+    shop = await startShopApi();
+    call = callerOf(shop);
+  });
+  afterAll(() => shop.stop());
+
+  const from = (address: string, path: string) =>
+    call.json(path, { key: newMobile() }, { headers: { "x-forwarded-for": address } });
+
+  it("stop who goes through the numbers, and say when to come back", async () => {
+    const tries = await Promise.all(Array.from({ length: 121 }, () => from("203.0.113.7", "validate-customer")));
+    expect(tries.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 120 }, () => 404), 429]);
+    const { status, headers, body } = await from("203.0.113.7", "otp-login");
+    expect([status, body]).toEqual([429, { success: false, message: "Too many requests. Please try again later." }]);
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  it("count sendings apart from checks", async () => {
+    const tries = await Promise.all(Array.from({ length: 61 }, () => from("203.0.113.8", "member/get-otp")));
+    expect(tries.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 60 }, () => 404), 429]);
+    expect((await from("203.0.113.8", "validate-customer")).status).toBe(404);
+  });
+
+  it("Q18: believe the gateway on this machine when it says whom it calls for", async () => {
+    await Promise.all(Array.from({ length: 121 }, () => from("203.0.113.9", "validate-customer")));
+    expect((await from("203.0.113.9", "validate-customer")).status).toBe(429);
+    expect((await from("203.0.113.10", "validate-customer")).status).toBe(404);
+    // What a client wrote before the gateway's own entry counts for nothing.
+    expect((await from("203.0.113.11, 203.0.113.9", "validate-customer")).status).toBe(429);
+  });
+});

@@ -1,0 +1,68 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { json } from "node:stream/consumers";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import * as v from "valibot";
+import { callerOf, newMobile, type Caller } from "./caller.ts";
+import { startShopApi, type RunningShop } from "./start-shop-api.ts";
+
+const sms = v.object({ mobile: v.string(), message: v.string() });
+
+describe("with an SMS provider", () => {
+  let provider: Server;
+  let providerStatus = 200;
+  let sent: v.InferOutput<typeof sms>[] = [];
+  let shop: RunningShop;
+  let call: Caller;
+  beforeAll(async () => {
+    provider = createServer((req, res) => {
+      void json(req).then((body) => {
+        sent.push(v.parse(sms, body));
+        res.writeHead(providerStatus).end("taken");
+      });
+    }).listen(0, "127.0.0.1");
+    await once(provider, "listening");
+    const address = provider.address();
+    const port = typeof address === "object" ? address?.port : undefined;
+    shop = await startShopApi({ OTP_SMS_URL: `http://127.0.0.1:${port}/send` });
+    call = callerOf(shop);
+  });
+  afterAll(async () => {
+    await shop.stop();
+    provider.close();
+    provider.closeAllConnections();
+  });
+  beforeEach(() => {
+    sent = [];
+    providerStatus = 200;
+  });
+
+  const register = async () => {
+    const mobile = newMobile();
+    return { mobile, reply: await call.json("register", { name: "Ravi", email: "ravi@example.com", mobile }) };
+  };
+
+  it("signing up answers no token: the phone has to prove itself", async () => {
+    const { reply } = await register();
+    expect([reply.status, reply.body]).toEqual([201, { success: true, message: "Registered successfully", data: {} }]);
+  });
+
+  it("the code travels to the phone and stands in no answer", async () => {
+    const { mobile } = await register();
+    const { status, body } = await call.json("member/get-otp", { key: mobile });
+    expect([status, body]).toEqual([
+      200,
+      { success: true, message: "A code was sent to your mobile number.", data: {} },
+    ]);
+    expect(sent).toEqual([{ mobile, message: expect.stringMatching(/^Your Kasavu code is \d{4}$/) }]);
+    const login = await call.json("otp-login", { key: mobile, otp: sent[0]?.message.slice(-4) });
+    expect(login.status).toBe(200);
+  });
+
+  it("a provider that refuses is 503, with words to try again", async () => {
+    const { mobile } = await register();
+    providerStatus = 500;
+    const { status, body } = await call.json("member/get-otp", { key: mobile });
+    expect([status, body]).toEqual([503, { success: false, message: "The code could not be sent. Please try again." }]);
+  });
+});
