@@ -1,4 +1,4 @@
-import { useState, type ComponentProps } from "react";
+import type { ComponentProps } from "react";
 import { FieldFrame, type FieldTexts } from "./FieldFrame.tsx";
 
 const codeLength = 4;
@@ -11,8 +11,7 @@ interface CodeFieldProps extends FieldTexts, Omit<ComponentProps<"input">, "valu
 
 /** A one-time code of four digits: one real input over four drawn cells, so that paste and autofill work. */
 export function CodeField({ label, optional, hint, error, value, onChange, ...input }: CodeFieldProps) {
-  const [hasFocus, setHasFocus] = useState(false);
-  const next = hasFocus && !error ? value.length : -1;
+  const next = Math.min(value.length, codeLength - 1);
   return (
     <FieldFrame label={label} optional={optional} hint={hint} error={error}>
       {(control) => (
@@ -28,8 +27,6 @@ export function CodeField({ label, optional, hint, error, value, onChange, ...in
             {...control}
             value={value}
             onChange={(event) => onChange(event.target.value.replace(/\D/g, "").slice(0, codeLength))}
-            onFocus={() => setHasFocus(true)}
-            onBlur={() => setHasFocus(false)}
           />
         </div>
       )}

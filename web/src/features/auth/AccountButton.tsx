@@ -29,7 +29,7 @@ export function AccountButton() {
     else setOpenAt(isOpen ? null : key);
   };
   return (
-    <div className="account" ref={root}>
+    <div className="account-tool" ref={root}>
       <button
         type="button"
         className="account-button icon-button"
@@ -53,7 +53,7 @@ export function AccountButton() {
 function AccountMenu() {
   const { logOut, isPending } = useLogOut();
   return (
-    <ul className="account-menu">
+    <ul className="account-tool__menu">
       <li>
         <Link to="/my-account">My Account</Link>
       </li>
@@ -69,7 +69,7 @@ function AccountMenu() {
 function AccountChoices() {
   const { logOut, isPending } = useLogOut();
   return (
-    <div className="account-choices">
+    <div className="account-tool__choices">
       <ButtonLink to="/my-account" wide>
         My Account
       </ButtonLink>
@@ -87,7 +87,7 @@ function GuestChoices({ onDone }: { onDone: () => void }) {
     askForLogin();
   };
   return (
-    <div className="account-choices">
+    <div className="account-tool__choices">
       <Button variant="primary" wide onClick={logIn}>
         Login
       </Button>

@@ -4,7 +4,7 @@ import { CartLines } from "../../features/cart/CartLines.tsx";
 import { CartSkeleton } from "../../features/cart/CartContents.tsx";
 import { CartSummary } from "../../features/cart/CartSummary.tsx";
 import { CartTable } from "../../features/cart/CartTable.tsx";
-import { useCart } from "../../features/cart/use-cart.ts";
+import { useCart, type CartReading } from "../../features/cart/use-cart.ts";
 import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { EmptyPart } from "../../ui/EmptyPart.tsx";
@@ -26,18 +26,12 @@ export function Component() {
 }
 
 function CartOfPage() {
-  const { cart, isLoading, hasFailed, retry } = useCart();
+  const reading = useCart();
   const isHydrated = useIsHydrated();
-  if (hasFailed) return <FailedPart message="Failed to load data" onRetry={retry} />;
-  if (isLoading || !isHydrated) return <CartSkeleton />;
-  if (cart === null || cart.lines.length === 0) {
+  const { cart } = reading;
+  if (!isHydrated || cart === null || cart.lines.length === 0) {
     return (
-      <EmptyPart
-        title="Your Cart is Empty"
-        text="Add some items to get started!"
-        picture={emptyCart}
-        action={<ButtonLink to="/">Continue Shopping</ButtonLink>}
-      />
+      <div className="cart-page cart-page--bare">{isHydrated ? <NoCart reading={reading} /> : <CartSkeleton />}</div>
     );
   }
   return (
@@ -53,5 +47,19 @@ function CartOfPage() {
         <CartSummary subtotal={cart.subtotal} total={cart.total} />
       </div>
     </>
+  );
+}
+
+/** Why there is nothing to show: it is on its way, it could not be had, or it is empty. */
+function NoCart({ reading: { isLoading, hasFailed, retry } }: { reading: CartReading }) {
+  if (hasFailed) return <FailedPart message="Failed to load data" onRetry={retry} />;
+  if (isLoading) return <CartSkeleton />;
+  return (
+    <EmptyPart
+      title="Your Cart is Empty"
+      text="Add some items to get started!"
+      picture={emptyCart}
+      action={<ButtonLink to="/">Continue Shopping</ButtonLink>}
+    />
   );
 }
