@@ -1,0 +1,122 @@
+/**
+ * `npm run screens [folder]`: pictures of the main pages at 390 and 1440 px, taken from the real shop on a fresh
+ * database, into docs/screens or the folder named.
+ */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { findChromium } from "../tests/e2e/chromium.ts";
+import { startShop } from "../tests/harness.ts";
+import { build } from "./build.ts";
+
+const folder = process.argv[2] ?? join(import.meta.dirname, "..", "docs", "screens");
+const widths = [390, 1440];
+const publicPages = {
+  home: "/",
+  list: "/category/1/subcategories",
+  product: "/product/1",
+  search: "/search?q=kasavu",
+  categories: "/categories",
+  "not-found": "/nowhere",
+};
+const personalPages = { "cart-page": "/cart", checkout: "/checkout", account: "/my-account" };
+
+await build();
+mkdirSync(folder, { recursive: true });
+const shop = await startShop();
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  chromiumSandbox: process.getuid?.() !== 0,
+  args: ["--disable-background-networking"],
+});
+const token = await openAccount();
+for (const width of widths) {
+  const guest = await openPage(browser, width, {});
+  await take(guest, publicPages, width);
+  const customer = await openPage(browser, width, { authToken: token });
+  await take(customer, personalPages, width);
+}
+await browser.close();
+await shop.stop();
+
+async function take(page: Page, pages: Record<string, string>, width: number): Promise<void> {
+  for (const [name, path] of Object.entries(pages)) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    await bringPicturesIn(page);
+    const path_ = join(folder, `${name}-${width}.jpg`);
+    await page.screenshot({ path: path_, fullPage: true, type: "jpeg", quality: 80 });
+    console.log(path_);
+  }
+}
+
+/** Pictures load as they come near the window, so the page is read to its end and back. */
+async function bringPicturesIn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const picture of document.images) picture.loading = "eager";
+    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
+  });
+}
+
+async function openPage(in_: Browser, width: number, storage: Record<string, string>): Promise<Page> {
+  const context = await in_.newContext({
+    baseURL: shop.url,
+    viewport: { width, height: width < 768 ? 844 : 900 },
+    deviceScaleFactor: width < 768 ? 1.5 : 1,
+    reducedMotion: "reduce",
+    locale: "en-IN",
+    storageState: {
+      cookies: [],
+      origins: [{ origin: shop.url, localStorage: Object.entries(storage).map(([name, value]) => ({ name, value })) }],
+    },
+  });
+  return context.newPage();
+}
+
+/** A customer with three lines in the cart and an address, made as the web would make one. */
+async function openAccount(): Promise<string> {
+  const { register } = await graphql(`
+    mutation {
+      register(input: { name: "Devika R", email: "devika@example.in", mobile: "+919876543210" }) {
+        session {
+          token
+        }
+      }
+    }
+  `);
+  const opened = register.session.token;
+  for (const productId of [1, 2, 3]) await graphql(`mutation { addToCart(productId: ${productId}) { id } }`, opened);
+  await graphql(
+    `
+      mutation {
+        addAddress(
+          input: {
+            name: "Devika R"
+            mobile: "+919876543210"
+            building: "Building 14"
+            street: "Swaraj Round North"
+            landmark: "Near the temple ground"
+            city: "Thrissur"
+            postalCode: "680001"
+            latitude: 10.5276
+            longitude: 76.2144
+          }
+        ) {
+          id
+        }
+      }
+    `,
+    opened,
+  );
+  return opened;
+}
+
+async function graphql(query: string, bearer?: string) {
+  const response = await fetch(`${shop.url}/graphql`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...(bearer && { authorization: `Bearer ${bearer}` }) },
+    body: JSON.stringify({ query }),
+  });
+  const { data, errors } = await response.json();
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data;
+}
