@@ -14,8 +14,10 @@ export interface Config {
   /** Whether a customer may spend points on an order. */
   pointsRedeemable: boolean;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
-  /** How long one REST call may take, its body included; for a picture, up to its headers. */
+  /** How long one REST call may take, its body included. */
   upstreamTimeoutMs: number;
+  /** How long a picture may take up to its headers: REST may have to make its size first. */
+  pictureTimeoutMs: number;
   /** Where `web` is built to: `client/` and `server/` below it. */
   webDir: string;
 }
@@ -78,6 +80,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     pointsRedeemable: output.POINTS_REDEEMABLE === "true",
     logLevel: output.LOG_LEVEL,
     upstreamTimeoutMs: 2000,
+    pictureTimeoutMs: 10_000,
     webDir: fileURLToPath(new URL("../../web/dist", import.meta.url)),
   };
 }

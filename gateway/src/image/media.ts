@@ -14,11 +14,11 @@ const passedDown = ["content-type", "content-length", "cache-control", "etag", "
  * a network has no address that a browser can reach. Only pictures pass, nothing is buffered, no token goes along and
  * no redirect is followed; REST's caching headers are kept.
  */
-export function createMedia(config: Pick<Config, "shopApiUrl" | "upstreamTimeoutMs">, log: Logger) {
+export function createMedia(config: Pick<Config, "shopApiUrl" | "pictureTimeoutMs">, log: Logger) {
   const agent = new Agent({
     connections: 32,
-    connectTimeout: config.upstreamTimeoutMs,
-    headersTimeout: config.upstreamTimeoutMs,
+    connectTimeout: config.pictureTimeoutMs,
+    headersTimeout: config.pictureTimeoutMs,
     bodyTimeout: 10_000,
   });
   const router = express.Router();

@@ -1,6 +1,7 @@
 import * as v from "valibot";
+import { formatRupees } from "../money.ts";
 import { unnamedProduct } from "../product/normalize.ts";
-import type { Order, OrderItem, OrderStatus, PaymentMode } from "./model.ts";
+import type { Checkout, Order, OrderItem, OrderStatus, PaymentMode } from "./model.ts";
 import { WireOrder, type WireOrderItem } from "./wire.ts";
 
 const statuses: Record<string, OrderStatus> = {
@@ -16,14 +17,13 @@ const statuses: Record<string, OrderStatus> = {
 
 const paymentModes: Record<string, PaymentMode> = { cash: "CASH", card: "CARD", credit: "CREDIT" };
 
-/** How REST writes a way to pay. */
-export const wirePaymentMode: Record<PaymentMode, string> = { CASH: "Cash", CARD: "Card", CREDIT: "Credit" };
+const wirePaymentModes: Record<PaymentMode, string> = { CASH: "Cash", CARD: "Card", CREDIT: "Credit" };
 
 export function normalizeOrder(wire: WireOrder): Order {
   const status = (wire.order_status ?? "placed").replace(/[_-]+/g, " ").toLowerCase();
   return {
     id: wire.id,
-    placedAt: normalizeInstant(wire.created_at),
+    placedAt: wire.created_at,
     status: statuses[status] ?? "OTHER",
     statusLabel: status.charAt(0).toUpperCase() + status.slice(1),
     items: wire.order_items.map(normalizeOrderItem),
@@ -45,9 +45,16 @@ function normalizeOrderItem({ id, qty, total_amount, product }: WireOrderItem): 
   };
 }
 
-/** A text without a zone is UTC, as databases mean it. */
-function normalizeInstant(text: string): Date {
-  return new Date(/(?:Z|[+-]\d{2}:?\d{2})$/.test(text.slice(10)) ? text : `${text.replace(" ", "T")}Z`);
+/** The other way: a checkout as REST takes it, its amounts in rupees and its address by a number where it has one. */
+export function toWire({ addressId, paymentMode, paidAmount, note, promoCode, discount, points }: Checkout) {
+  return {
+    address_id: /^\d{1,15}$/.test(addressId) ? Number(addressId) : addressId,
+    payment_mode: wirePaymentModes[paymentMode],
+    paid_amount: formatRupees(paidAmount),
+    ...(note && { customer_note: note }),
+    ...(promoCode && { promocode: promoCode, discount: formatRupees(discount) }),
+    ...(points > 0 && { points }),
+  };
 }
 
 /** Reads an order straight into its model. */

@@ -1,10 +1,9 @@
 import * as v from "valibot";
-import { formatRupees } from "../money.ts";
 import type { RestClient } from "../rest/client.ts";
 import { answer, list, messageOf } from "../rest/envelope.ts";
 import { WireId } from "../rest/spellings.ts";
 import type { Checkout, Order } from "./model.ts";
-import { OrderReading, wirePaymentMode } from "./normalize.ts";
+import { OrderReading, toWire } from "./normalize.ts";
 
 /** What placing an order answers; a shop that names no order has placed it nevertheless. */
 const PlacedAnswer = v.pipe(
@@ -32,16 +31,7 @@ export function createOrderSource(rest: RestClient) {
     /** Places an order. The same idempotency key again places nothing and answers as the first time. */
     async place(checkout: Checkout): Promise<{ orderId: string | null; message: string }> {
       const { message, content } = await rest.post("customer/place-order", {
-        body: {
-          json: {
-            address_id: checkout.addressId,
-            payment_mode: wirePaymentMode[checkout.paymentMode],
-            paid_amount: formatRupees(checkout.paidAmount),
-            ...(checkout.note && { customer_note: checkout.note }),
-            ...(checkout.promoCode && { promocode: checkout.promoCode, discount: formatRupees(checkout.discount) }),
-            ...(checkout.points > 0 && { points: checkout.points }),
-          },
-        },
+        body: { json: toWire(checkout) },
         idempotencyKey: checkout.idempotencyKey,
         answer: PlacedAnswer,
         words: { refused: "Failed to place order", failed: "An error occurred while placing the order" },

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { ImageReading } from "../image/normalize.ts";
 import { list } from "../rest/envelope.ts";
-import { wholeFrom, WireAmount, WireId, WireText } from "../rest/spellings.ts";
+import { wholeFrom, WireAmount, WireId, WireInstant, WireText } from "../rest/spellings.ts";
 
 const WireOrderItem = v.object({
   id: WireId,
@@ -10,12 +10,6 @@ const WireOrderItem = v.object({
   product: v.nullish(v.object({ title: v.nullish(WireText), name: v.nullish(WireText), image: ImageReading })),
 });
 export type WireOrderItem = v.InferOutput<typeof WireOrderItem>;
-
-/** An instant in a text: with its zone, or without one, as databases write it. */
-const WireInstant = v.pipe(
-  v.string(),
-  v.regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?$/, "an instant"),
-);
 
 export const WireOrder = v.object({
   id: WireId,

@@ -50,6 +50,16 @@ export const WireFlag = v.pipe(
   v.transform((flag) => ["true", "1", "yes"].includes(String(flag).trim().toLowerCase())),
 );
 
+const zone = /(?:Z|[+-]\d{2}:?\d{2})$/;
+
+/** An instant: a text with its zone, or without one, as databases write it and mean UTC. */
+export const WireInstant = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/, "an instant"),
+  v.transform((text) => new Date(zone.test(text.slice(16)) ? text : `${text.replace(" ", "T")}Z`)),
+  v.date("an instant"),
+);
+
 /** Checks that an object has at least one of the entries, when any of them may hold the value. */
 export function requireOne<Input extends object>(...names: (keyof Input & string)[]) {
   return v.check<Input, string>(

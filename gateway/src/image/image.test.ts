@@ -1,0 +1,83 @@
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import { assetPath } from "./media.ts";
+import { ImageReading } from "./normalize.ts";
+import { imageUrl } from "./url.ts";
+
+describe("a picture from REST (Q5)", () => {
+  test.each([
+    ["a relative path", "uploads/a.avif", "uploads/a.avif"],
+    ["a path from the root", "/uploads/a.avif", "uploads/a.avif"],
+    ["an absolute URL, /api/ collapsed", "http://rest.test/api/uploads/a.avif", "http://rest.test/uploads/a.avif"],
+    ["an object around a path", { url: "uploads/a.avif" }, "uploads/a.avif"],
+    ["an object around a URL", { url: "https://cdn.test/a.avif" }, "https://cdn.test/a.avif"],
+    ["a URL without a scheme", "//cdn.test/a.avif", "https://cdn.test/a.avif"],
+  ])("may be %s", (_, wire, address) => {
+    expect(v.parse(ImageReading, wire)).toEqual({ address });
+  });
+
+  test.each([
+    null,
+    undefined,
+    "",
+    "  ",
+    {},
+    { url: null },
+    { url: "" },
+    "javascript:alert(1)",
+    "data:image/png,x",
+    "https://",
+  ])("%j is none", (wire) => {
+    expect(v.parse(ImageReading, wire)).toBeNull();
+  });
+
+  test.each([[7], [["a list"]], [{ url: 7 }]])("%j is junk", (wire) => {
+    expect(v.is(ImageReading, wire)).toBe(false);
+  });
+});
+
+describe("where the browser finds a picture", () => {
+  const here = { shopApiUrl: "http://rest.test", assetHost: null };
+
+  test("the shop's own is found under /media of the gateway, at the width asked for", () => {
+    expect(imageUrl({ address: "uploads/a.avif" }, 600, here)).toBe("/media/uploads/a.avif?width=600");
+    expect(imageUrl({ address: "http://rest.test/uploads/a.avif" }, null, here)).toBe("/media/uploads/a.avif");
+    expect(imageUrl({ address: "uploads/a b.avif?v=3" }, 300, here)).toBe("/media/uploads/a%20b.avif?v=3&width=300");
+  });
+
+  test("it is found on the asset host where there is one", () => {
+    const there = { ...here, assetHost: "https://pictures.test" };
+    expect(imageUrl({ address: "uploads/a.avif" }, 600, there)).toBe("https://pictures.test/uploads/a.avif?width=600");
+  });
+
+  test("another host's picture stays where it is", () => {
+    expect(imageUrl({ address: "https://cdn.test/a.avif" }, 600, here)).toBe("https://cdn.test/a.avif");
+  });
+
+  test("a shop below a path keeps its pictures below it", () => {
+    const below = { shopApiUrl: "https://host.test/shop", assetHost: null };
+    expect(imageUrl({ address: "uploads/a.avif" }, null, below)).toBe("/media/uploads/a.avif");
+    expect(imageUrl({ address: "https://host.test/else/a.avif" }, 300, below)).toBe("https://host.test/else/a.avif");
+  });
+});
+
+describe("a path under /media", () => {
+  test("leads to a picture below the asset host", () => {
+    expect(assetPath("/uploads/products/a%20b/front.avif")).toBe("uploads/products/a%20b/front.avif");
+  });
+
+  test.each([
+    "/",
+    "//host/a",
+    "/uploads/../api/x",
+    "/uploads/%2e%2e/x",
+    "/uploads/%2Fapi",
+    "/api/customer/home",
+    "/API/x",
+    "/a%5Cb",
+    "/%zz",
+    "/a%00",
+  ])("%s leads nowhere", (path) => {
+    expect(assetPath(path)).toBeNull();
+  });
+});

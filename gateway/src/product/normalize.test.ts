@@ -1,0 +1,135 @@
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import { mergeProducts } from "./merge.ts";
+import type { Product } from "./model.ts";
+import { ProductListReading, ProductReading } from "./normalize.ts";
+
+/** A valid product as REST might send it, with what a test is about. */
+function read(wire: Record<string, unknown> = {}): Product {
+  return v.parse(ProductReading, { id: 1, title: "Kasavu Saree", price: 4200, ...wire });
+}
+
+describe("a product from REST", () => {
+  test.each([{ id: 9 }, { id: null, product_id: "9" }, { id: undefined, pid: 9 }])("has its id in %j (Q8)", (ids) => {
+    expect(read(ids).id).toBe("9");
+  });
+
+  test.each([{ title: "Mundu" }, { title: null, name: "Mundu" }, { title: "", product_name: "Mundu" }])(
+    "has its name in %j (Q7)",
+    (names) => {
+      expect(read(names).title).toBe("Mundu");
+    },
+  );
+
+  test("without a name is an Unnamed Product", () => {
+    expect(read({ title: null }).title).toBe("Unnamed Product");
+  });
+
+  test.each([
+    ["an offer below the price", { price: 4200, offer_price: 3780 }, [378000, 420000, 10]],
+    ["texts (Q11)", { price: "4200.00", offer_price: "3780.00" }, [378000, 420000, 10]],
+    ["no offer", { price: 4200, offer_price: null }, [420000, null, null]],
+    ["a blank offer", { price: 4200, offer_price: "" }, [420000, null, null]],
+    ["an offer that is not lower", { price: 4200, offer_price: 4200 }, [420000, null, null]],
+    ["an offer that is higher", { price: 4200, offer_price: 4500 }, [420000, null, null]],
+    ["an offer alone", { price: null, offer_price: 3780 }, [378000, null, null]],
+    ["prices with tax", { price: null, priceWithTax: 3780, originalPrice: "4200" }, [378000, 420000, 10]],
+    ["the same price twice", { price: null, priceWithTax: 4200, originalPrice: 4200 }, [420000, null, null]],
+    ["an original that is lower", { price: null, priceWithTax: 4200, originalPrice: 4000 }, [420000, null, null]],
+    ["no original", { price: null, priceWithTax: 4200 }, [420000, null, null]],
+    ["a percentage that has to be rounded", { price: "299.99", offer_price: "200" }, [20000, 29999, 33]],
+  ])("has a price from %s (Q6)", (_, prices, [amount, original, discountPercent]) => {
+    expect(read(prices).price).toEqual({ amount, original, discountPercent });
+  });
+
+  test.each([
+    [{ weight: "540 g" }, { value: 540, unit: "g" }],
+    [
+      { weight: 540, weightUnit: "g" },
+      { value: 540, unit: "g" },
+    ],
+    [
+      { weight: "1.5", weightUnit: "kg" },
+      { value: 1.5, unit: "kg" },
+    ],
+    [{ weight: "540" }, null],
+    [{ weight: "about a kilo" }, null],
+    [{}, null],
+  ])("%j weighs %j (Q10)", (wire, weight) => {
+    expect(read(wire).weight).toEqual(weight);
+  });
+
+  test("has its pictures once each, the main one first, blanks left out", () => {
+    const images = [{ url: "uploads/a.avif" }, "", { url: "uploads/b.avif" }];
+    expect(read({ image: { url: "uploads/b.avif" }, images }).images).toEqual([
+      { address: "uploads/b.avif" },
+      { address: "uploads/a.avif" },
+    ]);
+    expect(read({ product_image: "uploads/c.avif" }).images).toEqual([{ address: "uploads/c.avif" }]);
+    expect(read().images).toEqual([]);
+  });
+
+  test("says nothing where REST says nothing: null or empty, never undefined", () => {
+    expect(Object.values(read())).not.toContain(undefined);
+  });
+
+  test.each([
+    [{ id: null }, null],
+    [{ price: null }, null],
+    [{ price: "dear" }, "price"],
+    [{ price: -1 }, "price"],
+    [{ image: 7 }, "image"],
+    [{ tax: "18 %" }, "tax"],
+  ])("is refused with %j, naming %j", (junk, at) => {
+    const { issues } = v.safeParse(ProductReading, { id: 1, title: "Saree", price: 4200, ...junk });
+    expect(issues).toBeDefined();
+    expect(issues && v.getDotPath(issues[0])).toBe(at);
+  });
+});
+
+describe("a list of products", () => {
+  const data = [{ id: 1, title: "Saree", price: 1 }];
+
+  test.each([
+    ["total", { data, total: "46" }, 46],
+    ["totalCount", { data, totalCount: 46 }, 46],
+    ["pagination.total", { data, pagination: { total: 46 } }, 46],
+    ["its own length", { data }, 1],
+    ["its own length, where it is bare", data, 1],
+  ])("says how many there are in %s (Q9)", (_, products, total) => {
+    expect(v.parse(ProductListReading, products)).toMatchObject({ items: [{ id: "1" }], total });
+  });
+
+  test("with one junk item is refused, naming the place", () => {
+    const { issues } = v.safeParse(ProductListReading, { data: [...data, { id: 2, title: "Mundu", price: {} }] });
+    expect(issues && v.getDotPath(issues[0])).toBe("data.1.price");
+  });
+});
+
+test("two readings of a product become one, each giving what the other does not say", () => {
+  const details = read({ price: 4200, unit: "1 piece", highlights: ["Pit-loom weave", ""], image: "uploads/a.avif" });
+  const described = read({
+    title: null,
+    price: null,
+    priceWithTax: 4200,
+    originalPrice: 4500,
+    images: ["uploads/a.avif", "uploads/b.avif"],
+    description: "Woven in Balaramapuram.",
+    categoryA: { id: 3, name: "Sarees" },
+    tax: { taxPercentage: "18" },
+  });
+  const merged = mergeProducts({ ...details, related: [] }, described);
+  expect(merged).toMatchObject({
+    title: "Kasavu Saree",
+    price: { amount: 420000, original: 450000 },
+    unit: "1 piece",
+    highlights: ["Pit-loom weave"],
+    description: "Woven in Balaramapuram.",
+    category: { id: "3", title: "Sarees" },
+    categoryName: "Sarees",
+    taxPercentage: 18,
+    related: [],
+  });
+  expect(merged.images).toHaveLength(2);
+  expect(mergeProducts(described, details).title).toBe("Kasavu Saree");
+});

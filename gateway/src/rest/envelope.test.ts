@@ -1,0 +1,51 @@
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import { answer, isRefused, list, messageOf } from "./envelope.ts";
+
+const Numbers = answer({ numbers: list(v.number()) });
+
+describe("the content of an answer", () => {
+  test.each([
+    ["in data (Q1)", { success: true, data: { numbers: [1, 2] } }],
+    ["one data deeper", { data: { data: { numbers: [1, 2] } } }],
+    ["beside data (Q2)", { success: true, data: {}, numbers: [1, 2] }],
+    ["without data", { numbers: [1, 2] }],
+    ["paged", { data: { numbers: { data: [1, 2], total: 9 } } }],
+    ["as data itself", { data: [1, 2] }],
+    ["as data of data", { data: { data: [1, 2] } }],
+    ["as the whole body", [1, 2]],
+  ])("is found %s", (_, body) => {
+    expect(v.parse(Numbers, body)).toEqual({ numbers: [1, 2] });
+  });
+
+  test.each([null, "text", {}, { data: null }, { data: { numbers: 7 } }, { data: { numbers: ["1"] } }])(
+    "%j holds none, and says where it should stand",
+    (body) => {
+      const [issue] = v.safeParse(Numbers, body).issues ?? [];
+      expect(issue && v.getDotPath(issue)).toMatch(/^numbers/);
+    },
+  );
+
+  test("may be a bare object, where the reading says for what it stands", () => {
+    const Named = answer({ person: v.object({ name: v.string() }) }, "person");
+    expect(v.parse(Named, { data: { name: "Asha" } })).toEqual({ person: { name: "Asha" } });
+    expect(v.parse(Named, { data: { person: { name: "Asha" } } })).toEqual({ person: { name: "Asha" } });
+  });
+});
+
+describe("REST's own words", () => {
+  test("stand in message, in data.message or in error; blank ones are none", () => {
+    expect(messageOf({ message: "Only 3 left." })).toBe("Only 3 left.");
+    expect(messageOf({ data: { message: "Added" } })).toBe("Added");
+    expect(messageOf({ error: "Unknown error" })).toBe("Unknown error");
+    expect(messageOf({ message: " " })).toBeNull();
+    expect(messageOf({ message: { en: "no" } })).toBeNull();
+    expect(messageOf(null)).toBeNull();
+  });
+
+  test("success: false refuses whatever the status says (Q3)", () => {
+    expect(isRefused({ success: false })).toBe(true);
+    expect(isRefused({ success: true })).toBe(false);
+    expect(isRefused({})).toBe(false);
+  });
+});

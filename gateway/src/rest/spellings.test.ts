@@ -1,0 +1,44 @@
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { requireOne, wholeFrom, WireAmount, WireFlag, WireId, WireNumber, WireText } from "./spellings.ts";
+
+test("an id is a text or a number, and never blank", () => {
+  expect(v.parse(WireId, 7)).toBe("7");
+  expect(v.parse(WireId, " a1 ")).toBe("a1");
+  for (const junk of ["", " ", 1.5, null, {}]) expect(v.is(WireId, junk)).toBe(false);
+});
+
+test("a blank text, number or amount is null", () => {
+  expect([WireText, WireNumber, WireAmount, wholeFrom(0)].map((schema) => v.parse(schema, " "))).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
+
+test("numbers come as texts too", () => {
+  expect(v.parse(WireNumber, "10.5276")).toBe(10.5276);
+  expect(v.parse(wholeFrom(1), "2")).toBe(2);
+  expect(v.parse(WireAmount, "4200.00")).toBe(420000);
+  for (const junk of ["two", "0", "1.5", -1, true]) expect(v.is(wholeFrom(1), junk)).toBe(false);
+});
+
+test.each([1, "1", true, "true", "TRUE", "yes"])("%j means yes", (flag) => {
+  expect(v.parse(WireFlag, flag)).toBe(true);
+});
+
+test.each([0, "0", false, "false", "", "no"])("%j means no", (flag) => {
+  expect(v.parse(WireFlag, flag)).toBe(false);
+});
+
+test("what was expected is said, and never what came: it may be personal", () => {
+  const Line = v.pipe(v.object({ cart_id: v.nullish(WireId), id: v.nullish(WireId) }), requireOne("cart_id", "id"));
+  const said = [
+    v.safeParse(WireAmount, "secret").issues?.[0],
+    v.safeParse(WireNumber, "secret").issues?.[0],
+    v.safeParse(wholeFrom(1), "secret").issues?.[0],
+    v.safeParse(Line, {}).issues?.[0],
+  ].map((issue) => issue?.expected ?? issue?.message);
+  expect(said).toEqual(["an amount of rupees", "number", "number", "one of cart_id, id"]);
+});

@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import type { FormattedExecutionResult } from "graphql";
+import nock from "nock";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { type Config, readConfig } from "../../gateway/src/config.ts";
+import { createContext } from "../../gateway/src/context.ts";
+import { createLog } from "../../gateway/src/observability/log.ts";
+import { createApollo } from "../../gateway/src/operations/apollo.ts";
+import { createAttempts } from "../../gateway/src/order/attempts.ts";
+import { createRest } from "../../gateway/src/rest/client.ts";
+
+const restUrl = "http://rest.test";
+const base = readConfig({ SHOP_API_URL: restUrl, LOG_LEVEL: "silent" });
+const log = createLog(base);
+const rest = createRest(base);
+const apollo = createApollo(log);
+const attempts = createAttempts();
+
+/** Puts nock in REST's place for the tests of a file: every call must be foretold, and every foretold call made. */
+export function playRest(): void {
+  beforeAll(() => nock.disableNetConnect());
+  afterEach(() => {
+    const unmade = nock.pendingMocks();
+    nock.cleanAll();
+    expect(unmade, "calls that were foretold and not made").toEqual([]);
+  });
+  afterAll(() => nock.restore());
+}
+
+/** REST, to foretell a call on: `restApi().get("/customer/home").reply(...recorded("home"))`. */
+export function restApi(headers: Record<string, string> = {}): nock.Scope {
+  return nock(`${restUrl}/api`, { reqheaders: headers });
+}
+
+/** What the real REST shop once answered (tests/fixtures/rest), as nock wants it. */
+export function recorded(name: string, status = 200): [number, string, Record<string, string>] {
+  const text = readFileSync(new URL(`../fixtures/rest/${name}.json`, import.meta.url), "utf8");
+  return [status, text, { "content-type": "application/json" }];
+}
+
+interface Asker {
+  /** Left out, a guest asks. */
+  token?: string;
+  config?: Partial<Config>;
+}
+
+/** Runs an operation through the whole gateway but its HTTP server. */
+export async function runQuery(
+  operation: string,
+  variables: Record<string, unknown> = {},
+  { token, config = {} }: Asker = {},
+): Promise<FormattedExecutionResult> {
+  const caller = {
+    token: token ?? null,
+    address: "203.0.113.7",
+    requestId: "test",
+    signal: new AbortController().signal,
+  };
+  const contextValue = createContext({ config: { ...base, ...config }, log, rest, attempts }, caller);
+  const { body } = await apollo.executeOperation({ query: operation, variables }, { contextValue });
+  if (body.kind !== "single") throw new Error("The answer came in parts.");
+  return body.singleResult;
+}
