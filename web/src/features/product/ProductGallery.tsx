@@ -30,7 +30,9 @@ export function ProductGallery({ product }: { product: FragmentType<ProductGalle
         <div
           className="gallery__strip"
           ref={strip}
-          tabIndex={-1}
+          role="group"
+          aria-label={`Pictures of ${title}`}
+          tabIndex={0}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(scrollLeft / clientWidth))}
         >
           {(count === 0 ? [null] : images).map((image, index) => (
