@@ -7,7 +7,7 @@ export type Reply = { status: number; headers: Headers; body: unknown };
 type Sent = { token?: string; headers?: Record<string, string> };
 
 /** Speaks to a shop as any HTTP client does, each call in the encoding it wants (Q13). */
-export function callerOf(shop: RunningShop) {
+export function callerOf(shop: Pick<RunningShop, "url">) {
   const send = async (path: string, init: RequestInit, { token, headers }: Sent): Promise<Reply> => {
     const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
     const response = await fetch(`${shop.url}/api/${path}`, {

@@ -15,7 +15,6 @@ describe("the asset host", () => {
   afterAll(() => shop.stop());
 
   const get = (path: string, accept = chrome) => fetch(`${shop.url}/${path}`, { headers: { accept } });
-  const measure = async (response: Response) => sharp(Buffer.from(await response.arrayBuffer())).metadata();
 
   it("sends AVIF, WebP or JPEG, the best that the caller names", async () => {
     const formats = [
@@ -97,3 +96,7 @@ describe("the asset host", () => {
     }
   });
 });
+
+async function measure(response: Response) {
+  return sharp(Buffer.from(await response.arrayBuffer())).metadata();
+}

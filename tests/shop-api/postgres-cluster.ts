@@ -14,16 +14,16 @@ export type PostgresCluster = { newDatabase(): Promise<string>; stop(): Promise<
 const run = promisify(execFile);
 
 /** The folder of the system's `initdb` and `postgres`; undefined where there is none. */
-export function findPostgres(): string | undefined {
-  const folders = [
-    ...(process.env.PATH ?? "").split(delimiter),
-    ...globSync("/usr/lib/postgresql/*/bin").toSorted().reverse(),
-  ];
-  return folders.find((folder) => ["initdb", "postgres"].every((program) => existsSync(join(folder, program))));
-}
+const programs = [
+  ...(process.env.PATH ?? "").split(delimiter),
+  ...globSync("/usr/lib/postgresql/*/bin").toSorted().toReversed(),
+].find((folder) => ["initdb", "postgres"].every((program) => existsSync(join(folder, program))));
+
+export const hasPostgres = programs !== undefined;
 
 /** Starts it without the syncs that a database nobody keeps does not need. */
-export async function startPostgres(programs: string): Promise<PostgresCluster> {
+export async function startPostgres(): Promise<PostgresCluster> {
+  if (programs === undefined) throw new Error("this machine has no initdb and postgres");
   const folder = await mkdtemp(join(tmpdir(), "kasavu-postgres-"));
   const owner = await ownerOf(folder);
   const data = join(folder, "data");

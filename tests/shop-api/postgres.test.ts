@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, it } from "vitest";
+import { afterAll, beforeAll, describe } from "vitest";
 import { cases } from "./cases/index.ts";
-import { findPostgres, startPostgres, type PostgresCluster } from "./postgres-cluster.ts";
-import { startShopApi, type StartShop } from "./start-shop-api.ts";
+import { hasPostgres, startPostgres, type PostgresCluster } from "./postgres-cluster.ts";
+import { startShopApi } from "./start-shop-api.ts";
 
-const programs = findPostgres();
-
-if (programs === undefined) {
-  it.skip("on Postgres: skipped, because this machine has no initdb and postgres on its PATH", () => {});
-} else {
+describe.skipIf(!hasPostgres)("on Postgres (skipped where initdb and postgres are not installed)", () => {
   let cluster: PostgresCluster;
   beforeAll(async () => {
-    cluster = await startPostgres(programs);
+    cluster = await startPostgres();
   }, 60_000);
   afterAll(() => cluster.stop());
 
-  const startOnPostgres: StartShop = async (env) => startShopApi({ ...env, DATABASE_URL: await cluster.newDatabase() });
-
-  describe.each(cases)("on Postgres, %s", (_name, testCases) => testCases(startOnPostgres));
-}
+  describe.each(cases)("%s", (_name, testCases) => {
+    testCases(async (env) => startShopApi({ ...env, DATABASE_URL: await cluster.newDatabase() }));
+  });
+});

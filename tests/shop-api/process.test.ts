@@ -3,77 +3,91 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fileURLToPath } from "node:url";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import * as v from "valibot";
-import { callerOf, newMobile, signUp } from "./caller.ts";
+import { callerOf, signUp, type Caller } from "./caller.ts";
 
 const main = fileURLToPath(new URL("../../shop-api/src/main.ts", import.meta.url));
 
-describe("the process", () => {
+describe("the process", { timeout: 30_000 }, () => {
   let dataDir: string;
+  const children: ChildProcess[] = [];
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), "kasavu-shop-api-"));
   });
+  afterEach(() => {
+    for (const child of children.splice(0)) child.kill("SIGKILL");
+  });
   afterAll(() => rm(dataDir, { recursive: true }));
 
-  const start = (env: NodeJS.ProcessEnv = {}) =>
-    fork(main, {
+  const start = (env: NodeJS.ProcessEnv = {}) => {
+    const child = fork(main, {
       stdio: ["ignore", "pipe", "pipe", "ipc"],
       env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: "trace", ...env },
     });
-  const addressOf = async (child: ChildProcess) => {
-    const [message] = await once(child, "message");
-    const url = v.parse(v.object({ listening: v.string() }), message).listening;
-    return { url, dataDir, stop: () => Promise.resolve() };
-  };
-  const stop = async (child: ChildProcess, signal: NodeJS.Signals) => {
-    child.kill(signal);
-    const [code] = await once(child, "exit");
-    return code;
+    children.push(child);
+    return child;
   };
 
   it("two of them open one empty database at the same time, see each other's writes, and stop cleanly", async () => {
-    const children = [start(), start()] as const;
-    const [one, other] = await Promise.all(children.map(addressOf));
-    const { token } = await signUp(callerOf(one ?? expect.fail()));
-    const profile = await callerOf(other ?? expect.fail()).get("customer/profile", { token });
+    const [first, second] = [start(), start()];
+    const [one, other] = await Promise.all([callerTo(first), callerTo(second)]);
+    const { token } = await signUp(one);
+    const profile = await other.get("customer/profile", { token });
     expect(profile.status).toBe(200);
-    expect(await Promise.all([stop(children[0], "SIGTERM"), stop(children[1], "SIGINT")])).toEqual([0, 0]);
+    expect(await Promise.all([stop(first, "SIGTERM"), stop(second, "SIGINT")])).toEqual([0, 0]);
   });
 
   it("keeps what was written when it is killed", async () => {
     const killed = start();
-    const { token } = await signUp(callerOf(await addressOf(killed)));
+    const { token } = await signUp(await callerTo(killed));
     await stop(killed, "SIGKILL");
     const next = start();
-    expect((await callerOf(await addressOf(next)).get("customer/profile", { token })).status).toBe(200);
+    const profile = await (await callerTo(next)).get("customer/profile", { token });
+    expect(profile.status).toBe(200);
     expect(await stop(next, "SIGTERM")).toBe(0);
   });
 
   it("logs no token, code or phone number", async () => {
     const child = start();
-    const said = Promise.all([child.stdout, child.stderr].map((stream) => text(stream ?? expect.fail())));
-    const call = callerOf(await addressOf(child));
-    const { token, mobile } = await signUp(call, newMobile());
+    const said = Promise.all([wordsOf(child.stdout), wordsOf(child.stderr)]);
+    const call = await callerTo(child);
+    const { token, mobile } = await signUp(call);
     await call.json("member/get-otp", { key: mobile });
     await call.json("otp-login", { key: mobile, otp: "0000" });
     await call.get("customer/profile", { token });
     await stop(child, "SIGTERM");
-    const [log = "", errors] = await said;
+    const [log, errors] = await said;
     expect(errors).toBe("");
-    expect(log.trim().split("\n")).toHaveLength(1);
-    expect(log).toContain("shop-api is open");
+    expect(log.trim().split("\n")).toEqual([expect.stringContaining("shop-api is open")]);
   });
 
   it("does not start on a bad environment, and names every bad variable", async () => {
     const child = start({ SHOP_API_PORT: "high", REDIS_URL: "http://cache" });
-    const said = text(child.stderr ?? expect.fail());
+    const said = wordsOf(child.stderr);
     const [code] = await once(child, "exit");
     expect(code).not.toBe(0);
-    expect(await said).toContain(
-      "SHOP_API_PORT must be a port from 0 to 65535; REDIS_URL must be a redis:// or rediss:// URL",
-    );
+    const words = "SHOP_API_PORT must be a port from 0 to 65535; REDIS_URL must be a redis:// or rediss:// URL";
+    expect(await said).toContain(words);
   });
 });
+
+/** Waits until it listens. */
+async function callerTo(child: ChildProcess): Promise<Caller> {
+  const [message] = await once(child, "message");
+  return callerOf({ url: v.parse(v.object({ listening: v.string() }), message).listening });
+}
+
+/** @returns its exit code */
+async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<unknown> {
+  child.kill(signal);
+  const [code] = await once(child, "exit");
+  return code;
+}
+
+async function wordsOf(stream: Readable | null): Promise<string> {
+  return stream === null ? "" : text(stream);
+}

@@ -15,11 +15,9 @@ describe("with an SMS provider", () => {
   let shop: RunningShop;
   let call: Caller;
   beforeAll(async () => {
-    provider = createServer((req, res) => {
-      void json(req).then((body) => {
-        sent.push(v.parse(sms, body));
-        res.writeHead(providerStatus).end("taken");
-      });
+    provider = createServer(async (req, res) => {
+      sent.push(v.parse(sms, await json(req)));
+      res.writeHead(providerStatus).end("taken");
     }).listen(0, "127.0.0.1");
     await once(provider, "listening");
     const address = provider.address();

@@ -2,4 +2,6 @@ import { describe } from "vitest";
 import { cases } from "./cases/index.ts";
 import { startShopApi } from "./start-shop-api.ts";
 
-describe.each(cases)("on SQLite, %s", (_name, testCases) => testCases(startShopApi));
+describe.each(cases)("on SQLite, %s", (_name, testCases) => {
+  testCases(startShopApi);
+});

@@ -15,9 +15,6 @@ const listing = v.object({
     products: v.looseObject({ data: v.array(v.looseObject({ id: v.number(), priceWithTax: v.number() })) }),
   }),
 });
-const found = v.object({
-  data: v.object({ products: v.object({ data: v.array(v.looseObject({ product_name: v.string() })) }) }),
-});
 
 /** Everything that needs no token. */
 export function catalogueCases(start: StartShop): void {
@@ -32,10 +29,6 @@ export function catalogueCases(start: StartShop): void {
   const shelf = async (query: string) => {
     const { body } = await call.get(`customer/product-subcategories/${query}`);
     return v.parse(listing, body).data.products;
-  };
-  const search = async (text: string) => {
-    const { body } = await call.get(`customer/search-products?${new URLSearchParams({ product: text })}`);
-    return v.parse(found, body).data.products.data.map((product) => product.product_name);
   };
 
   describe("the home page", () => {
@@ -249,50 +242,6 @@ export function catalogueCases(start: StartShop): void {
       });
       const { data } = await shelf("1?pageSize=1");
       expect(data[0]).toMatchObject({ image: { url: sareePictures[0] } });
-    });
-  });
-
-  describe("search", () => {
-    it("Q11: sends its prices as texts, under names of its own", async () => {
-      const { body } = await call.get("customer/search-products?product=balaramapuram%20kasavu");
-      expect(body).toMatchObject({
-        data: {
-          products: {
-            data: [
-              {
-                pid: 1,
-                product_name: saree.title,
-                product_image: sareePictures[0],
-                price: "4200.00",
-                offer_price: "3780.00",
-                category_name: "Sarees",
-              },
-            ],
-          },
-        },
-      });
-    });
-
-    it("finds a text in any letter case, inside a word, and of one or two letters", async () => {
-      expect(await search("RAMAPURAM kas")).toEqual([saree.title]);
-      expect(await search("  buti kurta ")).toContain("Indigo Buti Kurta");
-      const byTwoLetters = await search("ku");
-      expect(byTwoLetters).toContain("Indigo Buti Kurta");
-      expect(byTwoLetters.every((title) => title.toLowerCase().includes("ku"))).toBe(true);
-    });
-
-    it("takes every letter as it is written", async () => {
-      for (const text of ["%", "_", "100%", 'a"b', '"', "' or 1=1", "kurta*", "\\", "NOT kurta"]) {
-        expect([text, await search(text)]).toEqual([text, []]);
-      }
-    });
-
-    it("answers nothing to an empty text and refuses one that is too long, missing or unreadable", async () => {
-      expect(await search(" ")).toEqual([]);
-      for (const query of [`?product=${"x".repeat(101)}`, "", "?product=a&product=b", "?product=%00"]) {
-        const { status } = await call.get(`customer/search-products${query}`);
-        expect([query, status]).toEqual([query, 400]);
-      }
     });
   });
 

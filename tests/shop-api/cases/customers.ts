@@ -5,7 +5,17 @@ import type { RunningShop, StartShop } from "../start-shop-api.ts";
 
 const minute = 60_000;
 
-/** Accounts, one-time codes and sessions. Only the clock is ours: `later` moves it. */
+/** Moves the clock, and nothing else. */
+function later(ms: number): void {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
+}
+
+/** Another code than this one. */
+function wrong(code: string): string {
+  return String((Number(code) + 1) % 10_000).padStart(4, "0");
+}
+
+/** Accounts, one-time codes and sessions. */
 export function customerCases(start: StartShop): void {
   let shop: RunningShop;
   let call: Caller;
@@ -16,14 +26,16 @@ export function customerCases(start: StartShop): void {
   afterAll(() => shop.stop());
   afterEach(() => vi.useRealTimers());
 
-  const later = (ms: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
   const askForCode = (mobile: string) => call.json("member/get-otp", { key: mobile });
   const logIn = (mobile: string, otp: string) => call.json("otp-login", { key: mobile, otp });
   const codeFor = async (mobile: string) => {
     const { body } = await askForCode(mobile);
     return v.parse(v.object({ message: v.pipe(v.string(), v.regex(/^Your code is \d{4}$/)) }), body).message.slice(-4);
   };
-  const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, "0");
+
+  const register = async (person: unknown) => (await call.json("register", person)).body;
+  const post = (body: string, type: string) =>
+    fetch(`${shop.url}/api/register`, { method: "POST", body, headers: { "content-type": type } });
 
   describe("signing up", () => {
     it("answers 201 and a token while no SMS provider is configured", async () => {
@@ -44,22 +56,19 @@ export function customerCases(start: StartShop): void {
 
     it("refuses what is missing or wrong in the specification's words", async () => {
       const person = { name: "Anjali Menon", email: "anjali@example.com", mobile: newMobile() };
-      const message = async (body: unknown) => (await call.json("register", body)).body;
       const all = { success: false, message: "Please fill in all fields" };
-      expect(await message({})).toEqual(all);
-      expect(await message({ ...person, name: "  " })).toEqual(all);
-      expect(await message({ ...person, mobile: undefined })).toEqual(all);
-      expect(await message({ ...person, email: "a.b" })).toMatchObject({ message: "Please enter a valid email" });
-      expect(await message({ ...person, mobile: "12" })).toMatchObject({
+      expect(await register({})).toEqual(all);
+      expect(await register({ ...person, name: "  " })).toEqual(all);
+      expect(await register({ ...person, mobile: undefined })).toEqual(all);
+      expect(await register({ ...person, email: "a.b" })).toMatchObject({ message: "Please enter a valid email" });
+      expect(await register({ ...person, mobile: "12" })).toMatchObject({
         message: "Please enter a valid mobile number",
       });
-      expect(await message({ ...person, name: "a\u0000b" })).toMatchObject({ message: "Invalid input: name" });
-      expect(await message({ ...person, role: "admin" })).toMatchObject({ message: "Invalid input: role" });
+      expect(await register({ ...person, name: "a\u0000b" })).toMatchObject({ message: "Invalid input: name" });
+      expect(await register({ ...person, role: "admin" })).toMatchObject({ message: "Invalid input: role" });
     });
 
     it("refuses what is not JSON, or too much of it", async () => {
-      const post = (body: string, type: string) =>
-        fetch(`${shop.url}/api/register`, { method: "POST", body, headers: { "content-type": type } });
       const replies = await Promise.all([
         post("{", "application/json"),
         post("[]", "application/json"),
@@ -136,8 +145,9 @@ export function customerCases(start: StartShop): void {
       const first = await codeFor(mobile);
       later(minute);
       const second = await codeFor(mobile);
-      if (first !== second) expect((await logIn(mobile, first)).status).toBe(422);
-      expect((await logIn(mobile, second)).status).toBe(200);
+      const statuses = [(await logIn(mobile, first)).status, (await logIn(mobile, second)).status];
+      // One time in ten thousand they are the same code.
+      expect(statuses).toEqual(first === second ? [200, 422] : [422, 200]);
     });
 
     it("kills a code after five tries, also when they come at the same time", async () => {

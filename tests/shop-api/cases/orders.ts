@@ -4,6 +4,8 @@ import { addAddress, callerOf, readCart, signUp, type Caller } from "../caller.t
 import type { RunningShop, StartShop } from "../start-shop-api.ts";
 
 const placed = v.object({ data: v.object({ order_id: v.number() }) });
+const priced = v.object({ data: v.object({ product: v.object({ priceWithTax: v.number() }) }) });
+const refusal = v.object({ success: v.literal(false), message: v.string() });
 const ordersOf = v.object({ orders: v.array(v.looseObject({ id: v.number() })) });
 
 let keys = 0;
@@ -39,6 +41,16 @@ export function orderCases(start: StartShop): void {
     );
   const ordersBy = async (token: string) =>
     v.parse(ordersOf, (await call.get("customer/my-orders", { token })).body).orders;
+
+  const priceOf = async (id: string) => {
+    const { body } = await call.get(`customer/products/${id}`);
+    return v.parse(priced, body).data.product.priceWithTax;
+  };
+  /** How many the shop says it has, when asked for more. */
+  const left = async (product_id: string) => {
+    const refused = await call.multipart("customer/add-product", { product_id, qty: "999" }, await signUp(call));
+    return Number(/^Only (\d+) of /.exec(v.parse(refusal, refused.body).message)?.[1]);
+  };
 
   it("Q2: an order stands in `orders` beside data, as it was placed, newest first", async () => {
     const { token, address_id } = await shopper("2", "2");
@@ -87,18 +99,11 @@ export function orderCases(start: StartShop): void {
 
   it("takes the goods from the stock and leaves the cart to its owner", async () => {
     const { token, address_id } = await shopper("3", "1");
-    const { body: before } = await call.get("customer/products/3");
-    const price = v.parse(v.object({ data: v.object({ product: v.object({ priceWithTax: v.number() }) }) }), before);
-    const paid_amount = `${price.data.product.priceWithTax}.00`;
+    const before = await left("3");
+    const paid_amount = `${await priceOf("3")}.00`;
     expect((await place(token, { address_id, paid_amount })).status).toBe(200);
     expect(await readCart(call, token)).toMatchObject([{ product_id: 3, qty: "1" }]);
-    const other = await signUp(call);
-    const tooMany = await call.multipart("customer/add-product", { product_id: "3", qty: "999" }, other);
-    const { message } = v.parse(v.object({ message: v.string() }), tooMany.body);
-    await place(token, { address_id, paid_amount });
-    const fewer = await call.multipart("customer/add-product", { product_id: "3", qty: "999" }, other);
-    const left = (words: string) => Number(/Only (\d+) of/.exec(words)?.[1]);
-    expect(left(v.parse(v.object({ message: v.string() }), fewer.body).message)).toBe(left(message) - 1);
+    expect(await left("3")).toBe(before - 1);
   });
 
   describe("the Idempotency-Key", () => {

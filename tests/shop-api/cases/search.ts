@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import * as v from "valibot";
+import { callerOf, type Caller } from "../caller.ts";
+import type { RunningShop, StartShop } from "../start-shop-api.ts";
+
+const found = v.object({
+  data: v.object({ products: v.object({ data: v.array(v.looseObject({ product_name: v.string() })) }) }),
+});
+
+/** Finding products by their names. */
+export function searchCases(start: StartShop): void {
+  let shop: RunningShop;
+  let call: Caller;
+  beforeAll(async () => {
+    shop = await start();
+    call = callerOf(shop);
+  });
+  afterAll(() => shop.stop());
+
+  const search = async (text: string) => {
+    const { body } = await call.get(`customer/search-products?${new URLSearchParams({ product: text })}`);
+    return v.parse(found, body).data.products.data.map((product) => product.product_name);
+  };
+
+  it("Q11: sends its prices as texts, under names of its own", async () => {
+    const { body } = await call.get("customer/search-products?product=balaramapuram%20kasavu");
+    expect(body).toMatchObject({
+      data: {
+        products: {
+          data: [
+            {
+              pid: 1,
+              product_name: "Balaramapuram Kasavu Saree",
+              product_image: "uploads/products/saree-kasavu-balaramapuram/front.avif",
+              price: "4200.00",
+              offer_price: "3780.00",
+              category_name: "Sarees",
+            },
+          ],
+        },
+      },
+    });
+  });
+
+  it("finds a text in any letter case, inside a word, and of one or two letters", async () => {
+    expect(await search("RAMAPURAM kas")).toEqual(["Balaramapuram Kasavu Saree"]);
+    expect(await search("  buti kurta ")).toContain("Indigo Buti Kurta");
+    const byTwoLetters = await search("ku");
+    expect(byTwoLetters).toContain("Indigo Buti Kurta");
+    expect(byTwoLetters.every((title) => title.toLowerCase().includes("ku"))).toBe(true);
+  });
+
+  it("takes every letter as it is written", async () => {
+    for (const text of ["%", "_", "100%", 'a"b', '"', "' or 1=1", "kurta*", "\\", "NOT kurta"]) {
+      expect([text, await search(text)]).toEqual([text, []]);
+    }
+  });
+
+  it("answers nothing to an empty text and refuses one that is too long, missing or unreadable", async () => {
+    expect(await search(" ")).toEqual([]);
+    for (const query of [`?product=${"x".repeat(101)}`, "", "?product=a&product=b", "?product=%00"]) {
+      const { status } = await call.get(`customer/search-products${query}`);
+      expect([query, status]).toEqual([query, 400]);
+    }
+  });
+}
