@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, type ComponentProps, type RefObject } from "re
 import { enterModal } from "./modal-stack.ts";
 
 /**
- * Makes a `<dialog>` modal for as long as it is mounted. The browser keeps the focus inside and gives it back; Escape
- * and a press on the scrim ask to be closed. The focus begins at the first field, else at the first control of the
+ * Makes a `<dialog>` modal for as long as it is mounted. The browser keeps the focus inside, and afterwards it goes back
+ * to where it was; Escape and a press on the scrim ask to be closed. The focus begins at the first field, else at the first control of the
  * body (never at the cross, so that Enter does not close what has just opened).
  */
 export function useModal(onClose: () => void): { ref: RefObject<HTMLDialogElement | null> } & ComponentProps<"dialog"> {
@@ -13,13 +13,17 @@ export function useModal(onClose: () => void): { ref: RefObject<HTMLDialogElemen
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
+    const opener = document.activeElement;
     dialog.showModal();
     const leave = enterModal(dialog);
     const first = dialog.querySelector<HTMLElement>(fields) ?? dialog.querySelector<HTMLElement>(controls);
     first?.focus();
     return () => {
       leave();
-      dialog.close();
+      // Left to itself, Chromium gives a field the focus without a caret, and typing goes nowhere.
+      queueMicrotask(() => {
+        if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
+      });
     };
   }, []);
 
@@ -30,9 +34,7 @@ export function useModal(onClose: () => void): { ref: RefObject<HTMLDialogElemen
       onClose();
     },
     // the browser may close it by itself, such as at a second Escape
-    onClose: (event) => {
-      if (!event.currentTarget.open) onClose();
-    },
+    onClose,
     onPointerDown: (event) => {
       pressBeganOnScrim.current = event.target === event.currentTarget;
     },
