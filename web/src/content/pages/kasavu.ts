@@ -2,7 +2,7 @@ import { contact, policy } from "../policy.ts";
 import type { InformationPage } from "../page.ts";
 
 export const about: InformationPage = {
-  title: "About Kasavu",
+  title: "About",
   lead: "Hand-woven cotton from Kerala, and the clothes we like to wear beside it.",
   parts: [
     {

@@ -1,9 +1,10 @@
 import { CircleAlert } from "lucide-react";
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
+import { useRef, useState, type FormEvent, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { PhoneField } from "../../ui/PhoneField.tsx";
+import { takeFocus } from "../../ui/take-focus.ts";
 import { checkAddress, toPostalCode, type AddressFields } from "./address-form.ts";
 import { LocationField, type DeliveryLocation } from "./LocationField.tsx";
 
@@ -23,9 +24,6 @@ export function AddressForm({ initial, locations, isSaving, refusal, onSave, onC
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(initial);
   const [isTried, setTried] = useState(false);
-  // The fields come after the dialog that holds them has opened.
-  useEffect(() => form.current?.querySelector("input")?.focus(), []);
-
   const { address, faults } = checkAddress(fields);
   const shown = isTried ? faults : null;
 
@@ -49,7 +47,7 @@ export function AddressForm({ initial, locations, isSaving, refusal, onSave, onC
       {shown ? <Banner>Please fix the errors in the form before submitting.</Banner> : refusal}
       <fieldset>
         <legend>Personal Details</legend>
-        <Field label="Full Name" autoComplete="name" {...text("name")} />
+        <Field label="Full Name" ref={takeFocus} autoComplete="name" {...text("name")} />
         <PhoneField
           label="Mobile Number"
           value={fields.mobile}

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { paymentModes } from "../../content/payment-modes.ts";
 import { formatMoney } from "../../format/money.ts";
 import type { PaymentMode } from "../../schema.generated.ts";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { takeFocus } from "../../ui/take-focus.ts";
 import cloth from "./order-confirmed.webp";
 import type { PlacedOrder } from "./use-place-order.ts";
 
@@ -18,10 +19,8 @@ export interface Confirmation {
 /** The order stands. Home follows by itself after a second and a half. */
 export function OrderConfirmed({ order, itemCount, paymentMode }: Confirmation) {
   const navigate = useNavigate();
-  const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    heading.current?.focus();
     const timer = setTimeout(() => void navigate("/", { replace: true }), homeAfterMs);
     return () => clearTimeout(timer);
   }, [navigate]);
@@ -33,7 +32,7 @@ export function OrderConfirmed({ order, itemCount, paymentMode }: Confirmation) 
       </div>
       <div>
         <hr className="zari" />
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={takeFocus} tabIndex={-1}>
           Order Confirmed!
         </h1>
         <p>We are folding it now. You can follow it from the shop to your door.</p>

@@ -1,6 +1,7 @@
 import { CombinedGraphQLErrors } from "@apollo/client";
 import { useMutation } from "@apollo/client/react";
 import { useRef, useState } from "react";
+import { hasErrorCode } from "../../apollo/error-code.ts";
 import { refusalWords } from "../../apollo/refusal-words.ts";
 import type { PlaceOrderInput } from "../../schema.generated.ts";
 import { attemptKey, endAttempt } from "./order-attempt.ts";
@@ -68,8 +69,12 @@ export function usePlaceOrder(customerId: string, cartSettled: () => Promise<voi
   return { isPlacing, place };
 }
 
-/** No answer at all is another thing than a refusal: the order may have been placed, and the same key will tell. */
-function wordsOf(error: unknown): string {
+/**
+ * No answer at all is another thing than a refusal: the order may have been placed, and the same key will tell. For an
+ * expired login there are no words, because the login dialog opens.
+ */
+function wordsOf(error: unknown): string | null {
+  if (hasErrorCode(error, "UNAUTHENTICATED")) return null;
   if (!CombinedGraphQLErrors.is(error)) return "An error occurred while placing the order.";
   return refusalWords(error, "Failed to place order");
 }

@@ -1,13 +1,12 @@
 import { useQuery } from "@apollo/client/react";
-import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { PageHead } from "../../document/PageHead.tsx";
 import { OrderConfirmed, type Confirmation } from "../../features/checkout/OrderConfirmed.tsx";
 import { useLoginRequired } from "../../session/login-required.ts";
 import { store } from "../../session/storage.ts";
+import { BackButton } from "../../ui/BackButton.tsx";
 import { FailedPart } from "../../ui/FailedPart.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
 import { CheckoutForm } from "./CheckoutForm.tsx";
 import { CheckoutPageDocument } from "./CheckoutPage.generated.ts";
 import { CheckoutSkeleton } from "./CheckoutSkeleton.tsx";
@@ -51,9 +50,7 @@ export function Component() {
     <div className="wrap">
       <PageHead title="Checkout" />
       <div className="checkout-head page-head">
-        <IconButton label="Back" onClick={() => void navigate(-1)}>
-          <ArrowLeft className="icon" aria-hidden="true" />
-        </IconButton>
+        <BackButton fallback="/cart" />
         <h1>Checkout</h1>
       </div>
       {shop && cart && me ? (
