@@ -4,10 +4,16 @@
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import * as v from "valibot";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { findChromium } from "../tests/e2e/chromium.ts";
 import { startShop } from "../tests/harness.ts";
 import { build } from "./build.ts";
+
+const Answer = v.object({
+  data: v.object({ register: v.optional(v.object({ session: v.object({ token: v.string() }) })) }),
+  errors: v.optional(v.never()),
+});
 
 const folder = process.argv[2] ?? join(import.meta.dirname, "..", "docs", "screens");
 const widths = [390, 1440];
@@ -43,22 +49,24 @@ async function take(page: Page, pages: Record<string, string>, width: number): P
   for (const [name, path] of Object.entries(pages)) {
     await page.goto(path, { waitUntil: "networkidle" });
     await bringPicturesIn(page);
-    const path_ = join(folder, `${name}-${width}.jpg`);
-    await page.screenshot({ path: path_, fullPage: true, type: "jpeg", quality: 80 });
-    console.log(path_);
+    const file = join(folder, `${name}-${width}.jpg`);
+    await page.screenshot({ path: file, fullPage: true, type: "jpeg", quality: 80 });
+    console.log(file);
   }
 }
 
-/** Pictures load as they come near the window, so the page is read to its end and back. */
+/** Pictures load as they come near the window; here all of them are wanted at once. */
 async function bringPicturesIn(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (const picture of document.images) picture.loading = "eager";
-    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
-  });
+  for (const picture of await page.locator("img").all()) {
+    await picture.evaluate(async (element: { loading: string; decode(): Promise<void> }) => {
+      element.loading = "eager";
+      await element.decode().catch(() => undefined);
+    });
+  }
 }
 
-async function openPage(in_: Browser, width: number, storage: Record<string, string>): Promise<Page> {
-  const context = await in_.newContext({
+async function openPage(chrome: Browser, width: number, storage: Record<string, string>): Promise<Page> {
+  const context = await chrome.newContext({
     baseURL: shop.url,
     viewport: { width, height: width < 768 ? 844 : 900 },
     deviceScaleFactor: width < 768 ? 1.5 : 1,
@@ -83,7 +91,7 @@ async function openAccount(): Promise<string> {
       }
     }
   `);
-  const opened = register.session.token;
+  const opened = register?.session.token;
   for (const productId of [1, 2, 3]) await graphql(`mutation { addToCart(productId: ${productId}) { id } }`, opened);
   await graphql(
     `
@@ -107,6 +115,7 @@ async function openAccount(): Promise<string> {
     `,
     opened,
   );
+  if (opened === undefined) throw new Error("Registration answered no token.");
   return opened;
 }
 
@@ -116,7 +125,6 @@ async function graphql(query: string, bearer?: string) {
     headers: { "content-type": "application/json", ...(bearer && { authorization: `Bearer ${bearer}` }) },
     body: JSON.stringify({ query }),
   });
-  const { data, errors } = await response.json();
-  if (errors) throw new Error(JSON.stringify(errors));
+  const { data } = v.parse(Answer, await response.json());
   return data;
 }
