@@ -43,7 +43,8 @@ export async function startShop(env: NodeJS.ProcessEnv = {}): Promise<Shop> {
       await gateway.close();
       await close(rest);
       await shopApi.close();
-      await rm(dataDir, { recursive: true });
+      // A picture that was asked for last may still be on its way to the disk.
+      await rm(dataDir, { recursive: true, maxRetries: 5 });
     },
   };
 }
