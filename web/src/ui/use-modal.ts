@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef, type ComponentProps, type RefObject } from "re
 import { enterModal } from "./modal-stack.ts";
 
 /**
- * Makes a `<dialog>` modal for as long as it is mounted. The browser keeps the focus inside, and afterwards it goes back
- * to where it was; Escape and a press on the scrim ask to be closed. The focus begins at the first field, else at the first control of the
- * body (never at the cross, so that Enter does not close what has just opened).
+ * Makes a `<dialog>` modal for as long as it is mounted. The browser keeps the focus inside, and afterwards it goes
+ * back to where it was; Escape and a press on the scrim ask to be closed. The focus begins at the first field, else at
+ * the first control of the body: never at the cross, so that Enter does not close what has just opened.
  */
 export function useModal(onClose: () => void): { ref: RefObject<HTMLDialogElement | null> } & ComponentProps<"dialog"> {
   const ref = useRef<HTMLDialogElement>(null);

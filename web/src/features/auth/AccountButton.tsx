@@ -29,7 +29,7 @@ export function AccountButton() {
     else setOpenAt(isOpen ? null : key);
   };
   return (
-    <div className="account-tool" ref={root}>
+    <div ref={root}>
       <button
         type="button"
         className="account-button icon-button"
