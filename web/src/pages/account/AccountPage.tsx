@@ -30,6 +30,7 @@ export function Component() {
                 key={id}
                 to={id === "profile" ? "/my-account" : `/my-account?section=${id}`}
                 aria-current={id === current ? "page" : undefined}
+                ref={id === current ? bringIntoView : undefined}
                 preventScrollReset
               >
                 {title}
@@ -43,6 +44,11 @@ export function Component() {
       </div>
     </div>
   );
+}
+
+/** The menu scrolls sideways on a phone. */
+function bringIntoView(entry: HTMLElement | null): void {
+  entry?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 function Section({ id, isLoggedIn }: { id: SectionId; isLoggedIn: boolean }) {
