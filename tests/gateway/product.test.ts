@@ -4,6 +4,7 @@ import { playRest, recorded, restApi, runQuery } from "./run-query.ts";
 playRest();
 
 describe("a product", () => {
+  // The model for a resolver test: foretell the REST calls, run an operation, look at the answer.
   test("stands on the reading that does not fail", async () => {
     restApi().get("/customer/product-details/1").reply(500);
     restApi()
@@ -17,5 +18,135 @@ describe("a product", () => {
       title: "Balaramapuram Kasavu Saree",
       price: { amount: 378000, original: 420000 },
     });
+  });
+
+  test("is merged from both of its readings", async () => {
+    restApi()
+      .get("/customer/product-details/1")
+      .reply(...recorded("product-details"));
+    restApi()
+      .get("/customer/products/1")
+      .reply(...recorded("product"));
+
+    const { data, errors } = await runQuery(`{
+      product(id: "1") {
+        id title unit weight { value unit } taxPercentage description highlights categoryName category { id title }
+        image { url(width: 600) } images { url } related { id title price { amount } related { id } }
+      }
+    }`);
+
+    expect(errors).toBeUndefined();
+    expect(data?.["product"]).toMatchObject({
+      id: "1",
+      unit: "5.5 m with blouse piece",
+      weight: { value: 540, unit: "g" },
+      taxPercentage: 18,
+      description: expect.stringContaining("Balaramapuram"),
+      highlights: expect.arrayContaining(["Pit-loom weave"]),
+      category: { id: "1", title: "Sarees" },
+      image: { url: "/media/uploads/products/saree-kasavu-balaramapuram/front.avif?width=600" },
+      related: expect.arrayContaining([expect.objectContaining({ id: "124", related: null })]),
+    });
+  });
+
+  test("without highlights and related products is still a product, when the first reading fails", async () => {
+    restApi().get("/customer/product-details/1").reply(200, "{}", { "content-type": "application/json" });
+    restApi()
+      .get("/customer/products/1")
+      .reply(...recorded("product"));
+    const { data, errors } = await runQuery(`{ product(id: "1") { highlights related { id } } }`);
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({ product: { highlights: [], related: null } });
+  });
+
+  test("that REST does not know is NOT_FOUND, in REST's words", async () => {
+    restApi()
+      .get("/customer/product-details/99999")
+      .reply(...recorded("product-unknown", 404));
+    restApi()
+      .get("/customer/products/99999")
+      .reply(...recorded("product-unknown", 404));
+    const { data, errors } = await runQuery(`{ product(id: "99999") { id } }`);
+    expect(data).toEqual({ product: null });
+    expect(errors).toMatchObject([{ message: "Product not found", extensions: { code: "NOT_FOUND" } }]);
+  });
+
+  test("that REST cannot give now is not said to be unknown", async () => {
+    restApi().get("/customer/product-details/1").reply(500);
+    restApi().get("/customer/products/1").reply(500);
+    const { errors } = await runQuery(`{ product(id: "1") { id } }`);
+    expect(errors).toMatchObject([
+      { message: "Failed to load product details.", extensions: { code: "UPSTREAM_UNAVAILABLE" } },
+    ]);
+  });
+
+  test("whose id is a path is NOT_FOUND without a call", async () => {
+    const { errors } = await runQuery(`{ product(id: "../profile") { id } }`);
+    expect(errors).toMatchObject([{ extensions: { code: "NOT_FOUND" } }]);
+  });
+
+  test("is read without the caller's token: the answer is everyone's", async () => {
+    const noToken = { badheaders: ["authorization"] };
+    const scope = restApi({}, noToken);
+    scope.get("/customer/product-details/1").reply(...recorded("product-details"));
+    scope.get("/customer/products/1").reply(...recorded("product"));
+    const { errors } = await runQuery(`{ product(id: "1") { id } }`, {}, { token: "secret" });
+    expect(errors).toBeUndefined();
+  });
+
+  test("has the picture of its shelf, which only the list of categories knows", async () => {
+    restApi()
+      .get("/customer/product-details/1")
+      .reply(...recorded("product-details"));
+    restApi()
+      .get("/customer/products/1")
+      .reply(...recorded("product"));
+    restApi()
+      .get("/customer/product-categories")
+      .reply(...recorded("product-categories"));
+    const { data } = await runQuery(`{ product(id: "1") { category { image { url } } } }`);
+    expect(data).toMatchObject({
+      product: { category: { image: { url: expect.stringMatching(/^\/media\/uploads\//) } } },
+    });
+  });
+});
+
+describe("search", () => {
+  const search = `query ($text: String!) { search(text: $text) { id title categoryName price { amount } } }`;
+
+  test("finds products by a part of their name, whatever its case (Q8, Q11)", async () => {
+    restApi()
+      .get("/customer/search-products")
+      .query({ product: "KASAVU" })
+      .reply(...recorded("search-products"));
+    const { data } = await runQuery(search, { text: " KASAVU " });
+    expect(data?.["search"]).toContainEqual({
+      id: "1",
+      title: "Balaramapuram Kasavu Saree",
+      categoryName: "Sarees",
+      price: { amount: 378000 },
+    });
+  });
+
+  test("leaves out what REST found by something else than the name", async () => {
+    restApi()
+      .get("/customer/search-products")
+      .query({ product: "mundu" })
+      .reply(...recorded("search-products"));
+    const { data } = await runQuery(search, { text: "mundu" });
+    const titles = JSON.stringify(data);
+    expect(titles).not.toContain("Balaramapuram Kasavu Saree");
+  });
+
+  test.each(["", "   ", "x".repeat(201)])("makes no call for %j", async (text) => {
+    expect(await runQuery(search, { text })).toEqual({ data: { search: [] } });
+  });
+
+  test("passes on any text as a text", async () => {
+    restApi()
+      .get("/customer/search-products")
+      .query({ product: "a&b=c/../?#" })
+      .reply(200, { data: { products: [] } });
+    expect(await runQuery(search, { text: "a&b=c/../?#" })).toEqual({ data: { search: [] } });
   });
 });

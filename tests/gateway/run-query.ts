@@ -28,8 +28,8 @@ export function playRest(): void {
 }
 
 /** REST, to foretell a call on: `restApi().get("/customer/home").reply(...recorded("home"))`. */
-export function restApi(headers: Record<string, string> = {}): nock.Scope {
-  return nock(`${restUrl}/api`, { reqheaders: headers });
+export function restApi(reqheaders: Record<string, string> = {}, options: nock.Options = {}): nock.Scope {
+  return nock(`${restUrl}/api`, { reqheaders, ...options });
 }
 
 /** What the real REST shop once answered (tests/fixtures/rest), as nock wants it. */

@@ -31,7 +31,7 @@ describe("a picture from REST (Q5)", () => {
     expect(v.parse(ImageReading, wire)).toBeNull();
   });
 
-  test.each([[7], [["a list"]], [{ url: 7 }]])("%j is junk", (wire) => {
+  test.each([7, true, { url: 7 }])("%j is junk", (wire) => {
     expect(v.is(ImageReading, wire)).toBe(false);
   });
 });

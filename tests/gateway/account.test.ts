@@ -1,0 +1,223 @@
+import { describe, expect, test } from "vitest";
+import { playRest, recorded, restApi, runQuery } from "./run-query.ts";
+
+playRest();
+
+const asha = { token: "asha-token" };
+
+describe("signing up", () => {
+  const register = `mutation ($input: RegisterInput!) { register(input: $input) { message session { token } } }`;
+  const input = { name: "Asha Menon", email: "asha@example.com", mobile: "+919800000000" };
+
+  test("answers the token that REST sends along", async () => {
+    restApi()
+      .post("/register", input)
+      .reply(...recorded("register", 201));
+    expect(await runQuery(register, { input })).toEqual({
+      data: { register: { message: "Registered successfully", session: { token: "a-token-of-nobody" } } },
+    });
+  });
+
+  test("without a token leaves the session to a login", async () => {
+    restApi().post("/register").reply(201, { success: true, data: {} });
+    expect(await runQuery(register, { input })).toEqual({
+      data: { register: { message: "Your account is open.", session: null } },
+    });
+  });
+
+  test("names the field at fault, without a call", async () => {
+    const { errors } = await runQuery(register, { input: { ...input, email: "asha" } });
+    expect(errors).toMatchObject([
+      { message: "Please enter a valid email.", extensions: { code: "BAD_USER_INPUT", field: "email" } },
+    ]);
+  });
+});
+
+describe("logging in", () => {
+  const requestLogin = `mutation { requestLogin(mobile: "+91 98000 00000") { message } }`;
+  const logIn = `mutation ($code: String!) { logIn(mobile: "+919800000000", code: $code) { token } }`;
+
+  test("checks the customer first, then sends the code", async () => {
+    restApi().post("/validate-customer", { key: "+919800000000", otp: "" }).reply(200, { success: true });
+    restApi().post("/member/get-otp", { key: "+919800000000" }).reply(200, { success: true, message: "Sent" });
+    expect(await runQuery(requestLogin)).toEqual({ data: { requestLogin: { message: "Sent" } } });
+  });
+
+  test("sends nothing to a number that REST does not know", async () => {
+    restApi()
+      .post("/validate-customer")
+      .reply(...recorded("validate-customer-unknown", 404));
+    const { errors } = await runQuery(requestLogin);
+    expect(errors).toMatchObject([{ message: "Invalid user", extensions: { code: "NOT_FOUND" } }]);
+  });
+
+  test("too often is RATE_LIMITED, with the seconds to wait", async () => {
+    restApi().post("/validate-customer").reply(200, { success: true });
+    restApi().post("/member/get-otp").reply(429, { success: false, message: "Please wait." }, { "retry-after": "30" });
+    const { errors } = await runQuery(requestLogin);
+    expect(errors).toMatchObject([
+      { message: "Please wait.", extensions: { code: "RATE_LIMITED", retryAfterSeconds: 30 } },
+    ]);
+  });
+
+  test("tells REST for whom it calls, so that tries are counted by shopper (Q18)", async () => {
+    restApi({ "x-forwarded-for": "203.0.113.7", "x-request-id": "test" })
+      .post("/otp-login", { key: "+919800000000", otp: "0675" })
+      .reply(200, { data: { data: { token: "new-token" } } });
+    expect(await runQuery(logIn, { code: "0675" })).toEqual({ data: { logIn: { token: "new-token" } } });
+  });
+
+  test("with a wrong code is refused in REST's words (Q4)", async () => {
+    restApi()
+      .post("/otp-login")
+      .reply(...recorded("otp-login-wrong", 422));
+    const { errors } = await runQuery(logIn, { code: "0000" });
+    expect(errors).toMatchObject([{ message: "Invalid OTP", extensions: { code: "BAD_USER_INPUT" } }]);
+  });
+
+  test("with fewer than four digits is refused without a call", async () => {
+    const { errors } = await runQuery(logIn, { code: "12" });
+    expect(errors).toMatchObject([
+      { message: "Please enter a 4-digit OTP.", extensions: { code: "BAD_USER_INPUT", field: "code" } },
+    ]);
+  });
+});
+
+describe("logging out", () => {
+  const logOut = `mutation { logOut }`;
+
+  test("ends the token on the server too", async () => {
+    restApi({ authorization: "Bearer asha-token" }).post("/logout").reply(200, { success: true });
+    expect(await runQuery(logOut, {}, asha)).toEqual({ data: { logOut: true } });
+  });
+
+  test("of a token that had ended, or of a guest, is done already", async () => {
+    restApi().post("/logout").reply(401);
+    expect(await runQuery(logOut, {}, asha)).toEqual({ data: { logOut: true } });
+    expect(await runQuery(logOut)).toEqual({ data: { logOut: true } });
+  });
+});
+
+describe("the customer", () => {
+  test("is null for a guest", async () => {
+    expect(await runQuery(`{ me { id } }`)).toEqual({ data: { me: null } });
+  });
+
+  test("has a profile, addresses with the default first, and orders", async () => {
+    restApi()
+      .get("/customer/profile")
+      .reply(...recorded("profile"));
+    restApi()
+      .get("/customer/address-list")
+      .reply(...recorded("address-list"));
+    restApi()
+      .get("/customer/my-orders")
+      .reply(...recorded("my-orders"));
+    const { data, errors } = await runQuery(
+      `{ me {
+        id name email mobile points redeemablePoints
+        addresses { name building landmark isDefault }
+        orders { id placedAt status paymentMode promoCode discount paidAmount total itemCount items { title total } }
+      } }`,
+      {},
+      asha,
+    );
+    expect(errors).toBeUndefined();
+    expect(data?.["me"]).toMatchObject({
+      id: "2",
+      name: "Asha Menon",
+      points: 0,
+      redeemablePoints: 0,
+      addresses: [
+        { name: "Asha Menon", building: "12 A", landmark: "Near the temple", isDefault: true },
+        { name: "Ravi Menon", landmark: null, isDefault: false },
+      ],
+      orders: [
+        {
+          id: "2",
+          placedAt: "2026-11-21T11:14:42.352Z",
+          status: "PLACED",
+          paymentMode: "CASH",
+          discount: 40900,
+          paidAmount: 777100,
+          total: 818000,
+          itemCount: 3,
+        },
+      ],
+    });
+  });
+
+  test("stands when the orders cannot be read", async () => {
+    restApi()
+      .get("/customer/profile")
+      .reply(...recorded("profile"));
+    restApi().get("/customer/my-orders").reply(500);
+    const { data, errors } = await runQuery(`{ me { name orders { id } } }`, {}, asha);
+    expect(data).toEqual({ me: { name: "Asha Menon", orders: null } });
+    expect(errors).toMatchObject([{ message: "Failed to fetch order details.", path: ["me", "orders"] }]);
+  });
+
+  test("has the newest order first, wherever REST puts the list (Q2)", async () => {
+    const order = { order_status: "placed", paid_amount: "1.00", order_items: [] };
+    restApi()
+      .get("/customer/profile")
+      .reply(...recorded("profile"));
+    restApi()
+      .get("/customer/my-orders")
+      .reply(200, {
+        data: {
+          orders: [
+            { ...order, id: 1, created_at: "2026-11-20T10:00:00Z" },
+            { ...order, id: 2, created_at: "2026-11-21T10:00:00Z" },
+          ],
+        },
+      });
+    const { data } = await runQuery(`{ me { orders { id } } }`, {}, asha);
+    expect(data).toEqual({ me: { orders: [{ id: "2" }, { id: "1" }] } });
+  });
+});
+
+describe("saving an address", () => {
+  const add = `mutation ($input: AddressInput!) { addAddress(input: $input) { id building isDefault longitude } }`;
+  const input = {
+    name: "Asha Menon",
+    mobile: "+919800000000",
+    building: "12 A",
+    street: "Swaraj Round",
+    city: "Thrissur",
+    postalCode: "680001",
+    latitude: 10.5276,
+    longitude: 76.2144,
+  };
+
+  test("sends building_num and the true longitude, and answers what REST saved (Q16, Q17)", async () => {
+    restApi()
+      .post("/customer/add-address", /"building_num":"12 A".*"latitude":10.5276,"longitude":76.2144/)
+      .reply(...recorded("add-address", 201));
+    expect(await runQuery(add, { input }, asha)).toEqual({
+      data: { addAddress: { id: "2", building: "12 A", isDefault: true, longitude: 76.2144 } },
+    });
+  });
+
+  test("needs a login", async () => {
+    const { errors } = await runQuery(add, { input });
+    expect(errors).toMatchObject([
+      { message: "You need to be logged in to save addresses", extensions: { code: "UNAUTHENTICATED" } },
+    ]);
+  });
+
+  test("with an expired token says so when REST has no words for it", async () => {
+    restApi().post("/customer/add-address").reply(401);
+    const { errors } = await runQuery(add, { input }, asha);
+    expect(errors).toMatchObject([
+      { message: "Your session has expired. Please log in again.", extensions: { code: "UNAUTHENTICATED" } },
+    ]);
+  });
+
+  test("names the field at fault", async () => {
+    const { errors } = await runQuery(add, { input: { ...input, postalCode: "68001" } }, asha);
+    expect(errors).toMatchObject([
+      { message: "Postal Code must be exactly 6 digits", extensions: { code: "BAD_USER_INPUT", field: "postalCode" } },
+    ]);
+  });
+});

@@ -1,0 +1,252 @@
+import { describe, expect, test } from "vitest";
+import { playRest, recorded, restApi, runQuery } from "./run-query.ts";
+
+playRest();
+
+const asha = { token: "asha-token" };
+/** A cart that holds so many pieces in line 3. */
+function cart(qty: string) {
+  return { data: { my_cart: [{ cart_id: 3, product_id: 1, product_name: "Saree", price: "4200.00", qty }] } };
+}
+const cartOfAsha = () => restApi({ authorization: "Bearer asha-token" });
+
+describe("the cart", () => {
+  test("is null for a guest, without a call", async () => {
+    expect(await runQuery(`{ cart { id } }`)).toEqual({ data: { cart: null } });
+  });
+
+  test("has its lines and sums in whole paise (Q14)", async () => {
+    cartOfAsha()
+      .get("/customer/my-cart")
+      .reply(...recorded("my-cart"));
+    const { data } = await runQuery(
+      `{ cart { id itemCount subtotal total lines { id quantity unitPrice lineTotal product { id title image { url } } } } }`,
+      {},
+      asha,
+    );
+    expect(data?.["cart"]).toEqual({
+      id: "cart",
+      itemCount: 3,
+      subtotal: 818000,
+      total: 818000,
+      lines: [
+        {
+          id: "3",
+          quantity: 2,
+          unitPrice: 378000,
+          lineTotal: 756000,
+          product: {
+            id: "1",
+            title: "Balaramapuram Kasavu Saree",
+            image: { url: "/media/uploads/products/saree-kasavu-balaramapuram/front.avif" },
+          },
+        },
+        {
+          id: "4",
+          quantity: 1,
+          unitPrice: 62000,
+          lineTotal: 62000,
+          product: {
+            id: "5",
+            title: "Green Kara Mundu",
+            image: { url: "/media/uploads/products/mundu-kara-bottle/front.avif" },
+          },
+        },
+      ],
+    });
+  });
+
+  test("of an expired token is UNAUTHENTICATED (Q4)", async () => {
+    restApi()
+      .get("/customer/my-cart")
+      .reply(...recorded("my-cart-expired", 401));
+    const { data, errors } = await runQuery(`{ cart { id } }`, {}, { token: "expired" });
+    expect(data).toEqual({ cart: null });
+    expect(errors).toMatchObject([{ extensions: { code: "UNAUTHENTICATED" } }]);
+  });
+});
+
+describe("adding to the cart", () => {
+  const add = `mutation ($quantity: Int) { addToCart(productId: "1", quantity: $quantity) { itemCount } }`;
+
+  test("is one multipart call and a reading (Q13)", async () => {
+    cartOfAsha()
+      .post("/customer/add-product", /name="product_id"\r\n\r\n1\r\n[^]*name="qty"\r\n\r\n2\r\n/)
+      .matchHeader("content-type", /^multipart\/form-data/)
+      .reply(200, { success: true, message: "Added" });
+    cartOfAsha()
+      .get("/customer/my-cart")
+      .reply(...recorded("my-cart"));
+    expect(await runQuery(add, { quantity: 2 }, asha)).toEqual({ data: { addToCart: { itemCount: 3 } } });
+  });
+
+  test("more than is in stock is refused in REST's words (Q15)", async () => {
+    restApi()
+      .post("/customer/add-product")
+      .reply(...recorded("add-product-too-many", 422));
+    const { errors } = await runQuery(add, { quantity: 500 }, asha);
+    expect(errors).toMatchObject([
+      { message: expect.stringMatching(/^Only \d+ of Balaramapuram/), extensions: { code: "BAD_USER_INPUT" } },
+    ]);
+  });
+
+  test("is not for guests", async () => {
+    const { errors } = await runQuery(add, { quantity: 1 });
+    expect(errors).toMatchObject([{ extensions: { code: "UNAUTHENTICATED" } }]);
+  });
+
+  test("less than one is refused without a call", async () => {
+    const { errors } = await runQuery(add, { quantity: 0 }, asha);
+    expect(errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT", field: "quantity" } }]);
+  });
+
+  test("is tried once, for REST may have done it before it failed", async () => {
+    restApi().post("/customer/add-product").reply(503);
+    const { errors } = await runQuery(add, { quantity: 1 }, asha);
+    expect(errors).toMatchObject([
+      {
+        message: "Failed to add product to cart. Please try again.",
+        extensions: { code: "UPSTREAM_UNAVAILABLE", endpoint: "POST customer/add-product" },
+      },
+    ]);
+  });
+});
+
+describe("bringing a line to a quantity", () => {
+  const setQuantity = `mutation ($lineId: ID!, $quantity: Int!) {
+    setCartLineQuantity(lineId: $lineId, quantity: $quantity) { itemCount }
+  }`;
+  const bring = (quantity: number, lineId = "3") => runQuery(setQuantity, { lineId, quantity }, asha);
+  test("one up is one increase, and the cart is read again after it", async () => {
+    restApi().get("/customer/my-cart").reply(200, cart("2"));
+    restApi().post("/customer/increase-qty", "cart_id=3").reply(200, { success: true });
+    restApi().get("/customer/my-cart").reply(200, cart("3"));
+    expect(await bring(3)).toEqual({ data: { setCartLineQuantity: { itemCount: 3 } } });
+  });
+
+  test("many up are added at once", async () => {
+    restApi().get("/customer/my-cart").reply(200, cart("2"));
+    restApi()
+      .post("/customer/add-product", /name="qty"\r\n\r\n5\r\n/)
+      .reply(200, { success: true });
+    restApi().get("/customer/my-cart").reply(200, cart("7"));
+    expect(await bring(7)).toEqual({ data: { setCartLineQuantity: { itemCount: 7 } } });
+  });
+
+  test("down is one decrease a piece", async () => {
+    restApi().get("/customer/my-cart").reply(200, cart("4"));
+    restApi().post("/customer/decrease-qty", "cart_id=3").times(3).reply(200, { success: true });
+    restApi().get("/customer/my-cart").reply(200, cart("1"));
+    expect(await bring(1)).toEqual({ data: { setCartLineQuantity: { itemCount: 1 } } });
+  });
+
+  test("the same needs no change", async () => {
+    restApi().get("/customer/my-cart").reply(200, cart("2"));
+    expect(await bring(2)).toEqual({ data: { setCartLineQuantity: { itemCount: 2 } } });
+  });
+
+  test("far down is refused in plain words", async () => {
+    restApi().get("/customer/my-cart").reply(200, cart("40"));
+    const { errors } = await bring(2);
+    expect(errors).toMatchObject([
+      {
+        message: "A quantity can be lowered by at most 15 at a time.",
+        extensions: { code: "BAD_USER_INPUT", field: "quantity" },
+      },
+    ]);
+  });
+
+  test("of a line that is gone is answered with the specification's words", async () => {
+    restApi()
+      .get("/customer/my-cart")
+      .reply(200, { data: { my_cart: [] } });
+    const { errors } = await bring(3);
+    expect(errors).toMatchObject([
+      { message: "Failed to update quantity. The item may have been removed.", extensions: { code: "NOT_FOUND" } },
+    ]);
+  });
+
+  test("that vanishes meanwhile leaves a cart without it", async () => {
+    restApi().get("/customer/my-cart").reply(200, cart("2"));
+    restApi().post("/customer/increase-qty").reply(200, { success: true });
+    restApi()
+      .get("/customer/my-cart")
+      .reply(200, { data: { my_cart: [] } });
+    expect(await bring(3)).toEqual({ data: { setCartLineQuantity: { itemCount: 0 } } });
+  });
+
+  test("needs a numeric line id", async () => {
+    const { errors } = await bring(3, "three");
+    expect(errors).toMatchObject([
+      { message: "Error: Invalid cart ID.", extensions: { code: "BAD_USER_INPUT", field: "lineId" } },
+    ]);
+  });
+});
+
+test("removing a line is one multipart call and a reading (Q13)", async () => {
+  restApi()
+    .post("/customer/delete-product", /name="cart_id"\r\n\r\n3\r\n/)
+    .reply(200, { success: true });
+  restApi()
+    .get("/customer/my-cart")
+    .reply(200, { data: { my_cart: [] } });
+  const remove = `mutation { removeCartLine(lineId: "3") { itemCount lines { id } } }`;
+  expect(await runQuery(remove, {}, asha)).toEqual({ data: { removeCartLine: { itemCount: 0, lines: [] } } });
+});
+
+describe("a promo code", () => {
+  const check = `mutation ($code: String!) {
+    checkPromoCode(code: $code) { code valid message discountPercent discount }
+  }`;
+
+  test("that counts takes 5 % off the cart", async () => {
+    restApi()
+      .get("/customer/my-cart")
+      .reply(...recorded("my-cart"));
+    restApi()
+      .post("/customer/check-promocode", /name="promocode"\r\n\r\nKASAVU5\r\n/)
+      .reply(...recorded("check-promocode"));
+    expect(await runQuery(check, { code: " KASAVU5 " }, asha)).toEqual({
+      data: {
+        checkPromoCode: {
+          code: "KASAVU5",
+          valid: true,
+          message: "KASAVU5 takes 5% off your subtotal",
+          discountPercent: 5,
+          discount: 40900,
+        },
+      },
+    });
+  });
+
+  test("that does not count is an answer and not an error (Q3)", async () => {
+    restApi()
+      .get("/customer/my-cart")
+      .reply(...recorded("my-cart"));
+    restApi()
+      .post("/customer/check-promocode")
+      .reply(...recorded("check-promocode-wrong"));
+    const { data, errors } = await runQuery(check, { code: "NOPE" }, asha);
+    expect(errors).toBeUndefined();
+    expect(data).toMatchObject({ checkPromoCode: { valid: false, message: "Invalid promo code.", discount: 0 } });
+  });
+
+  test("that is blank is not asked about", async () => {
+    restApi()
+      .get("/customer/my-cart")
+      .reply(...recorded("my-cart"));
+    const { data } = await runQuery(check, { code: " " }, asha);
+    expect(data).toMatchObject({ checkPromoCode: { valid: false, message: "Invalid promo code." } });
+  });
+
+  test("that cannot be checked is an error in the specification's words", async () => {
+    restApi()
+      .get("/customer/my-cart")
+      .reply(...recorded("my-cart"));
+    restApi().post("/customer/check-promocode").reply(500);
+    const { errors } = await runQuery(check, { code: "KASAVU5" }, asha);
+    expect(errors).toMatchObject([
+      { message: "Failed to apply promo code", extensions: { code: "UPSTREAM_UNAVAILABLE" } },
+    ]);
+  });
+});

@@ -1,0 +1,202 @@
+import { describe, expect, test } from "vitest";
+import { playRest, recorded, restApi, runQuery } from "./run-query.ts";
+
+playRest();
+
+describe("the home page", () => {
+  const home = `query ($first: Int) { home { banners { id title link image { url } } products(first: $first) { id } } }`;
+
+  test("has its banners and its first 10 products", async () => {
+    restApi()
+      .get("/customer/home")
+      .reply(...recorded("home"));
+    const { data } = await runQuery(home);
+    expect(data).toMatchObject({
+      home: {
+        banners: expect.arrayContaining([
+          {
+            id: "1",
+            title: "Kora and gold, for Onam and after",
+            link: "/category/1/subcategories",
+            image: { url: "/media/uploads/banners/b1.avif" },
+          },
+        ]),
+        products: expect.objectContaining({ length: 10 }),
+      },
+    });
+  });
+
+  test("gives at most 100 products and at least one, whatever is asked", async () => {
+    restApi()
+      .get("/customer/home")
+      .reply(...recorded("home"));
+    const { data } = await runQuery(home, { first: 0 });
+    expect(data).toMatchObject({ home: { products: [{ id: "1" }] } });
+  });
+
+  test("that breaks the contract is refused, naming the call and the place", async () => {
+    restApi()
+      .get("/customer/home")
+      .reply(200, { data: { banners: [], products: [{ id: 1, title: "Saree", price: {} }] } });
+    const { data, errors } = await runQuery(home);
+    expect(data).toEqual({ home: null });
+    expect(errors).toMatchObject([
+      {
+        message: "Failed to load banners and products",
+        extensions: { code: "UPSTREAM_CONTRACT", endpoint: "GET customer/home", at: "products.0.price" },
+      },
+    ]);
+  });
+});
+
+describe("categories", () => {
+  test("come in the order of the shop, and one call serves all who ask for them in a request", async () => {
+    restApi()
+      .get("/customer/product-categories")
+      .reply(...recorded("product-categories"));
+    const { data } = await runQuery(`{ categories { id title } category(id: "2") { title image { url } } }`);
+    expect(data).toMatchObject({
+      categories: expect.arrayContaining([{ id: "1", title: "Sarees" }]),
+      category: { title: "Mundus & Dhotis", image: { url: expect.stringContaining("/media/uploads/") } },
+    });
+  });
+
+  test("of an unknown id are NOT_FOUND", async () => {
+    restApi()
+      .get("/customer/product-categories")
+      .reply(...recorded("product-categories"));
+    const { errors } = await runQuery(`{ category(id: "77") { id } }`);
+    expect(errors).toMatchObject([{ message: "Category Not Found", extensions: { code: "NOT_FOUND" } }]);
+  });
+
+  test("stand without their subcategories when that call fails", async () => {
+    restApi()
+      .get("/customer/product-categories")
+      .reply(...recorded("product-categories"));
+    restApi().get("/customer/subcategories/1").reply(500);
+    const { data, errors } = await runQuery(`{ category(id: "1") { title subcategories { id } } }`);
+    expect(data).toEqual({ category: { title: "Sarees", subcategories: null } });
+    expect(errors).toMatchObject([
+      {
+        message: "Failed to load subcategories. Please try again later.",
+        path: ["category", "subcategories"],
+        extensions: { code: "UPSTREAM_UNAVAILABLE", endpoint: "GET customer/subcategories/1" },
+      },
+    ]);
+  });
+
+  test("have subcategories with a name and a picture at an absolute URL (Q5, Q7)", async () => {
+    restApi()
+      .get("/customer/product-categories")
+      .reply(...recorded("product-categories"));
+    restApi()
+      .get("/customer/subcategories/1")
+      .reply(...recorded("subcategories"));
+    const { data } = await runQuery(`{ category(id: "1") { subcategories { id title image { url(width: 300) } } } }`);
+    expect(data).toMatchObject({
+      category: {
+        subcategories: expect.arrayContaining([
+          {
+            id: "1",
+            title: "Kasavu",
+            image: { url: "/media/uploads/products/saree-kasavu-balaramapuram/front.avif?width=300" },
+          },
+        ]),
+      },
+    });
+  });
+});
+
+describe("the products of a category", () => {
+  const products = `query ($subcategory: ID, $page: Int, $pageSize: Int, $sort: ProductSort) {
+    category(id: "1") {
+      products(subcategory: $subcategory, page: $page, pageSize: $pageSize, sort: $sort) {
+        total page pageSize pageCount items { title price { amount } weight { value unit } }
+      }
+    }
+  }`;
+
+  test("are a page of all, in the order asked for (Q9, Q12)", async () => {
+    restApi()
+      .get("/customer/product-categories")
+      .reply(...recorded("product-categories"));
+    restApi()
+      .get("/customer/product-subcategories/1")
+      .query({ subcategory: "all", page: "1", pageSize: "3", sort: "asc" })
+      .reply(...recorded("products-of-category"));
+    const { data } = await runQuery(products, { pageSize: 3, sort: "PRICE_LOW_TO_HIGH" });
+    expect(data).toMatchObject({
+      category: { products: { total: 46, page: 1, pageSize: 3, pageCount: 16, items: { length: 3 } } },
+    });
+  });
+
+  test("of one subcategory are counted elsewhere (Q9)", async () => {
+    restApi()
+      .get("/customer/product-categories")
+      .reply(...recorded("product-categories"));
+    restApi()
+      .get("/customer/product-subcategories/1")
+      .query({ subcategory: "1", page: "1", pageSize: "10" })
+      .reply(...recorded("products-of-subcategory"));
+    const { data } = await runQuery(products, { subcategory: "1" });
+    expect(data).toMatchObject({ category: { products: { total: 8, pageCount: 1 } } });
+  });
+
+  test("are asked for in pages of 1 to 100", async () => {
+    restApi()
+      .get("/customer/product-categories")
+      .reply(...recorded("product-categories"));
+    restApi()
+      .get("/customer/product-subcategories/1")
+      .query({ subcategory: "all", page: "1", pageSize: "100" })
+      .reply(200, { data: { products: { data: [], total: 0 } } });
+    const { data } = await runQuery(products, { page: -3, pageSize: 100000 });
+    expect(data).toMatchObject({ category: { products: { page: 1, pageSize: 100, pageCount: 0 } } });
+  });
+
+  test("that REST refuses with success: false are refused in its words", async () => {
+    restApi()
+      .get("/customer/product-categories")
+      .reply(...recorded("product-categories"));
+    restApi()
+      .get("/customer/product-subcategories/1")
+      .query(true)
+      .reply(200, { success: false, error: "Unknown subcategory" });
+    const { data, errors } = await runQuery(products, { subcategory: "x" });
+    expect(data).toEqual({ category: { products: null } });
+    expect(errors).toMatchObject([{ message: "Unknown subcategory", extensions: { code: "BAD_USER_INPUT" } }]);
+  });
+});
+
+describe("a fault that nobody foresaw", () => {
+  test("is masked", async () => {
+    restApi()
+      .get("/customer/product-categories")
+      .reply(...recorded("product-categories"));
+    const config = { shopApiUrl: "no address at all" };
+    const { data, errors } = await runQuery(`{ category(id: "1") { image { url } } }`, {}, { config });
+    expect(data).toEqual({ category: { image: null } });
+    expect(errors?.[0]).toMatchObject({
+      message: "Something went wrong. Please try again.",
+      extensions: { code: "INTERNAL_SERVER_ERROR" },
+    });
+    expect(JSON.stringify(errors)).not.toContain("no address");
+  });
+});
+
+test("the shop says who makes the code of a sign-up", async () => {
+  const shop = `{ shop { name paymentModes signUpVerification deliveryLocations { name latitude longitude } } }`;
+  expect(await runQuery(shop)).toEqual({
+    data: {
+      shop: {
+        name: "Kasavu",
+        paymentModes: ["CASH"],
+        signUpVerification: "CLIENT",
+        deliveryLocations: [{ name: "Thrissur", latitude: 10.5276, longitude: 76.2144 }],
+      },
+    },
+  });
+  expect(await runQuery(shop, {}, { config: { sendsSms: true } })).toMatchObject({
+    data: { shop: { signUpVerification: "SERVER" } },
+  });
+});

@@ -1,0 +1,133 @@
+import { once } from "node:events";
+import { request as httpRequest, type IncomingHttpHeaders, type RequestListener } from "node:http";
+import { afterEach, describe, expect, test } from "vitest";
+import { readConfig } from "../../gateway/src/config.ts";
+import { createGateway, type Gateway } from "../../gateway/src/server.ts";
+import { serve } from "./local-server.ts";
+
+const opened: Gateway[] = [];
+afterEach(() => Promise.all(opened.splice(0).map((gateway) => gateway.close())));
+
+/** A gateway before a picture host that behaves as a test wants it to. */
+async function mediaOf(listener: RequestListener, pictureTimeoutMs = 5000): Promise<string> {
+  const config = readConfig({ SHOP_API_URL: await serve(listener), LOG_LEVEL: "silent" });
+  const gateway = await createGateway({ ...config, pictureTimeoutMs, webDir: "no web" });
+  opened.push(gateway);
+  return `${await serve(gateway.server)}/media`;
+}
+
+const picture: RequestListener = (_, response) => {
+  response
+    .writeHead(200, {
+      "content-type": "image/avif",
+      "cache-control": "public, max-age=86400",
+      etag: '"1"',
+      vary: "Accept",
+    })
+    .end("a picture");
+};
+
+describe("a picture of the shop", () => {
+  test("comes from REST with its caching headers, at the width asked for, without a token", async () => {
+    const seen: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
+    const media = await mediaOf((request, response) => {
+      seen.push({ url: request.url, headers: request.headers });
+      void picture(request, response);
+    });
+    const response = await fetch(`${media}/uploads/a%20b.avif?width=600&t=1`, {
+      headers: { accept: "image/avif", authorization: "Bearer secret", cookie: "a=b" },
+    });
+    expect(await response.text()).toBe("a picture");
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "image/avif",
+      "cache-control": "public, max-age=86400",
+      etag: '"1"',
+      vary: "Accept",
+      "x-content-type-options": "nosniff",
+    });
+    expect(seen).toEqual([
+      { url: "/uploads/a%20b.avif?width=600", headers: expect.objectContaining({ accept: "image/avif" }) },
+    ]);
+    expect(seen[0]?.headers).not.toHaveProperty("authorization");
+    expect(seen[0]?.headers).not.toHaveProperty("cookie");
+  });
+
+  test("that the browser has already is 304", async () => {
+    const media = await mediaOf((request, response) => {
+      response.writeHead(request.headers["if-none-match"] === '"1"' ? 304 : 500, { etag: '"1"' }).end();
+    });
+    const response = await fetch(`${media}/uploads/a.avif`, { headers: { "if-none-match": '"1"' } });
+    expect([response.status, response.headers.get("etag")]).toEqual([304, '"1"']);
+  });
+
+  test("can be asked about with HEAD, and changed by nobody", async () => {
+    const methods: (string | undefined)[] = [];
+    const media = await mediaOf((request, response) => {
+      methods.push(request.method);
+      void picture(request, response);
+    });
+    expect((await fetch(`${media}/uploads/a.avif`, { method: "HEAD" })).status).toBe(200);
+    expect((await fetch(`${media}/uploads/a.avif`, { method: "DELETE" })).status).toBe(404);
+    expect(methods).toEqual(["HEAD"]);
+  });
+
+  test("that is missing is 404", async () => {
+    const media = await mediaOf((_, response) => response.writeHead(404).end());
+    expect((await fetch(`${media}/uploads/none.avif`)).status).toBe(404);
+  });
+
+  test.each<[string, RequestListener]>([
+    ["JSON", (_, response) => response.writeHead(200, { "content-type": "application/json" }).end("{}")],
+    ["HTML", (_, response) => response.writeHead(200, { "content-type": "text/html" }).end("<p>")],
+    ["a redirect", (_, response) => response.writeHead(302, { location: "http://169.254.169.254/" }).end()],
+    ["a failure", (_, response) => response.writeHead(500, { "content-type": "image/png" }).end("x")],
+    ["too much", (_, r) => r.writeHead(200, { "content-type": "image/png", "content-length": "10000001" }).write("x")],
+  ])("is not %s: 502, and nothing of it is passed on", async (_, listener) => {
+    const response = await fetch(`${await mediaOf(listener)}/uploads/a.avif`);
+    expect([response.status, await response.text()]).toEqual([502, "No picture."]);
+  });
+
+  test("that does not begin in time is 504", async () => {
+    expect((await fetch(`${await mediaOf(() => {}, 100)}/uploads/a.avif`)).status).toBe(504);
+  });
+
+  test("that never ends is cut off", async () => {
+    const media = await mediaOf((_, response) => {
+      response.writeHead(200, { "content-type": "image/png" });
+      const more = () => {
+        while (!response.destroyed && response.write("x".repeat(100_000)));
+        response.once("drain", more);
+      };
+      more();
+    });
+    const response = await fetch(`${media}/uploads/a.avif`);
+    await expect(response.arrayBuffer()).rejects.toThrow("terminated");
+  });
+
+  test("is no longer fetched when the browser has left", async () => {
+    const { promise: closed, resolve } = Promise.withResolvers<void>();
+    const left = new AbortController();
+    const media = await mediaOf((_, response) => {
+      response.on("close", resolve);
+      left.abort();
+    });
+    await expect(fetch(`${media}/uploads/a.avif`, { signal: left.signal })).rejects.toThrow("aborted");
+    await closed;
+  });
+});
+
+test.each(["/uploads/../api/customer/home", "/api/customer/home", "/uploads/%2e%2e/secret", "//elsewhere.test/a", "/"])(
+  "%s leads to no call",
+  async (path) => {
+    let calls = 0;
+    const media = await mediaOf((incoming, response) => {
+      calls += 1;
+      void picture(incoming, response);
+    });
+    // As a browser would not send it: fetch puts such paths right.
+    const raw = httpRequest(media, { path: `/media${path}` }).end();
+    const [response] = await once(raw, "response");
+    response.resume();
+    expect([response.statusCode, calls]).toEqual([404, 0]);
+  },
+);

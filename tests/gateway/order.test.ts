@@ -1,0 +1,168 @@
+import { describe, expect, test } from "vitest";
+import { playRest, recorded, restApi, runQuery } from "./run-query.ts";
+
+playRest();
+
+const asha = { token: "asha-token" };
+const placeOrder = `mutation ($input: PlaceOrderInput!) {
+  placeOrder(input: $input) { orderId message paidAmount cart { itemCount } }
+}`;
+let attempts = 0;
+
+/** An order to place, under a key of its own. */
+function order(fields: Record<string, unknown> = {}) {
+  attempts += 1;
+  return { input: { addressId: "1", paymentMode: "CASH", idempotencyKey: `attempt-${attempts}`, ...fields } };
+}
+
+describe("placing an order", () => {
+  test("works out the amounts from the cart and the promo code, and empties the cart", async () => {
+    const variables = order({ promoCode: "KASAVU5", note: "Ring twice" });
+    restApi()
+      .get("/customer/my-cart")
+      .reply(...recorded("my-cart"));
+    restApi()
+      .post("/customer/check-promocode")
+      .reply(...recorded("check-promocode"));
+    restApi({ "idempotency-key": variables.input.idempotencyKey, authorization: "Bearer asha-token" })
+      .post("/customer/place-order", {
+        address_id: 1,
+        payment_mode: "Cash",
+        paid_amount: "7771.00",
+        discount: "409.00",
+        promocode: "KASAVU5",
+        customer_note: "Ring twice",
+      })
+      .reply(...recorded("place-order"));
+    restApi().post("/customer/clear-cart").reply(200, { success: true });
+
+    const { data, errors } = await runQuery(placeOrder, variables, asha);
+
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({
+      placeOrder: {
+        orderId: "2",
+        message: "Order placed successfully",
+        paidAmount: 777100,
+        cart: { itemCount: 0 },
+      },
+    });
+  });
+
+  test("twice under one key places it once and answers the same", async () => {
+    const variables = order();
+    restApi()
+      .get("/customer/my-cart")
+      .reply(...recorded("my-cart"));
+    restApi()
+      .post("/customer/place-order")
+      .reply(...recorded("place-order"));
+    restApi().post("/customer/clear-cart").reply(200, { success: true });
+    const [one, other] = await Promise.all([
+      runQuery(placeOrder, variables, asha),
+      runQuery(placeOrder, variables, asha),
+    ]);
+    expect(one.errors).toBeUndefined();
+    expect(other).toEqual(one);
+    expect(await runQuery(placeOrder, variables, asha)).toEqual(one);
+  });
+
+  test("stands when the cart cannot be emptied", async () => {
+    restApi()
+      .get("/customer/my-cart")
+      .reply(...recorded("my-cart"));
+    restApi().post("/customer/place-order").reply(200, { success: true });
+    restApi().post("/customer/clear-cart").reply(500);
+    const { data, errors } = await runQuery(placeOrder, order(), asha);
+    expect(errors).toBeUndefined();
+    expect(data).toMatchObject({ placeOrder: { orderId: null, paidAmount: 818000, cart: { itemCount: 3 } } });
+  });
+
+  test("spends points where the shop redeems them, and no more than there are", async () => {
+    const config = { pointsRedeemable: true };
+    const profile = { data: { user: { id: 2 }, account: { points_balance: 18 } } };
+    restApi()
+      .get("/customer/my-cart")
+      .twice()
+      .reply(...recorded("my-cart"));
+    restApi().get("/customer/profile").twice().reply(200, profile);
+    restApi()
+      .post("/customer/place-order", { address_id: 1, payment_mode: "Cash", paid_amount: "8162.00", points: 18 })
+      .reply(...recorded("place-order"));
+    restApi().post("/customer/clear-cart").reply(200);
+    expect((await runQuery(placeOrder, order({ points: 18 }), { ...asha, config })).errors).toBeUndefined();
+    const { errors } = await runQuery(placeOrder, order({ points: 19 }), { ...asha, config });
+    expect(errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT", field: "points" } }]);
+  });
+
+  test("spends no points where the shop does not", async () => {
+    restApi()
+      .get("/customer/my-cart")
+      .reply(...recorded("my-cart"));
+    restApi()
+      .get("/customer/profile")
+      .reply(200, { data: { user: { id: 2 }, account: { points_balance: 18 } } });
+    const { errors } = await runQuery(placeOrder, order({ points: 1 }), asha);
+    expect(errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT", field: "points" } }]);
+  });
+
+  test("of an empty cart is refused", async () => {
+    restApi()
+      .get("/customer/my-cart")
+      .reply(200, { data: { my_cart: [] } });
+    const { errors } = await runQuery(placeOrder, order(), asha);
+    expect(errors).toMatchObject([
+      { message: "Your cart is empty. Please add items to your cart.", extensions: { code: "BAD_USER_INPUT" } },
+    ]);
+  });
+
+  test("with a promo code that does not count is refused at the field", async () => {
+    restApi()
+      .get("/customer/my-cart")
+      .reply(...recorded("my-cart"));
+    restApi()
+      .post("/customer/check-promocode")
+      .reply(...recorded("check-promocode-wrong"));
+    const { errors } = await runQuery(placeOrder, order({ promoCode: "NOPE" }), asha);
+    expect(errors).toMatchObject([
+      { message: "Invalid promo code.", extensions: { code: "BAD_USER_INPUT", field: "promoCode" } },
+    ]);
+  });
+
+  test("is refused in REST's words, and may be tried again under the same key", async () => {
+    const variables = order();
+    restApi()
+      .get("/customer/my-cart")
+      .twice()
+      .reply(...recorded("my-cart"));
+    restApi().post("/customer/place-order").reply(422, { success: false, message: "Only 3 of Saree left." });
+    const refused = await runQuery(placeOrder, variables, asha);
+    expect(refused.errors).toMatchObject([
+      { message: "Only 3 of Saree left.", extensions: { code: "BAD_USER_INPUT" } },
+    ]);
+
+    restApi()
+      .post("/customer/place-order")
+      .reply(...recorded("place-order"));
+    restApi().post("/customer/clear-cart").reply(200);
+    expect((await runQuery(placeOrder, variables, asha)).errors).toBeUndefined();
+  });
+
+  test("that fails on the way is never tried again by machine", async () => {
+    restApi()
+      .get("/customer/my-cart")
+      .reply(...recorded("my-cart"));
+    restApi().post("/customer/place-order").reply(502);
+    const { errors } = await runQuery(placeOrder, order(), asha);
+    expect(errors).toMatchObject([
+      { message: "An error occurred while placing the order", extensions: { code: "UPSTREAM_UNAVAILABLE" } },
+    ]);
+  });
+
+  test("is not for guests", async () => {
+    const { errors } = await runQuery(placeOrder, order());
+    expect(errors).toMatchObject([
+      { message: "Please log in to place an order.", extensions: { code: "UNAUTHENTICATED" } },
+    ]);
+  });
+});

@@ -1,0 +1,249 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
+import * as v from "valibot";
+import { afterEach, describe, expect, test } from "vitest";
+import { type Caller, createRest, type Rest, type RestClient } from "../../gateway/src/rest/client.ts";
+import { answer } from "../../gateway/src/rest/envelope.ts";
+import { Abandoned, ContractBreach, Refusal, TimedOut, Unavailable } from "../../gateway/src/rest/faults.ts";
+import { serve } from "./local-server.ts";
+
+const reading = { answer: answer({ name: v.string() }), words: { refused: "Refused.", failed: "Failed." } };
+const opened: Rest[] = [];
+afterEach(() => Promise.all(opened.splice(0).map((rest) => rest.close())));
+
+/** The client against a REST that behaves as a test wants it to. */
+async function clientOf(listener: RequestListener, caller: Partial<Caller> = {}, upstreamTimeoutMs = 5000) {
+  return clientAt(await serve(listener), caller, upstreamTimeoutMs);
+}
+
+function clientAt(shopApiUrl: string, caller: Partial<Caller> = {}, upstreamTimeoutMs = 5000): RestClient {
+  const rest = createRest({ shopApiUrl, upstreamTimeoutMs });
+  opened.push(rest);
+  return rest.for({ token: null, address: null, requestId: "r1", signal: new AbortController().signal, ...caller });
+}
+
+function sendJson(response: ServerResponse, body: unknown, status = 200): void {
+  response.writeHead(status, { "content-type": "application/json; charset=utf-8" }).end(JSON.stringify(body));
+}
+
+const asha = { success: true, data: { name: "Asha" } };
+
+describe("the deadline", () => {
+  test("ends a call that is not answered", async () => {
+    const client = await clientOf(() => {}, {}, 100);
+    await expect(client.get("name", reading)).rejects.toThrow(TimedOut);
+  });
+
+  test("ends a call whose body does not end", async () => {
+    const client = await clientOf(
+      (_, response) => response.writeHead(200, { "content-type": "application/json" }).write('{"data":'),
+      {},
+      100,
+    );
+    await expect(client.get("name", reading)).rejects.toThrow(TimedOut);
+  });
+
+  test("ends a write too, which is not repeated", async () => {
+    let calls = 0;
+    const client = await clientOf(() => (calls += 1), {}, 100);
+    await expect(client.post("name", reading)).rejects.toThrow("Failed.");
+    expect(calls).toBe(1);
+  });
+});
+
+describe("a read", () => {
+  test.each([502, 503, 504])("answered with %i is tried once more", async (status) => {
+    let calls = 0;
+    const client = await clientOf((_, response) => {
+      calls += 1;
+      sendJson(response, asha, calls === 1 ? status : 200);
+    });
+    expect(await client.get("name", reading)).toEqual({ name: "Asha" });
+  });
+
+  test("whose connection breaks is tried once more", async () => {
+    let calls = 0;
+    const client = await clientOf((request, response) => {
+      calls += 1;
+      if (calls === 1) request.socket.destroy();
+      else sendJson(response, asha);
+    });
+    expect(await client.get("name", reading)).toEqual({ name: "Asha" });
+  });
+
+  test("is not tried a third time", async () => {
+    let calls = 0;
+    const client = await clientOf((_, response) => {
+      calls += 1;
+      response.writeHead(503).end();
+    });
+    await expect(client.get("name", reading)).rejects.toThrow(Unavailable);
+    expect(calls).toBe(2);
+  });
+
+  test("that is made twice at once is made once, until the next write", async () => {
+    const calls: string[] = [];
+    const client = await clientOf((request, response) => {
+      calls.push(`${request.method} ${request.url}`);
+      sendJson(response, asha);
+    });
+    await Promise.all([client.get("name", reading), client.get("name", reading), client.get("name?x=1", reading)]);
+    await client.post("name", reading);
+    await client.get("name", reading);
+    expect(calls.toSorted()).toEqual(["GET /api/name", "GET /api/name", "GET /api/name?x=1", "POST /api/name"]);
+  });
+
+  test("is given up when the caller leaves, and REST sees it", async () => {
+    const gone = new AbortController();
+    const { promise: closed, resolve } = Promise.withResolvers<void>();
+    const client = await clientOf(
+      (_, response) => {
+        response.on("close", resolve);
+        gone.abort();
+      },
+      { signal: gone.signal },
+    );
+    await expect(client.get("name", reading)).rejects.toThrow(Abandoned);
+    await closed;
+  });
+});
+
+describe("a write", () => {
+  test.each([502, 503, 504])("answered with %i is not tried again", async (status) => {
+    let calls = 0;
+    const client = await clientOf((_, response) => {
+      calls += 1;
+      response.writeHead(status).end();
+    });
+    await expect(client.post("name", reading)).rejects.toThrow(Unavailable);
+    expect(calls).toBe(1);
+  });
+
+  test("whose connection breaks is not tried again", async () => {
+    let calls = 0;
+    const client = await clientOf((request) => {
+      calls += 1;
+      request.socket.destroy();
+    });
+    await expect(client.post("name", reading)).rejects.toThrow(Unavailable);
+    expect(calls).toBe(1);
+  });
+
+  test("runs to its end when the caller leaves", async () => {
+    const gone = new AbortController();
+    const client = await clientOf(
+      (_, response) => {
+        gone.abort();
+        sendJson(response, asha);
+      },
+      { signal: gone.signal },
+    );
+    expect(await client.post("name", reading)).toEqual({ name: "Asha" });
+  });
+
+  test("is sent in the encoding that the call wants (Q13)", async () => {
+    const bodies: string[] = [];
+    const client = await clientOf(async (request, response) => {
+      const type = request.headers["content-type"]?.split(";")[0] ?? "none";
+      bodies.push(`${type} ${await text(request)}`);
+      sendJson(response, asha);
+    });
+    await client.post("name", { ...reading, body: { json: { a: 1, b: null } } });
+    await client.post("name", { ...reading, body: { form: { cart_id: "7", note: "a&b" } } });
+    await client.post("name", { ...reading, body: { multipart: { qty: "2" } } });
+    await client.post("name", reading);
+    expect(bodies).toEqual([
+      'application/json {"a":1,"b":null}',
+      "application/x-www-form-urlencoded cart_id=7&note=a%26b",
+      expect.stringMatching(/^multipart\/form-data [^]*name="qty"\r\n\r\n2\r\n/),
+      "none ",
+    ]);
+  });
+});
+
+describe("an answer that is not in the contract", () => {
+  test.each<[string, RequestListener]>([
+    ["HTML", (_, response) => response.writeHead(200, { "content-type": "text/html" }).end("<p>Hello</p>")],
+    ["broken JSON", (_, response) => response.writeHead(200, { "content-type": "application/json" }).end("{")],
+    ["nothing at all", (_, response) => response.writeHead(204).end()],
+    ["a redirect", (_, response) => response.writeHead(302, { location: "http://elsewhere.test/" }).end()],
+    ["another shape", (_, response) => sendJson(response, { data: { name: 7 } })],
+  ])("%s is refused", async (_, listener) => {
+    const client = await clientOf(listener);
+    await expect(client.get("name?text=secret", reading)).rejects.toThrow(
+      expect.objectContaining({ name: "ContractBreach", message: "Failed.", endpoint: "GET name" }),
+    );
+  });
+
+  test("over 1 MB is refused while it is read", async () => {
+    const { promise: closed, resolve } = Promise.withResolvers<void>();
+    const endless: RequestListener = (_, response) => {
+      response.on("close", resolve);
+      response.writeHead(200, { "content-type": "application/json" });
+      const more = () => {
+        while (!response.destroyed && response.write(" ".repeat(100_000)));
+        response.once("drain", more);
+      };
+      more();
+    };
+    const client = await clientOf(endless);
+    await expect(client.get("name", reading)).rejects.toThrow(ContractBreach);
+    await closed;
+  });
+
+  test("names the place", async () => {
+    const client = await clientOf((_, response) => sendJson(response, { data: { name: 7 } }));
+    await expect(client.get("name", reading)).rejects.toThrow(expect.objectContaining({ at: "name" }));
+  });
+});
+
+describe("a refusal", () => {
+  test("has REST's words, else the specification's", async () => {
+    let message: string | null = "Only 3 left.";
+    const client = await clientOf((_, response) => sendJson(response, { success: false, message }, 422));
+    await expect(client.post("name", reading)).rejects.toThrow("Only 3 left.");
+    message = null;
+    await expect(client.post("name", reading)).rejects.toThrow("Refused.");
+  });
+
+  test("may have status 200 (Q3), or no JSON", async () => {
+    const client = await clientOf((request, response) => {
+      if (request.method === "GET") sendJson(response, { success: false });
+      else response.writeHead(404, { "content-type": "text/html" }).end("<p>No</p>");
+    });
+    await expect(client.get("name", reading)).rejects.toThrow(Refusal);
+    await expect(client.post("name", reading)).rejects.toThrow(expect.objectContaining({ status: 404 }));
+  });
+});
+
+describe("what REST is told about the caller", () => {
+  const caller = { token: "secret", address: "203.0.113.7" };
+
+  async function headersOf(bearer: boolean): Promise<IncomingMessage["headers"]> {
+    const seen: IncomingMessage["headers"][] = [];
+    const client = await clientOf((request, response) => {
+      seen.push(request.headers);
+      sendJson(response, asha);
+    }, caller);
+    await client.get("name", { ...reading, bearer });
+    return seen[0] ?? {};
+  }
+
+  test("is the address and the id of the request (Q18)", async () => {
+    expect(await headersOf(false)).toMatchObject({ "x-forwarded-for": "203.0.113.7", "x-request-id": "r1" });
+  });
+
+  test("is the token on the calls marked Bearer alone", async () => {
+    expect(await headersOf(true)).toMatchObject({ authorization: "Bearer secret" });
+    expect(await headersOf(false)).not.toHaveProperty("authorization");
+  });
+});
+
+test("a REST that is not there is unavailable", async () => {
+  const server = createServer();
+  const url = await serve(server);
+  server.close();
+  await once(server, "close");
+  await expect(clientAt(url).get("name", reading)).rejects.toThrow(Unavailable);
+});
