@@ -12,25 +12,27 @@ const text = document.getElementById(stateElementId)?.textContent ?? "";
 const { assets, cache, routing } = readPageState(text);
 const client = createBrowserClient(cache);
 
-await loadMatchedRoutes();
-const router = createBrowserRouter(routes, { hydrationData: routing, getContext: () => contextWith(client) });
+// no await at the top: a route's chunk imports this one, and would wait for it for ever
+void loadMatchedRoutes().then(hydrate);
 
-hydrateRoot(
-  document,
-  <Document assets={assets} state={text}>
-    <ApolloProvider client={client}>
-      <RouterProvider router={router} />
-    </ApolloProvider>
-  </Document>,
-);
+function hydrate(): void {
+  const router = createBrowserRouter(routes, { hydrationData: routing, getContext: () => contextWith(client) });
+  hydrateRoot(
+    document,
+    <Document assets={assets} state={text}>
+      <ApolloProvider client={client}>
+        <RouterProvider router={router} />
+      </ApolloProvider>
+    </Document>,
+  );
+}
 
 /** The modules of this page's routes, before the router is made: it would render a fallback first, and all twice. */
 async function loadMatchedRoutes(): Promise<void> {
   const matches = matchRoutes(routes, location) ?? [];
   await Promise.all(
     matches.map(async ({ route }) => {
-      if (typeof route.lazy !== "function") return;
-      Object.assign(route, await route.lazy(), { lazy: undefined });
+      if (typeof route.lazy === "function") Object.assign(route, await route.lazy(), { lazy: undefined });
     }),
   );
 }

@@ -26,7 +26,11 @@ export const routes: RouteObject[] = [
           page("category/CategoriesPage", { path: "category" }, "singular"),
           page("category/CategoryPage", { path: "category/:categoryId/subcategories" }),
           page("category/CategoryPage", { path: "categories/:categoryId/all-products" }, "all products"),
-          page("category/CategoryPage", { path: "categories/:categoryId/subcategory/:subcategoryId" }, "one subcategory"),
+          page(
+            "category/CategoryPage",
+            { path: "categories/:categoryId/subcategory/:subcategoryId" },
+            "one subcategory",
+          ),
           {
             id: "category by its plain address",
             path: "categories/:categoryId",

@@ -30,7 +30,9 @@ function Subcategories({ categoryId }: { categoryId: string }) {
   if (loading) return <TilesSkeleton label="Loading subcategories" />;
   const subcategories = data?.category?.subcategories;
   if (!subcategories) {
-    return <FailedPart message="Failed to fetch subcategories. Please try again later" onRetry={() => void refetch()} />;
+    return (
+      <FailedPart message="Failed to fetch subcategories. Please try again later" onRetry={() => void refetch()} />
+    );
   }
   return (
     <>

@@ -19,7 +19,12 @@ export const productSort: Record<SortOrder, ProductSort> = {
 };
 
 /** The one address of a listing, from the root: what is left at its default is left out. */
-export function listingPath({ categoryId, subcategoryId, sort, page }: Partial<Listing> & { categoryId: string }): string {
+export function listingPath({
+  categoryId,
+  subcategoryId,
+  sort,
+  page,
+}: Partial<Listing> & { categoryId: string }): string {
   const search = new URLSearchParams();
   if (subcategoryId) search.set("subcategory", subcategoryId);
   if (sort) search.set("sort", sort);

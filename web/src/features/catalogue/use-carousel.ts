@@ -12,8 +12,16 @@ export function useCarousel(count: number) {
   const [isPausedByHand, setPausedByHand] = useState<boolean | null>(null);
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
-  const isHidden = useSyncExternalStore(subscribeToVisibility, () => document.hidden, () => false);
-  const wantsStillness = useSyncExternalStore(subscribeToMotion, () => stillness().matches, () => false);
+  const isHidden = useSyncExternalStore(
+    subscribeToVisibility,
+    () => document.hidden,
+    () => false,
+  );
+  const wantsStillness = useSyncExternalStore(
+    subscribeToMotion,
+    () => stillness().matches,
+    () => false,
+  );
   const [dragStart, setDragStart] = useState<{ x: number; y: number } | null>(null);
 
   const isPaused = isPausedByHand ?? wantsStillness;

@@ -12,6 +12,9 @@ export interface Categories {
 
 /** The shop's categories, which the shell has loaded for every page. */
 export function useCategories(): Categories {
-  const { data, loading, refetch } = useQuery(CategoriesDocument, { errorPolicy: "all", notifyOnNetworkStatusChange: true });
+  const { data, loading, refetch } = useQuery(CategoriesDocument, {
+    errorPolicy: "all",
+    notifyOnNetworkStatusChange: true,
+  });
   return { categories: data?.categories ?? null, isLoading: loading, retry: () => void refetch() };
 }

@@ -33,7 +33,9 @@ export function ProductGallery({ product }: { product: FragmentType<ProductGalle
           role="group"
           aria-label={`Pictures of ${title}`}
           tabIndex={0}
-          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(scrollLeft / clientWidth))}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+            setCurrent(Math.round(scrollLeft / clientWidth))
+          }
         >
           {(count === 0 ? [null] : images).map((image, index) => (
             <ProductPicture

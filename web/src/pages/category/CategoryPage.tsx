@@ -24,7 +24,12 @@ type Category = NonNullable<CategoryPageQuery["category"]>;
 
 export const loader = (args: LoaderFunctionArgs) => {
   const listing = readListing(args.params, new URL(args.request.url).searchParams);
-  return load(args, CategoryPageDocument, variablesOf(listing), ({ category }) => category !== null && isWhole(category));
+  return load(
+    args,
+    CategoryPageDocument,
+    variablesOf(listing),
+    ({ category }) => category !== null && isWhole(category),
+  );
 };
 
 /** The products of a category or of one part of it; the address says which, in what order and which page. */

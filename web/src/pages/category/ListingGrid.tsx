@@ -1,7 +1,10 @@
+import picture from "../../assets/folded-mundu.webp";
 import { AddButton } from "../../features/cart/AddButton.tsx";
 import { listingPath, type Listing } from "../../features/catalogue/listing-address.ts";
 import { sortByPrice } from "../../features/catalogue/sort-by-price.ts";
 import { ProductGrid } from "../../features/product/ProductGrid.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { EmptyPart } from "../../ui/EmptyPart.tsx";
 import { Pager } from "../../ui/Pager.tsx";
 import type { CategoryPageQuery } from "./CategoryPage.generated.ts";
 
@@ -22,7 +25,12 @@ export function ListingGrid({ products, listing }: { products: ProductPage; list
   if (items.length === 0) {
     return (
       <>
-        <p>No Products Found</p>
+        <EmptyPart
+          title="No Products Found"
+          text="Nothing stands on this part of the shelf at the moment."
+          picture={picture}
+          action={<ButtonLink to={listingPath({ categoryId: listing.categoryId })}>All of this category</ButtonLink>}
+        />
         {pager}
       </>
     );

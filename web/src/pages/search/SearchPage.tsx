@@ -7,6 +7,8 @@ import { ProductGrid } from "../../features/product/ProductGrid.tsx";
 import { SearchField } from "../../features/search/SearchField.tsx";
 import { BackButton } from "../../ui/BackButton.tsx";
 import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { EmptyPart } from "../../ui/EmptyPart.tsx";
 import { FailedPart } from "../../ui/FailedPart.tsx";
 import { SearchPageDocument } from "./SearchPage.generated.ts";
 
@@ -34,7 +36,11 @@ export function Component() {
       {!products ? (
         <FailedPart message="Failed to fetch products. Please try again." onRetry={() => void revalidate()} />
       ) : products.length === 0 ? (
-        <p>{text ? `No products found for "${text}".` : "No products to show."}</p>
+        <EmptyPart
+          title={text ? `No products found for "${text}".` : "No products to show."}
+          text={text ? "Try a shorter word, or look in a category." : "Type a word, or look in a category."}
+          action={<ButtonLink to="/categories">Categories</ButtonLink>}
+        />
       ) : (
         <>
           <div className="list-tools">

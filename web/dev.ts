@@ -1,0 +1,70 @@
+/**
+ * The web with hot reload: Vite in front, pages rendered from the sources, GraphQL by HTTP from the gateway at
+ * GATEWAY_URL. Listens on PORT (4000 unless set).
+ */
+import { createServer } from "node:http";
+import { print } from "graphql";
+import { createServer as createVite } from "vite";
+import type { Execute } from "./src/apollo/execute-link.ts";
+import type { Assets } from "./src/document/assets.ts";
+import type { RenderedPage } from "./src/document/render-page.tsx";
+
+const port = Number(process.env.PORT ?? 4000);
+const gatewayUrl = process.env.GATEWAY_URL ?? "http://localhost:4001";
+
+const server = createServer();
+const vite = await createVite({
+  configFile: `${import.meta.dirname}/vite.config.ts`,
+  appType: "custom",
+  server: {
+    middlewareMode: { server },
+    hmr: { server },
+    proxy: { "/graphql": gatewayUrl, "/graphiql": gatewayUrl, "/media": gatewayUrl },
+  },
+});
+
+const assets: Assets = { script: "/src/entry-client.tsx", stylesheet: "/src/styles/index.css", preloads: [] };
+
+server.on("request", (request, response) => {
+  vite.middlewares(request, response, async () => {
+    try {
+      const { renderPage } = await vite.ssrLoadModule("/src/document/render-page.tsx");
+      const url = request.url ?? "/";
+      const page: RenderedPage = await renderPage(
+        new Request(new URL(url, `http://localhost:${port}`)),
+        execute,
+        () => assets,
+      );
+      const html = page.html && (await withHotReload(page.html));
+      response.writeHead(page.status, { "Content-Type": "text/html", ...page.headers }).end(html);
+    } catch (error) {
+      if (error instanceof Error) vite.ssrFixStacktrace(error);
+      console.error(error);
+      response.writeHead(500, { "Content-Type": "text/plain" }).end(String(error));
+    }
+  });
+});
+
+server.listen(port, () => process.send?.({ listening: `http://localhost:${port}` }));
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => {
+    server.closeAllConnections();
+    void vite.close().then(() => process.exit(0));
+  });
+}
+
+const execute: Execute = async ({ document, variables, operationName }) => {
+  const response = await fetch(`${gatewayUrl}/graphql`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ query: print(document), variables, operationName }),
+  });
+  return response.json();
+};
+
+/** Puts Vite's own scripts at the end of the head, without the blanks that would disturb hydration, and before ours. */
+async function withHotReload(html: string): Promise<string> {
+  const scripts = (await vite.transformIndexHtml("/", "<head></head>")).replaceAll(/<\/?head>/g, "");
+  return html.replace("</head>", `${scripts.trim().replaceAll(/>\s+</g, "><")}</head>`).replace(' async=""', "");
+}
