@@ -19,7 +19,7 @@ import { createRest } from "./rest/client.ts";
 export interface Gateway {
   /** Does not listen yet. */
   server: Server;
-  /** Lets what is in flight end, then lets go of everything. */
+  /** Lets what is in flight end, then lets go of everything; once, however often it is called. */
   close(): Promise<void>;
 }
 
@@ -73,12 +73,12 @@ export async function createGateway(config: Config): Promise<Gateway> {
   app.use(createPagesRouter({ config, log, render, executeFor }));
   app.use(answerRequestFault(log));
 
-  return {
-    server,
-    async close() {
-      isStopping = true;
-      await apollo.stop();
-      await Promise.all([rest.close(), media.close()]);
-    },
-  };
+  let closed: Promise<void> | undefined;
+  async function close(): Promise<void> {
+    isStopping = true;
+    await apollo.stop();
+    await Promise.all([rest.close(), media.close()]);
+  }
+
+  return { server, close: () => (closed ??= close()) };
 }

@@ -1,19 +1,13 @@
 import { once } from "node:events";
 import { request as httpRequest, type IncomingHttpHeaders, type RequestListener } from "node:http";
-import { afterEach, describe, expect, test } from "vitest";
-import { readConfig } from "../../gateway/src/config.ts";
-import { createGateway, type Gateway } from "../../gateway/src/server.ts";
+import { describe, expect, test } from "vitest";
 import { serve } from "./local-server.ts";
+import { openGateway } from "./open-gateway.ts";
 
-const opened: Gateway[] = [];
-afterEach(() => Promise.all(opened.splice(0).map((gateway) => gateway.close())));
-
-/** A gateway before a picture host that behaves as a test wants it to. */
+/** The pictures of a gateway before a REST that behaves as a test wants it to. */
 async function mediaOf(listener: RequestListener, pictureTimeoutMs = 5000): Promise<string> {
-  const config = readConfig({ SHOP_API_URL: await serve(listener), LOG_LEVEL: "silent" });
-  const gateway = await createGateway({ ...config, pictureTimeoutMs, webDir: "no web" });
-  opened.push(gateway);
-  return `${await serve(gateway.server)}/media`;
+  const { url } = await openGateway(await serve(listener), { pictureTimeoutMs });
+  return `${url}/media`;
 }
 
 const picture: RequestListener = (_, response) => {

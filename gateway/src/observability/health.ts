@@ -8,7 +8,7 @@ import type { Rest } from "../rest/client.ts";
  */
 export function createHealthRouter(rest: Rest, isStopping: () => boolean): express.Router {
   const router = express.Router();
-  router.use((_request, response, next) => {
+  router.use(["/healthz", "/readyz"], (_request, response, next) => {
     response.set("Cache-Control", "no-store");
     next();
   });

@@ -1,0 +1,184 @@
+import { createServer, type RequestListener } from "node:http";
+import express from "express";
+import { describe, expect, test } from "vitest";
+import { createHealthRouter } from "../../gateway/src/observability/health.ts";
+import { createRest } from "../../gateway/src/rest/client.ts";
+import { serve } from "./local-server.ts";
+import { openGateway } from "./open-gateway.ts";
+
+const categories: RequestListener = (_, response) => {
+  response
+    .writeHead(200, { "content-type": "application/json" })
+    .end(JSON.stringify({ success: true, data: { categories: [{ id: 1, title: "Sarees", image: "" }] } }));
+};
+
+const json = { "content-type": "application/json" };
+
+/** Asks a fresh gateway before a REST with one category. */
+async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  const { url } = await openGateway(await serve(categories));
+  return fetch(`${url}${path}`, init);
+}
+
+function post(body: unknown, headers: Record<string, string> = {}): RequestInit {
+  return { method: "POST", headers: { ...json, ...headers }, body: JSON.stringify(body) };
+}
+
+describe("/graphql", () => {
+  test("answers POST, and GET where a browser cannot have been tricked into it", async () => {
+    const answer = { data: { categories: [{ title: "Sarees" }] } };
+    const asked = await ask("/graphql", post({ query: "{ categories { title } }" }));
+    expect([asked.status, await asked.json()]).toEqual([200, answer]);
+
+    const query = `/graphql?query=${encodeURIComponent("{ categories { title } }")}`;
+    const got = await ask(query, { headers: { "apollo-require-preflight": "1" } });
+    expect([got.status, await got.json()]).toEqual([200, answer]);
+    expect((await ask(query)).status).toBe(400);
+  });
+
+  test.each<[string, RequestInit, number]>([
+    ["a body that is not JSON", { method: "POST", headers: json, body: "{bad" }, 400],
+    ["a body of a form", { method: "POST", body: new URLSearchParams({ query: "{ shop { name } }" }) }, 400],
+    ["a body over 100 kB", { method: "POST", headers: json, body: `"${"x".repeat(110_000)}"` }, 413],
+    [
+      "a body in another charset",
+      { method: "POST", headers: { "content-type": "application/json; charset=koi8-r" }, body: "{}" },
+      415,
+    ],
+    [
+      "a body compressed in an unknown way",
+      { method: "POST", headers: { ...json, "content-encoding": "zip" }, body: "{}" },
+      415,
+    ],
+    ["no operation", post({}), 400],
+    ["a list of operations", post([{ query: "{ shop { name } }" }]), 400],
+    ["another method", { method: "PUT", headers: json, body: "{}" }, 405],
+    ["a mutation by GET", { headers: json }, 400],
+  ])("answers %s with GraphQL-shaped JSON", async (_, init, status) => {
+    const path = init.body === undefined ? `/graphql?query=${encodeURIComponent("mutation { logOut }")}` : "/graphql";
+    const response = await ask(path, init);
+    expect(response.headers.get("content-type")).toMatch(/^application\/json/);
+    expect(await response.json()).toMatchObject({
+      errors: [{ message: expect.any(String), extensions: { code: "BAD_REQUEST" } }],
+    });
+    expect([status, 405]).toContain(response.status);
+  });
+
+  test.each([
+    ["deep", `{ product(id: 1) { ${"related { ".repeat(10)} id ${"}".repeat(10)} } }`, /deeper than 10/],
+    [
+      "with many aliases",
+      `{ ${Array.from({ length: 31 }, (_, i) => `a${i}: shop { name }`).join(" ")} }`,
+      /30 aliases/,
+    ],
+    [
+      "that guesses twice",
+      `mutation { a: logIn(mobile: "", code: "") { token } b: logIn(mobile: "", code: "") { token } }`,
+      /one root field/,
+    ],
+    ["long", `{ shop { ${"name ".repeat(1000)} } }`, /1000 tokens/],
+  ])("refuses an operation that is %s", async (_, query, words) => {
+    const response = await ask("/graphql", post({ query }));
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ errors: [{ message: expect.stringMatching(words) }] });
+  });
+
+  test("does not guess at what a mistyped field should have been", async () => {
+    const response = await ask("/graphql", post({ query: "{ shop { nam } }" }));
+    expect(await response.text()).not.toContain("Did you mean");
+  });
+
+  test("lets a shared cache keep what is everyone's, and nothing of a person's", async () => {
+    const shared = await ask("/graphql", post({ query: "{ categories { title } }" }));
+    expect(shared.headers.get("cache-control")).toBe("max-age=60, public");
+    const personal = await ask("/graphql", post({ query: "{ categories { title } me { id } }" }));
+    expect(personal.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("passes a malformed token on to nobody", async () => {
+    const answer = await ask("/graphql", post({ query: "{ cart { id } }" }, { authorization: "Bearer a b\tc" }));
+    expect(await answer.json()).toEqual({ data: { cart: null } });
+  });
+
+  test("gives up its REST calls when the browser leaves", async () => {
+    const { promise: closed, resolve } = Promise.withResolvers<void>();
+    const left = new AbortController();
+    const { url } = await openGateway(
+      await serve((_, response) => {
+        response.on("close", resolve);
+        left.abort();
+      }),
+    );
+    const search = post({ query: `{ search(text: "saree") { id } }` });
+    await expect(fetch(`${url}/graphql`, { ...search, signal: left.signal })).rejects.toThrow("aborted");
+    await closed;
+  });
+});
+
+describe("every answer", () => {
+  const policy =
+    "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; " +
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; " +
+    "frame-ancestors 'none'";
+
+  test.each(["/", "/graphiql", "/graphql", "/healthz"])("has the security headers: %s", async (path) => {
+    const { headers } = await ask(path);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "content-security-policy": policy,
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+    });
+    expect(headers.has("x-powered-by")).toBe(false);
+  });
+
+  test("allows pictures of the asset host where there is one", async () => {
+    const { url } = await openGateway(await serve(categories), { assetHost: "https://pictures.test/kasavu" });
+    const { headers } = await fetch(url);
+    expect(headers.get("content-security-policy")).toContain("img-src 'self' data: blob: https://pictures.test;");
+  });
+
+  test("is plain where the address cannot be read", async () => {
+    const response = await ask("/%zz");
+    expect([response.status, await response.text()]).toEqual([400, "The request cannot be read."]);
+  });
+});
+
+describe("health", () => {
+  test("is alive as long as the process is, and ready while REST answers", async () => {
+    const rest = await serve(categories);
+    const { url } = await openGateway(rest);
+    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: "alive" });
+    const ready = await fetch(`${url}/readyz`);
+    expect([ready.status, await ready.json()]).toEqual([200, { status: "ready" }]);
+  });
+
+  test("is alive but not ready while REST does not answer", async () => {
+    const { url } = await openGateway(await serve(() => {}), { upstreamTimeoutMs: 100 });
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    const ready = await fetch(`${url}/readyz`);
+    expect([ready.status, await ready.json()]).toEqual([503, { status: "upstream unreachable" }]);
+  });
+});
+
+test("a gateway that is stopping is not ready, so that nobody is sent to it", async () => {
+  const rest = createRest({ shopApiUrl: await serve(categories), upstreamTimeoutMs: 5000 });
+  const url = await serve(createServer(express().use(createHealthRouter(rest, () => true))));
+  const ready = await fetch(`${url}/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([503, { status: "stopping" }]);
+  await rest.close();
+});
+
+describe("closing", () => {
+  test("lets what is in flight end", async () => {
+    const { promise: asked, resolve } = Promise.withResolvers<() => void>();
+    const rest = await serve((request, response) => resolve(() => categories(request, response)));
+    const { url, gateway } = await openGateway(rest);
+    const answer = fetch(`${url}/graphql`, post({ query: "{ categories { title } }" }));
+    const letAnswer = await asked;
+    const closed = gateway.close();
+    letAnswer();
+    expect(await (await answer).json()).toMatchObject({ data: { categories: [{ title: "Sarees" }] } });
+    await closed;
+    await expect(fetch(url)).rejects.toThrow("fetch failed");
+  });
+});
