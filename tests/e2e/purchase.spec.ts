@@ -1,0 +1,108 @@
+import { signUp } from "./shopper.ts";
+import { expect, test } from "./shop-test.ts";
+
+const devices = { "a desktop": { width: 1440, height: 900 }, "a phone": { width: 390, height: 844 } };
+
+for (const [device, viewport] of Object.entries(devices)) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport });
+
+    test("a newcomer finds a product, signs up, buys it and leaves nothing behind", async ({ page }) => {
+      test.slow();
+      const header = page.getByRole("banner");
+      const visible = { visible: true };
+
+      await test.step("opens a category, sorts it and turns the page", async () => {
+        await page.goto("/");
+        await page.getByRole("main").getByRole("link", { name: "Sarees", exact: true }).click();
+        await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeVisible();
+        await page.getByLabel("Sort By").selectOption("Price: Low to High");
+        await expect(page).toHaveURL(/sort=low/);
+        await page.getByRole("link", { name: "Page 2" }).click();
+        await expect(page).toHaveURL(/sort=low&page=2/);
+        await expect(page.getByText(/Showing page 2 of \d/)).toBeVisible();
+      });
+
+      await test.step("is asked to sign up when adding, and finds the item in the cart afterwards", async () => {
+        await page.getByRole("main").getByRole("button", { name: /^Add / }).first().click();
+        await signUp(page);
+        await expect(header.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
+      });
+
+      await test.step("searches, opens the product and adds two", async () => {
+        if (device === "a phone") await header.getByRole("button", { name: "Search" }).click();
+        await page
+          .getByRole("combobox", { name: "Search products" })
+          .filter(visible)
+          .pressSequentially("balaramapuram kas");
+        await page.getByRole("option", { name: /Balaramapuram Kasavu Saree/ }).click();
+        await expect(page.getByRole("heading", { level: 1, name: "Balaramapuram Kasavu Saree" })).toBeVisible();
+        await page.getByRole("button", { name: "Increase" }).first().click();
+        await page.getByRole("button", { name: "Add to Cart - ₹7,560.00" }).filter(visible).first().click();
+        await expect(header.getByRole("button", { name: "Cart, 3 items" })).toBeVisible();
+      });
+
+      await test.step("corrects the cart, in the page that is opened by its address", async () => {
+        await page.goto("/cart");
+        await expect(page.getByText("3 Item(s) in your cart")).toBeVisible();
+        const saree = page.getByRole("group", { name: "Quantity of Balaramapuram Kasavu Saree" }).filter(visible);
+        await saree.getByRole("button", { name: "Decrease" }).click();
+        await expect(page.getByText("2 Item(s) in your cart")).toBeVisible();
+        await expect(saree.getByRole("button", { name: "Decrease" })).toBeDisabled();
+        await page
+          .getByRole("button", { name: /^Remove (?!Balaramapuram)/ })
+          .filter(visible)
+          .click();
+        const question = page.getByRole("dialog");
+        await expect(question).toContainText("Are you sure you want to remove this item?");
+        await question.getByRole("button", { name: "Remove" }).click();
+        await expect(page.getByText("1 Item(s) in your cart")).toBeVisible();
+        await expect(page.locator(".total").filter(visible)).toContainText("₹3,780.00");
+      });
+
+      await test.step("gives an address and orders, pressing the button twice", async () => {
+        await page.getByText("Proceed to Checkout").filter(visible).click();
+        await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
+        await page.getByRole("button", { name: "Add New Address" }).click();
+        const form = page.getByRole("dialog", { name: "Add Address" });
+        await form.getByLabel("Full Name").fill("Devika R");
+        await form.getByLabel("Mobile Number").fill("9876543210");
+        await form.getByLabel("Building Number").fill("Building 14");
+        await form.getByLabel("Street").fill("Swaraj Round North");
+        await form.getByLabel("City").fill("Thrissur");
+        await form.getByLabel("Postal Code").fill("680001");
+        await form.getByRole("button", { name: "Save Address" }).click();
+        await page.getByRole("dialog", { name: "Success" }).getByRole("button", { name: "OK" }).click();
+        await expect(page.getByRole("main")).toContainText("Swaraj Round North");
+        await page.getByRole("radio", { name: /Cash/ }).check();
+        await page.getByRole("button", { name: "Place Order - ₹3,780.00" }).filter(visible).dblclick();
+        await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
+      });
+
+      await test.step("is told so on the home page once, and finds the one order in My Orders", async () => {
+        await expect(page).toHaveURL(/\/$/);
+        await expect(page.locator(".toast")).toContainText(/order/i);
+        await page.reload();
+        await expect(header.getByRole("button", { name: "Cart, 0 items" })).toBeVisible();
+        await expect(page.locator(".toast")).toHaveCount(0);
+        await page.goto("/my-account?section=track-orders");
+        await expect(page.getByRole("heading", { name: "My Orders" })).toBeVisible();
+        await expect(page.getByRole("article")).toHaveCount(1);
+        await expect(page.getByRole("article")).toContainText("Balaramapuram Kasavu Saree");
+        await expect(page.getByRole("article")).toContainText("₹3,780.00");
+      });
+
+      await test.step("logs out, and nothing of theirs is left on the page or in the browser", async () => {
+        await header.getByRole("button", { name: "Account" }).click();
+        await page.getByRole("button", { name: "Logout" }).click();
+        await expect(header.getByRole("button", { name: "Login" })).toBeVisible();
+        await expect(page).toHaveURL(/\/$/);
+        await expect(page.locator("body")).not.toContainText("Swaraj Round North");
+        expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).toBe("[]");
+        await page.goBack();
+        await expect(page).toHaveURL(/\/login/);
+        await expect(page.locator("body")).not.toContainText("Balaramapuram Kasavu Saree");
+      });
+    });
+  });
+}
