@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import { type AddressSource, createAddressSource } from "./address/source.ts";
 import { type CartSource, createCartSource } from "./cart/source.ts";
@@ -65,9 +64,4 @@ export function requireLogin({ token }: RequestContext, words = "Please log in t
 /** The token of an Authorization header (RFC 6750); null for none, or for what cannot be one. */
 export function bearerToken(authorization: string | undefined): string | null {
   return /^Bearer +([\w.~+/-]{1,512}=*)$/i.exec(authorization?.trim() ?? "")?.[1] ?? null;
-}
-
-/** The id that a request brought along, where it is a harmless one, else a new one. */
-export function requestIdOf(header: string | undefined): string {
-  return header && /^[\w-]{1,64}$/.test(header) ? header : randomUUID();
 }

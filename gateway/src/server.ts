@@ -3,10 +3,11 @@ import { expressMiddleware } from "@as-integrations/express5";
 import compression from "compression";
 import express from "express";
 import type { Config } from "./config.ts";
-import { bearerToken, createContext, requestIdOf, type RequestContext } from "./context.ts";
+import { bearerToken, createContext, type RequestContext } from "./context.ts";
 import { createGraphiqlRouter } from "./graphiql/router.ts";
 import { answerRequestFault } from "./http/faults.ts";
 import { secureHeaders } from "./http/headers.ts";
+import { requestIdOf } from "./http/request-id.ts";
 import { createMedia } from "./image/media.ts";
 import { createHealthRouter } from "./observability/health.ts";
 import { createLog } from "./observability/log.ts";
@@ -40,7 +41,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
 
   /** The context of one request, whose REST calls are given up when the signal fires. */
   function contextFor(request: express.Request, signal: AbortSignal, token: string | null): RequestContext {
-    const requestId = requestIdOf(request.get("x-request-id"));
+    const requestId = requestIdOf(request);
     return createContext(process, { token, address: request.ip ?? null, requestId, signal });
   }
 

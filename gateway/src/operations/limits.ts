@@ -8,7 +8,7 @@ import {
   type ValidationContext,
 } from "graphql";
 
-/** How much one operation may ask for. The largest page of the shop needs 6 levels and no alias. */
+/** How much one operation may ask for. The shop's own pages need 5 levels and a dozen aliases, one a width of a picture. */
 export const limits = { tokens: 1000, depth: 10, aliases: 30, mutationFields: 1, pageSize: 100 };
 
 /** A page number from 1; nothing, or what is no page, is the first. */

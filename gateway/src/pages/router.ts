@@ -1,7 +1,7 @@
 import express from "express";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
-import { requestIdOf } from "../context.ts";
+import { requestIdOf } from "../http/request-id.ts";
 import type { Execute, Render } from "./render.ts";
 
 interface Pages {
@@ -28,7 +28,7 @@ export function createPagesRouter({ config, log, render, executeFor }: Pages): e
     response.on("close", () => {
       if (!response.writableFinished) gone.abort();
       const ms = Math.round(performance.now() - startedAt);
-      const requestId = requestIdOf(request.get("x-request-id"));
+      const requestId = requestIdOf(request);
       log.info({ requestId, page: request.path, status: response.statusCode, ms }, "page");
     });
     if (!render) return plain(response, 503, "The shop's pages are not built yet.");

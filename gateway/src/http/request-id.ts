@@ -1,0 +1,14 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+
+/**
+ * The id that ties together what is logged about a request, here and in REST: the one that it brought along, where
+ * that is a harmless one, else one made now and kept with the request.
+ */
+export function requestIdOf({ headers }: Pick<IncomingMessage, "headers">): string {
+  const given = headers["x-request-id"];
+  if (typeof given === "string" && /^[\w-]{1,64}$/.test(given)) return given;
+  const made = randomUUID();
+  headers["x-request-id"] = made;
+  return made;
+}
