@@ -11,6 +11,7 @@ import { prepareDatabase } from "./db/prepare.ts";
 import { errorAnswers, unknownRoute } from "./http/errors.ts";
 import { createRateLimits } from "./http/rate-limits.ts";
 import { imageRoutes } from "./images/routes.ts";
+import { pictureVariants } from "./images/variants.ts";
 import { createLog } from "./log.ts";
 import { orderRoutes } from "./orders/routes.ts";
 
@@ -23,6 +24,7 @@ export async function createShopApi(config: Config): Promise<{ app: express.Expr
   const { db, dialect } = openDatabase(config);
   await prepareDatabase(db, dialect);
   const limits = await createRateLimits(config.redisUrl, log);
+  const pictures = pictureVariants(config.dataDir);
 
   const app = express();
   app.disable("x-powered-by");
@@ -41,11 +43,12 @@ export async function createShopApi(config: Config): Promise<{ app: express.Expr
     addressRoutes(db),
     orderRoutes(db),
   );
-  app.use(imageRoutes(config.dataDir), unknownRoute, errorAnswers(log));
+  app.use(imageRoutes(pictures), unknownRoute, errorAnswers(log));
 
   return {
     app,
     async close() {
+      await pictures.close();
       await limits.close();
       await db.destroy();
     },

@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { callerOf } from "./caller.ts";
 import { startShopApi, type RunningShop } from "./start-shop-api.ts";
 
 const saree = "uploads/products/saree-kasavu-balaramapuram/front.avif";
@@ -63,6 +64,23 @@ describe("the asset host", () => {
     expect(new Set(bodies).size).toBe(1);
     const kept = await readdir(join(shop.dataDir, "pictures", "420", "saree-kasavu-balaramapuram"));
     expect(kept).toEqual(["front.avif"]);
+  });
+
+  it("leaves nothing half made when it is closed in the middle", async () => {
+    const other = await startShopApi();
+    const leave = new AbortController();
+    const left = Promise.allSettled(
+      ["front", "folded"].map((view) =>
+        fetch(`${other.url}/uploads/products/saree-kasavu-balaramapuram/${view}.avif?width=600`, {
+          signal: leave.signal,
+        }),
+      ),
+    );
+    await callerOf(other).get("customer/home");
+    leave.abort();
+    await left;
+    // Removes the folder, which fails when something is still written into it.
+    await expect(other.stop()).resolves.toBeUndefined();
   });
 
   it("may be kept for a day, and is not sent again to who holds it", async () => {

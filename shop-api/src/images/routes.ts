@@ -3,8 +3,7 @@ import type { Response } from "express";
 import * as v from "valibot";
 import { readInput } from "../http/input.ts";
 import { Refusal } from "../http/refusal.ts";
-import type { Format, PictureFile } from "./variants.ts";
-import { pictureVariants } from "./variants.ts";
+import type { Format, PictureFile, PictureVariants } from "./variants.ts";
 
 // Listed so that a caller who names no format (*/*) gets the one that everybody reads.
 const formats: Record<string, Format> = { "image/jpeg": "jpeg", "image/webp": "webp", "image/avif": "avif" };
@@ -16,9 +15,8 @@ const query = v.strictObject({
 });
 
 /** The asset host: `/uploads/products/<slug>/<view>.avif`, `/uploads/cloth/<name>.avif`, `/uploads/banners/<name>.avif`. */
-export function imageRoutes(dataDir: string): Router {
+export function imageRoutes(pictures: PictureVariants): Router {
   const router = Router();
-  const variant = pictureVariants(dataDir);
 
   router.get("/uploads/*path", async (req, res) => {
     const { width } = readInput(query, req.query, 400);
@@ -27,7 +25,7 @@ export function imageRoutes(dataDir: string): Router {
     const type = req.accepts(Object.keys(formats));
     const format = type === false ? undefined : formats[type];
     if (format === undefined) throw new Refusal(406, "Only image/avif, image/webp and image/jpeg are served here");
-    const file = master === undefined ? undefined : await variant(master, width, format);
+    const file = master === undefined ? undefined : await pictures.variant(master, width, format);
     if (file === undefined) throw new Refusal(404, "Picture not found");
     // A picture under its name never changes; a day, because a browser's cache has better things to keep for a year.
     res.set("Cache-Control", "public, max-age=86400, stale-while-revalidate=604800");

@@ -10,6 +10,13 @@ export type Format = "avif" | "webp" | "jpeg";
 /** A file to be sent: `name` below `root`. */
 export type PictureFile = { root: string; name: string };
 
+export type PictureVariants = {
+  /** @param master below `seed/pictures`, without its ending @returns undefined for an unknown picture */
+  variant(master: string, width: number | undefined, format: Format): Promise<PictureFile | undefined>;
+  /** Gives up what waits to be made, and waits for what is being made: afterwards nothing writes to `dataDir`. */
+  close(): Promise<void>;
+};
+
 /** Pixels. A picture is sent at the smallest of these that is not under the width asked for. */
 const widths = [300, 350, 420, 600, 900, 1200];
 const masters = fileURLToPath(new URL("../../seed/pictures/", import.meta.url));
@@ -18,11 +25,11 @@ const masters = fileURLToPath(new URL("../../seed/pictures/", import.meta.url));
  * The shop's pictures in the sizes and formats that are asked for. Each is made once, two at a time so that the shop
  * goes on answering, and kept below `dataDir`; callers who ask for one that is being made wait for it together.
  */
-export function pictureVariants(dataDir: string) {
+export function pictureVariants(dataDir: string): PictureVariants {
   const root = join(dataDir, "pictures");
   const making = new Map<string, Promise<void>>();
   const masterWidths = new Map<string, number>();
-  const twoAtATime = pLimit(2);
+  const twoAtATime = pLimit({ concurrency: 2, rejectOnClear: true });
 
   async function ensure(masterFile: string, name: string, width: number | undefined, format: Format): Promise<void> {
     try {
@@ -33,12 +40,7 @@ export function pictureVariants(dataDir: string) {
     }
   }
 
-  /** @param master below `seed/pictures`, without its ending @returns undefined for an unknown picture */
-  return async function variant(
-    master: string,
-    width: number | undefined,
-    format: Format,
-  ): Promise<PictureFile | undefined> {
+  async function variant(master: string, width: number | undefined, format: Format): Promise<PictureFile | undefined> {
     const masterFile = join(masters, `${master}.avif`);
     const masterWidth = masterWidths.get(master) ?? (await widthOf(masterFile));
     if (masterWidth === undefined) return undefined;
@@ -50,7 +52,14 @@ export function pictureVariants(dataDir: string) {
     making.set(name, running);
     await running;
     return { root, name };
-  };
+  }
+
+  async function close(): Promise<void> {
+    twoAtATime.clearQueue();
+    await Promise.allSettled(making.values());
+  }
+
+  return { variant, close };
 }
 
 /** Written beside its place and moved there whole: a reader never meets half a picture. */
