@@ -13,15 +13,17 @@ export function useModal(onClose: () => void): { ref: RefObject<HTMLDialogElemen
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    const opener = document.activeElement;
+    const opener = openerOfLast ?? document.activeElement;
     dialog.showModal();
     const leave = enterModal(dialog);
     const first = dialog.querySelector<HTMLElement>(fields) ?? dialog.querySelector<HTMLElement>(controls);
     first?.focus();
     return () => {
       leave();
+      openerOfLast = opener;
       // Left to itself, Chromium gives a field the focus without a caret, and typing goes nowhere.
       queueMicrotask(() => {
+        openerOfLast = null;
         if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
       });
     };
@@ -43,6 +45,9 @@ export function useModal(onClose: () => void): { ref: RefObject<HTMLDialogElemen
     },
   };
 }
+
+/** For a dialog that takes the place of another in one go: it gives the focus back where that one would have. */
+let openerOfLast: Element | null = null;
 
 const fields = "[data-modal-body] :is(input, select, textarea):enabled";
 const controls = "[data-modal-body] :is(button, a[href]):not([aria-disabled='true'], :disabled)";

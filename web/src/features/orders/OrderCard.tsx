@@ -34,12 +34,12 @@ export function OrderCard({ order }: { order: FragmentType<OrderCard_OrderFragme
         {data.discount > 0 && <Fact label="Subtotal" value={formatMoney(data.total)} />}
         {data.discount > 0 && <Fact label={discountLabel(data)} value={`−${formatMoney(data.discount)}`} />}
         {data.paymentMode && <Fact label="Payment" value={paymentModes[data.paymentMode].title} />}
-        {data.note && <Fact label="Order Notes" value={data.note} />}
       </dl>
       <p className="total">
         <span>Total</span>
         <span>{formatMoney(data.paidAmount)}</span>
       </p>
+      {data.note && <p className="order__note">Order Notes: {data.note}</p>}
     </article>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "@apollo/client/react";
+import cloth from "../../assets/folded-mundu.webp";
 import { OrderCard } from "../../features/orders/OrderCard.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { EmptyPart } from "../../ui/EmptyPart.tsx";
@@ -43,6 +44,7 @@ function OrderList({ orders }: { orders: Orders }) {
     return (
       <EmptyPart
         title="No orders found."
+        picture={cloth}
         action={
           <ButtonLink variant="primary" to="/">
             Continue Shopping
