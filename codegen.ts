@@ -38,7 +38,14 @@ const config: CodegenConfig = {
       preset: "near-operation-file",
       presetConfig: { extension: ".generated.ts", baseTypesPath: "schema.generated.ts" },
       plugins: ["typescript-operations", "typed-document-node"],
-      config: { useTypeImports: true, enumsAsTypes: true, scalars, avoidOptionals: { field: true }, inlineFragmentTypes: "mask", documentMode: "documentNodeImportFragments" },
+      config: {
+        useTypeImports: true,
+        enumsAsTypes: true,
+        scalars,
+        avoidOptionals: { field: true },
+        inlineFragmentTypes: "mask",
+        documentMode: "documentNodeImportFragments",
+      },
     },
     "web/src/schema.generated.ts": {
       plugins: ["typescript"],
