@@ -1,4 +1,4 @@
-import { redirect, type RouteObject } from "react-router-dom";
+import { data, redirect, type RouteObject } from "react-router-dom";
 import { pagePaths } from "./content/page-paths.ts";
 import { listingPath } from "./features/catalogue/listing-address.ts";
 import { ErrorPage } from "./pages/error/ErrorPage.tsx";
@@ -44,17 +44,23 @@ export const routes: RouteObject[] = [
           page("checkout/CheckoutPage", { path: "checkout" }),
           page("account/AccountPage", { path: "my-account" }),
           ...pagePaths.map((path) => page("static/StaticPage", { path }, path)),
-          page("not-found/NotFoundPage", { path: "*" }),
+          { id: "not found", path: "*", loader: refuse },
         ],
       },
     ],
   },
 ];
 
+/** For every address that no page has: the error page speaks. */
+function refuse(): never {
+  throw data(null, { status: 404 });
+}
+
 /** A route whose module is loaded when it is matched. Its id names the module; a second route of one module adds a word. */
 function page(module: string, route: Omit<RouteObject, "id" | "lazy" | "children">, word?: string): RouteObject {
-  const id = word === undefined ? module : `${module} ${word}`;
-  return { ...route, id, lazy: modules[`./pages/${module}.tsx`] };
+  const lazy = modules[`./pages/${module}.tsx`];
+  if (!lazy) throw new Error(`There is no page ${module}.`);
+  return { ...route, id: word === undefined ? module : `${module} ${word}`, lazy };
 }
 
 /** The source file of a route of `page`, by which its built files are found. */

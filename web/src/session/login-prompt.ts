@@ -29,12 +29,13 @@ export function takeIntent(): LoginIntent | null {
   return intent;
 }
 
+/** The dialog as it is now. */
+export function readLoginPrompt(): LoginPrompt {
+  return prompt;
+}
+
 export function useLoginPrompt(): LoginPrompt {
-  return useSyncExternalStore(
-    subscribe,
-    () => prompt,
-    () => closed,
-  );
+  return useSyncExternalStore(subscribe, readLoginPrompt, () => closed);
 }
 
 function change(next: LoginPrompt): void {

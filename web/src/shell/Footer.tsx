@@ -40,6 +40,7 @@ const shownAtFirst = 4;
 function FooterCategories() {
   const { categories, isLoading } = useCategories();
   const [isWhole, setIsWhole] = useState(false);
+  const instead = categories ? "No categories available." : "Error Loading Category";
   const shown = isWhole ? categories : categories?.slice(0, shownAtFirst);
   return (
     <section className="footer__categories">
@@ -60,7 +61,7 @@ function FooterCategories() {
           )}
         </ul>
       ) : (
-        <p>{isLoading ? "Loading categories..." : "No categories available."}</p>
+        <p>{isLoading ? "Loading categories..." : instead}</p>
       )}
     </section>
   );

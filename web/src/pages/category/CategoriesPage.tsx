@@ -9,13 +9,12 @@ import { FailedPart } from "../../ui/FailedPart.tsx";
 export function Component() {
   const { categories, retry } = useCategories();
   return (
-    <div className="wrap">
+    <div className="wrap catalogue">
       <PageHead title="Categories" description="Everything the shop sells, category by category." path="/categories" />
       <Breadcrumb trail={[{ title: "Home", to: "/" }, { title: "Categories" }]} />
       <div className="page-head">
         <h1>Categories</h1>
       </div>
-      <div className="list-tools" />
       {categories === null ? (
         <FailedPart message="Failed to load categories. Please try again later." onRetry={retry} />
       ) : categories.length === 0 ? (

@@ -40,7 +40,7 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const category = data?.category;
   return (
-    <div className="wrap">
+    <div className="wrap catalogue">
       {category ? (
         <Listing category={category} listing={listing} onRetry={() => void revalidate()} />
       ) : (

@@ -24,21 +24,21 @@ export function ListingGrid({ products, listing }: { products: ProductPage; list
   );
   if (items.length === 0) {
     return (
-      <>
-        <EmptyPart
-          title="No Products Found"
-          text="Nothing stands on this part of the shelf at the moment."
-          picture={picture}
-          action={<ButtonLink to={listingPath({ categoryId: listing.categoryId })}>All of this category</ButtonLink>}
-        />
-        {pager}
-      </>
+      <EmptyPart
+        title="No Products Found"
+        text="Nothing stands on this part of the shelf at the moment."
+        picture={picture}
+        action={<ButtonLink to={listingPath({ categoryId: listing.categoryId })}>All of this category</ButtonLink>}
+      />
     );
   }
   return (
-    <ProductGrid products={sortByPrice(items, listing.sort)} action={AddButton} priority>
-      {pager}
-    </ProductGrid>
+    <>
+      <h2 className="vh">Products</h2>
+      <ProductGrid products={sortByPrice(items, listing.sort)} action={AddButton} priority>
+        {pager}
+      </ProductGrid>
+    </>
   );
 }
 

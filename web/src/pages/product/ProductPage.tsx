@@ -24,7 +24,7 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const product = data?.product;
   return (
-    <div className="wrap">
+    <div className="wrap catalogue">
       {product ? (
         <ProductView key={product.id} product={product} onRetry={() => void revalidate()} />
       ) : (

@@ -23,7 +23,7 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const products = data?.search;
   return (
-    <div className="wrap">
+    <div className="wrap catalogue">
       <PageHead title={text ? `Search: ${text}` : "Search"} />
       <Breadcrumb trail={[{ title: "Home", to: "/" }, { title: "Search" }]} />
       <div className="page-head">
@@ -46,6 +46,7 @@ export function Component() {
           <div className="list-tools">
             <p>{products.length === 1 ? "1 Item" : `${products.length} Items`}</p>
           </div>
+          <h2 className="vh">Products</h2>
           <ProductGrid products={products} action={AddButton} priority />
         </>
       )}

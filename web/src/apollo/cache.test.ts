@@ -1,0 +1,88 @@
+import { gql } from "@apollo/client";
+import { beforeEach, expect, test } from "vitest";
+import { createCache } from "./cache.ts";
+
+const details = gql`
+  query Details {
+    product(id: "1") {
+      id
+      title
+      unit
+      description
+      images {
+        w300: url(width: 300)
+      }
+      price {
+        amount
+        original
+      }
+    }
+  }
+`;
+const list = gql`
+  query List {
+    search(text: "saree") {
+      id
+      title
+      unit
+      description
+      images {
+        w300: url(width: 300)
+      }
+      price {
+        amount
+      }
+    }
+  }
+`;
+const known = {
+  __typename: "Product",
+  id: "1",
+  title: "Kasavu Saree",
+  unit: "5.5 m",
+  description: "Woven on a pit loom.",
+  images: [{ __typename: "Image", w300: "/media/front.avif?width=300" }],
+  price: { __typename: "Price", amount: 378000, original: 420000 },
+};
+const listed = { ...known, unit: null, description: null, images: [], price: { __typename: "Price", amount: 350000 } };
+
+let cache = createCache();
+beforeEach(() => {
+  cache = createCache();
+});
+
+test("a list that carries less of a product does not erase what its page has brought", () => {
+  cache.writeQuery({ query: details, data: { product: known } });
+  cache.writeQuery({ query: list, data: { search: [listed] } });
+  expect(cache.readQuery({ query: details })).toEqual({
+    product: { ...known, price: { ...known.price, amount: 350000 } },
+  });
+});
+
+test("what a list does not carry is null or empty where nothing is known", () => {
+  cache.writeQuery({ query: list, data: { search: [listed] } });
+  expect(cache.readQuery({ query: list })).toEqual({ search: [listed] });
+});
+
+test("a newer description takes the place of the older one", () => {
+  cache.writeQuery({ query: details, data: { product: known } });
+  cache.writeQuery({ query: details, data: { product: { ...known, description: "Woven in Balaramapuram." } } });
+  expect(cache.readQuery({ query: details })).toMatchObject({ product: { description: "Woven in Balaramapuram." } });
+});
+
+test("a product that a list has brought is found by its id", () => {
+  cache.writeQuery({ query: list, data: { search: [listed] } });
+  const card = gql`
+    query Card {
+      product(id: "1") {
+        title
+      }
+    }
+  `;
+  expect(cache.readQuery({ query: card })).toEqual({ product: { __typename: "Product", title: "Kasavu Saree" } });
+});
+
+test("a product that could not be had stays a hole, and is no reference to nothing", () => {
+  cache.writeQuery({ query: details, data: { product: null } });
+  expect(cache.readQuery({ query: details })).toEqual({ product: null });
+});

@@ -1,0 +1,94 @@
+import { ApolloClient, ApolloLink, gql, HttpLink } from "@apollo/client";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { closeLogin, readLoginPrompt } from "../session/login-prompt.ts";
+import { clearToken, readToken, setToken } from "../session/token.ts";
+import { createCache } from "./cache.ts";
+import { sessionLink } from "./session-links.ts";
+
+const refusal = { errors: [{ message: "Log in", extensions: { code: "UNAUTHENTICATED" } }], data: null };
+const seen: (string | undefined)[] = [];
+let answer: () => object = () => refusal;
+
+const server = createServer((request, response) => {
+  seen.push(request.headers.authorization);
+  response.setHeader("Content-Type", "application/json");
+  request.resume().on("end", () => response.end(JSON.stringify(answer())));
+});
+let client: ApolloClient;
+
+beforeAll(async () => {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  const uri = `http://127.0.0.1:${port}/graphql`;
+  client = new ApolloClient({ cache: createCache(), link: ApolloLink.from([sessionLink, new HttpLink({ uri })]) });
+});
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+beforeEach(() => {
+  seen.length = 0;
+  answer = () => refusal;
+  clearToken();
+  closeLogin();
+});
+
+const readCart = () =>
+  client.query({
+    query: gql`
+      query Cart {
+        cart {
+          itemCount
+        }
+      }
+    `,
+    errorPolicy: "all",
+    fetchPolicy: "no-cache",
+  });
+const logOut = () =>
+  client.mutate({
+    mutation: gql`
+      mutation LogOut {
+        logOut
+      }
+    `,
+    errorPolicy: "all",
+  });
+
+test("each operation carries the token that is stored at that moment", async () => {
+  answer = () => ({ data: { cart: null } });
+  await readCart();
+  setToken("first");
+  await readCart();
+  setToken("second");
+  await readCart();
+  expect(seen).toEqual([undefined, "Bearer first", "Bearer second"]);
+});
+
+test("a refused token is removed; who was only looking is not asked to log in", async () => {
+  setToken("expired");
+  await readCart();
+  expect(readToken()).toBeNull();
+  expect(readLoginPrompt().isOpen).toBe(false);
+});
+
+test("who was doing something is asked to log in again", async () => {
+  setToken("expired");
+  await logOut();
+  expect(readToken()).toBeNull();
+  expect(readLoginPrompt().isOpen).toBe(true);
+});
+
+test("a late refusal of an old token leaves the new one alone", async () => {
+  setToken("old");
+  answer = () => {
+    setToken("new");
+    return refusal;
+  };
+  await readCart();
+  expect(readToken()).toBe("new");
+});
