@@ -13,7 +13,12 @@ export function createLog(level: Config["logLevel"]): Logger {
     serializers: {
       err: (error: unknown) =>
         error instanceof Error
-          ? { type: error.name, message: error.message, stack: error.stack }
+          ? {
+              type: error.name,
+              code: "code" in error ? error.code : undefined,
+              message: error.message,
+              stack: error.stack,
+            }
           : { type: typeof error },
     },
   });

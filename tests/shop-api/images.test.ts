@@ -8,7 +8,7 @@ import { startShopApi, type RunningShop } from "./start-shop-api.ts";
 const saree = "uploads/products/saree-kasavu-balaramapuram/front.avif";
 const chrome = "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8";
 
-describe("the asset host", () => {
+describe("the asset host", { timeout: 30_000 }, () => {
   let shop: RunningShop;
   beforeAll(async () => {
     shop = await startShopApi();

@@ -31,7 +31,11 @@ export async function addAddress(db: Database, values: Insertable<Tables["addres
 function withDefault(db: Database) {
   return db
     .selectFrom("addresses")
-    .leftJoin("default_addresses", "default_addresses.address_id", "addresses.id")
+    .leftJoin("default_addresses", (join) =>
+      join
+        .onRef("default_addresses.customer_id", "=", "addresses.customer_id")
+        .onRef("default_addresses.address_id", "=", "addresses.id"),
+    )
     .selectAll("addresses")
     .select("default_addresses.address_id as default_id");
 }

@@ -126,11 +126,16 @@ export function customerCases(start: StartShop): void {
       }
     });
 
-    it("takes a code once, also when it comes twice at the same time", async () => {
+    it("takes a code once, also when it comes five times at the same time", async () => {
       const { mobile } = await signUp(call);
       const code = await codeFor(mobile);
-      const replies = await Promise.all([logIn(mobile, code), logIn(mobile, code)]);
-      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+      const replies = await Promise.all(Array.from({ length: 5 }, () => logIn(mobile, code)));
+      expect(
+        replies
+          .map(({ status }) => status)
+          .toSorted((a, b) => a - b)
+          .slice(0, 2),
+      ).toEqual([200, 422]);
     });
 
     it("takes a code for five minutes", async () => {
@@ -159,7 +164,7 @@ export function customerCases(start: StartShop): void {
       expect([status, body]).toEqual([429, { success: false, message: "Too many tries. Please ask for a new code." }]);
     });
 
-    it("locks a number after a hundred wrong codes in a row", async () => {
+    it("locks a number after a hundred wrong codes in a row", { timeout: 30_000 }, async () => {
       const { mobile } = await signUp(call);
       for (let round = 0; round < 20; round += 1) {
         later(round === 0 ? 0 : 3 * 60 * minute); // ten codes a day at most
