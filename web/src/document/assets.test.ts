@@ -23,5 +23,5 @@ test("a route without a module of its own preloads nothing of its own", () => {
 });
 
 test("a manifest without what every page needs is refused", () => {
-  expect(() => assetsOf("{}")).toThrow();
+  expect(() => assetsOf("{}")).toThrow("lacks src/entry-client.tsx");
 });
