@@ -49,7 +49,7 @@ export async function createShopApi(config: Config): Promise<{ app: express.Expr
     app,
     async close() {
       await pictures.close();
-      await limits.close();
+      limits.close();
       await db.destroy();
     },
   };

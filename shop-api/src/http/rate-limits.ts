@@ -1,8 +1,7 @@
 import type { RequestHandler } from "express";
 import { rateLimit } from "express-rate-limit";
 import type { Logger } from "pino";
-import { RedisStore } from "rate-limit-redis";
-import { createClient } from "redis";
+import type { Counters } from "./redis-counters.ts";
 import { Refusal } from "./refusal.ts";
 
 const windowMs = 10 * 60 * 1000;
@@ -15,23 +14,25 @@ const limits = {
   checking: 120,
 };
 
-export type RateLimits = Record<keyof typeof limits, RequestHandler> & { close(): Promise<void> };
+export type RateLimits = Record<keyof typeof limits, RequestHandler> & { close(): void };
 
 /** @param redisUrl where several processes count together; undefined counts in this process */
 export async function createRateLimits(redisUrl: string | undefined, log: Logger): Promise<RateLimits> {
-  const redis = redisUrl === undefined ? undefined : createClient({ url: redisUrl, disableOfflineQueue: true });
-  redis?.on("error", (error: unknown) => log.error({ err: error }, "redis failed"));
-  await redis?.connect();
+  const counters = redisUrl === undefined ? undefined : await connect(redisUrl, log);
   const limiter = (name: keyof typeof limits): RequestHandler =>
     rateLimit({
       windowMs,
       limit: limits[name],
       standardHeaders: "draft-8",
       legacyHeaders: false,
-      ...(redis && {
-        store: new RedisStore({ prefix: `shop:${name}:`, sendCommand: (...args) => redis.sendCommand(args) }),
-      }),
+      store: counters?.store(name),
       handler: (_req, _res, next) => next(new Refusal(429, "Too many requests. Please try again later.")),
     });
-  return { sending: limiter("sending"), checking: limiter("checking"), close: async () => redis?.close() };
+  return { sending: limiter("sending"), checking: limiter("checking"), close: () => counters?.close() };
+}
+
+/** The Redis client takes a third of the time to start; most shops have no Redis. */
+async function connect(redisUrl: string, log: Logger): Promise<Counters> {
+  const { redisCounters } = await import("./redis-counters.ts");
+  return redisCounters(redisUrl, log);
 }
