@@ -25,8 +25,11 @@ export function PhoneField({ label, optional, hint, error, value, onChange, ...i
             {...input}
             {...control}
             value={isTyping ? digits : groupDigits(digits)}
-            onChange={(event) => onChange(toIndianNumber(event.target.value))}
-            onFocus={() => setIsTyping(true)}
+            // not at the focus already: a value that changes under it loses what the keyboard has selected
+            onChange={(event) => {
+              setIsTyping(true);
+              onChange(toIndianNumber(event.target.value));
+            }}
             onBlur={() => setIsTyping(false)}
           />
         </div>
