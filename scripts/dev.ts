@@ -2,10 +2,9 @@
  * `npm run dev`: the shop with hot reload in the web, a restart on change in gateway and shop-api, and codegen
  * watching the schema and the operations.
  */
-import { createServer } from "node:net";
-import { once } from "node:events";
 import { build } from "./build.ts";
 import { Processes } from "./processes.ts";
+import { freePort } from "./free-port.ts";
 
 await build();
 const [shopApiPort, gatewayPort] = await Promise.all([freePort(), freePort()]);
@@ -20,12 +19,3 @@ if (process.env.SHOP_API_URL === undefined) {
 processes.start("gateway", ["--watch", "gateway/src/main.ts"], { PORT: String(gatewayPort), SHOP_API_URL: shopApiUrl });
 const url = await processes.startServer("web", ["web/dev.ts"], { GATEWAY_URL: gatewayUrl });
 console.log(`\nKasavu is open for changes: ${url}\n`);
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === "string") throw new Error("No free port could be had.");
-  return address.port;
-}

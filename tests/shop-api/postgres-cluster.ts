@@ -2,11 +2,11 @@ import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, globSync } from "node:fs";
 import { chown, mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { Client } from "pg";
+import { freePort } from "../../scripts/free-port.ts";
 
 /** A Postgres of our own, in a temporary folder and on a free port. */
 export type PostgresCluster = { newDatabase(): Promise<string>; stop(): Promise<void> };
@@ -72,14 +72,4 @@ async function ownerOf(folder: string): Promise<{ uid?: number; gid?: number }> 
   const uid = Number(stdout);
   await chown(folder, uid, uid);
   return { uid, gid: uid };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("no free port");
-  return address.port;
 }

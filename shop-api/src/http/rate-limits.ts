@@ -26,6 +26,9 @@ export async function createRateLimits(redisUrl: string | undefined, log: Logger
       standardHeaders: "draft-8",
       legacyHeaders: false,
       store: counters?.store(name),
+      // Without its counters the shop stays open: what a single number may do is counted in the database.
+      passOnStoreError: true,
+      logger: log,
       handler: (_req, _res, next) => next(new Refusal(429, "Too many requests. Please try again later.")),
     });
   return { sending: limiter("sending"), checking: limiter("checking"), close: () => counters?.close() };

@@ -9,11 +9,24 @@ export type Counters = {
   close(): void;
 };
 
-/** Rate-limit counters that several processes share. While Redis is away, the calls behind a limit are refused. */
+/**
+ * Rate-limit counters that several processes share. A connection that is lost later is sought again for as long as it
+ * takes; meanwhile the store fails at once.
+ *
+ * @throws when Redis cannot be reached at the start
+ */
 export async function redisCounters(url: string, log: Logger): Promise<Counters> {
-  const redis = createClient({ url, disableOfflineQueue: true });
+  let wasReached = false;
+  const redis = createClient({
+    url,
+    disableOfflineQueue: true,
+    socket: { reconnectStrategy: (tries, cause) => (wasReached ? Math.min(100 * tries, 2000) : cause) },
+  });
   redis.on("error", (error: unknown) => log.error({ err: error }, "redis failed"));
-  await redis.connect();
+  await redis.connect().catch((cause: unknown) => {
+    throw new Error("REDIS_URL: no Redis answers there", { cause });
+  });
+  wasReached = true;
   return {
     store: (name) => new RedisStore({ prefix: `shop:${name}:`, sendCommand: (...args) => redis.sendCommand(args) }),
     close: () => redis.destroy(),
