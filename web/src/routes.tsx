@@ -44,7 +44,7 @@ export const routes: RouteObject[] = [
           page("checkout/CheckoutPage", { path: "checkout" }),
           page("account/AccountPage", { path: "my-account" }),
           ...pagePaths.map((path) => page("static/StaticPage", { path }, path)),
-          { id: "not found", path: "*", loader: refuse },
+          { id: "not found", path: "*", loader: refuse, element: null },
         ],
       },
     ],

@@ -1,7 +1,6 @@
 import { LayoutGrid, Search } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentProps, FormEvent, ReactNode } from "react";
 import { Link, NavLink, useNavigation } from "react-router-dom";
-import { insteadOfFollowing } from "../ui/plain-press.ts";
 
 interface HeaderProps {
   searchBox: ReactNode;
@@ -15,12 +14,6 @@ interface HeaderProps {
 /** The head of every page. What it opens leads to a page of its own where there is no script. */
 export function Header({ searchBox, tools, isPickerOpen, onOpenPicker, onOpenSearch }: HeaderProps) {
   const isBusy = useNavigation().state === "loading";
-  const picker = {
-    to: "/categories",
-    "aria-haspopup": "dialog",
-    "aria-expanded": isPickerOpen,
-    onClick: insteadOfFollowing(onOpenPicker),
-  } as const;
   return (
     <header className="header" aria-busy={isBusy || undefined}>
       <div className="wrap header__row">
@@ -29,29 +22,50 @@ export function Header({ searchBox, tools, isPickerOpen, onOpenPicker, onOpenSea
         </Link>
         {searchBox}
         <nav className="header__nav" aria-label="Main">
-          <Link {...picker}>Category</Link>
+          <Opener page="/categories" aria-expanded={isPickerOpen} onOpen={onOpenPicker}>
+            Category
+          </Opener>
           <NavLink to="/" end>
             Home
           </NavLink>
           <NavLink to="/company">About</NavLink>
         </nav>
         <div className="header__tools">
-          <Link
-            className="icon-button only-narrow"
-            to="/search"
-            aria-label="Search"
-            aria-haspopup="dialog"
-            onClick={insteadOfFollowing(onOpenSearch)}
-          >
+          <Opener page="/search" className="icon-button only-narrow" aria-label="Search" onOpen={onOpenSearch}>
             <Search className="icon" aria-hidden="true" />
-          </Link>
-          <Link {...picker} className="icon-button only-narrow" aria-label="Category">
+          </Opener>
+          <Opener
+            page="/categories"
+            className="icon-button only-narrow"
+            aria-label="Category"
+            aria-expanded={isPickerOpen}
+            onOpen={onOpenPicker}
+          >
             <LayoutGrid className="icon" aria-hidden="true" />
-          </Link>
+          </Opener>
           {tools}
         </div>
       </div>
       <hr className="zari" />
     </header>
+  );
+}
+
+interface OpenerProps extends ComponentProps<"button"> {
+  /** Where the button leads without script. */
+  page: string;
+  onOpen: () => void;
+}
+
+/** A button that opens a dialog. It is a form's, so that it leads to a page where there is no script, or not yet. */
+function Opener({ page, onOpen, ...button }: OpenerProps) {
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    onOpen();
+  };
+  return (
+    <form className="opener" action={page} onSubmit={open}>
+      <button {...button} type="submit" aria-haspopup="dialog" />
+    </form>
   );
 }

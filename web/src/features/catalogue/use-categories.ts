@@ -1,4 +1,5 @@
 import { useQuery } from "@apollo/client/react";
+import { useRevalidator } from "react-router-dom";
 import { CategoriesDocument, type CategoriesQuery } from "./Categories.generated.ts";
 
 export type CategorySummary = NonNullable<CategoriesQuery["categories"]>[number];
@@ -7,14 +8,15 @@ export interface Categories {
   /** In the order of the shop; null while loading and after a failure. */
   categories: readonly CategorySummary[] | null;
   isLoading: boolean;
+  /** Asks again for all that failed on this page, not only for the categories. */
   retry: () => void;
 }
 
 /** The shop's categories, which the shell has loaded for every page. */
 export function useCategories(): Categories {
-  const { data, loading, refetch } = useQuery(CategoriesDocument, {
+  const { revalidate } = useRevalidator();
+  const { data, loading } = useQuery(CategoriesDocument, {
     errorPolicy: "all",
-    notifyOnNetworkStatusChange: true,
   });
-  return { categories: data?.categories ?? null, isLoading: loading, retry: () => void refetch() };
+  return { categories: data?.categories ?? null, isLoading: loading, retry: () => void revalidate() };
 }
