@@ -28,7 +28,7 @@ const handler = createStaticHandler(routes);
  * Renders a page for everyone: it knows nothing of the person who asks. A redirect has a 3xx status and a Location.
  *
  * @param assetsFor the files of a page, by the sources of its routes
- * @throws what a loader or a component throws, other than a refusal such as a 404
+ * @throws what a loader or a component throws, other than a refusal such as a 404; and when one render is not enough
  */
 export async function renderPage(
   request: Request,
@@ -53,6 +53,8 @@ export async function renderPage(
       </Document>
     ),
     context: { client },
+    // one pass: a second one would be for a component that asks for what no loader has brought
+    maxRerenders: 1,
     renderFunction: (tree) =>
       prerenderToNodeStream(tree, {
         bootstrapModules: [assets.script],

@@ -5,18 +5,17 @@ import { CategoriesDocument, type CategoriesQuery } from "./Categories.generated
 export type CategorySummary = NonNullable<CategoriesQuery["categories"]>[number];
 
 export interface Categories {
-  /** In the order of the shop; null while loading and after a failure. */
+  /** In the order of the shop; null when they could not be had. */
   categories: readonly CategorySummary[] | null;
   isLoading: boolean;
   /** Asks again for all that failed on this page, not only for the categories. */
   retry: () => void;
 }
 
-/** The shop's categories, which the shell has loaded for every page. */
+/** The shop's categories as the shell's loader brought them. It never asks itself: a page is rendered in one pass. */
 export function useCategories(): Categories {
-  const { revalidate } = useRevalidator();
-  const { data, loading } = useQuery(CategoriesDocument, {
-    errorPolicy: "all",
-  });
-  return { categories: data?.categories ?? null, isLoading: loading, retry: () => void revalidate() };
+  const { data } = useQuery(CategoriesDocument, { fetchPolicy: "cache-only" });
+  const { state, revalidate } = useRevalidator();
+  const categories = data?.categories ?? null;
+  return { categories, isLoading: categories === null && state === "loading", retry: () => void revalidate() };
 }
