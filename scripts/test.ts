@@ -22,6 +22,7 @@ const checks: [name: string, run: () => Promise<Count>][] = [
   ["lint", () => check(bin("oxlint"))],
   ["types", () => check(bin("tsc"), "-p", ".")],
   ["types of the web", () => check(bin("tsc"), "-p", "web")],
+  ["types of the browser tests", () => check(bin("tsc"), "-p", "tests/e2e")],
   ["types of GraphiQL", () => check(bin("tsc"), "-p", "gateway/src/graphiql/page")],
   ["generated files are fresh", () => check(bin("graphql-codegen"), "--check")],
   ["room boundaries", () => check(bin("depcruise"), "--output-type", "err", ...rooms)],

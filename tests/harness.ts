@@ -41,6 +41,7 @@ export async function startShop(env: NodeJS.ProcessEnv = {}): Promise<Shop> {
     shopApiUrl,
     closeRest: () => close(rest),
     async openRest() {
+      if (rest.listening) return;
       rest = createServer(shopApi.app);
       await listen(rest, shopApiPort);
     },

@@ -5,11 +5,7 @@ import { refusalWords } from "../../apollo/refusal-words.ts";
 import { askForLogin } from "../../session/login-prompt.ts";
 import { readToken } from "../../session/token.ts";
 import { useToast } from "../../ui/toast-context.ts";
-import {
-  AddToCart_PictureFragmentDoc,
-  AddToCart_ProductFragmentDoc,
-  AddToCartDocument,
-} from "./AddToCart.generated.ts";
+import { AddToCart_ProductFragmentDoc, AddToCartDocument } from "./AddToCart.generated.ts";
 import { CartDocument } from "./Cart.generated.ts";
 import { withProduct, type ExpectedProduct } from "./expected-cart.ts";
 import { productKey, track } from "./pending-changes.ts";
@@ -56,10 +52,8 @@ async function addToCart(client: ApolloClient, { productId, quantity }: Item): P
   });
 }
 
-/** What the page has already brought of the product; null when not even its price is known. */
+/** What the page has already brought of the product; null when it did not bring all of it. */
 function readProduct({ cache }: ApolloClient, productId: string): ExpectedProduct | null {
   const id = cache.identify({ __typename: "Product", id: productId });
-  const product = cache.readFragment({ id, fragment: AddToCart_ProductFragmentDoc });
-  const picture = cache.readFragment({ id, fragment: AddToCart_PictureFragmentDoc });
-  return product && { ...product, image: picture?.image ?? null };
+  return cache.readFragment({ id, fragment: AddToCart_ProductFragmentDoc });
 }

@@ -1,0 +1,74 @@
+import { expect, test } from "./shop-test.ts";
+import { newMobile, signUp } from "./shopper.ts";
+
+test.describe("while REST is down", () => {
+  test.use({ expectedFaults: ["response: 5", "status of 5"] });
+  test.afterEach(({ shop }) => shop.openRest());
+
+  test("the home page stands with the specification's words, and Retry brings it back", async ({ page, shop }) => {
+    await shop.closeRest();
+    await page.goto("/");
+    await expect(page.getByText("Failed to load banners and products")).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Kasavu, home" })).toBeVisible();
+    await shop.openRest();
+    const failedPart = page.getByRole("alert").filter({ hasText: "Failed to load banners and products" });
+    await failedPart.getByRole("button", { name: "Retry" }).click();
+    await expect(page.getByRole("link", { name: "Balaramapuram Kasavu Saree" })).toBeVisible();
+  });
+
+  test("GraphQL answers a code and words, and the gateway is alive but not ready", async ({ request, shop }) => {
+    await shop.closeRest();
+    const answer = await request.post("/graphql", { data: { query: "{ home { products { id } } }" } });
+    const { data, errors } = await answer.json();
+    expect(data).toEqual({ home: null });
+    expect(errors[0]).toMatchObject({ extensions: { code: "UPSTREAM_UNAVAILABLE" } });
+    expect((await request.get("/healthz")).status()).toBe(200);
+    expect((await request.get("/readyz")).status()).toBe(503);
+    await shop.openRest();
+    expect((await request.get("/readyz")).status()).toBe(200);
+  });
+});
+
+test("an expired token is removed, the login dialog opens, and the item is remembered", async ({ page }) => {
+  await page.goto("/");
+  await page.evaluate(() => localStorage.setItem("authToken", "long-expired"));
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("authToken"))).toBeNull();
+  await page.goto("/product/1");
+  await page.evaluate(() => localStorage.setItem("authToken", "expired-again"));
+  await page.getByRole("button", { name: "Add to Cart - ₹3,780.00" }).filter({ visible: true }).first().click();
+  await signUp(page);
+  await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
+});
+
+test("wrong codes and missing fields are told at the field, and what was typed stays", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("tab", { name: "Login" }).click();
+  await dialog.getByRole("button", { name: "Proceed with OTP" }).click();
+  await expect(dialog.getByText("Please enter your mobile number")).toBeVisible();
+  await dialog.getByLabel("Mobile Number").fill(newMobile());
+  await dialog.getByRole("button", { name: "Proceed with OTP" }).click();
+  await expect(dialog.getByText("Invalid user")).toBeVisible();
+  await expect(dialog.getByLabel("Mobile Number")).not.toHaveValue("");
+
+  await dialog.getByRole("tab", { name: "Sign Up" }).click();
+  await dialog.getByRole("button", { name: "Create Account" }).click();
+  await expect(dialog.getByText("Please fill in all fields")).toBeVisible();
+  await dialog.getByLabel("Name").fill("Devika R");
+  await dialog.getByLabel("Email").fill("devika");
+  await dialog.getByLabel("Mobile Number").fill(newMobile());
+  await dialog.getByRole("button", { name: "Create Account" }).click();
+  await expect(dialog.getByText("Please enter a valid email")).toBeVisible();
+  await expect(dialog.getByLabel("Email")).toHaveValue("devika");
+  await dialog.getByLabel("Email").fill("devika@example.in");
+  await dialog.getByRole("button", { name: "Create Account" }).click();
+  await page.getByRole("dialog", { name: "Your code" }).getByRole("button", { name: "OK" }).click();
+  await dialog.getByLabel("4-digit OTP").fill("000");
+  await dialog.getByRole("button", { name: "Verify & Continue" }).click();
+  await expect(dialog.getByText("Please enter a 4-digit OTP")).toBeVisible();
+  await dialog.getByLabel("4-digit OTP").fill("0000");
+  await dialog.getByRole("button", { name: "Verify & Continue" }).click();
+  await expect(dialog.getByText("Invalid OTP")).toBeVisible();
+});

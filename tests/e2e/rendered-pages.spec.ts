@@ -1,0 +1,65 @@
+import { expect, test } from "./shop-test.ts";
+
+const publicPages: { path: string; title: RegExp; holds: string }[] = [
+  { path: "/", title: /Kasavu/, holds: "Balaramapuram Kasavu Saree" },
+  { path: "/categories", title: /Categories/, holds: "Mundus &amp; Dhotis" },
+  { path: "/category/1/subcategories?sort=high&page=2", title: /Sarees/, holds: "Showing page" },
+  { path: "/product/1", title: /Balaramapuram Kasavu Saree/, holds: "₹3,780.00" },
+  { path: "/search?q=jhumka", title: /jhumka/, holds: "Bell Jhumka" },
+  { path: "/company", title: /About/, holds: "Thrissur" },
+];
+
+for (const { path, title, holds } of publicPages) {
+  test(`${path} is complete as the server sends it, and asks GraphQL for nothing when it comes alive`, async ({
+    page,
+    request,
+  }) => {
+    const response = await request.get(path);
+    expect(response.status()).toBe(200);
+    expect(await response.text()).toContain(holds);
+
+    const operations: string[] = [];
+    page.on("request", (sent) => {
+      if (new URL(sent.url()).pathname === "/graphql") operations.push(sent.postData() ?? sent.url());
+    });
+    await page.goto(path);
+    await expect(page).toHaveTitle(title);
+    // the shop is alive once a button answers
+    await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
+    await expect(page.getByRole("dialog").or(page.getByRole("tab"))).not.toHaveCount(0);
+    expect(operations).toEqual([]);
+  });
+}
+
+test.describe("what is not there", () => {
+  test.use({ expectedFaults: ["response: 404", "status of 404"] });
+
+  for (const path of ["/nowhere", "/product/99999", "/product/abc", "/category/99999/subcategories"]) {
+    test(`${path} is not found, and says so with its status`, async ({ page }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
+    });
+  }
+});
+
+test("everyone gets the same page, whoever they are", async ({ request }) => {
+  const guest = await request.get("/product/1");
+  const customer = await request.get("/product/1", {
+    headers: { authorization: "Bearer abc", cookie: "authToken=abc" },
+  });
+  expect(await customer.text()).toBe(await guest.text());
+});
+
+test("a sort chosen before the script has come is carried out when it comes", async ({ page }) => {
+  const script = Promise.withResolvers<void>();
+  await page.route(/assets\/.*\.js$/, async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto("/category/1/subcategories", { waitUntil: "commit" });
+  await page.getByLabel("Sort By").selectOption("Price: High to Low");
+  script.resolve();
+  await expect(page).toHaveURL(/sort=high/);
+});
