@@ -67,15 +67,22 @@ function FooterCategories() {
   );
 }
 
+const payMarks = [
+  { id: "visa", name: "Visa" },
+  { id: "mastercard", name: "Mastercard" },
+  { id: "google-pay", name: "Google Pay" },
+  { id: "phonepe", name: "PhonePe" },
+] as const;
+
 function FooterBase() {
   return (
     <div className="footer__base">
       <ul className="pay-marks" role="list" aria-label="Ways to pay">
         <li>UPI</li>
-        {(["Visa", "Mastercard", "Google Pay", "PhonePe"] as const).map((name) => (
-          <li key={name}>
+        {payMarks.map(({ id, name }) => (
+          <li key={id}>
             <span className="vh">{name}</span>
-            <Mark name={name} />
+            <Mark id={id} />
           </li>
         ))}
         <li>COD</li>
@@ -83,7 +90,7 @@ function FooterBase() {
       <div className="social">
         {(["instagram", "facebook", "youtube"] as const).map((name) => (
           <a key={name} className="icon-button" href={`https://www.${name}.com/`} rel="noopener" aria-label={name}>
-            <Mark name={name} />
+            <Mark id={name} />
           </a>
         ))}
       </div>
