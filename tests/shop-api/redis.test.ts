@@ -27,9 +27,6 @@ describe.skipIf(program === undefined)("limits that two shops count together in 
     redis.kill();
   });
 
-  const check = (shop: RunningShop) =>
-    callerOf(shop).json("validate-customer", { key: newMobile() }, { headers: { "x-forwarded-for": "203.0.113.7" } });
-
   it("stop a stranger whichever shop is asked, and stop nobody while Redis is away", async () => {
     const tries = await Promise.all(Array.from({ length: 122 }, (_, index) => check(shops[index % 2] ?? missing())));
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(2);
@@ -44,6 +41,15 @@ describe.skipIf(program === undefined)("limits that two shops count together in 
     await expect(startShopApi(env)).rejects.toThrow("REDIS_URL: no Redis answers there");
   });
 });
+
+/** A stranger asks whether a number has an account. */
+function check(shop: RunningShop) {
+  return callerOf(shop).json(
+    "validate-customer",
+    { key: newMobile() },
+    { headers: { "x-forwarded-for": "203.0.113.7" } },
+  );
+}
 
 async function startRedis(port: number): Promise<ChildProcess> {
   const args = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
