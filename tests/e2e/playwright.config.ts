@@ -21,7 +21,7 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     viewport: { width: 1440, height: 900 },
     locale: "en-IN",
-    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
     launchOptions: {
       executablePath: findChromium(),
       // Chromium has no sandbox for root, which is who CI containers run as.

@@ -95,6 +95,7 @@ for (const [device, viewport] of Object.entries(devices)) {
       await test.step("logs out, and nothing of theirs is left on the page or in the browser", async () => {
         await header.getByRole("button", { name: "Account" }).click();
         await page.getByRole("button", { name: "Logout" }).click();
+        await expect(page.getByRole("dialog")).toHaveCount(0);
         await expect(header.getByRole("button", { name: "Login" })).toBeVisible();
         await expect(page).toHaveURL(/\/$/);
         await expect(page.locator("body")).not.toContainText("Swaraj Round North");
