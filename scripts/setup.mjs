@@ -16,12 +16,17 @@ const [command, ...args] = process.argv.slice(2);
 installIfNeeded();
 if (command !== undefined) handOver();
 
-/** Runs `scripts/<command>.ts` on the project's Node, passes signals on to it, and ends as it ends. */
+/**
+ * Runs `scripts/<command>.ts` on the project's Node, passes signals on to it, and ends as it ends. npm and the shell
+ * between do not pass a SIGTERM on, they just end: so that their end is ours too, we look after our parent.
+ */
 function handOver() {
   const node = join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
   const script = ["--env-file-if-exists=.env", `scripts/${command}.ts`, ...args];
   const child = spawn(node, script, { cwd: root, stdio: "inherit" });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 250).unref();
   child.on("exit", (code) => process.exit(code ?? 1));
 }
 
