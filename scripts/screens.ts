@@ -17,15 +17,8 @@ const Answer = v.object({
 
 const folder = process.argv[2] ?? join(import.meta.dirname, "..", "docs", "screens");
 const widths = [390, 1440];
-const publicPages = {
-  home: "/",
-  list: "/category/1/subcategories",
-  product: "/product/1",
-  search: "/search?q=kasavu",
-  categories: "/categories",
-  "not-found": "/nowhere",
-};
-const personalPages = { "cart-page": "/cart", checkout: "/checkout", account: "/my-account" };
+const publicPages = { home: "/", list: "/category/1/subcategories", product: "/product/1" };
+const personalPages = { cart: "/cart", checkout: "/checkout" };
 
 await build();
 mkdirSync(folder, { recursive: true });

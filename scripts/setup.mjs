@@ -22,7 +22,8 @@ if (command !== undefined) handOver();
  */
 function handOver() {
   const node = join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
-  const script = ["--env-file-if-exists=.env", `scripts/${command}.ts`, ...args];
+  const environment = existsSync(join(root, ".env")) ? ["--env-file=.env"] : [];
+  const script = [...environment, `scripts/${command}.ts`, ...args];
   const child = spawn(node, script, { cwd: root, stdio: "inherit" });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
   const parent = process.ppid;
