@@ -1,7 +1,7 @@
-import { readConfig } from "./config.ts";
+import { type Config, readConfig } from "./config.ts";
 import { createGateway } from "./server.ts";
 
-const config = readConfig(process.env);
+const config = configOrExit();
 const gateway = await createGateway(config);
 
 gateway.server.listen(config.port, () => {
@@ -16,4 +16,14 @@ gateway.server.on("error", (error) => {
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.once(signal, () => void gateway.close().then(() => process.exit(0)));
+}
+
+/** What is wrong with the environment is said in one line: a stack would add nothing. */
+function configOrExit(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
 }

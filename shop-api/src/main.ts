@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
 import { createShopApi } from "./app.ts";
-import { readConfig } from "./config.ts";
+import { type Config, readConfig } from "./config.ts";
 import { createLog } from "./log.ts";
 
 const drainMs = 8000;
 
-const config = readConfig(process.env);
+const config = configOrExit();
 const log = createLog(config.logLevel);
 const { app, close } = await createShopApi(config);
 const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 60_000 }, app);
@@ -27,3 +27,13 @@ function stop(): void {
 
 process.once("SIGTERM", stop);
 process.once("SIGINT", stop);
+
+/** What is wrong with the environment is said in one line: a stack would add nothing. */
+function configOrExit(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}

@@ -31,17 +31,7 @@ export function SearchBox({ initialText, pathOf, categories }: SearchBoxProps) {
       {box.isShown && (
         // keeps the focus in the input while a result is pressed
         <div className="search__results" onMouseDown={(event) => event.preventDefault()}>
-          <SearchResults
-            text={box.text}
-            search={box.search}
-            results={box.results}
-            active={box.active}
-            listId={box.listId}
-            optionId={box.optionId}
-            pathOf={pathOf}
-            onChoose={box.choose}
-            categories={categories}
-          />
+          <SearchResults box={box} pathOf={pathOf} categories={categories} />
         </div>
       )}
     </div>

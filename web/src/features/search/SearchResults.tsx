@@ -2,38 +2,32 @@ import { Link } from "react-router-dom";
 import { Picture } from "../../ui/Picture.tsx";
 import { Price } from "../../ui/Price.tsx";
 import { matchParts } from "./match-parts.ts";
+import type { Combobox } from "./use-combobox.ts";
 import type { Search, SearchResult } from "./use-search.ts";
 
 interface SearchResultsProps {
-  text: string;
-  search: Search;
-  /** Those of the search that are shown. */
-  results: readonly SearchResult[];
-  /** The place of the one that the arrow keys have reached. */
-  active: number | null;
-  listId: string;
-  optionId: (index: number) => string;
+  box: Combobox;
   pathOf: (result: SearchResult) => string;
-  onChoose: () => void;
   /** Where to look when nothing was found. */
   categories: readonly { title: string; to: string }[];
 }
 
 /** What a search has found, to choose from. */
-export function SearchResults({ text, search, results, active, categories, ...list }: SearchResultsProps) {
+export function SearchResults({ box, pathOf, categories }: SearchResultsProps) {
+  const { text, search, results } = box;
   if (results.length === 0) return <SearchMessage text={text} status={search.status} categories={categories} />;
   return (
-    <ul role="listbox" id={list.listId} aria-label="Products">
+    <ul role="listbox" id={box.listId} aria-label="Products">
       {results.map((result, index) => (
         <li key={result.id} role="presentation">
           <Link
             className="result"
             role="option"
-            id={list.optionId(index)}
-            aria-selected={index === active}
-            to={list.pathOf(result)}
+            id={box.optionId(index)}
+            aria-selected={index === box.active}
+            to={pathOf(result)}
             tabIndex={-1}
-            onClick={list.onChoose}
+            onClick={box.choose}
           >
             <Picture src={result.image?.w300} alt="" width={900} height={1125} />
             <span>

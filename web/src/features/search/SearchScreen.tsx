@@ -34,19 +34,7 @@ export function SearchScreen({ initialText, pathOf, categories, onClose }: Searc
       </div>
       <hr className="zari" />
       <div className="search-screen__results">
-        {box.isShown && (
-          <SearchResults
-            text={box.text}
-            search={box.search}
-            results={box.results}
-            active={box.active}
-            listId={box.listId}
-            optionId={box.optionId}
-            pathOf={pathOf}
-            onChoose={box.choose}
-            categories={categories}
-          />
-        )}
+        {box.isShown && <SearchResults box={box} pathOf={pathOf} categories={categories} />}
       </div>
     </dialog>
   );

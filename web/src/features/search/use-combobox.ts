@@ -78,3 +78,5 @@ export function useCombobox({ initialText, limit, pathOf, onClose }: ComboboxOpt
 
   return { text, search, results, isShown, active, listId, optionId, inputProps, change, choose, close };
 }
+
+export type Combobox = ReturnType<typeof useCombobox>;
