@@ -22,7 +22,6 @@ async function shopWith(renderBody: string): Promise<string> {
   dirs.push(webDir);
   await mkdir(join(webDir, "client/assets"), { recursive: true });
   await mkdir(join(webDir, "server"));
-  await writeFile(join(webDir, "client/index.html"), "the mould");
   await writeFile(join(webDir, "client/favicon.svg"), "<svg/>");
   await writeFile(join(webDir, "client/assets/entry-abc123.js"), `"${"a script ".repeat(500)}"`);
   await writeFile(join(webDir, "server/package.json"), '{"type":"module"}');
@@ -104,9 +103,8 @@ describe("the web's files", () => {
     expect([response.status, response.headers.get("cache-control")]).toEqual([404, "no-store"]);
   });
 
-  test("do not include the page's mould", async () => {
+  test("are served with their type", async () => {
     const url = await shopWith(`return ${page};`);
-    expect((await fetch(`${url}/index.html`)).status).toBe(404);
     expect((await fetch(`${url}/favicon.svg`)).headers.get("content-type")).toBe("image/svg+xml");
   });
 });

@@ -18,8 +18,6 @@ export function createPagesRouter({ config, log, render, executeFor }: Pages): e
   const files = `${config.webDir}/client`;
   // Names under /assets carry the hash of their content; what is not there any more is no page either.
   router.use("/assets", express.static(`${files}/assets`, { index: false, immutable: true, maxAge: "1y" }), notFound);
-  // index.html is the page's mould, not a page.
-  router.get("/index.html", notFound);
   router.use(express.static(files, { index: false, maxAge: "1h" }));
 
   router.get("/{*path}", async (request, response) => {
