@@ -16,7 +16,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  timeout: 30_000,
+  // bounds for a busy machine that makes every picture for the first time
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   use: {
     ...devices["Desktop Chrome"],
     viewport: { width: 1440, height: 900 },

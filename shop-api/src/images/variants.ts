@@ -17,6 +17,9 @@ export type PictureVariants = {
   close(): Promise<void>;
 };
 
+// One thread a picture: two at a time are as much as a small machine has beside everything else it does.
+sharp.concurrency(1);
+
 /** Pixels. A picture is sent at the smallest of these that is not under the width asked for. */
 const widths = [300, 350, 420, 600, 900, 1200];
 const masters = fileURLToPath(new URL("../../seed/pictures/", import.meta.url));
