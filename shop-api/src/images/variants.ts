@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pLimit from "p-limit";
 import sharp from "sharp";
+import { Refusal } from "../http/refusal.ts";
 
 export type Format = "avif" | "webp" | "jpeg";
 
@@ -33,11 +34,15 @@ export function pictureVariants(dataDir: string): PictureVariants {
   const making = new Map<string, Promise<void>>();
   const masterWidths = new Map<string, number>();
   const twoAtATime = pLimit({ concurrency: 2, rejectOnClear: true });
+  let isClosed = false;
 
   async function ensure(masterFile: string, name: string, width: number | undefined, format: Format): Promise<void> {
     try {
       const file = join(root, name);
-      if (!(await exists(file))) await twoAtATime(() => make(masterFile, file, width, format));
+      if (await exists(file)) return;
+      // Looked at only now: the shop may have closed while this picture was being looked up.
+      if (isClosed) throw new Refusal(503, "The shop is closing.");
+      await twoAtATime(() => make(masterFile, file, width, format));
     } finally {
       making.delete(name);
     }
@@ -58,6 +63,7 @@ export function pictureVariants(dataDir: string): PictureVariants {
   }
 
   async function close(): Promise<void> {
+    isClosed = true;
     twoAtATime.clearQueue();
     await Promise.allSettled(making.values());
   }
