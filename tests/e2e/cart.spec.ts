@@ -22,12 +22,7 @@ test("the badge counts before the shop has answered, and goes back when it refus
     .click();
   await expect(badge).toHaveAccessibleName("Cart, 15 items");
   answer.resolve();
-  await expect(
-    page
-      .getByRole("alert")
-      .filter({ hasText: `Only 14 of ${saree} left.` })
-      .or(page.getByText(/Only 14/)),
-  ).not.toHaveCount(0);
+  await expect(page.getByRole("alert")).toContainText(`Only 14 of ${saree} left.`);
   await expect(badge).toHaveAccessibleName("Cart, 0 items");
 });
 
