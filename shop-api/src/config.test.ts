@@ -9,6 +9,8 @@ describe("the configuration", () => {
       databaseUrl: undefined,
       redisUrl: undefined,
       otpSmsUrl: undefined,
+      seedProducts: 0,
+      orderStepSeconds: 60,
       logLevel: "info",
     });
   });

@@ -5,6 +5,8 @@ import * as v from "valibot";
 const levels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65535));
+const whole = (min: number, max: number) =>
+  v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number), v.minValue(min), v.maxValue(max));
 const url = (...protocols: string[]) =>
   v.pipe(
     v.string(),
@@ -18,6 +20,8 @@ const variables = {
   DATABASE_URL: ["a postgres:// URL", url("postgres:", "postgresql:")],
   REDIS_URL: ["a redis:// or rediss:// URL", url("redis:", "rediss:")],
   OTP_SMS_URL: ["an http:// or https:// URL", url("http:", "https:")],
+  SEED_PRODUCTS: ["a number from 1 to 1000000", whole(1, 1_000_000)],
+  ORDER_STEP_SECONDS: ["a number from 0 to 86400", whole(0, 86_400)],
   LOG_LEVEL: [`one of ${levels.join(", ")}`, v.picklist(levels)],
 } as const;
 
@@ -34,6 +38,10 @@ export type Config = {
   redisUrl: string | undefined;
   /** Where one-time codes are sent; undefined shows them in the answer. */
   otpSmsUrl: string | undefined;
+  /** At least so many products: the seed's own, and variations of them up to this number. */
+  seedProducts: number;
+  /** After so long a demo order takes its next step; 0 leaves it where it is. */
+  orderStepSeconds: number;
   logLevel: (typeof levels)[number];
 };
 
@@ -57,6 +65,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: read("DATABASE_URL"),
     redisUrl: read("REDIS_URL"),
     otpSmsUrl: read("OTP_SMS_URL"),
+    seedProducts: read("SEED_PRODUCTS") ?? 0,
+    orderStepSeconds: read("ORDER_STEP_SECONDS") ?? 60,
     logLevel: read("LOG_LEVEL") ?? "info",
   };
   if (faults.length > 0) throw new Error(`shop-api cannot start: ${faults.join("; ")}`);

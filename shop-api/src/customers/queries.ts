@@ -18,7 +18,7 @@ export async function mobileIsKnown(db: Database, mobile: string): Promise<boole
 export function customer(db: Database, id: number) {
   return db
     .selectFrom("customers")
-    .select(["id", "name", "email", "mobile", "points_balance", "credit_balance_paise"])
+    .select(["id", "name", "email", "mobile", "points_balance"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 }

@@ -63,8 +63,8 @@ export function customerRoutes(db: Database, hmacKey: string, delivery: CodeDeli
   });
 
   router.get("/customer/profile", requireCustomer(db), async (req, res) => {
-    const { points_balance, credit_balance_paise, ...user } = await queries.customer(db, customerOf(req));
-    answer(res, { data: { user, account: { points_balance, credit_balance: rupeesText(credit_balance_paise) } } });
+    const { points_balance, ...user } = await queries.customer(db, customerOf(req));
+    answer(res, { data: { user, account: { points_balance, credit_balance: rupeesText(0) } } });
   });
 
   return router;

@@ -2,11 +2,24 @@ import type { Generated } from "kysely";
 
 // Money is whole paise, a time is milliseconds since 1970 (UTC), a picture is its path below `uploads/`.
 
+export type OrderStatus = "placed" | "processed" | "out for delivery" | "delivered" | "cancelled";
+/** Pending until the shop has processed the order, due until it is paid. */
+export type CreditApproval = "Pending" | "Due" | "Paid";
+
 export type Tables = {
-  categories: { id: number; title: string; picture: string };
-  subcategories: { id: number; category_id: number; title: string; picture: string };
+  /** `slug` names it in the seed's file; `product_count` leaves out what was withdrawn. */
+  categories: { id: number; slug: string; title: string; picture: string; product_count: Generated<number> };
+  subcategories: {
+    id: number;
+    slug: string;
+    category_id: number;
+    title: string;
+    picture: string;
+    product_count: Generated<number>;
+  };
   products: {
     id: number;
+    slug: string;
     category_id: number;
     subcategory_id: number;
     title: string;
@@ -21,7 +34,11 @@ export type Tables = {
     description: string;
     additional_information: string;
     stock: number;
+    /** When it left the shop; orders still name it. */
+    withdrawn_at: Generated<number | null>;
   };
+  /** Every one and two letters in a row of a folded title: what the trigram indexes are too coarse for. */
+  title_grams: { gram: string; product_id: number };
   product_pictures: { product_id: number; position: number; path: string };
   product_highlights: { product_id: number; position: number; words: string };
   related_products: { product_id: number; position: number; related_id: number };
@@ -34,7 +51,6 @@ export type Tables = {
     email: string;
     mobile: string;
     points_balance: Generated<number>;
-    credit_balance_paise: Generated<number>;
     /** Wrong one-time codes in a row; at 100 the number is locked until a person sets it back to 0. */
     failed_logins: Generated<number>;
     /** When the newest one-time code was sent; 0 for never. */
@@ -50,9 +66,12 @@ export type Tables = {
     used_at: number | null;
   };
   sessions: { token_hash: string; customer_id: number; expires_at: number };
+  /** Staff. Not one of the sessions: no way of logging in leads here. */
+  admin_tokens: { token_hash: string };
   secrets: { name: string; value: string };
 
   cart_lines: { id: Generated<number>; customer_id: number; product_id: number; qty: number };
+  wishes: { id: Generated<number>; customer_id: number; product_id: number };
   addresses: {
     id: Generated<number>;
     customer_id: number;
@@ -73,7 +92,9 @@ export type Tables = {
     id: Generated<number>;
     customer_id: number;
     created_at: number;
-    status: string;
+    /** The newest of its steps, and when it was taken. */
+    status: OrderStatus;
+    status_at: number;
     payment_mode: string;
     promocode: string | null;
     discount_paise: number;
@@ -92,6 +113,16 @@ export type Tables = {
     picture: string;
     qty: number;
     total_paise: number;
+  };
+  order_steps: { order_id: number; status: OrderStatus; happened_at: number };
+  /** One row an order on credit. Its points are the customer's once it is paid. */
+  credit_transactions: {
+    order_id: number;
+    customer_id: number;
+    amount_paise: number;
+    approval: CreditApproval;
+    approval_at: number;
+    points_earned: number;
   };
   /** One row an `Idempotency-Key` of a customer; without an order only inside the transaction that places it. */
   order_attempts: { customer_id: number; key: string; request_hash: string; order_id: number | null };

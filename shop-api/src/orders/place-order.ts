@@ -48,12 +48,14 @@ export async function placeOrder(
     await takePoints(trx, customerId, request.points);
 
     const { name, mobile, building, street, landmark, city, po_box } = shipTo;
+    const now = Date.now();
     const order = await trx
       .insertInto("orders")
       .values({
         customer_id: customerId,
-        created_at: Date.now(),
+        created_at: now,
         status: "placed",
+        status_at: now,
         payment_mode: request.payment_mode,
         promocode: promo?.code ?? null,
         discount_paise: totals.discountPaise,

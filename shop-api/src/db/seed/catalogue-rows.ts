@@ -25,17 +25,20 @@ export function catalogueRows({ categories, products, banners }: CatalogueFile, 
   return {
     categories: categories.map(({ id, title, picture }) => ({
       id: known(categoryIds, id),
+      slug: id,
       title,
       picture: mainPicture(picture),
     })),
     subcategories: subcategories.map(({ id, title, picture, category }) => ({
       id: known(subcategoryIds, id),
+      slug: id,
       category_id: known(categoryIds, category.id),
       title,
       picture: mainPicture(picture),
     })),
     products: products.map((product) => ({
       id: known(productIds, product.id),
+      slug: product.id,
       category_id: known(categoryIds, product.category),
       subcategory_id: known(subcategoryIds, product.subcategory),
       title: product.title,

@@ -1,0 +1,164 @@
+import { sql } from "kysely";
+import type { Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
+import type { DialectName } from "../client.ts";
+import { readCatalogueFile } from "../seed/catalogue-file.ts";
+import { identity } from "./identity.ts";
+
+/** Wishlists, the life of an order, credit, staff, and a catalogue that grows and from which goods are withdrawn. */
+export function theWholeShop(dialect: DialectName): Migration {
+  return {
+    async up(db: Kysely<unknown>): Promise<void> {
+      await nameTheGoods(db);
+      await countTheShelves(db);
+      await letGoodsBeWithdrawn(db, dialect);
+      await indexShortTexts(db, dialect);
+      await keepWishlists(db, dialect);
+      await followOrders(db);
+      await keepCredit(db);
+      await db.schema
+        .createTable("admin_tokens")
+        .addColumn("token_hash", "text", (c) => c.primaryKey())
+        .execute();
+      await indexWhatDeletesLookFor(db);
+    },
+  };
+}
+
+/** Until now an id was the place in the seed's file; from now on the slug says which goods are meant. */
+async function nameTheGoods(db: Kysely<unknown>): Promise<void> {
+  const { catalogue } = await readCatalogueFile();
+  const slugs = {
+    categories: catalogue.categories.map(({ id }) => id),
+    subcategories: catalogue.categories.flatMap(({ subcategories }) => subcategories.map(({ id }) => id)),
+    products: catalogue.products.map(({ id }) => id),
+  };
+  for (const [table, names] of Object.entries(slugs)) {
+    await db.schema.alterTable(table).addColumn("slug", "text").execute();
+    for (const [index, slug] of names.entries()) {
+      await sql`update ${sql.table(table)} set slug = ${slug} where id = ${index + 1}`.execute(db);
+    }
+    await db.schema.createIndex(`${table}_by_slug`).on(table).column("slug").unique().execute();
+  }
+}
+
+/** How many products a shelf holds is asked with every page of it. */
+async function countTheShelves(db: Kysely<unknown>): Promise<void> {
+  for (const [table, column] of [
+    ["categories", "category_id"],
+    ["subcategories", "subcategory_id"],
+  ] as const) {
+    await db.schema
+      .alterTable(table)
+      .addColumn("product_count", "integer", (c) => c.notNull().defaultTo(0))
+      .execute();
+    await sql`update ${sql.table(table)} set product_count =
+      (select count(*) from products where ${sql.id(column)} = ${sql.ref(`${table}.id`)})`.execute(db);
+  }
+}
+
+async function letGoodsBeWithdrawn(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
+  await db.schema.alterTable("products").addColumn("withdrawn_at", "bigint").execute();
+  for (const shelf of ["category", "subcategory"]) {
+    const [byId, byPrice] = [`products_by_${shelf}`, `products_by_${shelf}_price`];
+    await db.schema.dropIndex(byId).execute();
+    await db.schema.dropIndex(byPrice).execute();
+    await sql`create index ${sql.id(byId)} on products (${sql.id(`${shelf}_id`)}, id)
+      where withdrawn_at is null`.execute(db);
+    await sql`create index ${sql.id(byPrice)} on products
+      (${sql.id(`${shelf}_id`)}, (coalesce(offer_price_paise, price_paise)), id) where withdrawn_at is null`.execute(
+      db,
+    );
+  }
+  if (dialect === "sqlite") {
+    await sql`create trigger product_titles_withdraw after update of withdrawn_at on products
+      when new.withdrawn_at is not null and old.withdrawn_at is null begin
+        insert into product_titles (product_titles, rowid, title_folded) values ('delete', old.id, old.title_folded);
+      end`.execute(db);
+  } else {
+    await db.schema.dropIndex("product_titles").execute();
+    await sql`create index product_titles on products using gin (title_folded gin_trgm_ops)
+      where withdrawn_at is null`.execute(db);
+  }
+}
+
+/** The trigram indexes know nothing shorter than three letters: one and two letters of each title stand here. */
+async function indexShortTexts(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
+  const table = db.schema
+    .createTable("title_grams")
+    .addColumn("gram", "text", (c) => c.notNull())
+    .addColumn("product_id", "integer", (c) => c.notNull().references("products.id"))
+    .addPrimaryKeyConstraint("title_grams_key", ["gram", "product_id"]);
+  await (dialect === "sqlite" ? table.modifyEnd(sql`without rowid`) : table).execute();
+  await db.schema.createIndex("title_grams_by_product").on("title_grams").column("product_id").execute();
+}
+
+async function keepWishlists({ schema }: Kysely<unknown>, dialect: DialectName): Promise<void> {
+  await schema
+    .createTable("wishes")
+    .addColumn("id", "integer", identity(dialect))
+    .addColumn("customer_id", "integer", (c) => c.notNull().references("customers.id"))
+    .addColumn("product_id", "integer", (c) => c.notNull().references("products.id"))
+    .addUniqueConstraint("wishes_by_customer", ["customer_id", "product_id"])
+    .execute();
+}
+
+async function followOrders(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable("orders")
+    .addColumn("status_at", "bigint", (c) => c.notNull().defaultTo(0))
+    .execute();
+  await sql`update orders set status_at = created_at`.execute(db);
+  await sql`create index orders_on_their_way on orders (status, status_at)
+    where status not in ('delivered', 'cancelled')`.execute(db);
+  await db.schema
+    .createTable("order_steps")
+    .addColumn("order_id", "integer", (c) => c.notNull().references("orders.id"))
+    .addColumn("status", "text", (c) => c.notNull())
+    .addColumn("happened_at", "bigint", (c) => c.notNull())
+    .addPrimaryKeyConstraint("order_steps_key", ["order_id", "status"])
+    .execute();
+  await sql`insert into order_steps (order_id, status, happened_at)
+    select id, status, created_at from orders`.execute(db);
+}
+
+async function keepCredit(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("credit_transactions")
+    .addColumn("order_id", "integer", (c) => c.primaryKey().references("orders.id"))
+    .addColumn("customer_id", "integer", (c) => c.notNull().references("customers.id"))
+    .addColumn("amount_paise", "integer", (c) => c.notNull())
+    .addColumn("approval", "text", (c) => c.notNull())
+    .addColumn("approval_at", "bigint", (c) => c.notNull())
+    .addColumn("points_earned", "integer", (c) => c.notNull())
+    .execute();
+  await db.schema
+    .createIndex("credit_transactions_by_customer")
+    .on("credit_transactions")
+    .columns(["customer_id", "order_id"])
+    .execute();
+  await sql`create index credit_transactions_due on credit_transactions (approval_at)
+    where approval = 'Due'`.execute(db);
+  await sql`insert into credit_transactions
+      (order_id, customer_id, amount_paise, approval, approval_at, points_earned)
+    select id, customer_id, paid_paise, 'Pending', created_at, paid_paise / 10000
+    from orders where payment_mode = 'Credit'`.execute(db);
+  // What a customer owes is the sum of their transactions.
+  await db.schema.alterTable("customers").dropColumn("credit_balance_paise").execute();
+}
+
+/** Without these a deleted address, or goods taken out of every cart, would be looked for in the whole table. */
+async function indexWhatDeletesLookFor({ schema }: Kysely<unknown>): Promise<void> {
+  for (const [table, column] of [
+    ["orders", "address_id"],
+    ["default_addresses", "address_id"],
+    ["cart_lines", "product_id"],
+    ["wishes", "product_id"],
+  ] as const) {
+    await schema
+      .createIndex(`${table}_by_${column.replace("_id", "")}`)
+      .on(table)
+      .column(column)
+      .execute();
+  }
+}
