@@ -1,0 +1,8 @@
+/** `npm run bench:<room>`: how fast a room is, as ratios measured side by side. The figures go to docs/performance.md. */
+const benches: Record<string, () => Promise<unknown>> = {
+  "shop-api": () => import("../tests/bench/shop-api.ts"),
+};
+
+const bench = benches[process.argv[2] ?? ""];
+if (bench === undefined) throw new Error(`There is a bench for ${Object.keys(benches).join(", ")}`);
+await bench();

@@ -1,0 +1,134 @@
+/**
+ * shop-api with its own catalogue and with 100,000 products, each in a process of its own on a fresh SQLite, asked in
+ * turns over loopback. Every figure is the median of three runs of three seconds.
+ */
+import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type autocannon from "autocannon";
+import * as v from "valibot";
+import { callerOf, signUp } from "../shop-api/caller.ts";
+import { load, median, type Load } from "./load.ts";
+
+type Catalogue = { url: string; products: number; token: string; child: ChildProcess; dataDir: string };
+
+const rounds = 3;
+const seconds = 3;
+const main = fileURLToPath(new URL("../../shop-api/src/main.ts", import.meta.url));
+
+const small = await open({});
+const large = await open({ SEED_PRODUCTS: "100000" });
+
+console.log("\n| call | requests/s | p50 ms | p99 ms | with 100,000 | p50 ms | p99 ms | p99 grows |");
+console.log("| --- | --: | --: | --: | --: | --: | --: | --: |");
+for (const [name, requestsOf] of Object.entries(calls())) {
+  const runs: { small: Load[]; large: Load[] } = { small: [], large: [] };
+  for (let round = 0; round <= rounds; round += 1) {
+    const one = await load(small.url, await requestsOf(small), seconds);
+    const other = await load(large.url, await requestsOf(large), seconds);
+    // The first round warms both up.
+    if (round === 0) continue;
+    runs.small.push(one);
+    runs.large.push(other);
+  }
+  const [own, grown] = [median(runs.small), median(runs.large)];
+  console.log(`| ${name} | ${figures(own)} | ${figures(grown)} | ${(grown.p99 / own.p99).toFixed(2)} × |`);
+}
+await Promise.all([close(small), close(large)]);
+
+function calls(): Record<string, (catalogue: Catalogue) => Promise<autocannon.Request[]>> {
+  return {
+    home: () => gets(["customer/home"]),
+    "list, page 1": () => gets(shelves().map((id) => `customer/product-subcategories/${id}?page=1`)),
+    // The shop's own shelves have no page 50: theirs is the last full one.
+    "list, page 50": async (catalogue) => {
+      const last = await Promise.all(shelves().map((id) => lastFullPage(catalogue, id)));
+      const pages = last.flatMap((page, index) =>
+        page === 0 ? [] : [`customer/product-subcategories/${index + 1}?page=${Math.min(page, 50)}`],
+      );
+      return gets(pages);
+    },
+    product: ({ products }) =>
+      gets(spread(products).flatMap((id) => [`customer/products/${id}`, `customer/product-details/${id}`])),
+    search: () =>
+      gets(
+        ["saree", "kurta", "indigo", "cotton", "jhumka", "ka", "s", "zari", "print", "nothing has this"].map(
+          (text) => `customer/search-products?product=${encodeURIComponent(text)}`,
+        ),
+      ),
+    "my-cart": ({ token }) => gets(["customer/my-cart"], token),
+    "add-product": async ({ token }) => {
+      const form = new Response(formOf({ product_id: "1", qty: "1" }));
+      const request: autocannon.Request = {
+        method: "POST",
+        path: "/api/customer/add-product",
+        headers: { authorization: `Bearer ${token}`, "content-type": form.headers.get("content-type") ?? "" },
+        body: await form.text(),
+      };
+      return [request];
+    },
+  };
+}
+
+function gets(paths: string[], token?: string): Promise<autocannon.Request[]> {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  return Promise.resolve(paths.map((path) => ({ path: `/api/${path}`, headers })));
+}
+
+/** Starts a shop, with a customer who has five lines in the cart and of whose first product there is always enough. */
+async function open(env: NodeJS.ProcessEnv): Promise<Catalogue> {
+  const dataDir = await mkdtemp(join(tmpdir(), "kasavu-bench-"));
+  const started = performance.now();
+  const child = fork(main, { env: { ...process.env, DATA_DIR: dataDir, ORDER_STEP_SECONDS: "0", ...env } });
+  const [message] = await once(child, "message");
+  const url = v.parse(v.object({ listening: v.string() }), message).listening;
+  const products = Number(env.SEED_PRODUCTS ?? 279);
+  console.log(`${products} products: open after ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  const call = callerOf({ url });
+  const { token } = await signUp(call);
+  const staff = (await readFile(join(dataDir, "admin-token"), "utf8")).trim();
+  const stock = await fetch(`${url}/api/products/1`, {
+    method: "PUT",
+    headers: { authorization: `Bearer ${staff}` },
+    body: formOf({ stock: "1000000000" }),
+  });
+  if (!stock.ok) throw new Error(`The stock could not be raised: ${stock.status}`);
+  for (const product_id of ["1", "2", "3", "4", "5"]) {
+    await call.multipart("customer/add-product", { product_id, qty: "1" }, { token });
+  }
+  return { url, products, token, child, dataDir };
+}
+
+async function close({ child, dataDir }: Catalogue): Promise<void> {
+  child.kill("SIGTERM");
+  await once(child, "exit");
+  await rm(dataDir, { recursive: true });
+}
+
+function shelves(): number[] {
+  return Array.from({ length: 24 }, (_, index) => index + 1);
+}
+
+/** A hundred ids, evenly over the catalogue. */
+function spread(products: number): number[] {
+  return Array.from({ length: 100 }, (_, index) => 1 + Math.floor((index * products) / 100));
+}
+
+async function lastFullPage({ url }: Catalogue, categoryId: number): Promise<number> {
+  const Shelf = v.object({ data: v.object({ products: v.object({ total: v.number() }) }) });
+  const { body } = await callerOf({ url }).get(`customer/product-subcategories/${categoryId}`);
+  return Math.floor(v.parse(Shelf, body).data.products.total / 10);
+}
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+function figures({ perSecond, p50, p99 }: Load): string {
+  return `${Math.round(perSecond)} | ${p50.toFixed(1)} | ${p99.toFixed(1)}`;
+}
