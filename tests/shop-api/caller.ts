@@ -4,14 +4,15 @@ import type { RunningShop } from "./start-shop-api.ts";
 /** What came back: the status, the headers and the JSON. */
 export type Reply = { status: number; headers: Headers; body: unknown };
 
-type Sent = { token?: string; headers?: Record<string, string> };
+type Sent = { token?: string; headers?: Record<string, string>; method?: "PUT" | "DELETE" };
 
 /** Speaks to a shop as any HTTP client does, each call in the encoding it wants (Q13). */
 export function callerOf(shop: Pick<RunningShop, "url">) {
-  const send = async (path: string, init: RequestInit, { token, headers }: Sent): Promise<Reply> => {
+  const send = async (path: string, init: RequestInit, { token, headers, method }: Sent): Promise<Reply> => {
     const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
     const response = await fetch(`${shop.url}/api/${path}`, {
       ...init,
+      ...(method && { method }),
       headers: { ...init.headers, ...authorization, ...headers },
     });
     return { status: response.status, headers: response.headers, body: await response.json() };
