@@ -13,6 +13,7 @@ import { createRateLimits } from "./http/rate-limits.ts";
 import { imageRoutes } from "./images/routes.ts";
 import { pictureVariants } from "./images/variants.ts";
 import { createLog } from "./log.ts";
+import { startOrderClock } from "./orders/order-clock.ts";
 import { orderRoutes } from "./orders/routes.ts";
 
 /**
@@ -45,9 +46,13 @@ export async function createShopApi(config: Config): Promise<{ app: express.Expr
   );
   app.use(imageRoutes(pictures), unknownRoute, errorAnswers(log));
 
+  const { orderStepSeconds: stepSeconds } = config;
+  const clock = stepSeconds > 0 ? startOrderClock(db, { stepSeconds, log }) : undefined;
+
   return {
     app,
     async close() {
+      await clock?.stop();
       await pictures.close();
       limits.close();
       await db.destroy();

@@ -6,15 +6,22 @@ import { join } from "node:path";
 import { createShopApi } from "../../shop-api/src/app.ts";
 import { readConfig } from "../../shop-api/src/config.ts";
 
-/** A shop of its own, on a free port and a fresh database. */
-export type RunningShop = { url: string; dataDir: string; stop(): Promise<void> };
+/** A shop of its own, on a free port and a fresh database, whose orders stay as they are: no clock moves them along. */
+export type RunningShop = {
+  url: string;
+  dataDir: string;
+  /** Its Postgres; undefined when it is on SQLite. */
+  databaseUrl: string | undefined;
+  stop(): Promise<void>;
+};
 
 /** How a suite gets its shop: on SQLite, or on Postgres. */
 export type StartShop = (env?: NodeJS.ProcessEnv) => Promise<RunningShop>;
 
 export const startShopApi: StartShop = async (env = {}) => {
   const dataDir = await mkdtemp(join(tmpdir(), "kasavu-shop-api-"));
-  const shopApi = await createShopApi(readConfig({ LOG_LEVEL: "silent", DATA_DIR: dataDir, ...env }));
+  const config = readConfig({ LOG_LEVEL: "silent", DATA_DIR: dataDir, ORDER_STEP_SECONDS: "0", ...env });
+  const shopApi = await createShopApi(config);
   const server = createServer(shopApi.app).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
@@ -22,6 +29,7 @@ export const startShopApi: StartShop = async (env = {}) => {
   return {
     url: `http://127.0.0.1:${address.port}`,
     dataDir,
+    databaseUrl: config.databaseUrl,
     async stop() {
       server.close();
       server.closeAllConnections();

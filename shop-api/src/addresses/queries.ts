@@ -1,4 +1,5 @@
-import type { Insertable } from "kysely";
+import type { Insertable, Updateable } from "kysely";
+import { holdCaller } from "../customers/hold.ts";
 import type { Database } from "../db/client.ts";
 import type { Tables } from "../db/schema.ts";
 
@@ -18,6 +19,7 @@ export function address(db: Database, customerId: number, id: number) {
 /** Saves an address; a customer's first one is the default. @returns it as `address` does */
 export async function addAddress(db: Database, values: Insertable<Tables["addresses"]>) {
   return db.transaction().execute(async (trx) => {
+    await holdCaller(trx, values.customer_id);
     const { id } = await trx.insertInto("addresses").values(values).returning("id").executeTakeFirstOrThrow();
     await trx
       .insertInto("default_addresses")
@@ -25,6 +27,62 @@ export async function addAddress(db: Database, values: Insertable<Tables["addres
       .onConflict((conflict) => conflict.column("customer_id").doNothing())
       .execute();
     return withDefault(trx).where("addresses.id", "=", id).executeTakeFirstOrThrow();
+  });
+}
+
+/** @returns the address as `address` does; undefined for an unknown one and for another customer's */
+export async function editAddress(
+  db: Database,
+  customerId: number,
+  id: number,
+  values: Updateable<Tables["addresses"]>,
+) {
+  const own = db.updateTable("addresses").set(values).where("id", "=", id).where("customer_id", "=", customerId);
+  await own.execute();
+  return address(db, customerId, id);
+}
+
+/** Orders keep it in words. When it was the default, the oldest one left becomes it. @returns undefined as `address` */
+export async function deleteAddress(db: Database, customerId: number, id: number) {
+  return db.transaction().execute(async (trx) => {
+    await holdCaller(trx, customerId);
+    const own = trx.deleteFrom("addresses").where("id", "=", id).where("customer_id", "=", customerId);
+    const deleted = await own.returning("id").executeTakeFirst();
+    const oldest = trx
+      .selectFrom("addresses")
+      .select(["customer_id", "id"])
+      .where("customer_id", "=", customerId)
+      .orderBy("id")
+      .limit(1);
+    await trx
+      .insertInto("default_addresses")
+      .columns(["customer_id", "address_id"])
+      .expression(oldest)
+      .onConflict((conflict) => conflict.column("customer_id").doNothing())
+      .execute();
+    return deleted;
+  });
+}
+
+/** @returns undefined for an unknown one and for another customer's */
+export async function makeDefault(db: Database, customerId: number, id: number) {
+  return db.transaction().execute(async (trx) => {
+    await holdCaller(trx, customerId);
+    return trx
+      .insertInto("default_addresses")
+      .columns(["customer_id", "address_id"])
+      .expression(
+        trx
+          .selectFrom("addresses")
+          .select(["customer_id", "id"])
+          .where("customer_id", "=", customerId)
+          .where("id", "=", id),
+      )
+      .onConflict((conflict) =>
+        conflict.column("customer_id").doUpdateSet((eb) => ({ address_id: eb.ref("excluded.address_id") })),
+      )
+      .returning("address_id")
+      .executeTakeFirst();
   });
 }
 

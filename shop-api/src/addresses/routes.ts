@@ -3,27 +3,40 @@ import * as v from "valibot";
 import { customerOf, requireCustomer } from "../customers/sessions.ts";
 import type { Database } from "../db/client.ts";
 import { answer } from "../http/answer.ts";
-import { jsonBody } from "../http/body.ts";
-import { mobile, number, optionalText, readInput, text } from "../http/input.ts";
+import { jsonBody, multipartBody } from "../http/body.ts";
+import { countText, mobile, number, optionalText, readInput, text } from "../http/input.ts";
+import { Refusal } from "../http/refusal.ts";
 import * as queries from "./queries.ts";
 
 const wrongMobile = "Please enter a valid mobile number";
+const noId = "Address ID is required.";
 const onTheMap = "Please select a location on the map";
 
 const degrees = (limit: number) => v.pipe(number(onTheMap), v.minValue(-limit, onTheMap), v.maxValue(limit, onTheMap));
 
-// Q16: a building is written under another name than it is read.
-const newAddress = v.strictObject({
-  name: text(100, "Full Name is required"),
-  mobile: mobile(wrongMobile, wrongMobile),
-  building_num: text(100, "Building Number is required"),
-  street: text(200, "Street is required"),
-  landmark: optionalText(200),
-  city: text(100, "City is required"),
-  po_box: v.pipe(text(20, "Postal Code is required"), v.regex(/^\d{6}$/, "Postal Code must be exactly 6 digits")),
-  latitude: degrees(90),
-  longitude: degrees(180),
+/** @param whenBlank one text for every field that must not be blank; otherwise each has its own */
+function addressFields(whenBlank?: string) {
+  const needed = (maxLength: number, words: string) => text(maxLength, whenBlank ?? words);
+  return {
+    name: needed(100, "Full Name is required"),
+    mobile: mobile(whenBlank ?? wrongMobile, wrongMobile),
+    // Q16: a building is written under another name than it is read.
+    building_num: needed(100, "Building Number is required"),
+    street: needed(200, "Street is required"),
+    landmark: optionalText(200),
+    city: needed(100, "City is required"),
+    po_box: v.pipe(needed(20, "Postal Code is required"), v.regex(/^\d{6}$/, "Postal Code must be exactly 6 digits")),
+    latitude: degrees(90),
+    longitude: degrees(180),
+  };
+}
+
+const newAddress = v.strictObject(addressFields());
+const changedAddress = v.strictObject({
+  address_id: v.pipe(number(noId), v.integer(noId), v.minValue(1, noId), v.maxValue(999_999_999, noId)),
+  ...addressFields("All required address fields must be provided."),
 });
+const chosenAddress = v.strictObject({ address_id: countText(noId) });
 
 /** Where the caller has their orders sent. */
 export function addressRoutes(db: Database): Router {
@@ -42,7 +55,32 @@ export function addressRoutes(db: Database): Router {
     answer(res, { status: 201, message: "Address saved successfully!", data: { address: addressShape(address) } });
   });
 
+  router.post("/customer/edit-address", signedIn, jsonBody, async (req, res) => {
+    const { address_id, building_num, ...fields } = readInput(changedAddress, req.body, 422);
+    const values = { ...fields, building: building_num };
+    const address = known(await queries.editAddress(db, customerOf(req), address_id, values));
+    answer(res, { message: "Address updated successfully!", data: { address: addressShape(address) } });
+  });
+
+  router.post("/customer/delete-address", signedIn, multipartBody, async (req, res) => {
+    const { address_id } = readInput(chosenAddress, req.body, 422);
+    known(await queries.deleteAddress(db, customerOf(req), address_id));
+    answer(res, { message: "Address deleted successfully!" });
+  });
+
+  router.post("/customer/default-address", signedIn, multipartBody, async (req, res) => {
+    const { address_id } = readInput(chosenAddress, req.body, 422);
+    known(await queries.makeDefault(db, customerOf(req), address_id));
+    answer(res, { message: "Default address set successfully!" });
+  });
+
   return router;
+}
+
+/** @throws {Refusal} Q4 */
+function known<T>(address: T | undefined): T {
+  if (address === undefined) throw new Refusal(404, "Address not found");
+  return address;
 }
 
 function addressShape(address: Awaited<ReturnType<typeof queries.addAddress>>) {

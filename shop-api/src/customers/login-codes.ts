@@ -115,6 +115,14 @@ export async function redeemCode(db: Database, hmacKey: string, mobile: string, 
     throw wrongCode();
   }
   return db.transaction().execute(async (trx) => {
+    // The customer before the code, as everywhere; a number given up or an account deleted meanwhile opens nothing.
+    const customer = await trx
+      .updateTable("customers")
+      .set({ failed_logins: 0 })
+      .where("id", "=", newest.customer_id)
+      .where("mobile", "=", mobile)
+      .returning("id")
+      .executeTakeFirst();
     const used = await trx
       .updateTable("login_codes")
       .set({ used_at: now })
@@ -122,8 +130,7 @@ export async function redeemCode(db: Database, hmacKey: string, mobile: string, 
       .where("used_at", "is", null)
       .returning("id")
       .executeTakeFirst();
-    if (used === undefined) throw wrongCode();
-    await trx.updateTable("customers").set({ failed_logins: 0 }).where("id", "=", newest.customer_id).execute();
+    if (customer === undefined || used === undefined) throw wrongCode();
     return openSession(trx, newest.customer_id);
   });
 }

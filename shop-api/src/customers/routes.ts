@@ -7,14 +7,16 @@ import { mobile, readInput, text } from "../http/input.ts";
 import type { RateLimits } from "../http/rate-limits.ts";
 import { Refusal } from "../http/refusal.ts";
 import { rupeesText } from "../money/rupees.ts";
+import { creditBalance } from "../orders/credit.ts";
 import type { CodeDelivery } from "./code-delivery.ts";
+import { deleteAccount } from "./delete-account.ts";
 import { issueCode, redeemCode } from "./login-codes.ts";
 import * as queries from "./queries.ts";
 import { customerOf, endSession, openSession, requireCustomer } from "./sessions.ts";
 
 const allFields = "Please fill in all fields";
 
-const registration = v.strictObject({
+const person = v.strictObject({
   name: text(100, allFields),
   email: v.pipe(text(254, allFields), v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "Please enter a valid email")),
   mobile: mobile(allFields, "Please enter a valid mobile number"),
@@ -33,8 +35,7 @@ export function customerRoutes(db: Database, hmacKey: string, delivery: CodeDeli
   const router = Router();
 
   router.post("/register", limits.sending, jsonBody, async (req, res) => {
-    const person = readInput(registration, req.body, 422);
-    const id = await queries.addCustomer(db, person);
+    const id = await queries.addCustomer(db, readInput(person, req.body, 422));
     if (id === undefined) throw new Refusal(422, "This mobile number is already registered. Please log in.");
     const data = delivery.reachesPhone ? {} : { token: await openSession(db, id) };
     answer(res, { status: 201, message: "Registered successfully", data });
@@ -64,7 +65,23 @@ export function customerRoutes(db: Database, hmacKey: string, delivery: CodeDeli
 
   router.get("/customer/profile", requireCustomer(db), async (req, res) => {
     const { points_balance, ...user } = await queries.customer(db, customerOf(req));
-    answer(res, { data: { user, account: { points_balance, credit_balance: rupeesText(0) } } });
+    const credit_balance = rupeesText(await creditBalance(db, user.id));
+    answer(res, { data: { user, account: { points_balance, credit_balance } } });
+  });
+
+  router.post("/customer/update-profile", requireCustomer(db), jsonBody, async (req, res) => {
+    const changed = readInput(person, req.body, 422);
+    const id = customerOf(req);
+    await queries.updateCustomer(db, id, changed);
+    // Q22.
+    const profile = { id, full_name: changed.name, email: changed.email, phone: changed.mobile };
+    answer(res, { message: "Profile updated successfully!", data: { profile } });
+  });
+
+  // Q20: a GET that is no reading.
+  router.get("/customer/delete-account", requireCustomer(db), async (req, res) => {
+    await deleteAccount(db, customerOf(req));
+    answer(res, { message: "Your account was deleted." });
   });
 
   return router;

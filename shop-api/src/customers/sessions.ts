@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Request, RequestHandler } from "express";
 import type { Database } from "../db/client.ts";
-import { Refusal } from "../http/refusal.ts";
+import { bearerOf, tokenHash, unknownBearer } from "../http/bearer.ts";
 
 const lifetimeMs = 30 * 24 * 60 * 60 * 1000;
 
@@ -11,7 +11,7 @@ export async function openSession(db: Database, customerId: number): Promise<str
   const now = Date.now();
   await db
     .insertInto("sessions")
-    .values({ token_hash: hashOf(token), customer_id: customerId, expires_at: now + lifetimeMs })
+    .values({ token_hash: tokenHash(token), customer_id: customerId, expires_at: now + lifetimeMs })
     .execute();
   await db.deleteFrom("sessions").where("customer_id", "=", customerId).where("expires_at", "<=", now).execute();
   return token;
@@ -21,8 +21,21 @@ export async function openSession(db: Database, customerId: number): Promise<str
 export async function endSession(db: Database, req: Request): Promise<void> {
   await db
     .deleteFrom("sessions")
-    .where("token_hash", "=", hashOf(tokenOf(req) ?? ""))
+    .where("token_hash", "=", tokenHash(bearerOf(req) ?? ""))
     .execute();
+}
+
+/** The customer whose valid session the request's token is; undefined when it is nobody's. */
+export async function sessionCustomer(db: Database, req: Request): Promise<number | undefined> {
+  const token = bearerOf(req);
+  if (token === undefined) return undefined;
+  const session = await db
+    .selectFrom("sessions")
+    .select("customer_id")
+    .where("token_hash", "=", tokenHash(token))
+    .where("expires_at", ">", Date.now())
+    .executeTakeFirst();
+  return session?.customer_id;
 }
 
 const callers = new WeakMap<Request, number>();
@@ -30,26 +43,19 @@ const callers = new WeakMap<Request, number>();
 /** Lets nobody pass without a valid `Authorization: Bearer` (Q4); `customerOf` then says whose it is. */
 export function requireCustomer(db: Database): RequestHandler {
   return async (req, res, next) => {
-    const token = tokenOf(req);
-    const session =
-      token === undefined
-        ? undefined
-        : await db
-            .selectFrom("sessions")
-            .select("customer_id")
-            .where("token_hash", "=", hashOf(token))
-            .where("expires_at", ">", Date.now())
-            .executeTakeFirst();
-    if (session === undefined) {
-      res.set("WWW-Authenticate", "Bearer");
-      const isAnonymous = req.headers.authorization === undefined;
-      throw new Refusal(
-        401,
-        isAnonymous ? "Please log in to continue." : "Your session has expired. Please log in again.",
-      );
-    }
-    callers.set(req, session.customer_id);
+    const customerId = await sessionCustomer(db, req);
+    if (customerId === undefined) throw unknownBearer(req, res);
+    callers.set(req, customerId);
     next();
+  };
+}
+
+/** Lets everyone pass but who comes with a token that is not valid (Q4); `customerIfAny` then says whose it is. */
+export function maybeCustomer(db: Database): RequestHandler {
+  const signedIn = requireCustomer(db);
+  return (req, res, next) => {
+    res.vary("Authorization");
+    return req.headers.authorization === undefined ? next() : signedIn(req, res, next);
   };
 }
 
@@ -60,10 +66,7 @@ export function customerOf(req: Request): number {
   return id;
 }
 
-function tokenOf(req: Request): string | undefined {
-  return /^Bearer +([\w-]{1,200})$/i.exec(req.headers.authorization ?? "")?.[1];
-}
-
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
+/** The caller's customer id on a route behind `maybeCustomer`; undefined for a visitor. */
+export function customerIfAny(req: Request): number | undefined {
+  return callers.get(req);
 }

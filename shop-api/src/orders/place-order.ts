@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
 import { address } from "../addresses/queries.ts";
-import { cartLines, promoCode, refuseMoreThanStock } from "../cart/queries.ts";
+import { cartLines, promoCode } from "../cart/queries.ts";
+import { holdCaller } from "../customers/hold.ts";
 import type { Database } from "../db/client.ts";
 import { Refusal } from "../http/refusal.ts";
+import { oweOrder } from "./credit.ts";
+import { addSteps } from "./order-life.ts";
 import { lineTotalPaise, orderTotals } from "./order-totals.ts";
 
 export type OrderRequest = {
@@ -18,7 +21,7 @@ export type OrderRequest = {
 
 /**
  * Places an order for the customer's cart, all or nothing, and leaves the cart as it is. The same key with the same
- * request answers the first order again, and two at once are one order: the second waits for the first one's row.
+ * request answers the first order again, and two at once are one order: the second waits for the first one's end.
  * A refused order leaves its key free.
  * @returns the order's id
  * @throws {Refusal} 404 for an address that is not theirs, 422 for everything else that does not fit
@@ -30,6 +33,7 @@ export async function placeOrder(
   request: OrderRequest,
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
+    await holdCaller(trx, customerId);
     const earlier = await claimKey(trx, customerId, key, request);
     if (earlier !== undefined) return earlier;
 
@@ -76,6 +80,10 @@ export async function placeOrder(
       total_paise: lineTotalPaise(line),
     }));
     await trx.insertInto("order_items").values(items).execute();
+    await addSteps(trx, [order.id], "placed", now);
+    if (request.payment_mode === "Credit") {
+      await oweOrder(trx, { id: order.id, customer_id: customerId, paid_paise: totals.paidPaise, created_at: now });
+    }
     const attempt = trx.updateTable("order_attempts").set({ order_id: order.id });
     await attempt.where("customer_id", "=", customerId).where("key", "=", key).execute();
     return order.id;
@@ -108,12 +116,19 @@ async function takeFromStock(trx: Database, lines: Awaited<ReturnType<typeof car
       .set((eb) => ({ stock: eb("stock", "-", qty) }))
       .where("id", "=", product_id)
       .where("stock", ">=", qty)
+      .where("withdrawn_at", "is", null)
       .returning("id")
       .executeTakeFirst();
-    if (taken !== undefined) continue;
-    const product = trx.selectFrom("products").select(["title", "stock"]).where("id", "=", product_id);
-    refuseMoreThanStock(await product.executeTakeFirstOrThrow(), qty);
+    if (taken === undefined) throw await tooFew(trx, product_id, qty);
   }
+}
+
+/** Q15. Goods may come back on the shelf while we look, and those that left the shop are none: it stays a refusal. */
+async function tooFew(trx: Database, productId: number, qty: number): Promise<Refusal> {
+  const product = trx.selectFrom("products").select(["title", "stock", "withdrawn_at"]).where("id", "=", productId);
+  const { title, stock, withdrawn_at } = await product.executeTakeFirstOrThrow();
+  const left = withdrawn_at === null ? Math.min(stock, qty - 1) : 0;
+  return new Refusal(422, `Only ${left} of ${title} left.`);
 }
 
 async function takePoints(trx: Database, customerId: number, points: number): Promise<void> {

@@ -7,6 +7,7 @@ import { jsonBody } from "../http/body.ts";
 import { number, optionalText, readInput } from "../http/input.ts";
 import { Refusal } from "../http/refusal.ts";
 import { paiseOf, rupeesText } from "../money/rupees.ts";
+import { creditTransactions } from "./credit.ts";
 import { placeOrder } from "./place-order.ts";
 import { orders } from "./queries.ts";
 
@@ -28,7 +29,7 @@ const orderRequest = v.strictObject({
   points: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)), 0),
 });
 
-/** Placing an order and reading what was ordered. */
+/** Placing an order, reading what was ordered and what is to be paid for it. */
 export function orderRoutes(db: Database): Router {
   const router = Router();
   const signedIn = requireCustomer(db);
@@ -47,7 +48,27 @@ export function orderRoutes(db: Database): Router {
     res.json({ success: true, message: "OK", orders: placed.map(orderShape) });
   });
 
+  router.get("/customer/credit-transaction", signedIn, async (req, res) => {
+    const transactions = await creditTransactions(db, customerOf(req));
+    // Q2.
+    res.json({ success: true, message: "OK", orders: transactions.map(creditShape) });
+  });
+
   return router;
+}
+
+// Q23.
+const approvalSpelling = { Pending: "pending", Due: "Due", Paid: "PAID" } as const;
+
+function creditShape(transaction: Awaited<ReturnType<typeof creditTransactions>>[number]) {
+  const { amount_paise, approval, created_at, points_earned, ...fields } = transaction;
+  return {
+    ...fields,
+    paid_amount: rupeesText(amount_paise),
+    payment_approval: approvalSpelling[approval],
+    created_at: new Date(created_at).toISOString(),
+    points_earned: String(points_earned),
+  };
 }
 
 function orderShape(order: Awaited<ReturnType<typeof orders>>[number]) {
@@ -55,16 +76,21 @@ function orderShape(order: Awaited<ReturnType<typeof orders>>[number]) {
     id: order.id,
     created_at: new Date(order.created_at).toISOString(),
     order_status: order.status,
+    order_steps: order.steps.map(({ status, happened_at }) => ({
+      status,
+      created_at: new Date(happened_at).toISOString(),
+    })),
     payment_mode: order.payment_mode,
     promocode: order.promocode,
     discount: rupeesText(order.discount_paise),
     paid_amount: rupeesText(order.paid_paise),
     customer_note: order.customer_note,
-    order_items: order.items.map(({ id, qty, total_paise, title, picture }) => ({
+    order_items: order.items.map(({ id, qty, total_paise, title, picture, withdrawn_at }) => ({
       id,
       qty: String(qty),
       total_amount: rupeesText(total_paise),
-      product: { title, image: { url: picture } },
+      // Q5: goods that left the shop have no picture.
+      product: withdrawn_at === null ? { title, image: { url: picture } } : { title },
     })),
   };
 }

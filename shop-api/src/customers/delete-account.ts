@@ -1,0 +1,38 @@
+import type { Database } from "../db/client.ts";
+import { cancelOrders } from "../orders/cancel-orders.ts";
+import { onTheirWay } from "../orders/order-life.ts";
+import { holdCaller, mobileOfDeleted } from "./hold.ts";
+
+const personalTables = [
+  "sessions",
+  "login_codes",
+  "cart_lines",
+  "wishes",
+  "order_attempts",
+  "credit_transactions",
+  "default_addresses",
+  "addresses",
+] as const;
+
+/**
+ * Takes a person out of the shop (Q20), all or nothing. What stays are their orders, with goods and amounts and without
+ * a name, under a customer who is nobody. What was still on its way is cancelled: nobody is left to bring it to.
+ * The mobile number is free for a new account.
+ * @throws {Refusal} 401 when the account was deleted meanwhile
+ */
+export async function deleteAccount(db: Database, id: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await holdCaller(trx, id);
+    const open = trx.selectFrom("orders").select("id").where("customer_id", "=", id).where(onTheirWay);
+    const ids = (await open.execute()).map((order) => order.id);
+    await cancelOrders(trx, id, ids, Date.now());
+    for (const table of personalTables) await trx.deleteFrom(table).where("customer_id", "=", id).execute();
+    await trx.updateTable("orders").set({ ship_to: "", customer_note: null }).where("customer_id", "=", id).execute();
+    const nobody = { name: "", email: "", mobile: mobileOfDeleted(id), points_balance: 0, failed_logins: 0 };
+    await trx
+      .updateTable("customers")
+      .set({ ...nobody, code_sent_at: 0 })
+      .where("id", "=", id)
+      .execute();
+  });
+}

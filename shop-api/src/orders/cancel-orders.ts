@@ -1,0 +1,46 @@
+import type { Database } from "../db/client.ts";
+import { addSteps, onTheirWay } from "./order-life.ts";
+
+/**
+ * Cancels a customer's orders that are still on their way: their goods go back on the shelf, their points to the
+ * customer, and what was owed for them is owed no more. Inside the caller's transaction, which holds the customer.
+ */
+export async function cancelOrders(trx: Database, customerId: number, ids: number[], now: number): Promise<void> {
+  if (ids.length === 0) return;
+  const cancelled = await trx
+    .updateTable("orders")
+    .set({ status: "cancelled", status_at: now })
+    .where("id", "in", ids)
+    .where("customer_id", "=", customerId)
+    .where(onTheirWay)
+    .returning(["id", "points"])
+    .execute();
+  if (cancelled.length === 0) return;
+  const cancelledIds = cancelled.map((order) => order.id);
+  await addSteps(trx, cancelledIds, "cancelled", now);
+  await putBack(trx, cancelledIds);
+  const points = cancelled.reduce((sum, order) => sum + order.points, 0);
+  await trx
+    .updateTable("customers")
+    .set((eb) => ({ points_balance: eb("points_balance", "+", points) }))
+    .where("id", "=", customerId)
+    .execute();
+  await trx.deleteFrom("credit_transactions").where("order_id", "in", cancelledIds).execute();
+}
+
+/** In the order of the products' ids, as they were taken: see `placeOrder`. */
+async function putBack(trx: Database, orderIds: number[]): Promise<void> {
+  const goods = trx
+    .selectFrom("order_items")
+    .select((eb) => ["product_id", eb.fn.sum<number>("qty").as("qty")])
+    .where("order_id", "in", orderIds)
+    .groupBy("product_id")
+    .orderBy("product_id");
+  for (const { product_id, qty } of await goods.execute()) {
+    await trx
+      .updateTable("products")
+      .set((eb) => ({ stock: eb("stock", "+", qty) }))
+      .where("id", "=", product_id)
+      .execute();
+  }
+}
