@@ -1,7 +1,10 @@
 import express from "express";
 import { addressRoutes } from "./addresses/routes.ts";
 import { cartRoutes } from "./cart/routes.ts";
+import { productRoutes } from "./catalogue/product-routes.ts";
 import { catalogueRoutes } from "./catalogue/routes.ts";
+import { staffRoutes } from "./catalogue/staff-routes.ts";
+import { createAdminToken } from "./catalogue/staff-token.ts";
 import type { Config } from "./config.ts";
 import { codeDelivery } from "./customers/code-delivery.ts";
 import { loadHmacKey } from "./customers/hmac-key.ts";
@@ -15,6 +18,7 @@ import { pictureVariants } from "./images/variants.ts";
 import { createLog } from "./log.ts";
 import { startOrderClock } from "./orders/order-clock.ts";
 import { orderRoutes } from "./orders/routes.ts";
+import { wishlistRoutes } from "./wishlist/routes.ts";
 
 /**
  * The REST shop: opens the database, migrates and seeds it, and wires the rooms together. It does not listen.
@@ -24,6 +28,7 @@ export async function createShopApi(config: Config): Promise<{ app: express.Expr
   const log = createLog(config.logLevel);
   const { db, dialect } = openDatabase(config);
   await prepareDatabase(db, dialect);
+  await createAdminToken(db, config.dataDir);
   const limits = await createRateLimits(config.redisUrl, log);
   const pictures = pictureVariants(config.dataDir);
 
@@ -39,6 +44,9 @@ export async function createShopApi(config: Config): Promise<{ app: express.Expr
   app.use(
     "/api",
     catalogueRoutes(db, dialect),
+    productRoutes(db),
+    staffRoutes(db),
+    wishlistRoutes(db),
     customerRoutes(db, await loadHmacKey(db), codeDelivery(config.otpSmsUrl, log), limits),
     cartRoutes(db),
     addressRoutes(db),

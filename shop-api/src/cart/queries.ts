@@ -1,6 +1,8 @@
 import type { Database } from "../db/client.ts";
 import { Refusal } from "../http/refusal.ts";
 
+export type CartLine = Awaited<ReturnType<typeof cartLines>>[number];
+
 /** A customer's cart in the order in which its lines were added. */
 export function cartLines(db: Database, customerId: number) {
   return db
@@ -12,6 +14,7 @@ export function cartLines(db: Database, customerId: number) {
     .select(["cart_lines.id", "cart_lines.product_id", "cart_lines.qty", "products.title", "products.stock"])
     .select(["products.price_paise", "products.offer_price_paise", "product_pictures.path as picture"])
     .where("customer_id", "=", customerId)
+    .where("products.withdrawn_at", "is", null)
     .orderBy("cart_lines.id")
     .execute();
 }
@@ -27,7 +30,8 @@ export async function addToCart(db: Database, customerId: number, productId: num
         eb
           .selectFrom("products")
           .select((s) => [s.val(customerId).as("customer_id"), "products.id", s.val(qty).as("qty")])
-          .where("products.id", "=", productId),
+          .where("products.id", "=", productId)
+          .where("products.withdrawn_at", "is", null),
       )
       .onConflict((conflict) =>
         conflict

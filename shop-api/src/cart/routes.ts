@@ -5,8 +5,8 @@ import type { Database } from "../db/client.ts";
 import { answer } from "../http/answer.ts";
 import { formBody, multipartBody, noBody } from "../http/body.ts";
 import { countText, readInput, text } from "../http/input.ts";
-import { rupeesText } from "../money/rupees.ts";
 import * as queries from "./queries.ts";
+import { cartLine } from "./shapes.ts";
 
 const addition = v.strictObject({
   product_id: countText("Product ID must be numeric"),
@@ -21,17 +21,7 @@ export function cartRoutes(db: Database): Router {
   const signedIn = requireCustomer(db);
 
   router.get("/customer/my-cart", signedIn, async (req, res) => {
-    const lines = await queries.cartLines(db, customerOf(req));
-    // Q14.
-    const my_cart = lines.map(({ id, product_id, title, picture, price_paise, offer_price_paise, qty }) => ({
-      cart_id: id,
-      product_id,
-      product_name: title,
-      product_image: picture,
-      price: rupeesText(price_paise),
-      offer_price: offer_price_paise === null ? null : rupeesText(offer_price_paise),
-      qty: String(qty),
-    }));
+    const my_cart = (await queries.cartLines(db, customerOf(req))).map(cartLine);
     answer(res, { data: { my_cart } });
   });
 

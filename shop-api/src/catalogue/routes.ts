@@ -1,36 +1,30 @@
 import { Router } from "express";
+import type { Request, Response } from "express";
 import * as v from "valibot";
+import { cartLines } from "../cart/queries.ts";
+import { shelfCartLine } from "../cart/shapes.ts";
+import { customerIfAny, maybeCustomer } from "../customers/sessions.ts";
 import type { Database, DialectName } from "../db/client.ts";
-import { publicAnswer } from "../http/answer.ts";
+import { answer, publicAnswer } from "../http/answer.ts";
 import { pathId, readInput } from "../http/input.ts";
 import { Refusal } from "../http/refusal.ts";
 import { rupeesText } from "../money/rupees.ts";
+import { categoryListingQuery, listingQuery } from "./listing-query.ts";
+import { absolutePicture } from "./pictures.ts";
 import * as queries from "./queries.ts";
-import { absolutePicture, card, listing, offer, priceWithTax } from "./shapes.ts";
+import { card, listing } from "./shapes.ts";
 
 const homeProducts = 20;
 const searchResults = 50;
-
-const wholeNumber = (max: number) =>
-  v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(1), v.maxValue(max));
-
-// Q12.
-const listingQuery = v.strictObject({
-  subcategory: v.optional(v.union([v.literal("all"), wholeNumber(999_999_999)]), "all"),
-  page: v.optional(wholeNumber(1_000_000), "1"),
-  pageSize: v.optional(wholeNumber(100), "10"),
-  sort: v.optional(v.picklist(["asc", "desc"])),
-  /** Makes the URL new to every cache on the way; means nothing here. */
-  t: v.optional(v.string()),
-});
 
 const searchQuery = v.strictObject({
   product: v.pipe(v.string(), v.trim(), v.maxLength(100), v.regex(/^[^\p{Cc}]*$/u)),
 });
 
-/** The calls that need no token. */
+/** The home page, the shelves and the search. */
 export function catalogueRoutes(db: Database, dialect: DialectName): Router {
   const router = Router();
+  const anyone = maybeCustomer(db);
 
   router.get("/customer/home", async (_req, res) => {
     const [banners, products] = await Promise.all([queries.banners(db), queries.homeProducts(db, homeProducts)]);
@@ -45,71 +39,49 @@ export function catalogueRoutes(db: Database, dialect: DialectName): Router {
     publicAnswer(res, { categories: categories.map(({ id, title, picture }) => ({ id, title, image: picture })) });
   });
 
-  // Q7: a subcategory's title is called name.
-  router.get("/customer/subcategories/:categoryId", async (req, res) => {
-    const categoryId = await knownCategory(req.params.categoryId);
-    const subcategories = await queries.subcategories(db, categoryId);
-    publicAnswer(res, {
-      subcategories: subcategories.map(({ id, title, picture }) => ({
+  router.get("/customer/subcategories/:categoryId", anyone, async (req, res) => {
+    const category = await knownCategory(req.params.categoryId);
+    const subcategories = await queries.subcategories(db, category.id);
+    await shelfAnswer(req, res, {
+      subcategories: subcategories.map(({ id, title, picture, product_count }) => ({
         id,
+        // Q7.
         name: title,
-        image: absolutePicture(req, picture),
+        // Q5: an empty one has no picture.
+        ...(product_count > 0 && { image: { url: absolutePicture(req, picture) } }),
       })),
     });
   });
 
-  router.get("/customer/product-subcategories/:categoryId", async (req, res) => {
-    const { subcategory, page, pageSize, sort } = readInput(listingQuery, req.query, 400);
-    const categoryId = await knownCategory(req.params.categoryId);
-    const subcategoryId = subcategory === "all" ? undefined : subcategory;
-    if (subcategoryId !== undefined && !(await queries.subcategoryExists(db, categoryId, subcategoryId))) {
-      throw new Refusal(404, "Subcategory not found");
-    }
-    const { products, total } = await queries.shelf(db, { categoryId, subcategoryId }, { page, pageSize, order: sort });
-    const counts = { total, page, pageSize };
+  router.get("/customer/product-subcategories/:categoryId", anyone, async (req, res) => {
+    const { subcategory: subcategoryId, ...page } = readInput(categoryListingQuery, req.query, 400);
+    const category = await knownCategory(req.params.categoryId);
     // Q9: the counts of a part stand one level deeper than those of the whole.
-    const placed = subcategoryId === undefined ? counts : { pagination: counts };
-    publicAnswer(res, { products: { data: products.map(listing), ...placed } });
+    if (subcategoryId === "all") {
+      const products = await queries.shelfPage(db, { column: "category_id", id: category.id }, page);
+      const counts = countsOf(category, page);
+      return shelfAnswer(req, res, { products: { data: products.map(listing), ...counts } });
+    }
+    const subcategory = await queries.subcategory(db, subcategoryId);
+    if (subcategory?.category_id !== category.id) throw new Refusal(404, "Subcategory not found");
+    const products = await queries.shelfPage(db, { column: "subcategory_id", id: subcategoryId }, page);
+    const pagination = countsOf(subcategory, page);
+    await shelfAnswer(req, res, { products: { data: products.map(listing), pagination } });
   });
 
-  router.get("/customer/products/:id", async (req, res) => {
-    const product = await knownProduct(req.params.id);
-    publicAnswer(res, {
-      product: {
-        id: product.id,
-        name: product.title,
-        images: product.pictures.map((path) => absolutePicture(req, path)),
-        ...priceWithTax(product),
-        weight: product.weight,
-        weightUnit: product.weight_unit,
-        tax: { taxPercentage: product.tax_percentage },
-        description: product.description,
-        additionalInformation: product.additional_information,
-        categoryA: { id: product.category_id, name: product.category_title },
-      },
-    });
-  });
-
-  router.get("/customer/product-details/:id", async (req, res) => {
-    const product = await knownProduct(req.params.id);
-    const related = await queries.relatedProducts(db, product.id);
-    publicAnswer(res, {
-      product_details: {
-        id: product.id,
-        title: product.title,
-        ...offer(product),
-        unit: product.unit,
-        image: { url: product.pictures[0] ?? "" },
-        images: product.pictures,
-        highlights: product.highlights,
-      },
-      related_products: related.map((other) => ({ product_id: other.id, ...card(other) })),
-    });
+  router.get("/customer/subcategory-products/:id", async (req, res) => {
+    const page = readInput(listingQuery, req.query, 400);
+    const subcategory = await queries.subcategory(db, pathId(req.params.id, "Subcategory not found"));
+    if (subcategory === undefined) throw new Refusal(404, "Subcategory not found");
+    const products = await queries.shelfPage(db, { column: "subcategory_id", id: subcategory.id }, page);
+    // Q9.
+    const { total: totalCount, ...place } = countsOf(subcategory, page);
+    publicAnswer(res, { products: { data: products.map(listing), totalCount, ...place } });
   });
 
   router.get("/customer/search-products", async (req, res) => {
     const { product: text } = readInput(searchQuery, req.query, 400);
-    const found = text === "" ? [] : await queries.search(db, dialect, text, searchResults);
+    const found = await queries.search(db, dialect, text, searchResults);
     publicAnswer(res, {
       products: {
         data: found.map((product) => ({
@@ -125,17 +97,23 @@ export function catalogueRoutes(db: Database, dialect: DialectName): Router {
     });
   });
 
-  async function knownCategory(param: string): Promise<number> {
-    const id = pathId(param, "Category not found");
-    if (!(await queries.categoryExists(db, id))) throw new Refusal(404, "Category not found");
-    return id;
+  /** The same for every visitor; a customer's has their cart in it (Q21). */
+  async function shelfAnswer(req: Request, res: Response, data: Record<string, unknown>): Promise<void> {
+    const customerId = customerIfAny(req);
+    if (customerId === undefined) return publicAnswer(res, data);
+    const my_cart = (await cartLines(db, customerId)).map(shelfCartLine);
+    answer(res, { data: { ...data, my_cart } });
   }
 
-  async function knownProduct(param: string) {
-    const product = await queries.product(db, pathId(param, "Product not found"));
-    if (product === undefined) throw new Refusal(404, "Product not found");
-    return product;
+  async function knownCategory(param: unknown) {
+    const category = await queries.category(db, pathId(param, "Category not found"));
+    if (category === undefined) throw new Refusal(404, "Category not found");
+    return category;
   }
 
   return router;
+}
+
+function countsOf(shelf: { product_count: number }, { page, pageSize }: queries.Page) {
+  return { total: shelf.product_count, page, pageSize };
 }

@@ -1,5 +1,6 @@
 import type { Request } from "express";
 import { rupees } from "../money/rupees.ts";
+import { absolutePicture } from "./pictures.ts";
 import type { Listed } from "./queries.ts";
 
 // The same product in the spellings that the calls use for it: docs/rest-quirks.md, Q5 to Q10.
@@ -11,7 +12,7 @@ export function card(product: Listed) {
     image: product.pictures[0] ?? "",
     images: product.pictures,
     ...offer(product),
-    weight: `${product.weight} ${product.weight_unit}`,
+    weight: weightText(product),
   };
 }
 
@@ -28,23 +29,55 @@ export function listing(product: Listed) {
   };
 }
 
+/** Variant A of a product page. `wishes` are the caller's entries for the product. */
+export function variantA(req: Request, product: Listed & { category_title: string }, wishes: { id: number }[]) {
+  return {
+    id: product.id,
+    name: product.title,
+    images: product.pictures.map((path) => ({ url: absolutePicture(req, path) })),
+    ...priceWithTax(product),
+    weight: product.weight,
+    weightUnit: product.weight_unit,
+    tax: { taxPercentage: product.tax_percentage },
+    description: product.description,
+    additionalInformation: product.additional_information,
+    categoryA: { id: product.category_id, name: product.category_title },
+    wishlists: wishes.map(({ id }) => ({ id, product_id: product.id })),
+  };
+}
+
+/** Variant B of a product page. */
+export function variantB(product: Listed & { highlights: string[] }) {
+  const [main = "", ...others] = product.pictures;
+  return {
+    id: product.id,
+    title: product.title,
+    ...offer(product),
+    unit: product.unit,
+    // Q5.
+    image: others.length === 0 ? main : { url: main },
+    images: product.pictures,
+    highlights: product.highlights,
+  };
+}
+
 /** `price` beside `offer_price` (Q6). */
 export function offer(product: Pick<Listed, "price_paise" | "offer_price_paise">) {
   const offerPaise = product.offer_price_paise;
   return { price: rupees(product.price_paise), offer_price: offerPaise === null ? null : rupees(offerPaise) };
 }
 
+/** A weight with its unit in it (Q10). */
+export function weightText({ weight, weight_unit }: Pick<Listed, "weight" | "weight_unit">): string {
+  return `${weight} ${weight_unit}`;
+}
+
 /** `priceWithTax` beside `originalPrice` (Q6); the discount is in whole percent. */
-export function priceWithTax({ price_paise, offer_price_paise }: Pick<Listed, "price_paise" | "offer_price_paise">) {
+function priceWithTax({ price_paise, offer_price_paise }: Pick<Listed, "price_paise" | "offer_price_paise">) {
   const sellingPaise = offer_price_paise ?? price_paise;
   return {
     priceWithTax: rupees(sellingPaise),
     originalPrice: rupees(price_paise),
     discountPercentage: Math.round(((price_paise - sellingPaise) * 100) / price_paise),
   };
-}
-
-/** A picture as an absolute URL with an `/api/` in it that does not belong there (Q5). */
-export function absolutePicture(req: Request, path: string): { url: string } {
-  return { url: `${req.protocol}://${req.host}/api/${path}` };
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { RawBuilder, SqlBool } from "kysely";
+import type { RawBuilder } from "kysely";
 import type { Database, DialectName } from "../db/client.ts";
 
 /** A title as it is stored for searching and as a searched text is compared with it: one letter case, one spelling. */
@@ -8,17 +8,22 @@ export function foldTitle(text: string): string {
 }
 
 /**
- * The condition "the product's title holds this text", inside words too. Postgres finds it by its trigram index; in
- * SQLite the trigram index must be asked by name, and knows nothing shorter than three letters.
+ * The ids of the first products whose titles hold the text, inside words too, as a table `(id)` in the order of the
+ * shop. Each of its readings walks an index in that order and stops at the limit. A blank text is in no title.
  */
-export function titleContains(dialect: DialectName, text: string): RawBuilder<SqlBool> {
-  const folded = foldTitle(text);
-  if (dialect === "sqlite" && [...folded].length >= 3) {
+export function titlesThatHold(dialect: DialectName, text: string, limit: number): RawBuilder<{ id: number }> {
+  const folded = foldTitle(text).trim();
+  if ([...folded].length < 3) {
+    return sql`(select product_id as id from title_grams where gram = ${folded} order by product_id limit ${limit})`;
+  }
+  if (dialect === "sqlite") {
     const phrase = `"${folded.replaceAll('"', '""')}"`;
-    return sql`products.id in (select rowid from product_titles where product_titles match ${phrase})`;
+    return sql`(select rowid as id from product_titles where product_titles match ${phrase}
+      order by rowid limit ${limit})`;
   }
   const pattern = `%${folded.replace(/[\\%_]/g, "\\$&")}%`;
-  return sql`products.title_folded like ${pattern} escape '\\'`;
+  return sql`(select id from products where title_folded like ${pattern} escape '\\' and withdrawn_at is null
+    order by id limit ${limit})`;
 }
 
 /**

@@ -8,7 +8,7 @@ import { Refusal } from "./refusal.ts";
 /** Bytes of a JSON or form body. */
 const bodyLimit = 16 * 1024;
 
-const multipart = multer({ limits: { fieldNameSize: 100, fieldSize: 1024, fields: 10, files: 0, parts: 10 } }).none();
+const multipart = multer({ limits: { fieldNameSize: 100, fieldSize: 1024, fields: 12, files: 0, parts: 12 } }).none();
 
 export const jsonBody = encodedAs("application/json", express.json({ limit: bodyLimit }));
 

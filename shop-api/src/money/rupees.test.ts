@@ -8,6 +8,7 @@ describe("rupees", () => {
 
   it("are read back without a rounding", () => {
     expect(["0.00", "0.29", "1.10", "4200.00", "99999999.99"].map(paiseOf)).toEqual([0, 29, 110, 420000, 9999999999]);
+    expect(["0", "4200", "4200.5"].map(paiseOf)).toEqual([0, 420000, 420050]);
   });
 
   it("as a number have up to two decimals", () => {

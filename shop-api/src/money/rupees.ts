@@ -9,7 +9,8 @@ export function rupeesText(paise: number): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Whole paise of such a text, such as "4200.00"; its form was checked before. */
+/** Whole paise of a text of rupees with up to two decimals, such as "4200" or "4200.50"; its form was checked before. */
 export function paiseOf(text: string): number {
-  return Number(text.replace(".", ""));
+  const [whole = "", decimals = ""] = text.split(".");
+  return Number(whole + decimals.padEnd(2, "0"));
 }

@@ -1,0 +1,56 @@
+import { Router } from "express";
+import * as v from "valibot";
+import { customerIfAny, maybeCustomer } from "../customers/sessions.ts";
+import type { Database } from "../db/client.ts";
+import { answer, publicAnswer } from "../http/answer.ts";
+import { pathId, readInput } from "../http/input.ts";
+import { Refusal } from "../http/refusal.ts";
+import { wishesFor } from "../wishlist/queries.ts";
+import { wholeNumber } from "./listing-query.ts";
+import * as queries from "./queries.ts";
+import { card, listing, variantA, variantB } from "./shapes.ts";
+
+const anyId = wholeNumber(999_999_999);
+const relatedQuery = v.strictObject({ relatedProductId: anyId, categoryAId: anyId });
+
+/** A product in its two variants, and what goes with it. */
+export function productRoutes(db: Database): Router {
+  const router = Router();
+
+  router.get("/customer/products", async (req, res) => {
+    const { relatedProductId, categoryAId } = readInput(relatedQuery, req.query, 400);
+    const product = await knownProduct(relatedProductId);
+    if (product.category_id !== categoryAId) throw unknownProduct();
+    const related = await queries.relatedProducts(db, product.id);
+    publicAnswer(res, { products: related.map(listing) });
+  });
+
+  router.get("/customer/products/:id", maybeCustomer(db), async (req, res) => {
+    const product = await knownProduct(pathId(req.params.id, "Product not found"));
+    const customerId = customerIfAny(req);
+    if (customerId === undefined) return publicAnswer(res, { product: variantA(req, product, []) });
+    const wishes = await wishesFor(db, customerId, product.id);
+    answer(res, { data: { product: variantA(req, product, wishes) } });
+  });
+
+  router.get("/customer/product-details/:id", async (req, res) => {
+    const product = await knownProduct(pathId(req.params.id, "Product not found"));
+    const related = await queries.relatedProducts(db, product.id);
+    publicAnswer(res, {
+      product_details: variantB(product),
+      related_products: related.map((other) => ({ product_id: other.id, ...card(other) })),
+    });
+  });
+
+  async function knownProduct(id: number) {
+    const product = await queries.product(db, id);
+    if (product === undefined) throw unknownProduct();
+    return product;
+  }
+
+  return router;
+}
+
+function unknownProduct(): Refusal {
+  return new Refusal(404, "Product not found");
+}

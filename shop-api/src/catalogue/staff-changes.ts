@@ -1,0 +1,72 @@
+import type { Updateable } from "kysely";
+import type { Database } from "../db/client.ts";
+import type { Tables } from "../db/schema.ts";
+import { Refusal } from "../http/refusal.ts";
+import { foldTitle, indexTitles } from "./title-search.ts";
+
+export type ProductChange = Omit<
+  Updateable<Tables["products"]>,
+  "id" | "slug" | "category_id" | "subcategory_id" | "title_folded" | "withdrawn_at"
+>;
+
+/**
+ * Changes a product of the shop; orders keep what they were placed at.
+ * @throws {Refusal} 404 for a product that the shop does not have, 422 for an offer that is not below the price
+ */
+export async function changeProduct(db: Database, id: number, change: ProductChange): Promise<void> {
+  const { title, price_paise: price, offer_price_paise: offer } = change;
+  const tooDear = new Refusal(422, "The offer price must be below the price.");
+  if (price !== undefined && typeof offer === "number" && offer >= price) throw tooDear;
+  await db.transaction().execute(async (trx) => {
+    let update = trx
+      .updateTable("products")
+      .set({ ...change, ...(title !== undefined && { title_folded: foldTitle(title) }) })
+      .where("id", "=", id)
+      .where("withdrawn_at", "is", null)
+      .returning("id");
+    // Measured against what the row holds at that moment, whoever else changes it.
+    if (price !== undefined && offer === undefined) {
+      update = update.where((eb) => eb(eb.fn.coalesce("offer_price_paise", eb.lit(-1)), "<", price));
+    } else if (price === undefined && typeof offer === "number") {
+      update = update.where("price_paise", ">", offer);
+    }
+    if ((await update.executeTakeFirst()) === undefined) {
+      const product = trx.selectFrom("products").select("id").where("id", "=", id).where("withdrawn_at", "is", null);
+      throw (await product.executeTakeFirst()) === undefined ? new Refusal(404, "Product not found") : tooDear;
+    }
+    if (title === undefined) return;
+    await trx.deleteFrom("title_grams").where("product_id", "=", id).execute();
+    await indexTitles(trx, id, id);
+  });
+}
+
+/**
+ * Takes a product out of the shop: off its shelves, out of searches, carts and wishlists. Its row stays for the orders.
+ * Carts come first and the product last, the order in which everyone else takes these rows.
+ * @throws {Refusal} 404 for a product that the shop does not have
+ */
+export async function withdrawProduct(db: Database, id: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (const table of ["cart_lines", "wishes", "title_grams"] as const) {
+      await trx.deleteFrom(table).where("product_id", "=", id).execute();
+    }
+    const product = await trx
+      .updateTable("products")
+      .set({ withdrawn_at: Date.now() })
+      .where("id", "=", id)
+      .where("withdrawn_at", "is", null)
+      .returning(["category_id", "subcategory_id"])
+      .executeTakeFirst();
+    if (product === undefined) throw new Refusal(404, "Product not found");
+    for (const [table, shelfId] of [
+      ["categories", product.category_id],
+      ["subcategories", product.subcategory_id],
+    ] as const) {
+      await trx
+        .updateTable(table)
+        .set((eb) => ({ product_count: eb("product_count", "-", 1) }))
+        .where("id", "=", shelfId)
+        .execute();
+    }
+  });
+}
