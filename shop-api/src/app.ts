@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import express from "express";
 import { addressRoutes } from "./addresses/routes.ts";
 import { cartRoutes } from "./cart/routes.ts";
@@ -11,6 +12,7 @@ import { loadHmacKey } from "./customers/hmac-key.ts";
 import { customerRoutes } from "./customers/routes.ts";
 import { openDatabase } from "./db/client.ts";
 import { prepareDatabase } from "./db/prepare.ts";
+import { docsRoutes } from "./docs/routes.ts";
 import { errorAnswers, unknownRoute } from "./http/errors.ts";
 import { createRateLimits } from "./http/rate-limits.ts";
 import { imageRoutes } from "./images/routes.ts";
@@ -27,10 +29,11 @@ import { wishlistRoutes } from "./wishlist/routes.ts";
 export async function createShopApi(config: Config): Promise<{ app: express.Express; close(): Promise<void> }> {
   const log = createLog(config.logLevel);
   const { db, dialect } = openDatabase(config);
-  await prepareDatabase(db, dialect);
+  await prepareDatabase(db, dialect, config, log);
   await createAdminToken(db, config.dataDir);
   const limits = await createRateLimits(config.redisUrl, log);
-  const pictures = pictureVariants(config.dataDir);
+  const masters = join(config.seedDir, "pictures");
+  const pictures = pictureVariants(masters, config.dataDir);
 
   const app = express();
   app.disable("x-powered-by");
@@ -51,8 +54,9 @@ export async function createShopApi(config: Config): Promise<{ app: express.Expr
     cartRoutes(db),
     addressRoutes(db),
     orderRoutes(db),
+    docsRoutes(),
   );
-  app.use(imageRoutes(pictures), unknownRoute, errorAnswers(log));
+  app.use(imageRoutes(masters, pictures), unknownRoute, errorAnswers(log));
 
   const { orderStepSeconds: stepSeconds } = config;
   const clock = stepSeconds > 0 ? startOrderClock(db, { stepSeconds, log }) : undefined;

@@ -2,13 +2,14 @@ import { describe, expect, it } from "vitest";
 import { readConfig } from "./config.ts";
 
 describe("the configuration", () => {
-  it("needs nothing: a free port, SQLite in .data, codes in the answer", () => {
+  it("needs nothing: a free port, SQLite in .data, the goods of the seed, codes in the answer", () => {
     expect(readConfig({})).toEqual({
       port: 0,
       dataDir: expect.stringMatching(/\/\.data$/),
       databaseUrl: undefined,
       redisUrl: undefined,
       otpSmsUrl: undefined,
+      seedDir: expect.stringMatching(/\/shop-api\/seed$/),
       seedProducts: 0,
       orderStepSeconds: 60,
       logLevel: "info",

@@ -20,6 +20,7 @@ const variables = {
   DATABASE_URL: ["a postgres:// URL", url("postgres:", "postgresql:")],
   REDIS_URL: ["a redis:// or rediss:// URL", url("redis:", "rediss:")],
   OTP_SMS_URL: ["an http:// or https:// URL", url("http:", "https:")],
+  SEED_DIR: ["a folder", v.string()],
   SEED_PRODUCTS: ["a number from 1 to 1000000", whole(1, 1_000_000)],
   ORDER_STEP_SECONDS: ["a number from 0 to 86400", whole(0, 86_400)],
   LOG_LEVEL: [`one of ${levels.join(", ")}`, v.picklist(levels)],
@@ -38,6 +39,8 @@ export type Config = {
   redisUrl: string | undefined;
   /** Where one-time codes are sent; undefined shows them in the answer. */
   otpSmsUrl: string | undefined;
+  /** The goods and their pictures. */
+  seedDir: string;
   /** At least so many products: the seed's own, and variations of them up to this number. */
   seedProducts: number;
   /** After so long a demo order takes its next step; 0 leaves it where it is. */
@@ -65,6 +68,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: read("DATABASE_URL"),
     redisUrl: read("REDIS_URL"),
     otpSmsUrl: read("OTP_SMS_URL"),
+    seedDir: resolve(read("SEED_DIR") ?? fileURLToPath(new URL("../seed", import.meta.url))),
     seedProducts: read("SEED_PRODUCTS") ?? 0,
     orderStepSeconds: read("ORDER_STEP_SECONDS") ?? 60,
     logLevel: read("LOG_LEVEL") ?? "info",

@@ -1,14 +1,20 @@
 import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
+import type { Logger } from "pino";
 import type { Database, DialectName } from "./client.ts";
 import { migrations } from "./migrations/index.ts";
-import { seed } from "./seed/seed.ts";
+import { seed, type SeedConfig } from "./seed/seed.ts";
 
-/** Brings the database to the newest migration and fills an empty one. Safe when several processes start at once. */
-export async function prepareDatabase(db: Database, dialect: DialectName): Promise<void> {
+/** Brings the database to the newest migration and the newest goods. Safe when several processes start at once. */
+export async function prepareDatabase(
+  db: Database,
+  dialect: DialectName,
+  config: SeedConfig,
+  log: Logger,
+): Promise<void> {
   if (dialect === "sqlite") await db.connection().execute((connection) => inOneTransaction(connection, migrate));
   else await migrate(db); // Kysely takes a lock and a transaction by itself here
-  await seed(db);
+  await seed(db, config, log);
 
   async function migrate(on: Database): Promise<void> {
     const provider = { getMigrations: () => Promise.resolve(migrations(dialect)) };

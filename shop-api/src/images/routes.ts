@@ -3,7 +3,10 @@ import type { Response } from "express";
 import * as v from "valibot";
 import { readInput } from "../http/input.ts";
 import { Refusal } from "../http/refusal.ts";
+import { findMasters } from "./masters.ts";
+import { masterFile, picturePath } from "./picture-path.ts";
 import type { Format, PictureFile, PictureVariants } from "./variants.ts";
+import { listedWidth } from "./widths.ts";
 
 // Listed so that a caller who names no format (*/*) gets the one that everybody reads.
 const formats: Record<string, Format> = { "image/jpeg": "jpeg", "image/webp": "webp", "image/avif": "avif" };
@@ -14,22 +17,32 @@ const query = v.strictObject({
   ),
 });
 
-/** The asset host: `/uploads/products/<slug>/<view>.avif`, `/uploads/cloth/<name>.avif`, `/uploads/banners/<name>.avif`. */
-export function imageRoutes(pictures: PictureVariants): Router {
+/** For the path with the master's own hash in it. */
+const unchanging = "public, max-age=31536000, immutable";
+/** For one with an older hash or none: what lies there is today's picture. */
+const changing = "public, max-age=86400, stale-while-revalidate=604800";
+
+/** The asset host: `/uploads/<path>` as `picturePath` writes it, from the masters in `folder`. */
+export function imageRoutes(folder: string, pictures: PictureVariants): Router {
   const router = Router();
+  const findMaster = findMasters(folder);
 
   router.get("/uploads/*path", async (req, res) => {
     const { width } = readInput(query, req.query, 400);
-    const master = masterOf(req.path);
+    const file = masterFile(req.path);
+    const master = file === undefined ? undefined : await findMaster(file);
+    if (master === undefined) throw new Refusal(404, "Picture not found");
     res.vary("Accept");
     const type = req.accepts(Object.keys(formats));
     const format = type === false ? undefined : formats[type];
     if (format === undefined) throw new Refusal(406, "Only image/avif, image/webp and image/jpeg are served here");
-    const file = master === undefined ? undefined : await pictures.variant(master, width, format);
-    if (file === undefined) throw new Refusal(404, "Picture not found");
-    // A picture under its name never changes; a day, because a browser's cache has better things to keep for a year.
-    res.set("Cache-Control", "public, max-age=86400, stale-while-revalidate=604800");
-    await send(res, file);
+
+    const variant = { master, width: listedWidth(master, width), format };
+    res.set("ETag", `"${master.hash}-${variant.width ?? "full"}-${format}"`);
+    res.set("Cache-Control", req.path === `/${picturePath(master.file, master.hash)}` ? unchanging : changing);
+    // Who holds it already does not have it made once more.
+    if (req.fresh) res.status(304).end();
+    else await send(res, await pictures.fileOf(variant));
   });
 
   return router;
@@ -37,15 +50,11 @@ export function imageRoutes(pictures: PictureVariants): Router {
 
 /** A browser that leaves in the middle is no fault. */
 function send(res: Response, { root, name }: PictureFile): Promise<void> {
+  const options = { root, cacheControl: false, acceptRanges: false, lastModified: false };
   return new Promise((resolve, reject) => {
-    res.sendFile(name, { root, cacheControl: false, acceptRanges: false }, (error?: NodeJS.ErrnoException) => {
+    res.sendFile(name, options, (error?: NodeJS.ErrnoException) => {
       if (error === undefined || error.code === "ECONNABORTED") resolve();
       else reject(error);
     });
   });
-}
-
-/** Only names of this form are looked up, so no path can lead out of the pictures' folder. */
-function masterOf(path: string): string | undefined {
-  return /^\/uploads\/(?:products\/)?((?:[a-z0-9-]+)\/[a-z0-9-]+)\.avif$/.exec(path)?.[1];
 }
