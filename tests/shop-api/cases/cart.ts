@@ -35,7 +35,7 @@ export function cartCases(start: StartShop): void {
             cart_id: Number(cart_id),
             product_id: 1,
             product_name: "Balaramapuram Kasavu Saree",
-            product_image: "uploads/products/saree-kasavu-balaramapuram/front.avif",
+            product_image: "uploads/products/saree-kasavu-balaramapuram/front.30faac412f.avif",
             price: "4200.00",
             offer_price: "3780.00",
             qty: "2",

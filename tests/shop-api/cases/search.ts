@@ -31,7 +31,7 @@ export function searchCases(start: StartShop): void {
             {
               pid: 1,
               product_name: "Balaramapuram Kasavu Saree",
-              product_image: "uploads/products/saree-kasavu-balaramapuram/front.avif",
+              product_image: "uploads/products/saree-kasavu-balaramapuram/front.30faac412f.avif",
               price: "4200.00",
               offer_price: "3780.00",
               category_name: "Sarees",
