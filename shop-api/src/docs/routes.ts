@@ -1,0 +1,41 @@
+import { createRequire } from "node:module";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import express, { Router } from "express";
+
+const room = fileURLToPath(new URL("../..", import.meta.url));
+const page = fileURLToPath(new URL("page", import.meta.url));
+const swaggerUi = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
+
+const cacheControl = "public, max-age=60, stale-while-revalidate=600";
+
+// Swagger UI writes style attributes, and has its icons in data: URLs.
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** The OpenAPI document at `/openapi.yaml`, and a page at `/docs` that shows it and needs no other host. */
+export function docsRoutes(): Router {
+  const router = Router();
+
+  router.get("/openapi.yaml", (_req, res) => {
+    res.set({ "Cache-Control": cacheControl, "Content-Type": "application/yaml; charset=utf-8" });
+    res.sendFile("openapi.yaml", { root: room });
+  });
+
+  router.use("/docs", (_req, res, next) => {
+    res.set({ "Cache-Control": cacheControl, "Content-Security-Policy": contentSecurityPolicy });
+    next();
+  });
+  router.use("/docs", express.static(page));
+  for (const file of ["swagger-ui.css", "swagger-ui-bundle.js"]) {
+    router.get(`/docs/${file}`, (_req, res) => res.sendFile(file, { root: swaggerUi }));
+  }
+
+  return router;
+}
