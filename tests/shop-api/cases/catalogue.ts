@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as v from "valibot";
-import { callerOf, type Caller } from "../caller.ts";
+import { callerOf, readCart, signUp, type Caller } from "../caller.ts";
+import { saree, sareePictures } from "../saree.ts";
 import type { RunningShop, StartShop } from "../start-shop-api.ts";
-
-const saree = { id: 1, title: "Balaramapuram Kasavu Saree" };
-const sareePictures = [
-  "uploads/products/saree-kasavu-balaramapuram/front.30faac412f.avif",
-  "uploads/products/saree-kasavu-balaramapuram/folded.a1c9b93f81.avif",
-  "uploads/cloth/kasavu-kora.e1e4d53784.avif",
-];
 
 const listing = v.object({
   data: v.object({
@@ -16,7 +10,7 @@ const listing = v.object({
   }),
 });
 
-/** Everything that needs no token. */
+/** The home page and the shelves. */
 export function catalogueCases(start: StartShop): void {
   let shop: RunningShop;
   let call: Caller;
@@ -26,10 +20,8 @@ export function catalogueCases(start: StartShop): void {
   });
   afterAll(() => shop.stop());
 
-  const shelf = async (query: string) => {
-    const { body } = await call.get(`customer/product-subcategories/${query}`);
-    return v.parse(listing, body).data.products;
-  };
+  const listOf = async (path: string) => v.parse(listing, (await call.get(`customer/${path}`)).body).data.products;
+  const shelf = (query: string) => listOf(`product-subcategories/${query}`);
 
   describe("the home page", () => {
     it("has three banners, whose links carry the category's number", async () => {
@@ -90,7 +82,11 @@ export function catalogueCases(start: StartShop): void {
         "subcategories/99",
         "subcategories/abc",
         "product-subcategories/99",
-        "product-subcategories/1?subcategory=99",
+        "product-subcategories/1?subcategory=999",
+        // Of another category.
+        "product-subcategories/1?subcategory=36",
+        "subcategory-products/999",
+        "subcategory-products/0",
       ]) {
         const { status, body } = await call.get(`customer/${path}`);
         expect([path, status]).toEqual([path, 404]);
@@ -117,11 +113,14 @@ export function catalogueCases(start: StartShop): void {
       ]);
     });
 
-    it("Q9: counts a whole category at products.total and one subcategory at products.pagination.total", async () => {
+    it("Q9: counts at products.total, products.pagination.total or products.totalCount, by the call", async () => {
       expect(await shelf("1")).toMatchObject({ total: 46, page: 1, pageSize: 10 });
       const part = await shelf("1?subcategory=1");
       expect(part).toMatchObject({ pagination: { total: 8, page: 1, pageSize: 10 } });
       expect(part).not.toHaveProperty("total");
+      const own = await listOf("subcategory-products/1?pageSize=3&page=2");
+      expect(own).toEqual({ data: expect.any(Array), totalCount: 8, page: 2, pageSize: 3 });
+      expect(own.data).toEqual(part.data.slice(3, 6));
     });
 
     it("Q12: sorts by what the shopper pays, ten a page from page 1", async () => {
@@ -160,78 +159,56 @@ export function catalogueCases(start: StartShop): void {
         expect([query, status]).toEqual([query, 400]);
         expect(body).toMatchObject({ success: false });
       }
+      for (const query of ["subcategory=1", "page=0", "sort=high", "pageSize="]) {
+        const { status } = await call.get(`customer/subcategory-products/1?${query}`);
+        expect([query, status]).toEqual([query, 400]);
+      }
     });
   });
 
-  describe("a product", () => {
-    it("is spelled with priceWithTax, tax and category by products/{id}", async () => {
-      const { body } = await call.get("customer/products/1");
-      expect(body).toEqual({
-        success: true,
-        message: "OK",
-        data: {
-          product: {
-            id: 1,
-            name: saree.title,
-            images: sareePictures.map((path) => ({ url: `${shop.url}/api/${path}` })),
-            priceWithTax: 3780,
-            originalPrice: 4200,
-            discountPercentage: 10,
-            weight: 540,
-            weightUnit: "g",
-            tax: { taxPercentage: 18 },
-            description: expect.stringContaining("The kora saree"),
-            additionalInformation: expect.stringContaining("Handloom cotton, half-fine zari border. Woven in"),
-            categoryA: { id: 1, name: "Sarees" },
+  describe("to a customer's token", () => {
+    const shelves = ["subcategories/1", "product-subcategories/1", "product-subcategories/1?subcategory=1"];
+
+    it("Q21: shelves bring the cart along, whose lines are keyed by id, and let no cache keep it", async () => {
+      const { token } = await signUp(call);
+      await call.multipart("customer/add-product", { product_id: "1", qty: "2" }, { token });
+      const [line] = await readCart(call, token);
+      for (const path of shelves) {
+        const { body, headers } = await call.get(`customer/${path}`, { token });
+        const { data } = v.parse(v.object({ data: v.looseObject({ my_cart: v.unknown() }) }), body);
+        expect(data.my_cart).toEqual([
+          {
+            id: line?.cart_id,
+            product_id: 1,
+            product_name: saree.title,
+            product_image: sareePictures[0],
+            price: "4200.00",
+            offer_price: "3780.00",
+            qty: "2",
           },
-        },
-      });
+        ]);
+        expect([headers.get("cache-control"), headers.get("vary")]).toEqual(["private, no-store", "Authorization"]);
+      }
     });
 
-    it("is spelled with price, unit, highlights and related products by product-details/{id}", async () => {
-      const { body } = await call.get("customer/product-details/1");
-      expect(body).toMatchObject({
-        data: {
-          product_details: {
-            ...saree,
-            price: 4200,
-            offer_price: 3780,
-            unit: "5.5 m with blouse piece",
-            image: { url: sareePictures[0] },
-            images: sareePictures,
-            highlights: [
-              "Pit-loom weave",
-              "Gold pallu band about 15 cm wide",
-              "Unbleached kora body",
-              "Blouse piece attached",
-            ],
-          },
-        },
-      });
+    it("the goods are the same as a visitor's, who gets no cart and whose answer tells caches apart", async () => {
+      const { token } = await signUp(call);
+      for (const path of shelves) {
+        const visitor = await call.get(`customer/${path}`);
+        const { data } = v.parse(v.object({ data: v.record(v.string(), v.unknown()) }), visitor.body);
+        expect(data).not.toHaveProperty("my_cart");
+        expect(visitor.headers.get("vary")).toBe("Authorization");
+        expect(visitor.headers.get("cache-control")).toMatch(/^public/);
+        const customer = await call.get(`customer/${path}`, { token });
+        expect(customer.body).toMatchObject({ data: { ...data, my_cart: [] } });
+      }
     });
 
-    it("Q8: a related product's id is product_id, and its weight has its unit in it", async () => {
-      const { body } = await call.get("customer/product-details/1");
-      const related = v.object({ data: v.object({ related_products: v.array(v.unknown()) }) });
-      const [first, ...others] = v.parse(related, body).data.related_products;
-      expect(first).toEqual({
-        product_id: 124,
-        title: "Cotton Saree Blouse, Bottle Green",
-        image: "uploads/products/blouse-plain-bottle/front.c994c00060.avif",
-        images: expect.arrayContaining(["uploads/products/blouse-plain-bottle/front.c994c00060.avif"]),
-        price: expect.any(Number),
-        offer_price: null,
-        weight: expect.stringMatching(/^\d+ g$/),
-      });
-      expect(others).toHaveLength(5);
-    });
-
-    it("is 404 when unknown, whatever stands for its id", async () => {
-      for (const id of ["9999", "0", "abc", "1e3", "99999999999", "%00", "1;drop"]) {
-        for (const reading of ["products", "product-details"]) {
-          const { status, body } = await call.get(`customer/${reading}/${id}`);
-          expect([id, status, body]).toEqual([id, 404, { success: false, message: "Product not found" }]);
-        }
+    it("Q4: one that nobody holds is 401, and no cache keeps that", async () => {
+      for (const path of [...shelves, "products/1"]) {
+        const { status, headers } = await call.get(`customer/${path}`, { token: "x".repeat(43) });
+        expect([path, status, headers.get("cache-control")]).toEqual([path, 401, "private, no-store"]);
+        expect(headers.get("vary")).toBe("Authorization");
       }
     });
   });
@@ -247,6 +224,12 @@ export function catalogueCases(start: StartShop): void {
       });
       const { data } = await shelf("1?pageSize=1");
       expect(data[0]).toMatchObject({ image: { url: sareePictures[0] } });
+    });
+
+    it("Q5: a subcategory without products has none", async () => {
+      const { body } = await call.get("customer/subcategories/7");
+      const { data } = v.parse(v.object({ data: v.object({ subcategories: v.array(v.unknown()) }) }), body);
+      expect(data.subcategories).toContainEqual({ id: 35, name: "Silk Blend" });
     });
   });
 

@@ -50,6 +50,17 @@ export function searchCases(start: StartShop): void {
     expect(byTwoLetters.every((title) => title.toLowerCase().includes("ku"))).toBe(true);
   });
 
+  it("finds one or two letters wherever they stand, and shows fifty in the order of the shop", async () => {
+    expect(await search("4")).toEqual([]);
+    expect(await search("m ")).toEqual(await search("M"));
+    const byOneLetter = await search("a");
+    expect(byOneLetter).toHaveLength(50);
+    expect(byOneLetter.slice(0, 2)).toEqual(["Balaramapuram Kasavu Saree", "Indigo Buti Kurta"]);
+    const byThree = await search("ree");
+    expect(byThree).toHaveLength(50);
+    expect(byThree.slice(0, 2)).toEqual(["Balaramapuram Kasavu Saree", "Green Kara Mundu"]);
+  });
+
   it("takes every letter as it is written", async () => {
     for (const text of ["%", "_", "100%", 'a"b', '"', "' or 1=1", "kurta*", "\\", "NOT kurta"]) {
       expect([text, await search(text)]).toEqual([text, []]);

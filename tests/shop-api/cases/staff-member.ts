@@ -1,0 +1,44 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as v from "valibot";
+import type { Caller } from "../caller.ts";
+import type { RunningShop } from "../start-shop-api.ts";
+
+const Results = v.object({
+  data: v.object({ products: v.object({ data: v.array(v.looseObject({ pid: v.number() })) }) }),
+});
+const Shelf = v.object({
+  data: v.object({
+    products: v.object({
+      data: v.array(v.looseObject({ id: v.number(), priceWithTax: v.number() })),
+      total: v.number(),
+    }),
+  }),
+});
+
+type Sender = { token?: string };
+
+/** Someone who may change the goods; `sent` says whose token goes along instead of the staff's. */
+export async function staffOf(shop: RunningShop, call: Caller) {
+  const token = (await readFile(join(shop.dataDir, "admin-token"), "utf8")).trim();
+  return {
+    token,
+    change: (id: number, fields: Record<string, string>, sent: Sender = { token }) =>
+      call.multipart(`products/${id}`, fields, { ...sent, method: "PUT" }),
+    withdraw: (id: number, sent: Sender = { token }) => call.empty(`products/${id}`, { ...sent, method: "DELETE" }),
+  };
+}
+
+export type Staff = Awaited<ReturnType<typeof staffOf>>;
+
+/** The ids that a search finds. */
+export async function found(call: Caller, text: string): Promise<number[]> {
+  const { body } = await call.get(`customer/search-products?${new URLSearchParams({ product: text })}`);
+  return v.parse(Results, body).data.products.data.map(({ pid }) => pid);
+}
+
+/** A category's products, and how many it says there are. */
+export async function shelf(call: Caller, query: string) {
+  const { body } = await call.get(`customer/product-subcategories/${query}`);
+  return v.parse(Shelf, body).data.products;
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import * as v from "valibot";
+import { callerOf, readCart, signUp, type Caller } from "../caller.ts";
+import { saree } from "../saree.ts";
+import type { RunningShop, StartShop } from "../start-shop-api.ts";
+import { newShopper, ordersOf, place } from "./shopper.ts";
+import { found, shelf, staffOf, type Staff } from "./staff-member.ts";
+
+const ids = v.array(v.union([v.looseObject({ id: v.number() }), v.looseObject({ product_id: v.number() })]));
+
+/** Products that staff take out of the shop. Each case takes its own. */
+export function withdrawalCases(start: StartShop): void {
+  let shop: RunningShop;
+  let call: Caller;
+  let staff: Staff;
+  beforeAll(async () => {
+    shop = await start();
+    call = callerOf(shop);
+    staff = await staffOf(shop, call);
+  });
+  afterAll(() => shop.stop());
+
+  it("is gone from shelves, counts, pages, relations, carts, wishlists and the search; orders keep it", async () => {
+    const shopper = await newShopper(call, "1", "1");
+    const { token } = shopper;
+    await place(call, shopper, { paid_amount: "3780.00" });
+    await call.json("wishlists", { productId: 1 }, { token, method: "PUT" });
+    const counts = async () => ({
+      category: (await shelf(call, "1")).total,
+      part: (await call.get("customer/product-subcategories/1?subcategory=1")).body,
+      own: (await call.get("customer/subcategory-products/1")).body,
+    });
+    expect(await counts()).toMatchObject({
+      category: 46,
+      part: { data: { products: { pagination: { total: 8 } } } },
+      own: { data: { products: { totalCount: 8 } } },
+    });
+    expect(await found(call, "balaramapuram")).toEqual([1]);
+
+    const { status, body } = await staff.withdraw(1);
+    expect([status, body]).toEqual([200, { success: true, message: "Product removed from the shop", data: {} }]);
+
+    expect(await counts()).toMatchObject({
+      category: 45,
+      part: { data: { products: { pagination: { total: 7 } } } },
+      own: { data: { products: { totalCount: 7 } } },
+    });
+    for (const sort of ["", "&sort=asc", "&sort=desc"]) {
+      const { data } = await shelf(call, `1?pageSize=100${sort}`);
+      expect(data.map(({ id }) => id)).not.toContain(1);
+      expect(data).toHaveLength(45);
+    }
+    const home = v.object({ data: v.object({ products: ids }) });
+    expect(v.parse(home, (await call.get("customer/home")).body).data.products[0]).not.toMatchObject({ id: 1 });
+    for (const path of ["products/1", "product-details/1", "products?relatedProductId=1&categoryAId=1"]) {
+      expect([path, (await call.get(`customer/${path}`)).status]).toEqual([path, 404]);
+    }
+    const related = v.object({ data: v.object({ related_products: ids }) });
+    for (const id of [17, 53]) {
+      const { data } = v.parse(related, (await call.get(`customer/product-details/${id}`)).body);
+      expect(data.related_products).not.toContainEqual(expect.objectContaining({ product_id: 1 }));
+    }
+    expect(await found(call, "balaramapuram")).toEqual([]);
+    expect(await found(call, "a")).not.toContain(1);
+    expect(await readCart(call, token)).toEqual([]);
+    expect((await call.get("wishlists", { token })).body).toMatchObject({ data: { wishlists: [] } });
+    expect(await ordersOf(call, { token })).toMatchObject([
+      { paid_amount: "3780.00", order_items: [{ product: { title: saree.title } }] },
+    ]);
+  });
+
+  it("can be put into no cart or wishlist any more, nor changed or withdrawn again", async () => {
+    const { token } = await signUp(call);
+    await staff.withdraw(10);
+    const replies = [
+      await call.multipart("customer/add-product", { product_id: "10", qty: "1" }, { token }),
+      await call.json("wishlists", { productId: 10 }, { token, method: "PUT" }),
+      await staff.change(10, { stock: "1" }),
+      await staff.withdraw(10),
+    ];
+    for (const { status, body } of replies) {
+      expect([status, body]).toEqual([404, { success: false, message: "Product not found" }]);
+    }
+  });
+
+  it("is counted once, however many withdraw it at the same time", async () => {
+    const { total } = await shelf(call, "1");
+    const replies = await Promise.all([staff.withdraw(11), staff.withdraw(11), staff.withdraw(12)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 404]);
+    const left = await shelf(call, "1?pageSize=100");
+    expect(left.total).toBe(total - 2);
+    expect(left.data).toHaveLength(total - 2);
+  });
+
+  it("refuses a body", async () => {
+    const { status } = await call.json("products/13", { why: "sold" }, { token: staff.token, method: "DELETE" });
+    expect(status).toBe(415);
+  });
+}
