@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { checkAnswer } from "./openapi-contract.ts";
 import type { RunningShop } from "./start-shop-api.ts";
 
 /** What came back: the status, the headers and the JSON. */
@@ -6,16 +7,19 @@ export type Reply = { status: number; headers: Headers; body: unknown };
 
 type Sent = { token?: string; headers?: Record<string, string>; method?: "PUT" | "DELETE" };
 
-/** Speaks to a shop as any HTTP client does, each call in the encoding it wants (Q13). */
+/**
+ * Speaks to a shop as any HTTP client does, each call in the encoding it wants (Q13). An answer that is not as the
+ * OpenAPI document says throws.
+ */
 export function callerOf(shop: Pick<RunningShop, "url">) {
   const send = async (path: string, init: RequestInit, { token, headers, method }: Sent): Promise<Reply> => {
     const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
-    const response = await fetch(`${shop.url}/api/${path}`, {
-      ...init,
-      ...(method && { method }),
-      headers: { ...init.headers, ...authorization, ...headers },
-    });
-    return { status: response.status, headers: response.headers, body: await response.json() };
+    const url = `${shop.url}/api/${path}`;
+    const request = { ...init, ...(method && { method }), headers: { ...init.headers, ...authorization, ...headers } };
+    const response = await fetch(url, request);
+    const body: unknown = await response.json();
+    await checkAnswer(new Request(url, request), response, body);
+    return { status: response.status, headers: response.headers, body };
   };
   return {
     get: (path: string, sent: Sent = {}) => send(path, {}, sent),
@@ -43,8 +47,13 @@ export function newMobile(): string {
 }
 
 /** Opens an account. @returns its token and its mobile number */
-export async function signUp(call: Caller, mobile = newMobile()): Promise<{ token: string; mobile: string }> {
-  const { body } = await call.json("register", { name: "Anjali Menon", email: "anjali@example.com", mobile });
+export async function signUp(
+  call: Caller,
+  mobile = newMobile(),
+  headers: Record<string, string> = {},
+): Promise<{ token: string; mobile: string }> {
+  const person = { name: "Anjali Menon", email: "anjali@example.com", mobile };
+  const { body } = await call.json("register", person, { headers });
   return { token: v.parse(v.object({ data: v.object({ token: v.string() }) }), body).data.token, mobile };
 }
 

@@ -1,0 +1,44 @@
+import { readFile } from "node:fs/promises";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import * as v from "valibot";
+import { parse } from "yaml";
+
+const file = new URL("../../shop-api/openapi.yaml", import.meta.url);
+const methods = ["get", "put", "post", "delete"] as const;
+
+const schema = v.record(v.string(), v.unknown());
+const content = v.optional(v.record(v.string(), v.object({ schema: v.optional(schema, {}) })), {});
+const header = v.object({ required: v.optional(v.boolean(), false), schema });
+const parameter = v.object({ ...header.entries, name: v.string(), in: v.picklist(["path", "query", "header"]) });
+const answer = v.object({ headers: v.optional(v.record(v.string(), header), {}), content });
+const call = v.object({
+  parameters: v.optional(v.array(parameter), []),
+  requestBody: v.optional(v.object({ content })),
+  responses: v.record(v.string(), answer),
+});
+
+const document = v.object({
+  paths: v.record(v.string(), v.record(v.picklist(methods), call)),
+  components: v.object({ responses: v.record(v.string(), answer) }),
+});
+
+export type JsonSchema = v.InferOutput<typeof schema>;
+export type DocumentedAnswer = v.InferOutput<typeof answer>;
+export type DocumentedCall = v.InferOutput<typeof call>;
+
+/** The OpenAPI document as it is written. */
+export async function documentText(): Promise<string> {
+  return readFile(file, "utf8");
+}
+
+/** The document with what its references mean in their place. */
+export async function resolvedDocument(): Promise<Record<string, unknown>> {
+  const specification = v.parse(schema, parse(await documentText()));
+  return new Validator().resolveRefs({ specification });
+}
+
+/** What the document says of calls: of each path its methods, and the answers that many calls share, by their name. */
+export async function readDocument() {
+  const { paths, components } = v.parse(document, await resolvedDocument());
+  return { paths, answers: components.responses };
+}
