@@ -48,7 +48,7 @@ export function requireAdmin(db: Database): RequestHandler {
       .executeTakeFirst();
     if (staff === undefined) {
       const isCustomer = (await sessionCustomer(db, req)) !== undefined;
-      throw isCustomer ? new Refusal(403, "Only staff may do this.") : unknownBearer(req, res);
+      throw isCustomer ? new Refusal(403, "Only staff may do this.") : unknownBearer(req);
     }
     next();
   };

@@ -22,11 +22,11 @@ const person = v.strictObject({
   mobile: mobile(allFields, "Please enter a valid mobile number"),
 });
 
-const mobileKey = text(20, "Please enter your mobile number");
-const customerCheck = v.strictObject({ key: mobileKey, otp: v.optional(v.literal("")) });
-const codeRequest = v.strictObject({ key: mobileKey });
+const knownBy = (wrong: string) => mobile("Please enter your mobile number", wrong);
+const customerCheck = v.strictObject({ key: knownBy("Invalid user"), otp: v.optional(v.literal("")) });
+const codeRequest = v.strictObject({ key: knownBy("Invalid user") });
 const login = v.strictObject({
-  key: mobileKey,
+  key: knownBy("Invalid OTP"),
   otp: v.pipe(text(20, "Please enter a 4-digit OTP"), v.regex(/^\d{4}$/, "Please enter a 4-digit OTP")),
 });
 

@@ -44,7 +44,7 @@ const callers = new WeakMap<Request, number>();
 export function requireCustomer(db: Database): RequestHandler {
   return async (req, res, next) => {
     const customerId = await sessionCustomer(db, req);
-    if (customerId === undefined) throw unknownBearer(req, res);
+    if (customerId === undefined) throw unknownBearer(req);
     callers.set(req, customerId);
     next();
   };

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Request, Response } from "express";
+import type { Request } from "express";
 import { Refusal } from "./refusal.ts";
 
 /** The token of `Authorization: Bearer <token>`; undefined without one, or with something that cannot be one. */
@@ -13,8 +13,7 @@ export function tokenHash(token: string): string {
 }
 
 /** The refusal of a request whose token is missing or nobody's (Q4). */
-export function unknownBearer(req: Request, res: Response): Refusal {
-  res.set("WWW-Authenticate", "Bearer");
+export function unknownBearer(req: Request): Refusal {
   const isAnonymous = req.headers.authorization === undefined;
   return new Refusal(
     401,

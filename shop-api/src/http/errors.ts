@@ -18,6 +18,7 @@ export function errorAnswers(log: Logger): ErrorRequestHandler {
       res.destroy();
       return;
     }
+    if (refusal?.status === 401) res.set("WWW-Authenticate", "Bearer");
     if (refusal?.retryAfterSeconds !== undefined) res.set("Retry-After", String(refusal.retryAfterSeconds));
     res.set("Cache-Control", "private, no-store");
     res.status(refusal?.status ?? 500).json({ success: false, message: refusal?.message ?? "Something went wrong." });

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import * as v from "valibot";
 import { addAddress, anAddress, callerOf, signUp, type Caller } from "../caller.ts";
 import type { RunningShop, StartShop } from "../start-shop-api.ts";
+
+const AddressList = v.object({
+  data: v.object({ address_list: v.array(v.looseObject({ id: v.number(), is_default: v.number() })) }),
+});
 
 /** Where orders go. */
 export function addressCases(start: StartShop): void {
@@ -11,6 +16,11 @@ export function addressCases(start: StartShop): void {
     call = callerOf(shop);
   });
   afterAll(() => shop.stop());
+
+  const listOf = async (token: string) =>
+    v.parse(AddressList, (await call.get("customer/address-list", { token })).body).data.address_list;
+  const choose = (path: "delete-address" | "default-address", id: number, token: string) =>
+    call.multipart(`customer/${path}`, { address_id: String(id) }, { token });
 
   it("Q16, Q17: is read with building, coordinates as texts, and is_default as 1 or 0", async () => {
     const { token } = await signUp(call);
@@ -73,12 +83,147 @@ export function addressCases(start: StartShop): void {
     expect((await call.get("customer/address-list", { token })).body).toMatchObject({ data: { address_list: [] } });
   });
 
-  it("Q4: is seen by its customer alone", async () => {
+  it("Q13, Q16: is edited in JSON, as it was added and with its id", async () => {
     const { token } = await signUp(call);
+    const address_id = await addAddress(call, token);
+    const changes = { address_id, name: "Office", building_num: "7", landmark: null, po_box: "680020", longitude: 76 };
+    const { status, body } = await call.json("customer/edit-address", anAddress(changes), { token });
+    const edited = {
+      id: address_id,
+      name: "Office",
+      mobile: "+919847012345",
+      building: "7",
+      street: "Round South",
+      landmark: null,
+      city: "Thrissur",
+      po_box: "680020",
+      latitude: "10.5276",
+      longitude: "76",
+      is_default: 1,
+    };
+    expect([status, body]).toEqual([
+      200,
+      { success: true, message: "Address updated successfully!", data: { address: edited } },
+    ]);
+    expect(await listOf(token)).toEqual([edited]);
+  });
+
+  it("is edited with everything that it needs, in the specification's words", async () => {
+    const { token } = await signUp(call);
+    const address_id = await addAddress(call, token);
+    const before = await listOf(token);
+    const all = "All required address fields must be provided.";
+    const faults: [Record<string, unknown>, string][] = [
+      [{ address_id: undefined }, "Address ID is required."],
+      [{ address_id: String(address_id) }, "Address ID is required."],
+      [{ address_id: 1.5 }, "Address ID is required."],
+      ...["name", "mobile", "building_num", "street", "city", "po_box"].map(
+        (field): [Record<string, unknown>, string] => [{ [field]: " " }, all],
+      ),
+      [{ mobile: "98470" }, "Please enter a valid mobile number"],
+      [{ po_box: "6800011" }, "Postal Code must be exactly 6 digits"],
+      [{ latitude: "10.5" }, "Please select a location on the map"],
+      [{ street: "x".repeat(201) }, "Invalid input: street"],
+      [{ is_default: 1 }, "Invalid input: is_default"],
+    ];
+    for (const [change, message] of faults) {
+      const { status, body } = await call.json("customer/edit-address", anAddress({ address_id, ...change }), {
+        token,
+      });
+      expect([change, status, body]).toEqual([change, 422, { success: false, message }]);
+    }
+    expect(await listOf(token)).toEqual(before);
+  });
+
+  it("becomes the default instead of another one", async () => {
+    const { token } = await signUp(call);
+    const [, second] = [await addAddress(call, token), await addAddress(call, token)];
+    const { status, body } = await choose("default-address", second, token);
+    expect([status, body]).toEqual([200, { success: true, message: "Default address set successfully!", data: {} }]);
+    expect((await listOf(token)).map(({ is_default }) => is_default)).toEqual([0, 1]);
+  });
+
+  it("is deleted; when it was the default, the oldest one left becomes it", async () => {
+    const { token } = await signUp(call);
+    const first = await addAddress(call, token);
+    const second = await addAddress(call, token);
+    const third = await addAddress(call, token);
+    await choose("default-address", third, token);
+    const { status, body } = await choose("delete-address", third, token);
+    expect([status, body]).toEqual([200, { success: true, message: "Address deleted successfully!", data: {} }]);
+    expect((await listOf(token)).map(({ id, is_default }) => [id, is_default])).toEqual([
+      [first, 1],
+      [second, 0],
+    ]);
+    await choose("delete-address", second, token);
+    await choose("delete-address", first, token);
+    expect(await listOf(token)).toEqual([]);
+    expect((await choose("delete-address", first, token)).status).toBe(404);
     await addAddress(call, token);
+    expect((await listOf(token)).map(({ is_default }) => is_default)).toEqual([1]);
+  });
+
+  it("has one default also when it is chosen and deleted at the same time", async () => {
+    const { token } = await signUp(call);
+    const first = await addAddress(call, token);
+    const second = await addAddress(call, token);
+    const third = await addAddress(call, token);
+    const replies = await Promise.all([
+      choose("default-address", second, token),
+      choose("delete-address", first, token),
+      choose("default-address", third, token),
+      choose("delete-address", second, token),
+      call.json("customer/add-address", anAddress(), { token }),
+    ]);
+    expect(replies.every(({ status }) => [200, 201, 404].includes(status))).toBe(true);
+    const list = await listOf(token);
+    expect(list.map(({ is_default }) => is_default).toSorted()).toEqual([0, 1]);
+  });
+
+  it("Q13: is chosen in a multipart body, by its id alone", async () => {
+    const { token } = await signUp(call);
+    const id = String(await addAddress(call, token));
+    const faults: Record<string, string>[] = [{}, ...["", "one", "0", "1e3"].map((address_id) => ({ address_id }))];
+    for (const path of ["customer/delete-address", "customer/default-address"]) {
+      for (const fields of faults) {
+        const { status, body } = await call.multipart(path, fields, { token });
+        expect([fields, status, body]).toEqual([fields, 422, { success: false, message: "Address ID is required." }]);
+      }
+      const unknown = await call.multipart(path, { address_id: id, force: "1" }, { token });
+      expect([unknown.status, unknown.body]).toEqual([422, { success: false, message: "Invalid input: force" }]);
+      const encoded = await call.json(path, { address_id: Number(id) }, { token });
+      expect([encoded.status, encoded.body]).toEqual([
+        415,
+        { success: false, message: "The request must be encoded as multipart/form-data" },
+      ]);
+      expect((await call.multipart(path, { address_id: "1".repeat(2000) }, { token })).status).toBe(413);
+    }
+    expect(await listOf(token)).toHaveLength(1);
+  });
+
+  it("Q4: is known to its customer alone", async () => {
+    const { token } = await signUp(call);
+    const address_id = await addAddress(call, token);
+    const before = await listOf(token);
     const stranger = await signUp(call);
-    expect((await call.get("customer/address-list", stranger)).body).toMatchObject({ data: { address_list: [] } });
-    expect((await call.get("customer/address-list")).status).toBe(401);
-    expect((await call.json("customer/add-address", anAddress())).status).toBe(401);
+    expect(await listOf(stranger.token)).toEqual([]);
+    const tries = [
+      await call.json("customer/edit-address", anAddress({ address_id, name: "Mine" }), stranger),
+      await choose("delete-address", address_id, stranger.token),
+      await choose("default-address", address_id, stranger.token),
+      await choose("default-address", 999_999_999, stranger.token),
+    ];
+    for (const { status, body } of tries) {
+      expect([status, body]).toEqual([404, { success: false, message: "Address not found" }]);
+    }
+    expect(await listOf(token)).toEqual(before);
+    const anonymous = [
+      await call.get("customer/address-list"),
+      await call.json("customer/add-address", anAddress()),
+      await call.json("customer/edit-address", anAddress({ address_id })),
+      await call.multipart("customer/delete-address", { address_id: String(address_id) }),
+      await call.multipart("customer/default-address", { address_id: String(address_id) }),
+    ];
+    expect(anonymous.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
   });
 }

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openDatabase, type Database } from "../../../shop-api/src/db/client.ts";
+import { createLog } from "../../../shop-api/src/log.ts";
+import { startOrderClock, type OrderClock } from "../../../shop-api/src/orders/order-clock.ts";
+import { callerOf, signUp, type Caller } from "../caller.ts";
+import type { RunningShop, StartShop } from "../start-shop-api.ts";
+import { newShopper, orderIdOf, ordersOf, place } from "./shopper.ts";
+
+const stepMs = 60_000;
+
+function account(points_balance: number, credit_balance: string) {
+  return { data: { account: { points_balance, credit_balance } } };
+}
+
+/** Buying on credit. Product 2 costs 1265 rupees. */
+export function creditCases(start: StartShop): void {
+  let shop: RunningShop;
+  let call: Caller;
+  let db: Database;
+  let clock: OrderClock;
+  beforeAll(async () => {
+    shop = await start();
+    call = callerOf(shop);
+    ({ db } = openDatabase(shop));
+    clock = startOrderClock(db, { stepSeconds: stepMs / 1000, log: createLog("silent") });
+  });
+  afterAll(async () => {
+    await clock.stop();
+    await db.destroy();
+    await shop.stop();
+  });
+
+  const credit = { payment_mode: "Credit", paid_amount: "1265.00" };
+  const transactionsOf = async (customer: { token: string }) =>
+    (await call.get("customer/credit-transaction", customer)).body;
+  const accountOf = async (customer: { token: string }) => (await call.get("customer/profile", customer)).body;
+
+  it("Q2, Q23: stands in `orders` beside data, newest first; cash and card do not", async () => {
+    const customer = await newShopper(call, "2", "1");
+    const first = orderIdOf(await place(call, customer, credit));
+    await place(call, customer, { ...credit, payment_mode: "Cash" });
+    await place(call, customer, { ...credit, payment_mode: "Card" });
+    const promo = { promocode: "KASAVU5", discount: "63.25", paid_amount: "1201.75" };
+    const second = orderIdOf(await place(call, customer, { ...credit, ...promo }));
+    const transaction = {
+      address_id: customer.address_id,
+      payment_approval: "pending",
+      payment_mode: "Credit",
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      points_earned: "12",
+    };
+    expect(await transactionsOf(customer)).toEqual({
+      success: true,
+      message: "OK",
+      orders: [
+        { ...transaction, id: second, paid_amount: "1201.75" },
+        { ...transaction, id: first, paid_amount: "1265.00" },
+      ],
+    });
+    expect(await accountOf(customer)).toMatchObject(account(0, "2466.75"));
+  });
+
+  it("Q23: is pending, Due once processed, PAID a step after the delivery; then its points are the customer's", async () => {
+    const customer = await newShopper(call, "2", "1");
+    const id = orderIdOf(await place(call, customer, credit));
+    const [order] = await ordersOf(call, customer);
+    const states: unknown[] = [];
+    for (const steps of [1, 2, 3, 3.5, 4, 5]) {
+      await clock.tick((order?.created_at ?? 0) + steps * stepMs);
+      states.push([steps, await transactionsOf(customer), await accountOf(customer)]);
+    }
+    const state = (steps: number, payment_approval: string, points: number, balance: string) => [
+      steps,
+      { orders: [{ id, payment_approval, points_earned: "12", paid_amount: "1265.00" }] },
+      account(points, balance),
+    ];
+    expect(states).toMatchObject([
+      state(1, "Due", 0, "1265.00"),
+      state(2, "Due", 0, "1265.00"),
+      state(3, "Due", 0, "1265.00"),
+      state(3.5, "Due", 0, "1265.00"),
+      state(4, "PAID", 12, "0.00"),
+      state(5, "PAID", 12, "0.00"),
+    ]);
+  });
+
+  it("gives its points once, however many processes take it for paid", async () => {
+    const customer = await newShopper(call, "2", "2");
+    await place(call, customer, { payment_mode: "Credit", paid_amount: "2530.00" });
+    let now = Date.now();
+    for (let steps = 0; steps < 3; steps += 1) await clock.tick((now += stepMs));
+    const others = [1, 2, 3].map(() => (shop.databaseUrl === undefined ? db : openDatabase(shop).db));
+    const clocks = others.map((other) => startOrderClock(other, { stepSeconds: 60, log: createLog("silent") }));
+    now += stepMs;
+    await Promise.all(clocks.map(({ tick }) => tick(now)));
+    expect(await accountOf(customer)).toMatchObject(account(25, "0.00"));
+    await Promise.all(clocks.map(({ stop }) => stop()));
+    for (const other of others) if (other !== db) await other.destroy();
+  });
+
+  it("lets the points be spent, once, and owes less for them", async () => {
+    const customer = await newShopper(call, "2", "1");
+    await db.updateTable("customers").set({ points_balance: 70 }).where("mobile", "=", customer.mobile).execute();
+    const replies = await Promise.all(
+      [1, 2].map(() => place(call, customer, { ...credit, points: 70, paid_amount: "1195.00" })),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect(await transactionsOf(customer)).toMatchObject({ orders: [{ paid_amount: "1195.00", points_earned: "11" }] });
+    expect(await accountOf(customer)).toMatchObject(account(0, "1195.00"));
+  });
+
+  it("ends with an order that is cancelled: nothing is owed, nothing earned", async () => {
+    const customer = await newShopper(call, "2", "1");
+    await place(call, customer, { ...credit, customer_note: "cancel it" });
+    expect(await accountOf(customer)).toMatchObject(account(0, "1265.00"));
+    await clock.tick(Date.now() + stepMs);
+    expect(await transactionsOf(customer)).toEqual({ success: true, message: "OK", orders: [] });
+    expect(await accountOf(customer)).toMatchObject(account(0, "0.00"));
+  });
+
+  it("Q4: is seen by its customer alone, and outlives the address", async () => {
+    const customer = await newShopper(call, "2", "1");
+    await place(call, customer, credit);
+    await call.multipart("customer/delete-address", { address_id: String(customer.address_id) }, customer);
+    expect(await transactionsOf(customer)).toMatchObject({ orders: [{ address_id: null, paid_amount: "1265.00" }] });
+    expect(await transactionsOf(await signUp(call))).toEqual({ success: true, message: "OK", orders: [] });
+    expect((await call.get("customer/credit-transaction")).status).toBe(401);
+  });
+}

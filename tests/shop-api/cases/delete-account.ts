@@ -1,0 +1,182 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import * as v from "valibot";
+import { openDatabase, type Database } from "../../../shop-api/src/db/client.ts";
+import { anAddress, callerOf, newMobile, readCart, signUp, type Caller } from "../caller.ts";
+import type { RunningShop, StartShop } from "../start-shop-api.ts";
+import { newShopper, orderIdOf, ordersOf, place, type Shopper } from "./shopper.ts";
+
+/** Leaving the shop. Product 1 costs 3780 rupees, product 2 costs 1265. */
+export function deleteAccountCases(start: StartShop): void {
+  let shop: RunningShop;
+  let call: Caller;
+  let db: Database;
+  beforeAll(async () => {
+    shop = await start();
+    call = callerOf(shop);
+    ({ db } = openDatabase(shop));
+  });
+  afterAll(async () => {
+    await db.destroy();
+    await shop.stop();
+  });
+
+  const deleteAccount = (token: string) => call.get("customer/delete-account", { token });
+
+  /** Every row of every table in which one of these words stands, in any letter case. */
+  const rowsWith = async (words: string[]) => {
+    const rows: string[] = [];
+    for (const { name } of await db.introspection.getTables()) {
+      const { rows: all } = await sql`select * from ${sql.table(name)}`.execute(db);
+      const found = all
+        .map((row) => `${name}: ${JSON.stringify(row)}`)
+        .filter((row) => words.some((word) => row.toLowerCase().includes(word.toLowerCase())));
+      rows.push(...found);
+    }
+    return rows;
+  };
+  const stock = async (id: number) =>
+    (await db.selectFrom("products").select("stock").where("id", "=", id).executeTakeFirstOrThrow()).stock;
+
+  /** Somebody who left a trace wherever one can be left, and the words of it. */
+  const somebody = async (): Promise<{ shopper: Shopper; words: string[] }> => {
+    const shopper = await newShopper(call, "2", "1");
+    const { token, mobile } = shopper;
+    const phone = newMobile();
+    const words = [
+      "Kunjulakshmi",
+      "kunju@example.org",
+      mobile,
+      phone,
+      "Vadakkechira",
+      "Lane 77",
+      "by the pond",
+      "Aluva",
+    ];
+    await call.json("customer/update-profile", { name: words[0], email: words[1], mobile }, { token });
+    const where = { building_num: "Lane 77", street: "Vadakkechira", landmark: "by the pond", city: "Aluva" };
+    const address = anAddress({ name: "Kunjulakshmi", mobile: phone, ...where });
+    const saved = await call.json("customer/add-address", address, { token });
+    const Saved = v.object({ data: v.object({ address: v.object({ id: v.number() }) }) });
+    shopper.address_id = v.parse(Saved, saved.body).data.address.id;
+    await call.json("member/get-otp", { key: mobile });
+    await call.json("wishlists", { productId: 2 }, { token, method: "PUT" });
+    return { shopper, words };
+  };
+
+  it("Q20: by a GET; the token is dead, nobody logs in, and nothing in the database names the person", async () => {
+    const { shopper, words } = await somebody();
+    const note = { customer_note: "Ask for Kunjulakshmi", payment_mode: "Credit" };
+    const orderId = orderIdOf(await place(call, shopper, { paid_amount: "1265.00", ...note }));
+    expect(new Set((await rowsWith(words)).map((row) => row.split(":")[0]))).toEqual(
+      new Set(["customers", "addresses", "orders"]),
+    );
+
+    const { status, body, headers } = await deleteAccount(shopper.token);
+    expect([status, body]).toEqual([200, { success: true, message: "Your account was deleted.", data: {} }]);
+    expect(headers.get("cache-control")).toBe("private, no-store");
+    expect(await rowsWith(words)).toEqual([]);
+
+    expect((await call.get("customer/profile", shopper)).status).toBe(401);
+    expect((await deleteAccount(shopper.token)).status).toBe(401);
+    expect((await call.json("validate-customer", { key: shopper.mobile })).status).toBe(404);
+    const order = await db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow();
+    expect(order).toMatchObject({ paid_paise: 126_500, ship_to: "", customer_note: null, address_id: null });
+    for (const table of [
+      "sessions",
+      "login_codes",
+      "cart_lines",
+      "wishes",
+      "addresses",
+      "default_addresses",
+      "order_attempts",
+      "credit_transactions",
+    ] as const) {
+      const left = db.selectFrom(table).select("customer_id").where("customer_id", "=", order.customer_id);
+      expect([table, await left.execute()]).toEqual([table, []]);
+    }
+    const nobody = db.selectFrom("customers").selectAll().where("id", "=", order.customer_id);
+    expect(await nobody.executeTakeFirst()).toMatchObject({ name: "", email: "", points_balance: 0 });
+    // A number that is none opens nothing.
+    for (const path of ["validate-customer", "member/get-otp"]) {
+      expect((await call.json(path, { key: `deleted:${order.customer_id}` })).body).toMatchObject({ success: false });
+    }
+  });
+
+  it("cancels what is still on its way, out for delivery too, and leaves alone what was delivered", async () => {
+    const shopper = await newShopper(call, "2", "2");
+    const before = await stock(2);
+    const ids: number[] = [];
+    const statuses = ["placed", "processed", "out for delivery", "delivered", "cancelled"] as const;
+    for (const status of statuses) {
+      const id = orderIdOf(await place(call, shopper, { paid_amount: "2530.00" }));
+      await db.updateTable("orders").set({ status }).where("id", "=", id).execute();
+      ids.push(id);
+    }
+    expect(await stock(2)).toBe(before - 10);
+    await deleteAccount(shopper.token);
+    const orders = db.selectFrom("orders").select("status").where("id", "in", ids).orderBy("id");
+    expect((await orders.execute()).map(({ status }) => status)).toEqual([
+      "cancelled",
+      "cancelled",
+      "cancelled",
+      "delivered",
+      "cancelled",
+    ]);
+    expect(await stock(2)).toBe(before - 4);
+    const steps = db.selectFrom("order_steps").select("order_id").where("order_id", "in", ids);
+    expect((await steps.where("status", "=", "cancelled").execute()).map((step) => step.order_id).toSorted()).toEqual(
+      ids.slice(0, 3),
+    );
+    const items = db.selectFrom("order_items").select(["qty", "total_paise"]).where("order_id", "in", ids);
+    expect(await items.execute()).toEqual(ids.map(() => ({ qty: 2, total_paise: 253_000 })));
+  });
+
+  it("leaves the number free for a new account, which is empty, and other customers as they are", async () => {
+    const neighbour = await newShopper(call, "2", "1");
+    await place(call, neighbour, { paid_amount: "1265.00" });
+    const { token, mobile, address_id } = await newShopper(call, "2", "1");
+    await place(call, { token, address_id }, { paid_amount: "1265.00" });
+    await deleteAccount(token);
+
+    const again = await signUp(call, mobile);
+    expect(await ordersOf(call, again)).toEqual([]);
+    expect(await readCart(call, again.token)).toEqual([]);
+    expect((await call.get("customer/address-list", again)).body).toMatchObject({ data: { address_list: [] } });
+    expect((await call.get("customer/profile", { token })).status).toBe(401);
+
+    expect(await ordersOf(call, neighbour)).toMatchObject([{ order_status: "placed" }]);
+    expect(await readCart(call, neighbour.token)).toHaveLength(1);
+  });
+
+  it("is whole although other requests of the person arrive at the same time", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { shopper, words } = await somebody();
+      const { token, mobile } = shopper;
+      const profile = { name: words[0], email: words[1], mobile };
+      const replies = await Promise.all([
+        place(call, shopper, { paid_amount: "1265.00" }),
+        call.json("customer/update-profile", { ...profile, mobile: newMobile() }, { token }),
+        call.json("customer/add-address", anAddress({ name: words[0] }), { token }),
+        deleteAccount(token),
+        place(call, shopper, { paid_amount: "1265.00" }),
+        call.json("customer/update-profile", profile, { token }),
+        call.json("customer/add-address", anAddress({ name: words[0] }), { token }),
+        call.multipart("customer/default-address", { address_id: String(shopper.address_id) }, { token }),
+        deleteAccount(token),
+      ]);
+      expect(replies.every(({ status }) => [200, 201, 401, 404].includes(status))).toBe(true);
+      expect(await rowsWith(words)).toEqual([]);
+      const open = db
+        .selectFrom("orders")
+        .innerJoin("customers", "customers.id", "orders.customer_id")
+        .select("orders.id");
+      expect(await open.where("customers.name", "=", "").where("orders.status", "=", "placed").execute()).toEqual([]);
+    }
+  });
+
+  it("Q4: needs a token", async () => {
+    const { status, body } = await call.get("customer/delete-account");
+    expect([status, body]).toEqual([401, { success: false, message: "Please log in to continue." }]);
+  });
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { openDatabase, type Database } from "../../../shop-api/src/db/client.ts";
+import { createLog } from "../../../shop-api/src/log.ts";
+import { startOrderClock, type OrderClock } from "../../../shop-api/src/orders/order-clock.ts";
+import { callerOf, signUp, type Caller } from "../caller.ts";
+import type { RunningShop, StartShop } from "../start-shop-api.ts";
+import { newShopper, ordersOf, place } from "./shopper.ts";
+
+const stepMs = 60_000;
+
+/** What becomes of an order. The shop's own clock stands; ours goes as the tests tell it. Product 2 costs 1265 rupees. */
+export function orderLifeCases(start: StartShop): void {
+  let shop: RunningShop;
+  let call: Caller;
+  let db: Database;
+  let clock: OrderClock;
+  const log = createLog("silent");
+  beforeAll(async () => {
+    shop = await start();
+    call = callerOf(shop);
+    ({ db } = openDatabase(shop));
+    clock = startOrderClock(db, { stepSeconds: stepMs / 1000, log });
+  });
+  afterAll(async () => {
+    await clock.stop();
+    await db.destroy();
+    await shop.stop();
+  });
+
+  const one = { paid_amount: "1265.00" };
+  /** A customer's only order: when it was placed, its status and its steps. */
+  const orderOf = async (customer: { token: string }) => {
+    const [order] = await ordersOf(call, customer);
+    if (order === undefined) throw new Error("the customer has no order");
+    const steps = order.order_steps.map((step) => [step.status, Date.parse(step.created_at) - order.created_at]);
+    return { placedAt: order.created_at, status: order.order_status, steps };
+  };
+  const stock = async (on = db) =>
+    (await on.selectFrom("products").select("stock").where("id", "=", 2).executeTakeFirstOrThrow()).stock;
+
+  it("goes one step at a time, each a step's time after the one before, and keeps when each was taken", async () => {
+    const customer = await newShopper(call, "2", "1");
+    await place(call, customer, one);
+    const { placedAt, steps } = await orderOf(customer);
+    expect(steps).toEqual([["placed", 0]]);
+
+    await clock.tick(placedAt + stepMs - 1);
+    expect((await orderOf(customer)).status).toBe("placed");
+    await clock.tick(placedAt + stepMs);
+    expect((await orderOf(customer)).status).toBe("processed");
+    await clock.tick(placedAt + stepMs + 1);
+    expect((await orderOf(customer)).status).toBe("processed");
+    // Late, as after a night with the shop closed: still one step alone.
+    await clock.tick(placedAt + 20 * stepMs);
+    expect((await orderOf(customer)).status).toBe("out for delivery");
+    await clock.tick(placedAt + 21 * stepMs);
+    await clock.tick(placedAt + 22 * stepMs);
+    expect(await orderOf(customer)).toEqual({
+      placedAt,
+      status: "delivered",
+      steps: [
+        ["placed", 0],
+        ["processed", stepMs],
+        ["out for delivery", 20 * stepMs],
+        ["delivered", 21 * stepMs],
+      ],
+    });
+  });
+
+  it("ends in cancelled when its note begins so: the goods are back on the shelf, the points with the customer", async () => {
+    const customer = await newShopper(call, "2", "2");
+    await db.updateTable("customers").set({ points_balance: 30 }).where("mobile", "=", customer.mobile).execute();
+    const before = await stock();
+    await place(call, customer, { paid_amount: "2510.00", points: 20, customer_note: "Please CANCEL, wrong size" });
+    expect([await stock(), await points(customer)]).toEqual([before - 2, 10]);
+    const { placedAt } = await orderOf(customer);
+    await clock.tick(placedAt + stepMs);
+    await clock.tick(placedAt + 2 * stepMs);
+    expect(await orderOf(customer)).toMatchObject({
+      status: "cancelled",
+      steps: [
+        ["placed", 0],
+        ["cancelled", stepMs],
+      ],
+    });
+    expect([await stock(), await points(customer)]).toEqual([before, 30]);
+  });
+  const points = async ({ mobile }: { mobile: string }) =>
+    (await db.selectFrom("customers").select("points_balance").where("mobile", "=", mobile).executeTakeFirstOrThrow())
+      .points_balance;
+
+  it("is moved once, however many processes look after it", async () => {
+    const customers = await Promise.all(Array.from({ length: 8 }, () => newShopper(call, "2", "1")));
+    const before = await stock();
+    for (const [index, customer] of customers.entries()) {
+      await place(call, customer, { ...one, customer_note: index % 2 === 0 ? null : "cancel" });
+    }
+    // On SQLite, two connections in one process would wait for each other for ever.
+    const others = [1, 2, 3].map(() => (shop.databaseUrl === undefined ? db : openDatabase(shop).db));
+    const clocks = others.map((other) => startOrderClock(other, { stepSeconds: stepMs / 1000, log }));
+    const failed = vi.spyOn(log, "error");
+    const now = Date.now() + stepMs;
+    await Promise.all([clock, ...clocks].map(({ tick }) => tick(now)));
+    expect(failed).not.toHaveBeenCalled();
+    const orders = await Promise.all(customers.map(orderOf));
+    expect(orders.map(({ steps }) => steps.map(([status]) => status))).toEqual(
+      orders.map((_, index) => ["placed", index % 2 === 0 ? "processed" : "cancelled"]),
+    );
+    expect(await stock()).toBe(before - 4);
+    await Promise.all(clocks.map(({ stop }) => stop()));
+    for (const other of others) if (other !== db) await other.destroy();
+  });
+
+  it("is left alone by a tick that comes during another, and by a clock that was stopped", async () => {
+    const customer = await newShopper(call, "2", "1");
+    await place(call, customer, one);
+    const { placedAt } = await orderOf(customer);
+    const other = startOrderClock(db, { stepSeconds: stepMs / 1000, log });
+    await Promise.all([other.tick(placedAt + stepMs), other.tick(placedAt + 2 * stepMs)]);
+    expect((await orderOf(customer)).status).toBe("processed");
+    await other.stop();
+    await other.tick(placedAt + 2 * stepMs);
+    expect((await orderOf(customer)).status).toBe("processed");
+  });
+
+  it("waits for the next tick when the database fails, which the log tells", async () => {
+    const { db: closed } = openDatabase(shop);
+    await stock(closed);
+    await closed.destroy();
+    const failed = vi.spyOn(log, "error");
+    const other = startOrderClock(closed, { stepSeconds: stepMs / 1000, log });
+    await other.tick();
+    expect(failed).toHaveBeenCalledExactlyOnceWith({ err: expect.any(Error) }, "the order clock failed");
+    await other.stop();
+  });
+
+  describe("in a shop with a clock of its own", () => {
+    it("goes on by itself", { timeout: 30_000 }, async () => {
+      const running = await start({ ORDER_STEP_SECONDS: "1" });
+      const callRunning = callerOf(running);
+      const customer = await newShopper(callRunning, "2", "1");
+      await place(callRunning, customer, one);
+      await vi.waitFor(
+        async () => expect(await ordersOf(callRunning, customer)).toMatchObject([{ order_status: "delivered" }]),
+        { timeout: 25_000, interval: 200 },
+      );
+      await running.stop();
+    });
+  });
+
+  it("is nobody's who ordered nothing", async () => {
+    expect((await call.get("customer/my-orders", await signUp(call))).body).toEqual({
+      success: true,
+      message: "OK",
+      orders: [],
+    });
+  });
+}

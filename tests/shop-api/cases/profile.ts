@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import * as v from "valibot";
+import { callerOf, newMobile, signUp, type Caller } from "../caller.ts";
+import type { RunningShop, StartShop } from "../start-shop-api.ts";
+
+const Code = v.pipe(
+  v.object({ body: v.object({ message: v.pipe(v.string(), v.regex(/^Your code is \d{4}$/)) }) }),
+  v.transform(({ body }) => body.message.slice(-4)),
+);
+
+function person(mobile: string) {
+  return { name: "Meera Nair", email: "meera@example.com", mobile };
+}
+
+/** What a customer is called and where they are reached. */
+export function profileCases(start: StartShop): void {
+  let shop: RunningShop;
+  let call: Caller;
+  beforeAll(async () => {
+    shop = await start();
+    call = callerOf(shop);
+  });
+  afterAll(() => shop.stop());
+
+  const update = (token: string, profile: unknown) => call.json("customer/update-profile", profile, { token });
+
+  it("Q22: answers the new profile as full_name and phone, and reads it as name and mobile", async () => {
+    const { token } = await signUp(call);
+    const mobile = newMobile();
+    const { status, body } = await update(token, { ...person(mobile), name: "  Meera Nair " });
+    expect([status, body]).toEqual([
+      200,
+      {
+        success: true,
+        message: "Profile updated successfully!",
+        data: {
+          profile: { id: expect.any(Number), full_name: "Meera Nair", email: "meera@example.com", phone: mobile },
+        },
+      },
+    ]);
+    expect((await call.get("customer/profile", { token })).body).toEqual({
+      success: true,
+      message: "OK",
+      data: {
+        user: { id: expect.any(Number), ...person(mobile) },
+        account: { points_balance: 0, credit_balance: "0.00" },
+      },
+    });
+  });
+
+  it("keeps its own number, and takes no number of somebody else", async () => {
+    const [one, other] = [await signUp(call), await signUp(call)];
+    expect((await update(one.token, person(one.mobile))).status).toBe(200);
+    const { status, body } = await update(one.token, person(other.mobile));
+    expect([status, body]).toEqual([
+      422,
+      { success: false, message: "This mobile number belongs to another account." },
+    ]);
+    expect((await call.get("customer/profile", other)).body).toMatchObject({
+      data: { user: { name: "Anjali Menon", mobile: other.mobile } },
+    });
+  });
+
+  it("gives a free number to one of two who take it at the same time", async () => {
+    const [one, other] = [await signUp(call), await signUp(call)];
+    const mobile = newMobile();
+    const replies = await Promise.all([one, other].map(({ token }) => update(token, person(mobile))));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  });
+
+  it("with a new number: the session lasts, the codes sent before are dead, the limits of sending stay", async () => {
+    const { token, mobile: old } = await signUp(call);
+    const otp = v.parse(Code, await call.json("member/get-otp", { key: old }));
+    const mobile = newMobile();
+    await update(token, person(mobile));
+    expect((await call.get("customer/profile", { token })).status).toBe(200);
+    expect((await call.json("validate-customer", { key: old })).status).toBe(404);
+    for (const key of [old, mobile]) {
+      expect(await call.json("otp-login", { key, otp })).toMatchObject({
+        status: 422,
+        body: { message: "Invalid OTP" },
+      });
+    }
+    expect((await call.json("member/get-otp", { key: mobile })).status).toBe(429);
+  });
+
+  it("with the old number leaves a code alive", async () => {
+    const { token, mobile } = await signUp(call);
+    const otp = v.parse(Code, await call.json("member/get-otp", { key: mobile }));
+    await update(token, person(mobile));
+    expect((await call.json("otp-login", { key: mobile, otp })).status).toBe(200);
+  });
+
+  it("refuses what is missing or wrong in the specification's words, and changes nothing", async () => {
+    const { token, mobile } = await signUp(call);
+    const all = "Please fill in all fields";
+    const faults: [unknown, string][] = [
+      [{}, all],
+      [{ ...person(mobile), name: " " }, all],
+      [{ ...person(mobile), name: 5 }, all],
+      [{ ...person(mobile), email: undefined }, all],
+      [{ ...person(mobile), mobile: "" }, all],
+      [{ ...person(mobile), email: "meera@example" }, "Please enter a valid email"],
+      [{ ...person(mobile), mobile: "9847012345" }, "Please enter a valid mobile number"],
+      [{ ...person(mobile), mobile: "deleted:1" }, "Please enter a valid mobile number"],
+      [{ ...person(mobile), name: "x".repeat(101) }, "Invalid input: name"],
+      [{ ...person(mobile), points_balance: 1000 }, "Invalid input: points_balance"],
+    ];
+    for (const [profile, message] of faults) {
+      const { status, body } = await update(token, profile);
+      expect([profile, status, body]).toEqual([profile, 422, { success: false, message }]);
+    }
+    const refused = await Promise.all([
+      call.form("customer/update-profile", person(mobile), { token }),
+      update(token, { name: "x".repeat(17_000) }),
+      call.json("customer/update-profile", person(mobile)),
+    ]);
+    expect(refused.map(({ status }) => status)).toEqual([415, 413, 401]);
+    expect((await call.get("customer/profile", { token })).body).toMatchObject({
+      data: { user: { name: "Anjali Menon" } },
+    });
+  });
+}

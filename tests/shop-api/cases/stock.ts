@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openDatabase, type Database } from "../../../shop-api/src/db/client.ts";
+import { rupeesText } from "../../../shop-api/src/money/rupees.ts";
+import { addAddress, callerOf, newMobile, signUp, type Caller } from "../caller.ts";
+import type { RunningShop, StartShop } from "../start-shop-api.ts";
+import { left, newShopper, ordersOf, place } from "./shopper.ts";
+
+/** What the shop has, and at what price. Product 1 costs 3780 rupees on offer, product 2 costs 1265. */
+export function stockCases(start: StartShop): void {
+  let shop: RunningShop;
+  let call: Caller;
+  let db: Database;
+  beforeAll(async () => {
+    shop = await start();
+    call = callerOf(shop);
+    ({ db } = openDatabase(shop));
+  });
+  afterAll(async () => {
+    await db.destroy();
+    await shop.stop();
+  });
+
+  const stock = async (id: number) =>
+    (await db.selectFrom("products").select("stock").where("id", "=", id).executeTakeFirstOrThrow()).stock;
+
+  it("gets less with every order", async () => {
+    const customer = await newShopper(call, "3", "2");
+    const before = await left(call, "3");
+    const { offer_price_paise, price_paise } = await db
+      .selectFrom("products")
+      .select(["price_paise", "offer_price_paise"])
+      .where("id", "=", 3)
+      .executeTakeFirstOrThrow();
+    const paid_amount = rupeesText(2 * (offer_price_paise ?? price_paise));
+    expect((await place(call, customer, { paid_amount })).status).toBe(200);
+    expect(await left(call, "3")).toBe(before - 2);
+  });
+
+  it("is not sold twice: 300 buyers of 100 pieces at the same time make exactly 100 sales", async () => {
+    await db.updateTable("products").set({ stock: 100 }).where("id", "=", 2).execute();
+    const buyers = await Promise.all(
+      Array.from({ length: 300 }, async (_, index) => {
+        // Each from a client address of their own: one alone may not open so many accounts.
+        const headers = { "x-forwarded-for": `10.0.${index >> 8}.${index & 255}` };
+        const { token } = await signUp(call, newMobile(), headers);
+        await call.multipart("customer/add-product", { product_id: "2", qty: "1" }, { token });
+        return { token, address_id: await addAddress(call, token) };
+      }),
+    );
+    const replies = await Promise.all(buyers.map((buyer) => place(call, buyer, { paid_amount: "1265.00" })));
+    const sold = replies.filter(({ status }) => status === 200);
+    expect(sold).toHaveLength(100);
+    for (const { status, body } of replies.filter((reply) => !sold.includes(reply))) {
+      expect([status, body]).toEqual([422, { success: false, message: "Only 0 of Indigo Buti Kurta left." }]);
+    }
+    expect(await stock(2)).toBe(0);
+    const items = db.selectFrom("order_items").select((eb) => eb.fn.sum<number>("qty").as("qty"));
+    expect(await items.where("product_id", "=", 2).executeTakeFirst()).toEqual({ qty: 100 });
+  }, 60_000);
+
+  it("is taken for a whole order or not at all", async () => {
+    const customer = await newShopper(call, "1", "2");
+    await call.multipart("customer/add-product", { product_id: "4", qty: "1" }, customer);
+    const before = await stock(1);
+    await db
+      .updateTable("products")
+      .set({ stock: 0, price_paise: 100_000, offer_price_paise: null })
+      .where("id", "=", 4)
+      .execute();
+    const { status, body } = await place(call, customer, { paid_amount: "8560.00" });
+    expect([status, body]).toEqual([422, { success: false, message: expect.stringMatching(/^Only 0 of .+ left\.$/) }]);
+    expect(await stock(1)).toBe(before);
+    expect(await ordersOf(call, customer)).toEqual([]);
+  });
+
+  it("may change its price: an order keeps the one it was placed at, a cart does not", async () => {
+    const customer = await newShopper(call, "1", "1");
+    await place(call, customer, { paid_amount: "3780.00" });
+    const before = await ordersOf(call, customer);
+    await db.updateTable("products").set({ offer_price_paise: 350_000 }).where("id", "=", 1).execute();
+    expect(await ordersOf(call, customer)).toEqual(before);
+    expect(before).toMatchObject([{ paid_amount: "3780.00", order_items: [{ total_amount: "3780.00" }] }]);
+    expect((await place(call, customer, { paid_amount: "3780.00" })).body).toMatchObject({
+      message: "The amount to pay has changed. Please look at your cart again.",
+    });
+    expect((await place(call, customer, { paid_amount: "3500.00" })).status).toBe(200);
+  });
+
+  it("Q5: that left the shop is shown in its orders without a picture, and cannot be ordered", async () => {
+    const customer = await newShopper(call, "5", "1");
+    const { price_paise, offer_price_paise, title } = await db
+      .selectFrom("products")
+      .selectAll()
+      .where("id", "=", 5)
+      .executeTakeFirstOrThrow();
+    const paid_amount = rupeesText(offer_price_paise ?? price_paise);
+    await place(call, customer, { paid_amount });
+    await db.updateTable("products").set({ withdrawn_at: Date.now() }).where("id", "=", 5).execute();
+    const orders = await ordersOf(call, customer);
+    expect(orders.map(({ order_items }) => order_items)).toEqual([
+      [{ id: expect.any(Number), qty: "1", total_amount: paid_amount, product: { title } }],
+    ]);
+    expect((await place(call, customer, { paid_amount })).status).toBe(422);
+  });
+}
