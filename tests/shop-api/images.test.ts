@@ -1,11 +1,15 @@
+import { once } from "node:events";
 import { readdir } from "node:fs/promises";
+import { get as getPlainly } from "node:http";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callerOf } from "./caller.ts";
 import { startShopApi, type RunningShop } from "./start-shop-api.ts";
 
-const saree = "uploads/products/saree-kasavu-balaramapuram/front.avif";
+const saree = "uploads/products/saree-kasavu-balaramapuram/front.30faac412f.avif";
+const cloth = "uploads/cloth/kasavu-kora.e1e4d53784.avif";
+const banner = "uploads/banners/b1.8ed89c2b50.avif";
 const chrome = "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8";
 
 describe("the asset host", { timeout: 30_000 }, () => {
@@ -15,85 +19,201 @@ describe("the asset host", { timeout: 30_000 }, () => {
   });
   afterAll(() => shop.stop());
 
-  const get = (path: string, accept = chrome) => fetch(`${shop.url}/${path}`, { headers: { accept } });
+  // Without a cache-control of ours, fetch adds one that asks for the whole answer.
+  const get = (path: string, accept = chrome, headers: Record<string, string> = {}) =>
+    fetch(`${shop.url}/${path}`, { headers: { accept, "cache-control": "max-age=0", ...headers } });
 
-  it("sends AVIF, WebP or JPEG, the best that the caller names", async () => {
-    const formats = [
-      [chrome, "image/avif", "heif"],
-      ["image/webp,*/*", "image/webp", "webp"],
-      ["image/avif;q=0,image/*", "image/jpeg", "jpeg"],
-      ["*/*", "image/jpeg", "jpeg"],
-    ] as const;
-    for (const [accept, type, format] of formats) {
-      const response = await get(`${saree}?width=300`, accept);
-      expect([accept, response.headers.get("content-type")]).toEqual([accept, type]);
-      expect(response.headers.get("vary")).toBe("Accept");
-      expect(await measure(response)).toMatchObject({ format, width: 300, height: 375 });
+  describe("formats", () => {
+    it("are AVIF, WebP or JPEG, the one that the caller likes best", async () => {
+      const formats = [
+        [chrome, "image/avif", "heif"],
+        ["image/webp,*/*", "image/webp", "webp"],
+        ["image/*;q=0.5,image/webp", "image/webp", "webp"],
+        ["image/avif;q=0.4,image/webp;q=0.6,image/jpeg;q=0.5", "image/webp", "webp"],
+        ["image/avif;q=0,image/*", "image/jpeg", "jpeg"],
+        ["*/*", "image/jpeg", "jpeg"],
+      ] as const;
+      for (const [accept, type, format] of formats) {
+        const response = await get(`${saree}?width=300`, accept);
+        expect([accept, response.headers.get("content-type")]).toEqual([accept, type]);
+        expect(response.headers.get("vary")).toBe("Accept");
+        expect(await measure(response)).toMatchObject({ format, width: 300, height: 375 });
+      }
+    });
+
+    it("are JPEG, which everybody reads, for a caller that names none", async () => {
+      const [response] = await once(getPlainly(`${shop.url}/${saree}?width=300`), "response");
+      response.resume();
+      expect([response.statusCode, response.headers["content-type"]]).toEqual([200, "image/jpeg"]);
+    });
+
+    it("are refused with 406 to a caller that reads none of them", async () => {
+      for (const accept of ["text/html", "image/png", "image/avif;q=0"]) {
+        const response = await get(saree, accept);
+        expect([accept, response.status, await response.json()]).toEqual([
+          accept,
+          406,
+          { success: false, message: "Only image/avif, image/webp and image/jpeg are served here" },
+        ]);
+      }
+    });
+  });
+
+  describe("widths", () => {
+    const sentFor = async (path: string, widths: number[]) => {
+      const sent: [number, number | undefined][] = [];
+      for (const width of widths) {
+        sent.push([width, (await measure(await get(`${path}?width=${width}`, "image/webp"))).width]);
+      }
+      return sent;
+    };
+
+    it("of products are 300, 600 and 900; another is answered by the next larger one", async () => {
+      expect(await sentFor(saree, [1, 300, 301, 350, 420, 601, 900])).toEqual([
+        [1, 300],
+        [300, 300],
+        [301, 600],
+        [350, 600],
+        [420, 600],
+        [601, 900],
+        [900, 900],
+      ]);
+    });
+
+    it("of banners are 350, 420, 600, 900 and 1200", async () => {
+      expect(await sentFor(banner, [300, 351, 421, 601, 1000])).toEqual([
+        [300, 350],
+        [351, 420],
+        [421, 600],
+        [601, 900],
+        [1000, 1200],
+      ]);
+      expect(await measure(await get(`${banner}?width=1200`))).toMatchObject({ width: 1200, height: 480 });
+    });
+
+    it("end at the master's own: nothing is enlarged", async () => {
+      expect(await sentFor(saree, [901, 5000])).toEqual([
+        [901, 900],
+        [5000, 900],
+      ]);
+      expect(await sentFor(cloth, [600, 900])).toEqual([
+        [600, 600],
+        [900, 600],
+      ]);
+      expect(await sentFor(banner, [1201])).toEqual([[1201, 1800]]);
+    });
+
+    it("need not be named: the master is sent as it is", async () => {
+      const [whole, asWide] = await Promise.all([get(saree), get(`${saree}?width=900`)]);
+      expect([whole.headers.get("content-length"), asWide.headers.get("content-length")]).toEqual(["36842", "36842"]);
+      expect(await measure(await get(cloth))).toMatchObject({ width: 600, height: 750 });
+    });
+  });
+
+  describe("caching", () => {
+    it("is for good at the path with the picture's own hash", async () => {
+      const { headers } = await get(`${saree}?width=300`);
+      expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+      expect(headers.get("last-modified")).toBeNull();
+    });
+
+    it("is for a day at a path with another hash or none, which shows today's picture", async () => {
+      const today = await bytesOf(await get(saree));
+      for (const path of [saree.replace("30faac412f", "0123456789"), saree.replace(".30faac412f", "")]) {
+        const response = await get(path);
+        expect(response.headers.get("cache-control")).toBe("public, max-age=86400, stale-while-revalidate=604800");
+        expect(await bytesOf(response)).toEqual(today);
+      }
+    });
+
+    it("has a strong ETag of content, width and format, and 304 for who holds it", async () => {
+      const etags = new Set<string>();
+      for (const [width, accept] of [
+        [300, "image/avif"],
+        [300, "image/webp"],
+        [600, "image/avif"],
+      ] as const) {
+        const { headers } = await get(`${saree}?width=${width}`, accept);
+        const etag = headers.get("etag") ?? "";
+        expect(etag).toMatch(/^"30faac412f[0-9a-f]{54}-\d+-\w+"$/);
+        etags.add(etag);
+        const again = await get(`${saree}?width=${width}`, accept, { "if-none-match": etag });
+        expect([again.status, await again.text()]).toEqual([304, ""]);
+        expect(again.headers.get("vary")).toBe("Accept");
+        expect(again.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+      }
+      expect(etags.size).toBe(3);
+    });
+  });
+
+  describe("making a picture", () => {
+    const made = () => readdir(join(shop.dataDir, "pictures"));
+
+    it("happens once, however many ask for it at the same time, and it is kept by its master's content", async () => {
+      const path = "uploads/products/kurta-buti-indigo/front.d2d39e7662.avif?width=300";
+      const replies = await Promise.all(Array.from({ length: 10 }, () => get(path)));
+      const bodies = await Promise.all(replies.map(bytesOf));
+      expect(new Set(bodies).size).toBe(1);
+      expect((await made()).filter((name) => name.startsWith("d2d39e7662"))).toEqual([
+        expect.stringMatching(/^[0-9a-f]{64}-300\.avif$/),
+      ]);
+    });
+
+    it("is not done again for who holds it", async () => {
+      const path = "uploads/products/mundu-kara-bottle/front.18daced8d8.avif";
+      const etag = (await get(path)).headers.get("etag") ?? "";
+      const held = { "if-none-match": etag.replace("full", "300") };
+      expect((await get(`${path}?width=300`, chrome, held)).status).toBe(304);
+      expect((await made()).filter((name) => name.startsWith("18daced8d8"))).toEqual([]);
+    });
+
+    it("is not in the way of other requests", async () => {
+      const { body } = await callerOf(shop).get("customer/product-subcategories/8?pageSize=20");
+      const paths = new Set(JSON.stringify(body).match(/uploads\/products\/[^"]+/g));
+      const answered: string[] = [];
+      const pictures = [...paths].slice(0, 20).map(async (path) => {
+        expect((await get(`${path}?width=600`)).status).toBe(200);
+        answered.push("picture");
+      });
+      const home = callerOf(shop)
+        .get("customer/home")
+        .then(() => answered.push("home"));
+      await Promise.all([...pictures, home]);
+      expect(answered).toHaveLength(21);
+      expect(answered.at(-1)).toBe("picture");
+    });
+
+    it("leaves nothing half made when the shop is closed in the middle", async () => {
+      const other = await startShopApi();
+      const leave = new AbortController();
+      const left = Promise.allSettled(
+        [saree, cloth].map((path) => fetch(`${other.url}/${path}?width=300`, { signal: leave.signal })),
+      );
+      await callerOf(other).get("customer/home");
+      leave.abort();
+      await left;
+      // Removes the folder, which fails when something is still written into it.
+      await expect(other.stop()).resolves.toBeUndefined();
+    });
+  });
+
+  it("answers HEAD like GET without the picture, and no part of one", async () => {
+    const { headers } = await get(`${saree}?width=300`);
+    const head = await fetch(`${shop.url}/${saree}?width=300`, { method: "HEAD", headers: { accept: chrome } });
+    expect([head.status, await head.text()]).toEqual([200, ""]);
+    for (const name of ["content-type", "content-length", "etag", "cache-control", "vary"]) {
+      expect([name, head.headers.get(name)]).toEqual([name, headers.get(name)]);
     }
-    expect((await get(saree, "text/html")).status).toBe(406);
-  });
-
-  it("sends the smallest listed width that is not under the one asked for, and never enlarges", async () => {
-    const widths = [
-      [1, 300],
-      [300, 300],
-      [301, 350],
-      [421, 600],
-      [601, 900],
-      [1200, 900],
-      [5000, 900],
-    ];
-    for (const [asked, sent] of widths) {
-      const { width } = await measure(await get(`${saree}?width=${asked}`, "image/webp"));
-      expect([asked, width]).toEqual([asked, sent]);
-    }
-    expect(await measure(await get("uploads/banners/b1.avif?width=1000"))).toMatchObject({ width: 1200, height: 480 });
-  });
-
-  it("sends the master as it is when no smaller one is asked for", async () => {
-    const [whole, asWide] = await Promise.all([get(saree), get(`${saree}?width=900`)]);
-    expect([whole.headers.get("content-length"), asWide.headers.get("content-length")]).toEqual(["36842", "36842"]);
-    expect(await measure(await get("uploads/cloth/kasavu-kora.avif"))).toMatchObject({ width: 600, height: 750 });
-  });
-
-  it("makes each size once, however many ask for it at the same time, and keeps it", async () => {
-    const replies = await Promise.all(Array.from({ length: 10 }, () => get(`${saree}?width=420`)));
-    const bodies = await Promise.all(
-      replies.map(async (reply) => Buffer.from(await reply.arrayBuffer()).toString("hex")),
-    );
-    expect(new Set(bodies).size).toBe(1);
-    const kept = await readdir(join(shop.dataDir, "pictures", "420", "saree-kasavu-balaramapuram"));
-    expect(kept).toEqual(["front.avif"]);
-  });
-
-  it("leaves nothing half made when it is closed in the middle", async () => {
-    const other = await startShopApi();
-    const leave = new AbortController();
-    const left = Promise.allSettled(
-      ["front", "folded"].map((view) =>
-        fetch(`${other.url}/uploads/products/saree-kasavu-balaramapuram/${view}.avif?width=600`, {
-          signal: leave.signal,
-        }),
-      ),
-    );
-    await callerOf(other).get("customer/home");
-    leave.abort();
-    await left;
-    // Removes the folder, which fails when something is still written into it.
-    await expect(other.stop()).resolves.toBeUndefined();
-  });
-
-  it("may be kept for a day, and is not sent again to who holds it", async () => {
-    const { headers } = await get(saree);
-    expect(headers.get("cache-control")).toBe("public, max-age=86400, stale-while-revalidate=604800");
-    const held = { accept: chrome, "if-none-match": headers.get("etag") ?? "", "cache-control": "max-age=0" };
-    expect((await fetch(`${shop.url}/${saree}`, { headers: held })).status).toBe(304);
+    const part = await get(saree, chrome, { range: "bytes=0-9" });
+    expect([part.status, part.headers.get("accept-ranges")]).toEqual([200, null]);
   });
 
   it("knows no other file and no way out of its folder", async () => {
     const paths = [
       "uploads/products/no-such-saree/front.avif",
       "uploads/products/saree-kasavu-balaramapuram/front.png",
+      "uploads/saree-kasavu-balaramapuram/front.avif",
+      "uploads/products/cloth/kasavu-kora.avif",
       "uploads/index.json",
       "uploads/..%2fcatalogue.json",
       "uploads/products/..%2f..%2f..%2fpackage.avif",
@@ -108,6 +228,7 @@ describe("the asset host", { timeout: 30_000 }, () => {
         404,
         { success: false, message: expect.stringMatching(/^(Picture not|Not) found$/) },
       ]);
+      expect(response.headers.get("cache-control")).toBe("private, no-store");
     }
     for (const query of ["width=0", "width=-1", "width=a", "width=300&width=600", "height=3"]) {
       expect([query, (await get(`${saree}?${query}`)).status]).toEqual([query, 400]);
@@ -117,4 +238,8 @@ describe("the asset host", { timeout: 30_000 }, () => {
 
 async function measure(response: Response) {
   return sharp(Buffer.from(await response.arrayBuffer())).metadata();
+}
+
+async function bytesOf(response: Response): Promise<string> {
+  return Buffer.from(await response.arrayBuffer()).toString("hex");
 }
