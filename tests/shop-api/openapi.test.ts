@@ -74,7 +74,7 @@ describe("the page that shows it", () => {
   it("may run no inline script and ask no other host", async () => {
     const { headers } = await fetch(`${shop.url}/api/docs/`);
     const policy = headers.get("content-security-policy") ?? "";
-    expect(policy).toContain("default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:");
+    expect(policy).toContain("default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:;");
     expect(policy).not.toContain("script-src");
     expect(policy).not.toContain("http");
   });
