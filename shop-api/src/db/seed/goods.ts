@@ -25,6 +25,8 @@ export async function seedGoods(db: Database, file: CatalogueFile, seedDir: stri
   const paths = await picturePaths(file.pictures, join(seedDir, "pictures"));
   await inTurn(db, async (trx) => {
     if (await isDone(trx)) return;
+    // Only the newest is kept, so that a change of the file that is taken back is a change too.
+    await trx.deleteFrom("seed_runs").where("name", "like", "catalogue%").execute();
     await trx.insertInto("seed_runs").values({ name: run, ran_at: Date.now() }).execute();
     await bringIn(trx, file, paths);
   });

@@ -1,0 +1,80 @@
+import { copyFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readCatalogueFile } from "../../shop-api/src/db/seed/catalogue-file.ts";
+import { seedFaults } from "./seed-faults.ts";
+import { copySeed, type SeedFolder, shopSeed } from "./seed-folder.ts";
+
+const [goods, index] = ["catalogue.json", "pictures/index.json"] as const;
+const front = '"saree-kasavu-balaramapuram/front.avif", "width": 900, "height": 1125, "bytes": 36842';
+
+describe("the shop's goods", () => {
+  it("lack no word, price or picture", async () => {
+    expect(await seedFaults(shopSeed)).toEqual([]);
+  });
+
+  it("are 24 categories with 106 subcategories, of which one is empty on purpose, and 279 products", async () => {
+    const { categories, products, banners } = (await readCatalogueFile()).catalogue;
+    const subcategories = categories.flatMap((category) => category.subcategories);
+    expect([categories.length, subcategories.length, products.length, banners.length]).toEqual([24, 106, 279, 3]);
+    const filled = new Set(products.map(({ subcategory }) => subcategory));
+    expect(subcategories.filter(({ id }) => !filled.has(id)).map(({ id }) => id)).toEqual(["lehengas-silk-blend"]);
+  });
+});
+
+describe("goods with a fault in them", { timeout: 30_000 }, () => {
+  let folder: SeedFolder;
+  beforeAll(async () => {
+    folder = await copySeed();
+  });
+  afterAll(() => folder.remove());
+
+  it.each([
+    ["a missing word", goods, '"unit": "5.5 m with blouse piece",', "", 'Expected "unit" but received undefined'],
+    [
+      "a blank word",
+      goods,
+      '"Pit-loom weave"',
+      '" "',
+      "products saree-kasavu-balaramapuram highlights 0: must be words",
+    ],
+    ["an unknown word", goods, '"unit"', '"size"', "products saree-kasavu-balaramapuram size"],
+    ["a price as a text", goods, '"price": 4200', '"price": "4200"', "products saree-kasavu-balaramapuram price"],
+    ["a price with paise", goods, '"price": 4200', '"price": 4200.5', "must be whole rupees"],
+    ["an offer above the price", goods, '"offerPrice": 3780', '"offerPrice": 4200', "offerPrice must be under price"],
+    ["an unknown shelf", goods, '"category": "sarees"', '"category": "saris"', "no shelf saris/sarees-kasavu"],
+    ["a shelf without a picture", goods, '"picture": "mundu-kara-bottle"', '"picture": "mundu"', "no product mundu"],
+    ["two shelves of one name", goods, '"id": "mundus"', '"id": "sarees"', "sarees: two shelves of this name"],
+    ["two products of one name", goods, '"id": "kurta-buti-indigo"', '"id": "kurta-slub-sage"', "two products"],
+    ["an unknown related product", goods, '"related": [', '"related": ["none",', "no related product none"],
+    [
+      "a product related to itself",
+      goods,
+      '"related": [',
+      '"related": ["saree-kasavu-balaramapuram",',
+      "saree-kasavu-balaramapuram: related to itself",
+    ],
+    ["a view that is no picture", goods, '"folded",', '"inside",', "saree-kasavu-balaramapuram: no picture inside"],
+    ["a picture that nobody shows", goods, '"folded",', "", "saree-kasavu-balaramapuram/folded.avif: not shown"],
+    ["a banner without a picture", goods, '"id": "b2"', '"id": "b9"', "b9: no picture"],
+    ["a banner that leads nowhere", goods, "/category/shirts/", "/category/shorts/", "b3: no category shorts"],
+    ["a picture that is not there", index, front, front.replace("front", "frond"), "frond.avif: missing"],
+    ["a picture that nobody names", index, front, front.replace("front", "folded"), "front.avif: not in the index"],
+    ["a picture of another size", index, front, front.replace("36842", "36843"), "36842 bytes, not 36843"],
+    ["a picture of another width", index, front, front.replace("900", "800"), "front.avif: 900 × 1125 pixels"],
+    ["a colour that is none", index, '"tint": "#d6c8b5"', '"tint": "sand"', "front tint: must be a colour"],
+  ])("name %s", async (_what, file, text, by, fault) => {
+    await folder.replace(file, text, by);
+    const faults = (await seedFaults(folder.path)).join("\n");
+    await copyFile(join(shopSeed, file), join(folder.path, file));
+    expect(faults).toContain(fault);
+  });
+
+  it("name a picture file that is missing", async () => {
+    const file = join("pictures", "cloth", "kasavu-kora.avif");
+    await rm(join(folder.path, file));
+    const faults = await seedFaults(folder.path);
+    await copyFile(join(shopSeed, file), join(folder.path, file));
+    expect(faults).toEqual(["cloth/kasavu-kora.avif: missing"]);
+  });
+});
