@@ -1,0 +1,116 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { randomInt, randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import Libsql from "libsql";
+import * as v from "valibot";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { callerOf, type Caller, type Reply } from "./caller.ts";
+import { newShopper, orderIdOf, ordersOf, place, type Shopper } from "./cases/shopper.ts";
+import { orderFaults, piecesOf } from "./order-faults.ts";
+
+const main = fileURLToPath(new URL("../../shop-api/src/main.ts", import.meta.url));
+/** Every third round the clock moves orders along, and is hit as well. */
+const rounds = Array.from({ length: Number(process.env.CRASH_ROUNDS ?? 3) }, (_, index) => {
+  const stepSeconds = index % 3 === 2 ? 1 : 0;
+  return { round: index + 1, stepSeconds, ms: randomInt(5, stepSeconds === 0 ? 500 : 2500) };
+});
+
+/** A shop on SQLite. Product 1 costs 3780 rupees, product 2 costs 1265. */
+describe("a shop that is killed while orders are placed", () => {
+  let dataDir: string;
+  let shop: ChildProcess;
+  let call: Caller;
+  let pieces: unknown[];
+
+  const open = async (stepSeconds: number) => {
+    const env = { DATA_DIR: dataDir, LOG_LEVEL: "error", ORDER_STEP_SECONDS: String(stepSeconds) };
+    shop = fork(main, { stdio: ["ignore", "inherit", "inherit", "ipc"], env });
+    const [message] = await once(shop, "message");
+    call = callerOf({ url: v.parse(v.object({ listening: v.string() }), message).listening });
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    shop.kill(signal);
+    await once(shop, "exit");
+  };
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "kasavu-crash-"));
+    await open(rounds[0]?.stepSeconds ?? 0);
+    const database = new Libsql(join(dataDir, "shop.sqlite"));
+    database.exec("update products set stock = 1000000 where id in (1, 2)");
+    database.close();
+    pieces = piecesOf(dataDir);
+  }, 30_000);
+  afterAll(async () => {
+    await end("SIGTERM");
+    await rm(dataDir, { recursive: true });
+  });
+
+  /** Orders the same cart until the shop is killed: the orders that were answered, and the attempt that was not. */
+  const orderUntilKilled = async (customer: Shopper) => {
+    const acknowledged: number[] = [];
+    for (;;) {
+      const attempt = newAttempt(acknowledged.length);
+      try {
+        acknowledged.push(orderIdOf(await send(call, customer, attempt)));
+      } catch (error) {
+        if (!shop.killed) throw error;
+        return { customer, acknowledged, unanswered: attempt };
+      }
+    }
+  };
+
+  it.each(rounds)(
+    "has every order that it acknowledged, whole, and no other: round $round, after $ms ms",
+    { timeout: 30_000 },
+    async ({ round, ms }) => {
+      const customers = await Promise.all([1, 2, 3, 4].map(() => newCustomer(call)));
+      const [placed] = await Promise.all([
+        Promise.all(customers.map(orderUntilKilled)),
+        setTimeout(ms).then(() => end("SIGKILL")),
+      ]);
+      // What a round opens is what the next one kills.
+      await open(rounds[round]?.stepSeconds ?? 0);
+      expect(orderFaults(dataDir)).toEqual({});
+      expect(piecesOf(dataDir)).toEqual(pieces);
+      for (const { customer, acknowledged, unanswered } of placed) {
+        const kept = await ordersOf(call, customer);
+        expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
+        for (const { order_items } of kept) {
+          expect(order_items).toMatchObject([{ total_amount: "3780.00" }, { total_amount: "2530.00" }]);
+        }
+        // Nobody knows what became of the last one: sent again under its key, it is one order.
+        const id = orderIdOf(await send(call, customer, unanswered));
+        expect(orderIdOf(await send(call, customer, unanswered))).toBe(id);
+        const ids = (await ordersOf(call, customer)).map((order) => order.id);
+        expect(ids.toReversed()).toEqual([...acknowledged, id]);
+      }
+      expect(orderFaults(dataDir)).toEqual({});
+      expect(piecesOf(dataDir)).toEqual(pieces);
+    },
+  );
+});
+
+type Attempt = { key: string; order: Record<string, unknown> };
+
+async function newCustomer(call: Caller): Promise<Shopper> {
+  const customer = await newShopper(call, "1", "1");
+  await call.multipart("customer/add-product", { product_id: "2", qty: "2" }, customer);
+  return customer;
+}
+
+/** In turn in cash, on credit, and on credit with second thoughts. */
+function newAttempt(turn: number): Attempt {
+  const payment_mode = turn % 3 === 0 ? "Cash" : "Credit";
+  const customer_note = turn % 3 === 2 ? "cancel" : null;
+  return { key: randomUUID(), order: { paid_amount: "6310.00", payment_mode, customer_note } };
+}
+
+function send(call: Caller, customer: Shopper, { key, order }: Attempt): Promise<Reply> {
+  return place(call, customer, order, key);
+}

@@ -1,0 +1,53 @@
+import { join } from "node:path";
+import Libsql from "libsql";
+
+/** Each selects the rows that must not be: what a transaction that was not whole would leave behind. */
+const faults = {
+  "an order without goods": `select id from orders where id not in (select order_id from order_items)`,
+  "goods without an order": `select id from order_items where order_id not in (select id from orders)`,
+  "amounts that do not add up": `select orders.id from orders join order_items on order_items.order_id = orders.id
+    group by orders.id having sum(total_paise) <> paid_paise + discount_paise + points * 100`,
+  "a status that is no step": `select id from orders where not exists (select 1 from order_steps
+    where order_id = orders.id and order_steps.status = orders.status and happened_at = status_at)`,
+  "a step left out": `select id from orders where (select count(*) from order_steps where order_id = orders.id) <>
+    case status when 'placed' then 1 when 'out for delivery' then 3 when 'delivered' then 4 else 2 end`,
+  "an order without its key": `select id from orders where id not in (select order_id from order_attempts)`,
+  "a key without its order": `select key from order_attempts where order_id is null`,
+  "credit that does not fit its order": `select id from orders left join credit_transactions on order_id = id
+    where coalesce(approval, 'none') not in (
+      case when payment_mode <> 'Credit' or status = 'cancelled' then 'none'
+        when status = 'placed' then 'Pending' else 'Due' end,
+      case when payment_mode = 'Credit' and status = 'delivered' then 'Paid' end)`,
+  "points that nobody earned": `select id from customers where points_balance <> coalesce((select sum(points_earned)
+    from credit_transactions where customer_id = customers.id and approval = 'Paid'), 0)`,
+  "a reference into nothing": `select * from pragma_foreign_key_check`,
+  "a broken page": `select integrity_check from pragma_integrity_check where integrity_check <> 'ok'`,
+};
+
+/** What is wrong with the orders of a shop on SQLite, at one moment: the names of the faults with their rows. */
+export function orderFaults(dataDir: string): Record<string, unknown[]> {
+  return reading(dataDir, (database) => {
+    const found = Object.entries(faults).map(([name, sql]) => [name, database.prepare(sql).all()] as const);
+    return Object.fromEntries(found.filter(([, rows]) => rows.length > 0));
+  });
+}
+
+/** Of each product, what is on the shelf and what was sold and not cancelled: together always the same. */
+export function piecesOf(dataDir: string): unknown[] {
+  const sold = `select sum(qty) from order_items join orders on orders.id = order_id
+    where product_id = products.id and status <> 'cancelled'`;
+  return reading(dataDir, (database) =>
+    database.prepare(`select id, stock + coalesce((${sold}), 0) as pieces from products order by id`).all(),
+  );
+}
+
+/** In one transaction, so that a shop that is running meanwhile does not show. */
+function reading<T>(dataDir: string, read: (database: Libsql.Database) => T): T {
+  const database = new Libsql(join(dataDir, "shop.sqlite"));
+  try {
+    database.pragma("busy_timeout = 5000");
+    return database.transaction(() => read(database))();
+  } finally {
+    database.close();
+  }
+}
