@@ -10,6 +10,7 @@ import { orderCases } from "./orders.ts";
 import { profileCases } from "./profile.ts";
 import { productCases } from "./product.ts";
 import { searchCases } from "./search.ts";
+import { seedCases } from "./seed.ts";
 import { stockCases } from "./stock.ts";
 import { staffCases } from "./staff.ts";
 import { wishlistCases } from "./wishlist.ts";
@@ -17,6 +18,7 @@ import { withdrawalCases } from "./withdrawal.ts";
 
 /** The suites that hold on every database. */
 export const cases: [name: string, testCases: (start: StartShop) => void][] = [
+  ["the seed", seedCases],
   ["the catalogue", catalogueCases],
   ["a product", productCases],
   ["search", searchCases],

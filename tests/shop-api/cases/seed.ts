@@ -1,0 +1,177 @@
+import { copyFile, mkdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as v from "valibot";
+import { callerOf, type Caller } from "../caller.ts";
+import { saree, sareePictures } from "../saree.ts";
+import { copySeed, shopSeed, type SeedFolder } from "../seed-folder.ts";
+import { type RunningShop, startShopApi, type StartShop } from "../start-shop-api.ts";
+import { found, shelf, staffOf } from "./staff-member.ts";
+
+/** A shop on the database of another, as after a restart. */
+function reopen(shop: RunningShop, env: NodeJS.ProcessEnv): Promise<RunningShop> {
+  const data = { DATA_DIR: shop.dataDir, ...(shop.databaseUrl !== undefined && { DATABASE_URL: shop.databaseUrl }) };
+  return startShopApi({ ...data, ...env });
+}
+
+/** The goods as they come into the shop. */
+export function seedCases(start: StartShop): void {
+  describe("goods that are changed in the seed's folder", () => {
+    let folder: SeedFolder;
+    let before: RunningShop;
+    let after: RunningShop;
+    let call: Caller;
+    let shelfBefore: number[];
+
+    beforeAll(async () => {
+      before = await start();
+      const old = callerOf(before);
+      const staff = await staffOf(before, old);
+      await staff.change(saree.id, { title: "Kasavu Saree of Balaramapuram", price: "5000" });
+      await staff.withdraw(2);
+      shelfBefore = (await shelf(old, "1?pageSize=100")).data.map(({ id }) => id);
+      folder = await copySeed();
+      await addSaree(folder);
+      await replacePicture(folder);
+      await folder.replace("catalogue.json", "Kora and gold, for Onam and after", "Kora and gold");
+      after = await reopen(before, { SEED_DIR: folder.path });
+      call = callerOf(after);
+    }, 30_000);
+    afterAll(async () => {
+      await after.stop();
+      await before.stop();
+      await folder.remove();
+    });
+
+    it("appear when they are new, on their shelf, in the search and with their picture", async () => {
+      const { data, total } = await shelf(call, "1?pageSize=100");
+      expect([data.map(({ id }) => id), total]).toEqual([[...shelfBefore, 280], 47]);
+      expect([await found(call, "zephyr"), await found(call, "ze")]).toEqual([[280], [280]]);
+      const { body } = await call.get("customer/product-details/280");
+      const { image } = v.parse(detail, body).data.product_details;
+      const picture = await fetch(`${after.url}/${image}?width=300`);
+      expect([picture.status, picture.headers.get("cache-control")]).toEqual([
+        200,
+        expect.stringContaining("immutable"),
+      ]);
+    });
+
+    it("keep their ids and what staff made of them", async () => {
+      expect((await call.get("customer/products/1")).body).toMatchObject({
+        data: { product: { id: 1, name: "Kasavu Saree of Balaramapuram", priceWithTax: 3780, originalPrice: 5000 } },
+      });
+      expect((await call.get("customer/products/2")).status).toBe(404);
+      expect((await call.get("customer/products/279")).status).toBe(200);
+    });
+
+    it("show the new picture where one was replaced, at the old path too", async () => {
+      const { body } = await call.get("customer/product-details/1");
+      expect(body).toMatchObject({
+        data: { product_details: { images: [sareePictures[0], expect.any(String), sareePictures[2]] } },
+      });
+      const [, folded = ""] = v.parse(detail, body).data.product_details.images;
+      expect(folded).not.toBe(sareePictures[1]);
+      const [now, old] = await Promise.all([folded, sareePictures[1]].map((path) => fetch(`${after.url}/${path}`)));
+      expect(old?.headers.get("etag")).toBe(now?.headers.get("etag"));
+      expect(old?.headers.get("cache-control")).toContain("max-age=86400");
+    });
+
+    it("bring their banners along", async () => {
+      const { body } = await call.get("customer/home");
+      expect(body).toMatchObject({ data: { banners: [{ id: 1, title: "Kora and gold" }, { id: 2 }, { id: 3 }] } });
+    });
+
+    it("go back when the folder does", async () => {
+      const again = await reopen(before, { SEED_DIR: shopSeed });
+      const { body } = await callerOf(again).get("customer/product-details/1");
+      await again.stop();
+      expect(body).toMatchObject({ data: { product_details: { images: sareePictures } } });
+    });
+  });
+
+  describe("SEED_PRODUCTS", { timeout: 30_000 }, () => {
+    const shops: RunningShop[] = [];
+    const opened = async (shop: Promise<RunningShop>) => {
+      shops.push(await shop);
+      return shop;
+    };
+    afterAll(async () => {
+      for (const shop of shops.toReversed()) await shop.stop();
+    });
+
+    it("fills the shop up with variations of its goods, on their shelves and in the search", async () => {
+      const call = callerOf(await opened(start({ SEED_PRODUCTS: "700" })));
+      expect(await productsOf(call)).toHaveLength(700);
+      expect(await found(call, "Balaramapuram Kasavu Saree, No.")).toEqual([280, 559]);
+      const { body } = await call.get("customer/product-details/280");
+      expect(body).toMatchObject({
+        data: {
+          product_details: { title: `${saree.title}, No. 2`, unit: "5.5 m with blouse piece", images: sareePictures },
+          related_products: expect.arrayContaining([expect.objectContaining({ product_id: 124 })]),
+        },
+      });
+    });
+
+    it("makes the same ones however often it was broken off, and stops at the number", async () => {
+      const atOnce = await opened(start({ SEED_PRODUCTS: "500" }));
+      const inParts = await opened(start({ SEED_PRODUCTS: "300" }));
+      const wentOn = await opened(reopen(inParts, { SEED_PRODUCTS: "500" }));
+      const expected = await productsOf(callerOf(atOnce));
+      expect(await productsOf(callerOf(wentOn))).toEqual(expected);
+      const again = await opened(reopen(inParts, { SEED_PRODUCTS: "500" }));
+      expect(await productsOf(callerOf(again))).toEqual(expected);
+    });
+  });
+}
+
+/** Every product that stands on a shelf. */
+async function productsOf(call: Caller) {
+  const products = [];
+  for (let category = 1; category <= 24; category += 1) {
+    for (let page = 1, left = 1; left > 0; page += 1) {
+      const { data, total } = await shelf(call, `${category}?pageSize=100&page=${page}`);
+      products.push(...data);
+      left = total - page * 100;
+    }
+  }
+  return products;
+}
+
+const detail = v.object({
+  data: v.object({
+    product_details: v.object({
+      image: v.union([
+        v.string(),
+        v.pipe(
+          v.object({ url: v.string() }),
+          v.transform(({ url }) => url),
+        ),
+      ]),
+      images: v.array(v.string()),
+    }),
+  }),
+});
+
+/** Before all others, with one picture. */
+async function addSaree(folder: SeedFolder): Promise<void> {
+  const goods = v.object({ products: v.array(v.looseObject({})) });
+  const { products } = v.parse(goods, JSON.parse(await readFile(join(shopSeed, "catalogue.json"), "utf8")));
+  const product = { ...products[0], id: "saree-zephyr", title: "Zephyr Saree", picture: { views: ["front"] } };
+  await folder.replace("catalogue.json", '"products": [', `"products": [${JSON.stringify(product)},`);
+  const picture = { file: "saree-zephyr/front.avif", width: 900, height: 1125, bytes: 36842, tint: "#d6c8b5" };
+  const entry = JSON.stringify({ "saree-zephyr": { front: picture } }).slice(1, -1);
+  await folder.replace("pictures/index.json", '"products": {', `"products": {${entry},`);
+  const pictures = join(folder.path, "pictures");
+  await mkdir(join(pictures, "saree-zephyr"));
+  await copyFile(join(pictures, "saree-kasavu-balaramapuram/front.avif"), join(pictures, picture.file));
+}
+
+/** The folded saree of product 1. */
+async function replacePicture(folder: SeedFolder): Promise<void> {
+  const pictures = join(folder.path, "pictures");
+  await copyFile(
+    join(pictures, "mundu-kara-bottle/front.avif"),
+    join(pictures, "saree-kasavu-balaramapuram/folded.avif"),
+  );
+  await folder.replace("pictures/index.json", '"bytes": 34744', '"bytes": 13783');
+}
