@@ -11,7 +11,8 @@ for (const ajv of [json, query]) formats.default(ajv);
 
 const { paths, answers } = await readDocument();
 const calls = Object.entries(paths).map(([path, methods]) => ({
-  form: new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`),
+  // The path of a picture is the one parameter that has slashes.
+  form: new RegExp(`^${path.replace("{path}", ".+").replaceAll(/\{\w+\}/g, "[^/]+")}$`),
   methods: new Map<string, DocumentedCall>(Object.entries(methods)),
 }));
 /** What a path or a method that the document does not have is answered. */

@@ -1,0 +1,114 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { callerOf, signUp } from "./caller.ts";
+import { checkAnswer } from "./openapi-contract.ts";
+import { readDocument } from "./openapi-document.ts";
+import { startShopApi, type RunningShop } from "./start-shop-api.ts";
+
+const { paths } = await readDocument();
+const calls = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, call]) => ({
+    method: method.toUpperCase(),
+    path,
+    encoding: Object.keys(call.requestBody?.content ?? {})[0],
+  })),
+);
+const withBody = calls.filter(({ encoding }) => encoding !== undefined);
+const withoutBody = calls.filter(({ method, encoding }) => method !== "GET" && encoding === undefined);
+const withParameter = calls.filter(({ path }) => path.startsWith("/api/") && path.includes("{"));
+
+type Sent = { body?: string; headers?: Record<string, string> };
+
+const multipart = (value: string) => `--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n${value}`;
+const long = "x".repeat(20_000);
+
+/** A body that breaks off, or that is not packed as it says. */
+const unreadable: Record<string, Sent> = {
+  "application/json": { body: "{", headers: { "content-type": "application/json" } },
+  "application/x-www-form-urlencoded": {
+    body: "a=1",
+    headers: { "content-type": "application/x-www-form-urlencoded", "content-encoding": "gzip" },
+  },
+  "multipart/form-data": { body: multipart("1"), headers: { "content-type": "multipart/form-data; boundary=x" } },
+};
+
+const tooLarge: Record<string, Sent> = {
+  "application/json": { ...unreadable["application/json"], body: JSON.stringify({ a: long }) },
+  "application/x-www-form-urlencoded": {
+    body: `a=${long}`,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  },
+  "multipart/form-data": { ...unreadable["multipart/form-data"], body: `${multipart(long)}\r\n--x--\r\n` },
+};
+
+describe("as the OpenAPI document says", () => {
+  let shop: RunningShop;
+  let customer: string;
+  let staff: string;
+  beforeAll(async () => {
+    shop = await startShopApi();
+    customer = (await signUp(callerOf(shop))).token;
+    staff = (await readFile(join(shop.dataDir, "admin-token"), "utf8")).trim();
+  });
+  afterAll(() => shop.stop());
+
+  /** The status of an answer that is as documented. */
+  const statusOf = async ({ method, path }: (typeof calls)[number], { body, headers }: Sent, parameter = "1") => {
+    const url = `${shop.url}${path.replace(/\{\w+\}/, parameter)}`;
+    const authorization = `Bearer ${path.startsWith("/api/products/") ? staff : customer}`;
+    const init = { method, body: body ?? null, headers: { ...headers, authorization } };
+    const response = await fetch(url, init);
+    await checkAnswer(new Request(url, init), response, await response.json());
+    return response.status;
+  };
+
+  it("every call with a body refuses one that cannot be read with 400, and one that is too large with 413", async () => {
+    expect(withBody.length).toBeGreaterThan(15);
+    for (const call of withBody) {
+      const encoding = call.encoding ?? "";
+      const statuses = [
+        await statusOf(call, unreadable[encoding] ?? {}),
+        await statusOf(call, tooLarge[encoding] ?? {}),
+      ];
+      expect([call, statuses]).toEqual([call, [400, 413]]);
+    }
+  });
+
+  it("Q13: every call refuses another encoding, or a body where there is none, with 415", async () => {
+    expect(withoutBody.length).toBeGreaterThan(2);
+    for (const call of [...withBody, ...withoutBody]) {
+      const status = await statusOf(call, { body: "a", headers: { "content-type": "text/plain" } });
+      expect([call, status]).toEqual([call, 415]);
+    }
+  });
+
+  it("every call with an id in its path refuses one that cannot be read with 400", async () => {
+    expect(withParameter.length).toBeGreaterThan(5);
+    for (const call of withParameter) {
+      expect([call, await statusOf(call, {}, "%ZZ")]).toEqual([call, 400]);
+    }
+  });
+
+  it("a picture comes with its headers, or is refused", async () => {
+    const picture = "/uploads/cloth/kasavu-kora.avif";
+    const asked: [path: string, accept: string, status: number, type: string][] = [
+      [picture, "image/avif", 200, "image/avif"],
+      [`${picture}?width=300`, "*/*", 200, "image/jpeg"],
+      [`${picture}?width=wide`, "*/*", 400, "application/json"],
+      ["/uploads/cloth/no-such-cloth.avif", "*/*", 404, "application/json"],
+      [picture, "text/html", 406, "application/json"],
+    ];
+    for (const [path, accept, status, type] of asked) {
+      const request = new Request(`${shop.url}${path}`, { headers: { accept } });
+      const response = await fetch(request);
+      const isPicture = response.headers.get("content-type")?.startsWith("image/");
+      await checkAnswer(request, response, isPicture ? await response.blob() : await response.json());
+      expect([path, response.status, response.headers.get("content-type")?.split(";", 1)[0]]).toEqual([
+        path,
+        status,
+        type,
+      ]);
+    }
+  });
+});
