@@ -4,6 +4,7 @@ import { createLog } from "../../../shop-api/src/log.ts";
 import { startOrderClock, type OrderClock } from "../../../shop-api/src/orders/order-clock.ts";
 import { callerOf, signUp, type Caller } from "../caller.ts";
 import type { RunningShop, StartShop } from "../start-shop-api.ts";
+import { severalClocks } from "./several-clocks.ts";
 import { newShopper, orderIdOf, ordersOf, place } from "./shopper.ts";
 
 const stepMs = 60_000;
@@ -89,13 +90,10 @@ export function creditCases(start: StartShop): void {
     await place(call, customer, { payment_mode: "Credit", paid_amount: "2530.00" });
     let now = Date.now();
     for (let steps = 0; steps < 3; steps += 1) await clock.tick((now += stepMs));
-    const others = [1, 2, 3].map(() => (shop.databaseUrl === undefined ? db : openDatabase(shop).db));
-    const clocks = others.map((other) => startOrderClock(other, { stepSeconds: 60, log: createLog("silent") }));
-    now += stepMs;
-    await Promise.all(clocks.map(({ tick }) => tick(now)));
+    const clocks = severalClocks(shop, db, { stepSeconds: stepMs / 1000, log: createLog("silent") });
+    await clocks.tick(now + stepMs);
     expect(await accountOf(customer)).toMatchObject(account(25, "0.00"));
-    await Promise.all(clocks.map(({ stop }) => stop()));
-    for (const other of others) if (other !== db) await other.destroy();
+    await clocks.stop();
   });
 
   it("lets the points be spent, once, and owes less for them", async () => {

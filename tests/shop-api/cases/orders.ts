@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { callerOf, readCart, type Caller } from "../caller.ts";
+import { callerOf, readCart, signUp, type Caller } from "../caller.ts";
 import type { RunningShop, StartShop } from "../start-shop-api.ts";
 import { newShopper, orderIdOf, ordersOf, place } from "./shopper.ts";
 
@@ -66,6 +66,11 @@ export function orderCases(start: StartShop): void {
       ],
     });
     expect(headers.get("cache-control")).toBe("private, no-store");
+  });
+
+  it("Q2: is an empty list for a customer who ordered nothing", async () => {
+    const { status, body } = await call.get("customer/my-orders", await signUp(call));
+    expect([status, body]).toEqual([200, { success: true, message: "OK", orders: [] }]);
   });
 
   it("leaves the cart to its owner", async () => {

@@ -1,0 +1,25 @@
+import { openDatabase, type Database } from "../../../shop-api/src/db/client.ts";
+import { startOrderClock, type OrderClock } from "../../../shop-api/src/orders/order-clock.ts";
+import type { RunningShop } from "../start-shop-api.ts";
+
+/**
+ * Three clocks that tick at the same time, as in three processes: on Postgres each has connections of its own. On
+ * SQLite they share ours, for two connections of one process would wait for each other for ever.
+ */
+export function severalClocks(
+  shop: RunningShop,
+  db: Database,
+  options: Parameters<typeof startOrderClock>[1],
+): OrderClock {
+  const databases = [1, 2, 3].map(() => (shop.databaseUrl === undefined ? db : openDatabase(shop).db));
+  const clocks = databases.map((database) => startOrderClock(database, options));
+  return {
+    async tick(now) {
+      await Promise.all(clocks.map((clock) => clock.tick(now)));
+    },
+    async stop() {
+      await Promise.all(clocks.map((clock) => clock.stop()));
+      for (const database of databases) if (database !== db) await database.destroy();
+    },
+  };
+}
