@@ -1,7 +1,8 @@
 import type { Insertable } from "kysely";
 import { foldTitle } from "../../catalogue/title-search.ts";
 import type { Tables } from "../schema.ts";
-import type { CatalogueFile, CatalogueProduct } from "./catalogue-file.ts";
+import type { CatalogueFile } from "./catalogue-file.ts";
+import type { CatalogueProduct } from "./catalogue-form.ts";
 import { categoryOf } from "./dangling-names.ts";
 import { type Ids, known } from "./goods-ids.ts";
 

@@ -1,13 +1,13 @@
-import type { Catalogue, PictureIndex } from "./catalogue-file.ts";
+import type { Catalogue, CatalogueProduct, PictureIndex } from "./catalogue-form.ts";
 
 /** What the goods name without holding it, and names that are given twice; a line for each. */
 export function danglingNames({ categories, products, banners }: Catalogue, pictures: PictureIndex): string[] {
   const shelves = categories.flatMap((category) => [category, ...category.subcategories]);
   const slugs = new Set(products.map(({ id }) => id));
   return [
-    ...twice(shelves).map((id) => `${id}: two shelves of this name`),
-    ...twice(products).map((id) => `${id}: two products of this name`),
-    ...twice(banners).map((id) => `${id}: two banners of this name`),
+    ...twice(shelves.map(({ id }) => id)).map((id) => `${id}: two shelves of this name`),
+    ...twice(products.map(({ id }) => id)).map((id) => `${id}: two products of this name`),
+    ...twice(banners.map(({ id }) => id)).map((id) => `${id}: two banners of this name`),
     ...shelves.filter(({ picture }) => !slugs.has(picture)).map(({ id, picture }) => `${id}: no product ${picture}`),
     ...products.flatMap((product) => [
       ...shelfFaults(product, categories),
@@ -31,23 +31,20 @@ export function categoryOf(ctaLink: string): string | undefined {
   return /^\/category\/([^/]+)/.exec(ctaLink)?.[1];
 }
 
-type Product = Catalogue["products"][number];
-
-function shelfFaults({ id, category, subcategory }: Product, categories: Catalogue["categories"]): string[] {
+function shelfFaults({ id, category, subcategory }: CatalogueProduct, categories: Catalogue["categories"]): string[] {
   const shelf = categories.find((candidate) => candidate.id === category);
   const isThere = shelf?.subcategories.some((candidate) => candidate.id === subcategory) ?? false;
   return isThere ? [] : [`${id}: no shelf ${category}/${subcategory}`];
 }
 
-function relatedFaults({ id, related }: Product, slugs: Set<string>): string[] {
+function relatedFaults({ id, related }: CatalogueProduct, slugs: Set<string>): string[] {
   return [
     ...related.filter((other) => !slugs.has(other)).map((other) => `${id}: no related product ${other}`),
     ...related.filter((other) => other === id).map(() => `${id}: related to itself`),
-    ...twice(related.map((other) => ({ id: other }))).map((other) => `${id}: related to ${other} twice`),
+    ...twice(related).map((other) => `${id}: related to ${other} twice`),
   ];
 }
 
-function twice(items: { id: string }[]): string[] {
-  const ids = items.map(({ id }) => id);
-  return ids.filter((id, index) => ids.indexOf(id) !== index);
+function twice(names: string[]): string[] {
+  return names.filter((name, index) => names.indexOf(name) !== index);
 }

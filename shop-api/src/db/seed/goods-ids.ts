@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../client.ts";
-import type { Catalogue } from "./catalogue-file.ts";
+import type { Catalogue } from "./catalogue-form.ts";
 import { inChunks } from "./in-chunks.ts";
 
 type Table = "categories" | "subcategories" | "products";

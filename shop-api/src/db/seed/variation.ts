@@ -1,4 +1,4 @@
-import type { CatalogueProduct } from "./catalogue-file.ts";
+import type { CatalogueProduct } from "./catalogue-form.ts";
 
 /**
  * A product of its own made from one of the goods: another title, price and stock, everything else alike.

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Logger } from "pino";
 import { indexTitles } from "../../catalogue/title-search.ts";
 import type { Database } from "../client.ts";
-import type { Catalogue, CatalogueProduct } from "./catalogue-file.ts";
+import type { Catalogue, CatalogueProduct } from "./catalogue-form.ts";
 import { productRow } from "./catalogue-rows.ts";
 import { type Ids, goodsIds, known, lastProductId, productIds } from "./goods-ids.ts";
 import { inChunks } from "./in-chunks.ts";
