@@ -51,7 +51,8 @@ export async function payDue(trx: Database, orderId: number, now: number): Promi
 export async function creditBalance(db: Database, customerId: number): Promise<number> {
   const { owed } = await db
     .selectFrom("credit_transactions")
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("amount_paise"), eb.lit(0)).as("owed"))
+    // Postgres answers a sum of 64-bit numbers as a text, unless it is told that 64 bits are enough.
+    .select((eb) => eb.cast<number>(eb.fn.coalesce(eb.fn.sum("amount_paise"), eb.lit(0)), "bigint").as("owed"))
     .where("customer_id", "=", customerId)
     .where("approval", "!=", "Paid")
     .executeTakeFirstOrThrow();

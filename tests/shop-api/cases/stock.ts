@@ -86,6 +86,17 @@ export function stockCases(start: StartShop): void {
     expect((await place(call, customer, { paid_amount: "3500.00" })).status).toBe(200);
   });
 
+  it("may be worth crores of rupees in one order", async () => {
+    await db.updateTable("products").set({ price_paise: 100_000_000, stock: 50 }).where("id", "=", 6).execute();
+    await db.updateTable("products").set({ offer_price_paise: null }).where("id", "=", 6).execute();
+    const customer = await newShopper(call, "6", "50");
+    const order = { payment_mode: "Credit", paid_amount: "50000000.00" };
+    expect((await place(call, customer, order)).status).toBe(200);
+    expect(await ordersOf(call, customer)).toMatchObject([{ order_items: [{ total_amount: "50000000.00" }] }]);
+    const { body } = await call.get("customer/profile", customer);
+    expect(body).toMatchObject({ data: { account: { credit_balance: "50000000.00" } } });
+  });
+
   it("Q5: that left the shop is shown in its orders without a picture, and cannot be ordered", async () => {
     const customer = await newShopper(call, "5", "1");
     const { price_paise, offer_price_paise, title } = await db

@@ -16,6 +16,7 @@ export function theWholeShop(dialect: DialectName): Migration {
       await keepWishlists(db, dialect);
       await followOrders(db);
       await keepCredit(db);
+      if (dialect === "postgres") await widenAmounts(db);
       await db.schema
         .createTable("admin_tokens")
         .addColumn("token_hash", "text", (c) => c.primaryKey())
@@ -127,7 +128,7 @@ async function keepCredit(db: Kysely<unknown>): Promise<void> {
     .createTable("credit_transactions")
     .addColumn("order_id", "integer", (c) => c.primaryKey().references("orders.id"))
     .addColumn("customer_id", "integer", (c) => c.notNull().references("customers.id"))
-    .addColumn("amount_paise", "integer", (c) => c.notNull())
+    .addColumn("amount_paise", "bigint", (c) => c.notNull())
     .addColumn("approval", "text", (c) => c.notNull())
     .addColumn("approval_at", "bigint", (c) => c.notNull())
     .addColumn("points_earned", "integer", (c) => c.notNull())
@@ -145,6 +146,20 @@ async function keepCredit(db: Kysely<unknown>): Promise<void> {
     from orders where payment_mode = 'Credit'`.execute(db);
   // What a customer owes is the sum of their transactions.
   await db.schema.alterTable("customers").dropColumn("credit_balance_paise").execute();
+}
+
+/** Postgres has 32 bits for an `integer`: paise for ₹2.1 crore. What many pieces cost together may be more. */
+async function widenAmounts({ schema }: Kysely<unknown>): Promise<void> {
+  for (const [table, column] of [
+    ["orders", "discount_paise"],
+    ["orders", "paid_paise"],
+    ["order_items", "total_paise"],
+  ] as const) {
+    await schema
+      .alterTable(table)
+      .alterColumn(column, (c) => c.setDataType("bigint"))
+      .execute();
+  }
 }
 
 /** Without these a deleted address, or goods taken out of every cart, would be looked for in the whole table. */
