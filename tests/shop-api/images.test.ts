@@ -151,9 +151,11 @@ describe("the asset host", { timeout: 30_000 }, () => {
 
     it("happens once, however many ask for it at the same time, and it is kept by its master's content", async () => {
       const path = "uploads/products/kurta-buti-indigo/front.d2d39e7662.avif?width=300";
+      const jobs = watchJobs();
       const replies = await Promise.all(Array.from({ length: 10 }, () => get(path)));
       const bodies = await Promise.all(replies.map(bytesOf));
       expect(new Set(bodies).size).toBe(1);
+      expect(jobs()).toEqual({ done: 1, mostAtATime: 1 });
       expect((await made()).filter((name) => name.startsWith("d2d39e7662"))).toEqual([
         expect.stringMatching(/^[0-9a-f]{64}-300\.avif$/),
       ]);
@@ -167,10 +169,11 @@ describe("the asset host", { timeout: 30_000 }, () => {
       expect((await made()).filter((name) => name.startsWith("18daced8d8"))).toEqual([]);
     });
 
-    it("is not in the way of other requests", async () => {
+    it("goes on two at a time, and is not in the way of other requests", async () => {
       const { body } = await callerOf(shop).get("customer/product-subcategories/8?pageSize=20");
       const paths = new Set(JSON.stringify(body).match(/uploads\/products\/[^"]+/g));
       const answered: string[] = [];
+      const jobs = watchJobs();
       const pictures = [...paths].slice(0, 20).map(async (path) => {
         expect((await get(`${path}?width=600`)).status).toBe(200);
         answered.push("picture");
@@ -181,6 +184,7 @@ describe("the asset host", { timeout: 30_000 }, () => {
       await Promise.all([...pictures, home]);
       expect(answered).toHaveLength(21);
       expect(answered.at(-1)).toBe("picture");
+      expect(jobs()).toEqual({ done: 20, mostAtATime: 2 });
     });
 
     it("leaves nothing half made when the shop is closed in the middle", async () => {
@@ -242,4 +246,20 @@ async function measure(response: Response) {
 
 async function bytesOf(response: Response): Promise<string> {
   return Buffer.from(await response.arrayBuffer()).toString("hex");
+}
+
+/** @returns how many pictures sharp has made from now on, and how many at the same time at most */
+function watchJobs(): () => { done: number; mostAtATime: number } {
+  let changes = 0; // one when a picture is begun, one when it is done
+  let mostAtATime = 0;
+  const count = () => {
+    const { queue, process } = sharp.counters();
+    mostAtATime = Math.max(mostAtATime, queue + process);
+    changes += 1;
+  };
+  sharp.queue.on("change", count);
+  return () => {
+    sharp.queue.off("change", count);
+    return { done: changes / 2, mostAtATime };
+  };
 }

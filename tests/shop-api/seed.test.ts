@@ -8,7 +8,7 @@ import { copySeed, type SeedFolder, shopSeed } from "./seed-folder.ts";
 const [goods, index] = ["catalogue.json", "pictures/index.json"] as const;
 const front = '"saree-kasavu-balaramapuram/front.avif", "width": 900, "height": 1125, "bytes": 36842';
 
-describe("the shop's goods", () => {
+describe("the shop's goods", { timeout: 30_000 }, () => {
   it("lack no word, price or picture", async () => {
     expect(await seedFaults(shopSeed)).toEqual([]);
   });
