@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
@@ -38,6 +38,10 @@ describe("the process", { timeout: 30_000 }, () => {
     const { token } = await signUp(one);
     const profile = await other.get("customer/profile", { token });
     expect(profile.status).toBe(200);
+    const staff = { token: (await readFile(join(dataDir, "admin-token"), "utf8")).trim() };
+    for (const call of [one, other]) {
+      expect((await call.empty("products/9999", { ...staff, method: "DELETE" })).status).toBe(404);
+    }
     expect(await Promise.all([stop(first, "SIGTERM"), stop(second, "SIGINT")])).toEqual([0, 0]);
   });
 

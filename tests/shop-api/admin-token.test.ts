@@ -1,0 +1,85 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createAdminToken } from "../../shop-api/src/catalogue/staff-token.ts";
+import { readConfig } from "../../shop-api/src/config.ts";
+import { openDatabase, type Database } from "../../shop-api/src/db/client.ts";
+import { prepareDatabase } from "../../shop-api/src/db/prepare.ts";
+import { tokenHash } from "../../shop-api/src/http/bearer.ts";
+import { createLog } from "../../shop-api/src/log.ts";
+import { hasPostgres, startPostgres } from "./postgres-cluster.ts";
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "kasavu-admin-token-"));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+const file = () => join(dataDir, "admin-token");
+
+/** Two processes' connections to one shop. */
+async function openTwice(env: NodeJS.ProcessEnv = {}): Promise<[Database, Database]> {
+  const config = readConfig({ ...env, DATA_DIR: dataDir });
+  const { db, dialect } = openDatabase(config);
+  await prepareDatabase(db, dialect, config, createLog("silent"));
+  return [db, openDatabase(config).db];
+}
+
+/** What the database knows, and the hash of what the file says: the same, and one. */
+async function tokens(db: Database) {
+  const rows = await db.selectFrom("admin_tokens").select("token_hash").execute();
+  const written = tokenHash((await readFile(file(), "utf8")).trim());
+  return { known: rows.map((row) => row.token_hash), written: [written] };
+}
+
+describe("the staff's token", () => {
+  it("is made once in the life of a database, whatever became of the file", async () => {
+    const [db, other] = await openTwice();
+    await createAdminToken(db, dataDir);
+    const first = await tokens(db);
+    expect(first.known).toEqual(first.written);
+    await createAdminToken(other, dataDir);
+    expect(await tokens(db)).toEqual(first);
+    await rm(file());
+    await createAdminToken(other, dataDir);
+    await expect(readFile(file())).rejects.toThrow("ENOENT");
+    await Promise.all([db.destroy(), other.destroy()]);
+  });
+
+  it("replaces a file of another database, which others could read", async () => {
+    const [db, other] = await openTwice();
+    await writeFile(file(), "another", { mode: 0o644 });
+    await createAdminToken(db, dataDir);
+    const { known, written } = await tokens(db);
+    expect(known).toEqual(written);
+    expect((await stat(file())).mode & 0o777).toBe(0o600);
+    await Promise.all([db.destroy(), other.destroy()]);
+  });
+
+  it("is not kept by a database when it cannot be written down", async () => {
+    const [db, other] = await openTwice();
+    await writeFile(join(dataDir, "a-file"), "");
+    await expect(createAdminToken(db, join(dataDir, "a-file"))).rejects.toThrow();
+    expect(await db.selectFrom("admin_tokens").selectAll().execute()).toEqual([]);
+    await createAdminToken(db, dataDir);
+    const { known, written } = await tokens(db);
+    expect(known).toEqual(written);
+    await Promise.all([db.destroy(), other.destroy()]);
+  });
+
+  // On SQLite this takes two real processes: see the process's own tests.
+  it.skipIf(!hasPostgres)(
+    "is one when two start at once (skipped where Postgres is not installed)",
+    { timeout: 60_000 },
+    async () => {
+      const cluster = await startPostgres();
+      const [db, other] = await openTwice({ DATABASE_URL: await cluster.newDatabase() });
+      await Promise.all([createAdminToken(db, dataDir), createAdminToken(other, dataDir)]);
+      const { known, written } = await tokens(db);
+      expect(known).toEqual(written);
+      await Promise.all([db.destroy(), other.destroy()]);
+      await cluster.stop();
+    },
+  );
+});
