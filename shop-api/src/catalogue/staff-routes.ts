@@ -11,7 +11,7 @@ import { variantA } from "./shapes.ts";
 import { changeProduct, withdrawProduct } from "./staff-changes.ts";
 import { requireAdmin } from "./staff-token.ts";
 
-/** Rupees from 0.01 to 999999.99, so that a cart full of them still fits a column of the database. */
+/** Rupees from 0.01 to 999999.99. */
 const price = v.pipe(v.string(), v.regex(/^\d{1,6}(\.\d{1,2})?$/), v.transform(paiseOf), v.minValue(1));
 
 const decimal = (form: RegExp) => v.pipe(v.string(), v.regex(form), v.transform(Number));
