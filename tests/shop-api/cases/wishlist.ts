@@ -69,7 +69,7 @@ export function wishlistCases(start: StartShop): void {
     expect(await wishesOf(other.token)).toEqual([]);
   });
 
-  it("takes an even number of calls at once as as many additions as removals, or ends as the last one says", async () => {
+  it("takes two calls at once for an addition and a removal, and fails at none of nine", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { token } = await signUp(call);
       const replies = await Promise.all([put(token, 1), put(token, 1)]);
