@@ -23,6 +23,17 @@ describe("the asset host", { timeout: 30_000 }, () => {
   const get = (path: string, accept = chrome, headers: Record<string, string> = {}) =>
     fetch(`${shop.url}/${path}`, { headers: { accept, "cache-control": "max-age=0", ...headers } });
 
+  const made = () => readdir(join(shop.dataDir, "pictures"));
+
+  /** Each width beside the one that came. */
+  const sentFor = async (path: string, widths: number[]) => {
+    const sent: [number, number | undefined][] = [];
+    for (const width of widths) {
+      sent.push([width, (await measure(await get(`${path}?width=${width}`, "image/webp"))).width]);
+    }
+    return sent;
+  };
+
   describe("formats", () => {
     it("are AVIF, WebP or JPEG, the one that the caller likes best", async () => {
       const formats = [
@@ -60,14 +71,6 @@ describe("the asset host", { timeout: 30_000 }, () => {
   });
 
   describe("widths", () => {
-    const sentFor = async (path: string, widths: number[]) => {
-      const sent: [number, number | undefined][] = [];
-      for (const width of widths) {
-        sent.push([width, (await measure(await get(`${path}?width=${width}`, "image/webp"))).width]);
-      }
-      return sent;
-    };
-
     it("of products are 300, 600 and 900; another is answered by the next larger one", async () => {
       expect(await sentFor(saree, [1, 300, 301, 350, 420, 601, 900])).toEqual([
         [1, 300],
@@ -147,8 +150,6 @@ describe("the asset host", { timeout: 30_000 }, () => {
   });
 
   describe("making a picture", () => {
-    const made = () => readdir(join(shop.dataDir, "pictures"));
-
     it("happens once, however many ask for it at the same time, and it is kept by its master's content", async () => {
       const path = "uploads/products/kurta-buti-indigo/front.d2d39e7662.avif?width=300";
       const jobs = watchJobs();
