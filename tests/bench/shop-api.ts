@@ -83,6 +83,7 @@ async function open(env: NodeJS.ProcessEnv): Promise<Catalogue> {
   const dataDir = await mkdtemp(join(tmpdir(), "kasavu-bench-"));
   const started = performance.now();
   const child = fork(main, { env: { ...process.env, DATA_DIR: dataDir, ORDER_STEP_SECONDS: "0", ...env } });
+  process.once("exit", () => child.kill());
   const [message] = await once(child, "message");
   const url = v.parse(v.object({ listening: v.string() }), message).listening;
   const products = Number(env.SEED_PRODUCTS ?? 279);
@@ -93,7 +94,7 @@ async function open(env: NodeJS.ProcessEnv): Promise<Catalogue> {
   const stock = await fetch(`${url}/api/products/1`, {
     method: "PUT",
     headers: { authorization: `Bearer ${staff}` },
-    body: formOf({ stock: "1000000000" }),
+    body: formOf({ stock: "999999" }),
   });
   if (!stock.ok) throw new Error(`The stock could not be raised: ${stock.status}`);
   for (const product_id of ["1", "2", "3", "4", "5"]) {

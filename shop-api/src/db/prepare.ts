@@ -14,7 +14,9 @@ export async function prepareDatabase(
 ): Promise<void> {
   if (dialect === "sqlite") await db.connection().execute((connection) => inOneTransaction(connection, migrate));
   else await migrate(db); // Kysely takes a lock and a transaction by itself here
-  await seed(db, config, log);
+  const isNew = await seed(db, config, log);
+  // Postgres plans by what it knows of its tables, and until it has looked again it takes the new goods for none.
+  if (isNew && dialect === "postgres") await sql`analyze`.execute(db);
 
   async function migrate(on: Database): Promise<void> {
     const provider = { getMigrations: () => Promise.resolve(migrations(dialect)) };

@@ -88,7 +88,8 @@ async function indexShortTexts(db: Kysely<unknown>, dialect: DialectName): Promi
   const table = db.schema
     .createTable("title_grams")
     .addColumn("gram", "text", (c) => c.notNull())
-    .addColumn("product_id", "integer", (c) => c.notNull().references("products.id"))
+    // Without a reference to the products: they are never deleted, and checking it took half the time of a large seed.
+    .addColumn("product_id", "integer", (c) => c.notNull())
     .addPrimaryKeyConstraint("title_grams_key", ["gram", "product_id"]);
   await (dialect === "sqlite" ? table.modifyEnd(sql`without rowid`) : table).execute();
   await db.schema.createIndex("title_grams_by_product").on("title_grams").column("product_id").execute();

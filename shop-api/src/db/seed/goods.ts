@@ -17,19 +17,21 @@ import { countShelves } from "./shelf-counts.ts";
  * Brings the goods of a file into the shop, whole and once: a row keeps the file's fingerprint. New ones get the next
  * ids in the order of the file. Of those that are there, words, price and stock stay as they are, for staff may have
  * changed them; pictures, highlights, related products, shelves and banners follow the file.
+ * @returns false when the file was brought in before
  */
-export async function seedGoods(db: Database, file: CatalogueFile, seedDir: string): Promise<void> {
+export async function seedGoods(db: Database, file: CatalogueFile, seedDir: string): Promise<boolean> {
   const run = `catalogue ${file.fingerprint}`;
   const isDone = async (on: Database) =>
     (await on.selectFrom("seed_runs").select("name").where("name", "=", run).executeTakeFirst()) !== undefined;
-  if (await isDone(db)) return;
+  if (await isDone(db)) return false;
   const paths = await picturePaths(file.pictures, join(seedDir, "pictures"));
-  await inTurn(db, async (trx) => {
-    if (await isDone(trx)) return;
+  return inTurn(db, async (trx) => {
+    if (await isDone(trx)) return false;
     // Only the newest is kept, so that a change of the file that is taken back is a change too.
     await trx.deleteFrom("seed_runs").where("name", "like", "catalogue%").execute();
     await trx.insertInto("seed_runs").values({ name: run, ran_at: Date.now() }).execute();
     await bringIn(trx, file, paths);
+    return true;
   });
 }
 

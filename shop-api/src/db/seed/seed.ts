@@ -11,9 +11,13 @@ export type SeedConfig = {
   seedProducts: number;
 };
 
-/** Brings the folder's goods into the shop. What is there already stays, and keeps its id. */
-export async function seed(db: Database, { seedDir, seedProducts }: SeedConfig, log: Logger): Promise<void> {
+/**
+ * Brings the folder's goods into the shop. What is there already stays, and keeps its id.
+ * @returns whether there was anything to bring
+ */
+export async function seed(db: Database, { seedDir, seedProducts }: SeedConfig, log: Logger): Promise<boolean> {
   const file = await readCatalogueFile(seedDir);
-  await seedGoods(db, file, seedDir);
-  await seedVariations(db, file.catalogue, seedProducts, log);
+  const hasNewGoods = await seedGoods(db, file, seedDir);
+  const hasNewVariations = await seedVariations(db, file.catalogue, seedProducts, log);
+  return hasNewGoods || hasNewVariations;
 }

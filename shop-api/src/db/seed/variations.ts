@@ -15,11 +15,17 @@ const batchSize = 1000;
 /**
  * Fills the shop up to so many products with variations of its goods, of each in its turn. Every batch is whole by
  * itself: a start that was broken off is gone on with by the next one.
+ * @returns false when there were as many already
  */
-export async function seedVariations(db: Database, catalogue: Catalogue, wanted: number, log: Logger): Promise<void> {
-  if (wanted <= catalogue.products.length) return;
+export async function seedVariations(
+  db: Database,
+  catalogue: Catalogue,
+  wanted: number,
+  log: Logger,
+): Promise<boolean> {
+  if (wanted <= catalogue.products.length) return false;
   let held = await countProducts(db);
-  if (held >= wanted) return;
+  if (held >= wanted) return false;
   const ids = await goodsIds(db, catalogue);
   for (let turn = held - catalogue.products.length; held < wanted; turn += batchSize) {
     held = await inTurn(db, async (trx) => {
@@ -29,6 +35,7 @@ export async function seedVariations(db: Database, catalogue: Catalogue, wanted:
     });
     log.info({ products: held, of: wanted }, "seeding products");
   }
+  return true;
 }
 
 type Variation = { of: CatalogueProduct; product: CatalogueProduct };
