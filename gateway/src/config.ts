@@ -14,6 +14,16 @@ export interface Config {
   /** Whether a customer may spend points on an order. */
   pointsRedeemable: boolean;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+  /** Where several processes share what they keep: REST's public answers, whole public answers, rate limits. */
+  redisUrl: string | null;
+  /** Whether documents that the web does not send are run too: for developers, with introspection. */
+  allowAdhocQueries: boolean;
+  /** How many proxies stand before the gateway, or which: only they are believed when they say whom they call for. */
+  trustProxy: number | string | null;
+  /** Processes that share the port. */
+  workers: number;
+  /** Where traces go; null for nowhere. */
+  otlpEndpoint: string | null;
   /** How long one REST call may take, its body included. */
   upstreamTimeoutMs: number;
   /** How long a picture may take up to its headers: REST may have to make its size first. */
@@ -28,6 +38,9 @@ const HttpAddress = (what: string) =>
     v.check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), what),
     v.transform((text) => text.replace(/\/+$/, "")),
   );
+
+const wholeNumber = (min: number, max: number, what: string) =>
+  v.pipe(v.string(), v.regex(/^\d{1,6}$/, what), v.transform(Number), v.minValue(min, what), v.maxValue(max, what));
 
 const shopApiWords = "the http(s) address of the REST shop, without /api";
 
@@ -50,6 +63,25 @@ const Environment = v.object({
   ASSET_HOST: v.optional(HttpAddress("the http(s) address that pictures are served from")),
   OTP_SMS_URL: v.optional(HttpAddress("the http(s) address of the SMS provider")),
   POINTS_REDEEMABLE: v.optional(v.picklist(["true", "false"], "true or false"), "false"),
+  REDIS_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol), "a redis:// or rediss:// URL"),
+    ),
+  ),
+  ALLOW_ADHOC_QUERIES: v.optional(v.picklist(["true", "false"], "true or false"), "false"),
+  TRUST_PROXY: v.optional(
+    v.union(
+      [
+        v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number)),
+        v.pipe(v.string(), v.regex(/^[\da-fA-F.:/]+(?:\s*,\s*[\da-fA-F.:/]+)*$|^loopback$/)),
+      ],
+      "a number of proxies, or their addresses",
+    ),
+  ),
+  WORKERS: v.optional(wholeNumber(1, 64, "a number from 1 to 64"), "1"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(HttpAddress("the http(s) address of an OTLP collector")),
+  REST_TIMEOUT_MS: v.optional(wholeNumber(100, 30_000, "milliseconds from 100 to 30000"), "2000"),
   LOG_LEVEL: v.optional(
     v.picklist(
       ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
@@ -79,7 +111,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sendsSms: output.OTP_SMS_URL !== undefined,
     pointsRedeemable: output.POINTS_REDEEMABLE === "true",
     logLevel: output.LOG_LEVEL,
-    upstreamTimeoutMs: 2000,
+    redisUrl: output.REDIS_URL ?? null,
+    allowAdhocQueries: output.ALLOW_ADHOC_QUERIES === "true",
+    trustProxy: output.TRUST_PROXY ?? null,
+    workers: output.WORKERS,
+    otlpEndpoint: output.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    upstreamTimeoutMs: output.REST_TIMEOUT_MS,
     pictureTimeoutMs: 10_000,
     webDir: fileURLToPath(new URL("../../web/dist", import.meta.url)),
   };
