@@ -46,7 +46,20 @@ export interface RestClient {
    * @throws Refusal, Unavailable, TimedOut or ContractBreach
    */
   post<Schema extends v.GenericSchema>(path: string, options: WriteOptions<Schema>): Promise<v.InferOutput<Schema>>;
+  /**
+   * Writes by any method, once, and says with which status REST answered, where that alone tells what was done (Q19).
+   * GET is for the one call that changes things although it is a GET (Q20).
+   *
+   * @throws as `post`
+   */
+  write<Schema extends v.GenericSchema>(
+    method: WriteMethod,
+    path: string,
+    options: WriteOptions<Schema>,
+  ): Promise<{ status: number; content: v.InferOutput<Schema> }>;
 }
+
+export type WriteMethod = "POST" | "PUT" | "DELETE" | "GET";
 
 /** The gateway's one HTTP client of REST: a pool of kept-alive connections, lent to one caller after another. */
 export interface Rest {
@@ -55,7 +68,9 @@ export interface Rest {
 }
 
 interface Call {
-  method: "GET" | "POST";
+  method: WriteMethod;
+  /** Whether it only reads: then it may be made once more, and is given up when the caller goes. */
+  isRead: boolean;
   path: string;
   /** The call's name in errors and logs: without the query, which may hold what a person typed. */
   endpoint: string;
@@ -70,24 +85,25 @@ const sessionExpired = "Your session has expired. Please log in again.";
 export function createRest(config: Pick<Config, "shopApiUrl" | "upstreamTimeoutMs">): Rest {
   const agent = new Agent({ connections: 64, keepAliveTimeout: 30_000, connectTimeout: config.upstreamTimeoutMs });
 
-  /** Makes the call and answers the body that REST meant as a success. */
-  async function send(call: Call, caller: Caller): Promise<unknown> {
+  /** Makes the call and answers the status and body that REST meant as a success. */
+  async function send(call: Call, caller: Caller): Promise<{ status: number; body: unknown }> {
     const { endpoint, words } = call;
     const token = call.bearer ? caller.token : null;
     const deadline = AbortSignal.timeout(config.upstreamTimeoutMs);
-    const signal = call.method === "GET" ? AbortSignal.any([deadline, caller.signal]) : deadline;
+    const signal = call.isRead ? AbortSignal.any([deadline, caller.signal]) : deadline;
     const headers: Record<string, string> = { accept: "application/json", "x-request-id": caller.requestId };
     if (caller.address) headers["x-forwarded-for"] = caller.address;
     if (token) headers["authorization"] = `Bearer ${token}`;
     if (call.idempotencyKey) headers["idempotency-key"] = call.idempotencyKey;
-    const outgoing = { method: call.method, url: `${config.shopApiUrl}/api/${call.path}`, headers, body: call.body };
+    const url = `${config.shopApiUrl}/api/${call.path}`;
+    const outgoing = { method: call.method, url, headers, body: call.body, mayRepeat: call.isRead };
 
     const incoming = await exchange(agent, outgoing, signal).catch((error: unknown) => {
       if (deadline.aborted) throw new TimedOut(endpoint, words.failed, error);
       if (signal.aborted) throw new Abandoned(endpoint, words.failed, error);
       throw new Unavailable(endpoint, words.failed, error);
     });
-    return judge(incoming, call, token !== null);
+    return { status: incoming.status, body: judge(incoming, call, token !== null) };
   }
 
   return {
@@ -96,26 +112,29 @@ export function createRest(config: Pick<Config, "shopApiUrl" | "upstreamTimeoutM
         batch: false,
         cacheKeyFn: (call) => `${call.bearer} ${call.path}`,
       });
+      const write: RestClient["write"] = async (method, path, options) => {
+        const call = describe(method, path, options, false);
+        const { status, body } = await send(call, caller).finally(() => reads.clearAll());
+        return { status, content: read(call, options.answer, body) };
+      };
       return {
         async get(path, options) {
-          const call = describe("GET", path, options);
-          return read(call, options.answer, await reads.load(call));
+          const call = describe("GET", path, options, true);
+          return read(call, options.answer, (await reads.load(call)).body);
         },
-        async post(path, options) {
-          const call = describe("POST", path, options);
-          const body = await send(call, caller).finally(() => reads.clearAll());
-          return read(call, options.answer, body);
-        },
+        post: async (path, options) => (await write("POST", path, options)).content,
+        write,
       };
     },
     close: () => agent.close(),
   };
 }
 
-function describe(method: Call["method"], path: string, options: WriteOptions<v.GenericSchema>): Call {
+function describe(method: WriteMethod, path: string, options: WriteOptions<v.GenericSchema>, isRead: boolean): Call {
   const { words, bearer = false, body = null, idempotencyKey } = options;
   return {
     method,
+    isRead,
     path,
     endpoint: `${method} ${path.replace(/\?.*/, "")}`,
     words: typeof words === "string" ? { refused: words, failed: words } : words,
@@ -136,6 +155,7 @@ function judge({ status, headers, json, problem }: Incoming, { endpoint, words }
     });
   }
   if (status >= 300) throw new ContractBreach(endpoint, words.failed, { at: null, problem: `Status ${status}` });
+  if (status === 204) return null;
   if (problem) throw new ContractBreach(endpoint, words.failed, { at: null, problem });
   return json;
 }

@@ -7,7 +7,9 @@ export type Body =
   | { multipart: Record<string, string> };
 
 export interface Outgoing {
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Whether it may be sent once more. */
+  mayRepeat: boolean;
   url: string;
   headers: Record<string, string>;
   body: Body | null;
@@ -24,8 +26,8 @@ export interface Incoming {
 const maxBytes = 1_000_000;
 
 /**
- * One exchange with REST: sent, and read to its end as JSON of at most 1 MB. A GET whose connection failed, or that
- * was answered with 502, 503 or 504, is sent once more. Redirects are not followed.
+ * One exchange with REST: sent, and read to its end as JSON of at most 1 MB. What may be repeated is
+ * sent once more when its connection failed, or it was answered with 502, 503 or 504. Redirects are not followed.
  *
  * @throws what undici throws, or the reason of the signal
  */
@@ -34,7 +36,7 @@ export async function exchange(dispatcher: Dispatcher, outgoing: Outgoing, signa
   const headers = contentType ? { ...outgoing.headers, "content-type": contentType } : outgoing.headers;
   const send = () => request(outgoing.url, { dispatcher, signal, method: outgoing.method, headers, body });
 
-  if (outgoing.method === "POST") return receive(await send());
+  if (!outgoing.mayRepeat) return receive(await send());
   const response = await send().catch((error: unknown) => {
     if (signal.aborted) throw error;
     return null;
