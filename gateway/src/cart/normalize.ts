@@ -1,19 +1,17 @@
 import * as v from "valibot";
-import type { Product } from "../product/model.ts";
-import { ProductReading } from "../product/normalize.ts";
-import { isObject } from "../rest/envelope.ts";
+import { normalizeProduct } from "../product/normalize.ts";
 import { first } from "../rest/spellings.ts";
 import type { CartLine } from "./model.ts";
 import { WireCartLine } from "./wire.ts";
 
-export function normalizeCartLine({ line, product }: { line: WireCartLine; product: Product }): CartLine {
-  return { id: first(line.cart_id, line.id), product, quantity: first(line.qty, line.quantity) };
+/** A cart line. An `id` in it is the line's, never the product's. */
+export function normalizeCartLine(wire: WireCartLine): CartLine {
+  return {
+    id: first(wire.cart_id, wire.id),
+    product: normalizeProduct({ ...wire, id: null }),
+    quantity: first(wire.qty, wire.quantity),
+  };
 }
 
-/** Reads a cart line straight into its model. An `id` in it is the line's, never the product's. */
-export const CartLineReading = v.pipe(
-  v.unknown(),
-  v.transform((line) => ({ line, product: isObject(line) ? { ...line, id: null } : line })),
-  v.object({ line: WireCartLine, product: ProductReading }),
-  v.transform(normalizeCartLine),
-);
+/** Reads a cart line straight into its model. */
+export const CartLineReading = v.pipe(WireCartLine, v.transform(normalizeCartLine));

@@ -5,7 +5,7 @@ import type { Customer } from "./model.ts";
 import { WireAccount, WirePerson } from "./wire.ts";
 
 /** A customer out of the person and the account of a profile. A token belongs to one customer, so an id may be missing. */
-export function normalizeCustomer(person: WirePerson, account: WireAccount): Customer {
+export function normalizeCustomer(person: WirePerson, account: WireAccount | null): Customer {
   return {
     id: person.id ?? "me",
     name: person.name ?? person.full_name ?? null,
@@ -17,7 +17,10 @@ export function normalizeCustomer(person: WirePerson, account: WireAccount): Cus
 
 /** Reads the answer to a profile call: the person is the `user` or the `profile`. */
 export const ProfileReading = v.pipe(
-  answer({ user: v.nullish(WirePerson), profile: v.nullish(WirePerson), account: WireAccount }, "user"),
+  answer(
+    { user: v.nullish(WirePerson), profile: v.nullish(WirePerson), account: v.nullish(WireAccount, null) },
+    "user",
+  ),
   requireOne("user", "profile"),
   v.transform(({ user, profile, account }) => normalizeCustomer(first(user, profile), account)),
 );

@@ -1,17 +1,18 @@
-import * as v from "valibot";
+import type * as v from "valibot";
 import { WireId, WireNumber, WireText } from "../rest/spellings.ts";
+import { wireObject } from "../rest/wire-object.ts";
 
 /** The person of a profile, in both spellings of the name and the number. */
-export const WirePerson = v.object({
-  id: v.nullish(WireId),
-  name: v.nullish(WireText),
-  full_name: v.nullish(WireText),
-  email: v.nullish(WireText),
-  mobile: v.nullish(WireText),
-  phone: v.nullish(WireText),
+export const WirePerson = wireObject("Person", {
+  id: WireId,
+  name: WireText,
+  full_name: WireText,
+  email: WireText,
+  mobile: WireText,
+  phone: WireText,
 });
 export type WirePerson = v.InferOutput<typeof WirePerson>;
 
 /** The account beside the person. */
-export const WireAccount = v.nullish(v.object({ points_balance: v.nullish(WireNumber) }));
+export const WireAccount = wireObject("Account", { points_balance: WireNumber });
 export type WireAccount = v.InferOutput<typeof WireAccount>;

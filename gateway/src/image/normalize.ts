@@ -1,6 +1,6 @@
-import * as v from "valibot";
+import { spelling } from "../rest/spelling.ts";
 import type { Image } from "./model.ts";
-import { WireImage } from "./wire.ts";
+import { readWireImage, type WireImage } from "./wire.ts";
 
 /**
  * A picture from any of its spellings (Q5): `/api/` in an absolute address collapses to `/`; blank, or of a scheme
@@ -19,4 +19,8 @@ export function normalizeImage(wire: WireImage): Image | null {
 }
 
 /** Reads a picture straight into its model; null where there is none. */
-export const ImageReading = v.nullish(v.pipe(WireImage, v.transform(normalizeImage)), null);
+export const ImageReading = spelling("a picture: a text or { url }", (value) => {
+  if ((value ?? null) === null) return null;
+  const wire = readWireImage(value);
+  return wire === undefined ? undefined : normalizeImage(wire);
+});

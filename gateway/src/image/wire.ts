@@ -1,8 +1,10 @@
-import * as v from "valibot";
-
 /** A picture in each of its spellings (Q5): a text, or an object around one; either may be blank. */
-export const WireImage = v.union(
-  [v.string(), v.object({ url: v.nullish(v.string()) })],
-  "a picture: a text or { url }",
-);
-export type WireImage = v.InferOutput<typeof WireImage>;
+export type WireImage = string | { url: string | null };
+
+/** Tells the spellings of a picture from what is none; undefined for the latter. */
+export function readWireImage(value: unknown): WireImage | undefined {
+  if (typeof value === "string") return value;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+  const url = "url" in value ? (value.url ?? null) : null;
+  return typeof url === "string" || url === null ? { url } : undefined;
+}

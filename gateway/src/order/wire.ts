@@ -1,25 +1,34 @@
-import * as v from "valibot";
+import type * as v from "valibot";
 import { ImageReading } from "../image/normalize.ts";
 import { list } from "../rest/envelope.ts";
 import { wholeFrom, WireAmount, WireId, WireInstant, WireText } from "../rest/spellings.ts";
+import { wireObject } from "../rest/wire-object.ts";
 
-const WireOrderItem = v.object({
-  id: WireId,
-  qty: wholeFrom(1),
-  total_amount: WireAmount,
-  product: v.nullish(v.object({ title: v.nullish(WireText), name: v.nullish(WireText), image: ImageReading })),
-});
+const WireOrderItem = wireObject(
+  "OrderItem",
+  {
+    id: WireId,
+    qty: wholeFrom(1),
+    total_amount: WireAmount,
+    product: wireObject("OrderItem.product", { title: WireText, name: WireText, image: ImageReading }),
+  },
+  { oneOf: [["id"], ["qty"], ["total_amount"]] },
+);
 export type WireOrderItem = v.InferOutput<typeof WireOrderItem>;
 
-export const WireOrder = v.object({
-  id: WireId,
-  created_at: WireInstant,
-  order_status: v.nullish(WireText),
-  payment_mode: v.nullish(WireText),
-  promocode: v.nullish(WireText),
-  discount: v.nullish(WireAmount),
-  paid_amount: WireAmount,
-  customer_note: v.nullish(WireText),
-  order_items: list(WireOrderItem),
-});
+export const WireOrder = wireObject(
+  "Order",
+  {
+    id: WireId,
+    created_at: WireInstant,
+    order_status: WireText,
+    payment_mode: WireText,
+    promocode: WireText,
+    discount: WireAmount,
+    paid_amount: WireAmount,
+    customer_note: WireText,
+    order_items: list(WireOrderItem),
+  },
+  { oneOf: [["id"], ["created_at"], ["paid_amount"], ["order_items"]] },
+);
 export type WireOrder = v.InferOutput<typeof WireOrder>;

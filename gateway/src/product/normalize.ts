@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Image } from "../image/model.ts";
 import { isObject, list } from "../rest/envelope.ts";
 import { first } from "../rest/spellings.ts";
+import { wireObject } from "../rest/wire-object.ts";
 import type { Price, Product } from "./model.ts";
 import { WireProduct, WireTotals } from "./wire.ts";
 
@@ -61,10 +62,14 @@ export function normalizeTotal({ total, totalCount, pagination }: WireTotals): n
 /** Reads a product straight into its model, whichever call sends it. */
 export const ProductReading = v.pipe(WireProduct, v.transform(normalizeProduct));
 
+const WireProductList = v.pipe(
+  wireObject("Products", { data: list(ProductReading), ...WireTotals.entries }, { oneOf: [["data"]] }),
+  v.transform(({ data, ...totals }) => ({ items: data, total: normalizeTotal(totals) ?? data.length })),
+);
+
 /** Reads a list of products, and how many there are in all: as many as it has where REST does not say. */
 export const ProductListReading = v.pipe(
   v.unknown(),
   v.transform((products) => (isObject(products) ? products : { data: products })),
-  v.object({ data: list(ProductReading), ...WireTotals.entries }),
-  v.transform(({ data, ...totals }) => ({ items: data, total: normalizeTotal(totals) ?? data.length })),
+  WireProductList,
 );

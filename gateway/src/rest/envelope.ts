@@ -1,4 +1,7 @@
 import * as v from "valibot";
+import { _standardSchema as standardSchema } from "valibot";
+import { noteEnvelope, noteUnknown } from "./drift.ts";
+import { issueBelow, issueOf } from "./spelling.ts";
 
 type JsonObject = Record<string, unknown>;
 
@@ -24,7 +27,7 @@ export function isRefused(body: unknown): boolean {
 /**
  * A schema for what an answer holds, wherever it holds it: in `data`, in `data.data` or beside them (Q1, Q2). The
  * first of these levels that has one of the named entries is read. Where none has, a bare list stands for the first
- * entry, and a bare object for the one named `bare`.
+ * entry, and a bare object for the one named `bare`. The drift ledger learns where it was.
  */
 export function answer<const Entries extends v.ObjectEntries>(entries: Entries, bare?: keyof Entries & string) {
   const names = Object.keys(entries);
@@ -37,21 +40,57 @@ export function answer<const Entries extends v.ObjectEntries>(entries: Entries, 
 
 /** A schema for a list that stands bare or as the `data` of an object around it. */
 export function list<const Item extends v.GenericSchema>(item: Item) {
-  return v.pipe(
-    v.unknown(),
-    v.transform((value) => (isObject(value) && "data" in value ? value["data"] : value)),
-    v.array(item),
-  );
+  return standardSchema<v.BaseSchema<unknown, v.InferOutput<Item>[], v.BaseIssue<unknown>>>({
+    kind: "schema",
+    type: "list",
+    reference: v.array,
+    expects: "a list",
+    async: false,
+    "~run"({ value }, config) {
+      const input = isObject(value) && "data" in value ? value["data"] : value;
+      if (!Array.isArray(input)) return { typed: false, value, issues: [issueOf("a list", value)] };
+      const output: v.InferOutput<Item>[] = [];
+      for (let key = 0; key < input.length; key += 1) {
+        const read = item["~run"]({ value: input[key] }, config);
+        // The first fault is enough: the answer is refused as a whole.
+        if (read.issues) {
+          return { typed: false, value, issues: [issueBelow(read.issues[0], { input, key, value: input[key] })] };
+        }
+        output.push(read.value);
+      }
+      return { typed: true, value: output };
+    },
+  });
 }
+
+const envelopeKeys = ["success", "message", "error", "data", "status"];
 
 function contentOf(body: unknown, names: string[], bare: string | undefined): unknown {
   const data = isObject(body) ? body["data"] : undefined;
   const inner = isObject(data) ? data["data"] : undefined;
-  const levels = [data, inner, body];
-  const named = levels.find((level) => isObject(level) && names.some((name) => (level[name] ?? null) !== null));
-  if (named) return named;
-  const bareList = levels.find(Array.isArray);
-  if (bareList) return { [names[0] ?? ""]: bareList };
+  const levels: [string, unknown][] = [
+    ["data", data],
+    ["data.data", inner],
+    ["body", body],
+  ];
+  for (const [place, level] of levels) {
+    if (!isObject(level) || !names.some((name) => (level[name] ?? null) !== null)) continue;
+    noteEnvelope(place);
+    for (const key of Object.keys(level)) {
+      if (!names.includes(key) && !envelopeKeys.includes(key)) noteUnknown("answer", key);
+    }
+    return level;
+  }
+  const asList = levels.find(([, level]) => Array.isArray(level));
+  if (asList) {
+    noteEnvelope(`${asList[0]} as a list`);
+    return { [names[0] ?? ""]: asList[1] };
+  }
   const content = [inner, data, body].find(isObject);
-  return bare && content ? { [bare]: content } : (content ?? {});
+  if (!bare || !content) {
+    noteEnvelope("none");
+    return content ?? {};
+  }
+  noteEnvelope(content === inner ? "data.data bare" : content === data ? "data bare" : "body bare");
+  return { [bare]: content };
 }

@@ -40,5 +40,5 @@ test("what was expected is said, and never what came: it may be personal", () =>
     v.safeParse(wholeFrom(1), "secret").issues?.[0],
     v.safeParse(Line, {}).issues?.[0],
   ].map((issue) => issue?.expected ?? issue?.message);
-  expect(said).toEqual(["an amount of rupees", "number", "number", "one of cart_id, id"]);
+  expect(said).toEqual(["an amount of rupees", "a number", "a whole number from 1", "one of cart_id, id"]);
 });

@@ -1,64 +1,67 @@
 import * as v from "valibot";
 import { parseRupees } from "../money.ts";
+import { spelling } from "./spelling.ts";
 
 /*
- * The spellings in which REST sends one and the same value, as schemas that read them all. A message here says what
- * was expected and never what came: it goes to the log, and what came may be personal.
+ * The spellings in which REST sends one and the same value, as schemas that read them all. What they say of a value
+ * that cannot be read is what was expected, never what came: it goes to the log, and what came may be personal.
  */
 
 /** An id: a text or a number, read as a text. */
-export const WireId = v.pipe(
-  v.union([v.string(), v.pipe(v.number(), v.safeInteger())], "an id"),
-  v.transform((id) => String(id).trim()),
-  v.nonEmpty("an id"),
-);
+export const WireId = spelling("an id", (id) => {
+  if (typeof id === "number") return Number.isSafeInteger(id) ? String(id) : undefined;
+  return (typeof id === "string" && id.trim()) || undefined;
+});
 
 /** A text, or a number that stands for one; null for a blank. */
-export const WireText = v.pipe(
-  v.union([v.string(), v.number()], "a text"),
-  v.transform((text) => String(text).trim() || null),
-);
+export const WireText = spelling("a text", (text) => {
+  if (typeof text === "string") return text.trim() || null;
+  return typeof text === "number" ? String(text) : undefined;
+});
 
 /** Rupees as a number or a text, read as whole paise; null for a blank. */
-export const WireAmount = v.pipe(
-  v.union([v.string(), v.number()], "an amount of rupees"),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    if (String(dataset.value).trim() === "") return null;
-    const paise = parseRupees(dataset.value);
-    if (paise !== null) return paise;
-    addIssue({ message: "an amount of rupees" });
-    return NEVER;
-  }),
-);
+export const WireAmount = spelling("an amount of rupees", (rupees) => {
+  if (typeof rupees !== "number" && typeof rupees !== "string") return undefined;
+  const paise = parseRupees(rupees);
+  return paise === null && isBlank(rupees) ? null : (paise ?? undefined);
+});
 
 /** A number, or a text that holds one; null for a blank. */
-export const WireNumber = v.pipe(
-  v.union([v.string(), v.number()], "a number"),
-  v.transform((number) => (String(number).trim() === "" ? null : Number(number))),
-  v.nullable(v.pipe(v.number(), v.finite("a number"))),
-);
+export const WireNumber = spelling("a number", readNumber);
 
 /** A whole number from `least` on, or a text that holds one; null for a blank. */
-export const wholeFrom = (least: number) => {
-  const words = `a whole number from ${least}`;
-  return v.pipe(WireNumber, v.nullable(v.pipe(v.number(), v.safeInteger(words), v.minValue(least, words))));
-};
+export const wholeFrom = (least: number) =>
+  spelling(`a whole number from ${least}`, (value) => {
+    const number = readNumber(value);
+    return typeof number !== "number" || (Number.isSafeInteger(number) && number >= least) ? number : undefined;
+  });
 
 /** Yes or no: true, 1, "1", "true" and "yes" are yes. */
-export const WireFlag = v.pipe(
-  v.union([v.boolean(), v.string(), v.number()], "yes or no"),
-  v.transform((flag) => ["true", "1", "yes"].includes(String(flag).trim().toLowerCase())),
-);
+export const WireFlag = spelling("yes or no", (flag) => {
+  if (typeof flag === "boolean") return flag;
+  if (typeof flag !== "string" && typeof flag !== "number") return undefined;
+  return ["true", "1", "yes"].includes(String(flag).trim().toLowerCase());
+});
 
+const instant = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/;
 const zone = /(?:Z|[+-]\d{2}:?\d{2})$/;
 
 /** An instant: a text with its zone, or without one, as databases write it and mean UTC. */
-export const WireInstant = v.pipe(
-  v.string(),
-  v.regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/, "an instant"),
-  v.transform((text) => new Date(zone.test(text.slice(16)) ? text : `${text.replace(" ", "T")}Z`)),
-  v.date("an instant"),
-);
+export const WireInstant = spelling("an instant", (text) => {
+  if (typeof text !== "string" || !instant.test(text)) return undefined;
+  const date = new Date(zone.test(text.slice(16)) ? text : `${text.replace(" ", "T")}Z`);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+});
+
+function isBlank(value: unknown): boolean {
+  return typeof value === "string" && value.trim() === "";
+}
+
+function readNumber(value: unknown): number | null | undefined {
+  if (isBlank(value)) return null;
+  const number = typeof value === "string" ? Number(value) : value;
+  return typeof number === "number" && Number.isFinite(number) ? number : undefined;
+}
 
 /** Checks that an object has at least one of the entries, when any of them may hold the value. */
 export function requireOne<Input extends object>(...names: (keyof Input & string)[]) {
@@ -68,7 +71,7 @@ export function requireOne<Input extends object>(...names: (keyof Input & string
   );
 }
 
-/** The first value that is there. The schema has made sure of one, by `requireOne` or otherwise. */
+/** The first value that is there. The schema has made sure of one, by `oneOf` or otherwise. */
 export function first<Value>(...values: (Value | null | undefined)[]): Value {
   const found = values.find((value) => (value ?? null) !== null);
   if (found === null || found === undefined) throw new TypeError("None of the spellings of a required value is there.");
