@@ -1,21 +1,33 @@
+import cluster from "node:cluster";
 import { type Config, readConfig } from "./config.ts";
-import { createGateway } from "./server.ts";
+import { createLog } from "./observability/log.ts";
+import { superviseWorkers } from "./workers.ts";
 
 const config = configOrExit();
-const gateway = await createGateway(config);
+if (config.workers > 1 && cluster.isPrimary) superviseWorkers(config.workers, createLog(config), say);
+else await serve();
 
-gateway.server.listen(config.port, () => {
-  const address = gateway.server.address();
-  const port = typeof address === "object" && address ? address.port : config.port;
+/** Opens the gateway in this process, and closes it on a signal. */
+async function serve(): Promise<void> {
+  // A primary needs none of it.
+  const { createGateway } = await import("./server.ts");
+  const gateway = await createGateway(config);
+  gateway.server.listen(config.port, () => {
+    const address = gateway.server.address();
+    if (cluster.isPrimary) say(typeof address === "object" && address ? address.port : config.port);
+  });
+  gateway.server.on("error", (error) => {
+    process.stderr.write(`The gateway cannot listen on port ${config.port}: ${error.message}\n`);
+    process.exit(1);
+  });
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => void gateway.close().then(() => process.exit(0)));
+  }
+}
+
+/** Tells whoever started this process that the gateway is open. */
+function say(port: number): void {
   process.send?.({ listening: `http://localhost:${port}` });
-});
-gateway.server.on("error", (error) => {
-  process.stderr.write(`The gateway cannot listen on port ${config.port}: ${error.message}\n`);
-  process.exit(1);
-});
-
-for (const signal of ["SIGTERM", "SIGINT"] as const) {
-  process.once(signal, () => void gateway.close().then(() => process.exit(0)));
 }
 
 /** What is wrong with the environment is said in one line: a stack would add nothing. */

@@ -7,6 +7,7 @@ import { bearerToken, createContext, type RequestContext } from "./context.ts";
 import { createGraphiqlRouter } from "./graphiql/router.ts";
 import { answerRequestFault } from "./http/faults.ts";
 import { secureHeaders } from "./http/headers.ts";
+import { trackInFlight } from "./http/in-flight.ts";
 import { requestIdOf } from "./http/request-id.ts";
 import { createMedia } from "./image/media.ts";
 import { createHealthRouter } from "./observability/health.ts";
@@ -35,7 +36,8 @@ export async function createGateway(config: Config): Promise<Gateway> {
 
   const app = express().disable("x-powered-by");
   // Sockets that dawdle over their headers or their body are closed.
-  const server = createServer({ headersTimeout: 5000, requestTimeout: 10_000, connectionsCheckingInterval: 1000 }, app);
+  const server = createServer({ headersTimeout: 5000, requestTimeout: 5000, connectionsCheckingInterval: 1000 }, app);
+  const quiet = trackInFlight(server);
   const apollo = createApollo(log, server);
   await apollo.start();
 
@@ -77,6 +79,8 @@ export async function createGateway(config: Config): Promise<Gateway> {
   let closed: Promise<void> | undefined;
   async function close(): Promise<void> {
     isStopping = true;
+    // Still open, so that whoever asks learns that it is not ready; what then is in flight has as long again.
+    await quiet(5000);
     await apollo.stop();
     await Promise.all([rest.close(), media.close()]);
   }

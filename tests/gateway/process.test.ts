@@ -1,16 +1,38 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
+import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { serve } from "./local-server.ts";
 
 const main = `${import.meta.dirname}/../../gateway/src/main.ts`;
 
-function start(env: NodeJS.ProcessEnv): { child: ChildProcess; output: Promise<string> } {
-  const child = fork(main, { env: { PATH: process.env["PATH"], ...env }, silent: true, execArgv: [] });
+interface Started {
+  child: ChildProcess;
+  /** Everything that it wrote, once it has ended. */
+  output: Promise<string>;
+  /** What it has logged so far. */
+  lines: Record<string, unknown>[];
+}
+
+function start(env: NodeJS.ProcessEnv): Started {
+  const own = { PATH: process.env["PATH"], ALLOW_ADHOC_QUERIES: "true" };
+  const child = fork(main, { env: { ...own, ...env }, silent: true, execArgv: [] });
   const output = Promise.all([child.stdout, child.stderr].map((stream) => (stream ? text(stream) : "")));
-  return { child, output: output.then((parts) => parts.join("")) };
+  const lines: Started["lines"] = [];
+  if (child.stdout) createInterface(child.stdout).on("line", (line) => lines.push(JSON.parse(line)));
+  return { child, output: output.then((parts) => parts.join("")), lines };
+}
+
+/** Asks on a connection of its own: workers take turns by connections. */
+function ask(url: string, query: string, signal?: AbortSignal): Promise<Response> {
+  return fetch(`${url}/graphql`, {
+    method: "POST",
+    headers: { "content-type": "application/json", connection: "close" },
+    body: JSON.stringify({ query }),
+    signal,
+  });
 }
 
 const rest: RequestListener = (_, response) => {
@@ -63,4 +85,65 @@ describe("the gateway as a process", () => {
     expect(code).toBe(1);
     expect(await output).toContain(`The gateway cannot listen on port ${port}`);
   });
+});
+
+describe("a gateway that is told to stop", () => {
+  test("is not ready any more, lets what is in flight end, and ends itself", async () => {
+    const { promise: asked, resolve } = Promise.withResolvers<() => void>();
+    const slowRest: RequestListener = (_, response) =>
+      resolve(() => response.writeHead(200, { "content-type": "application/json" }).end('{"data":{"categories":[]}}'));
+    const { child } = start({ PORT: "0", SHOP_API_URL: await serve(slowRest), REST_TIMEOUT_MS: "30000" });
+    const [{ listening: url }] = await once(child, "message");
+    const answer = ask(url, "{ categories { title } }");
+    const letAnswer = await asked;
+
+    child.kill("SIGTERM");
+    await vi.waitFor(async () => {
+      const ready = await fetch(`${url}/readyz`);
+      expect([ready.status, await ready.json()]).toEqual([503, { status: "stopping" }]);
+      expect(ready.headers.get("connection")).toBe("close");
+    });
+    letAnswer();
+    expect(await (await answer).json()).toEqual({ data: { categories: [] } });
+    expect(await once(child, "exit")).toEqual([0, null]);
+  });
+});
+
+describe("two workers", () => {
+  test("share one port, are told of as one, and the place of one that died is taken by another", async () => {
+    const { child, lines } = start({ PORT: "0", WORKERS: "2", SHOP_API_URL: await serve(rest) });
+    const messages: unknown[] = [];
+    child.on("message", (message) => messages.push(message));
+    const [{ listening: url }] = await once(child, "message");
+    const workers = () =>
+      new Set(lines.filter((line) => line["msg"] === "operation").map((line) => Number(line["pid"])));
+    const askUntil = (count: number) =>
+      vi.waitFor(
+        async () => {
+          // A connection that was on its way to the dead worker is lost, and nobody says so.
+          const answer = await ask(url, "{ shop { name } }", AbortSignal.timeout(1000)).catch(() => null);
+          expect(answer?.status).toBe(200);
+          expect(workers().size).toBe(count);
+        },
+        { timeout: 20_000 },
+      );
+
+    await askUntil(2);
+    const [first = 0] = workers();
+    process.kill(first, "SIGKILL");
+    await askUntil(3);
+    expect(lines).toContainEqual(expect.objectContaining({ msg: "worker ended", worker: first, signal: "SIGKILL" }));
+
+    child.kill("SIGTERM");
+    expect(await once(child, "exit")).toEqual([0, null]);
+    for (const worker of workers()) expect(() => process.kill(worker, 0)).toThrow("ESRCH");
+    expect(messages).toEqual([{ listening: url }]);
+  }, 30_000);
+
+  test("do not start again and again where none can: on a port that is taken the gateway ends", async () => {
+    const taken = new URL(await serve(rest)).port;
+    const { child, output } = start({ PORT: taken, WORKERS: "2" });
+    expect(await once(child, "exit")).toEqual([1, null]);
+    expect(await output).toContain(`The gateway cannot listen on port ${taken}`);
+  }, 30_000);
 });

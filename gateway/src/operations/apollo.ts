@@ -6,13 +6,13 @@ import { ApolloServerPluginDrainHttpServer } from "@apollo/server/plugin/drainHt
 import type { Logger } from "pino";
 import type { RequestContext } from "../context.ts";
 import { formatError } from "../errors.ts";
-import { operationLog } from "../observability/log.ts";
+import { operationLog } from "../observability/operation-log.ts";
 import { resolvers } from "../resolvers.ts";
 import { limits, limitsRule } from "./limits.ts";
 
 const typeDefs = readFileSync(new URL("../../../schema.graphql", import.meta.url), "utf8");
 
-/** The GraphQL server over `schema.graphql`. When it stops, operations in flight on `server` have 8 s to end. */
+/** The GraphQL server over `schema.graphql`. When it stops, operations in flight on `server` have 5 s to end. */
 export function createApollo(log: Logger, server?: Server): ApolloServer<RequestContext> {
   return new ApolloServer<RequestContext>({
     typeDefs,
@@ -29,7 +29,7 @@ export function createApollo(log: Logger, server?: Server): ApolloServer<Request
     plugins: [
       ApolloServerPluginLandingPageDisabled(),
       operationLog(),
-      ...(server ? [ApolloServerPluginDrainHttpServer({ httpServer: server, stopGracePeriodMillis: 8000 })] : []),
+      ...(server ? [ApolloServerPluginDrainHttpServer({ httpServer: server, stopGracePeriodMillis: 5000 })] : []),
     ],
   });
 }
