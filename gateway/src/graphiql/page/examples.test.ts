@@ -1,22 +1,44 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { buildSchema, getOperationAST, getVariableValues, parse, validate } from "graphql";
 import { describe, expect, it } from "vitest";
 import { examples } from "./examples.ts";
 
 const schema = buildSchema(readFileSync(new URL("../../../../schema.graphql", import.meta.url), "utf8"));
 
-const operations = examples.map(({ query, variables = "{}" }) => {
-  const document = parse(query);
-  const operation = getOperationAST(document);
-  return { name: operation?.name?.value, document, definitions: operation?.variableDefinitions ?? [], variables };
+const documents = examples.map(({ name, variables = {} }) => {
+  const text = readFileSync(new URL(`examples/${name}.graphql`, import.meta.url), "utf8");
+  return { name, variables, text, document: parse(text) };
 });
 
 describe("the examples of GraphiQL", () => {
-  it.each(operations)("hold $name, which the schema allows", ({ document }) => {
+  it.each(documents)("hold $name, which the schema allows", ({ document }) => {
     expect(validate(schema, document)).toEqual([]);
   });
 
-  it.each(operations)("give $name variables that fit", ({ definitions, variables }) => {
-    expect(getVariableValues(schema, definitions, JSON.parse(variables)).errors).toBeUndefined();
+  it.each(documents)("give $name variables that fit", ({ document, variables }) => {
+    const definitions = getOperationAST(document)?.variableDefinitions ?? [];
+    expect(getVariableValues(schema, definitions, variables).errors).toBeUndefined();
+  });
+
+  it.each(documents)("say in words what $name is for, and name its operation", ({ document, text }) => {
+    expect(text).toMatch(/^# \w/);
+    expect(getOperationAST(document)?.name?.value).toMatch(/^[A-Z]/);
+  });
+
+  it("are all of the files in their folder", () => {
+    const files = readdirSync(new URL("examples", import.meta.url));
+    expect(files.toSorted()).toEqual(examples.map(({ name }) => `${name}.graphql`).toSorted());
+  });
+
+  it("show every query and every mutation of the schema", () => {
+    const shown = documents.flatMap(({ document }) =>
+      (getOperationAST(document)?.selectionSet.selections ?? []).map((field) =>
+        field.kind === "Field" ? field.name.value : "",
+      ),
+    );
+    const offered = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+      Object.keys(type?.getFields() ?? {}),
+    );
+    expect(offered.filter((field) => !shown.includes(field))).toEqual([]);
   });
 });

@@ -1,23 +1,17 @@
-import addAddress from "./examples/add-address.graphql?raw";
-import addToCart from "./examples/add-to-cart.graphql?raw";
-import cart from "./examples/cart.graphql?raw";
-import category from "./examples/category.graphql?raw";
-import home from "./examples/home.graphql?raw";
-import logIn from "./examples/log-in.graphql?raw";
-import me from "./examples/me.graphql?raw";
-import placeOrder from "./examples/place-order.graphql?raw";
-import product from "./examples/product.graphql?raw";
-import register from "./examples/register.graphql?raw";
-import requestLogin from "./examples/request-login.graphql?raw";
-import search from "./examples/search.graphql?raw";
+interface Example {
+  /** Of its file, `examples/<name>.graphql`. */
+  name: string;
+  /** What its variables start with; they fit a shop in which nothing has happened yet. */
+  variables?: Record<string, unknown>;
+}
 
-/** An operation of the shop with the variables (JSON) it starts with. */
-type Example = { query: string; variables?: string };
+/** The customer of the examples, who is also the one that the login panel suggests. */
+export const mobile = "+919876543210";
 
-const name = "Devika R";
-const mobile = "+919876543210";
+const person = { name: "Devika R", email: "devika@example.in", mobile };
+
 const address = {
-  name,
+  name: "Devika R",
   mobile,
   building: "Building 14",
   street: "Swaraj Round North",
@@ -27,30 +21,24 @@ const address = {
   longitude: 76.2144,
 };
 
-/** What GraphiQL opens with, in the order of a shopper's way. GraphiQL shows no variables in the first tab. */
+/** An example for every operation of the shop, in the order of a shopper's way; the staff's come last. */
 export const examples: Example[] = [
-  { query: home },
-  withVariables(category, { id: "1", page: 1, sort: "PRICE_LOW_TO_HIGH" }),
-  withVariables(product, { id: "1" }),
-  withVariables(search, { text: "kasavu" }),
-  withVariables(register, { input: { name, email: "devika@example.in", mobile } }),
-  withVariables(requestLogin, { mobile }),
-  withVariables(logIn, { mobile, code: "1234" }),
-  withVariables(addToCart, { productId: "1", quantity: 1 }),
-  { query: cart },
-  withVariables(addAddress, { input: address }),
-  withVariables(placeOrder, { input: { addressId: "1", paymentMode: "CASH", idempotencyKey: "graphiql-1" } }),
-  { query: me },
+  { name: "home" },
+  { name: "shop" },
+  { name: "categories" },
+  { name: "category", variables: { id: "1", page: 1, sort: "PRICE_LOW_TO_HIGH" } },
+  { name: "product", variables: { id: "1" } },
+  { name: "search", variables: { text: "kasavu" } },
+  { name: "register", variables: { input: person } },
+  { name: "request-login", variables: { mobile } },
+  { name: "log-in", variables: { mobile, code: "1234" } },
+  { name: "me" },
+  { name: "add-to-cart", variables: { productId: "1", quantity: 1 } },
+  { name: "cart" },
+  { name: "set-cart-line-quantity", variables: { lineId: "1", quantity: 2 } },
+  { name: "remove-cart-line", variables: { lineId: "1" } },
+  { name: "check-promo-code", variables: { code: "KASAVU5" } },
+  { name: "add-address", variables: { input: address } },
+  { name: "place-order", variables: { input: { addressId: "1", paymentMode: "CASH", idempotencyKey: "graphiql-1" } } },
+  { name: "log-out" },
 ];
-
-/** What the headers editor of every tab starts with: JSON in which comments are allowed. */
-export const headers = `{
-  // A customer's cart, orders and addresses need the
-  // token that Register or LogIn answers: put it in place
-  // of <token> and take the slashes of that line away.
-  // "Authorization": "Bearer <token>"
-}`;
-
-function withVariables(query: string, variables: Record<string, unknown>): Example {
-  return { query, variables: JSON.stringify(variables, null, 2) };
-}

@@ -5,19 +5,10 @@ import "@graphiql/plugin-doc-explorer/style.css";
 import "@graphiql/plugin-history/style.css";
 import "graphiql/graphiql.css";
 import "./page.css";
-import { createGraphiQLFetcher } from "@graphiql/toolkit";
-import { GraphiQL } from "graphiql";
 import { createRoot } from "react-dom/client";
-import { examples, headers } from "./examples.ts";
+import { Page } from "./Page.tsx";
 
 const container = document.querySelector("#graphiql");
 if (!container) throw new Error("index.html has no #graphiql");
 
-createRoot(container).render(
-  <GraphiQL
-    fetcher={createGraphiQLFetcher({ url: "/graphql" })}
-    defaultTabs={examples}
-    defaultHeaders={headers}
-    defaultEditorToolsVisibility="variables"
-  />,
-);
+createRoot(container).render(<Page />);
