@@ -1,18 +1,27 @@
 import autocannon from "autocannon";
 
 /** What one client saw of a server under load. Times are in milliseconds. */
-export type Load = { perSecond: number; p50: number; p99: number };
+export type Load = { answers: number; perSecond: number; p50: number; p99: number };
 
-const connections = 10;
+/** How hard a server is pressed: for so long, or with so many requests. */
+export type Pressure = { connections: number } & ({ seconds: number } | { amount: number });
 
 /**
- * Sends the requests in turn over ten connections, each waiting for its answer before it sends the next.
+ * Sends the requests in turn over several connections, each waiting for its answer before it sends the next. Each
+ * connection begins at another request, so that what is asked at one time is not one and the same.
  * @throws when an answer is not 2xx: what failed is not a measure of speed
  */
-export async function load(url: string, requests: autocannon.Request[], seconds: number): Promise<Load> {
+export async function load(url: string, requests: autocannon.Request[], pressure: Pressure): Promise<Load> {
+  const { connections } = pressure;
   const times: number[] = [];
+  let clients = 0;
+  const setupClient = (client: autocannon.Client) => {
+    const first = Math.floor((clients++ * requests.length) / connections) % requests.length;
+    client.setRequests([...requests.slice(first), ...requests.slice(0, first)]);
+  };
+  const much = "seconds" in pressure ? { duration: pressure.seconds } : { amount: pressure.amount };
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
-    const run = autocannon({ url, connections, duration: seconds, requests }, (error, done) =>
+    const run = autocannon({ url, connections, setupClient, ...much }, (error, done) =>
       error ? reject(error) : resolve(done),
     );
     // Its own histogram keeps whole milliseconds only.
@@ -22,17 +31,25 @@ export async function load(url: string, requests: autocannon.Request[], seconds:
     throw new Error(`${requests[0]?.path}: ${result.non2xx} answers were not 2xx, ${result.errors} requests failed`);
   }
   const sorted = times.toSorted((a, b) => a - b);
-  return { perSecond: times.length / result.duration, p50: at(sorted, 0.5), p99: at(sorted, 0.99) };
+  const perSecond = times.length / result.duration;
+  return { answers: times.length, perSecond, p50: at(sorted, 0.5), p99: at(sorted, 0.99) };
 }
 
 /** The middle one of several runs, by each figure. */
-export function median(runs: Load[]): Load {
-  const middle = (figure: keyof Load) =>
-    at(
-      runs.map((run) => run[figure]).toSorted((a, b) => a - b),
-      0.5,
-    );
-  return { perSecond: middle("perSecond"), p50: middle("p50"), p99: middle("p99") };
+export function median<Figures extends Record<keyof Figures, number>>(runs: Figures[]): Figures {
+  const [one] = runs;
+  if (one === undefined) throw new Error("There is no middle one of no runs.");
+  const middle = { ...one };
+  for (const figure in one) Object.assign(middle, { [figure]: middleOf(runs.map((run) => run[figure])) });
+  return middle;
+}
+
+/** The middle one of several values. */
+function middleOf(values: number[]): number {
+  return at(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  );
 }
 
 function at(sorted: number[], share: number): number {

@@ -16,7 +16,7 @@ import { load, median, type Load } from "./load.ts";
 type Catalogue = { url: string; products: number; token: string; child: ChildProcess; dataDir: string };
 
 const rounds = 3;
-const seconds = 3;
+const pressure = { connections: 10, seconds: 3 };
 const main = fileURLToPath(new URL("../../shop-api/src/main.ts", import.meta.url));
 
 const small = await open({});
@@ -27,8 +27,8 @@ console.log("| --- | --: | --: | --: | --: | --: | --: | --: |");
 for (const [name, requestsOf] of Object.entries(calls())) {
   const runs: { small: Load[]; large: Load[] } = { small: [], large: [] };
   for (let round = 0; round <= rounds; round += 1) {
-    const one = await load(small.url, await requestsOf(small), seconds);
-    const other = await load(large.url, await requestsOf(large), seconds);
+    const one = await load(small.url, await requestsOf(small), pressure);
+    const other = await load(large.url, await requestsOf(large), pressure);
     // The first round warms both up.
     if (round === 0) continue;
     runs.small.push(one);

@@ -1,0 +1,57 @@
+/**
+ * The gateway beside the plain solution, mercurius and the ceiling, all in front of the same REST with static answers.
+ * Each has a process of its own on one core; REST and the clients have the other cores. Every target is asked for every
+ * operation in turns, in one run, after a warm-up; figures are medians of three. `--quick` is a tenth of it, to try.
+ */
+import { memoryUnder, withWorkers } from "./gateway/endurance.ts";
+import { measure, type Measure } from "./gateway/measure.ts";
+import { type OperationName, operationNames } from "./gateway/operations.ts";
+import { arePinned, stayOffServerCore } from "./gateway/processes.ts";
+import { printAims, printCrowd, printFigures, type Results } from "./gateway/tables.ts";
+import { startTargets, type TargetName } from "./gateway/targets.ts";
+import { load, median } from "./load.ts";
+
+const isQuick = process.argv.includes("--quick");
+const [rounds, turnSeconds, warmSeconds, mixed] = isQuick ? [1, 1, 2, 10_000] : [3, 4, 8, 100_000];
+
+stayOffServerCore();
+const targets = await startTargets();
+for (const target of targets.values()) {
+  const requests = operationNames.flatMap((operation) => target.requests(operation, 24));
+  await load(target.running.url, requests, { connections: 32, seconds: warmSeconds });
+}
+
+console.log(`\nAt 32 connections${arePinned() ? ", the server on one core" : ""}:\n`);
+const results = await inTurns([...targets.keys()], 32, turnSeconds);
+printFigures(results);
+console.log("");
+printAims(results);
+
+console.log("\nAt 128 connections:\n");
+printCrowd(await inTurns(["ours", "ours, cached", "plain Apollo"], 128, turnSeconds / 2));
+await Promise.all([...targets.values()].flatMap(({ running, rest }) => [running.stop(), rest.stop()]));
+
+const memory = await memoryUnder(mixed);
+console.log(`\nMemory over ${mixed} mixed requests: ${memory.map((mb) => mb.toFixed(0)).join(", ")} MB.`);
+const { one, two } = await withWorkers(rounds, turnSeconds);
+console.log(`Cart, all on the same cores: ${one.toFixed(0)}/s with one process, ${two.toFixed(0)}/s with two.`);
+
+/** Every operation with every target, round after round. Nothing of a cart is ever cached: it is measured once. */
+async function inTurns(names: TargetName[], connections: number, seconds: number): Promise<Results> {
+  const runs = new Map<TargetName, Map<OperationName, Measure[]>>(names.map((name) => [name, new Map()]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const operation of operationNames) {
+      for (const [name, perOperation] of runs) {
+        const target = targets.get(name);
+        if (target === undefined || (name === "ours, cached" && operation === "cart")) continue;
+        const measured = await measure(target, operation, { connections, seconds });
+        perOperation.set(operation, [...(perOperation.get(operation) ?? []), measured]);
+      }
+    }
+  }
+  return new Map([...runs].map(([name, perOperation]) => [name, mediansOf(perOperation)]));
+}
+
+function mediansOf(perOperation: Map<OperationName, Measure[]>): Map<OperationName, Measure> {
+  return new Map([...perOperation].map(([operation, measured]) => [operation, median(measured)]));
+}

@@ -1,0 +1,77 @@
+import { type ChildProcess, fork, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
+import * as v from "valibot";
+
+const vitals = fileURLToPath(new URL("vitals.ts", import.meta.url));
+const cores = availableParallelism();
+const children = new Set<ChildProcess>();
+process.once("exit", () => children.forEach((child) => child.kill()));
+const canPin = cores > 1 && spawnSync("taskset", ["--version"]).status === 0;
+
+/** The core that servers have to themselves, and those of everything else: REST and the clients. */
+export const serverCore = "0";
+export const otherCores = cores > 2 ? `1-${cores - 1}` : "1";
+
+/** A server in a process of its own. */
+export interface Running {
+  url: string;
+  /** What it has used so far: milliseconds on a core, and the memory it holds now in bytes. */
+  vitals(): Promise<{ cpuMs: number; rss: number }>;
+  stop(): Promise<void>;
+}
+
+/** Whether servers have a core to themselves: only with two cores, and on a system that has `taskset`. */
+export function arePinned(): boolean {
+  return canPin;
+}
+
+/** Keeps this process off the servers' core. */
+export function stayOffServerCore(): void {
+  if (canPin) spawnSync("taskset", ["-acp", otherCores, String(process.pid)]);
+}
+
+/**
+ * Starts a server that tells by message where it listens.
+ *
+ * @param script from this folder
+ * @param on the cores it may run on; left out, on all
+ */
+export async function start(script: string, env: NodeJS.ProcessEnv, on?: string): Promise<Running> {
+  const path = fileURLToPath(new URL(script, import.meta.url));
+  const execArgv = ["--import", vitals];
+  const pinned = on !== undefined && canPin;
+  const child = fork(path, {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    ...(pinned ? { execPath: "taskset", execArgv: ["-c", on, process.execPath, ...execArgv] } : { execArgv }),
+  });
+  children.add(child);
+  const ended = once(child, "exit").then(([code]) => {
+    children.delete(child);
+    return new Error(`${script} ended with ${code}.`);
+  });
+  async function told<Told>(schema: v.GenericSchema<unknown, Told>): Promise<Told> {
+    const stopWaiting = new AbortController();
+    const message = once(child, "message", { signal: stopWaiting.signal });
+    message.catch(() => {});
+    const first = await Promise.race([message, ended]);
+    stopWaiting.abort();
+    if (first instanceof Error) throw first;
+    return v.parse(schema, first[0]);
+  }
+
+  const { listening } = await told(v.object({ listening: v.string() }));
+  return {
+    url: listening,
+    vitals() {
+      child.send("vitals");
+      return told(v.object({ cpuMs: v.number(), rss: v.number() }));
+    },
+    async stop() {
+      child.kill();
+      await ended;
+    },
+  };
+}
