@@ -1,0 +1,94 @@
+import type { EndpointDrift } from "../../rest/drift.ts";
+import { type Html, html } from "./html.ts";
+
+/**
+ * The drift ledger as a page that needs no script: for each endpoint of REST what it has sent since the process began.
+ *
+ * @param since when the process began
+ */
+export function driftPage(ledger: Record<string, EndpointDrift>, since: Date): string {
+  const endpoints = Object.entries(ledger)
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([endpoint, drift], index) => ({ endpoint, drift, id: `endpoint-${index + 1}` }));
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>What REST sends – Kasavu</title>
+        <link rel="stylesheet" href="/graphiql/drift.css" />
+      </head>
+      <body>
+        <main>
+          <h1>What REST sends</h1>
+          <p>
+            REST writes one thing in many ways. Here is which ways it used, counted since
+            <time datetime="${since.toISOString()}">${since.toISOString().slice(0, 16).replace("T", " ")} UTC</time>
+            by this process. There are paths and counts here, never values. <a href="/graphiql">To GraphiQL</a>
+          </p>
+          ${endpoints.length === 0 ? html`<p>REST has not been asked yet.</p>` : overview(endpoints)}
+          ${endpoints.map(section)}
+        </main>
+      </body>
+    </html>`;
+  return page.html;
+}
+
+interface Endpoint {
+  endpoint: string;
+  drift: EndpointDrift;
+  id: string;
+}
+
+function overview(endpoints: readonly Endpoint[]): Html {
+  const rows = endpoints.map(({ endpoint, drift, id }) => [
+    html`<a href="#${id}">${endpoint}</a>`,
+    drift.readings,
+    Object.keys(drift.unknown).length,
+    sum(drift.breaches),
+  ]);
+  return table("All endpoints", ["Endpoint", "Answers read", "Unknown keys", "Breaches"], rows);
+}
+
+function section({ endpoint, drift, id }: Endpoint): Html {
+  const keys = Object.entries(drift.keys).map(([key, { seen, missing }]) => [key, seen, missing]);
+  return html`<section aria-labelledby="${id}">
+    <h2 id="${id}">${endpoint}</h2>
+    ${tableOrNothing("Where the content stood", ["Envelope", "Answers"], Object.entries(drift.envelopes))}
+    ${tableOrNothing("Spellings", ["Key", "There", "Missing"], keys)}
+    ${tableOrNothing("Unknown: sent, and read by nobody", ["Key", "Times"], Object.entries(drift.unknown))}
+    ${tableOrNothing("Breaches: what could not be read", ["Path", "Times"], Object.entries(drift.breaches))}
+  </section>`;
+}
+
+type Cell = string | number | Html;
+
+function tableOrNothing(caption: string, columns: readonly string[], rows: readonly Cell[][]): Html {
+  return rows.length === 0 ? html`<p>${caption}: none.</p>` : table(caption, columns, rows);
+}
+
+function table(caption: string, columns: readonly string[], rows: readonly Cell[][]): Html {
+  return html`<table>
+    <caption>
+      ${caption}
+    </caption>
+    <thead>
+      <tr>
+        ${columns.map((column) => html`<th scope="col">${column}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(
+        ([name = "", ...counts]) =>
+          html`<tr>
+            <th scope="row">${name}</th>
+            ${counts.map((count) => html`<td>${count}</td>`)}
+          </tr> `,
+      )}
+    </tbody>
+  </table>`;
+}
+
+function sum(counts: Record<string, number>): number {
+  return Object.values(counts).reduce((total, count) => total + count, 0);
+}
