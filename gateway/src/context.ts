@@ -3,12 +3,15 @@ import { type AddressSource, createAddressSource } from "./address/source.ts";
 import { type CartSource, createCartSource } from "./cart/source.ts";
 import { type CatalogueSource, createCatalogueSource } from "./catalogue/source.ts";
 import type { Config } from "./config.ts";
+import { createCreditSource, type CreditSource } from "./credit/source.ts";
 import { createCustomerSource, type CustomerSource } from "./customer/source.ts";
 import { NotLoggedIn } from "./errors.ts";
 import type { Attempts } from "./order/attempts.ts";
 import { createOrderSource, type OrderSource } from "./order/source.ts";
 import { createProductSource, type ProductSource } from "./product/source.ts";
+import { createStaffSource, type StaffSource } from "./product/staff-source.ts";
 import type { Caller, Rest } from "./rest/client.ts";
+import { createWishlistSource, type WishlistSource } from "./wishlist/source.ts";
 
 /** What the process lends to every request. */
 export interface Process {
@@ -28,10 +31,13 @@ export interface RequestContext {
   attempts: Attempts;
   catalogue: CatalogueSource;
   products: ProductSource;
+  staff: StaffSource;
   cart: CartSource;
   customers: CustomerSource;
   addresses: AddressSource;
   orders: OrderSource;
+  credit: CreditSource;
+  wishlist: WishlistSource;
 }
 
 export function createContext({ config, log, rest, attempts }: Process, caller: Caller): RequestContext {
@@ -44,10 +50,13 @@ export function createContext({ config, log, rest, attempts }: Process, caller: 
     attempts,
     catalogue: createCatalogueSource(client),
     products: createProductSource(client),
+    staff: createStaffSource(client),
     cart: createCartSource(client),
     customers: createCustomerSource(client),
     addresses: createAddressSource(client),
     orders: createOrderSource(client),
+    credit: createCreditSource(client),
+    wishlist: createWishlistSource(client),
   };
 }
 

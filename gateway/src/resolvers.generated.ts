@@ -2,10 +2,13 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { Address as AddressModel } from './address/model.ts';
 import type { Banner as BannerModel, Category as CategoryModel, Home as HomeModel, Subcategory as SubcategoryModel } from './catalogue/model.ts';
 import type { Cart as CartModel, CartLine as CartLineModel } from './cart/model.ts';
+import type { CreditTransaction as CreditTransactionModel } from './credit/model.ts';
 import type { Customer as CustomerModel } from './customer/model.ts';
 import type { Image as ImageModel } from './image/model.ts';
 import type { Order as OrderModel, OrderItem as OrderItemModel } from './order/model.ts';
+import type { OrderStep as OrderStepModel } from './order/steps.ts';
 import type { Price as PriceModel, Product as ProductModel, ProductPage as ProductPageModel } from './product/model.ts';
+import type { WishlistToggle as WishlistToggleModel } from './wishlist/model.ts';
 import type { RequestContext } from './context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -26,31 +29,47 @@ export type Scalars = {
   URL: { input: string; output: string; }
 };
 
-/** Where an order goes. */
+/** An account that is gone. */
+export type AccountDeleted = {
+  __typename?: 'AccountDeleted';
+  /** What REST says, or the shop's own words. */
+  message: Scalars['String']['output'];
+};
+
+/** Where an order goes (GET customer/address-list). */
 export type Address = {
   __typename?: 'Address';
+  /** Its number or name; empty where REST sends none. */
   building: Scalars['String']['output'];
+  /** Empty where REST sends none. */
   city: Scalars['String']['output'];
+  /** As REST sends it. */
   id: Scalars['ID']['output'];
+  /** Whether checkout begins with it. */
   isDefault: Scalars['Boolean']['output'];
+  /** What is near it; null where the customer named nothing. */
   landmark?: Maybe<Scalars['String']['output']>;
   /** Degrees north; 0 where REST sends none. */
   latitude: Scalars['Float']['output'];
   /** Degrees east; 0 where REST sends none. */
   longitude: Scalars['Float']['output'];
-  /** With its leading +. */
+  /** With its leading +; empty where REST sends none. */
   mobile: Scalars['String']['output'];
   /** Who receives it; 'Not provided' where REST sends none. */
   name: Scalars['String']['output'];
-  /** Six digits. */
+  /** Six digits; empty where REST sends none. */
   postalCode: Scalars['String']['output'];
+  /** Empty where REST sends none. */
   street: Scalars['String']['output'];
 };
 
 /** An address to save. */
 export type AddressInput = {
+  /** Its number or name. */
   building: Scalars['String']['input'];
+  /** Its town. */
   city: Scalars['String']['input'];
+  /** What is near it; left out for nothing. */
   landmark?: InputMaybe<Scalars['String']['input']>;
   /** Degrees north. */
   latitude: Scalars['Float']['input'];
@@ -62,7 +81,17 @@ export type AddressInput = {
   name: Scalars['String']['input'];
   /** Six digits. */
   postalCode: Scalars['String']['input'];
+  /** Its street. */
   street: Scalars['String']['input'];
+};
+
+/** What became of the caller's addresses. */
+export type AddressesChanged = {
+  __typename?: 'AddressesChanged';
+  /** All of them as they are now. Costs a REST call (GET customer/address-list); null when that fails. */
+  addresses?: Maybe<Array<Address>>;
+  /** What REST says, or the shop's own words. */
+  message: Scalars['String']['output'];
 };
 
 /** One picture of the carousel, with its words. A REST title or description such as b12 is blank, and therefore null. */
@@ -72,6 +101,7 @@ export type Banner = {
   callToAction?: Maybe<Scalars['String']['output']>;
   /** Null where REST has none, or a placeholder. */
   description?: Maybe<Scalars['String']['output']>;
+  /** As REST sends it. */
   id: Scalars['ID']['output'];
   /** Null where REST names no picture. */
   image?: Maybe<Image>;
@@ -106,6 +136,7 @@ export type Cart = {
 /** One product in the cart. */
 export type CartLine = {
   __typename?: 'CartLine';
+  /** REST's cart_id: a number. */
   id: Scalars['ID']['output'];
   /** unitPrice times quantity. */
   lineTotal: Scalars['Money']['output'];
@@ -113,12 +144,14 @@ export type CartLine = {
   product: Product;
   /** At least 1. */
   quantity: Scalars['Int']['output'];
+  /** What the shopper pays for one. */
   unitPrice: Scalars['Money']['output'];
 };
 
 /** A shelf of the shop. */
 export type Category = {
   __typename?: 'Category';
+  /** As REST sends it. */
   id: Scalars['ID']['output'];
   /** Null where REST names no picture. */
   image?: Maybe<Image>;
@@ -126,6 +159,7 @@ export type Category = {
   products?: Maybe<ProductPage>;
   /** Costs a REST call (GET customer/subcategories/{id}); null when that fails. */
   subcategories?: Maybe<Array<Subcategory>>;
+  /** Its name, such as Sarees. */
   title: Scalars['String']['output'];
 };
 
@@ -145,29 +179,87 @@ export type CodeSent = {
   message: Scalars['String']['output'];
 };
 
+/** How far an order on credit is paid; REST's payment_approval in any case. */
+export type CreditStatus =
+  /** It is to be paid now. */
+  | 'DUE'
+  /** It is paid. */
+  | 'PAID'
+  /** The shop has not approved it yet. */
+  | 'PENDING';
+
+/** An order on credit (GET customer/credit-transaction). */
+export type CreditTransaction = {
+  __typename?: 'CreditTransaction';
+  /**
+   * Where it went. Costs a REST call (GET customer/address-list), once for all of them; null when that fails, and for an
+   * address that was deleted.
+   */
+  address?: Maybe<Address>;
+  /** What is or was to be paid for it. */
+  amount: Scalars['Money']['output'];
+  /** The order's id. */
+  id: Scalars['ID']['output'];
+  /** Null for a mode unknown to us. */
+  paymentMode?: Maybe<PaymentMode>;
+  /** When the order was placed. */
+  placedAt: Scalars['DateTime']['output'];
+  /** Points that come with it; 0 where REST sends none. */
+  pointsEarned: Scalars['Int']['output'];
+  /** Null for a status unknown to us: such a transaction is neither due, pending nor paid. */
+  status?: Maybe<CreditStatus>;
+};
+
 /** The person who is logged in. */
 export type Customer = {
   __typename?: 'Customer';
   /** The default address first. Costs a REST call (GET customer/address-list); null when that fails. */
   addresses?: Maybe<Array<Address>>;
+  /** What is still to be paid for orders on credit; ₹56.05 where REST sends no balance, as the specification says. */
+  creditBalance: Scalars['Money']['output'];
+  /** Orders on credit, newest first. Costs a REST call (GET customer/credit-transaction); null when that fails. */
+  creditTransactions?: Maybe<Array<CreditTransaction>>;
   /** Null where REST sends none. */
   email?: Maybe<Scalars['String']['output']>;
+  /** 'me' where REST sends none: a token belongs to one customer. */
   id: Scalars['ID']['output'];
   /** With its leading +; null where REST sends none. */
   mobile?: Maybe<Scalars['String']['output']>;
   /** Null where REST sends none. */
   name?: Maybe<Scalars['String']['output']>;
+  /**
+   * One of the caller's orders. REST has no call for one, so it costs what orders costs; null when that fails, and with
+   * the error code NOT_FOUND for an unknown id.
+   */
+  order?: Maybe<Order>;
   /** Newest first. Costs a REST call (GET customer/my-orders); null when that fails. */
   orders?: Maybe<Array<Order>>;
+  /** The sum of the orders on credit that are PENDING. Costs what creditTransactions costs; null when that fails. */
+  pendingCredit?: Maybe<Scalars['Money']['output']>;
   /** Points in the account; 1 point is 1 rupee. */
   points: Scalars['Int']['output'];
   /** Points that may be spent on an order: 0 unless the shop redeems points (POINTS_REDEEMABLE), else all of them. */
   redeemablePoints: Scalars['Int']['output'];
+  /** What the customer wishes for, as REST orders it. Costs a REST call (GET wishlists); null when that fails. */
+  wishlist?: Maybe<Array<Product>>;
+};
+
+
+/** The person who is logged in. */
+export type CustomerCreditTransactionsArgs = {
+  status?: InputMaybe<CreditStatus>;
+};
+
+
+/** The person who is logged in. */
+export type CustomerOrderArgs = {
+  id: Scalars['ID']['input'];
 };
 
 /** A place the shop delivers to. */
 export type DeliveryLocation = {
   __typename?: 'DeliveryLocation';
+  /** Such as thrissur. */
   id: Scalars['ID']['output'];
   /** Degrees north. */
   latitude: Scalars['Float']['output'];
@@ -220,6 +312,22 @@ export type Mutation = {
    * answers valid: false with the words to show.
    */
   checkPromoCode: PromoCode;
+  /** Takes everything out of the cart (POST customer/clear-cart). */
+  clearCart: Cart;
+  /**
+   * Deletes the caller's account for good (GET customer/delete-account: the call is made once, never repeated and never
+   * kept). Every token of the caller ends with it.
+   */
+  deleteAccount: AccountDeleted;
+  /** Deletes an address of the caller (POST customer/delete-address); REST then chooses another default. */
+  deleteAddress: AddressesChanged;
+  /**
+   * Takes a product out of the shop (DELETE products/{id}), for the shop's staff: the error code is FORBIDDEN for a
+   * customer's token. Answers its id.
+   */
+  deleteProduct: Scalars['ID']['output'];
+  /** Changes an address of the caller (POST customer/edit-address). */
+  editAddress: Address;
   /** Trades a code for a token (POST otp-login). */
   logIn: Session;
   /** Ends the caller's token on the server too (POST logout). True also where it had ended before. */
@@ -235,11 +343,24 @@ export type Mutation = {
   removeCartLine: Cart;
   /** Checks that the customer exists (POST validate-customer) and sends a login code (POST member/get-otp). */
   requestLogin: CodeSent;
+  /** Sends a code without asking first whether the customer exists (POST member/get-otp). */
+  sendCode: CodeSent;
   /**
    * Brings a line to a quantity (POST customer/increase-qty and customer/decrease-qty), then reads the cart again: a
    * line that has vanished is simply not in the answer.
    */
   setCartLineQuantity: Cart;
+  /** Makes an address the one that checkout begins with (POST customer/default-address). */
+  setDefaultAddress: AddressesChanged;
+  /** Puts a product on the caller's wishlist, or takes it off (PUT wishlists): REST's status tells which was done. */
+  toggleWishlist: WishlistToggle;
+  /**
+   * Changes what is sold (PUT products/{id}), for the shop's staff: the error code is FORBIDDEN for a customer's token.
+   * What is left out stays as it is.
+   */
+  updateProduct: Product;
+  /** Changes the caller's profile (POST customer/update-profile) and reads it again (GET customer/profile). */
+  updateProfile: Customer;
 };
 
 
@@ -268,6 +389,34 @@ export type MutationAddToCartArgs = {
  */
 export type MutationCheckPromoCodeArgs = {
   code: Scalars['String']['input'];
+};
+
+
+/**
+ * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
+ * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
+ */
+export type MutationDeleteAddressArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/**
+ * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
+ * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
+ */
+export type MutationDeleteProductArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/**
+ * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
+ * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
+ */
+export type MutationEditAddressArgs = {
+  id: Scalars['ID']['input'];
+  input: AddressInput;
 };
 
 
@@ -321,19 +470,67 @@ export type MutationRequestLoginArgs = {
  * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
  * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
  */
+export type MutationSendCodeArgs = {
+  mobile: Scalars['String']['input'];
+};
+
+
+/**
+ * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
+ * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
+ */
 export type MutationSetCartLineQuantityArgs = {
   lineId: Scalars['ID']['input'];
   quantity: Scalars['Int']['input'];
 };
 
-/** An order that was placed. */
+
+/**
+ * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
+ * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
+ */
+export type MutationSetDefaultAddressArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/**
+ * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
+ * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
+ */
+export type MutationToggleWishlistArgs = {
+  productId: Scalars['ID']['input'];
+};
+
+
+/**
+ * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
+ * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
+ */
+export type MutationUpdateProductArgs = {
+  id: Scalars['ID']['input'];
+  input: ProductInput;
+};
+
+
+/**
+ * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
+ * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
+ */
+export type MutationUpdateProfileArgs = {
+  input: ProfileInput;
+};
+
+/** An order that was placed (GET customer/my-orders). */
 export type Order = {
   __typename?: 'Order';
   /** What the promo code took off. */
   discount: Scalars['Money']['output'];
+  /** As REST sends it. */
   id: Scalars['ID']['output'];
   /** The sum of the quantities. */
   itemCount: Scalars['Int']['output'];
+  /** What was ordered. */
   items: Array<OrderItem>;
   /** What the shopper wrote to the shop; null for nothing. */
   note?: Maybe<Scalars['String']['output']>;
@@ -341,12 +538,19 @@ export type Order = {
   paidAmount: Scalars['Money']['output'];
   /** Null for a mode unknown to us. */
   paymentMode?: Maybe<PaymentMode>;
+  /** When it was placed. */
   placedAt: Scalars['DateTime']['output'];
   /** Null where none was used. */
   promoCode?: Maybe<Scalars['String']['output']>;
+  /** How far it is. */
   status: OrderStatus;
   /** The status as a shopper reads it; one unknown to us is shown capitalised. */
   statusLabel: Scalars['String']['output'];
+  /**
+   * Its way as tracking shows it: placed, processed, out for delivery, delivered, each reached or still to come. One that
+   * was cancelled ends with that step instead, after those it had reached.
+   */
+  steps: Array<OrderStep>;
   /** The sum of the items, before the discount. */
   total: Scalars['Money']['output'];
 };
@@ -354,11 +558,15 @@ export type Order = {
 /** One product of an order, as it was when the order was placed. */
 export type OrderItem = {
   __typename?: 'OrderItem';
+  /** As REST sends it: the item's, not the product's. */
   id: Scalars['ID']['output'];
-  /** Null where REST names none. */
+  /** Null where REST names none, as for a product that has left the shop. */
   image?: Maybe<Image>;
+  /** At least 1. */
   quantity: Scalars['Int']['output'];
+  /** The product's name; 'Unnamed Product' where REST sends none. */
   title: Scalars['String']['output'];
+  /** For all pieces together. */
   total: Scalars['Money']['output'];
 };
 
@@ -375,15 +583,33 @@ export type OrderPlaced = {
   paidAmount: Scalars['Money']['output'];
 };
 
-/** How far an order is. */
+/** How far an order is; REST's words in any case, with or without the word order before them. */
 export type OrderStatus =
+  /** It will not come. */
   | 'CANCELLED'
+  /** It is there. */
   | 'DELIVERED'
   /** A status unknown to us; statusLabel holds it. */
   | 'OTHER'
+  /** It is on its way. */
   | 'OUT_FOR_DELIVERY'
+  /** The shop has it. */
   | 'PLACED'
+  /** It is packed. */
   | 'PROCESSED';
+
+/** One step on the way of an order. */
+export type OrderStep = {
+  __typename?: 'OrderStep';
+  /** Whether the order has come so far. */
+  isReached: Scalars['Boolean']['output'];
+  /** As a shopper reads it, such as 'Out for delivery'. */
+  label: Scalars['String']['output'];
+  /** When; null for a step that is not reached, and where REST sends no time. */
+  reachedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The status that the step leads to; never OTHER. */
+  status: OrderStatus;
+};
 
 /** How an order is paid. */
 export type PaymentMode =
@@ -402,6 +628,7 @@ export type PlaceOrderInput = {
   idempotencyKey: Scalars['ID']['input'];
   /** A word to the shop, up to 500 characters. */
   note?: InputMaybe<Scalars['String']['input']>;
+  /** One of the shop's paymentModes. */
   paymentMode: PaymentMode;
   /** Points to spend, up to the caller's redeemablePoints; left out for none. */
   points?: InputMaybe<Scalars['Int']['input']>;
@@ -422,7 +649,7 @@ export type Price = {
 
 /**
  * A product. In a list it carries what a card shows: id, title, image, images and price, and unit or weight where
- * REST sends them; every other field is null or empty there and is filled by Query.product.
+ * REST sends them; every other field but wishlisted is null or empty there and is filled by Query.product.
  */
 export type Product = {
   __typename?: 'Product';
@@ -436,26 +663,60 @@ export type Product = {
   description?: Maybe<Scalars['String']['output']>;
   /** Empty where REST has none. */
   highlights: Array<Scalars['String']['output']>;
+  /** As REST sends it, as id, product_id or pid. */
   id: Scalars['ID']['output'];
   /** The main picture; null where REST names none. */
   image?: Maybe<Image>;
   /** All pictures, the main one first; empty where REST names none. */
   images: Array<Image>;
+  /** What it costs now, and what it cost before an offer. */
   price: Price;
-  /** Other products that go with it; null in lists, and when the reading that holds them fails. */
+  /**
+   * Other products that go with it, from GET customer/product-details/{id}. When that reading failed they cost a REST
+   * call of their own (GET customer/products?relatedProductId&categoryAId). Null in lists, and when both fail.
+   */
   related?: Maybe<Array<Product>>;
   /** Percent of tax that the price includes; null where REST does not say. */
   taxPercentage?: Maybe<Scalars['Float']['output']>;
+  /** Its name, which REST calls title, name or product_name; 'Unnamed Product' where it sends none. */
   title: Scalars['String']['output'];
   /** What one unit is, such as '500 g', 'Pack of 2' or 'M'; null where REST does not say. */
   unit?: Maybe<Scalars['String']['output']>;
   /** Null where REST does not say. */
   weight?: Maybe<Weight>;
+  /**
+   * Whether it is on the caller's wishlist; null for a guest. Costs one REST call (GET wishlists) for all products of an
+   * answer together; null when that fails.
+   */
+  wishlisted?: Maybe<Scalars['Boolean']['output']>;
+};
+
+/** What is to be different about a product; what is left out stays as it is. */
+export type ProductInput = {
+  /** Up to 1,000 characters. */
+  additionalInformation?: InputMaybe<Scalars['String']['input']>;
+  /** Up to 1,000 characters. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** The price for now, below the other; null ends the offer. */
+  offerPrice?: InputMaybe<Scalars['Money']['input']>;
+  /** The price without an offer; more than 0. */
+  price?: InputMaybe<Scalars['Money']['input']>;
+  /** Pieces there are to sell. */
+  stock?: InputMaybe<Scalars['Int']['input']>;
+  /** Percent of tax that the price includes, below 100. */
+  taxPercentage?: InputMaybe<Scalars['Float']['input']>;
+  /** Up to 120 characters. */
+  title?: InputMaybe<Scalars['String']['input']>;
+  /** What one unit is, such as '500 g', up to 60 characters. */
+  unit?: InputMaybe<Scalars['String']['input']>;
+  /** What it weighs. */
+  weight?: InputMaybe<WeightInput>;
 };
 
 /** One page of a list of products. */
 export type ProductPage = {
   __typename?: 'ProductPage';
+  /** The products of this page, in the order asked for. */
   items: Array<Product>;
   /** This page, from 1. */
   page: Scalars['Int']['output'];
@@ -463,14 +724,26 @@ export type ProductPage = {
   pageCount: Scalars['Int']['output'];
   /** Products a page. */
   pageSize: Scalars['Int']['output'];
-  /** Products on all pages together. */
+  /** Products on all pages together; as many as this page has where REST does not say. */
   total: Scalars['Int']['output'];
 };
 
 /** By the price that the shopper pays. */
 export type ProductSort =
+  /** The dearest first (REST: sort=desc). */
   | 'PRICE_HIGH_TO_LOW'
+  /** The cheapest first (REST: sort=asc). */
   | 'PRICE_LOW_TO_HIGH';
+
+/** A profile as it shall be. */
+export type ProfileInput = {
+  /** Such as asha@example.com. */
+  email: Scalars['String']['input'];
+  /** With its leading +; another customer's is refused. */
+  mobile: Scalars['String']['input'];
+  /** The person's name. */
+  name: Scalars['String']['input'];
+};
 
 /** What a promo code is worth for the caller's cart. */
 export type PromoCode = {
@@ -483,6 +756,7 @@ export type PromoCode = {
   discountPercent: Scalars['Int']['output'];
   /** What REST says about it, or the shop's own words. */
   message: Scalars['String']['output'];
+  /** Whether it counts. */
   valid: Scalars['Boolean']['output'];
 };
 
@@ -514,6 +788,11 @@ export type Query = {
   search?: Maybe<Array<Product>>;
   /** Facts of the shop that do not come from REST. */
   shop: Shop;
+  /**
+   * One part of a category, by its id alone. REST has no call for one, so this makes no call and knows no unknown id:
+   * title, image and category are null here, and products tells whether there is such a part.
+   */
+  subcategory?: Maybe<Subcategory>;
 };
 
 
@@ -543,11 +822,22 @@ export type QuerySearchArgs = {
   text: Scalars['String']['input'];
 };
 
+
+/**
+ * What can be read. A field that costs a REST call of its own is nullable: its failure nulls that field and leaves
+ * the rest of the answer standing.
+ */
+export type QuerySubcategoryArgs = {
+  id: Scalars['ID']['input'];
+};
+
 /** Who opens an account. */
 export type RegisterInput = {
+  /** Such as asha@example.com. */
   email: Scalars['String']['input'];
   /** With its leading +. */
   mobile: Scalars['String']['input'];
+  /** The person's name. */
   name: Scalars['String']['input'];
 };
 
@@ -577,7 +867,7 @@ export type Shop = {
   deliveryLocations: Array<DeliveryLocation>;
   /** The name over the door. */
   name: Scalars['String']['output'];
-  /** Ways to pay that checkout offers, in the order they are shown. */
+  /** Ways to pay that checkout offers, in the order they are shown: at the door and on credit. */
   paymentModes: Array<PaymentMode>;
   /** Who makes the code that confirms a sign-up. */
   signUpVerification: SignUpVerification;
@@ -590,13 +880,30 @@ export type SignUpVerification =
   /** The REST shop makes it and sends it by SMS. */
   | 'SERVER';
 
-/** A part of a category. */
+/** A part of a category (GET customer/subcategories/{categoryId}). */
 export type Subcategory = {
   __typename?: 'Subcategory';
+  /** The category it is a part of; null where only the id is known. */
+  category?: Maybe<Category>;
+  /** As REST sends it. */
   id: Scalars['ID']['output'];
-  /** Null where REST names no picture. */
+  /** Null where REST names no picture, and where only the id is known. */
   image?: Maybe<Image>;
-  title: Scalars['String']['output'];
+  /**
+   * A page of its products. Costs a REST call (GET customer/subcategory-products/{id}); null when that fails. An id of 0
+   * has no products and costs nothing.
+   */
+  products?: Maybe<ProductPage>;
+  /** Its name; null where only the id is known, as for Query.subcategory. */
+  title?: Maybe<Scalars['String']['output']>;
+};
+
+
+/** A part of a category (GET customer/subcategories/{categoryId}). */
+export type SubcategoryProductsArgs = {
+  page?: InputMaybe<Scalars['Int']['input']>;
+  pageSize?: InputMaybe<Scalars['Int']['input']>;
+  sort?: InputMaybe<ProductSort>;
 };
 
 /** A weight as the shop writes it: 540 g. */
@@ -604,7 +911,27 @@ export type Weight = {
   __typename?: 'Weight';
   /** Such as g or kg. */
   unit: Scalars['String']['output'];
+  /** In the unit beside it. */
   value: Scalars['Float']['output'];
+};
+
+/** A weight as the shop writes it: 540 g. */
+export type WeightInput = {
+  /** Such as g or kg. */
+  unit: Scalars['String']['input'];
+  /** In the unit beside it. */
+  value: Scalars['Float']['input'];
+};
+
+/** What became of a wish. */
+export type WishlistToggle = {
+  __typename?: 'WishlistToggle';
+  /** What REST says, or the shop's own words. */
+  message: Scalars['String']['output'];
+  /** The product as it is now. Costs what Query.product costs; null when that fails. */
+  product?: Maybe<Product>;
+  /** Whether the product is on the wishlist now: REST's status is 201 for added, 200 for removed. */
+  wishlisted: Scalars['Boolean']['output'];
 };
 
 
@@ -680,8 +1007,10 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
+  AccountDeleted: ResolverTypeWrapper<AccountDeleted>;
   Address: ResolverTypeWrapper<AddressModel>;
   AddressInput: AddressInput;
+  AddressesChanged: ResolverTypeWrapper<Omit<AddressesChanged, 'addresses'> & { addresses?: Maybe<Array<ResolversTypes['Address']>> }>;
   Banner: ResolverTypeWrapper<BannerModel>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CacheScope: CacheScope;
@@ -689,6 +1018,8 @@ export type ResolversTypes = {
   CartLine: ResolverTypeWrapper<CartLineModel>;
   Category: ResolverTypeWrapper<CategoryModel>;
   CodeSent: ResolverTypeWrapper<CodeSent>;
+  CreditStatus: CreditStatus;
+  CreditTransaction: ResolverTypeWrapper<CreditTransactionModel>;
   Customer: ResolverTypeWrapper<CustomerModel>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DeliveryLocation: ResolverTypeWrapper<DeliveryLocation>;
@@ -703,12 +1034,15 @@ export type ResolversTypes = {
   OrderItem: ResolverTypeWrapper<OrderItemModel>;
   OrderPlaced: ResolverTypeWrapper<Omit<OrderPlaced, 'cart'> & { cart: ResolversTypes['Cart'] }>;
   OrderStatus: OrderStatus;
+  OrderStep: ResolverTypeWrapper<OrderStepModel>;
   PaymentMode: PaymentMode;
   PlaceOrderInput: PlaceOrderInput;
   Price: ResolverTypeWrapper<PriceModel>;
   Product: ResolverTypeWrapper<ProductModel>;
+  ProductInput: ProductInput;
   ProductPage: ResolverTypeWrapper<ProductPageModel>;
   ProductSort: ProductSort;
+  ProfileInput: ProfileInput;
   PromoCode: ResolverTypeWrapper<PromoCode>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RegisterInput: RegisterInput;
@@ -720,18 +1054,23 @@ export type ResolversTypes = {
   Subcategory: ResolverTypeWrapper<SubcategoryModel>;
   URL: ResolverTypeWrapper<Scalars['URL']['output']>;
   Weight: ResolverTypeWrapper<Weight>;
+  WeightInput: WeightInput;
+  WishlistToggle: ResolverTypeWrapper<WishlistToggleModel>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
+  AccountDeleted: AccountDeleted;
   Address: AddressModel;
   AddressInput: AddressInput;
+  AddressesChanged: Omit<AddressesChanged, 'addresses'> & { addresses?: Maybe<Array<ResolversParentTypes['Address']>> };
   Banner: BannerModel;
   Boolean: Scalars['Boolean']['output'];
   Cart: CartModel;
   CartLine: CartLineModel;
   Category: CategoryModel;
   CodeSent: CodeSent;
+  CreditTransaction: CreditTransactionModel;
   Customer: CustomerModel;
   DateTime: Scalars['DateTime']['output'];
   DeliveryLocation: DeliveryLocation;
@@ -745,10 +1084,13 @@ export type ResolversParentTypes = {
   Order: OrderModel;
   OrderItem: OrderItemModel;
   OrderPlaced: Omit<OrderPlaced, 'cart'> & { cart: ResolversParentTypes['Cart'] };
+  OrderStep: OrderStepModel;
   PlaceOrderInput: PlaceOrderInput;
   Price: PriceModel;
   Product: ProductModel;
+  ProductInput: ProductInput;
   ProductPage: ProductPageModel;
+  ProfileInput: ProfileInput;
   PromoCode: PromoCode;
   Query: Record<PropertyKey, never>;
   RegisterInput: RegisterInput;
@@ -759,6 +1101,8 @@ export type ResolversParentTypes = {
   Subcategory: SubcategoryModel;
   URL: Scalars['URL']['output'];
   Weight: Weight;
+  WeightInput: WeightInput;
+  WishlistToggle: WishlistToggleModel;
 };
 
 export type CacheControlDirectiveArgs = {
@@ -768,6 +1112,10 @@ export type CacheControlDirectiveArgs = {
 };
 
 export type CacheControlDirectiveResolver<Result, Parent, ContextType = RequestContext, Args = CacheControlDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type AccountDeletedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountDeleted'] = ResolversParentTypes['AccountDeleted']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
 
 export type AddressResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Address'] = ResolversParentTypes['Address']> = {
   building?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -781,6 +1129,11 @@ export type AddressResolvers<ContextType = RequestContext, ParentType extends Re
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   postalCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   street?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AddressesChangedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AddressesChanged'] = ResolversParentTypes['AddressesChanged']> = {
+  addresses?: Resolver<Maybe<Array<ResolversTypes['Address']>>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type BannerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Banner'] = ResolversParentTypes['Banner']> = {
@@ -820,15 +1173,30 @@ export type CodeSentResolvers<ContextType = RequestContext, ParentType extends R
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type CreditTransactionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreditTransaction'] = ResolversParentTypes['CreditTransaction']> = {
+  address?: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  paymentMode?: Resolver<Maybe<ResolversTypes['PaymentMode']>, ParentType, ContextType>;
+  placedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  pointsEarned?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['CreditStatus']>, ParentType, ContextType>;
+};
+
 export type CustomerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Customer'] = ResolversParentTypes['Customer']> = {
   addresses?: Resolver<Maybe<Array<ResolversTypes['Address']>>, ParentType, ContextType>;
+  creditBalance?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  creditTransactions?: Resolver<Maybe<Array<ResolversTypes['CreditTransaction']>>, ParentType, ContextType, Partial<CustomerCreditTransactionsArgs>>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   mobile?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<CustomerOrderArgs, 'id'>>;
   orders?: Resolver<Maybe<Array<ResolversTypes['Order']>>, ParentType, ContextType>;
+  pendingCredit?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   redeemablePoints?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  wishlist?: Resolver<Maybe<Array<ResolversTypes['Product']>>, ParentType, ContextType>;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -859,13 +1227,23 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   addAddress?: Resolver<ResolversTypes['Address'], ParentType, ContextType, RequireFields<MutationAddAddressArgs, 'input'>>;
   addToCart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationAddToCartArgs, 'productId' | 'quantity'>>;
   checkPromoCode?: Resolver<ResolversTypes['PromoCode'], ParentType, ContextType, RequireFields<MutationCheckPromoCodeArgs, 'code'>>;
+  clearCart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType>;
+  deleteAccount?: Resolver<ResolversTypes['AccountDeleted'], ParentType, ContextType>;
+  deleteAddress?: Resolver<ResolversTypes['AddressesChanged'], ParentType, ContextType, RequireFields<MutationDeleteAddressArgs, 'id'>>;
+  deleteProduct?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationDeleteProductArgs, 'id'>>;
+  editAddress?: Resolver<ResolversTypes['Address'], ParentType, ContextType, RequireFields<MutationEditAddressArgs, 'id' | 'input'>>;
   logIn?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationLogInArgs, 'code' | 'mobile'>>;
   logOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   placeOrder?: Resolver<ResolversTypes['OrderPlaced'], ParentType, ContextType, RequireFields<MutationPlaceOrderArgs, 'input'>>;
   register?: Resolver<ResolversTypes['Registration'], ParentType, ContextType, RequireFields<MutationRegisterArgs, 'input'>>;
   removeCartLine?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationRemoveCartLineArgs, 'lineId'>>;
   requestLogin?: Resolver<ResolversTypes['CodeSent'], ParentType, ContextType, RequireFields<MutationRequestLoginArgs, 'mobile'>>;
+  sendCode?: Resolver<ResolversTypes['CodeSent'], ParentType, ContextType, RequireFields<MutationSendCodeArgs, 'mobile'>>;
   setCartLineQuantity?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationSetCartLineQuantityArgs, 'lineId' | 'quantity'>>;
+  setDefaultAddress?: Resolver<ResolversTypes['AddressesChanged'], ParentType, ContextType, RequireFields<MutationSetDefaultAddressArgs, 'id'>>;
+  toggleWishlist?: Resolver<ResolversTypes['WishlistToggle'], ParentType, ContextType, RequireFields<MutationToggleWishlistArgs, 'productId'>>;
+  updateProduct?: Resolver<ResolversTypes['Product'], ParentType, ContextType, RequireFields<MutationUpdateProductArgs, 'id' | 'input'>>;
+  updateProfile?: Resolver<ResolversTypes['Customer'], ParentType, ContextType, RequireFields<MutationUpdateProfileArgs, 'input'>>;
 };
 
 export type OrderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Order'] = ResolversParentTypes['Order']> = {
@@ -880,6 +1258,7 @@ export type OrderResolvers<ContextType = RequestContext, ParentType extends Reso
   promoCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['OrderStatus'], ParentType, ContextType>;
   statusLabel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  steps?: Resolver<Array<ResolversTypes['OrderStep']>, ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
@@ -896,6 +1275,13 @@ export type OrderPlacedResolvers<ContextType = RequestContext, ParentType extend
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   orderId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   paidAmount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type OrderStepResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderStep'] = ResolversParentTypes['OrderStep']> = {
+  isReached?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reachedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['OrderStatus'], ParentType, ContextType>;
 };
 
 export type PriceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Price'] = ResolversParentTypes['Price']> = {
@@ -919,6 +1305,7 @@ export type ProductResolvers<ContextType = RequestContext, ParentType extends Re
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   unit?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   weight?: Resolver<Maybe<ResolversTypes['Weight']>, ParentType, ContextType>;
+  wishlisted?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
 };
 
 export type ProductPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProductPage'] = ResolversParentTypes['ProductPage']> = {
@@ -946,6 +1333,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductArgs, 'id'>>;
   search?: Resolver<Maybe<Array<ResolversTypes['Product']>>, ParentType, ContextType, RequireFields<QuerySearchArgs, 'text'>>;
   shop?: Resolver<ResolversTypes['Shop'], ParentType, ContextType>;
+  subcategory?: Resolver<Maybe<ResolversTypes['Subcategory']>, ParentType, ContextType, RequireFields<QuerySubcategoryArgs, 'id'>>;
 };
 
 export type RegistrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Registration'] = ResolversParentTypes['Registration']> = {
@@ -965,9 +1353,11 @@ export type ShopResolvers<ContextType = RequestContext, ParentType extends Resol
 };
 
 export type SubcategoryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Subcategory'] = ResolversParentTypes['Subcategory']> = {
+  category?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  products?: Resolver<Maybe<ResolversTypes['ProductPage']>, ParentType, ContextType, RequireFields<SubcategoryProductsArgs, 'page' | 'pageSize'>>;
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export interface UrlScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['URL'], any> {
@@ -979,13 +1369,22 @@ export type WeightResolvers<ContextType = RequestContext, ParentType extends Res
   value?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
+export type WishlistToggleResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WishlistToggle'] = ResolversParentTypes['WishlistToggle']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType>;
+  wishlisted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = RequestContext> = {
+  AccountDeleted?: AccountDeletedResolvers<ContextType>;
   Address?: AddressResolvers<ContextType>;
+  AddressesChanged?: AddressesChangedResolvers<ContextType>;
   Banner?: BannerResolvers<ContextType>;
   Cart?: CartResolvers<ContextType>;
   CartLine?: CartLineResolvers<ContextType>;
   Category?: CategoryResolvers<ContextType>;
   CodeSent?: CodeSentResolvers<ContextType>;
+  CreditTransaction?: CreditTransactionResolvers<ContextType>;
   Customer?: CustomerResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   DeliveryLocation?: DeliveryLocationResolvers<ContextType>;
@@ -996,6 +1395,7 @@ export type Resolvers<ContextType = RequestContext> = {
   Order?: OrderResolvers<ContextType>;
   OrderItem?: OrderItemResolvers<ContextType>;
   OrderPlaced?: OrderPlacedResolvers<ContextType>;
+  OrderStep?: OrderStepResolvers<ContextType>;
   Price?: PriceResolvers<ContextType>;
   Product?: ProductResolvers<ContextType>;
   ProductPage?: ProductPageResolvers<ContextType>;
@@ -1007,6 +1407,7 @@ export type Resolvers<ContextType = RequestContext> = {
   Subcategory?: SubcategoryResolvers<ContextType>;
   URL?: GraphQLScalarType;
   Weight?: WeightResolvers<ContextType>;
+  WishlistToggle?: WishlistToggleResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = RequestContext> = {

@@ -1,11 +1,13 @@
 import { addressResolvers } from "./address/resolvers.ts";
 import { cartResolvers } from "./cart/resolvers.ts";
 import { catalogueResolvers } from "./catalogue/resolvers.ts";
+import { creditResolvers } from "./credit/resolvers.ts";
 import { customerResolvers } from "./customer/resolvers.ts";
 import { imageResolvers } from "./image/resolvers.ts";
 import { orderResolvers } from "./order/resolvers.ts";
 import { productResolvers } from "./product/resolvers.ts";
 import { shopResolvers } from "./shop/resolvers.ts";
+import { wishlistResolvers } from "./wishlist/resolvers.ts";
 
 /** Every entity's resolvers; Apollo merges them. */
 export const resolvers = [
@@ -17,4 +19,6 @@ export const resolvers = [
   customerResolvers,
   addressResolvers,
   orderResolvers,
+  creditResolvers,
+  wishlistResolvers,
 ];

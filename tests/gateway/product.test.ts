@@ -49,14 +49,37 @@ describe("a product", () => {
     });
   });
 
-  test("without highlights and related products is still a product, when the first reading fails", async () => {
-    restApi().get("/customer/product-details/1").reply(200, "{}", { "content-type": "application/json" });
-    restApi()
-      .get("/customer/products/1")
-      .reply(...recorded("product"));
-    const { data, errors } = await runQuery(`{ product(id: "1") { highlights related { id } } }`);
-    expect(errors).toBeUndefined();
-    expect(data).toEqual({ product: { highlights: [], related: null } });
+  describe("whose reading with the related products fails", () => {
+    const related = `{ product(id: "1") { highlights related { id related { id } } } }`;
+    const relatedCall = () => restApi().get("/customer/products").query({ relatedProductId: "1", categoryAId: "1" });
+    const describedOnly = () => {
+      restApi().get("/customer/product-details/1").reply(200, "{}", { "content-type": "application/json" });
+      restApi()
+        .get("/customer/products/1")
+        .reply(...recorded("product"));
+    };
+
+    test("asks for them by its shelf", async () => {
+      describedOnly();
+      relatedCall().reply(200, { data: { products: [{ id: 9, name: "Mundu", priceWithTax: 620 }] } });
+      const { data, errors } = await runQuery(related);
+      expect(errors).toBeUndefined();
+      expect(data).toEqual({ product: { highlights: [], related: [{ id: "9", related: null }] } });
+    });
+
+    test("stands without them when they cannot be had either", async () => {
+      describedOnly();
+      relatedCall().reply(500);
+      const { data, errors } = await runQuery(related);
+      expect(data).toEqual({ product: { highlights: [], related: null } });
+      expect(errors).toMatchObject([{ message: "Failed to fetch related products.", path: ["product", "related"] }]);
+    });
+
+    test("does not ask when nobody wants to know", async () => {
+      describedOnly();
+      const { errors } = await runQuery(`{ product(id: "1") { title } }`);
+      expect(errors).toBeUndefined();
+    });
   });
 
   test("that REST does not know is NOT_FOUND, in REST's words", async () => {

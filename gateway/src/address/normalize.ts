@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { readMobile } from "../mobile.ts";
 import type { Address, NewAddress } from "./model.ts";
 import { WireAddress } from "./wire.ts";
 
@@ -6,7 +7,7 @@ export function normalizeAddress(wire: WireAddress): Address {
   return {
     id: wire.id,
     name: wire.name ?? "Not provided",
-    mobile: wire.mobile ?? "",
+    mobile: readMobile(wire.mobile ?? ""),
     building: wire.building ?? wire.building_num ?? "",
     street: wire.street ?? "",
     landmark: wire.landmark ?? null,
@@ -14,7 +15,7 @@ export function normalizeAddress(wire: WireAddress): Address {
     postalCode: wire.po_box ?? "",
     latitude: wire.latitude ?? 0,
     longitude: wire.longitude ?? 0,
-    isDefault: wire.is_default ?? wire.type === "default",
+    isDefault: wire.is_default ?? wire.type?.toLowerCase() === "default",
   };
 }
 

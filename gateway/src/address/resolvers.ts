@@ -1,6 +1,6 @@
 import { requireLogin } from "../context.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
-import { checkAddress } from "./rules.ts";
+import { checkAddress, checkAddressId } from "./rules.ts";
 
 export const addressResolvers: Resolvers = {
   Mutation: {
@@ -8,5 +8,20 @@ export const addressResolvers: Resolvers = {
       requireLogin(context, "You need to be logged in to save addresses");
       return context.addresses.add(checkAddress(input));
     },
+    editAddress(_, { id, input }, context) {
+      requireLogin(context, "You need to be logged in to save addresses");
+      return context.addresses.edit(checkAddressId(id), checkAddress(input));
+    },
+    async deleteAddress(_, { id }, context) {
+      requireLogin(context);
+      return { message: await context.addresses.remove(checkAddressId(id)) };
+    },
+    async setDefaultAddress(_, { id }, context) {
+      requireLogin(context);
+      return { message: await context.addresses.makeDefault(checkAddressId(id)) };
+    },
+  },
+  AddressesChanged: {
+    addresses: (_, __, { addresses }) => addresses.list(),
   },
 };

@@ -1,4 +1,5 @@
 import { InvalidInput } from "../errors.ts";
+import { isMobile, tidyMobile } from "../mobile.ts";
 import type { NewAddress } from "./model.ts";
 
 interface AddressInput extends Omit<NewAddress, "landmark"> {
@@ -13,7 +14,7 @@ interface AddressInput extends Omit<NewAddress, "landmark"> {
 export function checkAddress(input: AddressInput): NewAddress {
   const address: NewAddress = {
     name: input.name.trim(),
-    mobile: input.mobile.replace(/[\s-]/g, ""),
+    mobile: tidyMobile(input.mobile),
     building: input.building.trim(),
     street: input.street.trim(),
     landmark: input.landmark?.trim() || null,
@@ -24,7 +25,7 @@ export function checkAddress(input: AddressInput): NewAddress {
   };
   const rules: [field: keyof NewAddress, words: string, isMet: boolean][] = [
     ["name", "Full Name is required", address.name !== ""],
-    ["mobile", "Please enter a valid mobile number", /^\+\d{7,15}$/.test(address.mobile)],
+    ["mobile", "Please enter a valid mobile number", isMobile(address.mobile)],
     ["building", "Building Number is required", address.building !== ""],
     ["street", "Street is required", address.street !== ""],
     ["city", "City is required", address.city !== ""],
@@ -35,4 +36,11 @@ export function checkAddress(input: AddressInput): NewAddress {
   ];
   for (const [field, words, isMet] of rules) if (!isMet) throw new InvalidInput(words, field);
   return address;
+}
+
+/** @throws InvalidInput for a blank one */
+export function checkAddressId(id: string): string {
+  const known = id.trim();
+  if (known === "") throw new InvalidInput("Address ID is required.", "id");
+  return known;
 }

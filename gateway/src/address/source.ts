@@ -1,5 +1,6 @@
 import type { RestClient } from "../rest/client.ts";
-import { answer, list } from "../rest/envelope.ts";
+import { answer, list, messageOf } from "../rest/envelope.ts";
+import { writtenId } from "../rest/written-id.ts";
 import * as v from "valibot";
 import type { Address, NewAddress } from "./model.ts";
 import { AddressReading, toWire } from "./normalize.ts";
@@ -29,6 +30,39 @@ export function createAddressSource(rest: RestClient) {
         bearer: true,
       });
       return saved.address;
+    },
+
+    /** @returns the address as REST has saved it */
+    async edit(id: string, address: NewAddress): Promise<Address> {
+      const saved = await rest.post("customer/edit-address", {
+        body: { json: { address_id: writtenId(id), ...toWire(address) } },
+        answer: answer({ address: AddressReading }, "address"),
+        words: "Failed to update address.",
+        bearer: true,
+      });
+      return saved.address;
+    },
+
+    /** @returns REST's words */
+    async remove(id: string): Promise<string> {
+      const body = await rest.post("customer/delete-address", {
+        body: { multipart: { address_id: id } },
+        answer: v.unknown(),
+        words: "Failed to delete address.",
+        bearer: true,
+      });
+      return messageOf(body) ?? "Address deleted.";
+    },
+
+    /** @returns REST's words */
+    async makeDefault(id: string): Promise<string> {
+      const body = await rest.post("customer/default-address", {
+        body: { multipart: { address_id: id } },
+        answer: v.unknown(),
+        words: "Failed to set default address.",
+        bearer: true,
+      });
+      return messageOf(body) ?? "Default address set successfully!";
     },
   };
 }

@@ -1,7 +1,7 @@
 import { requireLogin } from "../context.ts";
 import { percentOf } from "../money.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
-import { itemCount, lineTotal, promoPercent, subtotal } from "./model.ts";
+import { emptyCart, itemCount, lineTotal, promoPercent, subtotal } from "./model.ts";
 import { checkLineId, checkQuantity } from "./rules.ts";
 
 export const cartResolvers: Resolvers = {
@@ -23,6 +23,11 @@ export const cartResolvers: Resolvers = {
       const id = checkLineId(lineId);
       requireLogin(context);
       return context.cart.remove(id);
+    },
+    async clearCart(_, __, context) {
+      requireLogin(context);
+      await context.cart.clear();
+      return emptyCart;
     },
     async checkPromoCode(_, { code }, context) {
       requireLogin(context);

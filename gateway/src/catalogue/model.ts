@@ -25,6 +25,8 @@ export interface Category {
 
 export interface Subcategory {
   id: string;
-  title: string;
+  /** Null where only the id is known, as are the picture and the category. */
+  title: string | null;
   image: Image | null;
+  category: Category | null;
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { first } from "../rest/spellings.ts";
-import type { Banner, Subcategory } from "./model.ts";
+import type { Banner, Category } from "./model.ts";
 import { WireBanner, WireShelf } from "./wire.ts";
 
 /** A banner; words that are only a placeholder, such as `b12`, are blank. */
@@ -25,8 +25,8 @@ function normalizeLink(link: string | null | undefined): string | null {
   return link.startsWith("/") ? link : `/${link}`;
 }
 
-/** A category or a subcategory. */
-export function normalizeShelf({ id, title, name, image }: WireShelf): Subcategory {
+/** A category or a subcategory, each by itself. */
+export function normalizeShelf({ id, title, name, image }: WireShelf): Required<Category> {
   return { id, title: first(title, name), image };
 }
 

@@ -3,12 +3,11 @@ import { NotFound } from "../errors.ts";
 import type { ProductPage } from "../product/model.ts";
 import { ProductListReading, ProductReading } from "../product/normalize.ts";
 import { answer, list } from "../rest/envelope.ts";
+import { isPathId } from "../rest/written-id.ts";
 import type { Category, Home, Subcategory } from "./model.ts";
 import { BannerReading, ShelfReading } from "./normalize.ts";
 
-export interface ProductsOfCategory {
-  /** Null for all of the category's. */
-  subcategory: string | null;
+export interface PageAsked {
   /** From 1. */
   page: number;
   pageSize: number;
@@ -23,6 +22,24 @@ export function createCatalogueSource(rest: RestClient) {
       words: "Failed to load categories",
     });
     return content.categories;
+  }
+
+  async function productPage(
+    path: string,
+    filter: Record<string, string>,
+    { page, pageSize, sort }: PageAsked,
+  ): Promise<ProductPage> {
+    const query = new URLSearchParams({
+      ...filter,
+      page: String(page),
+      pageSize: String(pageSize),
+      ...(sort && { sort }),
+    });
+    const { products } = await rest.get(`${path}?${query}`, {
+      answer: answer({ products: ProductListReading }),
+      words: "Failed to load products. Please try again later.",
+    });
+    return { ...products, page, pageSize };
   }
 
   return {
@@ -42,32 +59,30 @@ export function createCatalogueSource(rest: RestClient) {
       return found;
     },
 
-    /** @param categoryId of a category that REST has sent */
-    async subcategories(categoryId: string): Promise<Subcategory[]> {
-      const { subcategories } = await rest.get(`customer/subcategories/${encodeURIComponent(categoryId)}`, {
+    /** @param category that REST has sent */
+    async subcategories(category: Category): Promise<Subcategory[]> {
+      const { subcategories } = await rest.get(`customer/subcategories/${encodeURIComponent(category.id)}`, {
         answer: answer({ subcategories: list(ShelfReading) }),
         words: "Failed to load subcategories. Please try again later.",
       });
-      return subcategories;
+      return subcategories.map((shelf) => ({ ...shelf, category }));
     },
 
-    /** @param categoryId of a category that REST has sent */
-    async products(
-      categoryId: string,
-      { subcategory, page, pageSize, sort }: ProductsOfCategory,
-    ): Promise<ProductPage> {
-      const query = new URLSearchParams({
-        subcategory: subcategory ?? "all",
-        page: String(page),
-        pageSize: String(pageSize),
-        ...(sort && { sort }),
-      });
-      const path = `customer/product-subcategories/${encodeURIComponent(categoryId)}?${query}`;
-      const { products } = await rest.get(path, {
-        answer: answer({ products: ProductListReading }),
-        words: "Failed to load products. Please try again later.",
-      });
-      return { ...products, page, pageSize };
+    /**
+     * @param categoryId of a category that REST has sent
+     * @param subcategoryId null for all of the category's products
+     */
+    async products(categoryId: string, subcategoryId: string | null, asked: PageAsked): Promise<ProductPage> {
+      const path = `customer/product-subcategories/${encodeURIComponent(categoryId)}`;
+      return productPage(path, { subcategory: subcategoryId ?? "all" }, asked);
+    },
+
+    /** @param id anything; of 0 or nothing there are none, as the specification says */
+    async productsOfSubcategory(id: string, asked: PageAsked): Promise<ProductPage> {
+      const { page, pageSize } = asked;
+      if (["", "0"].includes(id.trim())) return { items: [], total: 0, page, pageSize };
+      if (!isPathId(id)) throw new NotFound("Subcategory not found");
+      return productPage(`customer/subcategory-products/${id}`, {}, asked);
     },
   };
 }

@@ -2,13 +2,26 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { redeemablePoints } from "./model.ts";
 import { ProfileReading } from "./normalize.ts";
-import { checkCode, checkMobile, checkRegistration } from "./rules.ts";
+import { checkCode, checkMobile, checkPerson } from "./rules.ts";
 
 describe("a profile from REST", () => {
   test.each([
-    { data: { user: { id: 2, name: "Asha", mobile: "+919800000000" }, account: { points_balance: 12 } } },
-    { data: { profile: { id: "2", full_name: "Asha", phone: "+919800000000" }, account: { points_balance: "12.00" } } },
-    { user: { id: 2, name: "Asha", mobile: "+919800000000" }, account: { points_balance: "12" } },
+    {
+      data: {
+        user: { id: 2, name: "Asha", mobile: "+919800000000" },
+        account: { points_balance: 12, credit_balance: "310.50" },
+      },
+    },
+    {
+      data: {
+        profile: { id: "2", full_name: "Asha", phone: "+919800000000" },
+        account: { points_balance: "12.00", credit_balance: 310.5 },
+      },
+    },
+    {
+      user: { id: 2, name: "Asha", mobile: "+919800000000" },
+      account: { points_balance: "12", credit_balance: "310.5" },
+    },
   ])("is read from %j", (body) => {
     expect(v.parse(ProfileReading, body)).toEqual({
       id: "2",
@@ -16,16 +29,39 @@ describe("a profile from REST", () => {
       email: null,
       mobile: "+919800000000",
       points: 12,
+      creditBalance: 31050,
     });
   });
 
-  test("without an account holds no points", () => {
-    expect(v.parse(ProfileReading, { data: { user: { id: 2 } } }).points).toBe(0);
+  test.each([
+    ["no account", {}],
+    ["an empty account", { account: {} }],
+    ["a blank balance", { account: { credit_balance: "" } }],
+  ])("with %s holds no points, and the balance that the specification falls back on", (_, account) => {
+    const customer = v.parse(ProfileReading, { data: { user: { id: 2 }, ...account } });
+    expect(customer).toMatchObject({ points: 0, creditBalance: 5605 });
+  });
+
+  test("with a balance of nothing owes nothing", () => {
+    const account = { credit_balance: "0.00" };
+    expect(v.parse(ProfileReading, { data: { user: { id: 2 }, account } }).creditBalance).toBe(0);
+  });
+
+  test.each([
+    ["+919800000000", "+919800000000"],
+    ["919800000000", "+919800000000"],
+    ["00919800000000", "+919800000000"],
+    ["98000 00000", "+919800000000"],
+    [9800000000, "+919800000000"],
+    ["unknown", "unknown"],
+    ["", null],
+  ])("with the number %j has the mobile %j", (mobile, expected) => {
+    expect(v.parse(ProfileReading, { data: { user: { mobile } } }).mobile).toBe(expected);
   });
 });
 
 test("points may be spent only where the shop redeems them", () => {
-  const customer = { id: "1", name: null, email: null, mobile: null, points: 40 };
+  const customer = { id: "1", name: null, email: null, mobile: null, points: 40, creditBalance: 0 };
   expect(redeemablePoints(customer, { pointsRedeemable: false })).toBe(0);
   expect(redeemablePoints(customer, { pointsRedeemable: true })).toBe(40);
 });
@@ -57,7 +93,7 @@ describe("what is typed to sign up", () => {
   const person = { name: " Asha ", email: "asha@example.com", mobile: "+91 9800000000" };
 
   test("goes to REST without surrounding space", () => {
-    expect(checkRegistration(person)).toEqual({ name: "Asha", email: "asha@example.com", mobile: "+919800000000" });
+    expect(checkPerson(person)).toEqual({ name: "Asha", email: "asha@example.com", mobile: "+919800000000" });
   });
 
   test.each([
@@ -67,6 +103,6 @@ describe("what is typed to sign up", () => {
     [{ email: "asha@example" }, "email", "Please enter a valid email."],
     [{ mobile: "12" }, "mobile", "Please enter a valid mobile number"],
   ])("with %j is refused at the field %s", (typed, field, message) => {
-    expect(() => checkRegistration({ ...person, ...typed })).toThrow(expect.objectContaining({ field, message }));
+    expect(() => checkPerson({ ...person, ...typed })).toThrow(expect.objectContaining({ field, message }));
   });
 });

@@ -1,3 +1,5 @@
+import type { Paise } from "../money.ts";
+
 export interface Customer {
   id: string;
   name: string | null;
@@ -5,7 +7,12 @@ export interface Customer {
   mobile: string | null;
   /** Points in the account; 1 point is 1 rupee. */
   points: number;
+  /** Still to be paid for orders on credit. */
+  creditBalance: Paise;
 }
+
+/** What stands for a credit balance that REST does not send: the specification's ₹56.05. */
+export const fallbackCreditBalance: Paise = 5605;
 
 /** Points that may be spent on an order: none unless the shop redeems points. */
 export function redeemablePoints({ points }: Customer, { pointsRedeemable }: { pointsRedeemable: boolean }): number {

@@ -1,6 +1,7 @@
+import { requireLogin } from "../context.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
 import { redeemablePoints } from "./model.ts";
-import { checkCode, checkMobile, checkRegistration } from "./rules.ts";
+import { checkCode, checkMobile, checkPerson } from "./rules.ts";
 
 export const customerResolvers: Resolvers = {
   Query: {
@@ -8,19 +9,29 @@ export const customerResolvers: Resolvers = {
   },
   Mutation: {
     async register(_, { input }, { customers }) {
-      const { message, token } = await customers.register(checkRegistration(input));
+      const { message, token } = await customers.register(checkPerson(input));
       return { message, session: token ? { token } : null };
     },
     requestLogin: (_, { mobile }, { customers }) => customers.requestLogin(checkMobile(mobile)),
+    sendCode: (_, { mobile }, { customers }) => customers.sendCode(checkMobile(mobile)),
     logIn: (_, { mobile, code }, { customers }) => customers.logIn(checkMobile(mobile), checkCode(code)),
     async logOut(_, __, { token, customers }) {
       if (token) await customers.logOut();
       return true;
+    },
+    updateProfile(_, { input }, context) {
+      requireLogin(context);
+      return context.customers.update(checkPerson(input));
+    },
+    deleteAccount(_, __, context) {
+      requireLogin(context);
+      return context.customers.deleteAccount();
     },
   },
   Customer: {
     redeemablePoints: (customer, _, { config }) => redeemablePoints(customer, config),
     addresses: (_, __, { addresses }) => addresses.list(),
     orders: (_, __, { orders }) => orders.list(),
+    order: (_, { id }, { orders }) => orders.order(id),
   },
 };

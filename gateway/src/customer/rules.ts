@@ -1,11 +1,5 @@
 import { InvalidInput } from "../errors.ts";
-
-/** A mobile number as it is sent to REST: with its leading + and digits alone, at most 15 of them. */
-const mobilePattern = /^\+\d{7,15}$/;
-
-function withoutSpaces(mobile: string): string {
-  return mobile.replace(/[\s-]/g, "");
-}
+import { isMobile, tidyMobile } from "../mobile.ts";
 
 /**
  * The number of a login.
@@ -13,9 +7,9 @@ function withoutSpaces(mobile: string): string {
  * @throws InvalidInput in the specification's words
  */
 export function checkMobile(mobile: string): string {
-  const number = withoutSpaces(mobile);
+  const number = tidyMobile(mobile);
   if (number === "" || number === "+") throw new InvalidInput("Please enter your mobile number.", "mobile");
-  if (!mobilePattern.test(number)) throw new InvalidInput("Please enter a valid mobile number", "mobile");
+  if (!isMobile(number)) throw new InvalidInput("Please enter a valid mobile number", "mobile");
   return number;
 }
 
@@ -31,12 +25,12 @@ export function checkCode(code: string): string {
 }
 
 /**
- * Who opens an account.
+ * Who a person is, as an account is opened or a profile changed.
  *
  * @throws InvalidInput that names the first field at fault
  */
-export function checkRegistration(input: { name: string; email: string; mobile: string }) {
-  const fields = { name: input.name.trim(), email: input.email.trim(), mobile: withoutSpaces(input.mobile) };
+export function checkPerson(input: { name: string; email: string; mobile: string }) {
+  const fields = { name: input.name.trim(), email: input.email.trim(), mobile: tidyMobile(input.mobile) };
   for (const [field, value] of Object.entries(fields)) {
     if (value === "") throw new InvalidInput("Please fill in all fields.", field);
   }

@@ -14,17 +14,56 @@ const TokenAnswer = v.pipe(
   v.transform(({ message, content }) => ({ message, token: content.token ?? null })),
 );
 
+/** Who a person is. */
+interface Person {
+  name: string;
+  email: string;
+  mobile: string;
+}
+
 /** The customer, and the ways in and out. */
 export function createCustomerSource(rest: RestClient) {
+  async function profile(): Promise<Customer> {
+    return rest.get("customer/profile", { answer: ProfileReading, words: "Failed to load profile.", bearer: true });
+  }
+
+  async function sendCode(mobile: string): Promise<{ message: string }> {
+    const sent = await rest.post("member/get-otp", {
+      body: { json: { key: mobile } },
+      answer: v.unknown(),
+      words: "Invalid user",
+    });
+    return { message: messageOf(sent) ?? "A code is on its way." };
+  }
+
   return {
-    async profile(): Promise<Customer> {
-      return rest.get("customer/profile", { answer: ProfileReading, words: "Failed to load profile.", bearer: true });
+    profile,
+
+    /** @returns the profile as REST has it now: the answer to the change lacks the account (Q22) */
+    async update(person: Person): Promise<Customer> {
+      await rest.post("customer/update-profile", {
+        body: { json: { ...person } },
+        answer: v.unknown(),
+        words: "Failed to update profile.",
+        bearer: true,
+      });
+      return profile();
+    },
+
+    /** Deletes the account for good, by a GET that changes things (Q20): made once, and never kept. */
+    async deleteAccount(): Promise<{ message: string }> {
+      const { content } = await rest.write("GET", "customer/delete-account", {
+        answer: v.unknown(),
+        words: "Failed to delete account.",
+        bearer: true,
+      });
+      return { message: messageOf(content) ?? "Your account is deleted." };
     },
 
     /** @returns a token where REST sends one along with a new account */
-    async register(person: { name: string; email: string; mobile: string }) {
+    async register(person: Person) {
       const { message, token } = await rest.post("register", {
-        body: { json: person },
+        body: { json: { ...person } },
         answer: TokenAnswer,
         words: "Registration failed",
       });
@@ -38,13 +77,10 @@ export function createCustomerSource(rest: RestClient) {
         answer: v.unknown(),
         words: "Invalid user",
       });
-      const sent = await rest.post("member/get-otp", {
-        body: { json: { key: mobile } },
-        answer: v.unknown(),
-        words: "Invalid user",
-      });
-      return { message: messageOf(sent) ?? "A code is on its way." };
+      return sendCode(mobile);
     },
+
+    sendCode,
 
     async logIn(mobile: string, code: string): Promise<{ token: string }> {
       const { token } = await rest.post("otp-login", {

@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import { WireId, WireNumber, WireText } from "../rest/spellings.ts";
+import { WireAmount, WireId, WireNumber, WireText } from "../rest/spellings.ts";
 import { wireObject } from "../rest/wire-object.ts";
 
 /** The person of a profile, in both spellings of the name and the number. */
@@ -14,5 +14,5 @@ export const WirePerson = wireObject("Person", {
 export type WirePerson = v.InferOutput<typeof WirePerson>;
 
 /** The account beside the person. */
-export const WireAccount = wireObject("Account", { points_balance: WireNumber });
+export const WireAccount = wireObject("Account", { points_balance: WireNumber, credit_balance: WireAmount });
 export type WireAccount = v.InferOutput<typeof WireAccount>;

@@ -7,14 +7,15 @@ import { readWireImage, type WireImage } from "./wire.ts";
  * that is no picture's, is null.
  */
 export function normalizeImage(wire: WireImage): Image | null {
-  const text = (typeof wire === "string" ? wire : wire.url)?.trim();
+  // Every URL parser drops these; a scheme must not hide behind them.
+  const text = (typeof wire === "string" ? wire : wire.url)?.replace(/[\t\r\n]/g, "").trim();
   if (!text) return null;
   const address = text.startsWith("//") ? `https:${text}` : text;
   if (/^https?:/i.test(address)) {
     return URL.canParse(address) ? { address: address.replace("/api/", "/") } : null;
   }
   if (/^[a-z][a-z\d+.-]*:/i.test(address)) return null;
-  const path = address.replace(/^\/+/, "").replace(/^api\//, "");
+  const path = address.replace(/^[\\/]+/, "").replace(/^api\//, "");
   return path ? { address: path } : null;
 }
 

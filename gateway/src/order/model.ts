@@ -11,6 +11,8 @@ export interface Order {
   placedAt: Date;
   status: OrderStatus;
   statusLabel: string;
+  /** When a status began, as far as REST says. */
+  times: ReadonlyMap<OrderStatus, Date>;
   items: OrderItem[];
   /** Null for a mode unknown to us. */
   paymentMode: PaymentMode | null;

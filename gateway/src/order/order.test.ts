@@ -65,7 +65,7 @@ function cart(amount: number): Cart {
   const price = { amount, original: null, discountPercent: null };
   const blank = { images: [], unit: null, weight: null, taxPercentage: null, description: null, highlights: [] };
   const product = { id: "1", title: "Saree", price, additionalInformation: null, category: null, categoryName: null };
-  return { lines: [{ id: "7", quantity: 1, product: { ...product, ...blank, related: null } }] };
+  return { lines: [{ id: "7", quantity: 1, product: { ...product, ...blank, related: null, relatedShelf: null } }] };
 }
 
 const input = { addressId: "1", paymentMode: "CASH", idempotencyKey: "attempt-1" } as const;

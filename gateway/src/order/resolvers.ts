@@ -3,6 +3,7 @@ import type { Resolvers } from "../resolvers.generated.ts";
 import { checkOut } from "./checkout.ts";
 import { orderTotal } from "./model.ts";
 import { checkPlaceOrder } from "./rules.ts";
+import { stepsOf } from "./steps.ts";
 
 export const orderResolvers: Resolvers = {
   Mutation: {
@@ -15,7 +16,11 @@ export const orderResolvers: Resolvers = {
   },
   Order: {
     placedAt: ({ placedAt }) => placedAt.toISOString(),
+    steps: stepsOf,
     itemCount: ({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0),
     total: orderTotal,
+  },
+  OrderStep: {
+    reachedAt: ({ reachedAt }) => reachedAt?.toISOString() ?? null,
   },
 };

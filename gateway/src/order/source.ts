@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { NotFound } from "../errors.ts";
 import type { RestClient } from "../rest/client.ts";
 import { answer, list, messageOf } from "../rest/envelope.ts";
 import { WireId } from "../rest/spellings.ts";
@@ -17,15 +18,24 @@ const PlacedAnswer = v.pipe(
 
 /** The caller's orders. */
 export function createOrderSource(rest: RestClient) {
+  /** Newest first. */
+  async function orders(): Promise<Order[]> {
+    const content = await rest.get("customer/my-orders", {
+      answer: answer({ orders: list(OrderReading) }),
+      words: "Failed to fetch order details.",
+      bearer: true,
+    });
+    return content.orders.toSorted((a, b) => b.placedAt.getTime() - a.placedAt.getTime());
+  }
+
   return {
-    /** Newest first. */
-    async list(): Promise<Order[]> {
-      const { orders } = await rest.get("customer/my-orders", {
-        answer: answer({ orders: list(OrderReading) }),
-        words: "Failed to fetch order details.",
-        bearer: true,
-      });
-      return orders.toSorted((a, b) => b.placedAt.getTime() - a.placedAt.getTime());
+    list: orders,
+
+    /** @throws NotFound for an unknown id: REST has no call for one order */
+    async order(id: string): Promise<Order> {
+      const found = (await orders()).find((order) => order.id === id);
+      if (!found) throw new NotFound("No orders found.");
+      return found;
     },
 
     /** Places an order. The same idempotency key again places nothing and answers as the first time. */

@@ -16,12 +16,16 @@ const WireOrderItem = wireObject(
 );
 export type WireOrderItem = v.InferOutput<typeof WireOrderItem>;
 
+/** A step of an order with its time; our own REST sends them, others may not. */
+const WireOrderStep = wireObject("OrderStep", { status: WireText, created_at: WireInstant });
+
 export const WireOrder = wireObject(
   "Order",
   {
     id: WireId,
     created_at: WireInstant,
     order_status: WireText,
+    order_steps: list(WireOrderStep),
     payment_mode: WireText,
     promocode: WireText,
     discount: WireAmount,

@@ -19,6 +19,22 @@ export interface Product {
   categoryName: string | null;
   /** Null where the reading does not hold them. */
   related: Product[] | null;
+  /** The shelf on which to ask for them, where the product was read by itself and its reading did not hold them. */
+  relatedShelf: string | null;
+}
+
+/** What is to be different about a product; what is left out stays as it is. */
+export interface ProductChange {
+  title?: string;
+  price?: Paise;
+  /** Null ends the offer. */
+  offerPrice?: Paise | null;
+  unit?: string;
+  weight?: { value: number; unit: string };
+  taxPercentage?: number;
+  description?: string;
+  additionalInformation?: string;
+  stock?: number;
 }
 
 export interface Price {

@@ -27,6 +27,7 @@ export function normalizeProduct(wire: WireProduct): Product {
     categoryName:
       categoryA?.name ?? wire.category_name ?? (typeof category === "object" ? category?.name : category) ?? null,
     related: null,
+    relatedShelf: null,
   };
 }
 
@@ -43,7 +44,7 @@ export function normalizePrice(
 
 /** `"540 g"`, or 540 beside `"g"` (Q10); null for what is not a number with a unit. */
 export function normalizeWeight({ weight, weightUnit }: Pick<WireProduct, "weight" | "weightUnit">): Product["weight"] {
-  const match = /^(\d+(?:\.\d+)?)\s*([^\d\s]*)$/.exec(weight ?? "");
+  const match = /^(\d{1,9}(?:\.\d{1,9})?)\s*([^\d\s]*)$/.exec(weight ?? "");
   const unit = match?.[2] || weightUnit;
   return match && unit ? { value: Number(match[1]), unit } : null;
 }

@@ -1,12 +1,27 @@
+import { requireLogin } from "../context.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
+import { checkProductChange } from "./rules.ts";
 
 export const productResolvers: Resolvers = {
   Query: {
     product: (_, { id }, { products }) => products.product(id),
     search: (_, { text }, { products }) => products.search(text),
   },
+  Mutation: {
+    updateProduct(_, { id, input }, context) {
+      requireLogin(context);
+      return context.staff.update(id, checkProductChange(input));
+    },
+    async deleteProduct(_, { id }, context) {
+      requireLogin(context);
+      await context.staff.remove(id);
+      return id;
+    },
+  },
   Product: {
     image: ({ images }) => images[0] ?? null,
+    related: ({ id, related, relatedShelf }, _, { products }) =>
+      relatedShelf === null ? related : products.related(id, relatedShelf),
   },
   ProductPage: {
     pageCount: ({ total, pageSize }) => Math.ceil(total / pageSize),

@@ -3,6 +3,7 @@ import { NotFound } from "../errors.ts";
 import { answer, list } from "../rest/envelope.ts";
 import type { RestClient } from "../rest/client.ts";
 import { Refusal } from "../rest/faults.ts";
+import { isPathId } from "../rest/written-id.ts";
 import { first, requireOne } from "../rest/spellings.ts";
 import { mergeProducts } from "./merge.ts";
 import type { Product } from "./model.ts";
@@ -37,7 +38,7 @@ export function createProductSource(rest: RestClient) {
      * @throws NotFound or a Refusal with status 404 for an unknown id; else what the first reading threw
      */
     async product(id: string): Promise<Product> {
-      if (!/^[\w-]{1,64}$/.test(id)) throw new NotFound(words);
+      if (!isPathId(id)) throw new NotFound(words);
       const [one, other] = await Promise.allSettled([
         read(`customer/product-details/${id}`),
         read(`customer/products/${id}`),
@@ -45,8 +46,21 @@ export function createProductSource(rest: RestClient) {
       if (one.status === "fulfilled") {
         return other.status === "fulfilled" ? mergeProducts(one.value, other.value) : one.value;
       }
-      if (other.status === "fulfilled") return other.value;
+      if (other.status === "fulfilled") {
+        const { related, category } = other.value;
+        return { ...other.value, relatedShelf: related === null ? (category?.id ?? null) : null };
+      }
       throw other.reason instanceof Refusal && other.reason.status === 404 ? other.reason : one.reason;
+    },
+
+    /** What goes with a product, as it is asked for when the product's own reading did not hold it. */
+    async related(id: string, categoryId: string): Promise<Product[]> {
+      const query = new URLSearchParams({ relatedProductId: id, categoryAId: categoryId });
+      const { products } = await rest.get(`customer/products?${query}`, {
+        answer: answer({ products: ProductListReading }),
+        words: "Failed to fetch related products.",
+      });
+      return products.items;
     },
 
     /** Products whose name contains the text: REST may find more widely, so its answer is sieved. */

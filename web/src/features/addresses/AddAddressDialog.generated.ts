@@ -8,8 +8,11 @@ import type { AddressCard_AddressFragment } from './AddressCard.generated.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** An address to save. */
 export type AddressInput = {
+  /** Its number or name. */
   building: string;
+  /** Its town. */
   city: string;
+  /** What is near it; left out for nothing. */
   landmark?: string | null | undefined;
   /** Degrees north. */
   latitude: number;
@@ -21,6 +24,7 @@ export type AddressInput = {
   name: string;
   /** Six digits. */
   postalCode: string;
+  /** Its street. */
   street: string;
 };
 

@@ -7,9 +7,11 @@ import type * as Types from '../../schema.generated.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** Who opens an account. */
 export type RegisterInput = {
+  /** Such as asha@example.com. */
   email: string;
   /** With its leading +. */
   mobile: string;
+  /** The person's name. */
   name: string;
 };
 

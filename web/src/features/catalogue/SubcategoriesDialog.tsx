@@ -42,7 +42,11 @@ function Subcategories({ categoryId }: { categoryId: string }) {
         </li>
         {subcategories.map(({ id, title, image }) => (
           <li key={id}>
-            <CategoryTile to={listingPath({ categoryId, subcategoryId: id })} title={title} image={image} />
+            <CategoryTile
+              to={listingPath({ categoryId, subcategoryId: id })}
+              title={title ?? "Products"}
+              image={image}
+            />
           </li>
         ))}
       </ul>

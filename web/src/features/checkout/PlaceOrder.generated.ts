@@ -22,6 +22,7 @@ export type PlaceOrderInput = {
   idempotencyKey: string;
   /** A word to the shop, up to 500 characters. */
   note?: string | null | undefined;
+  /** One of the shop's paymentModes. */
   paymentMode: PaymentMode;
   /** Points to spend, up to the caller's redeemablePoints; left out for none. */
   points?: number | null | undefined;

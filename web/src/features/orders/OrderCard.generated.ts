@@ -3,14 +3,19 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../schema.generated.ts';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** How far an order is. */
+/** How far an order is; REST's words in any case, with or without the word order before them. */
 export type OrderStatus =
+  /** It will not come. */
   | 'CANCELLED'
+  /** It is there. */
   | 'DELIVERED'
   /** A status unknown to us; statusLabel holds it. */
   | 'OTHER'
+  /** It is on its way. */
   | 'OUT_FOR_DELIVERY'
+  /** The shop has it. */
   | 'PLACED'
+  /** It is packed. */
   | 'PROCESSED';
 
 /** How an order is paid. */

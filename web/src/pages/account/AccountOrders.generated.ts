@@ -6,14 +6,19 @@ import type * as Types from '../../schema.generated.ts';
 
 import type { OrderCard_OrderFragment } from '../../features/orders/OrderCard.generated.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** How far an order is. */
+/** How far an order is; REST's words in any case, with or without the word order before them. */
 export type OrderStatus =
+  /** It will not come. */
   | 'CANCELLED'
+  /** It is there. */
   | 'DELIVERED'
   /** A status unknown to us; statusLabel holds it. */
   | 'OTHER'
+  /** It is on its way. */
   | 'OUT_FOR_DELIVERY'
+  /** The shop has it. */
   | 'PLACED'
+  /** It is packed. */
   | 'PROCESSED';
 
 export type AccountOrdersQueryVariables = Exact<{ [key: string]: never; }>;

@@ -8,7 +8,9 @@ import type { ProductCard_ProductFragment } from '../../features/product/Product
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** By the price that the shopper pays. */
 export type ProductSort =
+  /** The dearest first (REST: sort=desc). */
   | 'PRICE_HIGH_TO_LOW'
+  /** The cheapest first (REST: sort=asc). */
   | 'PRICE_LOW_TO_HIGH';
 
 export type CategoryPageQueryVariables = Exact<{
@@ -19,7 +21,7 @@ export type CategoryPageQueryVariables = Exact<{
 }>;
 
 
-export type CategoryPageQuery = { category: { id: string, title: string, subcategories: Array<{ id: string, title: string }> | null, products: { total: number, page: number, pageCount: number, items: Array<(
+export type CategoryPageQuery = { category: { id: string, title: string, subcategories: Array<{ id: string, title: string | null }> | null, products: { total: number, page: number, pageCount: number, items: Array<(
         { id: string, price: { amount: number } }
         & { ' $fragmentRefs'?: { 'ProductCard_ProductFragment': ProductCard_ProductFragment } }
       )> } | null } | null };

@@ -65,12 +65,13 @@ function Listing({ category, listing, onRetry }: { category: Category; listing: 
   const navigate = useNavigate();
   const { title, subcategories, products } = category;
   const subcategory = subcategories?.find(({ id }) => id === listing.subcategoryId);
+  const subcategoryTitle = subcategory?.title ?? "Products";
   const isLoading = useIsTurning();
   const first = { ...listing, page: 1 };
   return (
     <>
       <PageHead
-        title={subcategory ? `${title}: ${subcategory.title}` : title}
+        title={subcategory ? `${title}: ${subcategoryTitle}` : title}
         description={`${title} at Kasavu: ${products?.total ?? "many"} to choose from, delivered in Thrissur.`}
         path={listingPath({ ...listing, sort: null })}
       />
@@ -78,7 +79,7 @@ function Listing({ category, listing, onRetry }: { category: Category; listing: 
         trail={[
           { title: "Home", to: "/" },
           ...(subcategory
-            ? [{ title, to: listingPath({ categoryId: listing.categoryId }) }, { title: subcategory.title }]
+            ? [{ title, to: listingPath({ categoryId: listing.categoryId }) }, { title: subcategoryTitle }]
             : [{ title }]),
         ]}
       />

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 
 interface SubcategoryStripProps {
-  subcategories: readonly { id: string; title: string }[];
+  subcategories: readonly { id: string; title: string | null }[];
   /** Null for all of the category. */
   chosen: string | null;
   pathOf: (subcategoryId: string | null) => string;
@@ -13,7 +13,7 @@ export function SubcategoryStrip({ subcategories, chosen, pathOf }: SubcategoryS
     <nav className="tabs" aria-label="Subcategories">
       {[{ id: null, title: "All" }, ...subcategories].map(({ id, title }) => (
         <Link key={id} to={pathOf(id)} aria-current={id === chosen ? "page" : undefined} preventScrollReset>
-          {title}
+          {title ?? "Products"}
         </Link>
       ))}
     </nav>

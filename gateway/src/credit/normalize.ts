@@ -1,0 +1,25 @@
+import * as v from "valibot";
+import { normalizePaymentMode } from "../order/normalize.ts";
+import type { CreditStatus, CreditTransaction } from "./model.ts";
+import { WireCreditTransaction } from "./wire.ts";
+
+const statuses = new Map<string, CreditStatus>([
+  ["due", "DUE"],
+  ["pending", "PENDING"],
+  ["paid", "PAID"],
+]);
+
+export function normalizeCreditTransaction(wire: WireCreditTransaction): CreditTransaction {
+  return {
+    id: wire.id,
+    addressId: wire.address_id,
+    amount: wire.paid_amount,
+    status: statuses.get((wire.payment_approval ?? "").toLowerCase()) ?? null,
+    paymentMode: normalizePaymentMode(wire.payment_mode),
+    placedAt: wire.created_at,
+    pointsEarned: wire.points_earned ?? 0,
+  };
+}
+
+/** Reads an order on credit straight into its model. */
+export const CreditTransactionReading = v.pipe(WireCreditTransaction, v.transform(normalizeCreditTransaction));

@@ -1,0 +1,7 @@
+/** What became of a wish. */
+export interface WishlistToggle {
+  productId: string;
+  /** Whether the product is on the wishlist now. */
+  wishlisted: boolean;
+  message: string;
+}
