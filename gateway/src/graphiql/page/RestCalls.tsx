@@ -47,7 +47,7 @@ function Row({ call }: { call: RestCall }) {
   return (
     <tr>
       <th scope="row">{call.endpoint}</th>
-      <td>{call.status ?? "no answer"}</td>
+      <td>{call.status ?? (call.attempts === 0 ? "not asked" : "no answer")}</td>
       <td>
         {Math.round(call.ms)} ms{tries}
       </td>
