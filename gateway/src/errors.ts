@@ -1,6 +1,6 @@
 import { unwrapResolverError } from "@apollo/server/errors";
 import type { GraphQLFormattedError } from "graphql";
-import { Abandoned, ContractBreach, Refusal, TimedOut, Unavailable } from "./rest/faults.ts";
+import { Abandoned, ContractBreach, Refusal, TimedOut, TooManyCalls, Unavailable } from "./rest/faults.ts";
 
 export type ErrorCode =
   | "UNAUTHENTICATED"
@@ -41,6 +41,7 @@ export function knownFault(error: unknown): KnownFault | null {
     error instanceof Error ? { code, message: error.message, details } : null;
 
   if (error instanceof InvalidInput) return known("BAD_USER_INPUT", error.field ? { field: error.field } : {});
+  if (error instanceof TooManyCalls) return known("BAD_USER_INPUT");
   if (error instanceof NotLoggedIn) return known("UNAUTHENTICATED");
   if (error instanceof NotFound) return known("NOT_FOUND");
   if (error instanceof Refusal) {

@@ -28,7 +28,7 @@ export interface Gateway {
 /** Wires the gateway together: GraphQL, GraphiQL, pictures, health and the pages of the web. */
 export async function createGateway(config: Config): Promise<Gateway> {
   const log = createLog(config);
-  const rest = createRest(config);
+  const rest = createRest(config, log);
   const media = createMedia(config, log);
   const process = { config, log, rest, attempts: createAttempts() };
   const render = await loadRender(config);

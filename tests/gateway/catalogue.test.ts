@@ -80,7 +80,7 @@ describe("categories", () => {
       {
         message: "Failed to load subcategories. Please try again later.",
         path: ["category", "subcategories"],
-        extensions: { code: "UPSTREAM_UNAVAILABLE", endpoint: "GET customer/subcategories/1" },
+        extensions: { code: "UPSTREAM_UNAVAILABLE", endpoint: "GET customer/subcategories/{id}" },
       },
     ]);
   });
@@ -165,6 +165,67 @@ describe("the products of a category", () => {
     const { data, errors } = await runQuery(products, { subcategory: "x" });
     expect(data).toEqual({ category: { products: null } });
     expect(errors).toMatchObject([{ message: "Unknown subcategory", extensions: { code: "BAD_USER_INPUT" } }]);
+  });
+});
+
+describe("a subcategory", () => {
+  const listing = { id: 9, name: "Mundu", priceWithTax: 620, image: { url: "uploads/a.avif" } };
+
+  test("knows its category and its products when a category leads to it", async () => {
+    restApi()
+      .get("/customer/product-categories")
+      .reply(...recorded("product-categories"));
+    restApi()
+      .get("/customer/subcategories/1")
+      .reply(200, { data: { subcategories: [{ id: 4, name: "Kasavu" }] } });
+    restApi()
+      .get("/customer/subcategory-products/4")
+      .query({ page: 2, pageSize: 5, sort: "desc" })
+      .reply(200, { data: { products: { data: [listing], totalCount: 6 } } });
+    const { data, errors } = await runQuery(`{ category(id: "1") { subcategories {
+      id title category { id title }
+      products(page: 2, pageSize: 5, sort: PRICE_HIGH_TO_LOW) { items { title } total page pageCount }
+    } } }`);
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({
+      category: {
+        subcategories: [
+          {
+            id: "4",
+            title: "Kasavu",
+            category: { id: "1", title: "Sarees" },
+            products: { items: [{ title: "Mundu" }], total: 6, page: 2, pageCount: 2 },
+          },
+        ],
+      },
+    });
+  });
+
+  test("of which only the id is known has its products, and no more", async () => {
+    restApi()
+      .get("/customer/subcategory-products/4")
+      .query({ page: 1, pageSize: 10 })
+      .reply(200, { products: [listing] });
+    const { data, errors } = await runQuery(
+      `{ subcategory(id: "4") { id title image { url } category { id } products { total items { id } } } }`,
+    );
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({
+      subcategory: { id: "4", title: null, image: null, category: null, products: { total: 1, items: [{ id: "9" }] } },
+    });
+  });
+
+  test.each(["0", "", " "])("of id %j has no products, without a call", async (id) => {
+    const query = `query ($id: ID!) { subcategory(id: $id) { products { total pageCount items { id } } } }`;
+    expect(await runQuery(query, { id })).toEqual({
+      data: { subcategory: { products: { total: 0, pageCount: 0, items: [] } } },
+    });
+  });
+
+  test("whose id is a path has none to show, without a call", async () => {
+    const { data, errors } = await runQuery(`{ subcategory(id: "../profile") { products { total } } }`);
+    expect(data).toEqual({ subcategory: { products: null } });
+    expect(errors).toMatchObject([{ extensions: { code: "NOT_FOUND" } }]);
   });
 });
 

@@ -12,7 +12,6 @@ import { createRest } from "../../gateway/src/rest/client.ts";
 const restUrl = "http://rest.test";
 const base = readConfig({ SHOP_API_URL: restUrl, LOG_LEVEL: "silent" });
 const log = createLog(base);
-const rest = createRest(base);
 const apollo = createApollo(log);
 const attempts = createAttempts();
 
@@ -56,6 +55,8 @@ export async function runQuery(
     requestId: "test",
     signal: new AbortController().signal,
   };
+  // A gateway that has kept nothing yet, so that every call which a test foretells is made.
+  const rest = createRest(base, log);
   const contextValue = createContext({ config: { ...base, ...config }, log, rest, attempts }, caller);
   const { body } = await apollo.executeOperation({ query: operation, variables }, { contextValue });
   if (body.kind !== "single") throw new Error("The answer came in parts.");

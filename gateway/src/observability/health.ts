@@ -23,7 +23,11 @@ export function createHealthRouter(rest: Rest, isStopping: () => boolean): expre
     try {
       const signal = new AbortController().signal;
       const client = rest.for({ token: null, address: null, requestId: "readyz", signal });
-      await client.get("customer/product-categories", { answer: v.unknown(), words: "REST does not answer." });
+      await client.get("customer/product-categories", {
+        answer: v.unknown(),
+        words: "REST does not answer.",
+        fresh: true,
+      });
       response.json({ status: "ready" });
     } catch {
       response.status(503).json({ status: "upstream unreachable" });

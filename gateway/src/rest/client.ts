@@ -1,169 +1,139 @@
-import DataLoader from "dataloader";
-import { Agent } from "undici";
-import * as v from "valibot";
+import type { Logger } from "pino";
+import type * as v from "valibot";
 import type { Config } from "../config.ts";
-import { isRefused, messageOf } from "./envelope.ts";
-import { type Body, exchange, type Incoming } from "./exchange.ts";
-import { Abandoned, ContractBreach, Refusal, TimedOut, Unavailable } from "./faults.ts";
+import { type Call, type Caller, describeCall, type ReadOptions, type WriteOptions } from "./call.ts";
+import { TooManyCalls } from "./faults.ts";
+import { createPublicReads } from "./public-reads.ts";
+import { type Reading, readAnswer } from "./reading.ts";
+import { createUpstream, type Trip } from "./upstream.ts";
 
-/** On whose behalf calls are made. */
-export interface Caller {
-  token: string | null;
-  /** The address of the shopper's machine, by which REST limits tries (Q18). */
-  address: string | null;
-  requestId: string;
-  /** Fires when the caller has gone: reads are given up; a write runs to its end. */
-  signal: AbortSignal;
-}
-
-/** What the shopper reads when REST has no words of its own: one text, or one for a refusal and one for a fault. */
-export type Words = string | { refused: string; failed: string };
-
-interface ReadOptions<Schema extends v.GenericSchema> {
-  /** Reads the answer; what it cannot read breaks the contract. */
-  answer: Schema;
-  words: Words;
-  /** Whether the caller's token goes along: the calls marked Bearer in docs/rest-quirks.md. */
-  bearer?: boolean;
-}
-
-interface WriteOptions<Schema extends v.GenericSchema> extends ReadOptions<Schema> {
-  body?: Body;
-  idempotencyKey?: string;
-}
+export type { Caller, RestCall } from "./call.ts";
 
 /** REST as one caller sees it. Within it, identical reads are made once, until the next write. */
 export interface RestClient {
   /**
-   * Reads `path`, which is below `/api/`.
+   * Reads `path`, which is below `/api/`. Without the bearer the answer is everybody's: it may come out of the cache,
+   * or out of a call that another caller began.
    *
-   * @throws Refusal, Unavailable, TimedOut, Abandoned or ContractBreach
+   * @param options.fresh asks REST itself, whatever is kept, and says so to whatever stands before it (decision 4)
+   * @throws Refusal, Unavailable, TimedOut, Abandoned, TooManyCalls or ContractBreach
    */
-  get<Schema extends v.GenericSchema>(path: string, options: ReadOptions<Schema>): Promise<v.InferOutput<Schema>>;
+  get<Schema extends v.GenericSchema>(
+    path: string,
+    options: ReadOptions<Schema> & { fresh?: boolean },
+  ): Promise<v.InferOutput<Schema>>;
   /**
-   * Writes to `path`, once: a write is never repeated by machine.
+   * Writes to `path`, once: a write is never repeated by machine, and runs to its end when the caller leaves. `GET` is
+   * for the call that changes something by a GET (decision 5).
    *
-   * @throws Refusal, Unavailable, TimedOut or ContractBreach
-   */
-  post<Schema extends v.GenericSchema>(path: string, options: WriteOptions<Schema>): Promise<v.InferOutput<Schema>>;
-  /**
-   * Writes by any method, once, and says with which status REST answered, where that alone tells what was done (Q19).
-   * GET is for the one call that changes things although it is a GET (Q20).
-   *
-   * @throws as `post`
+   * @returns the status too, where it says what was done (Q19)
+   * @throws Refusal, Unavailable, TimedOut, TooManyCalls or ContractBreach
    */
   write<Schema extends v.GenericSchema>(
-    method: WriteMethod,
+    method: Call["method"],
     path: string,
     options: WriteOptions<Schema>,
   ): Promise<{ status: number; content: v.InferOutput<Schema> }>;
+  /** `write` by POST, where the status says nothing more. */
+  post<Schema extends v.GenericSchema>(path: string, options: WriteOptions<Schema>): Promise<v.InferOutput<Schema>>;
 }
 
-export type WriteMethod = "POST" | "PUT" | "DELETE" | "GET";
-
-/** The gateway's one HTTP client of REST: a pool of kept-alive connections, lent to one caller after another. */
+/** The gateway's one HTTP client of REST: connections, cache and breaker, lent to one caller after another. */
 export interface Rest {
   for(caller: Caller): RestClient;
   close(): Promise<void>;
 }
 
-interface Call {
-  method: WriteMethod;
-  /** Whether it only reads: then it may be made once more, and is given up when the caller goes. */
-  isRead: boolean;
-  path: string;
-  /** The call's name in errors and logs: without the query, which may hold what a person typed. */
-  endpoint: string;
-  words: { refused: string; failed: string };
-  bearer: boolean;
-  body: Body | null;
-  idempotencyKey: string | undefined;
-}
+/** More than any operation of ours needs, and few enough that none can flood REST. */
+const maxCalls = 20;
 
-const sessionExpired = "Your session has expired. Please log in again.";
+/** For what runs to its end. */
+const toTheEnd = new AbortController().signal;
 
-export function createRest(config: Pick<Config, "shopApiUrl" | "upstreamTimeoutMs">): Rest {
-  const agent = new Agent({ connections: 64, keepAliveTimeout: 30_000, connectTimeout: config.upstreamTimeoutMs });
+export function createRest(config: Pick<Config, "shopApiUrl" | "upstreamTimeoutMs" | "redisUrl">, log: Logger): Rest {
+  const upstream = createUpstream(config);
+  const publicReads = createPublicReads(upstream, config, log);
 
-  /** Makes the call and answers the status and body that REST meant as a success. */
-  async function send(call: Call, caller: Caller): Promise<{ status: number; body: unknown }> {
-    const { endpoint, words } = call;
-    const token = call.bearer ? caller.token : null;
-    const deadline = AbortSignal.timeout(config.upstreamTimeoutMs);
-    const signal = call.isRead ? AbortSignal.any([deadline, caller.signal]) : deadline;
-    const headers: Record<string, string> = { accept: "application/json", "x-request-id": caller.requestId };
-    if (caller.address) headers["x-forwarded-for"] = caller.address;
-    if (token) headers["authorization"] = `Bearer ${token}`;
-    if (call.idempotencyKey) headers["idempotency-key"] = call.idempotencyKey;
-    const url = `${config.shopApiUrl}/api/${call.path}`;
-    const outgoing = { method: call.method, url, headers, body: call.body, mayRepeat: call.isRead };
+  function clientFor(caller: Caller): RestClient {
+    const { wantsReadings } = caller;
+    const reads = new Map<string, Promise<unknown>>();
+    let calls = 0;
 
-    const incoming = await exchange(agent, outgoing, signal).catch((error: unknown) => {
-      if (deadline.aborted) throw new TimedOut(endpoint, words.failed, error);
-      if (signal.aborted) throw new Abandoned(endpoint, words.failed, error);
-      throw new Unavailable(endpoint, words.failed, error);
-    });
-    return { status: incoming.status, body: judge(incoming, call, token !== null) };
+    function countCall({ endpoint }: Call): void {
+      calls += 1;
+      if (calls > maxCalls) throw new TooManyCalls(endpoint, "This asks for too much at once.");
+    }
+
+    /** Tells the caller how it went, however it ended. */
+    async function told<Done extends Pick<Reading, "met">>(
+      call: Call,
+      go: (trip: Trip) => Promise<Done>,
+    ): Promise<Done> {
+      const startedAt = performance.now();
+      const trip: Trip = { status: null, cache: "none", attempts: 0 };
+      let met: Reading["met"] = { envelope: null, readings: null };
+      try {
+        const done = await go(trip);
+        met = done.met;
+        return done;
+      } finally {
+        caller.onCall?.({ endpoint: call.endpoint, ms: performance.now() - startedAt, ...trip, ...met });
+      }
+    }
+
+    async function readOwn(call: Call, schema: v.GenericSchema, trip: Trip): Promise<Reading> {
+      countCall(call);
+      const { json } = await upstream.send({ call, caller, trip, signal: caller.signal, repeatable: true });
+      return readAnswer(call, schema, json, wantsReadings);
+    }
+
+    async function read(path: string, options: ReadOptions<v.GenericSchema>, fresh: boolean): Promise<unknown> {
+      const call = describeCall(
+        "GET",
+        fresh ? `${path}${path.includes("?") ? "&" : "?"}t=${Date.now()}` : path,
+        options,
+      );
+      const schema = options.answer;
+      const { answer } = await told(call, (trip) =>
+        options.bearer || fresh
+          ? readOwn(call, schema, trip)
+          : publicReads.read({ call, schema, caller, trip, beforeCall: () => countCall(call) }),
+      );
+      return answer;
+    }
+
+    const client: RestClient = {
+      get<Schema extends v.GenericSchema>(
+        path: string,
+        { fresh = false, ...options }: ReadOptions<Schema> & { fresh?: boolean },
+      ) {
+        const key = `${options.bearer ? "own" : "public"} ${path}`;
+        const known = fresh ? undefined : reads.get(key);
+        const answer = known ?? read(path, options, fresh);
+        reads.set(key, answer);
+        // A path has one reading, so whoever has read it read it by this schema.
+        return answer as Promise<v.InferOutput<Schema>>;
+      },
+      async write(method, path, options) {
+        const call = describeCall(method, path, options);
+        const { status, answer } = await told(call, async (trip) => {
+          countCall(call);
+          const sent = upstream.send({ call, caller, trip, signal: toTheEnd, repeatable: false });
+          const incoming = await sent.finally(() => reads.clear());
+          return { status: incoming.status, ...readAnswer(call, options.answer, incoming.json, wantsReadings) };
+        });
+        return { status, content: answer };
+      },
+      post: async (path, options) => (await client.write("POST", path, options)).content,
+    };
+    return client;
   }
 
   return {
-    for(caller) {
-      const reads = new DataLoader((calls: readonly Call[]) => Promise.all(calls.map((call) => send(call, caller))), {
-        batch: false,
-        cacheKeyFn: (call) => `${call.bearer} ${call.path}`,
-      });
-      const write: RestClient["write"] = async (method, path, options) => {
-        const call = describe(method, path, options, false);
-        const { status, body } = await send(call, caller).finally(() => reads.clearAll());
-        return { status, content: read(call, options.answer, body) };
-      };
-      return {
-        async get(path, options) {
-          const call = describe("GET", path, options, true);
-          return read(call, options.answer, (await reads.load(call)).body);
-        },
-        post: async (path, options) => (await write("POST", path, options)).content,
-        write,
-      };
+    for: clientFor,
+    async close() {
+      await upstream.close();
+      publicReads.close();
     },
-    close: () => agent.close(),
   };
-}
-
-function describe(method: WriteMethod, path: string, options: WriteOptions<v.GenericSchema>, isRead: boolean): Call {
-  const { words, bearer = false, body = null, idempotencyKey } = options;
-  return {
-    method,
-    isRead,
-    path,
-    endpoint: `${method} ${path.replace(/\?.*/, "")}`,
-    words: typeof words === "string" ? { refused: words, failed: words } : words,
-    bearer,
-    body,
-    idempotencyKey,
-  };
-}
-
-function judge({ status, headers, json, problem }: Incoming, { endpoint, words }: Call, withToken: boolean): unknown {
-  if (status >= 500) throw new Unavailable(endpoint, words.failed, new Error(`Status ${status}`));
-  if (status >= 400 || isRefused(json)) {
-    const ownWords = status === 401 && withToken ? sessionExpired : words.refused;
-    throw new Refusal(endpoint, messageOf(json) ?? ownWords, {
-      status,
-      withToken,
-      retryAfterSeconds: /^\d+$/.test(String(headers["retry-after"])) ? Number(headers["retry-after"]) : null,
-    });
-  }
-  if (status >= 300) throw new ContractBreach(endpoint, words.failed, { at: null, problem: `Status ${status}` });
-  if (status === 204) return null;
-  if (problem) throw new ContractBreach(endpoint, words.failed, { at: null, problem });
-  return json;
-}
-
-function read<Schema extends v.GenericSchema>(call: Call, schema: Schema, body: unknown): v.InferOutput<Schema> {
-  const result = v.safeParse(schema, body);
-  if (result.success) return result.output;
-  const [issue] = result.issues;
-  const problem = `Expected ${issue.expected ?? issue.message}`;
-  throw new ContractBreach(call.endpoint, call.words.failed, { at: v.getDotPath(issue), problem });
 }

@@ -1,4 +1,6 @@
-import { type Dispatcher, FormData, request } from "undici";
+import { setTimeout as pause } from "node:timers/promises";
+import { type Dispatcher, errors, FormData, request } from "undici";
+import type { Breaker } from "./breaker.ts";
 
 /** The fields of a call in the encoding that it wants (Q13). */
 export type Body =
@@ -8,11 +10,11 @@ export type Body =
 
 export interface Outgoing {
   method: "GET" | "POST" | "PUT" | "DELETE";
-  /** Whether it may be sent once more. */
-  mayRepeat: boolean;
   url: string;
   headers: Record<string, string>;
   body: Body | null;
+  /** Whether it may be sent once more: never for what changes something. */
+  repeatable: boolean;
 }
 
 /** What came back. `problem` says why the body is not JSON that can be used; then `json` is null. */
@@ -20,52 +22,79 @@ export interface Incoming {
   status: number;
   headers: Dispatcher.ResponseData["headers"];
   json: unknown;
+  /** The body as it came. */
+  text: string;
   problem: string | null;
 }
 
-const maxBytes = 1_000_000;
+/** A body that grows beyond this is cut off: for the Agent's `maxResponseSize`. */
+export const maxBytes = 1_000_000;
 
-/**
- * One exchange with REST: sent, and read to its end as JSON of at most 1 MB. What may be repeated is
- * sent once more when its connection failed, or it was answered with 502, 503 or 504. Redirects are not followed.
- *
- * @throws what undici throws, or the reason of the signal
- */
-export async function exchange(dispatcher: Dispatcher, outgoing: Outgoing, signal: AbortSignal): Promise<Incoming> {
-  const { body, contentType } = encode(outgoing.body);
-  const headers = contentType ? { ...outgoing.headers, "content-type": contentType } : outgoing.headers;
-  const send = () => request(outgoing.url, { dispatcher, signal, method: outgoing.method, headers, body });
-
-  if (!outgoing.mayRepeat) return receive(await send());
-  const response = await send().catch((error: unknown) => {
-    if (signal.aborted) throw error;
-    return null;
-  });
-  if (response && ![502, 503, 504].includes(response.statusCode)) return receive(response);
-  await response?.body.dump({ limit: maxBytes, signal });
-  return receive(await send());
+/** Where an exchange goes. */
+export interface Upstream {
+  dispatcher: Dispatcher;
+  breaker: Breaker;
 }
 
-async function receive(response: Dispatcher.ResponseData): Promise<Incoming> {
-  const { statusCode: status, headers } = response;
-  const unusable = (problem: string) => {
-    response.body.on("error", () => {}).destroy();
-    return { status, headers, json: null, problem };
-  };
-  if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(String(headers["content-type"])))
-    return unusable("Not JSON by its type");
+/**
+ * One exchange with REST: sent, and read to its end as JSON. What may be repeated is sent once more, after a moment,
+ * when the connection failed or the answer was 502, 503 or 504. Redirects are not followed.
+ *
+ * @param onAttempt is told of every attempt that reached the network
+ * @throws CircuitOpen, what undici throws, or the reason of the signal
+ */
+export async function exchange(
+  { dispatcher, breaker }: Upstream,
+  outgoing: Outgoing,
+  signal: AbortSignal,
+  onAttempt: () => void,
+): Promise<Incoming> {
+  const { method, url } = outgoing;
+  const { body, contentType } = encode(outgoing.body);
+  const headers = contentType ? { ...outgoing.headers, "content-type": contentType } : outgoing.headers;
+  const attempt = () =>
+    breaker.run(
+      async () => {
+        onAttempt();
+        return receive(await request(url, { dispatcher, signal, method, headers, body }));
+      },
+      // A caller who leaves says nothing about REST; a deadline that passes does.
+      () => !signal.aborted || isTimeout(signal.reason),
+    );
 
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of response.body) {
-    size += chunk.length;
-    if (size > maxBytes) return unusable(`Over ${maxBytes} bytes`);
-    chunks.push(chunk);
+  if (!outgoing.repeatable) return attempt();
+  const first = await attempt().catch((error: unknown) => {
+    if (signal.aborted || !breaker.isClosed) throw error;
+    return null;
+  });
+  if (first && ![502, 503, 504].includes(first.status)) return first;
+  // Everybody at once would be no better the second time.
+  await pause(20 + Math.random() * 80, undefined, { signal });
+  return attempt();
+}
+
+/** Whether a signal fired because the time was over. */
+export function isTimeout(reason: unknown): boolean {
+  return reason instanceof DOMException && reason.name === "TimeoutError";
+}
+
+async function receive({ statusCode: status, headers, body }: Dispatcher.ResponseData): Promise<Incoming> {
+  const unusable = (problem: string): Incoming => ({ status, headers, json: null, text: "", problem });
+  if (status === 304) {
+    await body.dump();
+    return { status, headers, json: null, text: "", problem: null };
+  }
+  if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(String(headers["content-type"]))) {
+    body.on("error", () => {}).destroy();
+    return unusable("Not JSON by its type");
   }
   try {
-    return { status, headers, json: JSON.parse(Buffer.concat(chunks).toString("utf8")), problem: null };
-  } catch {
-    return { status, headers, json: null, problem: "Not JSON" };
+    const text = await body.text();
+    return { status, headers, json: JSON.parse(text), text, problem: null };
+  } catch (error) {
+    if (error instanceof errors.ResponseExceededMaxSizeError) return unusable(`Over ${maxBytes} bytes`);
+    if (error instanceof SyntaxError) return unusable("Not JSON");
+    throw error;
   }
 }
 

@@ -2,7 +2,7 @@
  * What can go wrong between the gateway and REST. `message` is always fit for a shopper: REST's own words where it
  * refused with some, else the specification's words for the call. What happened stands in `cause`, for the log.
  */
-abstract class RestFault extends Error {
+export abstract class RestFault extends Error {
   /** The call, such as `GET customer/home`. */
   readonly endpoint: string;
 
@@ -41,6 +41,9 @@ export class TimedOut extends RestFault {}
 
 /** The one who asked has gone, so the call was given up. */
 export class Abandoned extends RestFault {}
+
+/** One operation wants more of REST than it may. */
+export class TooManyCalls extends RestFault {}
 
 /** REST answered something that is not in the contract: not JSON, too much, or a value that cannot be read. */
 export class ContractBreach extends RestFault {

@@ -1,0 +1,85 @@
+import type * as v from "valibot";
+import type { Body } from "./exchange.ts";
+
+/** On whose behalf calls are made. */
+export interface Caller {
+  token: string | null;
+  /** The address of the shopper's machine, by which REST limits tries (Q18). */
+  address: string | null;
+  requestId: string;
+  /** Fires when the caller has gone: reads are given up; a write runs to its end. */
+  signal: AbortSignal;
+  /** Headers that every call of this caller carries besides, such as a trace's. */
+  headers?: Record<string, string>;
+  /** Is told of every reading and writing, however it ended. */
+  onCall?: (call: RestCall) => void;
+  /** Whether `onCall` is also to learn which spellings the answer had: it costs, so developers alone ask for it. */
+  wantsReadings?: boolean;
+}
+
+/** One reading or writing of REST, answered by REST or by what was kept of it. */
+export interface RestCall {
+  /** The method and the path, without what differs from call to call: `GET customer/products/{id}`. */
+  endpoint: string;
+  /** REST's status; null where none came, or none was asked for. */
+  status: number | null;
+  ms: number;
+  /** What the cache of public answers had; `none` for what is never kept. */
+  cache: "hit" | "stale" | "miss" | "none";
+  /** Requests that went to REST for it: none for a hit, or where another caller's were waited for. */
+  attempts: number;
+  /** Where the content of the answer stood; null where there was none to look for. */
+  envelope: string | null;
+  /** By `Entity.key`: what was there; null unless asked for. */
+  readings: Record<string, number> | null;
+}
+
+/** What the shopper reads when REST has no words of its own: one text, or one for a refusal and one for a fault. */
+export type Words = string | { refused: string; failed: string };
+
+export interface ReadOptions<Schema extends v.GenericSchema> {
+  /** Reads the answer; what it cannot read breaks the contract. A path has one such reading, whoever asks. */
+  answer: Schema;
+  words: Words;
+  /** Whether the caller's token goes along: the calls marked Bearer in docs/rest-quirks.md. */
+  bearer?: boolean;
+}
+
+export interface WriteOptions<Schema extends v.GenericSchema> extends ReadOptions<Schema> {
+  body?: Body;
+  idempotencyKey?: string;
+}
+
+export interface Call {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  path: string;
+  /** The call's name in errors, logs and counts. */
+  endpoint: string;
+  words: { refused: string; failed: string };
+  bearer: boolean;
+  body: Body | null;
+  idempotencyKey: string | undefined;
+}
+
+export function describeCall(
+  method: Call["method"],
+  path: string,
+  { words, bearer = false, body, idempotencyKey }: WriteOptions<v.GenericSchema>,
+): Call {
+  return {
+    method,
+    path,
+    endpoint: endpointOf(method, path),
+    words: typeof words === "string" ? { refused: words, failed: words } : words,
+    bearer,
+    body: body ?? null,
+    idempotencyKey,
+  };
+}
+
+/** Names are few: no query, which may hold what a person typed, and no id. */
+function endpointOf(method: string, path: string): string {
+  const parts = path.replace(/\?.*/, "").split("/");
+  const named = parts[0] === "customer" || parts[0] === "member" ? 2 : 1;
+  return `${method} ${parts.slice(0, named).join("/")}${parts.length > named ? "/{id}" : ""}`;
+}

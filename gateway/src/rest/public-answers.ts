@@ -1,0 +1,156 @@
+import CachePolicy from "http-cache-semantics";
+import { LRUCache } from "lru-cache";
+import * as v from "valibot";
+import { isObject } from "./envelope.ts";
+import type { Incoming } from "./exchange.ts";
+import type { Reading } from "./reading.ts";
+import type { SharedStore } from "./shared-store.ts";
+
+/** An answer for everybody, as it was read. */
+export interface Answered {
+  reading: Reading;
+  /** By what it was read. */
+  schema: v.GenericSchema;
+  /** REST's own text: to share, and for whoever reads it in another way. */
+  text: string;
+}
+
+/** One that is kept, with the HTTP rules by which it is. */
+export interface Kept extends Answered {
+  policy: CachePolicy;
+}
+
+/** How an answer is read. */
+export interface Reader {
+  schema: v.GenericSchema;
+  read: (json: unknown) => Reading;
+}
+
+/** An answer for this reader: as it was read, or read again where another had read it. */
+export function readFor({ schema, read }: Reader, answered: Answered): Reading {
+  return schema === answered.schema ? answered.reading : read(JSON.parse(answered.text));
+}
+
+/** How an answer may be used: at once, at once while a new one is fetched, or not before REST was asked. */
+export type Use = "fresh" | "while-revalidating" | "not-yet";
+
+/** The request as the HTTP rules see it (its `Vary`): what differs between callers is no part of it. */
+const request = { method: "GET", url: "/", headers: { accept: "application/json" } };
+
+const maxKeptBytes = 16_000_000;
+const defaultFreshSeconds = 60;
+const staleOnErrorSeconds = 600;
+
+const Shared = v.object({ policy: v.custom<CachePolicy.CachePolicyObject>(isObject), text: v.string() });
+
+/**
+ * What REST answers to everybody, by path, kept by the rules of HTTP (RFC 9111, and RFC 5861 for stale answers), in
+ * this process and, where there is one, in a store that several share. Kept is the answer as it was read: to parse it
+ * again would cost more than to ask REST again.
+ */
+export class PublicAnswers {
+  readonly #kept = new LRUCache<string, Kept>({
+    maxSize: maxKeptBytes,
+    sizeCalculation: ({ text }, path) => text.length + path.length + 1000,
+  });
+  readonly #store: SharedStore | null;
+  readonly #prefix: string;
+
+  constructor(store: SharedStore | null, upstream: string) {
+    this.#store = store;
+    this.#prefix = `kasavu:rest:${upstream}:`;
+  }
+
+  find(path: string): Kept | undefined {
+    return this.#kept.get(path);
+  }
+
+  /** Looks in the shared store for an answer that another process has fetched. */
+  async findShared(path: string, reader: Reader): Promise<Kept | undefined> {
+    const shared = await this.#store?.get(this.#prefix + path);
+    if (!shared) return undefined;
+    try {
+      const { policy, text } = v.parse(Shared, JSON.parse(shared));
+      const reading = reader.read(JSON.parse(text));
+      const kept = { policy: CachePolicy.fromObject(policy), text, reading, schema: reader.schema };
+      this.#kept.set(path, kept);
+      return kept;
+    } catch {
+      // Written by another version of this gateway: it is no better than none.
+      return undefined;
+    }
+  }
+
+  /** Keeps an answer if its headers let it; one that may not be kept drives out what was kept before. */
+  keep(path: string, { headers, status }: Incoming, answered: Answered): void {
+    const policy = new CachePolicy(request, { status, headers: withDefaults(headers) });
+    this.#put(path, { policy, ...answered });
+  }
+
+  /** Keeps an answer on, which REST has said to be unchanged (304). */
+  renew(path: string, kept: Kept, { headers }: Incoming): void {
+    const etag = kept.policy.revalidationHeaders(request)["if-none-match"];
+    // What the 304 does not say stays as it was said before.
+    const said = headers["cache-control"] === undefined ? headers : withDefaults(headers);
+    const { policy } = kept.policy.revalidatedPolicy(request, { status: 304, headers: { etag, ...said } });
+    this.#put(path, { ...kept, policy });
+  }
+
+  forget(path: string): void {
+    this.#kept.delete(path);
+    void this.#store?.delete(this.#prefix + path);
+  }
+
+  /** Forgets everything that this process keeps. */
+  clear(): void {
+    this.#kept.clear();
+  }
+
+  #put(path: string, kept: Kept): void {
+    if (!mayStandIn(kept) || differsByCaller(kept.policy)) return this.forget(path);
+    this.#kept.set(path, kept);
+    const { policy, text } = kept;
+    void this.#store?.set(
+      this.#prefix + path,
+      JSON.stringify({ policy: policy.toObject(), text }),
+      policy.timeToLive(),
+    );
+  }
+}
+
+export function usability({ policy }: Kept): Use {
+  if (!policy.stale()) return "fresh";
+  return policy.evaluateRequest(request).revalidation?.synchronous === false ? "while-revalidating" : "not-yet";
+}
+
+/** Whether an answer may stand in for one that REST failed to give. */
+export function mayStandIn({ policy }: Kept): boolean {
+  return policy.storable() && policy.timeToLive() > 0;
+}
+
+/** Whether REST answers by a header in which our callers differ (`Vary`). */
+function differsByCaller(policy: CachePolicy): boolean {
+  return /\*|x-forwarded-for|x-request-id|trace/i.test(String(policy.responseHeaders()["vary"] ?? ""));
+}
+
+/** The headers that ask REST whether an answer is still the one. */
+export function revalidationHeaders({ policy }: Kept): Record<string, string> {
+  const { "if-none-match": etag, "if-modified-since": since } = policy.revalidationHeaders(request);
+  return {
+    ...(typeof etag === "string" && { "if-none-match": etag }),
+    ...(typeof since === "string" && { "if-modified-since": since }),
+  };
+}
+
+/**
+ * What REST says about keeping its answer, and our word where it says nothing: fresh for a minute. An answer is also
+ * good for ten minutes while REST fails, unless REST forbids stale answers.
+ */
+function withDefaults(headers: CachePolicy.Headers): CachePolicy.Headers {
+  const said = [headers["cache-control"] ?? []].flat().join(", ");
+  const isSilent = !said && headers["expires"] === undefined && headers["pragma"] === undefined;
+  const words = isSilent ? [`max-age=${defaultFreshSeconds}`, `stale-while-revalidate=${staleOnErrorSeconds}`] : [said];
+  const decided = /\b(?:no-store|no-cache|private|must-revalidate|proxy-revalidate|s-maxage|stale-if-error)\b/i;
+  if (!decided.test(said)) words.push(`stale-if-error=${staleOnErrorSeconds}`);
+  return { ...headers, "cache-control": words.filter(Boolean).join(", ") };
+}

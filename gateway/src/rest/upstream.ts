@@ -1,0 +1,110 @@
+import { Agent } from "undici";
+import type { Config } from "../config.ts";
+import { Breaker } from "./breaker.ts";
+import type { Call, Caller, RestCall } from "./call.ts";
+import { isRefused, messageOf } from "./envelope.ts";
+import { exchange, type Incoming, isTimeout, maxBytes } from "./exchange.ts";
+import { Abandoned, ContractBreach, Refusal, TimedOut, Unavailable } from "./faults.ts";
+import { ledger } from "./drift.ts";
+
+/** What a reading or writing has come to so far: told to `onCall`, also where it fails. */
+export type Trip = Pick<RestCall, "status" | "cache" | "attempts">;
+
+interface Sending {
+  call: Call;
+  caller: Caller;
+  trip: Trip;
+  /** Gives the call up. */
+  signal: AbortSignal;
+  /** Whether it may be sent once more. */
+  repeatable: boolean;
+  /** Headers that ask whether what is kept is still the answer: then 304 is one. */
+  conditions?: Record<string, string>;
+}
+
+/** The connections to REST, and what watches over them. */
+export interface Upstream {
+  /**
+   * Makes a call within the deadline, its body included.
+   *
+   * @returns what REST meant as a success
+   * @throws Refusal, Unavailable, TimedOut, Abandoned or ContractBreach
+   */
+  send(sending: Sending): Promise<Incoming>;
+  close(): Promise<void>;
+}
+
+const sessionExpired = "Your session has expired. Please log in again.";
+
+export function createUpstream(config: Pick<Config, "shopApiUrl" | "upstreamTimeoutMs">): Upstream {
+  const dispatcher = new Agent({
+    connections: 64,
+    keepAliveTimeout: 30_000,
+    connectTimeout: config.upstreamTimeoutMs,
+    maxResponseSize: maxBytes,
+  });
+  const breaker = new Breaker({ failures: 5, openMs: 1000 });
+
+  return {
+    async send({ call, caller, trip, signal, repeatable, conditions = {} }) {
+      const { endpoint, words, path, method, body } = call;
+      const token = call.bearer ? caller.token : null;
+      const headers: Record<string, string> = {
+        accept: "application/json",
+        "x-request-id": caller.requestId,
+        ...caller.headers,
+        ...conditions,
+      };
+      if (caller.address) headers["x-forwarded-for"] = caller.address;
+      if (token) headers["authorization"] = `Bearer ${token}`;
+      if (call.idempotencyKey) headers["idempotency-key"] = call.idempotencyKey;
+      const outgoing = { method, url: `${config.shopApiUrl}/api/${path}`, headers, body, repeatable };
+
+      const limited = withDeadline(signal, config.upstreamTimeoutMs);
+      const sent = exchange({ dispatcher, breaker }, outgoing, limited.signal, () => (trip.attempts += 1));
+      const incoming = await sent.finally(limited.end).catch((error: unknown) => {
+        if (isTimeout(limited.signal.reason)) throw new TimedOut(endpoint, words.failed, error);
+        if (signal.aborted) throw new Abandoned(endpoint, words.failed, error);
+        throw new Unavailable(endpoint, words.failed, error);
+      });
+      trip.status = incoming.status;
+      const isUnchanged = incoming.status === 304 && Object.keys(conditions).length > 0;
+      if (!isUnchanged) judge(incoming, call, token !== null);
+      return incoming;
+    },
+    close: () => dispatcher.close(),
+  };
+}
+
+/**
+ * A signal that fires when the time is over or the given one fires. It is lighter than `AbortSignal.any` with
+ * `AbortSignal.timeout`, whose timers stay until they fire.
+ */
+function withDeadline(signal: AbortSignal, ms: number): { signal: AbortSignal; end: () => void } {
+  const controller = new AbortController();
+  const leave = () => controller.abort(signal.reason);
+  const timer = setTimeout(() => controller.abort(new DOMException("The time is over", "TimeoutError")), ms);
+  signal.addEventListener("abort", leave, { once: true });
+  if (signal.aborted) leave();
+  const end = () => {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", leave);
+  };
+  return { signal: controller.signal, end };
+}
+
+function judge({ status, headers, json, problem }: Incoming, { endpoint, words }: Call, withToken: boolean): void {
+  if (status >= 500) throw new Unavailable(endpoint, words.failed, new Error(`Status ${status}`));
+  if (status >= 400 || isRefused(json)) {
+    const ownWords = status === 401 && withToken ? sessionExpired : words.refused;
+    throw new Refusal(endpoint, messageOf(json) ?? ownWords, {
+      status,
+      withToken,
+      retryAfterSeconds: /^\d+$/.test(String(headers["retry-after"])) ? Number(headers["retry-after"]) : null,
+    });
+  }
+  const breach = status >= 300 ? `Status ${status}` : problem;
+  if (breach === null) return;
+  ledger.breach(endpoint, null);
+  throw new ContractBreach(endpoint, words.failed, { at: null, problem: breach });
+}
