@@ -83,6 +83,20 @@ describe("logging in", () => {
   });
 });
 
+describe("asking for a code", () => {
+  test("sends it without asking whether the customer exists", async () => {
+    restApi().post("/member/get-otp", { key: "+919800000000" }).reply(200, { success: true, message: "Sent" });
+    expect(await runQuery(`mutation { sendCode(mobile: "+91 98000 00000") { message } }`)).toEqual({
+      data: { sendCode: { message: "Sent" } },
+    });
+  });
+
+  test("for a number without its + is refused without a call", async () => {
+    const { errors } = await runQuery(`mutation { sendCode(mobile: "9800000000") { message } }`);
+    expect(errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT", field: "mobile" } }]);
+  });
+});
+
 describe("logging out", () => {
   const logOut = `mutation { logOut }`;
 
@@ -219,5 +233,126 @@ describe("saving an address", () => {
     expect(errors).toMatchObject([
       { message: "Postal Code must be exactly 6 digits", extensions: { code: "BAD_USER_INPUT", field: "postalCode" } },
     ]);
+  });
+});
+
+describe("changing an address", () => {
+  const edit = `mutation ($id: ID!, $input: AddressInput!) { editAddress(id: $id, input: $input) { id isDefault } }`;
+  const input = {
+    name: "Asha Menon",
+    mobile: "+919800000000",
+    building: "12 A",
+    street: "Swaraj Round",
+    city: "Thrissur",
+    postalCode: "680001",
+    latitude: 10.5276,
+    longitude: 76.2144,
+  };
+  const restOfAsha = () => restApi({ authorization: "Bearer asha-token" });
+
+  test("sends its id, building_num and the true longitude (Q16)", async () => {
+    restOfAsha()
+      .post("/customer/edit-address", {
+        address_id: 2,
+        name: "Asha Menon",
+        mobile: "+919800000000",
+        building_num: "12 A",
+        street: "Swaraj Round",
+        landmark: null,
+        city: "Thrissur",
+        po_box: "680001",
+        latitude: 10.5276,
+        longitude: 76.2144,
+      })
+      .reply(...recorded("add-address"));
+    const { data, errors } = await runQuery(edit, { id: "2", input }, asha);
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({ editAddress: { id: "2", isDefault: true } });
+  });
+
+  test("needs its id", async () => {
+    const { errors } = await runQuery(edit, { id: " ", input }, asha);
+    expect(errors).toMatchObject([
+      { message: "Address ID is required.", extensions: { code: "BAD_USER_INPUT", field: "id" } },
+    ]);
+  });
+
+  test.each([
+    ["deleteAddress", "delete-address", 200, { message: "Address deleted" }, "Address deleted"],
+    ["deleteAddress", "delete-address", 204, undefined, "Address deleted."],
+    ["setDefaultAddress", "default-address", 200, {}, "Default address set successfully!"],
+  ])("%s is one multipart call, and the list as it is now (%s, %i)", async (field, call, status, body, message) => {
+    restOfAsha()
+      .post(`/customer/${call}`, /name="address_id"\r\n\r\n2\r\n/)
+      .matchHeader("content-type", /^multipart\/form-data/)
+      .reply(status, body);
+    restOfAsha()
+      .get("/customer/address-list")
+      .reply(...recorded("address-list"));
+    const { data, errors } = await runQuery(`mutation { ${field}(id: "2") { message addresses { name } } }`, {}, asha);
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({ [field]: { message, addresses: [{ name: "Asha Menon" }, { name: "Ravi Menon" }] } });
+  });
+
+  test("that is done stays done when the list cannot be read after it", async () => {
+    restOfAsha().post("/customer/delete-address").reply(200, { success: true, message: "Address deleted" });
+    restOfAsha().get("/customer/address-list").reply(500);
+    const { data, errors } = await runQuery(
+      `mutation { deleteAddress(id: "2") { message addresses { id } } }`,
+      {},
+      asha,
+    );
+    expect(data).toEqual({ deleteAddress: { message: "Address deleted", addresses: null } });
+    expect(errors).toMatchObject([{ path: ["deleteAddress", "addresses"] }]);
+  });
+});
+
+describe("changing the profile", () => {
+  const update = `mutation ($input: ProfileInput!) { updateProfile(input: $input) { name creditBalance } }`;
+  const input = { name: " Asha Menon ", email: "asha@example.com", mobile: "+91 98000 00000" };
+
+  test("sends all of it and reads it again, for the answer lacks the account (Q22)", async () => {
+    restApi({ authorization: "Bearer asha-token" })
+      .post("/customer/update-profile", { name: "Asha Menon", email: "asha@example.com", mobile: "+919800000000" })
+      .reply(200, { data: { profile: { id: 2, full_name: "Asha Menon" } } });
+    restApi()
+      .get("/customer/profile")
+      .reply(...recorded("profile"));
+    expect(await runQuery(update, { input }, asha)).toEqual({
+      data: { updateProfile: { name: "Asha Menon", creditBalance: 0 } },
+    });
+  });
+
+  test("with a blank is refused in the specification's words", async () => {
+    const { errors } = await runQuery(update, { input: { ...input, name: " " } }, asha);
+    expect(errors).toMatchObject([
+      { message: "Please fill in all fields.", extensions: { code: "BAD_USER_INPUT", field: "name" } },
+    ]);
+  });
+});
+
+describe("deleting the account", () => {
+  const remove = `mutation { deleteAccount { message } }`;
+
+  test("is a GET that is made once, never repeated (Q20)", async () => {
+    restApi({ authorization: "Bearer asha-token" }).get("/customer/delete-account").once().reply(503);
+    const { errors } = await runQuery(remove, {}, asha);
+    expect(errors).toMatchObject([
+      { message: "Failed to delete account.", extensions: { code: "UPSTREAM_UNAVAILABLE" } },
+    ]);
+  });
+
+  test("is never answered from what was kept", async () => {
+    for (const message of ["First", "Second"]) {
+      restApi()
+        .get("/customer/delete-account")
+        .reply(200, { success: true, message }, { "cache-control": "max-age=60" });
+      expect(await runQuery(remove, {}, asha)).toEqual({ data: { deleteAccount: { message } } });
+    }
+  });
+
+  test("is not for guests", async () => {
+    const { errors } = await runQuery(remove);
+    expect(errors).toMatchObject([{ extensions: { code: "UNAUTHENTICATED" } }]);
   });
 });

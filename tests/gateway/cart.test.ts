@@ -194,6 +194,20 @@ test("removing a line is one multipart call and a reading (Q13)", async () => {
   expect(await runQuery(remove, {}, asha)).toEqual({ data: { removeCartLine: { itemCount: 0, lines: [] } } });
 });
 
+describe("emptying the cart", () => {
+  const clear = `mutation { clearCart { itemCount lines { id } } }`;
+
+  test("is one call with nothing in it", async () => {
+    cartOfAsha().post("/customer/clear-cart", "").reply(200, { success: true });
+    expect(await runQuery(clear, {}, asha)).toEqual({ data: { clearCart: { itemCount: 0, lines: [] } } });
+  });
+
+  test("is not for guests", async () => {
+    const { errors } = await runQuery(clear);
+    expect(errors).toMatchObject([{ extensions: { code: "UNAUTHENTICATED" } }]);
+  });
+});
+
 describe("a promo code", () => {
   const check = `mutation ($code: String!) {
     checkPromoCode(code: $code) { code valid message discountPercent discount }

@@ -166,3 +166,45 @@ describe("placing an order", () => {
     ]);
   });
 });
+
+describe("one order", () => {
+  const order = `query ($id: ID!) { me { order(id: $id) { id steps { status label isReached reachedAt } } } }`;
+  const profile = () =>
+    restApi()
+      .get("/customer/profile")
+      .reply(...recorded("profile"));
+
+  test("is found among the caller's, with the steps of its way", async () => {
+    profile();
+    const placed = { status: "placed", created_at: "2026-11-21T10:00:00.000Z" };
+    const processed = { status: "Order_Processed", created_at: "2026-11-21 10:01:00" };
+    const wire = { id: 2, created_at: placed.created_at, paid_amount: "1.00", order_items: [] };
+    restApi()
+      .get("/customer/my-orders")
+      .reply(200, { orders: [{ ...wire, order_status: "processed", order_steps: [placed, processed] }] });
+    const { data, errors } = await runQuery(order, { id: "2" }, asha);
+    expect(errors).toBeUndefined();
+    const ahead = { isReached: false, reachedAt: null };
+    expect(data?.["me"]).toEqual({
+      order: {
+        id: "2",
+        steps: [
+          { status: "PLACED", label: "Order placed", isReached: true, reachedAt: "2026-11-21T10:00:00.000Z" },
+          { status: "PROCESSED", label: "Order processed", isReached: true, reachedAt: "2026-11-21T10:01:00.000Z" },
+          { status: "OUT_FOR_DELIVERY", label: "Out for delivery", ...ahead },
+          { status: "DELIVERED", label: "Delivered", ...ahead },
+        ],
+      },
+    });
+  });
+
+  test("of an unknown id is NOT_FOUND", async () => {
+    profile();
+    restApi()
+      .get("/customer/my-orders")
+      .reply(...recorded("my-orders"));
+    const { data, errors } = await runQuery(order, { id: "77" }, asha);
+    expect(data).toEqual({ me: { order: null } });
+    expect(errors).toMatchObject([{ message: "No orders found.", extensions: { code: "NOT_FOUND" } }]);
+  });
+});

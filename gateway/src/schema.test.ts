@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { type DefinitionNode, parse, visit } from "graphql";
+import { expect, test } from "vitest";
+
+const schema = parse(readFileSync(new URL("../../schema.graphql", import.meta.url), "utf8"));
+
+test("every type, field, argument and enum value of the schema is described", () => {
+  const nameless: string[] = [];
+  for (const definition of schema.definitions) {
+    const path: string[] = [];
+    visit(definition, {
+      enter(node) {
+        if (!("description" in node) || !("name" in node) || !node.name) return;
+        path.push(node.name.value);
+        if (!node.description?.value.trim()) nameless.push(path.join("."));
+      },
+      leave(node) {
+        if ("description" in node && "name" in node && node.name) path.pop();
+      },
+    });
+  }
+  expect(nameless).toEqual([]);
+  expect(schema.definitions.length).toBeGreaterThan(40);
+});
+
+test("no word of REST's is a name in the schema", () => {
+  const names: string[] = [];
+  visit(schema, { Name: ({ value }) => void names.push(value) });
+  expect(names.filter((name) => /_(?!ONLY)[a-z]/.test(name) || /^(?:qty|pid|cta|poBox|offer)$/i.test(name))).toEqual(
+    [],
+  );
+});
+
+test("everything about a person is PRIVATE", () => {
+  const persons = ["Cart", "CartLine", "Customer", "Address", "Order", "OrderStep", "OrderItem", "CreditTransaction"];
+  const isPrivate = (definition: DefinitionNode) =>
+    "directives" in definition && JSON.stringify(definition.directives).includes('"PRIVATE"');
+  for (const name of persons) {
+    const definition = schema.definitions.find((one) => "name" in one && one.name?.value === name);
+    expect(definition && isPrivate(definition), name).toBe(true);
+  }
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { playRest, recorded, restApi, runQuery } from "./run-query.ts";
+
+playRest();
+
+const asha = { token: "asha-token" };
+const order = { address_id: 1, payment_mode: "Credit", points_earned: "35" };
+const orders = [
+  { ...order, id: 1, paid_amount: "3591.00", payment_approval: "pending", created_at: "2026-11-20T10:00:00Z" },
+  { ...order, id: 2, paid_amount: 0.1, payment_approval: "PENDING", created_at: "2026-11-22T10:00:00Z" },
+  { ...order, id: 3, paid_amount: "0.20", payment_approval: "Due", created_at: "2026-11-21T10:00:00Z" },
+  { ...order, id: 4, paid_amount: "9", payment_approval: "Waived", created_at: "2026-11-19T10:00:00Z" },
+];
+
+/** Asks about the caller, who has these orders on credit. */
+async function askMe(fields: string, status = 200) {
+  restApi()
+    .get("/customer/profile")
+    .reply(...recorded("profile"));
+  restApi({ authorization: "Bearer asha-token" })
+    .get("/customer/credit-transaction")
+    .reply(status, status === 200 ? { success: true, orders } : undefined);
+  const { data, errors } = await runQuery(`{ me { ${fields} } }`, {}, asha);
+  return { me: data?.["me"], errors };
+}
+
+describe("orders on credit", () => {
+  test("are read newest first, their approval in any case (Q2, Q23)", async () => {
+    const { me, errors } = await askMe(`creditTransactions { id amount status paymentMode placedAt pointsEarned }`);
+    expect(errors).toBeUndefined();
+    expect(me).toEqual({
+      creditTransactions: [
+        { id: "2", amount: 10, status: "PENDING", placedAt: "2026-11-22T10:00:00.000Z", ...credit },
+        { id: "3", amount: 20, status: "DUE", placedAt: "2026-11-21T10:00:00.000Z", ...credit },
+        { id: "1", amount: 359100, status: "PENDING", placedAt: "2026-11-20T10:00:00.000Z", ...credit },
+        { id: "4", amount: 900, status: null, placedAt: "2026-11-19T10:00:00.000Z", ...credit },
+      ],
+    });
+  });
+
+  test("can be asked for by status, and what is pending is added up to the paisa, all in one call", async () => {
+    const { me } = await askMe(
+      `pending: creditTransactions(status: PENDING) { id } paid: creditTransactions(status: PAID) { id } pendingCredit`,
+    );
+    expect(me).toEqual({ pending: [{ id: "2" }, { id: "1" }], paid: [], pendingCredit: 359110 });
+  });
+
+  test("bring the address they went to, for all of them in one call", async () => {
+    restApi()
+      .get("/customer/address-list")
+      .reply(200, { data: { addresses: [{ id: "1", street: "Swaraj Round" }] } });
+    const { me } = await askMe(`creditTransactions(status: PENDING) { address { id street } }`);
+    const address = { id: "1", street: "Swaraj Round" };
+    expect(me).toEqual({ creditTransactions: [{ address }, { address }] });
+  });
+
+  test("that went to an address that was deleted have none", async () => {
+    restApi()
+      .get("/customer/address-list")
+      .reply(200, { data: { address_list: [] } });
+    const { me } = await askMe(`creditTransactions(status: DUE) { address { id } }`);
+    expect(me).toEqual({ creditTransactions: [{ address: null }] });
+  });
+
+  test("that cannot be read leave the profile standing", async () => {
+    const { me, errors } = await askMe(`name creditTransactions { id } pendingCredit`, 500);
+    expect(me).toEqual({ name: "Asha Menon", creditTransactions: null, pendingCredit: null });
+    expect(errors).toContainEqual(expect.objectContaining({ message: "Failed to load transactions." }));
+  });
+});
+
+const credit = { paymentMode: "CREDIT", pointsEarned: 35 };

@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { playRest, recorded, restApi, runQuery } from "./run-query.ts";
+
+playRest();
+
+const staff = { token: "staff-token" };
+const restOfStaff = () => restApi({ authorization: "Bearer staff-token" });
+const update = `mutation ($input: ProductInput!) { updateProduct(id: "1", input: $input) { id title } }`;
+/** A field of a multipart body. */
+const field = (name: string, value: string) => `name="${name}"\r\n\r\n${value}\r\n`;
+
+describe("changing a product", () => {
+  test("sends what is different as multipart, amounts in rupees (Q13)", async () => {
+    restOfStaff()
+      .put("/products/1", (body: string) =>
+        [
+          field("title", "Kasavu Saree"),
+          field("price", "4200.50"),
+          field("offer_price", "3780.05"),
+          field("weight", "540"),
+          field("weight_unit", "g"),
+          field("tax_percentage", "18"),
+          field("additional_information", "Dry clean"),
+          field("stock", "0"),
+        ].every((part) => body.includes(part)),
+      )
+      .matchHeader("content-type", /^multipart\/form-data/)
+      .reply(...recorded("product"));
+    const input = {
+      title: " Kasavu Saree ",
+      price: 420050,
+      offerPrice: 378005,
+      weight: { value: 540, unit: "g" },
+      taxPercentage: 18,
+      additionalInformation: "Dry clean",
+      stock: 0,
+    };
+    const { data, errors } = await runQuery(update, { input }, staff);
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({ updateProduct: { id: "1", title: "Balaramapuram Kasavu Saree" } });
+  });
+
+  test("ends an offer with a blank, and leaves out what is left out", async () => {
+    restOfStaff()
+      .put("/products/1", (body: string) => body.includes(field("offer_price", "")) && !body.includes("title"))
+      .reply(...recorded("product"));
+    const { errors } = await runQuery(update, { input: { offerPrice: null, title: null } }, staff);
+    expect(errors).toBeUndefined();
+  });
+
+  test.each([
+    [{}, "There is nothing to change.", undefined],
+    [{ title: " " }, "This cannot be blank.", "title"],
+    [{ price: 0 }, "A price is more than 0.", "price"],
+    [{ offerPrice: -1 }, "A price is more than 0.", "offerPrice"],
+    [{ weight: { value: 0, unit: "g" } }, "A weight is more than 0 and has a unit.", "weight"],
+    [{ taxPercentage: 100 }, "Tax is from 0 to below 100 percent.", "taxPercentage"],
+    [{ stock: -1 }, "There are 0 or more pieces.", "stock"],
+  ])("to %j is refused without a call", async (input, message, at) => {
+    const { errors } = await runQuery(update, { input }, staff);
+    expect(errors).toMatchObject([{ message, extensions: { code: "BAD_USER_INPUT" } }]);
+    expect(errors?.[0]?.extensions?.["field"]).toBe(at);
+  });
+
+  test("is FORBIDDEN to a customer, and UNAUTHENTICATED for a guest (Q4)", async () => {
+    restApi().put("/products/1").reply(403, { success: false, message: "Staff only" });
+    const { errors } = await runQuery(update, { input: { stock: 1 } }, { token: "asha-token" });
+    expect(errors).toMatchObject([{ message: "Staff only", extensions: { code: "FORBIDDEN" } }]);
+    const guest = await runQuery(update, { input: { stock: 1 } });
+    expect(guest.errors).toMatchObject([{ extensions: { code: "UNAUTHENTICATED" } }]);
+  });
+});
+
+describe("taking a product out of the shop", () => {
+  const remove = `mutation ($id: ID!) { deleteProduct(id: $id) }`;
+
+  test.each([
+    [200, { success: true, message: "Deleted" }],
+    [204, undefined],
+  ])("answers its id, for status %i", async (status, body) => {
+    restOfStaff().delete("/products/1").reply(status, body);
+    expect(await runQuery(remove, { id: "1" }, staff)).toEqual({ data: { deleteProduct: "1" } });
+  });
+
+  test("is tried once, for REST may have done it before it failed", async () => {
+    restOfStaff().delete("/products/1").reply(503);
+    const { errors } = await runQuery(remove, { id: "1" }, staff);
+    expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE" } }]);
+  });
+
+  test("whose id is a path is NOT_FOUND without a call", async () => {
+    const { errors } = await runQuery(remove, { id: "../customer/delete-account" }, staff);
+    expect(errors).toMatchObject([{ extensions: { code: "NOT_FOUND" } }]);
+  });
+});
