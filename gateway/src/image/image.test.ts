@@ -50,6 +50,15 @@ describe("where the browser finds a picture", () => {
     expect(imageUrl({ address: "uploads/a.avif" }, 600, there)).toBe("https://pictures.test/uploads/a.avif?width=600");
   });
 
+  test.each(["uploads/a-b_c.d.avif", "uploads/../a.avif", "../a.avif", "./a", "a/./b", "a//b", "a/", "%2e%2e/a"])(
+    "%j is found by the rules of URLs",
+    (address) => {
+      const { pathname } = new URL(address, "http://rest.test/");
+      expect(imageUrl({ address }, 300, here)).toBe(`/media${pathname}?width=300`);
+      expect(imageUrl({ address }, 0, here)).toBe(`/media${pathname}`);
+    },
+  );
+
   test("another host's picture stays where it is", () => {
     expect(imageUrl({ address: "https://cdn.test/a.avif" }, 600, here)).toBe("https://cdn.test/a.avif");
   });
