@@ -1,0 +1,94 @@
+import type { RequestListener } from "node:http";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { describe, expect, test, vi } from "vitest";
+import { type FaultyLine, faults, openFaultyLine } from "./faulty-line.ts";
+import { serve } from "./local-server.ts";
+import { openGateway } from "./open-gateway.ts";
+
+const rest: RequestListener = (request, response) => {
+  const data = request.url?.includes("my-cart") ? { my_cart: [] } : { categories: [{ id: 1, title: "Sarees" }] };
+  response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ success: true, data }));
+};
+
+const reading = "{ categories { title } }";
+const own = "{ cart { itemCount } }";
+const writing = `mutation { addToCart(productId: "7") { itemCount } }`;
+const unharmed = { data: { categories: [{ title: "Sarees" }] } };
+
+/** A gateway that reaches REST by a line of ours. */
+async function open(): Promise<{ line: FaultyLine; url: string; ask: (query: string) => Promise<unknown> }> {
+  const line = await openFaultyLine(await serve(rest));
+  const { url } = await openGateway(line.url);
+  const headers = { "content-type": "application/json", authorization: "Bearer token" };
+  const ask = async (query: string): Promise<unknown> => {
+    const answer = await fetch(`${url}/graphql`, { method: "POST", headers, body: JSON.stringify({ query }) });
+    return answer.json();
+  };
+  return { line, url, ask };
+}
+
+/** The second for which REST is left alone at most, and time for a busy machine to notice. */
+function recovered(ask: (query: string) => Promise<unknown>): Promise<void> {
+  return vi.waitFor(async () => expect(await ask(reading)).toEqual(unharmed), { timeout: 1500 });
+}
+
+describe.each(Object.entries(faults))("while REST %s", (_, { fault, code }) => {
+  test("every answer is a coded error within 2.5 s, no write is sent twice, and the gateway stays alive and recovers", async () => {
+    const { line, url, ask } = await open();
+    line.fault = fault;
+    const coded = { errors: [{ extensions: { code } }] };
+    const over = new AbortController();
+    const alive = (async () => {
+      const statuses = new Set<number>();
+      while (!over.signal.aborted) statuses.add((await fetch(`${url}/healthz`)).status);
+      return [...statuses];
+    })();
+
+    const startedAt = performance.now();
+    const answers = await Promise.all([reading, own, writing].map(ask));
+    expect(performance.now() - startedAt).toBeLessThan(2500);
+    over.abort();
+    expect(answers).toMatchObject([coded, coded, coded]);
+    expect(JSON.stringify(answers)).not.toMatch(/Exception|hotel|127\.0\.0\.1/);
+    expect(line.writes).toBe(1);
+    expect(await alive).toEqual([200]);
+
+    line.fault = null;
+    await recovered(ask);
+    expect(await ask(writing)).toEqual({ data: { addToCart: { itemCount: 0 } } });
+    expect(line.writes).toBe(2);
+  });
+});
+
+test("a REST that failed five calls in a row is left alone for a second, and is asked again after it", async () => {
+  const { line, ask } = await open();
+  line.fault = { onRequest: (client) => client.resetAndDestroy() };
+  await Promise.all(Array.from({ length: 20 }, () => ask(own)));
+  line.fault = null;
+  expect(await ask(writing)).toMatchObject({ errors: [{ extensions: { code: "UPSTREAM_UNAVAILABLE" } }] });
+  expect(line.writes).toBe(0);
+  await recovered(ask);
+});
+
+test("endless answers leave nothing behind in memory", async () => {
+  const { line, ask } = await open();
+  line.fault = faults["sends without end"]?.fault ?? null;
+  const round = async () => {
+    for (let turn = 0; turn < 10; turn += 1) await Promise.all(Array.from({ length: 5 }, () => ask(own)));
+    return memoryInUse();
+  };
+  const before = await round();
+  await round();
+  expect(await round()).toBeLessThan(before + 20_000_000);
+});
+
+/** Bytes in use after everything that can be collected is. */
+function memoryInUse(): number {
+  setFlagsFromString("--expose-gc");
+  const collect: unknown = runInNewContext("gc");
+  if (typeof collect !== "function") throw new Error("There is no gc to call.");
+  collect();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
