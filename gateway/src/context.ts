@@ -10,7 +10,7 @@ import type { Attempts } from "./order/attempts.ts";
 import { createOrderSource, type OrderSource } from "./order/source.ts";
 import { createProductSource, type ProductSource } from "./product/source.ts";
 import { createStaffSource, type StaffSource } from "./product/staff-source.ts";
-import type { Caller, Rest } from "./rest/client.ts";
+import type { Caller, Rest, RestCall } from "./rest/client.ts";
 import { createWishlistSource, type WishlistSource } from "./wishlist/source.ts";
 
 /** What the process lends to every request. */
@@ -29,6 +29,8 @@ export interface RequestContext {
   config: Config;
   log: Logger;
   attempts: Attempts;
+  /** What was asked of REST so far, with its readings; null unless the caller wants them. */
+  restCalls: RestCall[] | null;
   catalogue: CatalogueSource;
   products: ProductSource;
   staff: StaffSource;
@@ -41,13 +43,21 @@ export interface RequestContext {
 }
 
 export function createContext({ config, log, rest, attempts }: Process, caller: Caller): RequestContext {
-  const client = rest.for(caller);
+  const restCalls: RestCall[] | null = caller.wantsReadings ? [] : null;
+  const client = rest.for(restCalls ? { ...caller, onCall } : caller);
+
+  function onCall(call: RestCall): void {
+    restCalls?.push(call);
+    caller.onCall?.(call);
+  }
+
   return {
     requestId: caller.requestId,
     token: caller.token,
     config,
     log,
     attempts,
+    restCalls,
     catalogue: createCatalogueSource(client),
     products: createProductSource(client),
     staff: createStaffSource(client),

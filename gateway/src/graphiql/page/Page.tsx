@@ -4,12 +4,13 @@ import { GraphiQL } from "graphiql";
 import { useState } from "react";
 import { AuthorizationHeader } from "./AuthorizationHeader.tsx";
 import { headers, tabs } from "./example-tabs.ts";
+import { examplesPanel } from "./ExamplesPanel.tsx";
 import { loginPanel } from "./LoginPanel.tsx";
 import { RestCalls } from "./RestCalls.tsx";
 import { type RestCall, tracingFetch } from "./rest-trace.ts";
 
 const url = "/graphql";
-const plugins = [HISTORY_PLUGIN, loginPanel];
+const plugins = [examplesPanel, loginPanel, HISTORY_PLUGIN];
 
 /**
  * GraphiQL for this shop. What it keeps, it keeps in the session storage: its history holds the headers that were sent,
