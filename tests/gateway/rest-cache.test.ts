@@ -1,0 +1,199 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import * as v from "valibot";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createLog } from "../../gateway/src/observability/log.ts";
+import { type Caller, createRest, type Rest, type RestCall } from "../../gateway/src/rest/client.ts";
+import { answer } from "../../gateway/src/rest/envelope.ts";
+import { serve } from "./local-server.ts";
+
+const reading = { answer: answer({ count: v.number() }), words: "Failed." };
+const opened: Rest[] = [];
+const seconds = (count: number) => vi.setSystemTime(Date.now() + count * 1000);
+
+// Only the clock on the wall stands still: what waits, waits for real.
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+afterEach(async () => {
+  vi.useRealTimers();
+  await Promise.all(opened.splice(0).map((rest) => rest.close()));
+});
+
+/** A REST that counts its answers, each with these headers, until the test gives it another manner. */
+async function countingRest(headers: Record<string, string>) {
+  const rest = { calls: 0, seen: [] as IncomingMessage["headers"][], headers, behave: null as RequestListener | null };
+  const url = await serve((request, response) => {
+    rest.calls += 1;
+    rest.seen.push(request.headers);
+    if (rest.behave) rest.behave(request, response);
+    else send(response, rest.headers, rest.calls);
+  });
+  const client = createRest(
+    { shopApiUrl: url, upstreamTimeoutMs: 1000, redisUrl: null },
+    createLog({ logLevel: "silent" }),
+  );
+  opened.push(client);
+  const told: RestCall[] = [];
+  const onCall = (call: RestCall) => told.push(call);
+  /** One reading on behalf of a caller of its own. */
+  async function read(caller: Partial<Caller> = {}, options: { bearer?: boolean; fresh?: boolean } = {}) {
+    const signal = new AbortController().signal;
+    const asked = client.for({ token: null, address: null, requestId: "r", signal, onCall, ...caller });
+    return (await asked.get("count", { ...reading, ...options })).count;
+  }
+  return { rest, read, told, waysTaken: () => told.map(({ cache }) => cache) };
+}
+
+function send(response: ServerResponse, headers: Record<string, string>, count: number): void {
+  response.writeHead(200, { "content-type": "application/json", ...headers }).end(JSON.stringify({ data: { count } }));
+}
+
+const down: RequestListener = (_, response) => response.writeHead(500).end();
+
+describe("what REST answers to everybody", () => {
+  test("is asked for once while it is fresh, by whomever", async () => {
+    const { rest, read, waysTaken } = await countingRest({ "cache-control": "public, max-age=30" });
+    expect([await read(), await read({ requestId: "other" }), await read()]).toEqual([1, 1, 1]);
+    expect(rest.calls).toBe(1);
+    expect(waysTaken()).toEqual(["miss", "hit", "hit"]);
+  });
+
+  test("is fresh for a minute where REST says nothing", async () => {
+    const { rest, read } = await countingRest({});
+    await read();
+    seconds(59);
+    await read();
+    expect(rest.calls).toBe(1);
+  });
+
+  test("comes stale at once while a new one is fetched", async () => {
+    const { rest, read, waysTaken } = await countingRest({ "cache-control": "max-age=30, stale-while-revalidate=60" });
+    await read();
+    seconds(40);
+    expect(await read()).toBe(1);
+    await vi.waitFor(async () => expect(await read()).toBe(2));
+    expect(rest.calls).toBe(2);
+    expect(waysTaken().slice(0, 2)).toEqual(["miss", "stale"]);
+  });
+
+  test("stands for ten minutes while REST is down, and no longer", async () => {
+    const { rest, read, told } = await countingRest({ "cache-control": "max-age=30" });
+    await read();
+    rest.behave = down;
+    seconds(30 + 599);
+    expect(await read()).toBe(1);
+    expect(told.at(-1)).toMatchObject({ cache: "stale", status: 500, attempts: 1 });
+    seconds(2);
+    await expect(read()).rejects.toThrow("Failed.");
+  });
+
+  test("stands while REST answers junk, or not at all", async () => {
+    const { rest, read } = await countingRest({ "cache-control": "max-age=30" });
+    await read();
+    seconds(31);
+    rest.behave = (_, response) => response.writeHead(200, { "content-type": "text/html" }).end("<p>Hello</p>");
+    expect(await read()).toBe(1);
+    rest.behave = (request) => request.socket.destroy();
+    expect(await read()).toBe(1);
+  });
+
+  test("is confirmed by 304, and is fresh again without being sent again", async () => {
+    const { rest, read } = await countingRest({ "cache-control": "max-age=30", etag: '"one"' });
+    await read();
+    seconds(31);
+    rest.behave = (_, response) => response.writeHead(304, { etag: '"one"' }).end();
+    expect([await read(), await read()]).toEqual([1, 1]);
+    expect(rest.calls).toBe(2);
+    expect(rest.seen[1]).toMatchObject({ "if-none-match": '"one"' });
+  });
+
+  test.each(["no-store", "private", "public, no-store, max-age=60, stale-if-error=600"])(
+    "marked %s is never kept, not for when REST is down either",
+    async (cacheControl) => {
+      const { rest, read } = await countingRest({ "cache-control": cacheControl });
+      expect([await read(), await read()]).toEqual([1, 2]);
+      rest.behave = down;
+      await expect(read()).rejects.toThrow("Failed.");
+    },
+  );
+
+  test("drives out what was kept once it is marked no-store", async () => {
+    const { rest, read } = await countingRest({ "cache-control": "max-age=30" });
+    await read();
+    seconds(31);
+    rest.headers = { "cache-control": "no-store" };
+    expect(await read()).toBe(2);
+    rest.behave = down;
+    await expect(read()).rejects.toThrow("Failed.");
+  });
+
+  test("is not shown stale where REST forbids that", async () => {
+    const { rest, read } = await countingRest({ "cache-control": "max-age=30, must-revalidate" });
+    await read();
+    rest.behave = down;
+    seconds(31);
+    await expect(read()).rejects.toThrow("Failed.");
+  });
+
+  test.each(["*", "X-Forwarded-For"])("is not shared where it differs by caller (Vary: %s)", async (vary) => {
+    const { rest, read } = await countingRest({ "cache-control": "max-age=30", vary });
+    await read();
+    await read();
+    expect(rest.calls).toBe(2);
+  });
+
+  test("is not kept where REST refused", async () => {
+    const { rest, read } = await countingRest({});
+    rest.behave = (_, response) => response.writeHead(404, { "content-type": "application/json" }).end("{}");
+    await expect(read()).rejects.toThrow("Failed.");
+    rest.behave = null;
+    expect(await read()).toBe(2);
+  });
+
+  test("is asked for afresh by who wants that, with a time that defeats other caches (decision 4)", async () => {
+    const paths: (string | undefined)[] = [];
+    const { rest, read } = await countingRest({});
+    rest.behave = (request, response) => {
+      paths.push(request.url);
+      send(response, {}, rest.calls);
+    };
+    expect([await read(), await read({}, { fresh: true })]).toEqual([1, 2]);
+    expect(paths).toEqual(["/api/count", expect.stringMatching(/^\/api\/count\?t=\d+$/)]);
+  });
+});
+
+test("what is a caller's own is never kept beyond its request", async () => {
+  const { rest, read } = await countingRest({ "cache-control": "public, max-age=60" });
+  expect(await read({ token: "asha" }, { bearer: true })).toBe(1);
+  expect(await read({ token: "asha" }, { bearer: true })).toBe(2);
+  expect(await read()).toBe(3);
+  expect(rest.seen.map(({ authorization }) => authorization)).toEqual(["Bearer asha", "Bearer asha", undefined]);
+});
+
+describe("the same read at the same time", () => {
+  test("is one call for all callers, and is counted for the first", async () => {
+    const { rest, read, told } = await countingRest({ "cache-control": "no-store" });
+    expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1]);
+    expect(rest.calls).toBe(1);
+    expect(told.map(({ attempts }) => attempts).toSorted()).toEqual([0, 0, 1]);
+  });
+
+  test("goes on for the others when one leaves, and is given up when the last one leaves", async () => {
+    const { rest, read } = await countingRest({});
+    const arrived = Promise.withResolvers<ServerResponse>();
+    const { promise: closed, resolve } = Promise.withResolvers<void>();
+    rest.behave = (_, response) => {
+      response.on("close", resolve);
+      arrived.resolve(response);
+    };
+    const [one, other] = [new AbortController(), new AbortController()];
+    const reads = [read({ signal: one.signal }), read({ signal: other.signal })];
+    const ends = Promise.allSettled(reads);
+    const response = await arrived.promise;
+    one.abort();
+    await expect(reads[0]).rejects.toThrow(expect.objectContaining({ name: "Abandoned" }));
+    expect(response.destroyed).toBe(false);
+    other.abort();
+    await closed;
+    expect((await ends).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    expect(rest.calls).toBe(1);
+  });
+});

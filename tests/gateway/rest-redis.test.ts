@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import type { RequestListener } from "node:http";
+import { delimiter, join } from "node:path";
+import * as v from "valibot";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { createLog } from "../../gateway/src/observability/log.ts";
+import { createRest, type Rest, type RestCall } from "../../gateway/src/rest/client.ts";
+import { answer } from "../../gateway/src/rest/envelope.ts";
+import { freePort } from "../../scripts/free-port.ts";
+import { serve } from "./local-server.ts";
+
+const program = (process.env["PATH"] ?? "")
+  .split(delimiter)
+  .map((folder) => join(folder, "redis-server"))
+  .find((file) => existsSync(file));
+
+const reading = { answer: answer({ name: v.string() }), words: "Failed." };
+const opened: Rest[] = [];
+afterEach(() => Promise.all(opened.splice(0).map((rest) => rest.close())));
+
+/** The REST side of one gateway: a way to read, and the ways that its answers took. */
+function gatewayAt(shopApiUrl: string, redisUrl: string) {
+  const rest = createRest({ shopApiUrl, upstreamTimeoutMs: 2000, redisUrl }, createLog({ logLevel: "silent" }));
+  opened.push(rest);
+  const ways: RestCall["cache"][] = [];
+  const onCall = ({ cache }: RestCall) => ways.push(cache);
+  return {
+    ways,
+    read(token: string | null = null) {
+      const caller = { token, address: null, requestId: "r", signal: new AbortController().signal, onCall };
+      return rest.for(caller).get("name", { ...reading, bearer: token !== null });
+    },
+  };
+}
+
+/** Counts its calls and answers each, with these headers. */
+function countingRest(headers: Record<string, string>) {
+  const calls: string[] = [];
+  const listener: RequestListener = (request, response) => {
+    calls.push(request.headers.authorization ?? "everybody");
+    response.writeHead(200, { "content-type": "application/json", ...headers });
+    response.end(JSON.stringify({ data: { name: `answer ${calls.length}` } }));
+  };
+  return { calls, listener };
+}
+
+describe.skipIf(program === undefined)("gateways that share a Redis", () => {
+  let redis: ChildProcess;
+  let redisUrl: string;
+  beforeAll(async () => {
+    const port = await freePort();
+    redisUrl = `redis://127.0.0.1:${port}`;
+    const args = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
+    redis = spawn(program ?? "", args, { stdio: ["ignore", "pipe", "ignore"] });
+    for await (const words of redis.stdout ?? []) if (String(words).includes("Ready to accept connections")) break;
+  });
+  afterAll(() => void redis.kill());
+
+  test("ask REST once between them for what everybody may see", async () => {
+    const { calls, listener } = countingRest({ "cache-control": "max-age=60" });
+    const url = await serve(listener);
+    const [one, other] = [gatewayAt(url, redisUrl), gatewayAt(url, redisUrl)];
+    expect(await one.read()).toEqual({ name: "answer 1" });
+    expect(await other.read()).toEqual({ name: "answer 1" });
+    expect([calls.length, one.ways, other.ways]).toEqual([1, ["miss"], ["hit"]]);
+  });
+
+  test("never share what is a caller's own, or marked no-store", async () => {
+    const own = countingRest({ "cache-control": "public, max-age=60" });
+    const url = await serve(own.listener);
+    await gatewayAt(url, redisUrl).read("asha");
+    await gatewayAt(url, redisUrl).read("binu");
+    expect(own.calls).toEqual(["Bearer asha", "Bearer binu"]);
+
+    const unkept = countingRest({ "cache-control": "no-store" });
+    const unkeptUrl = await serve(unkept.listener);
+    await gatewayAt(unkeptUrl, redisUrl).read();
+    await gatewayAt(unkeptUrl, redisUrl).read();
+    expect(unkept.calls).toHaveLength(2);
+  });
+
+  test("go on by themselves while Redis is away", async () => {
+    const { calls, listener } = countingRest({ "cache-control": "max-age=60" });
+    const url = await serve(listener);
+    const one = gatewayAt(url, redisUrl);
+    await one.read();
+    redis.kill("SIGKILL");
+    await once(redis, "exit");
+    expect(await one.read()).toEqual({ name: "answer 1" });
+    expect(await gatewayAt(url, redisUrl).read()).toEqual({ name: "answer 2" });
+    expect(calls).toHaveLength(2);
+  });
+});
