@@ -12,6 +12,7 @@ async function serve(): Promise<void> {
   // A primary needs none of it.
   const { createGateway } = await import("./server.ts");
   const gateway = await createGateway(config);
+  const stopTraces = config.otlpEndpoint ? await traceTo(config.otlpEndpoint) : null;
   gateway.server.listen(config.port, () => {
     const address = gateway.server.address();
     if (cluster.isPrimary) say(typeof address === "object" && address ? address.port : config.port);
@@ -21,8 +22,20 @@ async function serve(): Promise<void> {
     process.exit(1);
   });
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.on(signal, () => void gateway.close().then(() => process.exit(0)));
+    process.on(signal, () => void stop());
   }
+
+  async function stop(): Promise<void> {
+    await gateway.close();
+    await stopTraces?.();
+    process.exit(0);
+  }
+}
+
+/** The tracer is large, and loaded only where somebody collects its traces. */
+async function traceTo(endpoint: string): Promise<() => Promise<void>> {
+  const { startTraces } = await import("./observability/traces.ts");
+  return startTraces(endpoint);
 }
 
 /** Tells whoever started this process that the gateway is open. */

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import type { Logger } from "pino";
+import { answerWorkersMetrics } from "./observability/worker-metrics.ts";
 
 const firstPauseMs = 100;
 const longestPauseMs = 10_000;
@@ -48,6 +49,7 @@ export function superviseWorkers(count: number, log: Logger, onListening: (port:
     });
   }
 
+  answerWorkersMetrics();
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => stop(0));
   for (let worker = 0; worker < count; worker += 1) start();
 }

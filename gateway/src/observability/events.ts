@@ -16,14 +16,3 @@ export interface OperationEvent {
   /** The code of each error in the answer; none for a whole success. */
   errors: readonly string[];
 }
-
-/** One reading or writing of REST, answered by REST or by what was kept of it. */
-export interface RestCallEvent {
-  /** The method and the path, without what differs from call to call: `GET customer/products/{id}`. */
-  endpoint: string;
-  /** REST's status; null where none came. */
-  status: number | null;
-  ms: number;
-  /** What the cache of public answers had; `none` for what is never kept. */
-  cache: "hit" | "stale" | "miss" | "none";
-}

@@ -1,0 +1,36 @@
+import cluster from "node:cluster";
+import { BlockList, isIPv6 } from "node:net";
+import express from "express";
+import type { Registry } from "prom-client";
+import { metricsOfAllWorkers } from "./worker-metrics.ts";
+
+/**
+ * `/metrics`: for Prometheus, on the machine or in its private network. Whoever comes from elsewhere, or through a
+ * proxy, finds nothing here: a proxy says for whom it asks, and no scraper has one.
+ */
+export function createMetricsRouter(registry: Registry): express.Router {
+  const router = express.Router();
+  const all = cluster.isWorker ? metricsOfAllWorkers(registry) : () => registry.metrics();
+  router.get("/metrics", async (request, response, next) => {
+    const isProxied = ["x-forwarded-for", "forwarded", "via"].some((name) => request.headers[name] !== undefined);
+    if (isProxied || !isPrivate(request.socket.remoteAddress ?? "")) return next("router");
+    response
+      .set("Cache-Control", "no-store")
+      .type(registry.contentType)
+      .send(await all());
+  });
+  return router;
+}
+
+const privateAddresses = new BlockList();
+privateAddresses.addSubnet("127.0.0.0", 8, "ipv4");
+privateAddresses.addSubnet("10.0.0.0", 8, "ipv4");
+privateAddresses.addSubnet("172.16.0.0", 12, "ipv4");
+privateAddresses.addSubnet("192.168.0.0", 16, "ipv4");
+privateAddresses.addAddress("::1", "ipv6");
+privateAddresses.addSubnet("fc00::", 7, "ipv6");
+
+/** Loopback and the private ranges of RFC 1918 and RFC 4193; an IPv4 address may come in IPv6's clothes. */
+export function isPrivate(address: string): boolean {
+  return privateAddresses.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+}

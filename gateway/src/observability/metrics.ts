@@ -1,0 +1,72 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import type { RestCall } from "../rest/client.ts";
+import { countDrift } from "./drift-metrics.ts";
+import type { OperationEvent } from "./events.ts";
+
+/** The counts of one gateway, for Prometheus. Labels are names out of few: paths and codes, never values. */
+export interface Metrics {
+  registry: Registry;
+  operation(event: OperationEvent): void;
+  restCall(call: RestCall): void;
+}
+
+const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/** Memory, processor time, garbage collection and the lag of the event loop: of the process, so once in it. */
+const processRegistry = new Registry();
+collectDefaultMetrics({ register: processRegistry });
+
+/** The rate, errors and duration of operations and REST calls, the luck of both caches, and what drifts in REST. */
+export function createMetrics(): Metrics {
+  const registry = Registry.merge([processRegistry]);
+  const registers = [registry];
+  const operations = new Histogram({
+    name: "gateway_operation_seconds",
+    help: "GraphQL operations by their answer; `ad hoc` are documents that were not known ahead.",
+    labelNames: ["operation", "way", "outcome"] as const,
+    buckets: seconds,
+    registers,
+  });
+  const errors = new Counter({
+    name: "gateway_operation_errors_total",
+    help: "Errors in the answers of GraphQL operations.",
+    labelNames: ["operation", "code"] as const,
+    registers,
+  });
+  const restCalls = new Histogram({
+    name: "gateway_rest_call_seconds",
+    help: "Calls that went to REST, with the status; `none` where no answer came.",
+    labelNames: ["endpoint", "status", "outcome"] as const,
+    buckets: seconds,
+    registers,
+  });
+  const cacheReads = new Counter({
+    name: "gateway_cache_reads_total",
+    help: "Readings of what is kept of REST (`rest`) and of whole answers (`response`).",
+    labelNames: ["cache", "result"] as const,
+    registers,
+  });
+  countDrift(registry);
+
+  return {
+    registry,
+    operation({ operation: name, trusted, way, cache, ms, errors: codes }) {
+      const operation = trusted ? name : "ad hoc";
+      operations.observe({ operation, way, outcome: codes.length === 0 ? "ok" : "error" }, ms / 1000);
+      for (const code of codes) errors.inc({ operation, code });
+      if (cache !== "none") cacheReads.inc({ cache: "response", result: cache });
+    },
+    restCall({ endpoint, status, ms, cache, attempts }) {
+      if (cache !== "none") cacheReads.inc({ cache: "rest", result: cache });
+      // Kept, waited for with another, or not sent to a REST that is left alone.
+      if (attempts === 0) return;
+      restCalls.observe({ endpoint, status: status ?? "none", outcome: outcomeOf(status) }, ms / 1000);
+    },
+  };
+}
+
+/** `failed` is REST's fault, `refused` may be the shopper's. */
+function outcomeOf(status: number | null): "ok" | "refused" | "failed" {
+  if (status === null || status >= 500) return "failed";
+  return status >= 400 ? "refused" : "ok";
+}

@@ -1,0 +1,34 @@
+import type { Logger } from "pino";
+import type { Rest } from "../rest/client.ts";
+import type { OperationEvent } from "./events.ts";
+import type { Metrics } from "./metrics.ts";
+import { nameRequest } from "./request-span.ts";
+
+/** Who is told what the gateway does: the log, the metrics and the trace. */
+export interface Observer {
+  operation(event: OperationEvent): void;
+  /** The same REST, whose every call is counted. */
+  watch(rest: Rest): Rest;
+}
+
+export function createObserver(log: Logger, metrics: Metrics): Observer {
+  return {
+    operation(event) {
+      const { requestId, operation, way, cache, ms, status, errors } = event;
+      log.info({ requestId, operation, way, cache, ms: Math.round(ms), status, errors }, "operation");
+      metrics.operation(event);
+      nameRequest(event);
+    },
+    watch: (rest) => ({
+      ...rest,
+      for: (caller) =>
+        rest.for({
+          ...caller,
+          onCall(call) {
+            metrics.restCall(call);
+            caller.onCall?.(call);
+          },
+        }),
+    }),
+  };
+}

@@ -1,0 +1,30 @@
+import type { RequestListener } from "node:http";
+import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+import type { OperationEvent } from "./events.ts";
+
+/** A listener that runs inside a span of its own, a child of the caller's by W3C trace context (`traceparent`). */
+export function traced(listener: RequestListener): RequestListener {
+  const tracer = trace.getTracer("gateway");
+  return (request, response) => {
+    const caller = propagation.extract(ROOT_CONTEXT, request.headers);
+    const method = request.method ?? "GET";
+    const attributes = { "http.request.method": method, "url.path": request.url?.replace(/\?.*/s, "") };
+    const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, caller);
+    response.once("close", () => {
+      span.setAttribute("http.response.status_code", response.statusCode);
+      if (response.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end();
+    });
+    context.with(trace.setSpan(caller, span), listener, undefined, request, response);
+  };
+}
+
+/** Gives the span of the request under way, if there is one, the name of its operation. */
+export function nameRequest({ operation, trusted, way, errors }: OperationEvent): void {
+  const span = trace.getActiveSpan();
+  // A page runs several.
+  if (!span || way === "page") return;
+  if (trusted) span.updateName(operation);
+  span.setAttribute("gateway.way", way);
+  if (errors.length > 0) span.setAttribute("graphql.errors", [...errors]);
+}
