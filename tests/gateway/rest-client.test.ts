@@ -1,42 +1,10 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import { text } from "node:stream/consumers";
-import * as v from "valibot";
-import { afterEach, describe, expect, test, vi } from "vitest";
-import { createLog } from "../../gateway/src/observability/log.ts";
-import { type Caller, createRest, type Rest, type RestCall, type RestClient } from "../../gateway/src/rest/client.ts";
-import { answer } from "../../gateway/src/rest/envelope.ts";
-import {
-  Abandoned,
-  ContractBreach,
-  Refusal,
-  TimedOut,
-  TooManyCalls,
-  Unavailable,
-} from "../../gateway/src/rest/faults.ts";
+import { describe, expect, test } from "vitest";
+import { Abandoned, ContractBreach, Refusal, TimedOut, Unavailable } from "../../gateway/src/rest/faults.ts";
 import { serve } from "./local-server.ts";
-
-const reading = { answer: answer({ name: v.string() }), words: { refused: "Refused.", failed: "Failed." } };
-const log = createLog({ logLevel: "silent" });
-const opened: Rest[] = [];
-afterEach(() => Promise.all(opened.splice(0).map((rest) => rest.close())));
-
-/** The client against a REST that behaves as a test wants it to. */
-async function clientOf(listener: RequestListener, caller: Partial<Caller> = {}, upstreamTimeoutMs = 5000) {
-  return clientAt(await serve(listener), caller, upstreamTimeoutMs);
-}
-
-function clientAt(shopApiUrl: string, caller: Partial<Caller> = {}, upstreamTimeoutMs = 5000): RestClient {
-  const rest = createRest({ shopApiUrl, upstreamTimeoutMs, redisUrl: null }, log);
-  opened.push(rest);
-  return rest.for({ token: null, address: null, requestId: "r1", signal: new AbortController().signal, ...caller });
-}
-
-function sendJson(response: ServerResponse, body: unknown, status = 200): void {
-  response.writeHead(status, { "content-type": "application/json; charset=utf-8" }).end(JSON.stringify(body));
-}
-
-const asha = { success: true, data: { name: "Asha" } };
+import { asha, clientAt, clientOf, reading, sendJson } from "./rest-client-of.ts";
 
 describe("the deadline", () => {
   test("ends a call that is not answered", async () => {
@@ -256,96 +224,6 @@ test("a REST that is not there is unavailable", async () => {
   server.close();
   await once(server, "close");
   await expect(clientAt(url).get("name", reading)).rejects.toThrow(Unavailable);
-});
-
-/** A REST that can be down: then it breaks every connection. */
-async function fallible() {
-  const rest = { calls: 0, isDown: true };
-  const url = await serve((request, response) => {
-    rest.calls += 1;
-    if (rest.isDown) request.socket.destroy();
-    else sendJson(response, asha);
-  });
-  return { rest, client: clientAt(url) };
-}
-
-describe("the circuit breaker", () => {
-  afterEach(() => void vi.useRealTimers());
-
-  test("opens after five failures in a row: then nothing reaches REST for a second, and one call tries", async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
-    const { rest, client } = await fallible();
-    for (let times = 0; times < 5; times += 1) await expect(client.post("name", reading)).rejects.toThrow(Unavailable);
-    expect(rest.calls).toBe(5);
-    rest.isDown = false;
-    await expect(client.post("name", reading)).rejects.toThrow(Unavailable);
-    expect(rest.calls).toBe(5);
-
-    vi.setSystemTime(Date.now() + 1001);
-    const [first, ...others] = await Promise.allSettled([
-      client.post("name", reading),
-      client.post("name", reading),
-      client.post("name", reading),
-    ]);
-    expect([first.status, ...others.map(({ status }) => status)]).toEqual(["fulfilled", "rejected", "rejected"]);
-    expect(rest.calls).toBe(6);
-    expect(await client.post("name", reading)).toEqual({ name: "Asha" });
-  });
-
-  test("opens for another second when the call that tries fails", async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
-    const { rest, client } = await fallible();
-    for (let times = 0; times < 5; times += 1) await expect(client.post("name", reading)).rejects.toThrow(Unavailable);
-    vi.setSystemTime(Date.now() + 1001);
-    await expect(client.post("name", reading)).rejects.toThrow(Unavailable);
-    await expect(client.post("name", reading)).rejects.toThrow(Unavailable);
-    expect(rest.calls).toBe(6);
-  });
-
-  test("does not mind refusals, errors that REST itself answers, and callers who leave", async () => {
-    const answers: RequestListener[] = [
-      (_, response) => response.writeHead(500).end(),
-      (_, response) => response.writeHead(404).end(),
-    ];
-    let calls = 0;
-    const client = await clientOf((request, response) => answers[(calls += 1) % 2]?.(request, response));
-    for (let times = 0; times < 8; times += 1) await expect(client.post("name", reading)).rejects.toThrow(/ed\.$/);
-    expect(calls).toBe(8);
-  });
-});
-
-describe("one operation", () => {
-  test("makes at most twenty calls: the next is refused in words, before it is made", async () => {
-    let calls = 0;
-    const client = await clientOf((_, response) => {
-      calls += 1;
-      sendJson(response, asha);
-    });
-    const reads = Array.from({ length: 21 }, (_, page) => client.get(`name?page=${page}`, reading));
-    const ends = await Promise.allSettled(reads);
-    expect(ends.filter(({ status }) => status === "rejected")).toHaveLength(1);
-    expect(calls).toBe(20);
-    await expect(reads[20]).rejects.toThrow(TooManyCalls);
-  });
-
-  test("is told of every call: which, how it ended, how often it was sent and where the answer stood", async () => {
-    const told: RestCall[] = [];
-    let calls = 0;
-    const client = await clientOf(
-      (request, response) => {
-        calls += 1;
-        if (request.url?.includes("gone")) sendJson(response, {}, 404);
-        else sendJson(response, asha, calls === 1 ? 503 : 200);
-      },
-      { onCall: (call) => told.push(call), wantsReadings: true },
-    );
-    await client.get("customer/products/12?text=secret", reading);
-    await expect(client.post("gone", reading)).rejects.toThrow(Refusal);
-    expect(told).toMatchObject([
-      { endpoint: "GET customer/products/{id}", status: 200, attempts: 2, cache: "miss", envelope: "data" },
-      { endpoint: "POST gone", status: 404, attempts: 1, cache: "none", envelope: null },
-    ]);
-  });
 });
 
 test("a write answers its status, by whichever method; a GET that writes is sent once and not kept (decision 5)", async () => {
