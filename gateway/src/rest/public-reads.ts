@@ -45,9 +45,8 @@ export function createPublicReads(
   const flights = new Flights<{ answered: Answered; trip: Trip }>();
 
   /** Asks REST, with what is kept in mind: to be confirmed, or to stand in where REST fails. */
-  async function renew(wanted: PublicRead, signal: AbortSignal) {
+  async function renew(wanted: PublicRead, signal: AbortSignal, trip = unmadeTrip()) {
     const { call, caller } = wanted;
-    const trip: Trip = { status: null, cache: "miss", attempts: 0 };
     const reader = readerOf(wanted);
     const shared = store ? await answers.findShared(call.path, reader) : undefined;
     if (shared && usability(shared) === "fresh") {
@@ -89,8 +88,10 @@ export function createPublicReads(
       }
       trip.cache = "miss";
       wanted.beforeCall();
-      const joined = flights.join(call.path, caller.signal, (signal) => renew(wanted, signal));
+      const own = unmadeTrip();
+      const joined = flights.join(call.path, caller.signal, (signal) => renew(wanted, signal, own));
       const { result, began } = await joined.catch((error: unknown) => {
+        Object.assign(trip, own);
         throw error instanceof RestFault ? error : new Abandoned(call.endpoint, call.words.failed, error);
       });
       // A call that another caller began is none of this one's.
@@ -99,6 +100,10 @@ export function createPublicReads(
     },
     close: () => store?.close(),
   };
+}
+
+function unmadeTrip(): Trip {
+  return { status: null, cache: "miss", attempts: 0 };
 }
 
 function readerOf({ call, schema, caller }: PublicRead): Reader {
