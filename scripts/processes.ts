@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
-const STOP_TIMEOUT_MS = 10_000;
+const STOP_TIMEOUT_MS = 14_000;
 
 /**
  * The processes that one command runs together: they start in order and stop together, on SIGINT, on SIGTERM, or
@@ -39,7 +39,7 @@ export class Processes {
     }
   }
 
-  /** The servers finish what they have begun; one that has not ended after ten seconds is killed. */
+  /** The servers finish what they have begun; one that takes longer than its own limits is killed. */
   async #stop(exitCode: number): Promise<void> {
     if (this.#stopping) return;
     this.#stopping = true;
