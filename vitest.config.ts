@@ -1,6 +1,8 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
+  // Node takes graphql's CommonJS for every package; a schema is known only to the copy that made it.
+  resolve: { alias: [{ find: /^graphql$/, replacement: "graphql/index.js" }] },
   test: {
     include: ["{shop-api,gateway,web}/src/**/*.test.{ts,tsx}", "tests/{shop-api,gateway,web,house}/**/*.test.{ts,tsx}"],
     setupFiles: ["tests/setup.ts"],

@@ -16,6 +16,10 @@ processes.start("codegen", ["node_modules/.bin/graphql-codegen", "--watch"]);
 if (process.env.SHOP_API_URL === undefined) {
   processes.start("shop-api", ["--watch", "shop-api/src/main.ts"], { SHOP_API_PORT: String(shopApiPort) });
 }
-processes.start("gateway", ["--watch", "gateway/src/main.ts"], { PORT: String(gatewayPort), SHOP_API_URL: shopApiUrl });
+processes.start("gateway", ["--watch", "gateway/src/main.ts"], {
+  PORT: String(gatewayPort),
+  SHOP_API_URL: shopApiUrl,
+  ALLOW_ADHOC_QUERIES: process.env.ALLOW_ADHOC_QUERIES ?? "true",
+});
 const url = await processes.startServer("web", ["web/dev.ts"], { GATEWAY_URL: gatewayUrl });
 console.log(`\nKasavu is open for changes: ${url}\n`);

@@ -5,5 +5,9 @@ import { Processes } from "./processes.ts";
 await build();
 const processes = new Processes();
 const shopApiUrl = process.env.SHOP_API_URL ?? (await processes.startServer("shop-api", ["shop-api/src/main.ts"]));
-const url = await processes.startServer("gateway", ["gateway/src/main.ts"], { SHOP_API_URL: shopApiUrl });
+const url = await processes.startServer("gateway", ["gateway/src/main.ts"], {
+  SHOP_API_URL: shopApiUrl,
+  // For GraphiQL; docker-compose.yml, which is for shoppers, says false.
+  ALLOW_ADHOC_QUERIES: process.env.ALLOW_ADHOC_QUERIES ?? "true",
+});
 console.log(`\nKasavu is open: ${url}\n`);

@@ -1,22 +1,36 @@
-import { createServer, type Server } from "node:http";
-import { expressMiddleware } from "@as-integrations/express5";
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import compression from "compression";
 import express from "express";
 import type { Config } from "./config.ts";
-import { bearerToken, createContext, type RequestContext } from "./context.ts";
+import { bearerToken, createContext } from "./context.ts";
 import { createGraphiqlRouter } from "./graphiql/router.ts";
+import { clientAddress } from "./http/client-address.ts";
 import { answerRequestFault } from "./http/faults.ts";
 import { secureHeaders } from "./http/headers.ts";
 import { trackInFlight } from "./http/in-flight.ts";
 import { requestIdOf } from "./http/request-id.ts";
 import { createMedia } from "./image/media.ts";
+import type { OperationEvent } from "./observability/events.ts";
 import { createHealthRouter } from "./observability/health.ts";
 import { createLog } from "./observability/log.ts";
+import { logFault, logOperation } from "./observability/operation-log.ts";
+import { createAnswers } from "./operations/answers.ts";
 import { createApollo } from "./operations/apollo.ts";
+import { createGraphqlRouter } from "./operations/graphql.ts";
+import { createLane } from "./operations/lane.ts";
+import { createLocalStore } from "./operations/response-cache.ts";
+import { createSchema } from "./operations/schema.ts";
+import { loadTrustedDocuments } from "./operations/trusted-documents.ts";
 import { createAttempts } from "./order/attempts.ts";
-import { type Execute, loadRender } from "./pages/render.ts";
+import { createExecute } from "./pages/execute.ts";
+import { loadRender } from "./pages/render.ts";
 import { createPagesRouter } from "./pages/router.ts";
-import { createRest } from "./rest/client.ts";
+import { type Caller, createRest } from "./rest/client.ts";
 
 export interface Gateway {
   /** Does not listen yet. */
@@ -35,42 +49,84 @@ export async function createGateway(config: Config): Promise<Gateway> {
   let isStopping = false;
 
   const app = express().disable("x-powered-by");
+  const setHeaders = secureHeaders(config);
+  const compress = compression();
+  const addressOf = clientAddress(config);
+  const onOperation = (event: OperationEvent) => logOperation(log, event);
+  const schema = createSchema();
+  const trusted = loadTrustedDocuments(schema);
+  const answers = createAnswers(
+    (caller) => createContext(process, caller),
+    createLocalStore(),
+  );
+
+  const lane = createLane({
+    trusted,
+    answers,
+    callerOf,
+    setHeaders,
+    compress,
+    onOperation,
+    onFault: (error) => logFault(log, error),
+    next: app,
+  });
   // Sockets that dawdle over their headers or their body are closed.
-  const server = createServer({ headersTimeout: 5000, requestTimeout: 5000, connectionsCheckingInterval: 1000 }, app);
+  const timeouts = {
+    headersTimeout: 5000,
+    requestTimeout: 5000,
+    connectionsCheckingInterval: 1000,
+  };
+  const server = createServer(timeouts, lane);
   const quiet = trackInFlight(server);
-  const apollo = createApollo(log, server);
+  const allowOthers = config.allowAdhocQueries;
+  const apollo = createApollo({
+    schema,
+    trusted,
+    isOpen: allowOthers,
+    log,
+    onOperation,
+    server,
+  });
   await apollo.start();
 
-  /** The context of one request, whose REST calls are given up when the signal fires. */
-  function contextFor(request: express.Request, signal: AbortSignal, token: string | null): RequestContext {
-    const requestId = requestIdOf(request);
-    return createContext(process, { token, address: request.ip ?? null, requestId, signal });
-  }
-
-  /** GraphQL for a page: the same schema, limits and masking as over HTTP, as a guest. */
-  function executeFor(request: express.Request, signal: AbortSignal): Execute {
-    const contextValue = contextFor(request, signal, null);
-    return async ({ document, variables, operationName }) => {
-      const { body } = await apollo.executeOperation({ query: document, variables, operationName }, { contextValue });
-      if (body.kind === "incremental") throw new Error("A page cannot be made of an incremental answer.");
-      return body.singleResult;
+  /** Who calls by HTTP; the REST calls made for it are given up when the connection closes. */
+  function callerOf(
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Caller {
+    const gone = new AbortController();
+    response.on("close", () => gone.abort());
+    const token = bearerToken(request.headers.authorization);
+    return {
+      token,
+      address: addressOf(request),
+      requestId: requestIdOf(request),
+      signal: gone.signal,
     };
   }
 
-  app.use(secureHeaders(config));
+  const executeFor = createExecute({
+    apollo,
+    trusted,
+    onOperation,
+    contextOf: (request, signal) =>
+      createContext(process, {
+        token: null,
+        address: addressOf(request),
+        requestId: requestIdOf(request),
+        signal,
+      }),
+  });
+
+  app.use(setHeaders);
   app.use(createHealthRouter(rest, () => isStopping));
   app.use("/media", media.router);
-  app.use(compression());
+  app.use(compress);
+  const contextOf = (request: IncomingMessage, response: ServerResponse) =>
+    createContext(process, callerOf(request, response));
   app.use(
     "/graphql",
-    express.json({ limit: "100kb" }),
-    expressMiddleware(apollo, {
-      context: async ({ req, res }) => {
-        const gone = new AbortController();
-        res.on("close", () => gone.abort());
-        return contextFor(req, gone.signal, bearerToken(req.get("authorization")));
-      },
-    }),
+    createGraphqlRouter({ apollo, trusted, allowOthers, contextOf }),
   );
   app.use("/graphiql", createGraphiqlRouter());
   app.use(createPagesRouter({ config, log, render, executeFor }));
@@ -82,6 +138,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
     // Still open, so that whoever asks learns that it is not ready; what then is in flight has as long again.
     await quiet(5000);
     await apollo.stop();
+    answers.close();
     await Promise.all([rest.close(), media.close()]);
   }
 

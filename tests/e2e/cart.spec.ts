@@ -7,7 +7,7 @@ const saree = "Balaramapuram Kasavu Saree";
 test("the badge counts before the shop has answered, and goes back when it refuses", async ({ page }) => {
   await logInAt(page, "/product/1");
   const answer = Promise.withResolvers<void>();
-  await page.route("**/graphql", async (route) => {
+  await page.route("**/graphql?*", async (route) => {
     if (!route.request().postData()?.includes("AddToCart")) return route.continue();
     await answer.promise;
     await route.continue();

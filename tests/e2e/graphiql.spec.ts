@@ -1,5 +1,9 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./shop-test.ts";
+
+// GraphiQL sends what a developer writes.
+test.use({ adhocQueries: true });
 
 const run = (page: Page) => page.getByRole("button", { name: /^Execute query/ }).click();
 const answer = (page: Page) => page.getByRole("region", { name: "Result Window" });
@@ -38,6 +42,25 @@ test("a developer runs an example in GraphiQL, without internet and under the sh
     await openExample(page, "Search");
     await run(page);
     await expect(answer(page)).toContainText(/"title":\s"[^"]*Kasavu/);
+  });
+
+  await test.step("sees the REST calls of the answer below it, and not in it", async () => {
+    const calls = page.getByRole("region", { name: "REST calls of the last request" });
+    await expect(calls.getByRole("row").nth(1)).toContainText(/GET customer\/search-products.*200.*Product\.\w+ × \d/);
+    await expect(answer(page)).not.toContainText("extensions");
+  });
+
+  await test.step("finds an example by what it is for, though its tab was closed", async () => {
+    await openExample(page, "Shop");
+    await page.getByRole("button", { name: "Close Tab" }).click();
+    await page.getByRole("button", { name: "Show Examples" }).click();
+    const examples = page.getByRole("region", { name: "Examples" });
+    await expect(examples.getByRole("listitem").filter({ hasText: "Facts of the shop" })).toBeVisible();
+    await examples.getByRole("button", { name: "Shop", exact: true }).click();
+    await expect(operation(page)).toContainText(/query\sShop/);
+    await examples.getByRole("button", { name: "Search", exact: true }).click();
+    await expect(operation(page)).toContainText(/query\sSearch/);
+    await page.getByRole("button", { name: "Hide Examples" }).click();
   });
 
   await test.step("opens what makes styles by script: the editor's menu and the settings", async () => {
@@ -109,4 +132,41 @@ test("a developer logs in beside the editors, and every example has the token un
     await run(page);
     await expect(answer(page)).toContainText(/"me":\snull/);
   });
+});
+
+test("the drift page shows what REST has sent, without script and accessible to all, on a phone too", async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  await request.post("/graphql", { data: { query: "{ home { products { id } } }" } });
+  const context = await browser.newContext({
+    baseURL,
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  await page.goto("/graphiql/drift");
+  await page.getByRole("link", { name: "GET customer/home" }).click();
+  await expect(page).toHaveURL(/#endpoint-\d+$/);
+  await expect(page.getByRole("heading", { name: "GET customer/home" })).toBeInViewport();
+  await expect(page.getByRole("rowheader", { name: "Product.offer_price" }).first()).toBeVisible();
+  await context.close();
+});
+
+test("the drift page and our parts of GraphiQL meet WCAG 2.2 AA", async ({ page }) => {
+  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+  await openGraphiql(page);
+  await run(page);
+  await expect(page.getByRole("region", { name: "REST calls of the last request" })).toBeVisible();
+  for (const [panel, part] of [
+    ["Login", ".login-panel"],
+    ["Examples", ".examples-panel"],
+  ] as const) {
+    await page.getByRole("button", { name: `Show ${panel}` }).click();
+    const { violations } = await new AxeBuilder({ page }).include(part).include(".rest-calls").withTags(tags).analyze();
+    expect(violations).toEqual([]);
+  }
+  await page.goto("/graphiql/drift");
+  expect((await new AxeBuilder({ page }).withTags(tags).analyze()).violations).toEqual([]);
 });

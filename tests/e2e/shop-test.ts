@@ -9,11 +9,18 @@ type TestFixtures = {
   faultlessPage: void;
 };
 
+type WorkerFixtures = {
+  /** Whether GraphQL runs other documents than the shop's own: for GraphiQL. The shop itself needs none. */
+  adhocQueries: boolean;
+  shop: Shop;
+};
+
 /** A test against the real three rooms, one shop for each worker; any fault that a page reports fails the test. */
-export const test = base.extend<TestFixtures, { shop: Shop }>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  adhocQueries: [false, { option: true, scope: "worker" }],
   shop: [
-    async ({}, use) => {
-      const shop = await startShop();
+    async ({ adhocQueries }, use) => {
+      const shop = await startShop({ ALLOW_ADHOC_QUERIES: String(adhocQueries) });
       await use(shop);
       await shop.stop();
     },

@@ -17,7 +17,7 @@ let shop: Shop;
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "kasavu-examples-"));
-  shop = await startShop({ DATA_DIR: dataDir });
+  shop = await startShop({ DATA_DIR: dataDir, ALLOW_ADHOC_QUERIES: "true" });
 });
 afterAll(async () => {
   await shop.stop();

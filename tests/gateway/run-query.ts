@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import type { FormattedExecutionResult } from "graphql";
 import nock from "nock";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
@@ -6,13 +5,18 @@ import { type Config, readConfig } from "../../gateway/src/config.ts";
 import { createContext } from "../../gateway/src/context.ts";
 import { createLog } from "../../gateway/src/observability/log.ts";
 import { createApollo } from "../../gateway/src/operations/apollo.ts";
+import { createSchema } from "../../gateway/src/operations/schema.ts";
+import { loadTrustedDocuments } from "../../gateway/src/operations/trusted-documents.ts";
 import { createAttempts } from "../../gateway/src/order/attempts.ts";
 import { createRest } from "../../gateway/src/rest/client.ts";
+import { readFixture } from "../fixtures/fixture.ts";
 
 const restUrl = "http://rest.test";
 const base = readConfig({ SHOP_API_URL: restUrl, LOG_LEVEL: "silent" });
 const log = createLog(base);
-const apollo = createApollo(log);
+const schema = createSchema();
+const trusted = loadTrustedDocuments(schema);
+const apollo = createApollo({ schema, trusted, isOpen: true, log, onOperation: () => {} });
 const attempts = createAttempts();
 
 /** Puts nock in REST's place for the tests of a file: every call must be foretold, and every foretold call made. */
@@ -32,9 +36,9 @@ export function restApi(reqheaders: Record<string, string> = {}, options: nock.O
 }
 
 /** What the real REST shop once answered (tests/fixtures/rest), as nock wants it. */
-export function recorded(name: string, status = 200): [number, string, Record<string, string>] {
-  const text = readFileSync(new URL(`../fixtures/rest/${name}.json`, import.meta.url), "utf8");
-  return [status, text, { "content-type": "application/json" }];
+export function recorded(name: string, status = readFixture(name).status): [number, string, Record<string, string>] {
+  const { response, responseHeaders } = readFixture(name);
+  return [status, JSON.stringify(response), responseHeaders];
 }
 
 interface Asker {

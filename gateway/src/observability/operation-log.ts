@@ -1,9 +1,7 @@
-import type { ApolloServerPlugin } from "@apollo/server";
-import { unwrapResolverError } from "@apollo/server/errors";
 import type { Logger } from "pino";
-import type { RequestContext } from "../context.ts";
 import { knownFault } from "../errors.ts";
-import { Abandoned, ContractBreach, TimedOut, Unavailable } from "../rest/faults.ts";
+import { ContractBreach, TimedOut, Unavailable } from "../rest/faults.ts";
+import type { OperationEvent } from "./events.ts";
 
 /** Logs a fault of REST or of our own with its cause; what a caller did wrong or gave up is no fault. */
 export function logFault(log: Logger, error: unknown): void {
@@ -16,41 +14,7 @@ export function logFault(log: Logger, error: unknown): void {
   }
 }
 
-/** One line for every GraphQL operation, and one for every fault in it. */
-export function operationLog(): ApolloServerPlugin<RequestContext> {
-  return {
-    async requestDidStart({ contextValue: { log, requestId } }) {
-      const startedAt = performance.now();
-      const requestLog = log.child({ requestId });
-      return {
-        async didEncounterErrors({ errors }) {
-          for (const error of errors) {
-            const original = unwrapResolverError(error);
-            // GraphQL's own refusals of a request have no original; the masked ones among them have a cause to be found.
-            if (original !== error || error.path) logFault(requestLog, original);
-          }
-        },
-        async willSendResponse({ operation, operationName, response, errors }) {
-          requestLog.info(
-            {
-              operation: operation ? `${operation.operation} ${operationName ?? "unnamed"}` : "refused",
-              ms: Math.round(performance.now() - startedAt),
-              status: response.http.status ?? 200,
-              errors: errors?.map((error) => codeOf(error)),
-            },
-            "operation",
-          );
-        },
-      };
-    },
-    async unexpectedErrorProcessingRequest({ requestContext, error }) {
-      logFault(requestContext.contextValue.log, error);
-    },
-  };
-}
-
-function codeOf(error: unknown): string {
-  const original = unwrapResolverError(error);
-  if (original instanceof Abandoned) return "ABANDONED";
-  return knownFault(original)?.code ?? (original === error ? "REQUEST" : "INTERNAL_SERVER_ERROR");
+/** One line for every GraphQL operation. */
+export function logOperation(log: Logger, { ms, ...event }: OperationEvent): void {
+  log.info({ ...event, ms: Math.round(ms) }, "operation");
 }

@@ -1,34 +1,48 @@
-import { readFileSync } from "node:fs";
 import type { Server } from "node:http";
 import { ApolloServer } from "@apollo/server";
-import { ApolloServerPluginLandingPageDisabled } from "@apollo/server/plugin/disabled";
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from "@apollo/server/plugin/disabled";
 import { ApolloServerPluginDrainHttpServer } from "@apollo/server/plugin/drainHttpServer";
+import type { GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
 import type { RequestContext } from "../context.ts";
 import { formatError } from "../errors.ts";
-import { operationLog } from "../observability/operation-log.ts";
-import { resolvers } from "../resolvers.ts";
+import type { OperationEvent } from "../observability/events.ts";
+import { execution } from "./execution.ts";
 import { limits, limitsRule } from "./limits.ts";
+import type { TrustedDocuments } from "./trusted-documents.ts";
 
-const typeDefs = readFileSync(new URL("../../../schema.graphql", import.meta.url), "utf8");
+interface ApolloParts {
+  schema: GraphQLSchema;
+  trusted: TrustedDocuments;
+  /** Whether a developer is served: introspection, and words about what a mistyped field may have been. */
+  isOpen: boolean;
+  log: Logger;
+  onOperation: (event: OperationEvent) => void;
+  server?: Server;
+}
 
-/** The GraphQL server over `schema.graphql`. When it stops, operations in flight on `server` have 5 s to end. */
-export function createApollo(log: Logger, server?: Server): ApolloServer<RequestContext> {
+/** The GraphQL server for all that the lane does not take. When it stops, operations in flight have 5 s to end. */
+export function createApollo({ schema, trusted, isOpen, log, onOperation, server }: ApolloParts) {
   return new ApolloServer<RequestContext>({
-    typeDefs,
-    resolvers,
+    schema,
     formatError,
     logger: log,
-    introspection: true,
-    hideSchemaDetailsFromClientErrors: true,
+    introspection: isOpen,
+    hideSchemaDetailsFromClientErrors: !isOpen,
     includeStacktraceInErrorResponses: false,
     persistedQueries: false,
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens: limits.tokens },
     validationRules: [limitsRule],
+    stringifyResult: (result) => JSON.stringify(result),
     plugins: [
       ApolloServerPluginLandingPageDisabled(),
-      operationLog(),
+      // The policy of an answer is that of its document, worked out before it runs.
+      ApolloServerPluginCacheControlDisabled(),
+      execution({ schema, trusted, onOperation }),
       ...(server ? [ApolloServerPluginDrainHttpServer({ httpServer: server, stopGracePeriodMillis: 5000 })] : []),
     ],
   });

@@ -8,6 +8,8 @@ export type Execute = (operation: {
   document: DocumentNode;
   variables: Record<string, unknown>;
   operationName: string | undefined;
+  /** The id of the trusted document that it is; left out for one made while developing. */
+  documentId?: string | undefined;
 }) => Promise<FormattedExecutionResult>;
 
 /** The built web's way to make a page: the same HTML for everyone. A redirect has a 3xx status and a `Location`. */

@@ -1,14 +1,15 @@
-import { ApolloClient, ApolloLink, HttpLink, type NormalizedCacheObject } from "@apollo/client";
+import { ApolloClient, ApolloLink, type NormalizedCacheObject } from "@apollo/client";
 import { createCache } from "./cache.ts";
 import { executeLink, type Execute } from "./execute-link.ts";
 import { inOrderLink } from "./in-order-link.ts";
 import { sessionLink } from "./session-links.ts";
+import { trustedDocumentLink } from "./trusted-document-link.ts";
 
 /** The browser's client, which begins with what the server's HTML holds. */
 export function createBrowserClient(state: NormalizedCacheObject): ApolloClient {
   return new ApolloClient({
     cache: createCache().restore(state),
-    link: ApolloLink.from([inOrderLink(), sessionLink, new HttpLink({ uri: "/graphql" })]),
+    link: ApolloLink.from([inOrderLink(), sessionLink, trustedDocumentLink()]),
     dataMasking: true,
     // what has just been rendered on the server is not asked for again while hydrating
     ssrForceFetchDelay: 100,

@@ -1,0 +1,66 @@
+import { type ApolloServerPlugin, HeaderMap } from "@apollo/server";
+import type { GraphQLSchema } from "graphql";
+import type { RequestContext } from "../context.ts";
+import type { OperationEvent } from "../observability/events.ts";
+import { logFault } from "../observability/operation-log.ts";
+import { cacheControlOf, statusFor } from "./answer-headers.ts";
+import { cachePolicyOf, keptByNobody } from "./cache-policy.ts";
+import { limits } from "./limits.ts";
+import { run, tellFaults } from "./run.ts";
+import type { TrustedDocuments } from "./trusted-documents.ts";
+
+interface Execution {
+  schema: GraphQLSchema;
+  trusted: TrustedDocuments;
+  onOperation: (event: OperationEvent) => void;
+}
+
+/**
+ * What Apollo does as the lane does it: a trusted document runs by its compiled form, an answer says who may keep it
+ * and holds three errors at most, and whoever counts operations is told.
+ */
+export function execution({ schema, trusted, onOperation }: Execution): ApolloServerPlugin<RequestContext> {
+  return {
+    async requestDidStart({ contextValue }) {
+      const startedAt = performance.now();
+      let codes: string[] = [];
+      return {
+        async didEncounterErrors({ errors }) {
+          codes = tellFaults(errors, contextValue);
+        },
+        async responseForOperation({ queryHash, request }) {
+          const document = trusted.get(`sha256:${queryHash}`);
+          if (!document) return null;
+          const outcome = await run(document, request.variables ?? {}, contextValue);
+          codes = outcome.codes;
+          return {
+            http: { status: outcome.status, headers: new HeaderMap() },
+            body: { kind: "single", singleResult: outcome.result },
+          };
+        },
+        async willSendResponse({ queryHash, document, operation, request, response }) {
+          const known = trusted.get(`sha256:${queryHash}`);
+          const policy = known?.policy ?? (document && operation ? cachePolicyOf(schema, document) : keptByNobody);
+          response.http.status = statusFor(response.http.status ?? 200, request.http?.headers.get("accept"));
+          response.http.headers.set("cache-control", cacheControlOf(policy, codes.length === 0));
+          if (response.body.kind === "single" && response.body.singleResult.errors) {
+            response.body.singleResult.errors = response.body.singleResult.errors.slice(0, limits.errors);
+          }
+          onOperation({
+            requestId: contextValue.requestId,
+            operation: operation ? `${operation.operation} ${operation.name?.value ?? "unnamed"}` : "refused",
+            trusted: known !== undefined,
+            ms: performance.now() - startedAt,
+            status: response.http.status,
+            errors: codes,
+            way: request.http ? "apollo" : "page",
+            cache: "none",
+          });
+        },
+      };
+    },
+    async unexpectedErrorProcessingRequest({ requestContext, error }) {
+      logFault(requestContext.contextValue.log, error);
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import fresh from "fresh";
+import type { OperationEvent } from "../observability/events.ts";
+import type { Caller } from "../rest/client.ts";
+import { mediaTypeFor, statusFor } from "./answer-headers.ts";
+import type { Answer, Answers } from "./answers.ts";
+import { mayBeCrossSite } from "./cross-site.ts";
+import { isVariables, readBody, readSearch, type Named } from "./named-request.ts";
+import { refuse } from "./refusal.ts";
+import type { TrustedDocument, TrustedDocuments, Variables } from "./trusted-documents.ts";
+
+interface Lane {
+  trusted: TrustedDocuments;
+  answers: Answers;
+  /** Who calls; the signal fires when the connection closes before its answer. */
+  callerOf(request: IncomingMessage, response: ServerResponse): Caller;
+  setHeaders(request: IncomingMessage, response: ServerResponse): void;
+  /** Compresses what is written to the response where the sender takes that. */
+  compress(request: IncomingMessage, response: ServerResponse, next: () => void): void;
+  onOperation(event: OperationEvent): void;
+  onFault(error: unknown): void;
+  /** Answers what is not for the lane. */
+  next(request: IncomingMessage, response: ServerResponse): void;
+}
+
+/**
+ * The listener in front of Express: a request that names a trusted document is answered here, from the response cache
+ * or by the compiled document. Everything else, and everything that is odd about a request, is left to `next`. A body
+ * that was read here goes along as `request.body`.
+ */
+export function createLane(lane: Lane): (request: IncomingMessage, response: ServerResponse) => void {
+  const { trusted, next } = lane;
+
+  function find({ documentId, query, variables }: Named, isGet: boolean): [TrustedDocument, Variables] | null {
+    const document = typeof documentId === "string" && query === undefined ? trusted.get(documentId) : undefined;
+    if (!document || !isVariables(variables) || (isGet && document.isMutation)) return null;
+    return [document, variables ?? {}];
+  }
+
+  async function post(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const read = await readBody(request);
+    if (read === null) return;
+    if ("problem" in read) {
+      lane.setHeaders(request, response);
+      refuse(response, 400, "BAD_REQUEST", "The request cannot be read.");
+      return;
+    }
+    const found = find({ ...readSearch(request.url ?? ""), ...named(read.json) }, false);
+    if (found) return answer(request, response, ...found);
+    // Express's reader of bodies leaves one alone that was read before it.
+    Object.assign(request, { body: read.json });
+    next(request, response);
+  }
+
+  /** A fault that nobody foresaw. */
+  function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+    lane.onFault(error);
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    lane.setHeaders(request, response);
+    refuse(response, 500, "INTERNAL_SERVER_ERROR", "Something went wrong. Please try again.");
+  }
+
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    document: TrustedDocument,
+    variables: Variables,
+  ): Promise<void> {
+    const startedAt = performance.now();
+    const caller = lane.callerOf(request, response);
+    const made = await lane.answers.answer(document, variables, caller);
+    const status = send(lane, request, response, made);
+    const ms = performance.now() - startedAt;
+    const { codes: errors, cache } = made;
+    const { requestId } = caller;
+    lane.onOperation({ requestId, operation: document.label, trusted: true, way: "lane", cache, ms, status, errors });
+  }
+
+  return (request, response) => {
+    const { method, url = "", headers } = request;
+    if (!/^\/graphql(?:\?|$)/.test(url) || mediaTypeFor(headers.accept) === null) return next(request, response);
+    if (method === "GET") {
+      const found = mayBeCrossSite(headers) ? null : find(readSearch(url), true);
+      if (!found) return next(request, response);
+      answer(request, response, ...found).catch((error: unknown) => fail(request, response, error));
+    } else if (method === "POST" && isPlainJson(request)) {
+      post(request, response).catch((error: unknown) => fail(request, response, error));
+    } else {
+      next(request, response);
+    }
+  };
+}
+
+const maxBytes = 100 * 1024;
+
+/** A body of JSON in UTF-8 of a known length that we take, as it is. */
+function isPlainJson({ headers }: IncomingMessage): boolean {
+  const length = Number(headers["content-length"]);
+  return (
+    /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i.test(headers["content-type"] ?? "") &&
+    headers["content-encoding"] === undefined &&
+    length > 0 &&
+    length <= maxBytes
+  );
+}
+
+function named(json: unknown): Named {
+  if (typeof json !== "object" || json === null || Array.isArray(json)) return {};
+  return json;
+}
+
+/** @returns the status that was sent */
+function send(lane: Lane, request: IncomingMessage, response: ServerResponse, answer: Answer): number {
+  lane.setHeaders(request, response);
+  response.setHeader("Content-Type", `${mediaTypeFor(request.headers.accept)}; charset=utf-8`);
+  response.setHeader("Cache-Control", answer.cacheControl);
+  if (answer.etag) {
+    response.setHeader("ETag", answer.etag);
+    if (answer.age > 0) response.setHeader("Age", answer.age);
+    if (request.method === "GET" && fresh(request.headers, { etag: answer.etag })) {
+      response.removeHeader("Content-Type");
+      response.writeHead(304).end();
+      return 304;
+    }
+  }
+  const status = statusFor(answer.status, request.headers.accept);
+  response.statusCode = status;
+  lane.compress(request, response, () => {
+    response.setHeader("Content-Length", Buffer.byteLength(answer.body));
+    response.end(answer.body);
+  });
+  return status;
+}

@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import type { RequestHandler } from "express";
+import { mediaTypeFor } from "./answer-headers.ts";
+import { mayBeCrossSite } from "./cross-site.ts";
+import { readSearch } from "./named-request.ts";
+import { refuse } from "./refusal.ts";
+import type { TrustedDocuments } from "./trusted-documents.ts";
+
+/** Refuses what GraphQL over HTTP does not allow, before a document is run: a mutation must not run and then be refused. */
+export const checkProtocol: RequestHandler = (request, response, next) => {
+  if (request.path !== "/") return refuse(response, 404, "NOT_FOUND", "There is nothing here: GraphQL is at /graphql.");
+  if (mediaTypeFor(request.headers.accept) === null) {
+    return refuse(response, 406, "BAD_REQUEST", "The answer is JSON, which the Accept header does not allow.");
+  }
+  if (request.method === "GET" || request.method === "HEAD") {
+    if (mayBeCrossSite(request.headers)) {
+      return refuse(response, 403, "FORBIDDEN", "This may be a request of another site's page (CSRF).");
+    }
+    // Apollo's own check asks for the header alone.
+    request.headers["apollo-require-preflight"] = "1";
+  }
+  next();
+};
+
+/**
+ * Puts a trusted document in the place of its id. Unless other documents may be run as well, they are refused here,
+ * before they are read.
+ */
+export function nameDocuments(trusted: TrustedDocuments, allowOthers: boolean): RequestHandler {
+  return (request, response, next) => {
+    const inAddress = readSearch(request.url);
+    const isGet = request.method === "GET";
+    const body: unknown = isGet ? {} : request.body;
+    const inBody = isObject(body) ? body : {};
+    const { documentId, query } = { ...inAddress, ...inBody };
+    if (query === undefined && documentId !== undefined) {
+      const document = typeof documentId === "string" ? trusted.get(documentId) : undefined;
+      if (!document) return refuse(response, 400, "UNKNOWN_DOCUMENT", "This document is not known here.");
+      if (isGet) request.url = withQuery(request.url, document.text);
+      else request.body = { ...inBody, query: document.text };
+    } else if (!allowOthers && typeof query === "string" && !trusted.has(idOf(query))) {
+      return refuse(response, 400, "UNTRUSTED_DOCUMENT", "Only the shop's own documents are run here.");
+    }
+    next();
+  };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function idOf(query: string): string {
+  return `sha256:${createHash("sha256").update(query).digest("hex")}`;
+}
+
+function withQuery(url: string, text: string): string {
+  const params = new URLSearchParams(url.slice(url.indexOf("?") + 1));
+  params.set("query", text);
+  return `/?${params}`;
+}

@@ -1,0 +1,48 @@
+import { unwrapResolverError } from "@apollo/server/errors";
+import type { GraphQLError, GraphQLFormattedError } from "graphql";
+import type { RequestContext } from "../context.ts";
+import { formatError, knownFault } from "../errors.ts";
+import { logFault } from "../observability/operation-log.ts";
+import { Abandoned } from "../rest/faults.ts";
+import { limits } from "./limits.ts";
+import type { TrustedDocument, Variables } from "./trusted-documents.ts";
+
+/** What an operation came to, masked and fit to be sent. */
+export interface Outcome {
+  /** The HTTP status: 400 for variables that do not fit, 200 for everything that was executed. */
+  status: number;
+  /** In the order in which it is written. */
+  result: { errors?: GraphQLFormattedError[]; data?: Record<string, unknown> | null };
+  /** The code of each error, for log and counters. */
+  codes: string[];
+}
+
+/** Runs a trusted document by its compiled form: the one way for the lane, for Apollo and for pages. */
+export async function run(document: TrustedDocument, variables: Variables, context: RequestContext): Promise<Outcome> {
+  const { data, errors } = await document.execute(context, variables);
+  if (!errors?.length) return { status: 200, result: { data }, codes: [] };
+  const masked = errors.slice(0, limits.errors).map((error) => maskError(error, context.config.allowAdhocQueries));
+  const codes = tellFaults(errors, context);
+  if (data === undefined) return { status: 400, result: { errors: masked }, codes };
+  return { status: 200, result: { errors: masked, data }, codes };
+}
+
+/** Logs what was a fault of REST or of ours, and answers the code of each error. */
+export function tellFaults(errors: readonly GraphQLError[], { log, requestId }: RequestContext): string[] {
+  const requestLog = log.child({ requestId });
+  return errors.map((error) => {
+    const original = unwrapResolverError(error);
+    // GraphQL's own refusals of a request have no original; the masked ones among them have a cause to be found.
+    if (original !== error || error.path) logFault(requestLog, original);
+    if (original instanceof Abandoned) return "ABANDONED";
+    return knownFault(original)?.code ?? (original === error ? "REQUEST" : "INTERNAL_SERVER_ERROR");
+  });
+}
+
+/** An error as Apollo would answer it: variables that do not fit are the sender's fault, the rest as `formatError` says. */
+function maskError(error: GraphQLError, withSuggestions: boolean): GraphQLFormattedError {
+  const { message, locations, path } = error;
+  const code = path ? "INTERNAL_SERVER_ERROR" : "BAD_USER_INPUT";
+  const words = withSuggestions ? message : message.replace(/ Did you mean .+\?$/, "");
+  return formatError({ message: words, locations, path, extensions: { code } }, error);
+}

@@ -1,0 +1,12 @@
+import { auditServer } from "graphql-http";
+import { expect, test } from "vitest";
+import { serve } from "./local-server.ts";
+import { openGateway } from "./open-gateway.ts";
+
+test("GraphQL over HTTP is spoken as its specification audits it", async () => {
+  const { url } = await openGateway(await serve(() => {}));
+  const results = await auditServer({ url: `${url}/graphql` });
+  const failed = results.filter(({ status }) => status !== "ok");
+  expect(failed.map((result) => `${result.name}: ${"reason" in result ? result.reason : ""}`)).toEqual([]);
+  expect(results).toHaveLength(61);
+});

@@ -1,0 +1,133 @@
+import type { RequestListener } from "node:http";
+import { describe, expect, test } from "vitest";
+import { serve } from "./local-server.ts";
+import { openGateway } from "./open-gateway.ts";
+import { replayedRest } from "./replayed-rest.ts";
+import { trustedNamed } from "./trusted.ts";
+import { variablesOf } from "./trusted-variables.ts";
+
+const preflight = { "apollo-require-preflight": "1" };
+
+/** Opens a gateway before a REST that counts its calls; `ask` runs an operation of the web by GET. */
+async function open(rest: RequestListener) {
+  const calls: string[] = [];
+  const upstream = await serve((request, response) => {
+    calls.push(`${request.method} ${request.url}`);
+    rest(request, response);
+  });
+  const { url } = await openGateway(upstream, { allowAdhocQueries: false });
+  const ask = (name: string, variables: object = variablesOf[name] ?? {}, headers: Record<string, string> = {}) => {
+    const query = new URLSearchParams({ documentId: trustedNamed(name).id, variables: JSON.stringify(variables) });
+    return fetch(`${url}/graphql?${query}`, { headers: { ...preflight, ...headers } });
+  };
+  return { url, calls, ask };
+}
+
+describe("a public answer", () => {
+  test("says that everyone may keep it, and for how long", async () => {
+    const { ask } = await open(replayedRest);
+    const answer = await ask("HomePage");
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "cache-control": "public, max-age=60, stale-while-revalidate=60",
+      etag: expect.stringMatching(/^W\/"/),
+    });
+  });
+
+  test("is made once for all who ask, and not sent again to who has it", async () => {
+    const { ask, calls } = await open(replayedRest);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask("HomePage")));
+    const bodies = new Set(await Promise.all(answers.map((answer) => answer.text())));
+    expect([bodies.size, calls.length]).toEqual([1, 1]);
+    const etag = answers[0]?.headers.get("etag") ?? "";
+    const again = await ask("HomePage", {}, { "if-none-match": etag, "cache-control": "max-age=0" });
+    expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
+  });
+
+  test("is another one for other variables, and the same whatever else is sent", async () => {
+    const { ask } = await open(replayedRest);
+    const first = await ask("SearchPage", { text: "saree" });
+    const same = await ask("SearchPage", { else: 1, text: "saree" });
+    const other = await ask("SearchPage", { text: "  " });
+    const texts = await Promise.all([first, same, other].map((answer) => answer.text()));
+    expect(texts[1]).toBe(texts[0]);
+    expect(texts[2]).not.toBe(texts[0]);
+  });
+
+  test("with an error is kept by nobody", async () => {
+    let isDown = true;
+    const { ask } = await open((request, response) => {
+      if (isDown) response.writeHead(500).end();
+      else replayedRest(request, response);
+    });
+    const failed = await ask("HomePage");
+    expect([failed.headers.get("cache-control"), failed.headers.get("etag")]).toEqual(["private, no-store", null]);
+    expect(await failed.json()).toMatchObject({ data: { home: null } });
+    isDown = false;
+    expect(await (await ask("HomePage")).json()).toMatchObject({ data: { home: { __typename: "Home" } } });
+  });
+
+  test("is asked of REST without the token of who asks", async () => {
+    const tokens: unknown[] = [];
+    const { ask } = await open((request, response) => {
+      tokens.push(request.headers.authorization);
+      replayedRest(request, response);
+    });
+    await ask("ProductPage", { id: "1" }, { authorization: "Bearer secret" });
+    expect(new Set(tokens)).toEqual(new Set([undefined]));
+  });
+
+  test("is given up only when the last who waits has gone", async () => {
+    const { promise: asked, resolve: onAsked } = Promise.withResolvers<void>();
+    const { promise: closed, resolve: onClosed } = Promise.withResolvers<void>();
+    const { url } = await open((_, response) => {
+      response.on("close", onClosed);
+      onAsked();
+    });
+    const address = `${url}/graphql?documentId=${encodeURIComponent(trustedNamed("HomePage").id)}`;
+    const [one, other] = [new AbortController(), new AbortController()];
+    const waiting = [one, other].map(({ signal }) => fetch(address, { headers: preflight, signal }).catch(() => null));
+    await asked;
+    one.abort();
+    await waiting[0];
+    other.abort();
+    await Promise.all([...waiting, closed]);
+  });
+});
+
+/** A cart that holds nothing but the caller's token, as the number of its one product. */
+const cartOfCaller: RequestListener = (request, response) => {
+  const token = /^Bearer customer-(\d+)$/.exec(request.headers.authorization ?? "")?.[1];
+  if (!request.url?.startsWith("/api/customer/my-cart")) return replayedRest(request, response);
+  const line = { cart_id: 1, product_id: Number(token), product_name: `Of customer ${token}`, price: "1.00", qty: 1 };
+  const body = JSON.stringify({ success: true, data: { my_cart: [{ ...line, product_image: "" }] } });
+  response.writeHead(200, { "content-type": "application/json" }).end(body);
+};
+
+test("2,000 interleaved requests of 50 customers: no answer reaches another", async () => {
+  const { url, ask } = await open(cartOfCaller);
+  const { id } = trustedNamed("Cart");
+  const { document } = trustedNamed("Cart");
+
+  async function askFor(index: number): Promise<void> {
+    const customer = index % 50;
+    const headers = { "content-type": "application/json", authorization: `Bearer customer-${customer}` };
+    if (index % 5 === 0) {
+      const shared = await ask("HomePage", {}, { authorization: `Bearer customer-${customer}` });
+      expect(await shared.text()).not.toContain("Of customer");
+      return;
+    }
+    // One of four goes through Apollo.
+    const body = JSON.stringify(index % 4 === 0 ? { query: document } : { documentId: id });
+    const answer = await fetch(`${url}/graphql`, { method: "POST", headers, body });
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    expect(await answer.json()).toMatchObject({
+      data: { cart: { lines: [{ product: { title: `Of customer ${customer}` } }] } },
+    });
+  }
+
+  const indexes = Array.from({ length: 2000 }, (_, index) => index).values();
+  const worker = async () => {
+    for (const index of indexes) await askFor(index);
+  };
+  await Promise.all(Array.from({ length: 40 }, worker));
+}, 60_000);

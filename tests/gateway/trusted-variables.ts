@@ -1,0 +1,31 @@
+const mobile = "+919876543210";
+
+/** Variables for each operation of the web that has some, as its pages send them. */
+export const variablesOf: Record<string, Record<string, unknown>> = {
+  AddAddress: {
+    input: {
+      name: "Asha Menon",
+      mobile,
+      building: "12",
+      street: "Temple Road",
+      landmark: null,
+      city: "Thrissur",
+      postalCode: "680001",
+      latitude: 10.5276,
+      longitude: 76.2144,
+    },
+  },
+  AddToCart: { productId: "1", quantity: 2 },
+  CategoryPage: { id: "1", subcategory: null, page: 1, sort: "PRICE_LOW_TO_HIGH" },
+  CheckPromoCode: { code: "ONAM" },
+  LogIn: { mobile, code: "1234" },
+  PlaceOrder: { input: { addressId: "1", paymentMode: "CASH", idempotencyKey: "one attempt" } },
+  ProductPage: { id: "1" },
+  Register: { input: { name: "Asha Menon", email: "asha@example.com", mobile } },
+  RemoveCartLine: { lineId: "3" },
+  RequestLogin: { mobile },
+  Search: { text: "saree" },
+  SearchPage: { text: "mundu" },
+  SetCartLineQuantity: { lineId: "3", quantity: 2 },
+  Subcategories: { categoryId: "1" },
+};

@@ -1,0 +1,139 @@
+import { print } from "graphql";
+import type { RequestListener } from "node:http";
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import { createCache } from "../../web/src/apollo/cache.ts";
+import { personalDocuments, publicDocuments } from "../../web/src/apollo/trusted-documents.generated.ts";
+import { HomePageDocument } from "../../web/src/pages/home/HomePage.generated.ts";
+import { serve } from "./local-server.ts";
+import { openGateway } from "./open-gateway.ts";
+import { replayedRest } from "./replayed-rest.ts";
+import { trustedDocuments, trustedNamed } from "./trusted.ts";
+import { variablesOf } from "./trusted-variables.ts";
+
+const json = { "content-type": "application/json" };
+const asCustomer = { ...json, authorization: "Bearer a-token" };
+
+const upstreams: [string, RequestListener][] = [
+  ["answers", replayedRest],
+  ["fails", (_, response) => response.writeHead(500, { "content-type": "text/html" }).end("<h1>Oops</h1>")],
+  ["refuses the token", (_, response) => response.writeHead(401, json).end('{"success":false,"message":"No."}')],
+  ["limits tries", (_, response) => response.writeHead(429, { ...json, "retry-after": "30" }).end('{"success":false}')],
+  ["sends what is in no contract", (_, response) => response.writeHead(200, json).end('{"data":{"home":7}}')],
+  ["hangs up", (request) => request.socket.destroy()],
+];
+
+const Body = v.looseObject({ errors: v.optional(v.array(v.unknown())) });
+
+/** What a client sees of an answer. */
+async function seen(response: Response) {
+  const headers = Object.fromEntries(response.headers);
+  for (const name of ["date", "connection", "keep-alive", "content-length", "age", "x-request-id"])
+    delete headers[name];
+  // Express marks every answer with one; the lane those that somebody may keep.
+  if (headers["cache-control"]?.startsWith("private")) delete headers["etag"];
+  const { errors, ...body } = v.parse(Body, await response.json());
+  // Calls that are made side by side fail in the order in which they happen to.
+  const faults = errors?.map((error) => JSON.stringify(error)).toSorted();
+  return { status: response.status, headers, body: JSON.stringify(body), faults };
+}
+
+describe.each(upstreams)("while REST %s", (_, rest) => {
+  test.each(trustedDocuments)(
+    "$name has one answer, before Express and through Apollo",
+    async ({ name, id, document }) => {
+      const { url } = await openGateway(await serve(rest), { allowAdhocQueries: false });
+      const variables = variablesOf[name] ?? {};
+      const ask = (headers: Record<string, string>, body: unknown) =>
+        fetch(`${url}/graphql`, { method: "POST", headers, body: JSON.stringify(body) }).then(seen);
+
+      for (const headers of [asCustomer, json, { ...json, accept: "application/graphql-response+json" }]) {
+        const inLane = await ask(headers, { documentId: id, variables });
+        const throughApollo = await ask(headers, { query: document, variables });
+        expect(inLane).toEqual(throughApollo);
+      }
+      const wrong = {
+        ...variables,
+        id: {},
+        text: {},
+        input: {},
+        productId: {},
+        lineId: {},
+        mobile: {},
+        code: {},
+        categoryId: {},
+      };
+      expect(await ask(json, { documentId: id, variables: wrong })).toEqual(
+        await ask(json, { query: document, variables: wrong }),
+      );
+    },
+  );
+});
+
+describe("a trusted document", () => {
+  test("is asked for by its id in a body, in the address, or by GET where it is public", async () => {
+    const { url } = await openGateway(await serve(replayedRest), { allowAdhocQueries: false });
+    const { id } = trustedNamed("Categories");
+    const address = `${url}/graphql?documentId=${encodeURIComponent(id)}`;
+    const post = { method: "POST", headers: json };
+    const answers = await Promise.all([
+      fetch(`${url}/graphql`, { ...post, body: JSON.stringify({ documentId: id }) }),
+      fetch(address, { ...post, body: JSON.stringify({ operationName: "Categories", variables: {} }) }),
+      fetch(address, { headers: { "apollo-require-preflight": "1" } }),
+    ]);
+    const bodies = await Promise.all(answers.map((answer) => answer.text()));
+    expect(new Set(bodies).size).toBe(1);
+    expect(JSON.parse(bodies[0] ?? "")).toMatchObject({ data: { categories: expect.arrayContaining([]) } });
+  });
+
+  test("is the one that the web's client sends, with the __typename that it adds", () => {
+    const sent = print(createCache().transformDocument(HomePageDocument));
+    expect(trustedNamed("HomePage").document.split("\n\n").toSorted()).toEqual(sent.split("\n\n").toSorted());
+  });
+
+  test("is known to the web by its id, apart for what is everyone's", () => {
+    const ids = Object.fromEntries(trustedDocuments.map(({ name, id }) => [name, id]));
+    expect({ ...publicDocuments, ...personalDocuments }).toEqual(ids);
+    expect(Object.keys(publicDocuments)).toEqual(expect.arrayContaining(["HomePage", "CategoryPage", "ProductPage"]));
+    expect(Object.keys(personalDocuments)).toEqual(expect.arrayContaining(["Cart", "AddToCart", "AccountOrders"]));
+  });
+
+  test("that changes something is not run by GET", async () => {
+    const { url } = await openGateway(await serve(replayedRest), { allowAdhocQueries: false });
+    const response = await fetch(`${url}/graphql?documentId=${encodeURIComponent(trustedNamed("LogOut").id)}`);
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
+  });
+});
+
+describe("any other document", () => {
+  const ask = async (body: unknown, allowAdhocQueries: boolean) => {
+    const { url } = await openGateway(await serve(replayedRest), { allowAdhocQueries });
+    const response = await fetch(`${url}/graphql`, { method: "POST", headers: json, body: JSON.stringify(body) });
+    return { status: response.status, answer: await response.json() };
+  };
+
+  test("is refused with a code, the schema included", async () => {
+    for (const query of ["{ shop { name } }", "{ __schema { types { name } } }", "{ nonsense"]) {
+      expect(await ask({ query }, false)).toMatchObject({
+        status: 400,
+        answer: { errors: [{ extensions: { code: "UNTRUSTED_DOCUMENT" } }] },
+      });
+    }
+  });
+
+  test("is run where developers are served, and the schema is shown to them", async () => {
+    expect(await ask({ query: "{ shop { name } }" }, true)).toMatchObject({ answer: { data: { shop: {} } } });
+    expect(await ask({ query: "{ __schema { queryType { name } } }" }, true)).toMatchObject({
+      answer: { data: { __schema: { queryType: { name: "Query" } } } },
+    });
+  });
+
+  test("is not found by an id that nobody gave it", async () => {
+    for (const documentId of [`sha256:${"0".repeat(64)}`, "HomePage", 7, null]) {
+      expect(await ask({ documentId }, true)).toMatchObject({
+        status: 400,
+        answer: { errors: [{ extensions: { code: "UNKNOWN_DOCUMENT" } }] },
+      });
+    }
+  });
+});
