@@ -4,6 +4,7 @@ import { catalogueResolvers } from "./catalogue/resolvers.ts";
 import { creditResolvers } from "./credit/resolvers.ts";
 import { customerResolvers } from "./customer/resolvers.ts";
 import { imageResolvers } from "./image/resolvers.ts";
+import { Money } from "./money-scalar.ts";
 import { orderResolvers } from "./order/resolvers.ts";
 import { productResolvers } from "./product/resolvers.ts";
 import { shopResolvers } from "./shop/resolvers.ts";
@@ -11,6 +12,7 @@ import { wishlistResolvers } from "./wishlist/resolvers.ts";
 
 /** Every entity's resolvers; Apollo merges them. */
 export const resolvers = [
+  { Money },
   shopResolvers,
   catalogueResolvers,
   productResolvers,

@@ -167,13 +167,14 @@ describe("placing an order", () => {
   });
 });
 
-describe("one order", () => {
-  const order = `query ($id: ID!) { me { order(id: $id) { id steps { status label isReached reachedAt } } } }`;
-  const profile = () =>
-    restApi()
-      .get("/customer/profile")
-      .reply(...recorded("profile"));
+/** The profile, which is read before anything of it. */
+const profile = () =>
+  restApi()
+    .get("/customer/profile")
+    .reply(...recorded("profile"));
 
+describe("one order", () => {
+  const oneOrder = `query ($id: ID!) { me { order(id: $id) { id steps { status label isReached reachedAt } } } }`;
   test("is found among the caller's, with the steps of its way", async () => {
     profile();
     const placed = { status: "placed", created_at: "2026-11-21T10:00:00.000Z" };
@@ -182,7 +183,7 @@ describe("one order", () => {
     restApi()
       .get("/customer/my-orders")
       .reply(200, { orders: [{ ...wire, order_status: "processed", order_steps: [placed, processed] }] });
-    const { data, errors } = await runQuery(order, { id: "2" }, asha);
+    const { data, errors } = await runQuery(oneOrder, { id: "2" }, asha);
     expect(errors).toBeUndefined();
     const ahead = { isReached: false, reachedAt: null };
     expect(data?.["me"]).toEqual({
@@ -203,7 +204,7 @@ describe("one order", () => {
     restApi()
       .get("/customer/my-orders")
       .reply(...recorded("my-orders"));
-    const { data, errors } = await runQuery(order, { id: "77" }, asha);
+    const { data, errors } = await runQuery(oneOrder, { id: "77" }, asha);
     expect(data).toEqual({ me: { order: null } });
     expect(errors).toMatchObject([{ message: "No orders found.", extensions: { code: "NOT_FOUND" } }]);
   });

@@ -52,7 +52,7 @@ describe("changing a product", () => {
     [{}, "There is nothing to change.", undefined],
     [{ title: " " }, "This cannot be blank.", "title"],
     [{ price: 0 }, "A price is more than 0.", "price"],
-    [{ offerPrice: -1 }, "A price is more than 0.", "offerPrice"],
+    [{ offerPrice: 0 }, "A price is more than 0.", "offerPrice"],
     [{ weight: { value: 0, unit: "g" } }, "A weight is more than 0 and has a unit.", "weight"],
     [{ taxPercentage: 100 }, "Tax is from 0 to below 100 percent.", "taxPercentage"],
     [{ stock: -1 }, "There are 0 or more pieces.", "stock"],
@@ -61,6 +61,15 @@ describe("changing a product", () => {
     expect(errors).toMatchObject([{ message, extensions: { code: "BAD_USER_INPUT" } }]);
     expect(errors?.[0]?.extensions?.["field"]).toBe(at);
   });
+
+  test.each([{ price: "420000" }, { price: 1.5 }, { price: -1 }, { offerPrice: true }])(
+    "to %j is refused: money is whole paise",
+    async (input) => {
+      const { data, errors } = await runQuery(update, { input }, staff);
+      expect(data).toBeUndefined();
+      expect(errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT" } }]);
+    },
+  );
 
   test("is FORBIDDEN to a customer, and UNAUTHENTICATED for a guest (Q4)", async () => {
     restApi().put("/products/1").reply(403, { success: false, message: "Staff only" });

@@ -1,14 +1,14 @@
 import type * as v from "valibot";
 import { ImageReading } from "../image/normalize.ts";
 import { list } from "../rest/envelope.ts";
-import { wholeFrom, WireAmount, WireId, WireInstant, WireText } from "../rest/spellings.ts";
+import { WireAmount, WireId, WireInstant, WireQuantity, WireText } from "../rest/spellings.ts";
 import { wireObject } from "../rest/wire-object.ts";
 
 const WireOrderItem = wireObject(
   "OrderItem",
   {
     id: WireId,
-    qty: wholeFrom(1),
+    qty: WireQuantity,
     total_amount: WireAmount,
     product: wireObject("OrderItem.product", { title: WireText, name: WireText, image: ImageReading }),
   },

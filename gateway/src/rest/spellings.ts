@@ -29,18 +29,27 @@ export const WireAmount = spelling("an amount of rupees", (rupees) => {
 /** A number, or a text that holds one; null for a blank. */
 export const WireNumber = spelling("a number", readNumber);
 
-/** A whole number from `least` on, or a text that holds one; null for a blank. */
-export const wholeFrom = (least: number) =>
-  spelling(`a whole number from ${least}`, (value) => {
+/** The greatest Int of GraphQL. */
+const greatestInt = 2 ** 31 - 1;
+
+/** A whole number from `least` to `most`, or a text that holds one; null for a blank. */
+export const wholeFrom = (least: number, most = greatestInt) =>
+  spelling(`a whole number from ${least} to ${most}`, (value) => {
     const number = readNumber(value);
-    return typeof number !== "number" || (Number.isSafeInteger(number) && number >= least) ? number : undefined;
+    if (typeof number !== "number") return number;
+    return Number.isInteger(number) && number >= least && number <= most ? number : undefined;
   });
 
-/** Yes or no: true, 1, "1", "true" and "yes" are yes. */
+/** How many of a product: so few that a sum of many is an Int too. */
+export const WireQuantity = wholeFrom(1, 99_999);
+
+const no = ["", "0", "false", "no", "n", "off"];
+
+/** Yes or no: 0, a blank, "0", "false", "no", "n" and "off" are no, every other number or text is yes. */
 export const WireFlag = spelling("yes or no", (flag) => {
   if (typeof flag === "boolean") return flag;
   if (typeof flag !== "string" && typeof flag !== "number") return undefined;
-  return ["true", "1", "yes"].includes(String(flag).trim().toLowerCase());
+  return !no.includes(String(flag).trim().toLowerCase());
 });
 
 const instant = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/;

@@ -103,6 +103,8 @@ function judge({ status, headers, json, problem }: Incoming, { endpoint, words }
       retryAfterSeconds: /^\d+$/.test(String(headers["retry-after"])) ? Number(headers["retry-after"]) : null,
     });
   }
+  // 204 has no body, and needs none: a deletion may be answered so.
+  if (status === 204) return;
   const breach = status >= 300 ? `Status ${status}` : problem;
   if (breach === null) return;
   ledger.breach(endpoint, null);

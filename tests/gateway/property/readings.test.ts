@@ -1,0 +1,259 @@
+import * as fc from "fast-check";
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import { itemCount, subtotal } from "../../../gateway/src/cart/model.ts";
+import { CartLineReading } from "../../../gateway/src/cart/normalize.ts";
+import { OrderReading } from "../../../gateway/src/order/normalize.ts";
+import { ProductListReading, ProductReading } from "../../../gateway/src/product/normalize.ts";
+import { answer, list } from "../../../gateway/src/rest/envelope.ts";
+import { blank, dressed, enveloped, listed, named, noPicture, number, picture, rupees, text } from "./dressing.ts";
+import { id, moment, picturePath, price, words } from "./values.ts";
+
+const product = fc.record({
+  id,
+  title: words,
+  price,
+  picture: fc.option(picturePath),
+  weight: fc.option(fc.integer({ min: 1, max: 9999 })),
+  unit: fc.option(words),
+});
+type ProductFacts = typeof product extends fc.Arbitrary<infer Facts> ? Facts : never;
+
+const names = ["title", "name", "product_name"];
+
+/** The price in either pair of names (Q6). */
+function priceParts({ amount, original }: ProductFacts["price"]) {
+  const offered = fc.tuple(rupees(original ?? amount), rupees(amount)).map(([before, now]) => ({
+    price: before,
+    offer_price: original === null ? null : now,
+  }));
+  const withTax = fc.tuple(rupees(original ?? amount), rupees(amount)).map(([originalPrice, priceWithTax]) => ({
+    originalPrice,
+    priceWithTax,
+  }));
+  return fc.oneof(offered, withTax);
+}
+
+/** Everything of a product but its id. */
+function productParts({ title, price: cost, picture: path, weight, unit }: ProductFacts) {
+  return [
+    named(names, text(title)),
+    priceParts(cost),
+    named(["image", "product_image"], path === null ? noPicture : picture(path)),
+    weight === null
+      ? blank("weight")
+      : fc.constantFrom(
+          { weight: `${weight} g` },
+          { weight, weightUnit: "g" },
+          { weight: `${weight}`, weightUnit: "g" },
+        ),
+    unit === null ? blank("unit") : named(["unit"], text(unit)),
+  ];
+}
+
+function wireProduct(facts: ProductFacts) {
+  return dressed(named(["id", "product_id", "pid"], text(facts.id)), ...productParts(facts));
+}
+
+function expectedProduct({ id: known, title, price: { amount, original }, picture: path, weight, unit }: ProductFacts) {
+  return {
+    id: known,
+    title,
+    price: {
+      amount,
+      original,
+      discountPercent: original === null ? null : Math.round(((original - amount) * 100) / original),
+    },
+    images: path === null ? [] : [{ address: path }],
+    weight: weight === null ? null : { value: weight, unit: "g" },
+    unit,
+  };
+}
+
+/** What is drawn, together with one way in which REST dresses it. */
+function withWire<Facts, Wire>(facts: fc.Arbitrary<Facts>, dress: (facts: Facts) => fc.Arbitrary<Wire>) {
+  return facts.chain((drawn) => dress(drawn).map((wire) => ({ facts: drawn, wire })));
+}
+
+describe("in any combination of spellings", () => {
+  test("a product reads back the same", () => {
+    fc.assert(
+      fc.property(withWire(product, wireProduct), ({ facts, wire }) => {
+        const read = v.parse(ProductReading, wire);
+        expect(read).toMatchObject(expectedProduct(facts));
+        expect(Object.values(read)).not.toContain(undefined);
+      }),
+    );
+  });
+
+  test("a list of products reads back the same, and says how many there are", () => {
+    const products = fc.array(product, { maxLength: 4 });
+    const pages = fc.record({ products, total: fc.option(fc.integer({ min: 0, max: 10_000 })) });
+    const search = withWire(pages, ({ products: facts, total }) => {
+      const items = fc.tuple(...facts.map(wireProduct));
+      const around: fc.Arbitrary<object> =
+        total === null
+          ? fc.constant({})
+          : number(total).chain((written) =>
+              fc.constantFrom<object>({ total: written }, { totalCount: written }, { pagination: { total: written } }),
+            );
+      const whole = fc.tuple(items, around).map(([data, totals]) => ({ products: { data, ...totals } }));
+      const bare = items.map((data) => ({ products: data }));
+      return enveloped(total === null ? fc.oneof(whole, bare) : whole);
+    });
+    const reading = answer({ products: ProductListReading });
+    fc.assert(
+      fc.property(search, ({ facts, wire }) => {
+        const { products: read } = v.parse(reading, wire);
+        expect(read.items).toMatchObject(facts.products.map(expectedProduct));
+        expect(read.total).toBe(facts.total ?? facts.products.length);
+      }),
+    );
+  });
+
+  test("the results of a search are found at any of their five places", () => {
+    const places = withWire(fc.array(product, { maxLength: 3 }), (facts) =>
+      fc
+        .tuple(...facts.map(wireProduct))
+        .chain((found) =>
+          fc.constantFrom<unknown>(
+            { data: { products: { data: found } } },
+            { data: { products: found } },
+            { products: { data: found } },
+            { data: { data: found } },
+            { data: found },
+            found,
+          ),
+        ),
+    );
+    const reading = answer({ products: ProductListReading });
+    fc.assert(
+      fc.property(places, ({ facts, wire }) => {
+        expect(v.parse(reading, wire).products.items).toMatchObject(facts.map(expectedProduct));
+      }),
+    );
+  });
+
+  test("a cart reads back the same, and adds up to the paisa", () => {
+    const line = fc.record({ id, quantity: fc.integer({ min: 1, max: 999 }), product });
+    const wireLine = ({
+      id: lineId,
+      quantity,
+      product: facts,
+    }: typeof line extends fc.Arbitrary<infer L> ? L : never) =>
+      dressed(
+        named(["cart_id", "id"], text(lineId)),
+        named(["qty", "quantity"], number(quantity)),
+        named(["product_id", "pid"], text(facts.id)),
+        ...productParts(facts),
+      );
+    const carts = withWire(fc.array(line, { maxLength: 5 }), (lines) =>
+      enveloped(listed(fc.tuple(...lines.map(wireLine))).map((my_cart) => ({ my_cart }))),
+    );
+    const reading = answer({ my_cart: list(CartLineReading) });
+    fc.assert(
+      fc.property(carts, ({ facts, wire }) => {
+        const cart = { lines: v.parse(reading, wire).my_cart };
+        expect(cart.lines).toMatchObject(
+          facts.map(({ id: lineId, quantity, product: of }) => ({
+            id: lineId,
+            quantity,
+            product: expectedProduct(of),
+          })),
+        );
+        const exact = facts.reduce(
+          (sum, { quantity, product: of }) => sum + BigInt(quantity) * BigInt(of.price.amount),
+          0n,
+        );
+        expect(BigInt(subtotal(cart))).toBe(exact);
+        expect(itemCount(cart)).toBe(facts.reduce((sum, { quantity }) => sum + quantity, 0));
+      }),
+    );
+  });
+
+  test("an order reads back the same", () => {
+    const statuses = [
+      { status: "PLACED", spellings: ["placed", "Order Placed", "PLACED"] },
+      { status: "PROCESSED", spellings: ["processed", "order_processed", "Order-Processed"] },
+      { status: "OUT_FOR_DELIVERY", spellings: ["out for delivery", "OUT_FOR_DELIVERY", "out-for-delivery"] },
+      { status: "DELIVERED", spellings: ["delivered", "Delivered"] },
+      { status: "CANCELLED", spellings: ["cancelled", "Canceled"] },
+      { status: "OTHER", spellings: ["on hold", "constructor", "__proto__"] },
+    ];
+    const modes = [
+      { mode: "CASH", spellings: ["Cash", "cash", "CASH"] },
+      { mode: "CREDIT", spellings: ["Credit", "CREDIT"] },
+      { mode: null, spellings: ["toString", "barter"] },
+    ];
+    const orders = withWire(
+      fc.record({
+        id,
+        placedAt: moment,
+        status: fc.constantFrom(...statuses),
+        mode: fc.constantFrom(...modes),
+        paid: price,
+        note: fc.option(words),
+        quantity: fc.integer({ min: 1, max: 99 }),
+        image: fc.option(picturePath),
+        title: words,
+      }),
+      (facts) => {
+        const iso = facts.placedAt.toISOString();
+        const item = dressed(
+          named(["id"], text("7")),
+          named(["qty"], number(facts.quantity)),
+          named(["total_amount"], rupees(facts.paid.amount)),
+          named(
+            ["product"],
+            dressed(
+              named(["title", "name"], text(facts.title)),
+              named(["image"], facts.image === null ? noPicture : picture(facts.image)),
+            ),
+          ),
+        );
+        return dressed(
+          named(["id"], text(facts.id)),
+          named(
+            ["created_at"],
+            fc.constantFrom(iso, iso.replace("Z", "+00:00"), iso.replace("T", " ").replace("Z", "")),
+          ),
+          named(["order_status"], fc.constantFrom(...facts.status.spellings)),
+          named(["payment_mode"], fc.constantFrom(...facts.mode.spellings)),
+          named(["paid_amount"], rupees(facts.paid.amount)),
+          blank("discount"),
+          facts.note === null ? blank("customer_note") : named(["customer_note"], text(facts.note)),
+          named(["order_items"], listed(fc.tuple(item))),
+        );
+      },
+    );
+    fc.assert(
+      fc.property(orders, ({ facts, wire }) => {
+        expect(v.parse(OrderReading, wire)).toMatchObject({
+          id: facts.id,
+          placedAt: facts.placedAt,
+          status: facts.status.status,
+          paymentMode: facts.mode.mode,
+          paidAmount: facts.paid.amount,
+          discount: 0,
+          note: facts.note,
+          items: [
+            {
+              id: "7",
+              title: facts.title,
+              quantity: facts.quantity,
+              total: facts.paid.amount,
+              image: facts.image === null ? null : { address: facts.image },
+            },
+          ],
+        });
+      }),
+    );
+  });
+});
+
+test("the sum of a thousand lines is exact", () => {
+  const lines = Array.from({ length: 1000 }, (_, index) =>
+    v.parse(CartLineReading, { cart_id: index + 1, product_id: 1, price: "1299.99", qty: "3" }),
+  );
+  expect(subtotal({ lines })).toBe(129999 * 3 * 1000);
+});
