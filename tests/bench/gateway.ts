@@ -17,8 +17,9 @@ const [rounds, turnSeconds, warmSeconds, mixed] = isQuick ? [1, 1, 2, 10_000] : 
 stayOffServerCore();
 const targets = await startTargets();
 for (const target of targets.values()) {
-  const requests = operationNames.flatMap((operation) => target.requests(operation, 24));
-  await load(target.running.url, requests, { connections: 32, seconds: warmSeconds });
+  for (const operation of operationNames) {
+    await load(target.running.url, target.requests(operation), { connections: 32, seconds: warmSeconds / 4 });
+  }
 }
 
 console.log(`\nAt 32 connections${arePinned() ? ", the server on one core" : ""}:\n`);

@@ -6,16 +6,20 @@ export type Load = { answers: number; perSecond: number; p50: number; p99: numbe
 /** How hard a server is pressed: for so long, or with so many requests. */
 export type Pressure = { connections: number } & ({ seconds: number } | { amount: number });
 
+/** What is asked: these requests in turn, or a new one each time. */
+export type Requests = autocannon.Request[] | (() => autocannon.Request);
+
 /**
- * Sends the requests in turn over several connections, each waiting for its answer before it sends the next. Each
- * connection begins at another request, so that what is asked at one time is not one and the same.
+ * Sends requests over several connections, each waiting for its answer before it sends the next. Each connection
+ * begins at another of the requests, so that what is asked at one time is not one and the same.
  * @throws when an answer is not 2xx: what failed is not a measure of speed
  */
-export async function load(url: string, requests: autocannon.Request[], pressure: Pressure): Promise<Load> {
+export async function load(url: string, requests: Requests, pressure: Pressure): Promise<Load> {
   const { connections } = pressure;
   const times: number[] = [];
   let clients = 0;
   const setupClient = (client: autocannon.Client) => {
+    if (typeof requests === "function") return client.setRequests([{ ...requests(), setupRequest: requests }]);
     const first = Math.floor((clients++ * requests.length) / connections) % requests.length;
     client.setRequests([...requests.slice(first), ...requests.slice(0, first)]);
   };
@@ -28,7 +32,7 @@ export async function load(url: string, requests: autocannon.Request[], pressure
     run.on("response", (_client, _status, _bytes, time) => times.push(time));
   });
   if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${requests[0]?.path}: ${result.non2xx} answers were not 2xx, ${result.errors} requests failed`);
+    throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} requests failed`);
   }
   const sorted = times.toSorted((a, b) => a - b);
   const perSecond = times.length / result.duration;

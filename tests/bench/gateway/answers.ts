@@ -44,6 +44,14 @@ const categories = {
   categories: numbers(24).map((id) => ({ id, title: `Shelf ${id}`, image: pictureOf(id, "front") })),
 };
 
+const subcategories = (origin: string) => ({
+  subcategories: numbers(4).map((id) => ({
+    id,
+    name: `Part ${id}`,
+    image: { url: `${origin}/api/${pictureOf(id, "front")}` },
+  })),
+});
+
 const cart = {
   my_cart: numbers(5).map((id) => ({
     cart_id: 100 + id,
@@ -110,6 +118,7 @@ export function answersOf(origin: string): [path: string, body: string][] {
   const answers: Record<string, object> = {
     home,
     "product-categories": categories,
+    "subcategories/": subcategories(origin),
     "product-subcategories/": shelf,
     "product-details/": details,
     "products/": product(origin),

@@ -1,23 +1,30 @@
+import { readFile } from "node:fs/promises";
+import type autocannon from "autocannon";
+import * as v from "valibot";
 import { load, type Load, median } from "../load.ts";
-import { operationNames } from "./operations.ts";
 import { serverCore, start } from "./processes.ts";
-import { requestsOf, settings, startRest } from "./targets.ts";
+import { settings, startRest } from "./targets.ts";
+
+/* The gateway's own process and the web's own documents, over a longer time and in more than one process. */
 
 const gateway = "../../../gateway/src/main.ts";
+const manifest = new URL("../../../gateway/src/operations/trusted-documents.generated.json", import.meta.url);
+const Manifest = v.array(v.object({ name: v.string(), id: v.string() }));
+const documents = v.parse(Manifest, JSON.parse(await readFile(manifest, "utf8")));
 
 /**
- * The gateway's memory in MB, caches on, before and after each fifth of so many requests: of every operation in turn,
- * for a thousand products and a thousand pages of categories.
+ * The gateway's memory in MB, caches on, before and after each fifth of so many requests: four pages in turn, of a
+ * thousand products and a thousand pages of categories.
  */
 export async function memoryUnder(amount: number): Promise<number[]> {
   const rest = await startRest("public, max-age=60");
   const running = await start(gateway, { ...settings, SHOP_API_URL: rest.url }, serverCore);
-  const each = operationNames.map((name) => requestsOf(name, 1000));
-  const requests = each[0]?.flatMap((_, turn) => each.flatMap((list) => list[turn] ?? [])) ?? [];
   const megabytes = async () => (await running.vitals()).rss / 2 ** 20;
+  let asked = 0;
+  const next = () => pageOf(asked++);
   const series = [await megabytes()];
   for (let part = 0; part < 5; part += 1) {
-    await load(running.url, requests, { connections: 32, amount: amount / 5 });
+    await load(running.url, next, { connections: 32, amount: amount / 5 });
     series.push(await megabytes());
   }
   await Promise.all([running.stop(), rest.stop()]);
@@ -31,8 +38,8 @@ export async function withWorkers(rounds: number, seconds: number): Promise<{ on
   const [one, two] = [await start(gateway, { ...env, WORKERS: "1" }), await start(gateway, { ...env, WORKERS: "2" })];
   const runs: { one: Load[]; two: Load[] } = { one: [], two: [] };
   for (let round = 0; round <= rounds; round += 1) {
-    const single = await load(one.url, requestsOf("cart", 1), { connections: 32, seconds });
-    const double = await load(two.url, requestsOf("cart", 1), { connections: 32, seconds });
+    const single = await load(one.url, [cart()], { connections: 32, seconds });
+    const double = await load(two.url, [cart()], { connections: 32, seconds });
     // The first round warms both up.
     if (round === 0) continue;
     runs.one.push(single);
@@ -40,4 +47,30 @@ export async function withWorkers(rounds: number, seconds: number): Promise<{ on
   }
   await Promise.all([one, two, rest].map((running) => running.stop()));
   return { one: median(runs.one).perSecond, two: median(runs.two).perSecond };
+}
+
+function pageOf(asked: number): autocannon.Request {
+  const turn = Math.floor(asked / 4) % 1000;
+  const category = { id: String(1 + (turn % 24)), page: 1 + turn, subcategory: null, sort: null };
+  const pages = [
+    () => requestOf("HomePage", {}),
+    () => requestOf("CategoryPage", category),
+    () => requestOf("ProductPage", { id: String(1 + turn) }),
+    cart,
+  ];
+  return (pages[asked % 4] ?? cart)();
+}
+
+function cart(): autocannon.Request {
+  return requestOf("Cart", {}, { authorization: "Bearer a-token-of-one-customer" });
+}
+
+function requestOf(name: string, variables: object, headers: Record<string, string> = {}): autocannon.Request {
+  const documentId = documents.find((document) => document.name === name)?.id;
+  return {
+    method: "POST",
+    path: "/graphql",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify({ documentId, variables }),
+  };
 }

@@ -12,10 +12,10 @@ export interface Measure extends Load {
   restCalls: number;
 }
 
-/** Asks a target for one operation, in a hundred turns of its variables. */
+/** Asks a target for one operation. */
 export async function measure(target: Target, operation: OperationName, pressure: Pressure): Promise<Measure> {
   const before = await used(target);
-  const seen = await load(target.running.url, target.requests(operation, 100), pressure);
+  const seen = await load(target.running.url, target.requests(operation), pressure);
   const after = await used(target);
   const cpuMs = after.cpuMs - before.cpuMs;
   return {

@@ -1,5 +1,8 @@
+import { createHash } from "node:crypto";
+
 /** An operation of the shop's pages, and how its variables go from one request to the next. */
 export interface Operation {
+  name: string;
   document: string;
   variables(turn: number): Record<string, string | number>;
   headers: Record<string, string>;
@@ -9,19 +12,21 @@ const card = `id title unit weight { value unit }
   image { w300: url(width: 300) w600: url(width: 600) w900: url(width: 900) }
   price { amount original discountPercent }`;
 
-/** The ids change, so that requests at the same time are seldom alike; for home there is nothing to change. */
+/** No two turns are alike, where anything can differ: home has 40 products, however many more are asked for. */
 export const operations = {
   home: {
-    document: `query Home {
+    name: "Home",
+    document: `query Home($first: Int!) {
       home {
         banners { id title description callToAction link image { w600: url(width: 600) w1200: url(width: 1200) } }
-        products(first: 40) { ${card} }
+        products(first: $first) { ${card} }
       }
     }`,
-    variables: () => ({}),
+    variables: (turn) => ({ first: 40 + turn }),
     headers: {},
   },
   category: {
+    name: "Category",
     document: `query Category($id: ID!, $page: Int!) {
       category(id: $id) {
         id title
@@ -32,6 +37,7 @@ export const operations = {
     headers: {},
   },
   product: {
+    name: "Product",
     document: `query Product($id: ID!) {
       product(id: $id) {
         ${card}
@@ -45,6 +51,7 @@ export const operations = {
     headers: {},
   },
   cart: {
+    name: "Cart",
     document: `query Cart {
       cart {
         id itemCount subtotal total
@@ -59,7 +66,27 @@ export const operations = {
 export type OperationName = keyof typeof operations;
 export const operationNames: OperationName[] = ["home", "category", "product", "cart"];
 
-/** The body of the request as any GraphQL client sends it. */
+/** The body of a request as any GraphQL client sends it. */
 export function bodyOf({ document, variables }: Operation, turn: number): string {
   return JSON.stringify({ query: document, variables: variables(turn) });
+}
+
+/** The body of a request for a trusted document, as the web sends it. */
+export function trustedBodyOf({ document, variables }: Operation, turn: number): string {
+  return JSON.stringify({ documentId: idOf(document), variables: variables(turn) });
+}
+
+/** The operations as codegen writes the manifest of the web's. */
+export function manifest(): string {
+  const entries = Object.values(operations).map(({ name, document }) => ({
+    name,
+    id: idOf(document),
+    restCalls: 2,
+    document,
+  }));
+  return JSON.stringify(entries);
+}
+
+function idOf(document: string): string {
+  return `sha256:${createHash("sha256").update(document).digest("hex")}`;
 }

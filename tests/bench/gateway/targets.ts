@@ -1,41 +1,58 @@
 import { isDeepStrictEqual } from "node:util";
 import type autocannon from "autocannon";
-import { bodyOf, type OperationName, operationNames, operations } from "./operations.ts";
+import type { Requests } from "../load.ts";
+import { bodyOf, type Operation, type OperationName, operationNames, operations, trustedBodyOf } from "./operations.ts";
 import { otherCores, type Running, serverCore, start } from "./processes.ts";
 
 /** A GraphQL server under measure, and the REST that it asks. */
 export interface Target {
   running: Running;
   rest: Running;
-  requests(operation: OperationName, turns: number): autocannon.Request[];
+  requestOf(operation: OperationName, turn: number): autocannon.Request;
+  /** For one load: a hundred that come again and again, where answers are kept, else one never seen before each time. */
+  requests(operation: OperationName): Requests;
 }
 
 export type TargetName = "ceiling" | "ours, cached" | "ours" | "mercurius" | "plain Apollo";
 
 /** What a server is told besides where REST is: to say nothing, to choose its port, to be as in production. */
-export const settings = { PORT: "0", LOG_LEVEL: "warn", ALLOW_ADHOC_QUERIES: "true", NODE_ENV: "production" };
+export const settings = { PORT: "0", LOG_LEVEL: "warn", NODE_ENV: "production" };
+
+interface Manner {
+  env?: NodeJS.ProcessEnv;
+  /** The body of a request. */
+  body: (operation: Operation, turn: number) => string;
+  /** The path of a request. */
+  pathOf?: (operation: OperationName) => string;
+  isKept?: boolean;
+}
 
 /**
  * Starts REST and every target, each in a process of its own.
  *
- * Whether anything may be kept is REST's word: with `no-store` all caches are off, for every target alike.
+ * With caches off, REST says `no-store`, to every target alike, and no request is like another.
  *
  * @throws when the targets do not answer the same
  */
 export async function startTargets(): Promise<Map<TargetName, Target>> {
   const rest = await startRest("no-store");
   const keptRest = await startRest("public, max-age=60, stale-while-revalidate=600");
-  const gateway = "../../../gateway/src/main.ts";
-  const ours = await startTarget(gateway, rest);
+  const ours = await startTarget("ours.ts", rest, { body: trustedBodyOf });
+  const ceiling = { env: { COPY_OF: ours.running.url }, body: bodyOf, pathOf: ceilingPathOf, isKept: true };
   const targets = new Map<TargetName, Target>([
-    ["ceiling", await startTarget("ceiling.ts", rest, { COPY_OF: ours.running.url }, "path")],
-    ["ours, cached", await startTarget(gateway, keptRest)],
+    ["ceiling", await startTarget("ceiling.ts", rest, ceiling)],
+    ["ours, cached", await startTarget("ours.ts", keptRest, { body: trustedBodyOf, isKept: true })],
     ["ours", ours],
-    ["mercurius", await startTarget("mercurius.ts", rest)],
-    ["plain Apollo", await startTarget("plain-apollo.ts", rest)],
+    ["mercurius", await startTarget("mercurius.ts", rest, { body: bodyOf })],
+    ["plain Apollo", await startTarget("plain-apollo.ts", rest, { body: bodyOf })],
   ]);
   await checkSameAnswers(targets, ours);
   return targets;
+}
+
+/** The ceiling knows by the path what is asked. */
+function ceilingPathOf(operation: OperationName): string {
+  return `/graphql?${operation}`;
 }
 
 /** REST with static answers, which all say how long they may be kept. */
@@ -43,44 +60,40 @@ export function startRest(cacheControl: string): Promise<Running> {
   return start("rest.ts", { CACHE_CONTROL: cacheControl }, otherCores);
 }
 
-async function startTarget(
-  script: string,
-  rest: Running,
-  env: NodeJS.ProcessEnv = {},
-  named: "body" | "path" = "body",
-): Promise<Target> {
+async function startTarget(script: string, rest: Running, manner: Manner): Promise<Target> {
+  const { env, body, pathOf = () => "/graphql", isKept = false } = manner;
   const running = await start(script, { ...settings, SHOP_API_URL: rest.url, ...env }, serverCore);
-  const pathOf = (name: OperationName) => (named === "path" ? `/graphql?${name}` : "/graphql");
-  return { running, rest, requests: (name, turns) => requestsOf(name, turns, pathOf(name)) };
-}
-
-/** The requests of so many turns, as any GraphQL client sends them. */
-export function requestsOf(name: OperationName, turns: number, path = "/graphql"): autocannon.Request[] {
-  const operation = operations[name];
-  return Array.from({ length: turns }, (_, turn) => ({
+  const requestOf = (name: OperationName, turn: number): autocannon.Request => ({
     method: "POST",
-    path,
-    headers: { "content-type": "application/json", ...operation.headers },
-    body: bodyOf(operation, turn),
-  }));
+    path: pathOf(name),
+    headers: { "content-type": "application/json", ...operations[name].headers },
+    body: body(operations[name], turn),
+  });
+  let turns = 0;
+  return {
+    running,
+    rest,
+    requestOf,
+    requests: (name) =>
+      isKept ? Array.from({ length: 100 }, (_, turn) => requestOf(name, turn)) : () => requestOf(name, turns++),
+  };
 }
 
-async function checkSameAnswers(targets: Map<TargetName, Target>, right: Target): Promise<void> {
+async function checkSameAnswers(targets: Map<TargetName, Target>, ours: Target): Promise<void> {
   for (const operation of operationNames) {
-    const answer = await answerOf(right, operation);
+    const answer = await answerOf(ours, operation);
     for (const [name, target] of targets) {
       const other = await answerOf(target, operation);
-      if (!isDeepStrictEqual(other, answer)) throw new Error(`${name} answers ${operation} otherwise than ours.`);
+      if (isDeepStrictEqual(other, answer)) continue;
+      const [said, right] = [other, answer].map((json) => JSON.stringify(json).slice(0, 500));
+      throw new Error(`${name} answers ${operation} with ${said}, ours with ${right}`);
     }
   }
 }
 
-async function answerOf({ running, requests }: Target, name: OperationName): Promise<unknown> {
-  const [request] = requests(name, 1);
-  const response = await fetch(`${running.url}${request?.path}`, {
-    method: "POST",
-    headers: { "content-type": "application/json", ...operations[name].headers },
-    body: String(request?.body),
-  });
+async function answerOf({ running, requestOf }: Target, operation: OperationName): Promise<unknown> {
+  const { path, body } = requestOf(operation, 0);
+  const headers = { "content-type": "application/json", ...operations[operation].headers };
+  const response = await fetch(`${running.url}${path}`, { method: "POST", headers, body: String(body) });
   return response.json();
 }

@@ -4,5 +4,3 @@ process.on("message", (message) => {
   const { user, system } = process.cpuUsage();
   process.send?.({ cpuMs: (user + system) / 1000, rss: process.memoryUsage.rss() });
 });
-// Only to be asked: the channel keeps no process alive that would end.
-process.channel?.unref();
