@@ -9,6 +9,11 @@ describe("the environment", () => {
       sendsSms: false,
       pointsRedeemable: false,
       logLevel: "info",
+      redisUrl: null,
+      allowAdhocQueries: false,
+      trustProxy: null,
+      workers: 1,
+      otlpEndpoint: null,
       upstreamTimeoutMs: 2000,
     });
   });
@@ -21,6 +26,12 @@ describe("the environment", () => {
         ASSET_HOST: "https://pictures.example",
         OTP_SMS_URL: "https://sms.example/send",
         POINTS_REDEEMABLE: "true",
+        REDIS_URL: "redis://redis.test:6379",
+        ALLOW_ADHOC_QUERIES: "true",
+        TRUST_PROXY: "10.0.0.0/8, ::1",
+        WORKERS: "2",
+        OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector.test:4318/",
+        REST_TIMEOUT_MS: "1500",
         LOG_LEVEL: "silent",
       }),
     ).toMatchObject({
@@ -29,8 +40,15 @@ describe("the environment", () => {
       assetHost: "https://pictures.example",
       sendsSms: true,
       pointsRedeemable: true,
+      redisUrl: "redis://redis.test:6379",
+      allowAdhocQueries: true,
+      trustProxy: "10.0.0.0/8, ::1",
+      workers: 2,
+      otlpEndpoint: "http://collector.test:4318",
+      upstreamTimeoutMs: 1500,
       logLevel: "silent",
     });
+    expect(readConfig({ TRUST_PROXY: "1" }).trustProxy).toBe(1);
   });
 
   test("is refused in one error that names every bad variable and what it must be", () => {
@@ -40,6 +58,12 @@ describe("the environment", () => {
       ASSET_HOST: "pictures",
       OTP_SMS_URL: "ftp://sms.example",
       POINTS_REDEEMABLE: "perhaps",
+      REDIS_URL: "http://redis.test",
+      ALLOW_ADHOC_QUERIES: "1",
+      TRUST_PROXY: "everyone",
+      WORKERS: "0",
+      OTEL_EXPORTER_OTLP_ENDPOINT: "collector",
+      REST_TIMEOUT_MS: "2s",
       LOG_LEVEL: "loud",
     };
     expect(() => readConfig(bad)).toThrow(
@@ -49,6 +73,12 @@ describe("the environment", () => {
         "ASSET_HOST must be the http(s) address that pictures are served from; " +
         "OTP_SMS_URL must be the http(s) address of the SMS provider; " +
         "POINTS_REDEEMABLE must be true or false; " +
+        "REDIS_URL must be a redis:// or rediss:// URL; " +
+        "ALLOW_ADHOC_QUERIES must be true or false; " +
+        "TRUST_PROXY must be a number of proxies, or their addresses; " +
+        "WORKERS must be a number from 1 to 64; " +
+        "OTEL_EXPORTER_OTLP_ENDPOINT must be the http(s) address of an OTLP collector; " +
+        "REST_TIMEOUT_MS must be milliseconds from 100 to 30000; " +
         "LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.",
     );
   });

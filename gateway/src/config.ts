@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { fileURLToPath } from "node:url";
 import * as v from "valibot";
 
@@ -42,6 +43,15 @@ const HttpAddress = (what: string) =>
 const wholeNumber = (min: number, max: number, what: string) =>
   v.pipe(v.string(), v.regex(/^\d{1,6}$/, what), v.transform(Number), v.minValue(min, what), v.maxValue(max, what));
 
+/** `1`, `loopback`, or addresses and ranges with commas between: `10.0.0.0/8, ::1`. */
+function isProxies(text: string): boolean {
+  if (/^\d{1,2}$/.test(text) || text === "loopback") return true;
+  return text.split(",").every((part) => {
+    const [address = "", bits = "32"] = part.trim().split("/");
+    return isIP(address) !== 0 && /^\d{1,3}$/.test(bits);
+  });
+}
+
 const shopApiWords = "the http(s) address of the REST shop, without /api";
 
 const Environment = v.object({
@@ -71,12 +81,10 @@ const Environment = v.object({
   ),
   ALLOW_ADHOC_QUERIES: v.optional(v.picklist(["true", "false"], "true or false"), "false"),
   TRUST_PROXY: v.optional(
-    v.union(
-      [
-        v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number)),
-        v.pipe(v.string(), v.regex(/^[\da-fA-F.:/]+(?:\s*,\s*[\da-fA-F.:/]+)*$|^loopback$/)),
-      ],
-      "a number of proxies, or their addresses",
+    v.pipe(
+      v.string(),
+      v.check(isProxies, "a number of proxies, or their addresses"),
+      v.transform((text) => (/^\d+$/.test(text) ? Number(text) : text)),
     ),
   ),
   WORKERS: v.optional(wholeNumber(1, 64, "a number from 1 to 64"), "1"),

@@ -1,9 +1,4 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import compression from "compression";
 import express from "express";
 import type { Config } from "./config.ts";
@@ -15,10 +10,13 @@ import { secureHeaders } from "./http/headers.ts";
 import { trackInFlight } from "./http/in-flight.ts";
 import { requestIdOf } from "./http/request-id.ts";
 import { createMedia } from "./image/media.ts";
-import type { OperationEvent } from "./observability/events.ts";
 import { createHealthRouter } from "./observability/health.ts";
 import { createLog } from "./observability/log.ts";
-import { logFault, logOperation } from "./observability/operation-log.ts";
+import { createMetrics } from "./observability/metrics.ts";
+import { createMetricsRouter } from "./observability/metrics-router.ts";
+import { createObserver } from "./observability/observer.ts";
+import { logFault } from "./observability/operation-log.ts";
+import { traced } from "./observability/request-span.ts";
 import { createAnswers } from "./operations/answers.ts";
 import { createApollo } from "./operations/apollo.ts";
 import { createGraphqlRouter } from "./operations/graphql.ts";
@@ -42,7 +40,9 @@ export interface Gateway {
 /** Wires the gateway together: GraphQL, GraphiQL, pictures, health and the pages of the web. */
 export async function createGateway(config: Config): Promise<Gateway> {
   const log = createLog(config);
-  const rest = createRest(config, log);
+  const metrics = createMetrics();
+  const observer = createObserver(log, metrics);
+  const rest = observer.watch(createRest(config, log));
   const media = createMedia(config, log);
   const process = { config, log, rest, attempts: createAttempts() };
   const render = await loadRender(config);
@@ -52,13 +52,10 @@ export async function createGateway(config: Config): Promise<Gateway> {
   const setHeaders = secureHeaders(config);
   const compress = compression();
   const addressOf = clientAddress(config);
-  const onOperation = (event: OperationEvent) => logOperation(log, event);
+  const onOperation = observer.operation;
   const schema = createSchema();
   const trusted = loadTrustedDocuments(schema);
-  const answers = createAnswers(
-    (caller) => createContext(process, caller),
-    createLocalStore(),
-  );
+  const answers = createAnswers((caller) => createContext(process, caller), createLocalStore());
 
   const lane = createLane({
     trusted,
@@ -76,7 +73,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
     requestTimeout: 5000,
     connectionsCheckingInterval: 1000,
   };
-  const server = createServer(timeouts, lane);
+  const server = createServer(timeouts, config.otlpEndpoint ? traced(lane) : lane);
   const quiet = trackInFlight(server);
   const allowOthers = config.allowAdhocQueries;
   const apollo = createApollo({
@@ -90,10 +87,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
   await apollo.start();
 
   /** Who calls by HTTP; the REST calls made for it are given up when the connection closes. */
-  function callerOf(
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Caller {
+  function callerOf(request: IncomingMessage, response: ServerResponse): Caller {
     const gone = new AbortController();
     response.on("close", () => gone.abort());
     const token = bearerToken(request.headers.authorization);
@@ -120,14 +114,12 @@ export async function createGateway(config: Config): Promise<Gateway> {
 
   app.use(setHeaders);
   app.use(createHealthRouter(rest, () => isStopping));
+  app.use(createMetricsRouter(metrics.registry));
   app.use("/media", media.router);
   app.use(compress);
   const contextOf = (request: IncomingMessage, response: ServerResponse) =>
     createContext(process, callerOf(request, response));
-  app.use(
-    "/graphql",
-    createGraphqlRouter({ apollo, trusted, allowOthers, contextOf }),
-  );
+  app.use("/graphql", createGraphqlRouter({ apollo, trusted, allowOthers, contextOf }));
   app.use("/graphiql", createGraphiqlRouter());
   app.use(createPagesRouter({ config, log, render, executeFor }));
   app.use(answerRequestFault(log));

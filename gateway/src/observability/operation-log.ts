@@ -1,7 +1,6 @@
 import type { Logger } from "pino";
 import { knownFault } from "../errors.ts";
 import { ContractBreach, TimedOut, Unavailable } from "../rest/faults.ts";
-import type { OperationEvent } from "./events.ts";
 
 /** Logs a fault of REST or of our own with its cause; what a caller did wrong or gave up is no fault. */
 export function logFault(log: Logger, error: unknown): void {
@@ -12,9 +11,4 @@ export function logFault(log: Logger, error: unknown): void {
   } else if (knownFault(error) === null) {
     log.error({ err: error }, "unexpected error");
   }
-}
-
-/** One line for every GraphQL operation. */
-export function logOperation(log: Logger, { ms, ...event }: OperationEvent): void {
-  log.info({ ...event, ms: Math.round(ms) }, "operation");
 }

@@ -1,0 +1,41 @@
+import type { RequestListener } from "node:http";
+import { describe, expect, test } from "vitest";
+import { serve } from "./local-server.ts";
+import { openGateway } from "./open-gateway.ts";
+
+const nothing: RequestListener = (_, response) => response.writeHead(404).end();
+
+/** The headers of an answer of a gateway whose REST has nothing. */
+async function headersOf(path: string, config: { trustProxy?: number } = {}, headers: Record<string, string> = {}) {
+  const { url } = await openGateway(await serve(nothing), config);
+  return Object.fromEntries((await fetch(`${url}${path}`, { headers })).headers);
+}
+
+describe("every answer", () => {
+  test.each(["/", "/graphql", "/graphiql", "/healthz", "/metrics", "/media/none.jpg", "/%zz"])(
+    "tells a browser to guess no types, to tell nobody where it was, and to share nothing: %s",
+    async (path) => {
+      expect(await headersOf(path)).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "no-referrer",
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": "same-origin",
+        "x-frame-options": "DENY",
+        "content-security-policy": expect.stringMatching(/^default-src 'none'; script-src 'self';/),
+      });
+    },
+  );
+
+  test("binds a browser to TLS only where a proxy of ours says that it came by TLS", async () => {
+    const name = "strict-transport-security";
+    const byTls = { "x-forwarded-proto": "https" };
+    expect((await headersOf("/", { trustProxy: 1 }, byTls))[name]).toBe("max-age=31536000; includeSubDomains");
+    expect(await headersOf("/", { trustProxy: 1 }, { "x-forwarded-proto": "http" })).not.toHaveProperty(name);
+    expect(await headersOf("/", {}, byTls)).not.toHaveProperty(name);
+  });
+});
+
+test("a connection that dawdles over its headers or its body is closed after five seconds", async () => {
+  const { gateway } = await openGateway(await serve(nothing));
+  expect(gateway.server).toMatchObject({ headersTimeout: 5000, requestTimeout: 5000 });
+});

@@ -1,0 +1,66 @@
+import type { RequestListener } from "node:http";
+import { describe, expect, test } from "vitest";
+import { isPrivate } from "../../gateway/src/observability/metrics-router.ts";
+import { serve } from "./local-server.ts";
+import { openGateway } from "./open-gateway.ts";
+
+const rest: RequestListener = (request, response) => {
+  const isCart = request.url?.includes("my-cart");
+  response
+    .writeHead(isCart ? 401 : 200, { "content-type": "application/json" })
+    .end(
+      JSON.stringify({ success: !isCart, data: { categories: [{ id: 1, title: "Sarees", stitches: "hand-sewn" }] } }),
+    );
+};
+
+function post(query: string): RequestInit {
+  const headers = { "content-type": "application/json", authorization: "Bearer some-token" };
+  return { method: "POST", headers, body: JSON.stringify({ query }) };
+}
+
+describe("/metrics", () => {
+  test("counts operations, REST calls, the luck of the cache and drift, and tells of the process", async () => {
+    const { url } = await openGateway(await serve(rest));
+    const name = "query MadeUpBySomebody";
+    for (let time = 0; time < 2; time += 1) {
+      await (await fetch(`${url}/graphql`, post(`${name} { categories { title } }`))).text();
+    }
+    await (await fetch(`${url}/graphql`, post("{ cart { id } }"))).text();
+
+    const answer = await fetch(`${url}/metrics`);
+    expect(answer.headers.get("content-type")).toMatch(/^text\/plain/);
+    const metrics = await answer.text();
+    const lines = [
+      'gateway_operation_seconds_count{operation="ad hoc",way="apollo",outcome="ok"} 2',
+      'gateway_operation_errors_total{operation="ad hoc",code="UNAUTHENTICATED"} 1',
+      'gateway_rest_call_seconds_count{endpoint="GET customer/product-categories",status="200",outcome="ok"} 1',
+      'gateway_rest_call_seconds_count{endpoint="GET customer/my-cart",status="401",outcome="refused"} 1',
+      'gateway_cache_reads_total{cache="rest",result="miss"} 1',
+      'gateway_cache_reads_total{cache="rest",result="hit"} 1',
+      'gateway_rest_envelopes_total{endpoint="GET customer/product-categories",envelope="data"}',
+      'key="Shelf.stitches",state="unknown"}',
+      "nodejs_eventloop_lag_p99_seconds ",
+      "process_resident_memory_bytes ",
+    ];
+    for (const line of lines) expect(metrics).toContain(line);
+    for (const secret of ["MadeUpBySomebody", "some-token", "Sarees", "hand-sewn"])
+      expect(metrics).not.toContain(secret);
+  });
+
+  test.each(["x-forwarded-for", "forwarded", "via"])(
+    "is not there for whoever comes through a proxy: %s",
+    async (name) => {
+      const { url } = await openGateway(await serve(rest));
+      const answer = await fetch(`${url}/metrics`, { headers: { [name]: "203.0.113.9" } });
+      expect(answer.status).not.toBe(200);
+      expect(await answer.text()).not.toContain("gateway_");
+    },
+  );
+
+  test("is for the machine and its private network", () => {
+    const inside = ["127.0.0.1", "::1", "::ffff:10.1.2.3", "172.20.0.2", "192.168.1.1", "fd00::7"];
+    const outside = ["203.0.113.9", "::ffff:203.0.113.9", "172.32.0.1", "2001:db8::1", ""];
+    expect(inside.filter((address) => !isPrivate(address))).toEqual([]);
+    expect(outside.filter((address) => isPrivate(address))).toEqual([]);
+  });
+});

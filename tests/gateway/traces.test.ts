@@ -1,0 +1,70 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import type { RequestListener } from "node:http";
+import { json } from "node:stream/consumers";
+import * as v from "valibot";
+import { expect, test, vi } from "vitest";
+import { serve } from "./local-server.ts";
+
+// A process starts slowly where the machine is busy.
+vi.setConfig({ testTimeout: 30_000 });
+
+const main = `${import.meta.dirname}/../../gateway/src/main.ts`;
+
+const Value = v.object({ stringValue: v.optional(v.string()), intValue: v.optional(v.number()) });
+const Span = v.object({
+  traceId: v.string(),
+  spanId: v.string(),
+  parentSpanId: v.optional(v.string()),
+  name: v.string(),
+  attributes: v.array(v.object({ key: v.string(), value: Value })),
+});
+/** What an OTLP/HTTP collector is sent, as far as it is looked at here. */
+const Traces = v.object({
+  resourceSpans: v.array(v.object({ scopeSpans: v.array(v.object({ spans: v.array(Span) })) })),
+});
+
+test("a request's trace goes on from the browser's, through the gateway, to REST", async () => {
+  const spans: v.InferOutput<typeof Span>[] = [];
+  const collector: RequestListener = async (request, response) => {
+    const { resourceSpans } = v.parse(Traces, await json(request));
+    for (const { scopeSpans } of resourceSpans) for (const scope of scopeSpans) spans.push(...scope.spans);
+    response.writeHead(200, { "content-type": "application/json" }).end("{}");
+  };
+  const told: (string | string[] | undefined)[] = [];
+  const rest: RequestListener = (request, response) => {
+    told.push(request.headers["traceparent"]);
+    response.writeHead(200, { "content-type": "application/json" }).end('{"data":{"products":[]}}');
+  };
+  const child = fork(main, {
+    env: {
+      PATH: process.env["PATH"],
+      PORT: "0",
+      LOG_LEVEL: "silent",
+      ALLOW_ADHOC_QUERIES: "true",
+      SHOP_API_URL: await serve(rest),
+      OTEL_EXPORTER_OTLP_ENDPOINT: await serve(collector),
+    },
+    execArgv: [],
+  });
+  const [{ listening: url }] = await once(child, "message");
+
+  const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";
+  const answer = await fetch(`${url}/graphql?secret=4711`, {
+    method: "POST",
+    headers: { "content-type": "application/json", traceparent: `00-${traceId}-00f067aa0ba902b7-01` },
+    body: JSON.stringify({ query: `{ search(text: "secret saree") { title } }` }),
+  });
+  expect(await answer.json()).toEqual({ data: { search: [] } });
+  child.kill("SIGTERM");
+  expect(await once(child, "exit")).toEqual([0, null]);
+
+  const own = spans.filter((span) => span.traceId === traceId);
+  const request = own.find(({ parentSpanId }) => parentSpanId === "00f067aa0ba902b7");
+  const call = own.find(({ name }) => name === "REST GET");
+  expect(request?.name).toBe("POST");
+  expect(call?.parentSpanId).toBe(request?.spanId);
+  expect(told).toEqual([`00-${traceId}-${call?.spanId}-01`]);
+  expect(call?.attributes).toContainEqual({ key: "http.response.status_code", value: { intValue: 200 } });
+  expect(JSON.stringify(spans)).not.toContain("secret");
+});
