@@ -7,16 +7,25 @@ import { readWireImage, type WireImage } from "./wire.ts";
  * that is no picture's, is null.
  */
 export function normalizeImage(wire: WireImage): Image | null {
-  // Every URL parser drops these; a scheme must not hide behind them.
-  const text = (typeof wire === "string" ? wire : wire.url)?.replace(/[\t\r\n]/g, "").trim();
+  const text = (typeof wire === "string" ? wire : wire.url)?.trim();
   if (!text) return null;
   const address = text.startsWith("//") ? `https:${text}` : text;
-  if (/^https?:/i.test(address)) {
-    return URL.canParse(address) ? { address: address.replace("/api/", "/") } : null;
-  }
-  if (/^[a-z][a-z\d+.-]*:/i.test(address)) return null;
-  const path = address.replace(/^[\\/]+/, "").replace(/^api\//, "");
-  return path ? { address: path } : null;
+  if (!/^https?:/i.test(address)) return normalizePath(address);
+  const collapsed = address.replace(/^(https?:\/\/[^/]+.*?)\/api\//i, "$1/");
+  return URL.canParse(collapsed) ? { address: collapsed } : null;
+}
+
+/** A path of letters, digits, dots, dashes and slashes: it cannot lead out of the asset host. */
+const plainPath = /^\w[\w./-]*$/;
+
+/** A URL parser drops some characters and turns others round, so only it can tell where any other path leads. */
+const nowhere = "http://nowhere.invalid";
+
+/** A path below the asset host; null for what leads elsewhere, or nowhere. */
+function normalizePath(text: string): Image | null {
+  const path = text.replace(/^[\\/]*(?:api[\\/]+)?/, "");
+  const leadsBelow = plainPath.test(path) || (path !== "" && URL.parse(path, nowhere)?.origin === nowhere);
+  return leadsBelow ? { address: path } : null;
 }
 
 /** Reads a picture straight into its model; null where there is none. */

@@ -1,0 +1,46 @@
+import * as fc from "fast-check";
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { ImageReading } from "../../../gateway/src/image/normalize.ts";
+import { imageUrl } from "../../../gateway/src/image/url.ts";
+
+/** Pieces that addresses are made of, and those that lead astray. */
+const pieces = fc.array(
+  fc.oneof(
+    fc.constantFrom(
+      "/",
+      "//",
+      "\\\\",
+      "..",
+      "api/",
+      ":",
+      "http:",
+      "https://",
+      "java",
+      "script:",
+      "data:",
+      "\t",
+      "\n",
+      " ",
+    ),
+    fc.constantFrom("uploads", "a.avif", "host", "@", "?", "#", "%", "%2f", "[", "]"),
+    fc.string({ maxLength: 3 }),
+  ),
+  { maxLength: 8 },
+);
+
+test("whatever REST calls a picture, a browser is led to the gateway's own or to another http address", () => {
+  const places = [
+    { shopApiUrl: "http://rest.test", assetHost: null, own: "/media/" },
+    { shopApiUrl: "http://rest.test/shop", assetHost: "https://cdn.test", own: "https://cdn.test/" },
+  ];
+  fc.assert(
+    fc.property(pieces, fc.constantFrom(...places), fc.option(fc.nat(2000)), (parts, { own, ...config }, width) => {
+      const image = v.parse(ImageReading, parts.join(""));
+      if (image === null) return;
+      const url = imageUrl(image, width, config);
+      expect(url.startsWith(own) ? own : url).toMatch(/^https?:\/\/[^/]|^\/media\/$/);
+    }),
+    { numRuns: 2000 },
+  );
+});
