@@ -1,8 +1,9 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import compression from "compression";
 import express from "express";
 import type { Config } from "./config.ts";
 import { bearerToken, createContext } from "./context.ts";
+import { wantsRestTrace } from "./graphiql/rest-trace.ts";
 import { createGraphiqlRouter } from "./graphiql/router.ts";
 import { clientAddress } from "./http/client-address.ts";
 import { answerRequestFault } from "./http/faults.ts";
@@ -73,7 +74,10 @@ export async function createGateway(config: Config): Promise<Gateway> {
     requestTimeout: 5000,
     connectionsCheckingInterval: 1000,
   };
-  const server = createServer(timeouts, config.otlpEndpoint ? traced(lane) : lane);
+  // Whoever wants to see the REST calls is answered by Apollo, which shows them.
+  const listener: RequestListener = (request, response) =>
+    wantsRestTrace(config, request) ? app(request, response) : lane(request, response);
+  const server = createServer(timeouts, config.otlpEndpoint ? traced(listener) : listener);
   const quiet = trackInFlight(server);
   const allowOthers = config.allowAdhocQueries;
   const apollo = createApollo({
@@ -96,6 +100,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
       address: addressOf(request),
       requestId: requestIdOf(request),
       signal: gone.signal,
+      wantsReadings: wantsRestTrace(config, request),
     };
   }
 
@@ -120,7 +125,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
   const contextOf = (request: IncomingMessage, response: ServerResponse) =>
     createContext(process, callerOf(request, response));
   app.use("/graphql", createGraphqlRouter({ apollo, trusted, allowOthers, contextOf }));
-  app.use("/graphiql", createGraphiqlRouter());
+  app.use("/graphiql", createGraphiqlRouter(config));
   app.use(createPagesRouter({ config, log, render, executeFor }));
   app.use(answerRequestFault(log));
 

@@ -9,6 +9,7 @@ import type { GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
 import type { RequestContext } from "../context.ts";
 import { formatError } from "../errors.ts";
+import { restTrace } from "../graphiql/rest-trace.ts";
 import type { OperationEvent } from "../observability/events.ts";
 import { execution } from "./execution.ts";
 import { limits, limitsRule } from "./limits.ts";
@@ -43,6 +44,7 @@ export function createApollo({ schema, trusted, isOpen, log, onOperation, server
       // The policy of an answer is that of its document, worked out before it runs.
       ApolloServerPluginCacheControlDisabled(),
       execution({ schema, trusted, onOperation }),
+      restTrace(),
       ...(server ? [ApolloServerPluginDrainHttpServer({ httpServer: server, stopGracePeriodMillis: 5000 })] : []),
     ],
   });

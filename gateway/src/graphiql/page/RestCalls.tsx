@@ -13,9 +13,7 @@ export function RestCalls({ calls }: { calls: RestCall[] | null }) {
   const count = calls.length === 1 ? "1 REST call" : `${calls.length} REST calls`;
   return (
     <details className="rest-calls" open>
-      <summary>
-        {count} <a href="/graphiql/drift">all readings so far</a>
-      </summary>
+      <summary>{count}</summary>
       {calls.length > 0 && (
         <div className="rest-calls-table" role="region" aria-label="REST calls of the last request" tabIndex={0}>
           <table>
@@ -37,6 +35,7 @@ export function RestCalls({ calls }: { calls: RestCall[] | null }) {
           </table>
         </div>
       )}
+      <a href="/graphiql/drift">All readings so far</a>
     </details>
   );
 }

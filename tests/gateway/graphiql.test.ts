@@ -1,0 +1,104 @@
+import type { RequestListener } from "node:http";
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import { serve } from "./local-server.ts";
+import { openGateway } from "./open-gateway.ts";
+
+const answers: Record<string, unknown> = {
+  "/api/customer/product-categories": { data: { categories: [{ id: 1, title: "Sarees", colour: "gold" }] } },
+  "/api/customer/subcategories/1": { data: { data: { subcategories: [{ id: 11, title: "Kasavu" }] } } },
+  "/api/customer/search-products": { data: { products: [{ id: 1, title: "Mundu", price: "a lot" }] } },
+};
+
+const rest: RequestListener = ({ url = "" }, response) => {
+  response
+    .writeHead(200, { "content-type": "application/json" })
+    .end(JSON.stringify(answers[url.replace(/\?.*/, "")] ?? {}));
+};
+
+const Answer = v.object({
+  data: v.optional(v.unknown()),
+  extensions: v.optional(v.object({ rest: v.object({ calls: v.array(v.unknown()) }) })),
+});
+
+/** A gateway for developers, and a way to ask it a query. */
+async function openForDevelopers(config: { allowAdhocQueries: boolean } = { allowAdhocQueries: true }) {
+  const { url } = await openGateway(await serve(rest), config);
+  async function ask(query: string, headers: Record<string, string> = {}) {
+    const response = await fetch(`${url}/graphql`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify({ query }),
+    });
+    return { headers: response.headers, answer: v.parse(Answer, await response.json()) };
+  }
+  return { url, ask };
+}
+
+const traced = { "x-rest-trace": "1" };
+
+describe("extensions.rest", () => {
+  test("shows a developer the REST calls of an operation, and how their answers were read", async () => {
+    const { ask } = await openForDevelopers();
+    const { answer, headers } = await ask("{ categories { title subcategories { title } } }", traced);
+    expect(answer.data).toEqual({ categories: [{ title: "Sarees", subcategories: [{ title: "Kasavu" }] }] });
+    const call = { status: 200, ms: expect.any(Number), cache: "miss", attempts: 1 };
+    expect(answer.extensions?.rest.calls).toEqual([
+      {
+        ...call,
+        endpoint: "GET customer/product-categories",
+        envelope: "data",
+        readings: { "Shelf.id": 1, "Shelf.title": 1 },
+      },
+      {
+        ...call,
+        endpoint: "GET customer/subcategories/{id}",
+        envelope: "data.data",
+        readings: { "Shelf.id": 1, "Shelf.title": 1 },
+      },
+    ]);
+    expect(headers.get("cache-control")).toBe("private, no-store");
+  });
+
+  test("shows what the cache spared, and calls that failed", async () => {
+    const { ask } = await openForDevelopers();
+    await ask("{ categories { title } }");
+    const { answer } = await ask(`{ categories { title } search(text: "mundu") { id } }`, traced);
+    expect(answer.data).toEqual({ categories: [{ title: "Sarees" }], search: null });
+    expect(answer.extensions?.rest.calls).toMatchObject([
+      { endpoint: "GET customer/product-categories", cache: "hit", attempts: 0 },
+      { endpoint: "GET customer/search-products", cache: "miss", attempts: 1 },
+    ]);
+  });
+
+  test("is for whoever asks for it, where other documents than the shop's own are run", async () => {
+    const developers = await openForDevelopers();
+    expect((await developers.ask("{ categories { title } }")).answer).not.toHaveProperty("extensions");
+    const shoppers = await openForDevelopers({ allowAdhocQueries: false });
+    expect((await shoppers.ask("{ categories { title } }", traced)).answer).not.toHaveProperty("extensions");
+  });
+});
+
+describe("/graphiql/drift", () => {
+  test("shows what REST has sent to this process: spellings, what nobody reads, and breaches", async () => {
+    const { url, ask } = await openForDevelopers();
+    await ask(`{ categories { title } search(text: "mundu") { id } }`);
+    const response = await fetch(`${url}/graphiql/drift`);
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const page = await response.text();
+    for (const told of ["GET customer/product-categories", "Shelf.colour", "*.price"]) {
+      expect(page).toContain(told);
+    }
+    expect(page).not.toContain("gold");
+    expect((await fetch(`${url}/graphiql/drift.css`)).headers.get("content-type")).toMatch(/^text\/css/);
+  });
+});
+
+test("where only the shop's own documents are run there is no GraphiQL, and no drift page", async () => {
+  const { url } = await openForDevelopers({ allowAdhocQueries: false });
+  for (const path of ["/graphiql", "/graphiql/drift"]) {
+    const response = await fetch(`${url}${path}`);
+    expect([response.status, await response.text()]).toEqual([404, "GraphiQL is open where ALLOW_ADHOC_QUERIES=true."]);
+  }
+});
