@@ -30,7 +30,8 @@ export class Flights<Result> {
     } finally {
       signal.removeEventListener("abort", leave);
       flight.waiting -= 1;
-      if (flight.waiting === 0) this.#end(key, flight);
+      // After it has landed there is nothing to give up, and to abort costs as much as a small answer.
+      if (flight.waiting === 0 && this.#land(key, flight)) flight.gone.abort();
     }
   }
 
@@ -38,13 +39,13 @@ export class Flights<Result> {
     const gone = new AbortController();
     const flight = { result: begin(gone.signal), waiting: 0, gone };
     this.#underWay.set(key, flight);
-    const end = () => this.#end(key, flight);
-    flight.result.then(end, end);
+    const land = () => this.#land(key, flight);
+    flight.result.then(land, land);
     return flight;
   }
 
-  #end(key: string, flight: Flight<Result>): void {
-    if (this.#underWay.get(key) === flight) this.#underWay.delete(key);
-    flight.gone.abort();
+  /** @returns whether it was still under way */
+  #land(key: string, flight: Flight<Result>): boolean {
+    return this.#underWay.get(key) === flight && this.#underWay.delete(key);
   }
 }
