@@ -1,9 +1,17 @@
-/** `npm run gateway`: the gateway alone, against the REST shop at SHOP_API_URL. */
+/**
+ * `npm run gateway`: the gateway alone, against the REST shop at SHOP_API_URL; with `-- --fixtures`, against recorded
+ * answers of one (tests/fixtures/rest), so that nothing else has to run.
+ */
+import { parseArgs } from "node:util";
 import { build } from "./build.ts";
+import { startFixturesServer } from "./fixtures-server.ts";
 import { Processes } from "./processes.ts";
 
+const { values } = parseArgs({ options: { fixtures: { type: "boolean", default: false } } });
 await build();
+const fixtures = values.fixtures ? await startFixturesServer() : null;
 const url = await new Processes().startServer("gateway", ["gateway/src/main.ts"], {
+  ...(fixtures && { SHOP_API_URL: fixtures.url }),
   ALLOW_ADHOC_QUERIES: process.env.ALLOW_ADHOC_QUERIES ?? "true",
 });
 console.log(`\nThe gateway answers: ${url}/graphql, with GraphiQL at ${url}/graphiql\n`);

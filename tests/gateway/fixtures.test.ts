@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { readExamples } from "../../scripts/fixtures-readings.ts";
+import { fixtureNames, readFixture } from "../fixtures/fixture.ts";
+import { Scrubber } from "../fixtures/scrub.ts";
+
+test("the recorded answers are read as they were last accepted (npm run fixtures:check)", async () => {
+  const accepted: unknown = JSON.parse(readFileSync(new URL("../fixtures/readings.json", import.meta.url), "utf8"));
+  expect(await readExamples()).toEqual(accepted);
+});
+
+test("a recording holds no person, and one person is one nobody in all of it", () => {
+  const scrubber = new Scrubber();
+  const person = { name: "Latha Nair", email: "latha@work.in", mobile: "+919745123456", street: "Temple Road" };
+  const [profile, words] = [
+    scrubber.scrub({ user: person, token: "s3cret", product: { name: "Mundu" } }),
+    scrubber.scrub({
+      message: "A code was sent to +919745123456",
+      list: [person, { ...person, mobile: "+919745000000" }],
+    }),
+  ];
+  expect(JSON.stringify([profile, words])).not.toMatch(/latha|nair|9745|temple road|s3cret/i);
+  const nobody = { name: "Asha Menon", email: "asha@example.com", mobile: "+919800000000", street: "Swaraj Round" };
+  expect(profile).toEqual({ user: nobody, token: "a-token-of-nobody", product: { name: "Mundu" } });
+  expect(words).toEqual({
+    message: "A code was sent to +919800000000",
+    list: [nobody, { ...nobody, mobile: "+919800000001" }],
+  });
+});
+
+test("every fixture is a call of the REST shop, with no number but those of nobody", () => {
+  for (const name of fixtureNames()) {
+    const { path, response } = readFixture(name);
+    expect(path).toMatch(/^\/api\/[a-z]/);
+    expect(JSON.stringify(response)).not.toMatch(/\+91(?!98000000)\d{10}|@(?!example\.com)/);
+  }
+});
