@@ -24,6 +24,8 @@ export interface Process {
 /** What one request owns. Entities meet here: none knows another's source. */
 export interface RequestContext {
   requestId: string;
+  /** The address of the shopper's machine; null for one that has none. */
+  address: string | null;
   /** The caller's bearer token; null for a guest. */
   token: string | null;
   config: Config;
@@ -31,6 +33,8 @@ export interface RequestContext {
   attempts: Attempts;
   /** What was asked of REST so far, with its readings; null unless the caller wants them. */
   restCalls: RestCall[] | null;
+  /** Whether all that REST has answered so far may be kept: nothing of one caller's, forbidden to keep, or stale already. */
+  mayBeKept: boolean;
   catalogue: CatalogueSource;
   products: ProductSource;
   staff: StaffSource;
@@ -44,20 +48,23 @@ export interface RequestContext {
 
 export function createContext({ config, log, rest, attempts }: Process, caller: Caller): RequestContext {
   const restCalls: RestCall[] | null = caller.wantsReadings ? [] : null;
-  const client = rest.for(restCalls ? { ...caller, onCall } : caller);
+  const client = rest.for({ ...caller, onCall });
 
   function onCall(call: RestCall): void {
     restCalls?.push(call);
+    if (call.cache === "none" || call.cache === "stale") context.mayBeKept = false;
     caller.onCall?.(call);
   }
 
-  return {
+  const context: RequestContext = {
     requestId: caller.requestId,
+    address: caller.address,
     token: caller.token,
     config,
     log,
     attempts,
     restCalls,
+    mayBeKept: true,
     catalogue: createCatalogueSource(client),
     products: createProductSource(client),
     staff: createStaffSource(client),
@@ -68,6 +75,7 @@ export function createContext({ config, log, rest, attempts }: Process, caller: 
     credit: createCreditSource(client),
     wishlist: createWishlistSource(client),
   };
+  return context;
 }
 
 /**

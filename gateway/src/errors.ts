@@ -25,6 +25,16 @@ export class InvalidInput extends Error {
 /** What was asked for needs a token, and there was none. */
 export class NotLoggedIn extends Error {}
 
+/** The same address has tried too often. */
+export class TooManyTries extends Error {
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number) {
+    super("Too many requests. Please try again later.");
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
 /** What was asked for by its id is not there. */
 export class NotFound extends Error {}
 
@@ -43,6 +53,7 @@ export function knownFault(error: unknown): KnownFault | null {
   if (error instanceof InvalidInput) return known("BAD_USER_INPUT", error.field ? { field: error.field } : {});
   if (error instanceof TooManyCalls) return known("BAD_USER_INPUT");
   if (error instanceof NotLoggedIn) return known("UNAUTHENTICATED");
+  if (error instanceof TooManyTries) return known("RATE_LIMITED", { retryAfterSeconds: error.retryAfterSeconds });
   if (error instanceof NotFound) return known("NOT_FOUND");
   if (error instanceof Refusal) {
     const { retryAfterSeconds } = error;

@@ -22,7 +22,8 @@ import { createAnswers } from "./operations/answers.ts";
 import { createApollo } from "./operations/apollo.ts";
 import { createGraphqlRouter } from "./operations/graphql.ts";
 import { createLane } from "./operations/lane.ts";
-import { createLocalStore } from "./operations/response-cache.ts";
+import { openAnswerStore } from "./operations/answer-store.ts";
+import { limitTries } from "./operations/rate-limits.ts";
 import { createSchema } from "./operations/schema.ts";
 import { loadTrustedDocuments } from "./operations/trusted-documents.ts";
 import { createAttempts } from "./order/attempts.ts";
@@ -55,8 +56,9 @@ export async function createGateway(config: Config): Promise<Gateway> {
   const addressOf = clientAddress(config);
   const onOperation = observer.operation;
   const schema = createSchema();
+  const closeCounters = limitTries(schema, config, log);
   const trusted = loadTrustedDocuments(schema);
-  const answers = createAnswers((caller) => createContext(process, caller), createLocalStore());
+  const answers = createAnswers((caller) => createContext(process, caller), openAnswerStore(config, log));
 
   const lane = createLane({
     trusted,
@@ -69,34 +71,22 @@ export async function createGateway(config: Config): Promise<Gateway> {
     next: app,
   });
   // Sockets that dawdle over their headers or their body are closed.
-  const timeouts = {
-    headersTimeout: 5000,
-    requestTimeout: 5000,
-    connectionsCheckingInterval: 1000,
-  };
+  const timeouts = { headersTimeout: 5000, requestTimeout: 5000, connectionsCheckingInterval: 1000 };
   // Whoever wants to see the REST calls is answered by Apollo, which shows them.
   const listener: RequestListener = (request, response) =>
     wantsRestTrace(config, request) ? app(request, response) : lane(request, response);
   const server = createServer(timeouts, config.otlpEndpoint ? traced(listener) : listener);
   const quiet = trackInFlight(server);
   const allowOthers = config.allowAdhocQueries;
-  const apollo = createApollo({
-    schema,
-    trusted,
-    isOpen: allowOthers,
-    log,
-    onOperation,
-    server,
-  });
+  const apollo = createApollo({ schema, trusted, isOpen: allowOthers, log, onOperation, server });
   await apollo.start();
 
   /** Who calls by HTTP; the REST calls made for it are given up when the connection closes. */
   function callerOf(request: IncomingMessage, response: ServerResponse): Caller {
     const gone = new AbortController();
     response.on("close", () => gone.abort());
-    const token = bearerToken(request.headers.authorization);
     return {
-      token,
+      token: bearerToken(request.headers.authorization),
       address: addressOf(request),
       requestId: requestIdOf(request),
       signal: gone.signal,
@@ -109,12 +99,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
     trusted,
     onOperation,
     contextOf: (request, signal) =>
-      createContext(process, {
-        token: null,
-        address: addressOf(request),
-        requestId: requestIdOf(request),
-        signal,
-      }),
+      createContext(process, { token: null, address: addressOf(request), requestId: requestIdOf(request), signal }),
   });
 
   app.use(setHeaders);
@@ -136,6 +121,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
     await quiet(5000);
     await apollo.stop();
     answers.close();
+    closeCounters();
     await Promise.all([rest.close(), media.close()]);
   }
 

@@ -19,7 +19,7 @@ export const variablesOf: Record<string, Record<string, unknown>> = {
   CategoryPage: { id: "1", subcategory: null, page: 1, sort: "PRICE_LOW_TO_HIGH" },
   CheckPromoCode: { code: "ONAM" },
   LogIn: { mobile, code: "1234" },
-  PlaceOrder: { input: { addressId: "1", paymentMode: "CASH", idempotencyKey: "one attempt" } },
+  PlaceOrder: { input: { addressId: "1", paymentMode: "CASH", idempotencyKey: "one-attempt-to-check-out" } },
   ProductPage: { id: "1" },
   Register: { input: { name: "Asha Menon", email: "asha@example.com", mobile } },
   RemoveCartLine: { lineId: "3" },

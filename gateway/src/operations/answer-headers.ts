@@ -24,9 +24,9 @@ export function statusFor(status: number, accept: string | undefined): number {
 
 /**
  * Who may keep an answer: of a public document everyone, and a stale one for as long again while a new one is fetched.
- * An answer with an error is kept by nobody.
+ * An answer with an error, or with a part that REST forbids to keep, is kept by nobody.
  */
-export function cacheControlOf({ isPublic, maxAge }: CachePolicy, isWhole: boolean): string {
-  if (!isPublic || !isWhole) return "private, no-store";
+export function cacheControlOf({ isPublic, maxAge }: CachePolicy, mayBeKept: boolean): string {
+  if (!isPublic || !mayBeKept) return "private, no-store";
   return `public, max-age=${maxAge}, stale-while-revalidate=${maxAge}`;
 }

@@ -2,7 +2,8 @@ import type { RequestContext } from "../context.ts";
 import type { OperationEvent } from "../observability/events.ts";
 import type { Caller } from "../rest/client.ts";
 import { cacheControlOf } from "./answer-headers.ts";
-import { type AnswerStore, createResponseCache, keptNow, keyOf } from "./response-cache.ts";
+import type { AnswerStore } from "./answer-store.ts";
+import { createResponseCache, keptNow, keyOf } from "./response-cache.ts";
 import { type Outcome, run } from "./run.ts";
 import type { TrustedDocument, Variables } from "./trusted-documents.ts";
 
@@ -30,7 +31,7 @@ export function createAnswers(contextFor: (caller: Caller) => RequestContext, st
 
   async function make(document: TrustedDocument, variables: Variables, caller: Caller) {
     const outcome = await run(document, variables, contextFor(caller));
-    return outcome.codes.length === 0 ? { kept: keptNow(write(outcome)) } : { failure: outcome };
+    return outcome.mayBeKept ? { kept: keptNow(write(outcome)) } : { unkept: outcome };
   }
 
   return {
@@ -42,7 +43,7 @@ export function createAnswers(contextFor: (caller: Caller) => RequestContext, st
       const found = await kept.answer(key, document.policy.maxAge, caller.signal, (signal) =>
         make(document, variables, guest(signal)),
       );
-      if ("failure" in found) return sent(document, found.failure, found.cache);
+      if ("unkept" in found) return sent(document, found.unkept, found.cache);
       return {
         status: 200,
         body: found.kept.body,
@@ -58,8 +59,8 @@ export function createAnswers(contextFor: (caller: Caller) => RequestContext, st
 }
 
 function sent({ policy }: TrustedDocument, outcome: Outcome, cache: Answer["cache"]): Answer {
-  const { status, codes } = outcome;
-  const cacheControl = cacheControlOf(policy, codes.length === 0);
+  const { status, codes, mayBeKept } = outcome;
+  const cacheControl = cacheControlOf(policy, mayBeKept);
   return { status, body: write(outcome), cacheControl, etag: null, age: 0, codes, cache };
 }
 

@@ -42,7 +42,10 @@ export function execution({ schema, trusted, onOperation }: Execution): ApolloSe
           const known = trusted.get(`sha256:${queryHash}`);
           const policy = known?.policy ?? (document && operation ? cachePolicyOf(schema, document) : keptByNobody);
           response.http.status = statusFor(response.http.status ?? 200, request.http?.headers.get("accept"));
-          response.http.headers.set("cache-control", cacheControlOf(policy, codes.length === 0));
+          response.http.headers.set(
+            "cache-control",
+            cacheControlOf(policy, codes.length === 0 && contextValue.mayBeKept),
+          );
           if (response.body.kind === "single" && response.body.singleResult.errors) {
             response.body.singleResult.errors = response.body.singleResult.errors.slice(0, limits.errors);
           }

@@ -1,43 +1,14 @@
 import etag from "etag";
-import { LRUCache } from "lru-cache";
+import type { AnswerStore, Kept } from "./answer-store.ts";
 import type { TrustedDocument, Variables } from "./trusted-documents.ts";
 
-/** A whole public answer as it is sent. */
-export interface Kept {
-  body: string;
-  etag: string;
-  /** Milliseconds since 1970. */
-  madeAt: number;
-}
-
-/** Where public answers are kept. One that cannot be reached has nothing and keeps nothing; it never fails. */
-export interface AnswerStore {
-  get(key: string): Kept | undefined | Promise<Kept | undefined>;
-  set(key: string, kept: Kept, seconds: number): void;
-  close(): void;
-}
-
 /** What making an answer came to: something to keep, or what cannot be kept. */
-export type Made<Failure> = { kept: Kept } | { failure: Failure };
+export type Made<Unkept> = { kept: Kept } | { unkept: Unkept };
 
-const maxBytes = 32_000_000;
 const maxKeyLength = 1000;
 
 export function keptNow(body: string): Kept {
   return { body, etag: etag(body, { weak: true }), madeAt: Date.now() };
-}
-
-/** Keeps the answers that were used last in this process, up to 32 MB of them. */
-export function createLocalStore(): AnswerStore {
-  const answers = new LRUCache<string, Kept>({
-    maxSize: maxBytes,
-    sizeCalculation: ({ body }, key) => 2 * (body.length + key.length) + 200,
-  });
-  return {
-    get: (key) => answers.get(key),
-    set: (key, kept) => answers.set(key, kept),
-    close: () => answers.clear(),
-  };
 }
 
 /**
@@ -51,8 +22,8 @@ export function keyOf({ id, variables: names }: TrustedDocument, variables: Vari
   return key.length > maxKeyLength ? null : key;
 }
 
-interface Flight<Failure> {
-  made: Promise<Made<Failure>>;
+interface Flight<Unkept> {
+  made: Promise<Made<Unkept>>;
   waiting: number;
   abandon: () => void;
 }
@@ -61,16 +32,16 @@ interface Flight<Failure> {
  * The answers of public documents: fresh ones from the store, stale ones too while a new one is made, and one making
  * at a time for all who wait. Who makes an answer is told when the last of them has gone.
  */
-export function createResponseCache<Failure>(store: AnswerStore) {
-  const flights = new Map<string, Flight<Failure>>();
+export function createResponseCache<Unkept>(store: AnswerStore) {
+  const flights = new Map<string, Flight<Unkept>>();
 
-  function fly(key: string, maxAge: number, make: (signal: AbortSignal) => Promise<Made<Failure>>): Flight<Failure> {
+  function fly(key: string, maxAge: number, make: (signal: AbortSignal) => Promise<Made<Unkept>>): Flight<Unkept> {
     const gone = new AbortController();
     const made = make(gone.signal).then((result) => {
       if ("kept" in result) store.set(key, result.kept, 2 * maxAge);
       return result;
     });
-    const flight: Flight<Failure> = { made, waiting: 0, abandon: () => gone.abort() };
+    const flight: Flight<Unkept> = { made, waiting: 0, abandon: () => gone.abort() };
     flights.set(key, flight);
     const land = () => {
       if (flights.get(key) === flight) flights.delete(key);
@@ -88,8 +59,8 @@ export function createResponseCache<Failure>(store: AnswerStore) {
       key: string,
       maxAge: number,
       signal: AbortSignal,
-      make: (signal: AbortSignal) => Promise<Made<Failure>>,
-    ): Promise<Made<Failure> & { cache: "hit" | "stale" | "miss" }> {
+      make: (signal: AbortSignal) => Promise<Made<Unkept>>,
+    ): Promise<Made<Unkept> & { cache: "hit" | "stale" | "miss" }> {
       const found = store.get(key);
       const kept = found instanceof Promise ? await found : found;
       const age = kept ? Date.now() - kept.madeAt : Number.POSITIVE_INFINITY;

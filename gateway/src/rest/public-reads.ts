@@ -63,6 +63,7 @@ export function createPublicReads(
       }
       const answered = { reading: reader.read(incoming.json), schema: reader.schema, text: incoming.text };
       answers.keep(call.path, incoming, answered);
+      if (!answers.find(call.path)) trip.cache = "none";
       return { answered, trip };
     } catch (error) {
       if (error instanceof Refusal) answers.forget(call.path);

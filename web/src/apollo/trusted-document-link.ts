@@ -38,6 +38,6 @@ export function trustedDocumentLink(uri = "/graphql"): ApolloLink {
   return ApolloLink.from([describe, http]);
 }
 
-function withoutToken({ authorization: _, ...headers }: Record<string, string> = {}): Record<string, string> {
-  return headers;
+function withoutToken(headers: Record<string, string> = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== "authorization"));
 }

@@ -1,0 +1,95 @@
+import { MemoryStore, rateLimit, type Store } from "express-rate-limit";
+import { defaultFieldResolver, type GraphQLSchema } from "graphql";
+import type { Logger } from "pino";
+import { RedisStore } from "rate-limit-redis";
+import { createClient } from "redis";
+import type { Config } from "../config.ts";
+import type { RequestContext } from "../context.ts";
+import { TooManyTries } from "../errors.ts";
+
+const windowMs = 60_000;
+
+/** Tries of one client address in a minute. Behind one address of a mobile network stand many customers. */
+const limits = {
+  /** Accounts opened and codes sent. */
+  sending: 60,
+  /** Numbers and codes tried. */
+  checking: 60,
+  promo: 60,
+  /** One a letter typed. */
+  search: 600,
+};
+
+type Limit = keyof typeof limits;
+
+/** The root fields that are limited. */
+const limited: Record<string, Limit> = {
+  register: "sending",
+  sendCode: "sending",
+  requestLogin: "sending",
+  logIn: "checking",
+  checkPromoCode: "promo",
+  search: "search",
+};
+
+/**
+ * Puts the limits in front of the resolvers of `schema`, where every way of executing meets them, and where ten aliases
+ * of one field are ten tries. A caller without an address is this process itself.
+ *
+ * @returns a function that lets go of the counters
+ */
+export function limitTries(schema: GraphQLSchema, { redisUrl }: Pick<Config, "redisUrl">, log: Logger): () => void {
+  const redis = redisUrl === null ? null : connect(redisUrl, log);
+  const stores = new Map<Limit, Store>();
+
+  /** Express's limiter prepares the store; the counting itself has no need of a request. */
+  function storeOf(limit: Limit): Store {
+    const known = stores.get(limit);
+    if (known) return known;
+    const sendCommand = (...args: string[]) =>
+      redis?.sendCommand<string>(args) ?? Promise.reject(new Error("No Redis"));
+    const store = redis ? new RedisStore({ prefix: `gateway:${limit}:`, sendCommand }) : new MemoryStore();
+    rateLimit({ windowMs, store, logger: log });
+    stores.set(limit, store);
+    return store;
+  }
+
+  async function count(limit: Limit, address: string): Promise<void> {
+    const counted = await Promise.resolve(storeOf(limit).increment(address)).catch(() => {
+      // Without its counters the shop stays open: REST limits tries too. The next try looks for Redis anew.
+      stores.delete(limit);
+      return null;
+    });
+    if (!counted || counted.totalHits <= limits[limit]) return;
+    const leftMs = (counted.resetTime?.getTime() ?? Date.now() + windowMs) - Date.now();
+    throw new TooManyTries(Math.max(1, Math.ceil(leftMs / 1000)));
+  }
+
+  for (const type of [schema.getQueryType(), schema.getMutationType()]) {
+    for (const field of Object.values(type?.getFields() ?? {})) {
+      const limit = limited[field.name];
+      if (!limit) continue;
+      const resolve = field.resolve ?? defaultFieldResolver;
+      field.resolve = async (source, args, context: RequestContext, info) => {
+        if (context.address !== null) await count(limit, context.address);
+        return resolve(source, args, context, info);
+      };
+    }
+  }
+
+  return () => {
+    for (const store of stores.values()) void store.shutdown?.();
+    redis?.destroy();
+  };
+}
+
+function connect(url: string, log: Logger) {
+  const redis = createClient({
+    url,
+    disableOfflineQueue: true,
+    socket: { connectTimeout: 1000, reconnectStrategy: (tries) => Math.min(100 * tries, 2000) },
+  });
+  redis.on("error", (error: unknown) => log.warn({ err: error }, "redis is away: tries are not counted"));
+  redis.connect().catch(() => {});
+  return redis;
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { serve } from "./local-server.ts";
+import { openGateway } from "./open-gateway.ts";
+import { replayedRest } from "./replayed-rest.ts";
+import { trustedNamed } from "./trusted.ts";
+import { variablesOf } from "./trusted-variables.ts";
+
+const json = { "content-type": "application/json" };
+
+/** Logs in so often at once; answers how many were told to wait. */
+async function refusals(url: string, tries: number, headersOf: (index: number) => Record<string, string> = () => ({})) {
+  const body = JSON.stringify({ documentId: trustedNamed("LogIn").id, variables: variablesOf["LogIn"] });
+  const answers = await Promise.all(
+    Array.from({ length: tries }, async (_, index) => {
+      const headers = { ...json, ...headersOf(index) };
+      const response = await fetch(`${url}/graphql`, { method: "POST", headers, body });
+      return response.text();
+    }),
+  );
+  return answers.filter((answer) => answer.includes('"RATE_LIMITED"')).length;
+}
+
+test("an address that tries codes again and again is told to wait, and for how long", async () => {
+  const { url } = await openGateway(await serve(replayedRest));
+  expect(await refusals(url, 65)).toBe(5);
+  const body = JSON.stringify({ query: trustedNamed("LogIn").document, variables: variablesOf["LogIn"] });
+  const throughApollo = await fetch(`${url}/graphql`, { method: "POST", headers: json, body });
+  expect(await throughApollo.json()).toMatchObject({
+    errors: [{ extensions: { code: "RATE_LIMITED", retryAfterSeconds: expect.any(Number) } }],
+  });
+});
+
+test("what a caller says of its own address counts for nothing", async () => {
+  const { url } = await openGateway(await serve(replayedRest));
+  expect(await refusals(url, 65, (index) => ({ "x-forwarded-for": `203.0.113.${index}` }))).toBe(5);
+});
+
+test("a proxy that is trusted is believed, and its word goes on to REST", async () => {
+  const named = new Set<unknown>();
+  const rest = await serve((request, response) => {
+    named.add(request.headers["x-forwarded-for"]);
+    replayedRest(request, response);
+  });
+  const { url } = await openGateway(rest, { trustProxy: 1 });
+  expect(await refusals(url, 65, (index) => ({ "x-forwarded-for": `203.0.113.${index}` }))).toBe(0);
+  expect(named).toContain("203.0.113.64");
+  expect(await refusals(url, 65, () => ({ "x-forwarded-for": "6.6.6.6, 198.51.100.7" }))).toBe(5);
+});
+
+test("aliases of a search are as many searches", async () => {
+  const { url } = await openGateway(await serve(replayedRest));
+  const aliases = Array.from({ length: 20 }, (_, index) => `a${index}: search(text: "") { id }`).join(" ");
+  const body = JSON.stringify({ query: `{ ${aliases} }` });
+  const ask = async () => (await fetch(`${url}/graphql`, { method: "POST", headers: json, body })).text();
+  const answers = await Promise.all(Array.from({ length: 31 }, ask));
+  expect(answers.filter((answer) => answer.includes('"RATE_LIMITED"'))).toHaveLength(1);
+});
