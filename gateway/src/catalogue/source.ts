@@ -14,11 +14,17 @@ export interface PageAsked {
   sort: "asc" | "desc" | null;
 }
 
+// Made once: what is kept of an answer is kept as its schema read it.
+const HomeAnswer = answer({ banners: list(BannerReading), products: list(ProductReading) });
+const CategoriesAnswer = answer({ categories: list(ShelfReading) });
+const SubcategoriesAnswer = answer({ subcategories: list(ShelfReading) });
+const ProductsAnswer = answer({ products: ProductListReading });
+
 /** The shelves of the shop: the same for everyone, so no call carries a token. */
 export function createCatalogueSource(rest: RestClient) {
   async function categories(): Promise<Category[]> {
     const content = await rest.get("customer/product-categories", {
-      answer: answer({ categories: list(ShelfReading) }),
+      answer: CategoriesAnswer,
       words: "Failed to load categories",
     });
     return content.categories;
@@ -36,7 +42,7 @@ export function createCatalogueSource(rest: RestClient) {
       ...(sort && { sort }),
     });
     const { products } = await rest.get(`${path}?${query}`, {
-      answer: answer({ products: ProductListReading }),
+      answer: ProductsAnswer,
       words: "Failed to load products. Please try again later.",
     });
     return { ...products, page, pageSize };
@@ -47,7 +53,7 @@ export function createCatalogueSource(rest: RestClient) {
 
     async home(): Promise<Home> {
       return rest.get("customer/home", {
-        answer: answer({ banners: list(BannerReading), products: list(ProductReading) }),
+        answer: HomeAnswer,
         words: "Failed to load banners and products",
       });
     },
@@ -62,7 +68,7 @@ export function createCatalogueSource(rest: RestClient) {
     /** @param category that REST has sent */
     async subcategories(category: Category): Promise<Subcategory[]> {
       const { subcategories } = await rest.get(`customer/subcategories/${encodeURIComponent(category.id)}`, {
-        answer: answer({ subcategories: list(ShelfReading) }),
+        answer: SubcategoriesAnswer,
         words: "Failed to load subcategories. Please try again later.",
       });
       return subcategories.map((shelf) => ({ ...shelf, category }));

@@ -11,6 +11,8 @@ import { ProductListReading, ProductReading } from "./normalize.ts";
 
 const words = "Failed to load product details.";
 
+const ProductsAnswer = answer({ products: ProductListReading });
+
 /** What either call for one product answers: the product under one of two names, or bare. */
 const ProductAnswer = v.pipe(
   answer(
@@ -57,7 +59,7 @@ export function createProductSource(rest: RestClient) {
     async related(id: string, categoryId: string): Promise<Product[]> {
       const query = new URLSearchParams({ relatedProductId: id, categoryAId: categoryId });
       const { products } = await rest.get(`customer/products?${query}`, {
-        answer: answer({ products: ProductListReading }),
+        answer: ProductsAnswer,
         words: "Failed to fetch related products.",
       });
       return products.items;
@@ -69,7 +71,7 @@ export function createProductSource(rest: RestClient) {
       // No name is longer than this, so nothing contains the text.
       if (wanted === "" || wanted.length > 200) return [];
       const { products } = await rest.get(`customer/search-products?product=${encodeURIComponent(text.trim())}`, {
-        answer: answer({ products: ProductListReading }),
+        answer: ProductsAnswer,
         words: "Failed to fetch products. Please try again.",
       });
       return products.items.filter(({ title }) => title.toLowerCase().includes(wanted));
