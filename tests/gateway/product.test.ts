@@ -3,6 +3,16 @@ import { playRest, recorded, restApi, runQuery } from "./run-query.ts";
 
 playRest();
 
+/** The call for what goes with product 1. */
+const relatedCall = () => restApi().get("/customer/products").query({ relatedProductId: "1", categoryAId: "1" });
+/** Product 1 of which only the description can be read. */
+const describedOnly = () => {
+  restApi().get("/customer/product-details/1").reply(200, "{}", { "content-type": "application/json" });
+  restApi()
+    .get("/customer/products/1")
+    .reply(...recorded("product"));
+};
+
 describe("a product", () => {
   // The model for a resolver test: foretell the REST calls, run an operation, look at the answer.
   test("stands on the reading that does not fail", async () => {
@@ -51,13 +61,6 @@ describe("a product", () => {
 
   describe("whose reading with the related products fails", () => {
     const related = `{ product(id: "1") { highlights related { id related { id } } } }`;
-    const relatedCall = () => restApi().get("/customer/products").query({ relatedProductId: "1", categoryAId: "1" });
-    const describedOnly = () => {
-      restApi().get("/customer/product-details/1").reply(200, "{}", { "content-type": "application/json" });
-      restApi()
-        .get("/customer/products/1")
-        .reply(...recorded("product"));
-    };
 
     test("asks for them by its shelf", async () => {
       describedOnly();
