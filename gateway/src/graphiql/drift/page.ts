@@ -16,6 +16,7 @@ export function driftPage(ledger: Record<string, EndpointDrift>, since: Date): s
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>What REST sends – Kasavu</title>
+        <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/graphiql/drift.css" />
       </head>
       <body>
