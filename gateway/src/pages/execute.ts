@@ -31,7 +31,15 @@ export function createExecute({ apollo, trusted, onOperation, contextOf }: Execu
       const { requestId } = contextValue;
       const { status, result, codes } = await run(known, variables, contextValue);
       const ms = performance.now() - startedAt;
-      const told = { requestId, operation: known.label, trusted: true, way: "page", cache: "none", ms, status } as const;
+      const told = {
+        requestId,
+        operation: known.label,
+        trusted: true,
+        way: "page",
+        cache: "none",
+        ms,
+        status,
+      } as const;
       onOperation({ ...told, errors: codes });
       return result;
     };
