@@ -84,7 +84,10 @@ export async function createGateway(config: Config): Promise<Gateway> {
   /** Who calls by HTTP; the REST calls made for it are given up when the connection closes. */
   function callerOf(request: IncomingMessage, response: ServerResponse): Caller {
     const gone = new AbortController();
-    response.on("close", () => gone.abort());
+    // An answer that was sent in full closes too; aborting then would be work for nothing.
+    response.on("close", () => {
+      if (!response.writableFinished) gone.abort();
+    });
     return {
       token: bearerToken(request.headers.authorization),
       address: addressOf(request),
