@@ -8,5 +8,7 @@ export default defineConfig({
     setupFiles: ["tests/setup.ts"],
     env: { LOG_LEVEL: "silent" },
     restoreMocks: true,
+    // One for each core: left alone it keeps one core free, which on two is half the machine.
+    maxWorkers: "100%",
   },
 });
