@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import fresh from "fresh";
 import type { OperationEvent } from "../observability/events.ts";
 import type { Caller } from "../rest/client.ts";
+import { isObject } from "../rest/envelope.ts";
 import { mediaTypeFor, statusFor } from "./answer-headers.ts";
 import type { Answer, Answers } from "./answers.ts";
 import { mayBeCrossSite } from "./cross-site.ts";
@@ -45,7 +46,7 @@ export function createLane(lane: Lane): (request: IncomingMessage, response: Ser
       refuse(response, 400, "BAD_REQUEST", "The request cannot be read.");
       return;
     }
-    const found = find({ ...readSearch(request.url ?? ""), ...named(read.json) }, false);
+    const found = find({ ...readSearch(request.url ?? ""), ...(isObject(read.json) && read.json) }, false);
     if (found) return answer(request, response, ...found);
     // Express's reader of bodies leaves one alone that was read before it.
     Object.assign(request, { body: read.json });
@@ -105,11 +106,6 @@ function isPlainJson({ headers }: IncomingMessage): boolean {
     length > 0 &&
     length <= maxBytes
   );
-}
-
-function named(json: unknown): Named {
-  if (typeof json !== "object" || json === null || Array.isArray(json)) return {};
-  return json;
 }
 
 /** @returns the status that was sent */

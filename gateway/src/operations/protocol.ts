@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { RequestHandler } from "express";
+import { isObject } from "../rest/envelope.ts";
 import { mediaTypeFor } from "./answer-headers.ts";
 import { mayBeCrossSite } from "./cross-site.ts";
 import { readSearch } from "./named-request.ts";
@@ -43,10 +44,6 @@ export function nameDocuments(trusted: TrustedDocuments, allowOthers: boolean): 
     }
     next();
   };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function idOf(query: string): string {

@@ -2,10 +2,10 @@ import { MemoryStore, rateLimit, type Store } from "express-rate-limit";
 import { defaultFieldResolver, type GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
 import { RedisStore } from "rate-limit-redis";
-import { createClient } from "redis";
 import type { Config } from "../config.ts";
 import type { RequestContext } from "../context.ts";
 import { TooManyTries } from "../errors.ts";
+import { openRedis } from "../redis.ts";
 
 const windowMs = 60_000;
 
@@ -39,7 +39,7 @@ const limited: Record<string, Limit> = {
  * @returns a function that lets go of the counters
  */
 export function limitTries(schema: GraphQLSchema, { redisUrl }: Pick<Config, "redisUrl">, log: Logger): () => void {
-  const redis = redisUrl === null ? null : connect(redisUrl, log);
+  const redis = redisUrl === null ? null : openRedis(redisUrl, log, "tries are not counted").redis;
   const stores = new Map<Limit, Store>();
 
   /** Express's limiter prepares the store; the counting itself has no need of a request. */
@@ -81,15 +81,4 @@ export function limitTries(schema: GraphQLSchema, { redisUrl }: Pick<Config, "re
     for (const store of stores.values()) void store.shutdown?.();
     redis?.destroy();
   };
-}
-
-function connect(url: string, log: Logger) {
-  const redis = createClient({
-    url,
-    disableOfflineQueue: true,
-    socket: { connectTimeout: 1000, reconnectStrategy: (tries) => Math.min(100 * tries, 2000) },
-  });
-  redis.on("error", (error: unknown) => log.warn({ err: error }, "redis is away: tries are not counted"));
-  redis.connect().catch(() => {});
-  return redis;
 }

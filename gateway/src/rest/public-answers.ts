@@ -101,11 +101,6 @@ export class PublicAnswers {
     void this.#store?.delete(this.#prefix + path);
   }
 
-  /** Forgets everything that this process keeps. */
-  clear(): void {
-    this.#kept.clear();
-  }
-
   #put(path: string, kept: Kept): void {
     if (!mayStandIn(kept) || differsByCaller(kept.policy)) return this.forget(path);
     this.#kept.set(path, kept);

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { createClient } from "redis";
+import { openRedis } from "../redis.ts";
 import { Breaker } from "./breaker.ts";
 
 /** Texts that several processes share, each for a while. A store that is out of order holds nothing and takes all. */
@@ -12,33 +12,13 @@ export interface SharedStore {
 
 const patienceMs = 250;
 
-/**
- * Texts in Redis. While Redis is away every process goes on with what it has: that is logged once each time, and
- * Redis is sought again for as long as it takes.
- */
+/** Texts in Redis. While Redis is away every process goes on with what it has. */
 export function openSharedStore(url: string, log: Logger): SharedStore {
-  const redis = createClient({
-    url,
-    disableOfflineQueue: true,
-    socket: { connectTimeout: 1000, reconnectStrategy: (tries) => Math.min(100 * tries, 2000) },
-  });
+  const { redis, settled } = openRedis(url, log, "what was shared is kept in process");
   const breaker = new Breaker({ failures: 5, openMs: 1000 });
-  let isAway = false;
-  const settled = Promise.withResolvers<void>();
-  redis.on("error", (error: unknown) => {
-    if (!isAway) log.warn({ err: error }, "redis is away: what was shared is kept in process");
-    isAway = true;
-    settled.resolve();
-  });
-  redis.on("ready", () => {
-    isAway = false;
-    settled.resolve();
-  });
-  // Its end is told by the events.
-  redis.connect().catch(() => {});
 
   async function ask<Answer>(command: () => Promise<Answer>): Promise<Answer | null> {
-    await settled.promise;
+    await settled;
     try {
       return await breaker.run(
         () => Promise.race([command(), late()]),

@@ -4,7 +4,7 @@ import { customerOf, requireCustomer } from "../customers/sessions.ts";
 import type { Database } from "../db/client.ts";
 import { answer } from "../http/answer.ts";
 import { jsonBody, multipartBody } from "../http/body.ts";
-import { countText, mobile, number, optionalText, readInput, text } from "../http/input.ts";
+import { countText, idNumber, mobile, number, optionalText, readInput, text } from "../http/input.ts";
 import { Refusal } from "../http/refusal.ts";
 import * as queries from "./queries.ts";
 
@@ -33,7 +33,7 @@ function addressFields(whenBlank?: string) {
 
 const newAddress = v.strictObject(addressFields());
 const changedAddress = v.strictObject({
-  address_id: v.pipe(number(noId), v.integer(noId), v.minValue(1, noId), v.maxValue(999_999_999, noId)),
+  address_id: idNumber(noId),
   ...addressFields("All required address fields must be provided."),
 });
 const chosenAddress = v.strictObject({ address_id: countText(noId) });

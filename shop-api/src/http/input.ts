@@ -45,6 +45,11 @@ export function number(words: string) {
   return v.pipe(v.optional(v.unknown(), null), v.number(words));
 }
 
+/** The id of something as JSON sends it: a whole number from 1, short enough for a column of the database. */
+export function idNumber(words: string) {
+  return v.pipe(number(words), v.integer(words), v.minValue(1, words), v.maxValue(999_999_999, words));
+}
+
 /** A whole number from 1 as a form sends it, short enough for a column of the database. */
 export function countText(words: string) {
   return v.pipe(v.optional(v.string(words), ""), v.regex(/^0*[1-9]\d{0,8}$/, words), v.transform(Number));

@@ -4,7 +4,7 @@ import { customerOf, requireCustomer } from "../customers/sessions.ts";
 import type { Database } from "../db/client.ts";
 import { answer } from "../http/answer.ts";
 import { jsonBody } from "../http/body.ts";
-import { number, optionalText, readInput } from "../http/input.ts";
+import { idNumber, optionalText, readInput } from "../http/input.ts";
 import { Refusal } from "../http/refusal.ts";
 import { paiseOf, rupeesText } from "../money/rupees.ts";
 import { creditTransactions } from "./credit.ts";
@@ -15,12 +15,7 @@ const noAddress = "Please select a delivery address.";
 const amount = v.pipe(v.string(), v.regex(/^\d{1,8}\.\d{2}$/), v.transform(paiseOf));
 
 const orderRequest = v.strictObject({
-  address_id: v.pipe(
-    number(noAddress),
-    v.integer(noAddress),
-    v.minValue(1, noAddress),
-    v.maxValue(999_999_999, noAddress),
-  ),
+  address_id: idNumber(noAddress),
   payment_mode: v.picklist(["Cash", "Card", "Credit"]),
   paid_amount: amount,
   customer_note: optionalText(500),

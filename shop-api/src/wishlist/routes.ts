@@ -6,18 +6,11 @@ import { customerOf, requireCustomer } from "../customers/sessions.ts";
 import type { Database } from "../db/client.ts";
 import { answer } from "../http/answer.ts";
 import { jsonBody } from "../http/body.ts";
-import { number, readInput } from "../http/input.ts";
+import { idNumber, readInput } from "../http/input.ts";
 import { toggleWish, wishlist } from "./queries.ts";
 
 const noProduct = "Product ID must be numeric";
-const wish = v.strictObject({
-  productId: v.pipe(
-    number(noProduct),
-    v.integer(noProduct),
-    v.minValue(1, noProduct),
-    v.maxValue(999_999_999, noProduct),
-  ),
-});
+const wish = v.strictObject({ productId: idNumber(noProduct) });
 
 /** The caller's wishlist. */
 export function wishlistRoutes(db: Database): Router {
