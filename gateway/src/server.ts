@@ -31,6 +31,7 @@ import { createExecute } from "./pages/execute.ts";
 import { loadRender } from "./pages/render.ts";
 import { createPagesRouter } from "./pages/router.ts";
 import { type Caller, createRest } from "./rest/client.ts";
+import { openSharedStore } from "./rest/shared-store.ts";
 
 export interface Gateway {
   /** Does not listen yet. */
@@ -46,7 +47,8 @@ export async function createGateway(config: Config): Promise<Gateway> {
   const observer = createObserver(log, metrics);
   const rest = observer.watch(createRest(config, log));
   const media = createMedia(config, log);
-  const process = { config, log, rest, attempts: createAttempts() };
+  const placedOrders = config.redisUrl === null ? null : openSharedStore(config.redisUrl, log);
+  const process = { config, log, rest, attempts: createAttempts(placedOrders) };
   const render = await loadRender(config);
   let isStopping = false;
 
@@ -125,6 +127,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
     await apollo.stop();
     answers.close();
     closeCounters();
+    placedOrders?.close();
     await Promise.all([rest.close(), media.close()]);
   }
 

@@ -1,0 +1,89 @@
+import type { RequestListener } from "node:http";
+import { describe, expect, test } from "vitest";
+import { hasRedis, startRedis } from "./local-redis.ts";
+import { serve } from "./local-server.ts";
+import { openGateway } from "./open-gateway.ts";
+import { replayedRest } from "./replayed-rest.ts";
+import { trustedNamed } from "./trusted.ts";
+import { variablesOf } from "./trusted-variables.ts";
+
+const headers = { "content-type": "application/json", authorization: "Bearer asha-token" };
+
+/** Two gateways, as two processes or machines are, before one REST and one Redis. */
+async function openTwo(redisUrl: string, rest: RequestListener = replayedRest) {
+  const calls: string[] = [];
+  const upstream = await serve((request, response) => {
+    calls.push(`${request.method} ${request.url}`);
+    rest(request, response);
+  });
+  const open = async () => {
+    const { url } = await openGateway(upstream, { allowAdhocQueries: false, redisUrl });
+    /** Runs an operation of the web. */
+    const ask = async (name: string, variables: object = variablesOf[name] ?? {}) => {
+      const body = JSON.stringify({ documentId: trustedNamed(name).id, variables });
+      const response = await fetch(`${url}/graphql`, { method: "POST", headers, body });
+      return response.text();
+    };
+    const cacheReads = async () =>
+      (await (await fetch(`${url}/metrics`)).text()).match(/^gateway_cache_reads_total.+$/gm);
+    return { ask, cacheReads };
+  };
+  return { calls, one: await open(), other: await open() };
+}
+
+/** A REST whose cart is empty once it was cleared, and which gives every order that it is told to place a number. */
+function restWithCart(): RequestListener {
+  let isCleared = false;
+  let orders = 0;
+  return (request, response) => {
+    const send = (body: object) =>
+      response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ success: true, ...body }));
+    if (request.url?.endsWith("/clear-cart")) isCleared = true;
+    if (request.url?.endsWith("/place-order")) send({ message: "Placed.", data: { order_id: (orders += 1) } });
+    else if (isCleared && request.url?.includes("/my-cart")) send({ data: { my_cart: [] } });
+    else replayedRest(request, response);
+  };
+}
+
+describe.skipIf(!hasRedis)("gateways that share a Redis", () => {
+  test("make a public answer once between them", async () => {
+    const { one, other, calls } = await openTwo((await startRedis()).url);
+    const made = await one.ask("HomePage");
+    expect(JSON.parse(made)).toMatchObject({ data: { home: { __typename: "Home" } } });
+    expect(await other.ask("HomePage")).toBe(made);
+    expect(calls).toEqual(["GET /api/customer/home"]);
+    // The whole answer was found: not even what is kept of REST was looked at.
+    expect(await other.cacheReads()).toEqual(['gateway_cache_reads_total{cache="response",result="hit"} 1']);
+  });
+
+  test("count the tries of an address together", async () => {
+    const { one, other } = await openTwo((await startRedis()).url);
+    const tries = Array.from({ length: 65 }, (_, index) => (index % 2 === 0 ? one : other).ask("LogIn"));
+    const answers = await Promise.all(tries);
+    expect(answers.filter((answer) => answer.includes('"RATE_LIMITED"'))).toHaveLength(5);
+  });
+
+  test("place an order once, whichever of them its repetition reaches", async () => {
+    const { one, other, calls } = await openTwo((await startRedis()).url, restWithCart());
+    const placed = await one.ask("PlaceOrder");
+    expect(JSON.parse(placed)).toMatchObject({ data: { placeOrder: { orderId: "1", cart: { lines: [] } } } });
+    expect(await other.ask("PlaceOrder")).toBe(placed);
+    expect(calls.filter((call) => call.endsWith("/place-order"))).toHaveLength(1);
+
+    const anotherAttempt = { input: { addressId: "1", paymentMode: "CASH", idempotencyKey: "another-attempt" } };
+    expect(await other.ask("PlaceOrder", anotherAttempt)).toContain("Your cart is empty.");
+  });
+
+  test("fail nothing when it goes away", async () => {
+    const redis = await startRedis();
+    const { one, other } = await openTwo(redis.url);
+    const operations = ["HomePage", "SearchPage", "Cart", "LogIn", "PlaceOrder"];
+    const answersOf = ({ ask }: typeof one) => Promise.all(operations.map((name) => ask(name)));
+    const whileThere = await answersOf(one);
+    expect(whileThere.join()).not.toContain('"errors"');
+    await redis.kill();
+    // The first has much in process, the other next to nothing.
+    expect(await answersOf(one)).toEqual(whileThere);
+    expect(await answersOf(other)).toEqual(whileThere);
+  });
+});
