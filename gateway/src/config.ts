@@ -15,7 +15,7 @@ export interface Config {
   /** Whether a customer may spend points on an order. */
   pointsRedeemable: boolean;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
-  /** Where several processes share what they keep: REST's public answers, whole public answers, rate limits. */
+  /** Where several processes share what they keep: REST's public answers, whole public answers, rate limits, checkouts. */
   redisUrl: string | null;
   /** Whether documents that the web does not send are run too: for developers, with introspection. */
   allowAdhocQueries: boolean;

@@ -1,20 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { existsSync } from "node:fs";
 import type { RequestListener } from "node:http";
-import { delimiter, join } from "node:path";
 import * as v from "valibot";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { createLog } from "../../gateway/src/observability/log.ts";
 import { createRest, type Rest, type RestCall } from "../../gateway/src/rest/client.ts";
 import { answer } from "../../gateway/src/rest/envelope.ts";
-import { freePort } from "../../scripts/free-port.ts";
+import { hasRedis, startRedis } from "./local-redis.ts";
 import { serve } from "./local-server.ts";
-
-const program = (process.env["PATH"] ?? "")
-  .split(delimiter)
-  .map((folder) => join(folder, "redis-server"))
-  .find((file) => existsSync(file));
 
 const reading = { answer: answer({ name: v.string() }), words: "Failed." };
 const opened: Rest[] = [];
@@ -46,19 +37,9 @@ function countingRest(headers: Record<string, string>) {
   return { calls, listener };
 }
 
-describe.skipIf(program === undefined)("gateways that share a Redis", () => {
-  let redis: ChildProcess;
-  let redisUrl: string;
-  beforeAll(async () => {
-    const port = await freePort();
-    redisUrl = `redis://127.0.0.1:${port}`;
-    const args = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
-    redis = spawn(program ?? "", args, { stdio: ["ignore", "pipe", "ignore"] });
-    for await (const words of redis.stdout ?? []) if (String(words).includes("Ready to accept connections")) break;
-  });
-  afterAll(() => void redis.kill());
-
+describe.skipIf(!hasRedis)("gateways that share a Redis", () => {
   test("ask REST once between them for what everybody may see", async () => {
+    const { url: redisUrl } = await startRedis();
     const { calls, listener } = countingRest({ "cache-control": "max-age=60" });
     const url = await serve(listener);
     const [one, other] = [gatewayAt(url, redisUrl), gatewayAt(url, redisUrl)];
@@ -68,6 +49,7 @@ describe.skipIf(program === undefined)("gateways that share a Redis", () => {
   });
 
   test("never share what is a caller's own, or marked no-store", async () => {
+    const { url: redisUrl } = await startRedis();
     const own = countingRest({ "cache-control": "public, max-age=60" });
     const url = await serve(own.listener);
     await gatewayAt(url, redisUrl).read("asha");
@@ -82,14 +64,14 @@ describe.skipIf(program === undefined)("gateways that share a Redis", () => {
   });
 
   test("go on by themselves while Redis is away", async () => {
+    const redis = await startRedis();
     const { calls, listener } = countingRest({ "cache-control": "max-age=60" });
     const url = await serve(listener);
-    const one = gatewayAt(url, redisUrl);
+    const one = gatewayAt(url, redis.url);
     await one.read();
-    redis.kill("SIGKILL");
-    await once(redis, "exit");
+    await redis.kill();
     expect(await one.read()).toEqual({ name: "answer 1" });
-    expect(await gatewayAt(url, redisUrl).read()).toEqual({ name: "answer 2" });
+    expect(await gatewayAt(url, redis.url).read()).toEqual({ name: "answer 2" });
     expect(calls).toHaveLength(2);
   });
 });

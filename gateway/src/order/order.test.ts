@@ -148,4 +148,42 @@ describe("an attempt to check out", () => {
     await attempts({ ...key, request: { addressId: "2" } }, checkOut);
     expect(checkOut).toHaveBeenCalledTimes(3);
   });
+
+  describe("and answered by another gateway before", () => {
+    const line = cart(1).lines;
+
+    test.each([
+      ["is answered by what they share, with an empty cart", placed, 1],
+      ["goes to REST, which knows it, where the cart could not be emptied", { ...placed, cart: { lines: line } }, 2],
+    ])("%s", async (_, answer, checkOuts) => {
+      const store = sharedTexts();
+      const checkOut = vi.fn<() => Promise<OrderPlaced>>().mockResolvedValue(answer);
+      await createAttempts(store)(key, checkOut);
+      expect(await createAttempts(store)(key, checkOut)).toEqual(answer);
+      expect(checkOut).toHaveBeenCalledTimes(checkOuts);
+    });
+
+    test("checks out all the same where what they share cannot be read", async () => {
+      const store = { ...sharedTexts(), get: async () => '{"order":7}' };
+      await expect(createAttempts(store)(key, async () => placed)).resolves.toBe(placed);
+    });
+
+    test("leaves neither token nor request in what they share", async () => {
+      const store = sharedTexts();
+      await createAttempts(store)({ ...key, token: "secret-token" }, async () => placed);
+      expect(JSON.stringify([...store.texts])).not.toMatch(/secret-token|attempt-1|addressId/);
+    });
+  });
 });
+
+/** What several gateways share, in place of Redis. */
+function sharedTexts() {
+  const texts = new Map<string, string>();
+  return {
+    texts,
+    get: async (name: string) => texts.get(name) ?? null,
+    set: async (name: string, text: string) => void texts.set(name, text),
+    delete: async (name: string) => void texts.delete(name),
+    close: () => {},
+  };
+}
