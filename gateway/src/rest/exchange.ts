@@ -1,6 +1,6 @@
-import { setTimeout as pause } from "node:timers/promises";
-import { type Dispatcher, errors, FormData, request } from "undici";
+import { type Dispatcher, errors, FormData } from "undici";
 import type { Breaker } from "./breaker.ts";
+import { CallerGone, type Limit } from "./limit.ts";
 
 /** The fields of a call in the encoding that it wants (Q13). */
 export type Body =
@@ -10,7 +10,9 @@ export type Body =
 
 export interface Outgoing {
   method: "GET" | "POST" | "PUT" | "DELETE";
-  url: string;
+  origin: string;
+  /** From the root of the origin, with its query. */
+  path: string;
   headers: Record<string, string>;
   body: Body | null;
   /** Whether it may be sent once more: never for what changes something. */
@@ -41,60 +43,109 @@ export interface Upstream {
  * when the connection failed or the answer was 502, 503 or 504. Redirects are not followed.
  *
  * @param onAttempt is told of every attempt that reached the network
- * @throws CircuitOpen, what undici throws, or the reason of the signal
+ * @throws CircuitOpen, what undici throws, or the reason of the limit
  */
 export async function exchange(
   { dispatcher, breaker }: Upstream,
   outgoing: Outgoing,
-  signal: AbortSignal,
+  limit: Limit,
   onAttempt: () => void,
 ): Promise<Incoming> {
-  const { method, url } = outgoing;
-  const { body, contentType } = encode(outgoing.body);
-  const headers = contentType ? { ...outgoing.headers, "content-type": contentType } : outgoing.headers;
   const attempt = () =>
     breaker.run(
-      async () => {
+      () => {
         onAttempt();
-        return receive(await request(url, { dispatcher, signal, method, headers, body }));
+        return send(dispatcher, outgoing, limit);
       },
       // A caller who leaves says nothing about REST; a deadline that passes does.
-      () => !signal.aborted || isTimeout(signal.reason),
+      () => !(limit.reason instanceof CallerGone),
     );
 
   if (!outgoing.repeatable) return attempt();
   const first = await attempt().catch((error: unknown) => {
-    if (signal.aborted || !breaker.isClosed) throw error;
+    if (limit.reason || !breaker.isClosed) throw error;
     return null;
   });
   if (first && ![502, 503, 504].includes(first.status)) return first;
   // Everybody at once would be no better the second time.
-  await pause(20 + Math.random() * 80, undefined, { signal });
+  await pause(20 + Math.random() * 80, limit);
   return attempt();
 }
 
-/** Whether a signal fired because the time was over. */
-export function isTimeout(reason: unknown): boolean {
-  return reason instanceof DOMException && reason.name === "TimeoutError";
+function pause(ms: number, limit: Limit): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    limit.onOver = (reason) => {
+      clearTimeout(timer);
+      reject(reason);
+    };
+  });
 }
 
-async function receive({ statusCode: status, headers, body }: Dispatcher.ResponseData): Promise<Incoming> {
-  const unusable = (problem: string): Incoming => ({ status, headers, json: null, text: "", problem });
-  if (status === 304) {
-    await body.dump();
-    return { status, headers, json: null, text: "", problem: null };
-  }
-  if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(String(headers["content-type"]))) {
-    body.on("error", () => {}).destroy();
-    return unusable("Not JSON by its type");
-  }
+/**
+ * Sends a request and collects its answer, by undici's `dispatch`: its `request` makes a stream of the body and takes
+ * twice the time, on a cart as much as everything else about it.
+ */
+function send(dispatcher: Dispatcher, { origin, path, method, headers, body }: Outgoing, limit: Limit) {
+  const { promise, resolve, reject } = Promise.withResolvers<Incoming>();
+  const encoded = encode(body);
+  const allHeaders = encoded.contentType ? { ...headers, "content-type": encoded.contentType } : headers;
+  let request: Dispatcher.DispatchController | null = null;
+  const incoming: Incoming = { status: 0, headers: {}, json: null, text: "", problem: null };
+  const chunks: Buffer[] = [];
+  limit.onOver = (reason) => {
+    request?.abort(reason);
+    reject(reason);
+  };
+  if (limit.reason) reject(limit.reason);
+  // The limit is the only one: undici's own timers would never come to fire.
+  const options = { origin, path, method, headers: allHeaders, body: encoded.body, headersTimeout: 0, bodyTimeout: 0 };
+  dispatcher.dispatch(options, {
+    onRequestStart(controller) {
+      request = controller;
+      if (limit.reason) controller.abort(limit.reason);
+    },
+    onResponseStart(controller, status, responseHeaders) {
+      incoming.status = status;
+      incoming.headers = responseHeaders;
+      if (hasNoBody(status) || isJson(responseHeaders["content-type"])) return;
+      incoming.problem = "Not JSON by its type";
+      resolve(incoming);
+      controller.abort(new Error(incoming.problem));
+    },
+    onResponseData(_controller, chunk) {
+      chunks.push(chunk);
+    },
+    onResponseEnd() {
+      if (!hasNoBody(incoming.status)) readInto(incoming, chunks);
+      resolve(incoming);
+    },
+    onResponseError(_controller, error) {
+      if (!(error instanceof errors.ResponseExceededMaxSizeError)) return reject(error);
+      incoming.problem = `Over ${maxBytes} bytes`;
+      resolve(incoming);
+    },
+  });
+  return promise;
+}
+
+/** 1xx are no answers yet; 204 and 304 are whole without a body. */
+function hasNoBody(status: number): boolean {
+  return status < 200 || status === 204 || status === 304;
+}
+
+function isJson(type: string | string[] | undefined): boolean {
+  return /^application\/(?:[\w.-]+\+)?json\b/i.test(String(type));
+}
+
+const utf8 = new TextDecoder();
+
+function readInto(incoming: Incoming, chunks: Buffer[]): void {
+  incoming.text = utf8.decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks));
   try {
-    const text = await body.text();
-    return { status, headers, json: JSON.parse(text), text, problem: null };
-  } catch (error) {
-    if (error instanceof errors.ResponseExceededMaxSizeError) return unusable(`Over ${maxBytes} bytes`);
-    if (error instanceof SyntaxError) return unusable("Not JSON");
-    throw error;
+    incoming.json = JSON.parse(incoming.text);
+  } catch {
+    incoming.problem = "Not JSON";
   }
 }
 

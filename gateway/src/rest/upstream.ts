@@ -3,9 +3,10 @@ import type { Config } from "../config.ts";
 import { Breaker } from "./breaker.ts";
 import type { Call, Caller, RestCall } from "./call.ts";
 import { isRefused, messageOf } from "./envelope.ts";
-import { exchange, type Incoming, isTimeout, maxBytes } from "./exchange.ts";
+import { exchange, type Incoming, maxBytes } from "./exchange.ts";
 import { Abandoned, ContractBreach, Refusal, TimedOut, Unavailable } from "./faults.ts";
 import { ledger } from "./drift.ts";
+import { CallerGone, DeadlinePassed, Limit } from "./limit.ts";
 
 /** What a reading or writing has come to so far: told to `onCall`, also where it fails. */
 export type Trip = Pick<RestCall, "status" | "cache" | "attempts">;
@@ -44,6 +45,8 @@ export function createUpstream(config: Pick<Config, "shopApiUrl" | "upstreamTime
     maxResponseSize: maxBytes,
   });
   const breaker = new Breaker({ failures: 5, openMs: 1000 });
+  const { origin, pathname } = new URL(config.shopApiUrl);
+  const root = pathname.replace(/\/$/, "");
 
   return {
     async send({ call, caller, trip, signal, repeatable, conditions = {} }) {
@@ -58,15 +61,16 @@ export function createUpstream(config: Pick<Config, "shopApiUrl" | "upstreamTime
       if (caller.address) headers["x-forwarded-for"] = caller.address;
       if (token) headers["authorization"] = `Bearer ${token}`;
       if (call.idempotencyKey) headers["idempotency-key"] = call.idempotencyKey;
-      const outgoing = { method, url: `${config.shopApiUrl}/api/${path}`, headers, body, repeatable };
+      const outgoing = { method, origin, path: `${root}/api/${path}`, headers, body, repeatable };
 
-      const limited = withDeadline(signal, config.upstreamTimeoutMs);
-      const sent = exchange({ dispatcher, breaker }, outgoing, limited.signal, () => (trip.attempts += 1));
-      const incoming = await sent.finally(limited.end).catch((error: unknown) => {
-        if (isTimeout(limited.signal.reason)) throw new TimedOut(endpoint, words.failed, error);
-        if (signal.aborted) throw new Abandoned(endpoint, words.failed, error);
-        throw new Unavailable(endpoint, words.failed, error);
-      });
+      const limit = new Limit(signal, config.upstreamTimeoutMs);
+      const incoming = await exchange({ dispatcher, breaker }, outgoing, limit, () => (trip.attempts += 1))
+        .catch((error: unknown) => {
+          if (limit.reason instanceof DeadlinePassed) throw new TimedOut(endpoint, words.failed, error);
+          if (limit.reason instanceof CallerGone) throw new Abandoned(endpoint, words.failed, error);
+          throw new Unavailable(endpoint, words.failed, error);
+        })
+        .finally(() => limit.lift());
       trip.status = incoming.status;
       const isUnchanged = incoming.status === 304 && Object.keys(conditions).length > 0;
       if (!isUnchanged) judge(incoming, call, token !== null);
@@ -74,23 +78,6 @@ export function createUpstream(config: Pick<Config, "shopApiUrl" | "upstreamTime
     },
     close: () => dispatcher.close(),
   };
-}
-
-/**
- * A signal that fires when the time is over or the given one fires. It is lighter than `AbortSignal.any` with
- * `AbortSignal.timeout`, whose timers stay until they fire.
- */
-function withDeadline(signal: AbortSignal, ms: number): { signal: AbortSignal; end: () => void } {
-  const controller = new AbortController();
-  const leave = () => controller.abort(signal.reason);
-  const timer = setTimeout(() => controller.abort(new DOMException("The time is over", "TimeoutError")), ms);
-  signal.addEventListener("abort", leave, { once: true });
-  if (signal.aborted) leave();
-  const end = () => {
-    clearTimeout(timer);
-    signal.removeEventListener("abort", leave);
-  };
-  return { signal: controller.signal, end };
 }
 
 function judge({ status, headers, json, problem }: Incoming, { endpoint, words }: Call, withToken: boolean): void {
