@@ -1,0 +1,213 @@
+import type { RequestListener } from "node:http";
+import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import { serve } from "./local-server.ts";
+import { openGateway } from "./open-gateway.ts";
+import { replayedRest } from "./replayed-rest.ts";
+import { trustedNamed } from "./trusted.ts";
+import { variablesOf } from "./trusted-variables.ts";
+
+const json = { "content-type": "application/json", authorization: "Bearer asha-token" };
+const failingRest: RequestListener = (_, response) => response.writeHead(500).end();
+
+const Answer = v.object({
+  data: v.optional(v.unknown()),
+  errors: v.optional(v.array(v.looseObject({ message: v.string() })), []),
+});
+
+/** Opens a gateway before a REST that writes down its calls; `send` sends a body, `ask` runs any document. */
+async function open(rest: RequestListener = replayedRest, allowAdhocQueries = true) {
+  const calls: string[] = [];
+  const upstream = await serve((request, response) => {
+    calls.push(request.url ?? "");
+    rest(request, response);
+  });
+  const { url } = await openGateway(upstream, { allowAdhocQueries });
+  const send = async (
+    body: string | Uint8Array<ArrayBuffer> | ReadableStream,
+    headers: Record<string, string> = {},
+    search = "",
+  ) => {
+    const init = { method: "POST", headers: { ...json, ...headers }, body, duplex: "half" } as const;
+    const response = await fetch(`${url}/graphql${search}`, init);
+    const { data, errors } = v.parse(Answer, await response.json());
+    return { status: response.status, data, errors, messages: errors.map(({ message }) => message) };
+  };
+  const ask = (query: string, variables = {}) => send(JSON.stringify({ query, variables }));
+  return { calls, send, ask };
+}
+
+/** A fragment of 8 levels, in two parts. */
+const eightDeep = `fragment A on Category { products(pageSize: 1) { items { category { ...B } } } }
+  fragment B on Category { products(pageSize: 1) { items { category { image { url } } } } }`;
+
+/** So many different fields, made by `field`. */
+function many(count: number, field: (index: number) => string): string {
+  return Array.from({ length: count }, (_, index) => field(index)).join(" ");
+}
+
+/** 10 categories of 10 parts, each with a page of products of this size. */
+const shelves = (size: string) => `{ categories { subcategories { products(pageSize: ${size}) { items { id } } } } }`;
+
+describe("any document", () => {
+  test.each([
+    [
+      "10 levels deep, through its fragments",
+      `{ product(id: 1) { category { ...A } } } ${eightDeep}`,
+      `{ product(id: 1) { related { category { ...A } } } } ${eightDeep}`,
+      "The operation is deeper than 10 levels.",
+    ],
+    [
+      "30 aliases",
+      `{ shop { ${many(30, (index) => `a${index}: name`)} } }`,
+      `{ shop { ...A } again: shop { ...A } } fragment A on Shop { ${many(15, (index) => `a${index}: name`)} }`,
+      "The operation has more than 30 aliases.",
+    ],
+    [
+      "5 directives",
+      `{ shop { ${many(5, (index) => `a${index}: name @include(if: true)`)} } }`,
+      `query @cacheControl { shop { ...A @skip(if: false) } } fragment A on Shop {
+        ${many(5, (index) => `a${index}: name @include(if: true)`)} }`,
+      "The operation has more than 5 directives.",
+    ],
+    [
+      "1,000 tokens",
+      `{ shop { ${"...A ".repeat(494)} } } fragment A on Shop { name }`,
+      `{ shop { ${"...A ".repeat(494)} } } fragment A on Shop { name name }`,
+      "Syntax Error: Document contains more that 1000 tokens. Parsing aborted.",
+    ],
+    [
+      "one root field where it is a mutation",
+      "mutation { logOut }",
+      `mutation { ...A } fragment A on Mutation { logOut clearCart { id } }`,
+      "A mutation may have one root field.",
+    ],
+    [
+      "20,000 fields in its answer, a page counted at its size",
+      shelves("99"),
+      shelves("100"),
+      "The operation asks for more than 20000 fields.",
+    ],
+  ])("may have %s, and is refused above that before REST is asked", async (_, allowed, refused, words) => {
+    const { ask, calls } = await open();
+    expect(await ask(refused)).toMatchObject({ status: 400, messages: expect.arrayContaining([words]) });
+    expect(calls).toEqual([]);
+    expect(await ask(allowed)).toMatchObject({ status: 200, data: {} });
+  });
+
+  test("asks for 100 items of a list at most, and costs as many where a variable says how many", async () => {
+    const { ask, calls } = await open();
+    const page = "query ($size: Int) { category(id: 1) { products(pageSize: $size) { pageSize } } }";
+    expect(await ask(page, { size: 1_000_000 })).toMatchObject({
+      data: { category: { products: { pageSize: 100 } } },
+    });
+    expect(calls.filter((call) => call.includes("product-subcategories"))).toEqual([
+      expect.stringMatching(/[?&]pageSize=100(?:&|$)/),
+    ]);
+    const words = ["The operation asks for more than 20000 fields."];
+    expect((await ask(shelves("1000000"))).messages).toEqual(words);
+    expect((await ask(`query ($size: Int) ${shelves("$size")}`, { size: 1 })).messages).toEqual(words);
+  });
+
+  /** Fragments of which each holds the next one twice, 25 to 60 times over: 2^60 fields, were anyone to walk them all. */
+  const bomb = (doublings: number, twice: (next: string) => string) =>
+    `{ product(id: 1) { ...F0 } } fragment F${doublings} on Product { title }
+     ${many(doublings, (index) => `fragment F${index} on Product { ${twice(`...F${index + 1}`)} }`)}`;
+
+  test.each([
+    [25, "side by side", (next: string) => `${next} ${next}`],
+    [60, "side by side", (next: string) => `${next} ${next}`],
+    [25, "one level down", (next: string) => `related { ${next} } related { ${next} }`],
+    [60, "one level down", (next: string) => `related { ${next} } related { ${next} }`],
+    [25, "under two names", (next: string) => `a: related { ${next} } b: related { ${next} }`],
+    [45, "under two names", (next: string) => `a: related { ${next} } b: related { ${next} }`],
+  ])("of fragments that double %i times, %s, is refused without walking through them", async (doublings, _, twice) => {
+    const { ask, calls } = await open();
+    const { status, messages } = await ask(bomb(doublings, twice));
+    expect([status, messages]).toEqual([
+      400,
+      expect.arrayContaining(["The operation asks for more than 20000 fields."]),
+    ]);
+    expect(calls).toEqual([]);
+  });
+});
+
+describe("an answer", () => {
+  test("holds three errors at most, whatever failed", async () => {
+    const { ask } = await open(failingRest);
+    const failed = await ask(
+      `{ home { __typename } categories { id } me { id } cart { id } search(text: "a") { id } }`,
+    );
+    expect(failed.errors).toHaveLength(3);
+    expect(failed.data).toMatchObject({ home: null, categories: null, me: null });
+    expect((await ask(`{ ${many(9, (index) => `wrong${index}`)} }`)).errors).toHaveLength(3);
+  });
+
+  test("of a trusted document holds three errors at most, through Apollo too", async () => {
+    const { send } = await open(replayedRest, false);
+    const { id, document } = trustedNamed("PlaceOrder");
+    const variables = { input: { addressId: {}, paymentMode: 7, points: "x", note: {}, idempotencyKey: {} } };
+    expect((await send(JSON.stringify({ documentId: id, variables }))).errors).toHaveLength(3);
+    expect((await send(JSON.stringify({ query: document, variables }))).errors).toHaveLength(3);
+  });
+});
+
+describe("a body", () => {
+  const trusted = { documentId: trustedNamed("HomePage").id };
+  /** Its size is that of its padding, and a few bytes. */
+  const padded = (size: number) => JSON.stringify({ ...trusted, padding: "x".repeat(size) });
+  const tooLarge = { status: 413, messages: ["The request is larger than 100 kB."] };
+
+  test("may have 100 kB as it is", async () => {
+    const { send } = await open(replayedRest, false);
+    expect(await send(padded(100_000))).toMatchObject({ status: 200, data: { home: {} } });
+    expect(await send(padded(110_000))).toMatchObject(tooLarge);
+    expect(await send(new Blob([padded(110_000)]).stream())).toMatchObject(tooLarge);
+  });
+
+  test.each([
+    ["gzip", gzipSync],
+    ["deflate", deflateSync],
+    ["br", brotliCompressSync],
+  ])("may have 100 kB inflated: %s hides nothing", async (encoding, compress) => {
+    const { send, calls } = await open(replayedRest, false);
+    const packed = (size: number) => new Uint8Array(compress(padded(size)));
+    expect(packed(2_000_000).length).toBeLessThan(100_000);
+    expect(await send(packed(2_000_000), { "content-encoding": encoding })).toMatchObject(tooLarge);
+    expect(calls).toEqual([]);
+    expect(await send(packed(100_000), { "content-encoding": encoding })).toMatchObject({ data: { home: {} } });
+  });
+
+  test("holds one operation: a list of them is refused", async () => {
+    for (const allowAdhocQueries of [true, false]) {
+      const { send, calls } = await open(replayedRest, allowAdhocQueries);
+      const refused = { status: 400, errors: [{ extensions: { code: "BAD_REQUEST" } }] };
+      for (const batch of [[trusted], [trusted, trusted], [{ query: trustedNamed("HomePage").document }]]) {
+        expect(await send(JSON.stringify(batch))).toMatchObject(refused);
+      }
+      expect(calls).toEqual([]);
+    }
+  });
+});
+
+describe("what helps a developer", () => {
+  test("is not told to others: the schema, and what a mistyped field or value may have been", async () => {
+    const [developer, other] = [await open(), await open(replayedRest, false)];
+    for (const query of ["{ __schema { queryType { name } } }", '{ __type(name: "Shop") { name } }']) {
+      expect(await developer.ask(query)).toMatchObject({ status: 200, errors: [] });
+      expect(await other.ask(query)).toMatchObject({
+        status: 400,
+        errors: [{ extensions: { code: "UNTRUSTED_DOCUMENT" } }],
+      });
+    }
+    const { id, document } = trustedNamed("CategoryPage");
+    const variables = { ...variablesOf["CategoryPage"], sort: "PRICE_LOW" };
+    for (const named of [{ documentId: id }, { query: document }]) {
+      const { status, messages } = await other.send(JSON.stringify({ ...named, variables }));
+      expect([status, messages]).toEqual([400, [expect.not.stringMatching(/did you mean|PRICE_LOW_TO/i)]]);
+    }
+    expect((await developer.ask("{ sho { name } }")).messages.join()).toContain('Did you mean "shop"?');
+    expect((await other.ask("{ sho { name } }")).messages).toEqual(["Only the shop's own documents are run here."]);
+  });
+});
