@@ -1,140 +1,75 @@
-import { randomInt, randomUUID } from "node:crypto";
-import * as v from "valibot";
-import { WireId } from "../gateway/src/rest/spellings.ts";
+import { randomInt } from "node:crypto";
+import { ShelfReading } from "../gateway/src/catalogue/normalize.ts";
+import { ProductReading } from "../gateway/src/product/normalize.ts";
+import { type Act, type Call, callsOf, find, items, kept, wrongId } from "./fixtures-call.ts";
+import { fillCart, logIn, order, personOf, wish } from "./fixtures-customer.ts";
 
-/** One call of the walk and what came back. */
-export interface Step {
-  /** Of its file in tests/fixtures/rest. */
-  name: string;
-  method: string;
-  path: string;
-  status: number;
-  json: unknown;
+/** Whose calls the walk makes; without a token of a customer's it signs one up, and without the staff's it has no staff. */
+export interface Tokens {
+  customer: string | null;
+  staff: string | null;
 }
 
-type Fields = Record<string, string | number | null>;
-type Body = { json: Fields } | { form: Fields } | { multipart: Fields };
-
-const wrongId = "99999";
+/** What the calls of a walk are about. */
+interface Goods {
+  productId: string;
+  otherProductId: string;
+  unit: string;
+  foundLastId: string;
+}
 
 /** Every call of a REST shop, in an order in which each finds what it needs. A call that fails is a step as well. */
-export async function* walk(url: string, givenToken: string | null): AsyncGenerator<Step> {
-  let token = givenToken;
-
-  async function call(name: string, method: string, path: string, body?: Body): Promise<Step> {
-    const headers: Record<string, string> = { accept: "application/json" };
-    if (token) headers["authorization"] = `Bearer ${token}`;
-    if (path === "customer/place-order") headers["idempotency-key"] = randomUUID();
-    if (body && "json" in body) headers["content-type"] = "application/json";
-    const response = await fetch(`${url}/api/${path}`, { method, headers, body: body ? encode(body) : null });
-    const json: unknown = await response.json().catch(() => null);
-    return { name, method, path: `/api/${path}`, status: response.status, json };
-  }
-
-  yield* await all([
-    call("home", "GET", "customer/home"),
-    call("product-categories", "GET", "customer/product-categories"),
-    call("subcategories", "GET", "customer/subcategories/1"),
-    call("products-of-category", "GET", "customer/product-subcategories/1?subcategory=all&page=2&pageSize=3&sort=asc"),
-    call("products-of-subcategory", "GET", "customer/product-subcategories/1?subcategory=1&page=1&pageSize=3"),
-    call("subcategory-products", "GET", "customer/subcategory-products/1?page=1&pageSize=3"),
-    call("product", "GET", "customer/products/1"),
-    call("product-details", "GET", "customer/product-details/1"),
-    call("product-unknown", "GET", `customer/products/${wrongId}`),
-    call("related-products", "GET", "customer/products?relatedProductId=1&categoryAId=1"),
-    call("search-products", "GET", "customer/search-products?product=kasavu"),
-    call("validate-customer-unknown", "POST", "validate-customer", { json: { key: "+919899999999", otp: "" } }),
-    call("otp-login-wrong", "POST", "otp-login", { json: { key: "+919899999999", otp: "0000" } }),
-  ]);
-
+export async function* walk(url: string, tokens: Tokens): Act {
+  const guest = callsOf(url, null);
   const mobile = `+9197${randomInt(10_000_000, 99_999_999)}`;
-  const person = { name: "Asha Menon", email: "asha@example.com", mobile };
-  if (token === null) {
-    const registered = await call("register", "POST", "register", { json: person });
-    yield registered;
-    token = find(registered.json, "token");
-    yield await call("validate-customer", "POST", "validate-customer", { json: { key: mobile, otp: "" } });
-    yield await call("get-otp", "POST", "member/get-otp", { json: { key: mobile } });
+  const goods = yield* look(guest);
+  const token = tokens.customer ?? (yield* logIn(guest, url, mobile));
+  if (token !== null) {
+    const customer = callsOf(url, token);
+    yield await customer("profile", "GET", "customer/profile");
+    if (tokens.customer === null)
+      yield await customer("update-profile", "POST", "customer/update-profile", { json: personOf(mobile) });
+    yield* wish(customer, goods.productId);
+    const paise = yield* fillCart(customer, goods.productId, goods.otherProductId);
+    yield* order(customer, mobile, paise);
+    yield await customer("update-product-forbidden", "PUT", `products/${goods.productId}`, {
+      multipart: { unit: "1" },
+    });
+    yield await customer("delete-product-forbidden", "DELETE", `products/${wrongId}`);
   }
-  if (token === null) return;
-
-  yield await call("profile", "GET", "customer/profile");
-  if (givenToken === null) yield await call("update-profile", "POST", "customer/update-profile", { json: person });
-  yield await call("toggle-wishlist", "PUT", "wishlists", { json: { productId: 1 } });
-  yield await call("wishlists", "GET", "wishlists");
-
-  yield await call("add-product-too-many", "POST", "customer/add-product", {
-    multipart: { product_id: "1", qty: "9999" },
-  });
-  yield await call("add-product", "POST", "customer/add-product", { multipart: { product_id: "1", qty: "2" } });
-  await call("add-product", "POST", "customer/add-product", { multipart: { product_id: "5", qty: "1" } });
-  const cart = await call("my-cart", "GET", "customer/my-cart");
-  yield cart;
-  const line = find(cart.json, "cart_id") ?? wrongId;
-  yield await call("increase-qty", "POST", "customer/increase-qty", { form: { cart_id: line } });
-  yield await call("decrease-qty", "POST", "customer/decrease-qty", { form: { cart_id: line } });
-  yield await call("check-promocode", "POST", "customer/check-promocode", { multipart: { promocode: "KASAVU5" } });
-  yield await call("check-promocode-wrong", "POST", "customer/check-promocode", { multipart: { promocode: "WRONG" } });
-
-  const address = {
-    name: "Asha Menon",
-    mobile,
-    building_num: "12 A",
-    street: "Swaraj Round",
-    landmark: "Near the temple",
-    city: "Thrissur",
-    po_box: "680001",
-    latitude: 10.5276,
-    longitude: 76.2144,
-  };
-  yield await call("add-address", "POST", "customer/add-address", { json: address });
-  const second = await call("add-address", "POST", "customer/add-address", {
-    json: { ...address, name: "Ravi Menon", landmark: null },
-  });
-  const list = await call("address-list", "GET", "customer/address-list");
-  yield list;
-  const secondId = Number(find(second.json, "id") ?? wrongId);
-  yield await call("edit-address", "POST", "customer/edit-address", { json: { ...address, address_id: secondId } });
-  yield await call("default-address", "POST", "customer/default-address", { multipart: { address_id: secondId } });
-
-  const order = { address_id: secondId, payment_mode: "Cash", paid_amount: "8180.00", customer_note: "Ring twice" };
-  yield await call("place-order", "POST", "customer/place-order", { json: order });
-  yield await call("my-orders", "GET", "customer/my-orders");
-  await call("place-order", "POST", "customer/place-order", { json: { ...order, payment_mode: "Credit" } });
-  yield await call("credit-transaction", "GET", "customer/credit-transaction");
-  yield await call("delete-product", "POST", "customer/delete-product", { multipart: { cart_id: line } });
-  yield await call("clear-cart", "POST", "customer/clear-cart");
-  yield await call("delete-address", "POST", "customer/delete-address", { multipart: { address_id: secondId } });
-  yield await call("update-product-forbidden", "PUT", "products/1", { multipart: { unit: "1 piece" } });
-  yield await call("delete-product-forbidden", "DELETE", `products/${wrongId}`);
-
-  if (givenToken !== null) return;
-  yield await call("delete-account", "GET", "customer/delete-account");
-  yield await call("my-cart-expired", "GET", "customer/my-cart");
-  yield await call("logout", "POST", "logout");
+  if (tokens.staff !== null) yield* staffWrites(callsOf(url, tokens.staff), goods);
+  if (token !== null && tokens.customer === null)
+    yield await callsOf(url, token)("delete-account", "GET", "customer/delete-account");
 }
 
-async function all(steps: Promise<Step>[]): Promise<Step[]> {
-  return Promise.all(steps);
+/** What anybody may see. */
+async function* look(call: Call): Act<Goods> {
+  const home = yield* kept(call("home", "GET", "customer/home"));
+  const [product, other] = items(home, "products", ProductReading);
+  const id = product?.id ?? wrongId;
+  const categories = yield* kept(call("product-categories", "GET", "customer/product-categories"));
+  const shelf = items(categories, "categories", ShelfReading)[0]?.id ?? wrongId;
+  const subcategories = yield* kept(call("subcategories", "GET", `customer/subcategories/${shelf}`));
+  const subshelf = items(subcategories, "subcategories", ShelfReading)[0]?.id ?? wrongId;
+  const ofShelf = `customer/product-subcategories/${shelf}`;
+  const page = "page=1&pageSize=3";
+  yield await call("products-of-category", "GET", `${ofShelf}?subcategory=all&${page}&sort=asc`);
+  yield await call("products-of-subcategory", "GET", `${ofShelf}?subcategory=${subshelf}&${page}`);
+  yield await call("subcategory-products", "GET", `customer/subcategory-products/${subshelf}?${page}`);
+  yield await call("product", "GET", `customer/products/${id}`);
+  const details = yield* kept(call("product-details", "GET", `customer/product-details/${id}`));
+  yield await call("product-unknown", "GET", `customer/products/${wrongId}`);
+  yield await call("related-products", "GET", `customer/products?relatedProductId=${id}&categoryAId=${shelf}`);
+  // The first word of a name is often a place or a colour, which few names share.
+  const word = encodeURIComponent(product?.title.split(" ")[1] ?? product?.title ?? "");
+  const search = yield* kept(call("search-products", "GET", `customer/search-products?product=${word}`));
+  const unit = find(details.json, "unit") ?? "1 piece";
+  const foundLastId = items(search, "products", ProductReading).at(-1)?.id ?? wrongId;
+  return { productId: id, otherProductId: other?.id ?? id, unit, foundLastId };
 }
 
-/** The first value under this key, wherever it stands; null for none. */
-function find(json: unknown, key: string): string | null {
-  if (typeof json !== "object" || json === null) return null;
-  for (const [name, value] of Object.entries(json)) {
-    if (name === key && v.is(WireId, value)) return String(value);
-    const inner = find(value, key);
-    if (inner !== null) return inner;
-  }
-  return null;
-}
-
-function encode(body: Body): string | URLSearchParams | FormData {
-  if ("json" in body) return JSON.stringify(body.json);
-  const fields = Object.entries("form" in body ? body.form : body.multipart);
-  if ("form" in body)
-    return new URLSearchParams(Object.fromEntries(fields.map(([name, value]) => [name, String(value)])));
-  const form = new FormData();
-  for (const [name, value] of fields) form.append(name, String(value));
-  return form;
+/** One product is written as it is, another leaves the shop. */
+async function* staffWrites(call: Call, { productId, unit, foundLastId }: Goods): Act {
+  yield await call("staff-update-product", "PUT", `products/${productId}`, { multipart: { unit } });
+  yield await call("staff-delete-product", "DELETE", `products/${foundLastId}`);
 }

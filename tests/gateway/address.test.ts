@@ -24,7 +24,7 @@ describe("saving an address", () => {
       .post("/customer/add-address", /"building_num":"12 A".*"latitude":10.5276,"longitude":76.2144/)
       .reply(...recorded("add-address", 201));
     expect(await runQuery(add, { input }, asha)).toEqual({
-      data: { addAddress: { id: "2", building: "12 A", isDefault: true, longitude: 76.2144 } },
+      data: { addAddress: { id: "1", building: "12 A", isDefault: true, longitude: 76.2144 } },
     });
   });
 
@@ -68,10 +68,10 @@ describe("changing an address", () => {
         latitude: 10.5276,
         longitude: 76.2144,
       })
-      .reply(...recorded("add-address"));
+      .reply(...recorded("edit-address"));
     const { data, errors } = await runQuery(edit, { id: "2", input }, asha);
     expect(errors).toBeUndefined();
-    expect(data).toEqual({ editAddress: { id: "2", isDefault: true } });
+    expect(data).toEqual({ editAddress: { id: "2", isDefault: false } });
   });
 
   test("needs its id", async () => {

@@ -31,25 +31,25 @@ describe("the cart", () => {
       total: 818000,
       lines: [
         {
-          id: "3",
+          id: "1",
           quantity: 2,
           unitPrice: 378000,
           lineTotal: 756000,
           product: {
             id: "1",
             title: "Balaramapuram Kasavu Saree",
-            image: { url: "/media/uploads/products/saree-kasavu-balaramapuram/front.avif" },
+            image: { url: "/media/uploads/products/saree-kasavu-balaramapuram/front.30faac412f.avif" },
           },
         },
         {
-          id: "4",
+          id: "2",
           quantity: 1,
           unitPrice: 62000,
           lineTotal: 62000,
           product: {
             id: "5",
             title: "Green Kara Mundu",
-            image: { url: "/media/uploads/products/mundu-kara-bottle/front.avif" },
+            image: { url: "/media/uploads/products/mundu-kara-bottle/front.18daced8d8.avif" },
           },
         },
       ],

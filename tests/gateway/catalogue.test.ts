@@ -18,7 +18,7 @@ describe("the home page", () => {
             id: "1",
             title: "Kora and gold, for Onam and after",
             link: "/category/1/subcategories",
-            image: { url: "/media/uploads/banners/b1.avif" },
+            image: { url: "/media/uploads/banners/b1.8ed89c2b50.avif" },
           },
         ]),
         products: expect.objectContaining({ length: 10 }),
@@ -99,7 +99,7 @@ describe("categories", () => {
           {
             id: "1",
             title: "Kasavu",
-            image: { url: "/media/uploads/products/saree-kasavu-balaramapuram/front.avif?width=300" },
+            image: { url: "/media/uploads/products/saree-kasavu-balaramapuram/front.30faac412f.avif?width=300" },
           },
         ]),
       },

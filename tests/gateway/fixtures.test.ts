@@ -10,7 +10,7 @@ test("the recorded answers are read as they were last accepted (npm run fixtures
 });
 
 test("a recording holds no person, and one person is one nobody in all of it", () => {
-  const scrubber = new Scrubber();
+  const scrubber = new Scrubber("http://shop.test");
   const person = { name: "Latha Nair", email: "latha@work.in", mobile: "+919745123456", street: "Temple Road" };
   const [profile, words] = [
     scrubber.scrub({ user: person, token: "s3cret", product: { name: "Mundu" } }),

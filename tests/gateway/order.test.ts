@@ -41,7 +41,7 @@ describe("placing an order", () => {
     expect(errors).toBeUndefined();
     expect(data).toEqual({
       placeOrder: {
-        orderId: "2",
+        orderId: "1",
         message: "Order placed successfully",
         paidAmount: 777100,
         cart: { itemCount: 0 },

@@ -54,7 +54,7 @@ describe("a product", () => {
       description: expect.stringContaining("Balaramapuram"),
       highlights: expect.arrayContaining(["Pit-loom weave"]),
       category: { id: "1", title: "Sarees" },
-      image: { url: "/media/uploads/products/saree-kasavu-balaramapuram/front.avif?width=600" },
+      image: { url: "/media/uploads/products/saree-kasavu-balaramapuram/front.30faac412f.avif?width=600" },
       related: expect.arrayContaining([expect.objectContaining({ id: "124", related: null })]),
     });
   });

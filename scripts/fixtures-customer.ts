@@ -1,0 +1,96 @@
+import { promoPercent, subtotal } from "../gateway/src/cart/model.ts";
+import { CartLineReading } from "../gateway/src/cart/normalize.ts";
+import { formatRupees, percentOf } from "../gateway/src/money.ts";
+import { type Act, type Call, callsOf, find, items, kept, wrongId } from "./fixtures-call.ts";
+
+/** Nobody's, for the walk's own customer: what the scrubber leaves of them is seen at once. */
+export const walker = { name: "Latha Nair", email: "latha.nair@walker.example", note: "Mind the dog of Latha" };
+
+export const personOf = (mobile: string) => ({ name: walker.name, email: walker.email, mobile });
+
+/** A new customer, who logs in with a code where REST shows it. */
+export async function* logIn(call: Call, url: string, mobile: string): Act<string | null> {
+  const person = personOf(mobile);
+  const stranger = "+919899999999";
+  yield await call("validate-customer-unknown", "POST", "validate-customer", { json: { key: stranger, otp: "" } });
+  yield await call("otp-login-wrong", "POST", "otp-login", { json: { key: stranger, otp: "0000" } });
+  const registered = yield* kept(call("register", "POST", "register", { json: person }));
+  yield await call("register-known", "POST", "register", { json: person });
+  yield await call("validate-customer", "POST", "validate-customer", { json: { key: mobile, otp: "" } });
+  const sent = yield* kept(call("get-otp", "POST", "member/get-otp", { json: { key: mobile } }));
+  yield await call("get-otp-too-soon", "POST", "member/get-otp", { json: { key: mobile } });
+  const first = find(registered.json, "token");
+  const code = /\b\d{4,6}\b/.exec(find(sent.json, "message") ?? "")?.[0];
+  if (code === undefined) return first;
+  const loggedIn = yield* kept(call("otp-login", "POST", "otp-login", { json: { key: mobile, otp: code } }));
+  const token = find(loggedIn.json, "token");
+  if (token === null || first === null) return token ?? first;
+  yield await callsOf(url, first)("logout", "POST", "logout");
+  yield await callsOf(url, first)("my-cart-expired", "GET", "customer/my-cart");
+  return token;
+}
+
+/** A wish comes and goes. */
+export async function* wish(call: Call, productId: string): Act {
+  const json = { productId: Number(productId) };
+  yield await call("toggle-wishlist", "PUT", "wishlists", { json });
+  yield await call("wishlists", "GET", "wishlists");
+  yield await call("toggle-wishlist-off", "PUT", "wishlists", { json });
+}
+
+/** @returns what the cart adds up to, in paise */
+export async function* fillCart(call: Call, productId: string, otherProductId: string): Act<number> {
+  const add = (name: string, product_id: string, qty: string) =>
+    call(name, "POST", "customer/add-product", { multipart: { product_id, qty } });
+  yield await add("add-product-too-many", productId, "9999");
+  yield await add("add-product", productId, "2");
+  await add("add-product", otherProductId, "1");
+  const cart = yield* kept(call("my-cart", "GET", "customer/my-cart"));
+  const lines = items(cart, "my_cart", CartLineReading);
+  const cart_id = lines[0]?.id ?? wrongId;
+  yield await call("increase-qty", "POST", "customer/increase-qty", { form: { cart_id } });
+  yield await call("decrease-qty", "POST", "customer/decrease-qty", { form: { cart_id } });
+  yield await call("check-promocode", "POST", "customer/check-promocode", { multipart: { promocode: "KASAVU5" } });
+  yield await call("check-promocode-wrong", "POST", "customer/check-promocode", { multipart: { promocode: "WRONG" } });
+  return subtotal({ lines });
+}
+
+/** Addresses, orders, and the end of the cart. */
+export async function* order(call: Call, mobile: string, paise: number): Act {
+  const address = {
+    name: walker.name,
+    mobile,
+    building_num: "House of Latha",
+    street: "Temple Road",
+    landmark: "Behind the bank",
+    city: "Thrissur",
+    po_box: "680001",
+    latitude: 10.5276,
+    longitude: 76.2144,
+  };
+  yield await call("add-address", "POST", "customer/add-address", { json: address });
+  const second = await call("add-address", "POST", "customer/add-address", {
+    json: { ...address, name: "Suresh Nair", landmark: null },
+  });
+  yield await call("address-list", "GET", "customer/address-list");
+  const address_id = Number(find(second.json, "id") ?? wrongId);
+  yield await call("edit-address", "POST", "customer/edit-address", { json: { ...address, address_id } });
+  yield await call("default-address", "POST", "customer/default-address", { multipart: { address_id } });
+
+  const discount = percentOf(paise, promoPercent);
+  const json = { address_id, payment_mode: "Cash", customer_note: walker.note };
+  const promo = { promocode: "KASAVU5", discount: formatRupees(discount) };
+  const place = (name: string, fields: Record<string, string | number>) =>
+    call(name, "POST", "customer/place-order", { json: { ...json, ...fields } });
+  yield await place("place-order-refused", { paid_amount: "1.00" });
+  yield await place("place-order", { ...promo, paid_amount: formatRupees(paise - discount) });
+  yield await call("my-orders", "GET", "customer/my-orders");
+  await place("place-order", { payment_mode: "Credit", paid_amount: formatRupees(paise) });
+  yield await call("credit-transaction", "GET", "customer/credit-transaction");
+
+  const cart = await call("my-cart", "GET", "customer/my-cart");
+  const cart_id = find(cart.json, "cart_id") ?? wrongId;
+  yield await call("delete-product", "POST", "customer/delete-product", { multipart: { cart_id } });
+  yield await call("clear-cart", "POST", "customer/clear-cart");
+  yield await call("delete-address", "POST", "customer/delete-address", { multipart: { address_id } });
+}
