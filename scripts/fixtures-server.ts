@@ -1,18 +1,19 @@
 import { createServer, type Server } from "node:http";
 import { once } from "node:events";
-import { type Fixture, fixtureNames, readFixture } from "../tests/fixtures/fixture.ts";
+import { type Fixture, fixtureNames, readFixture, scope } from "../tests/fixtures/fixture.ts";
 
 /**
- * A REST shop made of the recorded answers (tests/fixtures/rest) on a free port of the loopback address. A call that
- * was recorded is answered as it was; one like it, with another id or query, as that one was; any other with 404.
+ * A REST shop made of recorded answers on a free port of the loopback address. A call that was recorded is answered as
+ * it was, whatever its body; one like it, with another id or query, as the one was that is most like it; any other with
+ * 404. The shop's own address in an answer is this server's.
  */
-export async function startFixturesServer(): Promise<{ url: string; server: Server }> {
-  // A success first: a refusal was recorded for a wrong call, and is answered to that very call alone.
-  const fixtures = fixtureNames().map(readFixture);
+export async function startFixturesServer(
+  fixtures = fixtureNames().map((name) => readFixture(name)),
+): Promise<{ url: string; server: Server }> {
   const server = createServer((request, response) => {
-    const fixture = find(fixtures, request.method ?? "GET", request.url ?? "/");
-    response.writeHead(fixture?.status ?? 404, { "content-type": "application/json; charset=utf-8" });
-    response.end(JSON.stringify(fixture?.response ?? { success: false, message: "This call was not recorded." }));
+    const { status, response: answer } = find(fixtures, request.method ?? "GET", request.url ?? "/") ?? unknown;
+    response.writeHead(status, { "content-type": "application/json; charset=utf-8" });
+    response.end(JSON.stringify(answer).replaceAll(scope, `http://${request.headers.host}`));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -21,14 +22,17 @@ export async function startFixturesServer(): Promise<{ url: string; server: Serv
   return { url: `http://127.0.0.1:${address.port}`, server };
 }
 
+const unknown = { status: 404, response: { success: false, message: "This call was not recorded." } };
+
 function find(fixtures: Fixture[], method: string, path: string): Fixture | undefined {
-  const successes = fixtures.filter((fixture) => fixture.method === method && fixture.status < 300);
+  const ofMethod = fixtures.filter((fixture) => fixture.method === method);
+  const successes = ofMethod.filter(({ status }) => status < 300);
   const isExact = (fixture: Fixture) => fixture.path === path;
-  return (
-    successes.find(isExact) ??
-    fixtures.find((fixture) => fixture.method === method && fixture.method === "GET" && isExact(fixture)) ??
-    successes.find((fixture) => kindOf(fixture.path) === kindOf(path))
-  );
+  // A refusal was recorded for a wrong call: it is answered to that very call alone, and only where all of it is seen.
+  const exact = successes.find(isExact) ?? ofMethod.find((fixture) => method === "GET" && isExact(fixture));
+  const alike = successes.filter((fixture) => kindOf(fixture.path) === kindOf(path));
+  const [nearest] = alike.toSorted((one, other) => likeness(other.path, path) - likeness(one.path, path));
+  return exact ?? nearest;
 }
 
 /** A path without its query and its id. */
@@ -36,4 +40,10 @@ function kindOf(path: string): string {
   const [, api, ...parts] = path.replace(/\?.*/, "").split("/");
   const named = parts[0] === "customer" || parts[0] === "member" ? 2 : 1;
   return [api, ...parts.slice(0, named), parts.length > named ? "{id}" : ""].join("/");
+}
+
+/** How many parts of a path and its query are another's as well. */
+function likeness(path: string, other: string): number {
+  const parts = other.split(/[/?&]/);
+  return path.split(/[/?&]/).filter((part) => parts.includes(part)).length;
 }

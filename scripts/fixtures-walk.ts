@@ -59,6 +59,7 @@ async function* look(call: Call): Act<Goods> {
   yield await call("product", "GET", `customer/products/${id}`);
   const details = yield* kept(call("product-details", "GET", `customer/product-details/${id}`));
   yield await call("product-unknown", "GET", `customer/products/${wrongId}`);
+  yield await call("product-details-unknown", "GET", `customer/product-details/${wrongId}`);
   yield await call("related-products", "GET", `customer/products?relatedProductId=${id}&categoryAId=${shelf}`);
   // The first word of a name is often a place or a colour, which few names share.
   const word = encodeURIComponent(product?.title.split(" ")[1] ?? product?.title ?? "");

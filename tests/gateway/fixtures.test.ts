@@ -28,6 +28,14 @@ test("a recording holds no person, and one person is one nobody in all of it", (
   });
 });
 
+test("a recording happens on one day, whenever it was made, its moments as far apart and written as REST wrote them", () => {
+  const orders = (...moments: string[]) => moments.map((created_at) => ({ created_at }));
+  const scrubber = new Scrubber("http://shop.test");
+  expect(
+    scrubber.scrub(orders("2031-02-03T04:05:06.789Z", "2031-02-03 03:05:07", "2031-02-03T09:45:00+05:30", "soon")),
+  ).toEqual(orders("2026-11-21T10:30:00.000Z", "2026-11-21 09:30:00", "2026-11-21T10:40:00+00:00", "soon"));
+});
+
 test("every fixture is a call of the REST shop, with no number but those of nobody", () => {
   for (const name of fixtureNames()) {
     const { path, response } = readFixture(name);

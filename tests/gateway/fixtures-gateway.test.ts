@@ -1,0 +1,83 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const root = `${import.meta.dirname}/../..`;
+const nobody = "http://127.0.0.1:9";
+
+/** What a newcomer starts by `npm run gateway -- --fixtures`. */
+const gateway = spawn(process.execPath, ["scripts/gateway.ts", "--fixtures"], {
+  cwd: root,
+  env: { PATH: process.env["PATH"], PORT: "0", LOG_LEVEL: "silent", SHOP_API_URL: nobody },
+  stdio: ["ignore", "pipe", "inherit"],
+});
+
+let url: string;
+beforeAll(async () => {
+  for await (const line of createInterface(gateway.stdout)) {
+    const found = /(http:\S+)\/graphql,/.exec(line)?.[1];
+    if (!found) continue;
+    url = found;
+    break;
+  }
+  // It builds what is not built yet.
+}, 180_000);
+afterAll(async () => {
+  gateway.kill("SIGTERM");
+  expect(await once(gateway, "exit")).toEqual([0, null]);
+}, 30_000);
+
+async function ask(query: string): Promise<unknown> {
+  const response = await fetch(`${url}/graphql`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: "Bearer any-token" },
+    body: JSON.stringify({ query }),
+  });
+  return response.json();
+}
+
+const saree = "Balaramapuram Kasavu Saree";
+
+describe("npm run gateway -- --fixtures, with no REST shop", () => {
+  test.each([
+    ["{ home { banners { id } products { title } } }", { home: { products: { 0: { title: saree } } } }],
+    ["{ categories { title } }", { categories: { 0: { title: "Sarees" } } }],
+    [
+      `{ category(id: "1") { subcategories { title } products(subcategory: "1") { total } } }`,
+      { category: { subcategories: { 0: { title: "Kasavu" } }, products: { total: 8 } } },
+    ],
+    [
+      `{ product(id: "1") { title unit taxPercentage related { title } } }`,
+      { product: { title: saree, unit: "5.5 m with blouse piece", taxPercentage: 18, related: { length: 6 } } },
+    ],
+    [`{ search(text: "kasavu saree") { title } }`, { search: { 0: { title: saree } } }],
+    ["{ cart { itemCount total } }", { cart: { itemCount: 3, total: 818000 } }],
+    [
+      "{ me { name addresses { city } orders { paidAmount } wishlist { title } creditTransactions { amount } } }",
+      { me: { name: "Asha Menon", addresses: { 0: { city: "Thrissur" } }, orders: { 0: { paidAmount: 777100 } } } },
+    ],
+    [`mutation { logIn(mobile: "+919800000000", code: "1234") { token } }`, { logIn: { token: "a-token-of-nobody" } }],
+    [`mutation { addToCart(productId: "1", quantity: 2) { itemCount } }`, { addToCart: { itemCount: 3 } }],
+    [
+      `mutation { placeOrder(input: { addressId: "1", paymentMode: CASH, idempotencyKey: "attempt-1" }) { orderId } }`,
+      { placeOrder: { orderId: "1" } },
+    ],
+    [`mutation { updateProduct(id: "1", input: { stock: 3 }) { title } }`, { updateProduct: { title: saree } }],
+  ])("answers %s", async (query, data) => {
+    const answer = await ask(query);
+    expect(answer).toMatchObject({ data });
+    expect(answer).not.toHaveProperty("errors");
+  });
+
+  test("knows what it was told is unknown", async () => {
+    expect(await ask(`{ product(id: "99999") { id } }`)).toMatchObject({
+      errors: [{ extensions: { code: "NOT_FOUND" } }],
+    });
+  });
+
+  test("has GraphiQL", async () => {
+    const page = await fetch(`${url}/graphiql`);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("GraphiQL")]);
+  });
+});
