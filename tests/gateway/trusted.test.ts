@@ -137,4 +137,13 @@ describe("any other document", () => {
       });
     }
   });
+
+  test("is refused in the media type that the sender takes, by which Apollo Client reads the code", async () => {
+    const { url } = await openGateway(await serve(replayedRest), { allowAdhocQueries: false });
+    const accept = "application/graphql-response+json,application/json;q=0.9";
+    const body = JSON.stringify({ documentId: `sha256:${"0".repeat(64)}` });
+    const unknown = await fetch(`${url}/graphql`, { method: "POST", headers: { ...json, accept }, body });
+    expect(unknown.status).toBe(400);
+    expect(unknown.headers.get("content-type")).toBe("application/graphql-response+json; charset=utf-8");
+  });
 });
