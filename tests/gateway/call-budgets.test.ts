@@ -6,6 +6,7 @@ import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createShopApi } from "../../shop-api/src/app.ts";
 import { readConfig } from "../../shop-api/src/config.ts";
+import { openDatabase } from "../../shop-api/src/db/client.ts";
 import { serve } from "./local-server.ts";
 import { openGateway } from "./open-gateway.ts";
 import { trustedDocuments, trustedNamed } from "./trusted.ts";
@@ -28,18 +29,29 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test("no operation of the web costs more REST calls than is written beside it", async () => {
+/** Gives the customer points to spend, and the shop enough of its first product to sell 16. */
+async function stockUp(): Promise<void> {
+  const { db } = openDatabase({ dataDir, databaseUrl: undefined });
+  await db.updateTable("customers").set({ points_balance: 10 }).where("mobile", "=", mobile).execute();
+  await db.updateTable("products").set({ stock: 100 }).where("id", "=", 1).execute();
+  await db.destroy();
+}
+
+test("every operation of the web costs at its dearest as many REST calls as are written beside it, and no more", async () => {
   let calls = 0;
+  let broken: string | null = null;
   const rest = createServer((request, response) => {
     calls += 1;
-    shopApi.app(request, response);
+    if (broken !== null && request.url?.includes(broken)) response.writeHead(500).end();
+    else shopApi.app(request, response);
   });
   const restUrl = await serve(rest);
+  const costs: Record<string, number> = {};
   let token = "";
 
   /** Runs an operation of the web on a gateway that has kept nothing yet. */
   async function ask(name: string, variables: Record<string, unknown> = variablesOf[name] ?? {}) {
-    const { url } = await openGateway(restUrl, { allowAdhocQueries: false });
+    const { url } = await openGateway(restUrl, { allowAdhocQueries: false, pointsRedeemable: true });
     calls = 0;
     const response = await fetch(`${url}/graphql`, {
       method: "POST",
@@ -48,30 +60,34 @@ test("no operation of the web costs more REST calls than is written beside it", 
     });
     const answer: unknown = await response.json();
     expect({ name, answer }).not.toHaveProperty("answer.errors");
-    costs.set(name, Math.max(costs.get(name) ?? 0, calls));
+    costs[name] = Math.max(costs[name] ?? 0, calls);
     return answer;
   }
-  const costs = new Map<string, number>();
 
   const person = { name: "Asha Menon", email: "asha@example.com", mobile };
   token = v.parse(Token, await ask("Register", { input: person })).data.register.session.token;
   const { message } = v.parse(CodeSent, await ask("RequestLogin", { mobile })).data.requestLogin;
   await ask("LogIn", { mobile, code: /\d{4}/.exec(message)?.[0] });
+  await stockUp();
   await ask("AddToCart");
   const { lines } = v.parse(Lines, await ask("Cart")).data.cart;
   const lineId = lines[0]?.id;
-  const address = v.parse(Added, await ask("AddAddress")).data.addAddress;
-  await ask("SetCartLineQuantity", { lineId, quantity: 7 });
-  await ask("SetCartLineQuantity", { lineId, quantity: 6 });
+  // As far down as it goes at a time, which REST does piece by piece.
+  await ask("SetCartLineQuantity", { lineId, quantity: 16 });
+  await ask("SetCartLineQuantity", { lineId, quantity: 1 });
   await ask("RemoveCartLine", { lineId });
   await ask("AddToCart");
-  await ask("CheckPromoCode");
+  await ask("CheckPromoCode", { code: "KASAVU5" });
+  const address = v.parse(Added, await ask("AddAddress")).data.addAddress;
   const order = { addressId: address.id, paymentMode: "CASH", idempotencyKey: "an-attempt-to-check-out" };
-  await ask("PlaceOrder", { input: order });
-  const done = new Set(costs.keys());
-  for (const { name } of trustedDocuments) if (!done.has(name) && name !== "LogOut") await ask(name);
+  await ask("PlaceOrder", { input: { ...order, promoCode: "KASAVU5", points: 10 } });
+  await ask("CategoryPage", { ...variablesOf["CategoryPage"], subcategory: "1" });
+  // A product stands on its other reading, and its related products are then read by themselves.
+  broken = "product-details";
+  await ask("ProductPage");
+  broken = null;
+  for (const { name } of trustedDocuments) if (costs[name] === undefined && name !== "LogOut") await ask(name);
   await ask("LogOut");
 
-  const dearer = trustedDocuments.filter(({ name, restCalls }) => (costs.get(name) ?? 99) > restCalls);
-  expect(dearer.map(({ name, restCalls }) => `${name}: ${costs.get(name)}, and not ${restCalls}`)).toEqual([]);
+  expect(costs).toEqual(Object.fromEntries(trustedDocuments.map(({ name, restCalls }) => [name, restCalls])));
 }, 60_000);
