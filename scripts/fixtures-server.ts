@@ -35,11 +35,11 @@ function find(fixtures: Fixture[], method: string, path: string): Fixture | unde
   return exact ?? nearest;
 }
 
-/** A path without its query and its id. */
-function kindOf(path: string): string {
-  const [, api, ...parts] = path.replace(/\?.*/, "").split("/");
+/** The kind of a path as the gateway names it in `RestCall.endpoint`: without its query and its id. */
+export function kindOf(path: string): string {
+  const parts = path.replace(/\?.*/, "").split("/").slice(2);
   const named = parts[0] === "customer" || parts[0] === "member" ? 2 : 1;
-  return [api, ...parts.slice(0, named), parts.length > named ? "{id}" : ""].join("/");
+  return `${parts.slice(0, named).join("/")}${parts.length > named ? "/{id}" : ""}`;
 }
 
 /** How many parts of a path and its query are another's as well. */

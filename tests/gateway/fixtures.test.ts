@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readExamples } from "../../scripts/fixtures-readings.ts";
+import { ledger } from "../../gateway/src/rest/drift.ts";
 import { fixtureNames, readFixture } from "../fixtures/fixture.ts";
 import { Scrubber } from "../fixtures/scrub.ts";
+import { everyReading } from "./property/every-reading.ts";
+import { readFrom } from "./property/read-from.ts";
 
 test("the recorded answers are read as they were last accepted (npm run fixtures:check)", async () => {
   const accepted: unknown = JSON.parse(readFileSync(new URL("../fixtures/readings.json", import.meta.url), "utf8"));
@@ -28,8 +31,9 @@ test("a recording holds no person, and one person is one nobody in all of it", (
   });
 });
 
+const orders = (...moments: string[]) => moments.map((created_at) => ({ created_at }));
+
 test("a recording happens on one day, whenever it was made, its moments as far apart and written as REST wrote them", () => {
-  const orders = (...moments: string[]) => moments.map((created_at) => ({ created_at }));
   const scrubber = new Scrubber("http://shop.test");
   expect(
     scrubber.scrub(orders("2031-02-03T04:05:06.789Z", "2031-02-03 03:05:07", "2031-02-03T09:45:00+05:30", "soon")),
@@ -42,4 +46,14 @@ test("every fixture is a call of the REST shop, with no number but those of nobo
     expect(path).toMatch(/^\/api\/[a-z]/);
     expect(JSON.stringify(response)).not.toMatch(/\+91(?!98000000)\d{10}|@(?!example\.com)/);
   }
+});
+
+test("our REST sends no key that the readings do not know, and each of its answers has its envelope", async () => {
+  const gateway = await readFrom(fixtureNames().map(readFixture));
+  for (const { run } of everyReading) expect((await gateway.run(run)).error).toBeUndefined();
+  gateway.close();
+  const drift = Object.entries(ledger.snapshot());
+  expect(drift.length).toBeGreaterThan(30);
+  expect(drift.filter(([, { unknown }]) => Object.keys(unknown).length > 0)).toEqual([]);
+  expect(drift.filter(([, { envelopes }]) => "none" in envelopes)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { isObject, list } from "../rest/envelope.ts";
 import { first } from "../rest/spellings.ts";
 import { wireObject } from "../rest/wire-object.ts";
 import type { Price, Product } from "./model.ts";
-import { WireProduct, WireTotals } from "./wire.ts";
+import { unreadOfPage, WireProduct, WireTotals } from "./wire.ts";
 
 /** Stands for a name that REST does not send. */
 export const unnamedProduct = "Unnamed Product";
@@ -64,7 +64,11 @@ export function normalizeTotal({ total, totalCount, pagination }: WireTotals): n
 export const ProductReading = v.pipe(WireProduct, v.transform(normalizeProduct));
 
 const WireProductList = v.pipe(
-  wireObject("Products", { data: list(ProductReading), ...WireTotals.entries }, { oneOf: [["data"]] }),
+  wireObject(
+    "Products",
+    { data: list(ProductReading), ...WireTotals.entries },
+    { oneOf: [["data"]], unread: unreadOfPage },
+  ),
   v.transform(({ data, ...totals }) => ({ items: data, total: normalizeTotal(totals) ?? data.length })),
 );
 

@@ -37,14 +37,19 @@ export const WireProduct = wireObject(
       ["id", "product_id", "pid"],
       ["price", "offer_price", "priceWithTax"],
     ],
+    // We work the percentage out ourselves, and a product's page is nobody's own.
+    unread: ["discountPercentage", "wishlists"],
   },
 );
 export type WireProduct = v.InferOutput<typeof WireProduct>;
+
+/** What stands around a list of products and nobody needs: we know which page we asked for. */
+export const unreadOfPage = ["page", "pageSize"];
 
 /** What stands around a list of products: how many there are in all, in one of three places (Q9). */
 export const WireTotals = wireObject("Products", {
   total: wholeFrom(0),
   totalCount: wholeFrom(0),
-  pagination: wireObject("Products.pagination", { total: wholeFrom(0) }),
+  pagination: wireObject("Products.pagination", { total: wholeFrom(0) }, { unread: unreadOfPage }),
 });
 export type WireTotals = v.InferOutput<typeof WireTotals>;

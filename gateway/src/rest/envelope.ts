@@ -63,7 +63,8 @@ export function list<const Item extends v.GenericSchema>(item: Item) {
   });
 }
 
-const envelopeKeys = ["success", "message", "error", "data", "status"];
+/** What may stand beside any content: the envelope's own keys, and the cart that comes along with a shelf (Q21). */
+const besideContent = ["success", "message", "error", "data", "status", "my_cart"];
 
 function contentOf(body: unknown, names: string[], bare: string | undefined): unknown {
   const data = isObject(body) ? body["data"] : undefined;
@@ -77,7 +78,7 @@ function contentOf(body: unknown, names: string[], bare: string | undefined): un
     if (!isObject(level) || !names.some((name) => (level[name] ?? null) !== null)) continue;
     noteEnvelope(place);
     for (const key of Object.keys(level)) {
-      if (!names.includes(key) && !envelopeKeys.includes(key)) noteUnknown("answer", key);
+      if (!names.includes(key) && !besideContent.includes(key)) noteUnknown("answer", key);
     }
     return level;
   }

@@ -42,16 +42,17 @@ type Read<Output> = (
  *
  * @param name the entity, as the ledger calls it
  * @param oneOf groups of spellings of which REST must send one that is not blank; a key alone is required
+ * @param unread keys that REST is known to send and nobody needs: they are not unknown
  */
 export function wireObject<const Entries extends v.ObjectEntries, const Needs extends Groups<Entries> = readonly []>(
   name: string,
   entries: Entries,
-  { oneOf }: { oneOf?: Needs } = {},
+  { oneOf, unread = [] }: { oneOf?: Needs; unread?: readonly string[] } = {},
 ): WireObject<Entries, Needs> {
   const keys = Object.keys(entries);
-  const known = new Set(keys);
+  const known = new Set([...keys, ...unread]);
   const tally = talliesOf(name, keys);
-  const read: Read<WireOutput<Entries, Needs>> = compile(entries, oneOf ?? [], tally);
+  const read: Read<WireOutput<Entries, Needs>> = compile(entries, oneOf ?? [], unread, tally);
 
   return standardSchema<WireObject<Entries, Needs>>({
     kind: "schema",
@@ -73,7 +74,12 @@ export function wireObject<const Entries extends v.ObjectEntries, const Needs ex
 }
 
 /** Writes the code that reads an object, and makes a function of it. */
-function compile(entries: v.ObjectEntries, needs: Groups<v.ObjectEntries>, tally: () => Tally) {
+function compile(
+  entries: v.ObjectEntries,
+  needs: Groups<v.ObjectEntries>,
+  unread: readonly string[],
+  tally: () => Tally,
+) {
   const keys = Object.keys(entries).map((key) => JSON.stringify(key));
   const steps = Object.values(entries).map((schema, index) => {
     const key = keys[index];
@@ -89,6 +95,7 @@ function compile(entries: v.ObjectEntries, needs: Groups<v.ObjectEntries>, tally
     return `value = input[${key}];
       if (value !== undefined) { known++; if (value !== null) { seen[${index}]++; ${take} } }`;
   });
+  const others = unread.map((key) => `if (input[${JSON.stringify(key)}] !== undefined) known++;`);
   const checks = needs.map((group, index) => {
     const missing = group.map((key) => `out[${JSON.stringify(key)}] === null`).join(" && ");
     return `if (issues === undefined && ${missing}) issues = lack(needs[${index}], input);`;
@@ -99,6 +106,7 @@ function compile(entries: v.ObjectEntries, needs: Groups<v.ObjectEntries>, tally
     let known = 0, issues, value, result;
     const out = { ${keys.map((key) => `${key}: null`).join(", ")} };
     ${steps.join("\n")}
+    ${others.join("\n")}
     ${checks.join("\n")}
     return { value: out, issues, known };
   }`;

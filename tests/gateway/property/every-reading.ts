@@ -1,0 +1,104 @@
+import type { RequestContext } from "../../../gateway/src/context.ts";
+
+type Method = (...args: never[]) => Promise<unknown>;
+
+/** What of a context is a source: an object of calls. */
+type SourceName = {
+  [Name in keyof RequestContext]: RequestContext[Name] extends Method
+    ? never
+    : RequestContext[Name] extends Record<string, Method>
+      ? Name
+      : never;
+}[keyof RequestContext];
+
+type Run = (context: RequestContext) => Promise<unknown>;
+
+/** Every call of every source: one that is missing here does not compile. */
+type EveryReading = { [Name in SourceName]: Record<keyof RequestContext[Name], Run> };
+
+const page = { page: 1, pageSize: 3, sort: null };
+const person = { name: "Asha Menon", email: "asha@example.com", mobile: "+919800000000" };
+const address = {
+  name: "Asha Menon",
+  mobile: "+919800000000",
+  building: "12 A",
+  street: "Swaraj Round",
+  landmark: null,
+  city: "Thrissur",
+  postalCode: "680001",
+  latitude: 10.5276,
+  longitude: 76.2144,
+};
+const checkout = {
+  addressId: "1",
+  paymentMode: "CASH",
+  promoCode: null,
+  note: null,
+  points: 0,
+  discount: 0,
+  paidAmount: 818000,
+  idempotencyKey: "attempt-1",
+} as const;
+
+const readings: EveryReading = {
+  catalogue: {
+    home: ({ catalogue }) => catalogue.home(),
+    categories: ({ catalogue }) => catalogue.categories(),
+    category: ({ catalogue }) => catalogue.category("1"),
+    subcategories: ({ catalogue }) => catalogue.subcategories({ id: "1", title: "Sarees" }),
+    products: ({ catalogue }) => Promise.all([catalogue.products("1", null, page), catalogue.products("1", "1", page)]),
+    productsOfSubcategory: ({ catalogue }) => catalogue.productsOfSubcategory("1", page),
+  },
+  products: {
+    product: ({ products }) => products.product("1"),
+    related: ({ products }) => products.related("1", "1"),
+    search: ({ products }) => products.search("a"),
+  },
+  staff: {
+    update: ({ staff }) => staff.update("1", { unit: "5.5 m" }),
+    remove: ({ staff }) => staff.remove("253"),
+  },
+  cart: {
+    cart: ({ cart }) => cart.cart(),
+    add: ({ cart }) => cart.add("1", 2),
+    setQuantity: ({ cart }) => cart.setQuantity("1", 3),
+    remove: ({ cart }) => cart.remove("1"),
+    checkPromoCode: ({ cart }) => cart.checkPromoCode("KASAVU5"),
+    clear: ({ cart }) => cart.clear(),
+  },
+  customers: {
+    profile: ({ customers }) => customers.profile(),
+    update: ({ customers }) => customers.update(person),
+    deleteAccount: ({ customers }) => customers.deleteAccount(),
+    register: ({ customers }) => customers.register(person),
+    requestLogin: ({ customers }) => customers.requestLogin(person.mobile),
+    sendCode: ({ customers }) => customers.sendCode(person.mobile),
+    logIn: ({ customers }) => customers.logIn(person.mobile, "1234"),
+    logOut: ({ customers }) => customers.logOut(),
+  },
+  addresses: {
+    list: ({ addresses }) => addresses.list(),
+    add: ({ addresses }) => addresses.add(address),
+    edit: ({ addresses }) => addresses.edit("2", address),
+    remove: ({ addresses }) => addresses.remove("2"),
+    makeDefault: ({ addresses }) => addresses.makeDefault("2"),
+  },
+  orders: {
+    list: ({ orders }) => orders.list(),
+    order: ({ orders }) => orders.order("1"),
+    place: ({ orders }) => orders.place(checkout),
+  },
+  credit: {
+    transactions: ({ credit }) => credit.transactions(),
+  },
+  wishlist: {
+    products: ({ wishlist }) => wishlist.products(),
+    isWished: ({ wishlist }) => wishlist.isWished("1"),
+    toggle: ({ wishlist }) => wishlist.toggle("1"),
+  },
+};
+
+/** Each with its name, such as `cart.setQuantity`. */
+export const everyReading = Object.entries(readings).flatMap(([source, calls]) =>
+  Object.entries<Run>(calls).map(([call, run]) => ({ name: `${source}.${call}`, run })),
+);

@@ -1,0 +1,77 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { spoiled } from "./junk.ts";
+import { playRest, recorded, restApi, runQuery } from "../run-query.ts";
+
+playRest();
+
+const price = `price { amount original discountPercent }`;
+const product = `id title image { url } images { url } ${price} unit weight { value unit } taxPercentage description
+  additionalInformation highlights category { id title } categoryName`;
+const order = `id placedAt status statusLabel steps { status label isReached reachedAt } itemCount paymentMode promoCode
+  discount paidAmount total note items { id title image { url } quantity total }`;
+const address = `id name mobile building street landmark city postalCode latitude longitude isDefault`;
+
+/** A reading, all that can be asked of it, and an answer that it takes. */
+const readings = [
+  {
+    path: "customer/home",
+    fixture: "home",
+    ask: `home { banners { id image { url } title description callToAction link } products { ${product} } }`,
+  },
+  { path: "customer/product-categories", fixture: "product-categories", ask: `categories { id title image { url } }` },
+  {
+    path: "customer/subcategory-products/1",
+    fixture: "products-of-subcategory",
+    ask: `subcategory(id: "1") { products { items { ${product} } total page pageSize pageCount } }`,
+  },
+  { path: "customer/search-products", fixture: "search-products", ask: `search(text: "a") { ${product} }` },
+  {
+    path: "customer/my-cart",
+    fixture: "my-cart",
+    ask: `cart { lines { id product { ${product} } quantity unitPrice lineTotal } itemCount subtotal total }`,
+  },
+  {
+    path: "customer/profile",
+    fixture: "profile",
+    ask: `me { id name email mobile points redeemablePoints creditBalance }`,
+  },
+  { path: "customer/address-list", fixture: "address-list", beside: "profile", ask: `me { addresses { ${address} } }` },
+  { path: "customer/my-orders", fixture: "my-orders", beside: "profile", ask: `me { orders { ${order} } }` },
+];
+
+describe("an answer with junk in it", () => {
+  test.each(readings)(
+    "from $path is read, or refused with its endpoint, and never more than that",
+    async (reading) => {
+      const [, sound] = recorded(reading.fixture);
+      const endpoint = `GET ${reading.path.replace(/\/\d+$/, "/{id}")}`;
+      const refusals = new Set<unknown>();
+      await fc.assert(
+        fc.asyncProperty(spoiled(JSON.parse(sound)), async (answer) => {
+          if (reading.beside)
+            restApi()
+              .get(`/customer/${reading.beside}`)
+              .reply(...recorded(reading.beside));
+          restApi()
+            .get(`/${reading.path}`)
+            .query(true)
+            .reply(200, JSON.stringify(answer ?? null), { "content-type": "application/json" });
+          const { data, errors } = await runQuery(`{ ${reading.ask} }`, {}, { token: "asha-token" });
+          expect(data).toBeDefined();
+          for (const { extensions } of errors ?? []) {
+            // A junk `success` or none at all may still be REST's way of saying no.
+            const isRefusal = Object(answer).success === false || Object(answer).success === "false";
+            expect(extensions).toMatchObject(
+              isRefusal ? { code: "BAD_USER_INPUT" } : { code: "UPSTREAM_CONTRACT", endpoint },
+            );
+            refusals.add(extensions?.["at"]);
+          }
+        }),
+        { numRuns: 60 },
+      );
+      expect(refusals.size, "places that were named").toBeGreaterThan(2);
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,51 @@
+import { startFixturesServer } from "../../../scripts/fixtures-server.ts";
+import { readConfig } from "../../../gateway/src/config.ts";
+import { createContext, type RequestContext } from "../../../gateway/src/context.ts";
+import { createLog } from "../../../gateway/src/observability/log.ts";
+import { createAttempts } from "../../../gateway/src/order/attempts.ts";
+import { createRest } from "../../../gateway/src/rest/client.ts";
+import type { Fixture } from "../../fixtures/fixture.ts";
+
+/** What came of a run: what it answered or threw, and the endpoints that it called. */
+export interface Outcome {
+  model?: unknown;
+  error?: unknown;
+  called: Set<string>;
+}
+
+/** A gateway that reads from recorded answers; each run has kept nothing of the one before. */
+export async function readFrom(recordings: readonly Fixture[]) {
+  const played = [...recordings];
+  const { url, server } = await startFixturesServer(played);
+  const config = readConfig({ SHOP_API_URL: url, LOG_LEVEL: "silent" });
+  const log = createLog(config);
+
+  async function run(read: (context: RequestContext) => Promise<unknown>): Promise<Outcome> {
+    const rest = createRest(config, log);
+    const called = new Set<string>();
+    const context = createContext(
+      { config, log, rest, attempts: createAttempts() },
+      {
+        token: "asha-token",
+        address: null,
+        requestId: "test",
+        signal: new AbortController().signal,
+        onCall: ({ endpoint }) => called.add(endpoint),
+      },
+    );
+    try {
+      return { model: await read(context), called };
+    } catch (error) {
+      return { error, called };
+    } finally {
+      await rest.close();
+    }
+  }
+
+  return {
+    run,
+    /** From now on REST answers like this. */
+    play: (fixtures: readonly Fixture[]) => void played.splice(0, played.length, ...fixtures),
+    close: () => server.close(),
+  };
+}
