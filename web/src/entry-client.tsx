@@ -1,15 +1,18 @@
 import { ApolloProvider } from "@apollo/client/react";
 import { hydrateRoot } from "react-dom/client";
-import { createBrowserRouter, matchRoutes, RouterProvider } from "react-router-dom";
+import { createBrowserRouter, createPath, matchRoutes, RouterProvider } from "react-router-dom";
 import { createBrowserClient } from "./apollo/client.ts";
 import { contextWith } from "./apollo/load.ts";
 import { Document } from "./document/Document.tsx";
 import { readPageState, stateElementId } from "./document/page-state.ts";
+import { trustHtmlOfReact } from "./document/trusted-html.ts";
 import { routes } from "./routes.tsx";
+import { setDestination } from "./session/shop-update.ts";
 import "./styles/index.css";
 
 const text = document.getElementById(stateElementId)?.textContent ?? "";
 const { assets, cache, routing } = readPageState(text);
+trustHtmlOfReact(text);
 const client = createBrowserClient(cache);
 
 // no await at the top: a route's chunk imports this one, and would wait for it for ever
@@ -17,6 +20,7 @@ void loadMatchedRoutes().then(hydrate);
 
 function hydrate(): void {
   const router = createBrowserRouter(routes, { hydrationData: routing, getContext: () => contextWith(client) });
+  setDestination(() => router.state.navigation.location && createPath(router.state.navigation.location));
   hydrateRoot(
     document,
     <Document assets={assets} state={text}>

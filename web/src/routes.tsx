@@ -2,6 +2,7 @@ import { data, redirect, type RouteObject } from "react-router-dom";
 import { pagePaths } from "./content/page-paths.ts";
 import { listingPath } from "./features/catalogue/listing-address.ts";
 import { ErrorPage } from "./pages/error/ErrorPage.tsx";
+import { reloadForModule } from "./session/shop-update.ts";
 import { Shell } from "./shell/Shell.tsx";
 import { loadShell } from "./shell/load-shell.ts";
 
@@ -58,8 +59,9 @@ function refuse(): never {
 
 /** A route whose module is loaded when it is matched. Its id names the module; a second route of one module adds a word. */
 function page(module: string, route: Omit<RouteObject, "id" | "lazy" | "children">, word?: string): RouteObject {
-  const lazy = modules[`./pages/${module}.tsx`];
-  if (!lazy) throw new Error(`There is no page ${module}.`);
+  const loadModule = modules[`./pages/${module}.tsx`];
+  if (!loadModule) throw new Error(`There is no page ${module}.`);
+  const lazy = () => loadModule().catch(reloadForModule);
   return { ...route, id: word === undefined ? module : `${module} ${word}`, lazy };
 }
 

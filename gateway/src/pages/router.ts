@@ -12,6 +12,12 @@ interface Pages {
   executeFor: (request: express.Request, signal: AbortSignal) => Execute;
 }
 
+/**
+ * A second policy, which holds beside that of every answer: no script on a page may put text into it as HTML or as
+ * script. GraphiQL cannot keep to it, and has only the first.
+ */
+const trustedTypes = "require-trusted-types-for 'script'; trusted-types default";
+
 /** The web: its files, and for every other address a page rendered here. */
 export function createPagesRouter({ config, log, render, executeFor }: Pages): express.Router {
   const router = express.Router();
@@ -39,6 +45,7 @@ export function createPagesRouter({ config, log, render, executeFor }: Pages): e
       });
       response
         .status(page.status)
+        .append("Content-Security-Policy", trustedTypes)
         .set({ "Cache-Control": "public, max-age=0, must-revalidate", ...page.headers })
         .type("html")
         .send(page.html);

@@ -4,12 +4,13 @@ import { executeLink, type Execute } from "./execute-link.ts";
 import { inOrderLink } from "./in-order-link.ts";
 import { sessionLink } from "./session-links.ts";
 import { trustedDocumentLink } from "./trusted-document-link.ts";
+import { updateLink } from "./update-link.ts";
 
 /** The browser's client, which begins with what the server's HTML holds. */
 export function createBrowserClient(state: NormalizedCacheObject): ApolloClient {
   return new ApolloClient({
     cache: createCache().restore(state),
-    link: ApolloLink.from([inOrderLink(), sessionLink, trustedDocumentLink()]),
+    link: ApolloLink.from([inOrderLink(), sessionLink, updateLink, trustedDocumentLink()]),
     dataMasking: true,
     // what has just been rendered on the server is not asked for again while hydrating
     ssrForceFetchDelay: 100,

@@ -1,4 +1,5 @@
 import { CombinedGraphQLErrors } from "@apollo/client";
+import { updateWords } from "../session/shop-update.ts";
 import { hasErrorCode, type ErrorCode } from "./error-code.ts";
 
 const spokenCodes: readonly ErrorCode[] = ["UNAUTHENTICATED", "NOT_FOUND", "BAD_USER_INPUT", "RATE_LIMITED"];
@@ -9,6 +10,7 @@ const spokenCodes: readonly ErrorCode[] = ["UNAUTHENTICATED", "NOT_FOUND", "BAD_
  */
 export function refusalWords(error: unknown, fallback: string): string {
   if (!CombinedGraphQLErrors.is(error)) return fallback;
+  if (hasErrorCode(error, "UNKNOWN_DOCUMENT")) return updateWords;
   if (!spokenCodes.some((code) => hasErrorCode(error, code))) return fallback;
   return error.errors[0]?.message ?? fallback;
 }

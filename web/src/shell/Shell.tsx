@@ -12,6 +12,7 @@ import { ToastProvider } from "../ui/Toast.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { LoginDialog } from "./LoginDialog.tsx";
+import { UpdateNotice } from "./UpdateNotice.tsx";
 import { useHeadingFocus } from "./use-heading-focus.ts";
 
 const offeredWhenNothingIsFound = 4;
@@ -64,6 +65,7 @@ export function Shell() {
       {opened === "categories" && <CategoryPanel onClose={close} />}
       {opened === "search" && <SearchScreen {...search} onClose={close} />}
       <LoginDialog />
+      <UpdateNotice />
       <ScrollRestoration />
     </ToastProvider>
   );

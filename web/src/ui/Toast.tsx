@@ -2,6 +2,7 @@ import { Check, CircleAlert } from "lucide-react";
 import { useEffect, useEffectEvent, useMemo, useState, type FocusEvent, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { Link } from "react-router-dom";
+import { Button } from "./Button.tsx";
 import { useTopModal } from "./modal-stack.ts";
 import { ToastContext, type ToastHost, type ToastOptions } from "./toast-context.ts";
 
@@ -57,11 +58,12 @@ function Toast({ message, onEnd }: { message: Message; onEnd: () => void }) {
     >
       <Icon className="icon" aria-hidden="true" />
       <span className="toast__words">{words}</span>
-      {action && (
+      {action && "to" in action && (
         <Link className="button" to={action.to} onClick={onEnd}>
           {action.label}
         </Link>
       )}
+      {action && "onPress" in action && <Button onClick={action.onPress}>{action.label}</Button>}
     </div>,
     modal ?? document.body,
   );

@@ -5,8 +5,8 @@ export interface ToastOptions {
   durationMs?: number;
   /** `error` is red, and interrupts a screen reader. */
   tone?: "done" | "error";
-  /** A link that goes with the message and closes the toast. */
-  action?: { label: string; to: string };
+  /** What goes with the message: a link, which closes the toast, or a button. */
+  action?: { label: string; to: string } | { label: string; onPress: () => void };
 }
 
 export interface ToastHost {

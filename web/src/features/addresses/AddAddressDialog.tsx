@@ -2,6 +2,7 @@ import { useMutation, useQuery } from "@apollo/client/react";
 import { useState } from "react";
 import { hasErrorCode } from "../../apollo/error-code.ts";
 import { refusalWords } from "../../apollo/refusal-words.ts";
+import { whileTyping } from "../../apollo/update-link.ts";
 import { askForLogin } from "../../session/login-prompt.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -40,7 +41,7 @@ export function AddAddressDialog({ onSaved, onClose }: AddAddressDialogProps) {
 }
 
 function AddAddress({ onSaved, onCancel }: { onSaved: (id: string) => void; onCancel: () => void }) {
-  const { data, error: loadError, refetch } = useQuery(AddAddressDialogDocument);
+  const { data, error: loadError, refetch } = useQuery(AddAddressDialogDocument, { context: whileTyping });
   const [addAddress, { loading, error }] = useMutation(AddAddressDocument);
 
   if (loadError) return <FailedPart message="Failed to load data" onRetry={() => void refetch()} />;

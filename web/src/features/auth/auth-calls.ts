@@ -1,4 +1,5 @@
 import type { ApolloClient } from "@apollo/client";
+import { whileTyping } from "../../apollo/update-link.ts";
 import type { AuthValues } from "./validation.ts";
 import { LogInDocument, RequestLoginDocument } from "./LogIn.generated.ts";
 import { RegisterDocument, SignUpVerificationDocument } from "./SignUp.generated.ts";
@@ -20,7 +21,7 @@ export async function tradeCode(client: ApolloClient, mobile: string, code: stri
  * is confirmed by logging in.
  */
 export async function register(client: ApolloClient, { name, email, mobile }: AuthValues): Promise<string | null> {
-  const { data: facts } = await client.query({ query: SignUpVerificationDocument });
+  const { data: facts } = await client.query({ query: SignUpVerificationDocument, context: whileTyping });
   const { data } = await client.mutate({
     mutation: RegisterDocument,
     variables: { input: { name: name.trim(), email: email.trim(), mobile } },

@@ -21,8 +21,9 @@ export function useCartLine(line: CartLine) {
     try {
       await track(lineKey(line.id), change());
     } catch (error) {
-      // whoever is no longer logged in has been asked to log in again
-      if (!hasErrorCode(error, "UNAUTHENTICATED")) toast.show(refusalWords(error, fallback), { tone: "error" });
+      // whoever is no longer logged in, or has an old page, has been asked to log in or to reload
+      if (hasErrorCode(error, "UNAUTHENTICATED") || hasErrorCode(error, "UNKNOWN_DOCUMENT")) return;
+      toast.show(refusalWords(error, fallback), { tone: "error" });
     }
   };
 

@@ -33,7 +33,9 @@ export function usePerformAddToCart(): (item: Item) => Promise<void> {
       toast.show("Item added to cart", { action: { label: "View Cart", to: "/cart" } });
     } catch (error) {
       if (hasErrorCode(error, "UNAUTHENTICATED")) askForLogin({ kind: "addToCart", ...item });
-      else toast.show(refusalWords(error, "Failed to add product to cart. Please try again."), { tone: "error" });
+      // whose page is old has been asked to reload
+      else if (!hasErrorCode(error, "UNKNOWN_DOCUMENT"))
+        toast.show(refusalWords(error, "Failed to add product to cart. Please try again."), { tone: "error" });
     }
   };
 }

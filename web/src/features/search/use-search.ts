@@ -1,5 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useState } from "react";
+import { whileTyping } from "../../apollo/update-link.ts";
 import { matchParts } from "./match-parts.ts";
 import { SearchDocument, type SearchQuery } from "./Search.generated.ts";
 
@@ -30,7 +31,7 @@ export function useSearch(text: string): Search {
   useEffect(() => {
     if (sought === "") return;
     const controller = new AbortController();
-    const context = { fetchOptions: { signal: controller.signal }, queryDeduplication: false };
+    const context = { ...whileTyping, fetchOptions: { signal: controller.signal }, queryDeduplication: false };
     const answerWith = (results: Answer["results"]) => {
       if (!controller.signal.aborted) setAnswer({ text: sought, results });
     };

@@ -1,0 +1,129 @@
+import type { Page } from "@playwright/test";
+import { personalDocuments, publicDocuments } from "../../web/src/apollo/trusted-documents.generated.ts";
+import { expect, test } from "./shop-test.ts";
+import { newMobile, signUp } from "./shopper.ts";
+
+const updated = "The shop was updated. Please reload the page.";
+
+test.describe("in a tab from before a deployment", () => {
+  test.use({ expectedFaults: ["response: 400", "status of 400", "response: 404", "status of 404"] });
+
+  test("a query that is no longer known loads the page anew, at the address it was for", async ({ page }) => {
+    await page.goto("/");
+    const becomeKnown = await forgetDocument(page, "CategoryPage");
+    const anew = page.waitForEvent("load");
+    await page.getByRole("main").getByRole("link", { name: "Sarees", exact: true }).click();
+    await anew;
+    await becomeKnown();
+    await expect(page).toHaveURL(/\/category\/1\/subcategories/);
+    await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+
+  test("a module that is gone loads the page anew, at the address it was for", async ({ page }) => {
+    await page.goto("/");
+    await page.route(/assets\/CategoryPage/, (route) => route.fulfill({ status: 404 }), { times: 1 });
+    const anew = page.waitForEvent("load");
+    await page.getByRole("main").getByRole("link", { name: "Sarees", exact: true }).click();
+    await anew;
+    await expect(page).toHaveURL(/\/category\/1\/subcategories/);
+    // alive, it takes the next page without leaving this one
+    await page.getByLabel("Sort By").selectOption("Price: Low to High");
+    await expect(page).toHaveURL(/sort=low/);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+
+  test("the page is loaded anew once, and says what failed when that has not helped", async ({ page }) => {
+    await page.goto("/company");
+    await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
+    await signUp(page);
+    await forgetDocument(page, "AccountProfile");
+    let loads = 0;
+    page.on("load", () => (loads += 1));
+    await page.goto("/my-account");
+    await expect(page.getByRole("main").getByRole("button", { name: "Retry" })).toBeVisible();
+    expect(loads).toBe(2);
+  });
+
+  test("a form is never thrown away: it says that the shop was updated, and Reload is the shopper's", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("tab", { name: "Sign Up" }).click();
+    await dialog.getByLabel("Name").fill("Devika R");
+    await dialog.getByLabel("Email").fill("devika@example.in");
+    await dialog.getByLabel("Mobile Number").fill(newMobile());
+    let loads = 0;
+    page.on("load", () => (loads += 1));
+    const notice = page
+      .getByRole("alert")
+      .filter({ hasText: updated })
+      .filter({ has: page.getByRole("button") });
+    for (const operation of ["SignUpVerification", "Register"]) {
+      const becomeKnown = await forgetDocument(page, operation);
+      const refused = page.waitForResponse((response) => response.status() === 400);
+      await dialog.getByRole("button", { name: "Create Account" }).click();
+      await refused;
+      await expect(notice).toBeVisible();
+      await expect(dialog.getByText(updated).first()).toBeVisible();
+      await expect(dialog.getByLabel("Email")).toHaveValue("devika@example.in");
+      await becomeKnown();
+    }
+    expect(loads).toBe(0);
+    await dialog.getByRole("button", { name: "Create Account" }).click();
+    await expect(page.getByRole("dialog", { name: "Your code" })).toBeVisible();
+  });
+
+  test("a product that cannot be added says so, and the badge goes back", async ({ page }) => {
+    await page.goto("/product/1");
+    await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
+    await signUp(page);
+    await forgetDocument(page, "AddToCart");
+    await page
+      .getByRole("button", { name: /^Add to Cart - / })
+      .filter({ visible: true })
+      .first()
+      .click();
+    const notice = page.getByRole("alert");
+    await expect(notice).toContainText(updated);
+    await expect(page.getByRole("button", { name: "Cart, 0 items" })).toBeVisible();
+    const anew = page.waitForEvent("load");
+    await notice.getByRole("button", { name: "Reload" }).click();
+    await anew;
+    await expect(page).toHaveURL(/\/product\/1$/);
+  });
+});
+
+test.describe("without a connection", () => {
+  test.use({ expectedFaults: ["ERR_INTERNET_DISCONNECTED", "Failed to fetch"] });
+
+  test("a module that cannot be had is an error of its page, and nothing is loaded anew", async ({ page, context }) => {
+    await page.goto("/");
+    // alive, it takes the next page without leaving this one
+    await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
+    await page.keyboard.press("Escape");
+    let loads = 0;
+    page.on("load", () => (loads += 1));
+    await context.setOffline(true);
+    await page.getByRole("main").getByRole("link", { name: "Sarees", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+    await context.setOffline(false);
+    expect(loads).toBe(0);
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeVisible();
+  });
+});
+
+/** The gateway no longer knows the operation's document, as after a deployment, until what this returns is called. */
+async function forgetDocument(page: Page, operation: string): Promise<() => Promise<void>> {
+  const id = publicDocuments[operation] ?? personalDocuments[operation] ?? "";
+  const address = (url: URL) => url.searchParams.get("documentId") === id;
+  await page.route(address, (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.set("documentId", `sha256:${"0".repeat(64)}`);
+    return route.continue({ url: url.href });
+  });
+  return () => page.unroute(address);
+}
