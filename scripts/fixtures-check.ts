@@ -1,28 +1,32 @@
 /**
- * `npm run fixtures:check`: runs every example of GraphiQL against the recorded answers of REST, and compares what each
- * GraphQL field comes to, and how REST was read, with what was last accepted (tests/fixtures/readings.json). It fails
- * when anything differs. `-- --accept` accepts what is.
+ * `npm run fixtures:check`: runs every example of GraphiQL against the recorded answers of REST, and compares what REST
+ * sends, how it is read and what each GraphQL field comes to with what was last accepted (tests/fixtures/readings.json).
+ * It fails when anything differs. `-- --accept` accepts what is; `-- --folder …` reads other recordings than ours.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import * as v from "valibot";
-import { readExamples } from "./fixtures-readings.ts";
+import { readFixtures } from "../tests/fixtures/fixture.ts";
+import { driftOf } from "./fixtures-drift.ts";
+import { readExamples, Readings } from "./fixtures-readings.ts";
 
-const { values } = parseArgs({ options: { accept: { type: "boolean", default: false } } });
+const { values } = parseArgs({
+  options: { accept: { type: "boolean", default: false }, folder: { type: "string" } },
+});
 const file = new URL("../tests/fixtures/readings.json", import.meta.url);
-const current = await readExamples();
+const current = await readExamples(readFixtures(values.folder));
 
 if (values.accept) {
   writeFileSync(file, `${JSON.stringify(current, null, 2)}\n`);
-  console.log(`${Object.keys(current).length} readings accepted.`);
+  console.log("Accepted.");
   process.exit(0);
 }
 
-const accepted = v.parse(v.record(v.string(), v.string()), JSON.parse(readFileSync(file, "utf8")));
-const paths = [...new Set([...Object.keys(accepted), ...Object.keys(current)])].toSorted();
-const drifted = paths.filter((path) => accepted[path] !== current[path]);
-for (const path of drifted) {
-  console.log(`${path}: ${accepted[path] ?? "(not there)"} → ${current[path] ?? "(not there)"}`);
-}
-console.log(drifted.length === 0 ? `${paths.length} readings are as accepted.` : `${drifted.length} readings differ.`);
-process.exit(drifted.length === 0 ? 0 : 1);
+const drift = driftOf(v.parse(Readings, JSON.parse(readFileSync(file, "utf8"))), current);
+for (const line of drift) console.log(line);
+console.log(
+  drift.length === 0
+    ? "All is as it was accepted."
+    : "REST has changed. Bring wire.ts and normalize.ts to it until GraphQL answers as before, then: npm run fixtures:check -- --accept",
+);
+process.exit(drift.length === 0 ? 0 : 1);

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { graphql } from "graphql";
+import * as v from "valibot";
 import { readConfig } from "../gateway/src/config.ts";
 import { createContext } from "../gateway/src/context.ts";
 import { examples } from "../gateway/src/graphiql/page/examples.ts";
@@ -8,20 +9,41 @@ import { createSchema } from "../gateway/src/operations/schema.ts";
 import { createAttempts } from "../gateway/src/order/attempts.ts";
 import { createRest } from "../gateway/src/rest/client.ts";
 import { ledger } from "../gateway/src/rest/drift.ts";
+import { type Fixture, readFixtures } from "../tests/fixtures/fixture.ts";
 import { startFixturesServer } from "./fixtures-server.ts";
 
 const folder = new URL("../gateway/src/graphiql/page/examples/", import.meta.url);
 
-/**
- * What each GraphQL field of the examples comes to on the recorded answers, by its place
- * (`orders: me.orders.0.title`), and how REST was read for it (`GET customer/home: Product.title`), each as a text.
- */
-export async function readExamples(): Promise<Record<string, string>> {
-  const { url, server } = await startFixturesServer();
+const Texts = v.record(v.string(), v.string());
+
+/** What recorded answers come to, by place: everything as a text, so that any two can be compared. */
+export const Readings = v.object({
+  /** What REST sends: `home: data.products.*.price` is `a number`. */
+  sent: Texts,
+  /** How it is read: `GET customer/home: Product.price` is there `always`. */
+  read: Texts,
+  /** What each field of the examples then is: `home: home.products.0.price.amount` is `378000`. */
+  fields: Texts,
+});
+export type Readings = v.InferOutput<typeof Readings>;
+
+/** Runs every example of GraphiQL on recorded answers. The ledger counts on, so once in a process. */
+export async function readExamples(recordings = readFixtures()): Promise<Readings> {
+  const fields = await answersOn([...recordings.values()]);
+  const sent: Readings["sent"] = {};
+  for (const [name, { status, response }] of recordings) {
+    sent[`${name}: status`] = String(status);
+    for (const [place, kinds] of kindsIn(response)) sent[`${name}: ${place}`] = [...kinds].toSorted().join(" or ");
+  }
+  return { sent, read: countsOfLedger(), fields };
+}
+
+async function answersOn(fixtures: readonly Fixture[]): Promise<Readings["fields"]> {
+  const { url, server } = await startFixturesServer(fixtures);
   const config = readConfig({ SHOP_API_URL: url, LOG_LEVEL: "silent" });
   const log = createLog(config);
   const schema = createSchema();
-  const readings: Record<string, string> = {};
+  const fields: Readings["fields"] = {};
   for (const { name, variables } of examples) {
     // Nothing is kept from one example for the next.
     const rest = createRest(config, log);
@@ -33,25 +55,41 @@ export async function readExamples(): Promise<Record<string, string>> {
       contextValue: createContext({ config, log, rest, attempts: createAttempts() }, caller),
       ...(variables && { variableValues: variables }),
     });
-    flatten(data, `${name}:`, readings);
-    for (const { path, message } of errors) readings[`${name}: ${path?.join(".") ?? ""} (error)`] = message;
+    for (const [place, value] of leavesOf(data)) fields[`${name}: ${place}`] = JSON.stringify(value);
+    for (const { path, message } of errors) fields[`${name}: ${path?.join(".") ?? ""} (error)`] = message;
     await rest.close();
   }
   server.close();
-  for (const [endpoint, { envelopes, keys, unknown, breaches }] of Object.entries(ledger.snapshot())) {
-    readings[`${endpoint}: found in`] = Object.keys(envelopes).toSorted().join(", ");
-    for (const [key, { seen, missing }] of Object.entries(keys)) {
-      readings[`${endpoint}: ${key}`] = seen === 0 ? "never" : missing === 0 ? "always" : "sometimes";
-    }
-    for (const key of Object.keys(unknown)) readings[`${endpoint}: ${key}`] = "read by nobody";
-    for (const path of Object.keys(breaches)) readings[`${endpoint}: ${path}`] = "not in the contract";
-  }
-  return readings;
+  return fields;
 }
 
-function flatten(value: unknown, place: string, readings: Record<string, string>): void {
-  if (typeof value !== "object" || value === null) readings[place] = JSON.stringify(value);
-  else
-    for (const [key, inner] of Object.entries(value))
-      flatten(inner, `${place}${place.endsWith(":") ? " " : "."}${key}`, readings);
+function countsOfLedger(): Readings["read"] {
+  const read: Readings["read"] = {};
+  for (const [endpoint, { envelopes, keys, unknown, breaches }] of Object.entries(ledger.snapshot())) {
+    const found = Object.keys(envelopes).toSorted().join(", ");
+    if (found) read[`${endpoint}: the content`] = `in ${found}`;
+    for (const [key, { seen, missing }] of Object.entries(keys)) {
+      read[`${endpoint}: ${key}`] = seen === 0 ? "never" : missing === 0 ? "always" : "sometimes";
+    }
+    for (const key of Object.keys(unknown)) read[`${endpoint}: ${key}`] = "known to nobody";
+    for (const path of Object.keys(breaches)) read[`${endpoint}: ${path}`] = "not in the contract";
+  }
+  return read;
+}
+
+/** The values of a JSON tree that hold no others, with their places. */
+function* leavesOf(value: unknown, place: string[] = []): Iterable<[place: string, value: unknown]> {
+  if (typeof value !== "object" || value === null) yield [place.join("."), value];
+  else for (const [key, inner] of Object.entries(value)) yield* leavesOf(inner, [...place, key]);
+}
+
+/** What kind of value stands at each place, the items of a list being one place. */
+function kindsIn(response: unknown): Map<string, Set<string>> {
+  const kinds = new Map<string, Set<string>>();
+  for (const [place, value] of leavesOf(response)) {
+    const general = place.replace(/(^|\.)\d+(?=\.|$)/g, "$1*");
+    const known = kinds.get(general) ?? new Set();
+    kinds.set(general, known.add(value === null ? "null" : `a ${typeof value}`));
+  }
+  return kinds;
 }

@@ -1,15 +1,13 @@
 import { createServer, type Server } from "node:http";
 import { once } from "node:events";
-import { type Fixture, fixtureNames, readFixture, scope } from "../tests/fixtures/fixture.ts";
+import { type Fixture, scope } from "../tests/fixtures/fixture.ts";
 
 /**
  * A REST shop made of recorded answers on a free port of the loopback address. A call that was recorded is answered as
  * it was, whatever its body; one like it, with another id or query, as the one was that is most like it; any other with
  * 404. The shop's own address in an answer is this server's.
  */
-export async function startFixturesServer(
-  fixtures = fixtureNames().map((name) => readFixture(name)),
-): Promise<{ url: string; server: Server }> {
+export async function startFixturesServer(fixtures: readonly Fixture[]): Promise<{ url: string; server: Server }> {
   const server = createServer((request, response) => {
     const { status, response: answer } = find(fixtures, request.method ?? "GET", request.url ?? "/") ?? unknown;
     response.writeHead(status, { "content-type": "application/json; charset=utf-8" });
@@ -24,7 +22,7 @@ export async function startFixturesServer(
 
 const unknown = { status: 404, response: { success: false, message: "This call was not recorded." } };
 
-function find(fixtures: Fixture[], method: string, path: string): Fixture | undefined {
+function find(fixtures: readonly Fixture[], method: string, path: string): Fixture | undefined {
   const ofMethod = fixtures.filter((fixture) => fixture.method === method);
   const successes = ofMethod.filter(({ status }) => status < 300);
   const isExact = (fixture: Fixture) => fixture.path === path;

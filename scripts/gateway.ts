@@ -3,13 +3,14 @@
  * answers of one (tests/fixtures/rest), so that nothing else has to run.
  */
 import { parseArgs } from "node:util";
+import { readFixtures } from "../tests/fixtures/fixture.ts";
 import { build } from "./build.ts";
 import { startFixturesServer } from "./fixtures-server.ts";
 import { Processes } from "./processes.ts";
 
 const { values } = parseArgs({ options: { fixtures: { type: "boolean", default: false } } });
 await build();
-const fixtures = values.fixtures ? await startFixturesServer() : null;
+const fixtures = values.fixtures ? await startFixturesServer([...readFixtures().values()]) : null;
 const url = await new Processes().startServer("gateway", ["gateway/src/main.ts"], {
   ...(fixtures && { SHOP_API_URL: fixtures.url }),
   ALLOW_ADHOC_QUERIES: process.env.ALLOW_ADHOC_QUERIES ?? "true",

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readExamples } from "../../scripts/fixtures-readings.ts";
 import { ledger } from "../../gateway/src/rest/drift.ts";
-import { fixtureNames, readFixture } from "../fixtures/fixture.ts";
+import { fixtureNames, readFixture, readFixtures } from "../fixtures/fixture.ts";
 import { Scrubber } from "../fixtures/scrub.ts";
 import { everyReading } from "./property/every-reading.ts";
 import { readFrom } from "./property/read-from.ts";
@@ -49,7 +49,7 @@ test("every fixture is a call of the REST shop, with no number but those of nobo
 });
 
 test("our REST sends no key that the readings do not know, and each of its answers has its envelope", async () => {
-  const gateway = await readFrom(fixtureNames().map(readFixture));
+  const gateway = await readFrom([...readFixtures().values()]);
   for (const { run } of everyReading) expect((await gateway.run(run)).error).toBeUndefined();
   gateway.close();
   const drift = Object.entries(ledger.snapshot());

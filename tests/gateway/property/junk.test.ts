@@ -4,7 +4,7 @@ import { kindOf } from "../../../scripts/fixtures-server.ts";
 import { InvalidInput, NotFound } from "../../../gateway/src/errors.ts";
 import { ledger } from "../../../gateway/src/rest/drift.ts";
 import { ContractBreach, Refusal } from "../../../gateway/src/rest/faults.ts";
-import { type Fixture, fixtureNames, readFixture } from "../../fixtures/fixture.ts";
+import { type Fixture, readFixtures } from "../../fixtures/fixture.ts";
 import { everyReading } from "./every-reading.ts";
 import { spoiled, spoiledEverywhere } from "./junk.ts";
 import { type Outcome, readFrom } from "./read-from.ts";
@@ -12,7 +12,7 @@ import { type Outcome, readFrom } from "./read-from.ts";
 // Thousands of calls, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 });
 
-const recordings = fixtureNames().map(readFixture);
+const recordings = [...readFixtures().values()];
 const endpointOf = ({ method, path }: Fixture) => `${method} ${kindOf(path)}`;
 
 let gateway: Awaited<ReturnType<typeof readFrom>>;
