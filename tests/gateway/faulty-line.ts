@@ -16,6 +16,8 @@ export interface FaultyLine {
   fault: Fault | null;
   /** How many writes came along. */
   writes: number;
+  /** How many connections are open. */
+  connections: number;
 }
 
 const opened: Server[] = [];
@@ -31,10 +33,12 @@ afterEach(async () => {
 /** A TCP line to `target` that can be disturbed, until the test is over. A request is one packet on loopback. */
 export async function openFaultyLine(target: string): Promise<FaultyLine> {
   const { hostname, port } = new URL(target);
-  const line: FaultyLine = { url: "", fault: null, writes: 0 };
+  const line: FaultyLine = { url: "", fault: null, writes: 0, connections: 0 };
   const server = createServer((client) => {
     const upstream = connect(Number(port), hostname);
     keep(client, upstream);
+    line.connections += 1;
+    client.on("close", () => (line.connections -= 1));
     client.on("data", (bytes) => {
       if (bytes.subarray(0, 5).toString("latin1") === "POST ") line.writes += 1;
       if (line.fault?.onRequest) line.fault.onRequest(client);
