@@ -33,8 +33,8 @@ export interface RequestContext {
   attempts: Attempts;
   /** What was asked of REST so far, with its readings; null unless the caller wants them. */
   restCalls: RestCall[] | null;
-  /** Whether all that REST has answered so far may be kept: nothing of one caller's, forbidden to keep, or stale already. */
-  mayBeKept: boolean;
+  /** For how many seconds more all that REST has answered so far is fresh: 0 after what may not be kept, or is stale. */
+  freshSeconds: number;
   catalogue: CatalogueSource;
   products: ProductSource;
   staff: StaffSource;
@@ -52,7 +52,7 @@ export function createContext({ config, log, rest, attempts }: Process, caller: 
 
   function onCall(call: RestCall): void {
     restCalls?.push(call);
-    if (call.cache === "none" || call.cache === "stale") context.mayBeKept = false;
+    context.freshSeconds = Math.min(context.freshSeconds, call.freshSeconds);
     caller.onCall?.(call);
   }
 
@@ -64,7 +64,7 @@ export function createContext({ config, log, rest, attempts }: Process, caller: 
     log,
     attempts,
     restCalls,
-    mayBeKept: true,
+    freshSeconds: Number.POSITIVE_INFINITY,
     catalogue: createCatalogueSource(client),
     products: createProductSource(client),
     staff: createStaffSource(client),

@@ -7,7 +7,7 @@ import { wantsRestTrace } from "./graphiql/rest-trace.ts";
 import { createGraphiqlRouter } from "./graphiql/router.ts";
 import { clientAddress } from "./http/client-address.ts";
 import { answerRequestFault } from "./http/faults.ts";
-import { secureHeaders } from "./http/headers.ts";
+import { secureHeaders, setHeaders } from "./http/headers.ts";
 import { trackInFlight } from "./http/in-flight.ts";
 import { requestIdOf } from "./http/request-id.ts";
 import { createMedia } from "./image/media.ts";
@@ -45,7 +45,8 @@ export async function createGateway(config: Config): Promise<Gateway> {
   const log = createLog(config);
   const metrics = createMetrics();
   const observer = createObserver(log, metrics);
-  const rest = observer.watch(createRest(config, log));
+  const answerStore = openAnswerStore(config, log);
+  const rest = observer.watch(createRest(config, log, answerStore.forgetAll));
   const media = createMedia(config, log);
   const placedOrders = config.redisUrl === null ? null : openSharedStore(config.redisUrl, log);
   const process = { config, log, rest, attempts: createAttempts(placedOrders) };
@@ -53,21 +54,19 @@ export async function createGateway(config: Config): Promise<Gateway> {
   let isStopping = false;
 
   const app = express().disable("x-powered-by");
-  const setHeaders = secureHeaders(config);
-  const compress = compression();
+  const headersFor = secureHeaders(config);
   const addressOf = clientAddress(config);
   const onOperation = observer.operation;
   const schema = createSchema();
   const closeCounters = limitTries(schema, config, log);
   const trusted = loadTrustedDocuments(schema);
-  const answers = createAnswers((caller) => createContext(process, caller), openAnswerStore(config, log));
+  const answers = createAnswers((caller) => createContext(process, caller), answerStore);
 
   const lane = createLane({
     trusted,
     answers,
     callerOf,
-    setHeaders,
-    compress,
+    headersFor,
     onOperation,
     onFault: (error) => logFault(log, error),
     next: app,
@@ -85,16 +84,15 @@ export async function createGateway(config: Config): Promise<Gateway> {
 
   /** Who calls by HTTP; the REST calls made for it are given up when the connection closes. */
   function callerOf(request: IncomingMessage, response: ServerResponse): Caller {
-    const gone = new AbortController();
-    // An answer that was sent in full closes too; aborting then would be work for nothing.
-    response.on("close", () => {
-      if (!response.writableFinished) gone.abort();
-    });
+    let gone: AbortController | undefined;
     return {
       token: bearerToken(request.headers.authorization),
       address: addressOf(request),
       requestId: requestIdOf(request),
-      signal: gone.signal,
+      // Most answers come out of the cache, and ask nobody anything that could be given up.
+      get signal() {
+        return (gone ??= abortedWhenGone(response)).signal;
+      },
       wantsReadings: wantsRestTrace(config, request),
     };
   }
@@ -107,11 +105,14 @@ export async function createGateway(config: Config): Promise<Gateway> {
       createContext(process, { token: null, address: addressOf(request), requestId: requestIdOf(request), signal }),
   });
 
-  app.use(setHeaders);
+  app.use((request, response, next) => {
+    setHeaders(response, headersFor(request));
+    next();
+  });
   app.use(createHealthRouter(rest, () => isStopping));
   app.use(createMetricsRouter(metrics.registry));
   app.use("/media", media.router);
-  app.use(compress);
+  app.use(compression());
   const contextOf = (request: IncomingMessage, response: ServerResponse) =>
     createContext(process, callerOf(request, response));
   app.use("/graphql", createGraphqlRouter({ apollo, trusted, allowOthers, contextOf }));
@@ -132,4 +133,15 @@ export async function createGateway(config: Config): Promise<Gateway> {
   }
 
   return { server, close: () => (closed ??= close()) };
+}
+
+/** A controller that aborts when the connection closes before the answer was sent in full. */
+function abortedWhenGone(response: ServerResponse): AbortController {
+  const gone = new AbortController();
+  const leave = () => {
+    if (!response.writableFinished) gone.abort();
+  };
+  if (response.closed) leave();
+  else response.on("close", leave);
+  return gone;
 }

@@ -15,7 +15,7 @@ async function open(rest: RequestListener) {
     calls.push(`${request.method} ${request.url}`);
     rest(request, response);
   });
-  const { url } = await openGateway(upstream, { allowAdhocQueries: false });
+  const { url } = await openGateway(upstream);
   const ask = (name: string, variables: object = variablesOf[name] ?? {}, headers: Record<string, string> = {}) => {
     const query = new URLSearchParams({ documentId: trustedNamed(name).id, variables: JSON.stringify(variables) });
     return fetch(`${url}/graphql?${query}`, { headers: { ...preflight, ...headers } });
@@ -75,6 +75,40 @@ describe("a public answer", () => {
     const forbidden = "private, no-store";
     expect(answers.map(({ headers }) => headers.get("cache-control"))).toEqual([forbidden, forbidden]);
     expect(calls).toHaveLength(2);
+  });
+
+  test("is made for each who asks at the same time, where REST forbids to keep it", async () => {
+    let readings = 0;
+    const { ask } = await open((_, response) => {
+      response.setHeader("cache-control", "no-store");
+      const banners = [{ id: (readings += 1), image: "a.jpg" }];
+      response.setHeader("content-type", "application/json");
+      response.end(JSON.stringify({ success: true, data: { banners, products: [] } }));
+    });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask("HomePage")));
+    const bodies = await Promise.all(answers.map((answer) => answer.text()));
+    expect([new Set(bodies).size, readings]).toEqual([5, 5]);
+  });
+
+  test("is kept no longer than REST lets any part of it be", async () => {
+    const { ask } = await open((request, response) => {
+      response.setHeader("cache-control", "max-age=7");
+      replayedRest(request, response);
+    });
+    const { headers } = await ask("HomePage");
+    expect(headers.get("cache-control")).toBe("public, max-age=7, stale-while-revalidate=7");
+  });
+
+  test("is not used any longer when the shop's staff have changed a product", async () => {
+    const { url, ask, calls } = await open(replayedRest);
+    await ask("HomePage");
+    await ask("HomePage");
+    const query = 'mutation { deleteProduct(id: "7") }';
+    const headers = { "content-type": "application/json", authorization: "Bearer staff" };
+    await fetch(`${url}/graphql`, { method: "POST", headers, body: JSON.stringify({ query }) });
+    await ask("HomePage");
+    const home = "GET /api/customer/home";
+    expect(calls).toEqual([home, "DELETE /api/products/7", home]);
   });
 
   test("is asked of REST without the token of who asks", async () => {

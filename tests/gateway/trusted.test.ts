@@ -28,7 +28,7 @@ const Body = v.looseObject({ errors: v.optional(v.array(v.unknown())) });
 /** What a client sees of an answer. */
 async function seen(response: Response) {
   const headers = Object.fromEntries(response.headers);
-  for (const name of ["date", "connection", "keep-alive", "content-length", "age", "x-request-id"])
+  for (const name of ["date", "connection", "keep-alive", "content-length", "transfer-encoding", "age", "x-request-id"])
     delete headers[name];
   // Express marks every answer with one; the lane those that somebody may keep.
   if (headers["cache-control"]?.startsWith("private")) delete headers["etag"];

@@ -3,8 +3,8 @@ import { Socket } from "node:net";
 import helmet from "helmet";
 import type { Config } from "../config.ts";
 
-/** Sets headers on an answer; fits before Express and, with `next`, inside it. */
-export type SetHeaders = (request: IncomingMessage, response: ServerResponse, next?: () => void) => void;
+/** The headers of an answer to a request, as `writeHead` takes them: names and values in turn. */
+export type HeadersFor = (request: IncomingMessage) => readonly string[];
 
 /**
  * No script and no style but our own files, because whatever script runs on a page could read the token in local
@@ -32,19 +32,21 @@ function contentSecurityPolicy(assetHost: string | null): string {
  * The security headers of every answer, the same ones whichever way a request takes. Strict-Transport-Security goes
  * only to a browser that came by TLS, which the proxy that ends it says in `X-Forwarded-Proto`.
  */
-export function secureHeaders({ assetHost, trustProxy }: Pick<Config, "assetHost" | "trustProxy">): SetHeaders {
-  const always = new Map([...helmetHeaders(), ["Content-Security-Policy", contentSecurityPolicy(assetHost)]]);
-  return (request, response, next) => {
-    response.setHeaders(always);
-    if (trustProxy !== null && request.headers["x-forwarded-proto"] === "https") {
-      response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
-    }
-    next?.();
-  };
+export function secureHeaders({ assetHost, trustProxy }: Pick<Config, "assetHost" | "trustProxy">): HeadersFor {
+  const always = [...helmetHeaders(), "Content-Security-Policy", contentSecurityPolicy(assetHost)];
+  const byTls = [...always, "Strict-Transport-Security", "max-age=31536000; includeSubDomains"];
+  return ({ headers }) => (trustProxy !== null && headers["x-forwarded-proto"] === "https" ? byTls : always);
+}
+
+/** Sets headers one by one, for an answer that others will write. */
+export function setHeaders(response: ServerResponse, headers: readonly string[]): void {
+  for (let index = 0; index < headers.length; index += 2) {
+    response.setHeader(headers[index] ?? "", headers[index + 1] ?? "");
+  }
 }
 
 /** What helmet sets, asked of it once: it is the same for every answer, and setting it anew costs time. */
-function helmetHeaders(): [string, string][] {
+function helmetHeaders(): string[] {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   const set = helmet({
@@ -56,5 +58,5 @@ function helmetHeaders(): [string, string][] {
     xFrameOptions: { action: "deny" },
   });
   set(request, response, () => {});
-  return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
+  return Object.entries(response.getHeaders()).flatMap(([name, value]) => [name, String(value)]);
 }

@@ -24,9 +24,17 @@ export function statusFor(status: number, accept: string | undefined): number {
 
 /**
  * Who may keep an answer: of a public document everyone, and a stale one for as long again while a new one is fetched.
- * An answer with an error, or with a part that REST forbids to keep, is kept by nobody.
+ *
+ * @param maxAge seconds, from `maxAgeOf`
  */
-export function cacheControlOf({ isPublic, maxAge }: CachePolicy, mayBeKept: boolean): string {
-  if (!isPublic || !mayBeKept) return "private, no-store";
-  return `public, max-age=${maxAge}, stale-while-revalidate=${maxAge}`;
+export function cacheControlOf(maxAge: number): string {
+  return maxAge === 0 ? "private, no-store" : `public, max-age=${maxAge}, stale-while-revalidate=${maxAge}`;
+}
+
+/**
+ * For how many seconds an answer may be kept: as long as its document says, and as REST says of what is in it. 0 for
+ * one that nobody keeps: of a private document, with an error, or with a part that is stale or REST forbids to keep.
+ */
+export function maxAgeOf({ isPublic, maxAge }: CachePolicy, freshSeconds: number): number {
+  return isPublic ? Math.round(Math.min(maxAge, freshSeconds)) : 0;
 }

@@ -4,34 +4,38 @@ import * as v from "valibot";
 import type { Config } from "../config.ts";
 import { openSharedStore } from "../rest/shared-store.ts";
 
-const Kept = v.object({
-  body: v.string(),
-  etag: v.string(),
-  /** Milliseconds since 1970. */
-  madeAt: v.number(),
-});
-
 /** A whole public answer as it is sent. */
-export type Kept = v.InferOutput<typeof Kept>;
+export interface Kept {
+  /** JSON in UTF-8. */
+  body: Buffer;
+  etag: string;
+  /** Milliseconds since 1970. */
+  madeAt: number;
+  /** Seconds that it is fresh; for as long again it may be sent stale. */
+  maxAge: number;
+}
 
 /** Where public answers are kept. One that cannot be reached has nothing and keeps nothing; it never fails. */
 export interface AnswerStore {
   get(key: string): Kept | undefined | Promise<Kept | undefined>;
-  set(key: string, kept: Kept, seconds: number): void;
+  set(key: string, kept: Kept): void;
+  forgetAll(): void;
   close(): void;
 }
 
-const maxBytes = 32_000_000;
+const maxBytes = 16_000_000;
 
-/** Keeps the answers that were used last in this process, up to 32 MB of them. */
+/** Keeps the answers that were used last in this process, up to 16 MB of them. */
 export function createLocalStore(): AnswerStore {
   const answers = new LRUCache<string, Kept>({
     maxSize: maxBytes,
-    sizeCalculation: ({ body }, key) => 2 * (body.length + key.length) + 200,
+    // Compressed, it lies there once or twice more, each time a fraction as large.
+    sizeCalculation: ({ body }, key) => Math.ceil(1.3 * body.length) + 2 * key.length + 500,
   });
   return {
     get: (key) => answers.get(key),
-    set: (key, kept, seconds) => void answers.set(key, kept, { ttl: seconds * 1000 }),
+    set: (key, kept) => void answers.set(key, kept, { ttl: lifeOf(kept) }),
+    forgetAll: () => answers.clear(),
     close: () => answers.clear(),
   };
 }
@@ -44,19 +48,23 @@ export function openAnswerStore(
   const local = createLocalStore();
   if (redisUrl === null) return local;
   const shared = openSharedStore(redisUrl, log);
-  const nameOf = (key: string) => `answer:${shopApiUrl}:${key}`;
+  const prefix = `kasavu:answer:${shopApiUrl}:`;
 
   async function findShared(key: string): Promise<Kept | undefined> {
-    const text = await shared.get(nameOf(key));
-    const read = text === null ? null : v.safeParse(Kept, parseJson(text));
-    return read?.success ? read.output : undefined;
+    const text = await shared.get(prefix + key);
+    const read = v.safeParse(Shared, text);
+    return read.success ? read.output : undefined;
   }
 
   return {
     get: (key) => local.get(key) ?? findShared(key),
-    set(key, kept, seconds) {
-      local.set(key, kept, seconds);
-      void shared.set(nameOf(key), JSON.stringify(kept), seconds * 1000);
+    set(key, kept) {
+      local.set(key, kept);
+      void shared.set(prefix + key, JSON.stringify({ ...kept, body: kept.body.toString() }), lifeOf(kept));
+    },
+    forgetAll() {
+      local.forgetAll();
+      void shared.deleteAll(prefix);
     },
     close() {
       local.close();
@@ -65,10 +73,22 @@ export function openAnswerStore(
   };
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+/** Fresh and stale, in milliseconds. */
+function lifeOf({ maxAge }: Kept): number {
+  return 2 * maxAge * 1000;
 }
+
+/** What one process writes for the others; what another version of this gateway wrote is no answer. */
+const Shared = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    body: v.pipe(
+      v.string(),
+      v.transform((body) => Buffer.from(body)),
+    ),
+    etag: v.string(),
+    madeAt: v.number(),
+    maxAge: v.number(),
+  }),
+);

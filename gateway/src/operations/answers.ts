@@ -1,7 +1,7 @@
 import type { RequestContext } from "../context.ts";
 import type { OperationEvent } from "../observability/events.ts";
 import type { Caller } from "../rest/client.ts";
-import { cacheControlOf } from "./answer-headers.ts";
+import { cacheControlOf, maxAgeOf } from "./answer-headers.ts";
 import type { AnswerStore } from "./answer-store.ts";
 import { createResponseCache, keptNow, keyOf } from "./response-cache.ts";
 import { type Outcome, run } from "./run.ts";
@@ -10,7 +10,8 @@ import type { TrustedDocument, Variables } from "./trusted-documents.ts";
 /** An answer that is ready to be sent. */
 export interface Answer {
   status: number;
-  body: string;
+  /** JSON in UTF-8. */
+  body: Buffer;
   cacheControl: string;
   /** Of a whole public answer. */
   etag: string | null;
@@ -31,40 +32,44 @@ export function createAnswers(contextFor: (caller: Caller) => RequestContext, st
 
   async function make(document: TrustedDocument, variables: Variables, caller: Caller) {
     const outcome = await run(document, variables, contextFor(caller));
-    return outcome.mayBeKept ? { kept: keptNow(write(outcome)) } : { unkept: outcome };
+    const maxAge = maxAgeOf(document.policy, outcome.freshSeconds);
+    if (maxAge > 0) return { kept: keptNow(write(outcome), maxAge) };
+    // A fault may be told to all who wait; a whole answer that nobody may keep is for one alone.
+    return { unkept: outcome, isForAll: outcome.codes.length > 0 };
   }
 
   return {
     async answer(document: TrustedDocument, variables: Variables, caller: Caller): Promise<Answer> {
       const key = document.policy.isPublic ? keyOf(document, variables) : null;
-      if (key === null) return sent(document, await run(document, variables, contextFor(caller)), "none");
+      if (key === null) return sent(await run(document, variables, contextFor(caller)), "none");
 
-      const guest = (signal: AbortSignal) => ({ ...caller, token: null, signal });
-      const found = await kept.answer(key, document.policy.maxAge, caller.signal, (signal) =>
-        make(document, variables, guest(signal)),
+      const found = await kept.answer(
+        { key, group: document.id },
+        () => caller.signal,
+        (signal) => make(document, variables, { ...caller, token: null, signal }),
       );
-      if ("unkept" in found) return sent(document, found.unkept, found.cache);
+      if ("unkept" in found) return sent(found.unkept, found.cache);
+      const { body, etag, madeAt, maxAge } = found.kept;
       return {
         status: 200,
-        body: found.kept.body,
-        cacheControl: cacheControlOf(document.policy, true),
-        etag: found.kept.etag,
-        age: Math.floor((Date.now() - found.kept.madeAt) / 1000),
+        body,
+        cacheControl: cacheControlOf(maxAge),
+        etag,
+        age: Math.floor((Date.now() - madeAt) / 1000),
         codes: [],
         cache: found.cache,
       };
     },
-    close: () => kept.close(),
+    close: () => store.close(),
   };
 }
 
-function sent({ policy }: TrustedDocument, outcome: Outcome, cache: Answer["cache"]): Answer {
-  const { status, codes, mayBeKept } = outcome;
-  const cacheControl = cacheControlOf(policy, mayBeKept);
-  return { status, body: write(outcome), cacheControl, etag: null, age: 0, codes, cache };
+function sent(outcome: Outcome, cache: Answer["cache"]): Answer {
+  const { status, codes } = outcome;
+  return { status, body: write(outcome), cacheControl: cacheControlOf(0), etag: null, age: 0, codes, cache };
 }
 
 /** An answer's text, which is the same whichever way it goes. */
-export function write({ result }: Pick<Outcome, "result">): string {
-  return JSON.stringify(result);
+export function write({ result }: Pick<Outcome, "result">): Buffer {
+  return Buffer.from(JSON.stringify(result));
 }

@@ -3,7 +3,7 @@ import type { GraphQLSchema } from "graphql";
 import type { RequestContext } from "../context.ts";
 import type { OperationEvent } from "../observability/events.ts";
 import { logFault } from "../observability/operation-log.ts";
-import { cacheControlOf, statusFor } from "./answer-headers.ts";
+import { cacheControlOf, maxAgeOf, statusFor } from "./answer-headers.ts";
 import { cachePolicyOf, keptByNobody } from "./cache-policy.ts";
 import { limits } from "./limits.ts";
 import { run, tellFaults } from "./run.ts";
@@ -42,10 +42,9 @@ export function execution({ schema, trusted, onOperation }: Execution): ApolloSe
           const known = trusted.get(`sha256:${queryHash}`);
           const policy = known?.policy ?? (document && operation ? cachePolicyOf(schema, document) : keptByNobody);
           response.http.status = statusFor(response.http.status ?? 200, request.http?.headers.get("accept"));
-          response.http.headers.set(
-            "cache-control",
-            cacheControlOf(policy, codes.length === 0 && contextValue.mayBeKept),
-          );
+          const maxAge = codes.length === 0 ? maxAgeOf(policy, contextValue.freshSeconds) : 0;
+          response.http.headers.set("cache-control", cacheControlOf(maxAge));
+          response.http.headers.set("vary", "Accept");
           if (response.body.kind === "single" && response.body.singleResult.errors) {
             response.body.singleResult.errors = response.body.singleResult.errors.slice(0, limits.errors);
           }

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import fresh from "fresh";
 import type { OperationEvent } from "../observability/events.ts";
+import { compress, compressOnce, encodingFor } from "../http/encoding.ts";
+import { type HeadersFor, setHeaders } from "../http/headers.ts";
 import type { Caller } from "../rest/client.ts";
 import { isObject } from "../rest/envelope.ts";
 import { mediaTypeFor, statusFor } from "./answer-headers.ts";
@@ -15,9 +17,7 @@ interface Lane {
   answers: Answers;
   /** Who calls; the signal fires when the connection closes before its answer. */
   callerOf(request: IncomingMessage, response: ServerResponse): Caller;
-  setHeaders(request: IncomingMessage, response: ServerResponse): void;
-  /** Compresses what is written to the response where the sender takes that. */
-  compress(request: IncomingMessage, response: ServerResponse, next: () => void): void;
+  headersFor: HeadersFor;
   onOperation(event: OperationEvent): void;
   onFault(error: unknown): void;
   /** Answers what is not for the lane. */
@@ -42,7 +42,7 @@ export function createLane(lane: Lane): (request: IncomingMessage, response: Ser
     const read = await readBody(request);
     if (read === null) return;
     if ("problem" in read) {
-      lane.setHeaders(request, response);
+      setHeaders(response, lane.headersFor(request));
       refuse(response, 400, "BAD_REQUEST", "The request cannot be read.");
       return;
     }
@@ -60,7 +60,7 @@ export function createLane(lane: Lane): (request: IncomingMessage, response: Ser
       response.destroy();
       return;
     }
-    lane.setHeaders(request, response);
+    setHeaders(response, lane.headersFor(request));
     refuse(response, 500, "INTERNAL_SERVER_ERROR", "Something went wrong. Please try again.");
   }
 
@@ -73,7 +73,7 @@ export function createLane(lane: Lane): (request: IncomingMessage, response: Ser
     const startedAt = performance.now();
     const caller = lane.callerOf(request, response);
     const made = await lane.answers.answer(document, variables, caller);
-    const status = send(lane, request, response, made);
+    const status = await send(lane.headersFor(request), request, response, made);
     const ms = performance.now() - startedAt;
     const { codes: errors, cache } = made;
     const { requestId } = caller;
@@ -109,24 +109,24 @@ function isPlainJson({ headers }: IncomingMessage): boolean {
 }
 
 /** @returns the status that was sent */
-function send(lane: Lane, request: IncomingMessage, response: ServerResponse, answer: Answer): number {
-  lane.setHeaders(request, response);
-  response.setHeader("Content-Type", `${mediaTypeFor(request.headers.accept)}; charset=utf-8`);
-  response.setHeader("Cache-Control", answer.cacheControl);
-  if (answer.etag) {
-    response.setHeader("ETag", answer.etag);
-    if (answer.age > 0) response.setHeader("Age", answer.age);
-    if (request.method === "GET" && fresh(request.headers, { etag: answer.etag })) {
-      response.removeHeader("Content-Type");
-      response.writeHead(304).end();
-      return 304;
-    }
+async function send(
+  secure: readonly string[],
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status: made, body, cacheControl, etag, age }: Answer,
+): Promise<number> {
+  const { accept, "accept-encoding": acceptEncoding } = request.headers;
+  const headers = [...secure, "Cache-Control", cacheControl, "Vary", "Accept, Accept-Encoding"];
+  if (etag) headers.push("ETag", etag, "Age", String(age));
+  if (etag && request.method === "GET" && fresh(request.headers, { etag })) {
+    response.writeHead(304, headers).end();
+    return 304;
   }
-  const status = statusFor(answer.status, request.headers.accept);
-  response.statusCode = status;
-  lane.compress(request, response, () => {
-    response.setHeader("Content-Length", Buffer.byteLength(answer.body));
-    response.end(answer.body);
-  });
+  const encoding = encodingFor(acceptEncoding, body);
+  const bytes = encoding === null ? body : await (etag ? compressOnce : compress)(body, encoding);
+  if (encoding !== null) headers.push("Content-Encoding", encoding);
+  headers.push("Content-Type", `${mediaTypeFor(accept)}; charset=utf-8`, "Content-Length", String(bytes.length));
+  const status = statusFor(made, accept);
+  response.writeHead(status, headers).end(bytes);
   return status;
 }

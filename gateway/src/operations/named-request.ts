@@ -39,13 +39,16 @@ function readJson(text: string | null): unknown {
  *
  * @returns null when the sender has gone before its end
  */
-export async function readBody(request: IncomingMessage): Promise<{ json: unknown } | { problem: string } | null> {
+export function readBody(request: IncomingMessage): Promise<{ json: unknown } | { problem: string } | null> {
+  const { promise, resolve } = Promise.withResolvers<{ json: unknown } | { problem: string } | null>();
   const chunks: Buffer[] = [];
-  try {
-    for await (const chunk of request) chunks.push(chunk);
-  } catch {
-    return null;
-  }
+  request.on("data", (chunk: Buffer) => chunks.push(chunk));
+  request.on("end", () => resolve(parse(chunks)));
+  request.on("close", () => resolve(null));
+  return promise;
+}
+
+function parse(chunks: Buffer[]): { json: unknown } | { problem: string } {
   try {
     return { json: JSON.parse(Buffer.concat(chunks).toString("utf8")) };
   } catch {

@@ -2,13 +2,19 @@ import etag from "etag";
 import type { AnswerStore, Kept } from "./answer-store.ts";
 import type { TrustedDocument, Variables } from "./trusted-documents.ts";
 
-/** What making an answer came to: something to keep, or what cannot be kept. */
-export type Made<Unkept> = { kept: Kept } | { unkept: Unkept };
+/**
+ * What making an answer came to: something to keep, or what cannot be kept. `isForAll` says whether whoever waited for
+ * it may have it all the same.
+ */
+export type Made<Unkept> = { kept: Kept } | { unkept: Unkept; isForAll: boolean };
+
+type Make<Unkept> = (signal: AbortSignal) => Promise<Made<Unkept>>;
 
 const maxKeyLength = 1000;
 
-export function keptNow(body: string): Kept {
-  return { body, etag: etag(body, { weak: true }), madeAt: Date.now() };
+/** @param maxAge seconds that it is fresh */
+export function keptNow(body: Buffer, maxAge: number): Kept {
+  return { body, etag: etag(body, { weak: true }), madeAt: Date.now(), maxAge };
 }
 
 /**
@@ -34,13 +40,20 @@ interface Flight<Unkept> {
  */
 export function createResponseCache<Unkept>(store: AnswerStore) {
   const flights = new Map<string, Flight<Unkept>>();
+  /** The groups whose last answer was for one alone: to wait for such an answer would be in vain. */
+  const unshared = new Set<string>();
 
-  function fly(key: string, maxAge: number, make: (signal: AbortSignal) => Promise<Made<Unkept>>): Flight<Unkept> {
+  async function makeIn(group: string, key: string, make: Make<Unkept>, signal: AbortSignal): Promise<Made<Unkept>> {
+    const result = await make(signal);
+    if ("kept" in result) store.set(key, result.kept);
+    if ("kept" in result || result.isForAll) unshared.delete(group);
+    else unshared.add(group);
+    return result;
+  }
+
+  function fly(group: string, key: string, make: Make<Unkept>): Flight<Unkept> {
     const gone = new AbortController();
-    const made = make(gone.signal).then((result) => {
-      if ("kept" in result) store.set(key, result.kept, 2 * maxAge);
-      return result;
-    });
+    const made = makeIn(group, key, make, gone.signal);
     const flight: Flight<Unkept> = { made, waiting: 0, abandon: () => gone.abort() };
     flights.set(key, flight);
     const land = () => {
@@ -50,41 +63,47 @@ export function createResponseCache<Unkept>(store: AnswerStore) {
     return flight;
   }
 
+  async function makeTogether(group: string, key: string, make: Make<Unkept>, signal: AbortSignal) {
+    const known = flights.get(key);
+    const flight = known ?? fly(group, key, make);
+    flight.waiting += 1;
+    const leave = () => {
+      flight.waiting -= 1;
+      if (flight.waiting > 0) return;
+      if (flights.get(key) === flight) flights.delete(key);
+      flight.abandon();
+    };
+    signal.addEventListener("abort", leave, { once: true });
+    try {
+      const result = await flight.made;
+      if (!known || "kept" in result || result.isForAll) return result;
+    } finally {
+      signal.removeEventListener("abort", leave);
+    }
+    return makeIn(group, key, make, signal);
+  }
+
   return {
     /**
-     * @param maxAge seconds that an answer is fresh; for as long again it may be sent stale
-     * @param signal fires when this caller has gone
+     * @param name.group what the key is one of: answers of a group are alike in whether they may be shared
+     * @param signalOf gives the signal that fires when this caller has gone, if it comes to wait
      */
     async answer(
-      key: string,
-      maxAge: number,
-      signal: AbortSignal,
-      make: (signal: AbortSignal) => Promise<Made<Unkept>>,
+      { key, group }: { key: string; group: string },
+      signalOf: () => AbortSignal,
+      make: Make<Unkept>,
     ): Promise<Made<Unkept> & { cache: "hit" | "stale" | "miss" }> {
       const found = store.get(key);
       const kept = found instanceof Promise ? await found : found;
-      const age = kept ? Date.now() - kept.madeAt : Number.POSITIVE_INFINITY;
-      if (kept && age < maxAge * 1000) return { kept, cache: "hit" };
-      if (kept && age < 2 * maxAge * 1000) {
+      const age = kept ? Date.now() - kept.madeAt : 0;
+      if (kept && age < kept.maxAge * 1000) return { kept, cache: "hit" };
+      if (kept && age < 2 * kept.maxAge * 1000) {
         // Nobody waits for it, and so nobody can abandon it.
-        if (!flights.has(key)) fly(key, maxAge, make).made.catch(() => {});
+        if (!flights.has(key)) fly(group, key, make).made.catch(() => {});
         return { kept, cache: "stale" };
       }
-      const flight = flights.get(key) ?? fly(key, maxAge, make);
-      flight.waiting += 1;
-      const leave = () => {
-        flight.waiting -= 1;
-        if (flight.waiting > 0) return;
-        if (flights.get(key) === flight) flights.delete(key);
-        flight.abandon();
-      };
-      signal.addEventListener("abort", leave, { once: true });
-      try {
-        return { ...(await flight.made), cache: "miss" };
-      } finally {
-        signal.removeEventListener("abort", leave);
-      }
+      const makeIt = unshared.has(group) ? makeIn : makeTogether;
+      return { ...(await makeIt(group, key, make, signalOf())), cache: "miss" };
     },
-    close: () => store.close(),
   };
 }

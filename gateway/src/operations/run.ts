@@ -15,18 +15,18 @@ export interface Outcome {
   result: { errors?: GraphQLFormattedError[]; data?: Record<string, unknown> | null };
   /** The code of each error, for log and counters. */
   codes: string[];
-  /** Whether it is whole, and REST forbids nobody to keep it. */
-  mayBeKept: boolean;
+  /** For how many seconds REST lets it be kept; 0 for one that is not whole. */
+  freshSeconds: number;
 }
 
 /** Runs a trusted document by its compiled form: the one way for the lane, for Apollo and for pages. */
 export async function run(document: TrustedDocument, variables: Variables, context: RequestContext): Promise<Outcome> {
   const { data, errors } = await document.execute(context, variables);
-  if (!errors?.length) return { status: 200, result: { data }, codes: [], mayBeKept: context.mayBeKept };
+  if (!errors?.length) return { status: 200, result: { data }, codes: [], freshSeconds: context.freshSeconds };
   const masked = errors.slice(0, limits.errors).map((error) => maskError(error, context.config.allowAdhocQueries));
   const codes = tellFaults(errors, context);
-  if (data === undefined) return { status: 400, result: { errors: masked }, codes, mayBeKept: false };
-  return { status: 200, result: { errors: masked, data }, codes, mayBeKept: false };
+  if (data === undefined) return { status: 400, result: { errors: masked }, codes, freshSeconds: 0 };
+  return { status: 200, result: { errors: masked, data }, codes, freshSeconds: 0 };
 }
 
 /** Logs what was a fault of REST or of ours, and answers the code of each error. */

@@ -28,7 +28,7 @@ const Shared = v.pipe(
  *
  * @param store one that has nothing, or is out of order, fails no checkout
  */
-export function createAttempts(store: SharedStore | null = null): Attempts {
+export function createAttempts(store: Pick<SharedStore, "get" | "set"> | null = null): Attempts {
   const answers = new LRUCache<string, Promise<OrderPlaced>>({ max: 1000, ttl: keptMs });
 
   async function findShared(name: string): Promise<OrderPlaced | null> {

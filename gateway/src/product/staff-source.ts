@@ -17,6 +17,7 @@ export function createStaffSource(rest: RestClient) {
         answer: answer({ product: ProductReading }, "product"),
         words: "Failed to update the product.",
         bearer: true,
+        changesCatalogue: true,
       });
       return content.product;
     },
@@ -26,6 +27,7 @@ export function createStaffSource(rest: RestClient) {
         answer: v.unknown(),
         words: "Failed to delete the product.",
         bearer: true,
+        changesCatalogue: true,
       });
     },
   };

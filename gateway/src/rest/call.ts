@@ -26,6 +26,8 @@ export interface RestCall {
   ms: number;
   /** What the cache of public answers had; `none` for what is never kept. */
   cache: "hit" | "stale" | "miss" | "none";
+  /** For how many seconds more the answer is fresh; 0 for one that may not be kept, or is stale already. */
+  freshSeconds: number;
   /** Requests that went to REST for it: none for a hit, or where another caller's were waited for. */
   attempts: number;
   /** Where the content of the answer stood; null where there was none to look for. */
@@ -48,6 +50,8 @@ export interface ReadOptions<Schema extends v.GenericSchema> {
 export interface WriteOptions<Schema extends v.GenericSchema> extends ReadOptions<Schema> {
   body?: Body;
   idempotencyKey?: string;
+  /** Whether it changes what everybody reads: then nothing that was kept of that is used any longer. */
+  changesCatalogue?: boolean;
 }
 
 export interface Call {

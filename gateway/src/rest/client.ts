@@ -50,9 +50,19 @@ const maxCalls = 20;
 /** For what runs to its end. */
 const toTheEnd = new AbortController().signal;
 
-export function createRest(config: Pick<Config, "shopApiUrl" | "upstreamTimeoutMs" | "redisUrl">, log: Logger): Rest {
+/** @param onCatalogueChange is called when a write has changed what everybody reads */
+export function createRest(
+  config: Pick<Config, "shopApiUrl" | "upstreamTimeoutMs" | "redisUrl">,
+  log: Logger,
+  onCatalogueChange: () => void = () => {},
+): Rest {
   const upstream = createUpstream(config);
   const publicReads = createPublicReads(upstream, config, log);
+
+  function forgetCatalogue(): void {
+    publicReads.forgetAll();
+    onCatalogueChange();
+  }
 
   function clientFor(caller: Caller): RestClient {
     const { wantsReadings } = caller;
@@ -70,7 +80,7 @@ export function createRest(config: Pick<Config, "shopApiUrl" | "upstreamTimeoutM
       go: (trip: Trip) => Promise<Done>,
     ): Promise<Done> {
       const startedAt = performance.now();
-      const trip: Trip = { status: null, cache: "none", attempts: 0 };
+      const trip: Trip = { status: null, cache: "none", attempts: 0, freshSeconds: 0 };
       let met: Reading["met"] = { envelope: null, readings: null };
       try {
         const done = await go(trip);
@@ -119,7 +129,10 @@ export function createRest(config: Pick<Config, "shopApiUrl" | "upstreamTimeoutM
         const { status, answer } = await told(call, async (trip) => {
           countCall(call);
           const sent = upstream.send({ call, caller, trip, signal: toTheEnd, repeatable: false });
-          const incoming = await sent.finally(() => reads.clear());
+          const incoming = await sent.finally(() => {
+            reads.clear();
+            if (options.changesCatalogue) forgetCatalogue();
+          });
           return { status: incoming.status, ...readAnswer(call, options.answer, incoming.json, wantsReadings) };
         });
         return { status, content: answer };

@@ -96,6 +96,11 @@ export class PublicAnswers {
     this.#put(path, { ...kept, policy });
   }
 
+  forgetAll(): void {
+    this.#kept.clear();
+    void this.#store?.deleteAll(this.#prefix);
+  }
+
   forget(path: string): void {
     this.#kept.delete(path);
     void this.#store?.delete(this.#prefix + path);
@@ -116,6 +121,16 @@ export class PublicAnswers {
 export function usability({ policy }: Kept): Use {
   if (!policy.stale()) return "fresh";
   return policy.evaluateRequest(request).revalidation?.synchronous === false ? "while-revalidating" : "not-yet";
+}
+
+/** For how many seconds more an answer is fresh. */
+export function freshSecondsOf({ policy }: Kept): number {
+  return Math.max(0, policy.maxAge() - policy.age());
+}
+
+/** Whether an answer is for whoever asked for it, and for nobody who asked for the same at that time (RFC 9111, 4). */
+export function isForOneAlone({ headers }: Incoming): boolean {
+  return /\b(?:no-store|private)\b/i.test(String(headers["cache-control"]));
 }
 
 /** Whether an answer may stand in for one that REST failed to give. */

@@ -7,6 +7,8 @@ export interface SharedStore {
   get(key: string): Promise<string | null>;
   set(key: string, text: string, forMs: number): Promise<void>;
   delete(key: string): Promise<void>;
+  /** Deletes everything whose key begins so. */
+  deleteAll(prefix: string): Promise<void>;
   close(): void;
 }
 
@@ -29,10 +31,18 @@ export function openSharedStore(url: string, log: Logger): SharedStore {
     }
   }
 
+  async function deleteBeginning(prefix: string): Promise<void> {
+    const pattern = `${prefix.replace(/[\\*?[\]]/g, "\\$&")}*`;
+    for await (const keys of redis.scanIterator({ MATCH: pattern, COUNT: 1000 })) {
+      if (keys.length > 0) await redis.unlink(keys);
+    }
+  }
+
   return {
     get: (key) => ask(() => redis.get(key)),
     set: async (key, text, forMs) => void (await ask(() => redis.set(key, text, { PX: Math.ceil(forMs) }))),
     delete: async (key) => void (await ask(() => redis.del(key))),
+    deleteAll: async (prefix) => void (await ask(() => deleteBeginning(prefix))),
     close: () => redis.destroy(),
   };
 }

@@ -9,7 +9,7 @@ import { ledger } from "./drift.ts";
 import { CallerGone, DeadlinePassed, Limit } from "./limit.ts";
 
 /** What a reading or writing has come to so far: told to `onCall`, also where it fails. */
-export type Trip = Pick<RestCall, "status" | "cache" | "attempts">;
+export type Trip = Pick<RestCall, "status" | "cache" | "attempts" | "freshSeconds">;
 
 interface Sending {
   call: Call;
