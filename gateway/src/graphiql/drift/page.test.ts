@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { driftPage } from "./page.ts";
 
-const since = new Date("2026-11-21T10:30:00Z");
+const alone = { since: new Date("2026-11-21T10:30:00Z"), workers: 1 };
 const nothing = { readings: 0, envelopes: {}, keys: {}, unknown: {}, breaches: {} };
 
 /** The rows of the table under a caption, as texts. */
@@ -28,7 +28,7 @@ describe("the drift page", () => {
           breaches: { "products.*.price": 2, "products.*.id": 1 },
         },
       },
-      since,
+      alone,
     );
     expect(rows(page, "All endpoints")).toEqual([["GET customer/home", "12", "1", "3"]]);
     expect(rows(page, "Where the content stood")).toEqual([
@@ -44,12 +44,19 @@ describe("the drift page", () => {
   });
 
   it("says so where there is nothing to tell", () => {
-    expect(driftPage({}, since)).toContain("REST has not been asked yet.");
-    expect(driftPage({ "POST logout": nothing }, since)).toContain("Breaches: what could not be read: none.");
+    expect(driftPage({}, alone)).toContain("REST has not been asked yet.");
+    expect(driftPage({ "POST logout": nothing }, alone)).toContain("Breaches: what could not be read: none.");
+  });
+
+  it("says that it is one process that counted, and of how many where there are more", () => {
+    expect(driftPage({}, alone)).toContain("by this process");
+    const page = driftPage({}, { ...alone, workers: 4 });
+    expect(page).toContain("by one of 4 processes");
+    expect(page).toContain('<a href="/metrics">');
   });
 
   it("needs no script, and what REST calls its keys is no HTML", () => {
-    const page = driftPage({ "GET x": { ...nothing, unknown: { '<script>"&': 1 } } }, since);
+    const page = driftPage({ "GET x": { ...nothing, unknown: { '<script>"&': 1 } } }, alone);
     expect(page).not.toContain("<script");
     expect(page).toContain("&#60;script&#62;&#34;&#38;");
   });

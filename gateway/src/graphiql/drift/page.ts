@@ -5,8 +5,12 @@ import { type Html, html } from "./html.ts";
  * The drift ledger as a page that needs no script: for each endpoint of REST what it has sent since the process began.
  *
  * @param since when the process began
+ * @param workers how many processes share the port, each with a ledger of its own
  */
-export function driftPage(ledger: Record<string, EndpointDrift>, since: Date): string {
+export function driftPage(
+  ledger: Record<string, EndpointDrift>,
+  { since, workers }: { since: Date; workers: number },
+): string {
   const endpoints = Object.entries(ledger)
     .toSorted(([one], [other]) => one.localeCompare(other))
     .map(([endpoint, drift], index) => ({ endpoint, drift, id: `endpoint-${index + 1}` }));
@@ -25,7 +29,8 @@ export function driftPage(ledger: Record<string, EndpointDrift>, since: Date): s
           <p>
             REST writes one thing in many ways. Here is which ways it used, counted since
             <time datetime="${since.toISOString()}">${since.toISOString().slice(0, 16).replace("T", " ")} UTC</time>
-            by this process. There are paths and counts here, never values. <a href="/graphiql">To GraphiQL</a>
+            by ${workers > 1 ? oneOf(workers) : "this process"}. There are paths and counts here, never values.
+            <a href="/graphiql">To GraphiQL</a>
           </p>
           ${endpoints.length === 0 ? html`<p>REST has not been asked yet.</p>` : overview(endpoints)}
           ${endpoints.map(section)}
@@ -33,6 +38,11 @@ export function driftPage(ledger: Record<string, EndpointDrift>, since: Date): s
       </body>
     </html>`;
   return page.html;
+}
+
+function oneOf(workers: number): Html {
+  return html`one of ${workers} processes: the next time this page may come from another, which has counted other
+    answers. <a href="/metrics">The metrics</a> are the sums of all`;
 }
 
 interface Endpoint {
