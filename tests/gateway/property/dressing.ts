@@ -8,9 +8,11 @@ import * as fc from "fast-check";
 /** A part of an object: one spelling of what one field means. */
 type Part = Record<string, unknown>;
 
+// Made once: that costs more than a hundred draws of it.
+const unknownKeys = fc.dictionary(fc.stringMatching(/^x_[a-z]{1,5}$/), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 2 });
+
 /** An object made of one drawn spelling of each part, and of keys that nobody knows. */
 export function dressed(...parts: fc.Arbitrary<Part>[]): fc.Arbitrary<Part> {
-  const unknownKeys = fc.dictionary(fc.stringMatching(/^x_[a-z]{1,5}$/), fc.jsonValue(), { maxKeys: 2 });
   return fc.tuple(unknownKeys, ...parts).map((drawn) => Object.assign({}, ...drawn));
 }
 
@@ -69,4 +71,41 @@ export function enveloped(content: fc.Arbitrary<unknown>): fc.Arbitrary<unknown>
 /** A list, bare or in a `data`. */
 export function listed(items: fc.Arbitrary<unknown[]>): fc.Arbitrary<unknown> {
   return items.chain((list) => fc.constantFrom<unknown>(list, { data: list }));
+}
+
+/** What is drawn, together with one way in which REST dresses it. */
+export function withWire<Facts, Wire>(facts: fc.Arbitrary<Facts>, dress: (facts: Facts) => fc.Arbitrary<Wire>) {
+  return facts.chain((drawn) => dress(drawn).map((wire) => ({ facts: drawn, wire })));
+}
+
+/** A mobile number as people and databases write it. */
+export function mobileSpelled(full: string): fc.Arbitrary<unknown> {
+  const digits = full.slice(3);
+  const spaced = `+91 ${digits.slice(0, 5)}-${digits.slice(5)}`;
+  return fc.constantFrom<unknown>(full, full.slice(1), digits, Number(digits), `0091${digits}`, spaced);
+}
+
+/** Yes or no in any of its spellings. */
+export function flag(isSet: boolean): fc.Arbitrary<unknown> {
+  return isSet
+    ? fc.constantFrom<unknown>(1, "1", true, "true", "Yes", 2)
+    : fc.constantFrom<unknown>(0, "0", false, "No", "");
+}
+
+/** A text in any letter case. */
+export function anyCase(word: string): fc.Arbitrary<string> {
+  return fc.constantFrom(word, word.toLowerCase(), word.toUpperCase(), ` ${word} `);
+}
+
+/** A moment with its zone, or as databases write it and mean UTC. */
+export function instant(when: Date): fc.Arbitrary<string> {
+  const iso = when.toISOString();
+  return fc.constantFrom(iso, iso.replace("Z", "+00:00"), iso.replace("T", " ").replace("Z", ""));
+}
+
+/** The status of an order, its words joined by anything. */
+export function statusSpelled(words: string): fc.Arbitrary<string> {
+  return anyCase(words).chain((cased) =>
+    fc.constantFrom(cased, cased.replaceAll(" ", "_"), cased.replaceAll(" ", "-")),
+  );
 }

@@ -1,13 +1,28 @@
 import * as fc from "fast-check";
 import * as v from "valibot";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { itemCount, subtotal } from "../../../gateway/src/cart/model.ts";
 import { CartLineReading } from "../../../gateway/src/cart/normalize.ts";
 import { OrderReading } from "../../../gateway/src/order/normalize.ts";
 import { ProductListReading, ProductReading } from "../../../gateway/src/product/normalize.ts";
 import { answer, list } from "../../../gateway/src/rest/envelope.ts";
-import { blank, dressed, enveloped, listed, named, noPicture, number, picture, rupees, text } from "./dressing.ts";
+import {
+  blank,
+  dressed,
+  enveloped,
+  listed,
+  named,
+  noPicture,
+  number,
+  picture,
+  rupees,
+  text,
+  withWire,
+} from "./dressing.ts";
 import { id, moment, picturePath, price, words } from "./values.ts";
+
+// A hundred draws take their time where the machine is busy.
+vi.setConfig({ testTimeout: 60_000 });
 
 const product = fc.record({
   id,
@@ -68,11 +83,6 @@ function expectedProduct({ id: known, title, price: { amount, original }, pictur
     weight: weight === null ? null : { value: weight, unit: "g" },
     unit,
   };
-}
-
-/** What is drawn, together with one way in which REST dresses it. */
-function withWire<Facts, Wire>(facts: fc.Arbitrary<Facts>, dress: (facts: Facts) => fc.Arbitrary<Wire>) {
-  return facts.chain((drawn) => dress(drawn).map((wire) => ({ facts: drawn, wire })));
 }
 
 describe("in any combination of spellings", () => {

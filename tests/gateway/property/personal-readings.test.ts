@@ -1,0 +1,253 @@
+import * as fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { RequestContext } from "../../../gateway/src/context.ts";
+import { stepsOf } from "../../../gateway/src/order/steps.ts";
+import {
+  anyCase,
+  blank,
+  dressed,
+  enveloped,
+  flag,
+  instant,
+  listed,
+  mobileSpelled,
+  named,
+  number,
+  picture,
+  rupees,
+  statusSpelled,
+  text,
+  withWire,
+} from "./dressing.ts";
+import { readFrom } from "./read-from.ts";
+import { id, moment, paise, picturePath, price, words } from "./values.ts";
+
+// Hundreds of calls, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+let gateway: Awaited<ReturnType<typeof readFrom>>;
+beforeAll(async () => {
+  gateway = await readFrom([]);
+});
+afterAll(() => gateway.close());
+
+interface Reading<Facts> {
+  call: string;
+  read: (context: RequestContext) => Promise<unknown>;
+  /** What is meant, with one way in which REST dresses it. */
+  answers: fc.Arbitrary<{ facts: Facts; wire: unknown }>;
+  expected: (facts: Facts) => unknown;
+}
+
+/** REST gives each of the answers, and the gateway reads what was meant; rejects with the smallest one that it does not. */
+async function allReadBack<Facts>({ call, read, answers, expected }: Reading<Facts>): Promise<boolean> {
+  const [method = "", path = ""] = call.split(" ");
+  const responseHeaders = { "content-type": "application/json" };
+  await fc.assert(
+    fc.asyncProperty(answers, async ({ facts, wire }) => {
+      gateway.play([{ scope: "", method, path: `/api/${path}`, status: 200, response: wire, responseHeaders }]);
+      expect(await gateway.run(read)).toEqual({ model: expected(facts), called: new Set([call]) });
+    }),
+  );
+  return true;
+}
+
+const mobile = fc.stringMatching(/^[6-9]\d{9}$/).map((digits) => `+91${digits}`);
+const email = fc.stringMatching(/^[a-z]{1,8}@example\.com$/);
+
+/** No address: it was deleted. */
+const noAddress = fc.constantFrom<Record<string, unknown>>({}, { address_id: null });
+
+describe("in any combination of spellings", () => {
+  test("a customer reads back the same, with ₹56.05 where REST sends no account (Q22)", async () => {
+    const customer = fc.record({
+      id,
+      name: words,
+      email,
+      mobile,
+      account: fc.option(fc.record({ points: fc.nat(99_999), credit: paise })),
+    });
+    const all = await allReadBack({
+      call: "GET customer/profile",
+      read: ({ customers }) => customers.profile(),
+      answers: withWire(customer, (facts) => {
+        const person = dressed(
+          named(["id"], text(facts.id)),
+          named(["name", "full_name"], text(facts.name)),
+          named(["email"], text(facts.email)),
+          named(["mobile", "phone"], mobileSpelled(facts.mobile)),
+        );
+        const account =
+          facts.account === null
+            ? fc.constantFrom<object>({}, { account: null }, { account: {} })
+            : dressed(
+                named(["points_balance"], number(facts.account.points)),
+                named(["credit_balance"], rupees(facts.account.credit)),
+              ).map((inner) => ({ account: inner }));
+        return enveloped(
+          fc.tuple(named(["user", "profile"], person), account).map(([one, two]) => ({ ...one, ...two })),
+        );
+      }),
+      expected: ({ account, ...person }) => ({
+        ...person,
+        points: account?.points ?? 0,
+        creditBalance: account?.credit ?? 5605,
+      }),
+    });
+    expect(all).toBe(true);
+  });
+
+  test("an address reads back the same, the default first (Q16, Q17)", async () => {
+    const address = fc.record({
+      id,
+      name: words,
+      mobile,
+      building: words,
+      street: words,
+      landmark: fc.option(words),
+      city: words,
+      postalCode: fc.stringMatching(/^[1-9]\d{5}$/),
+      latitude: fc.integer({ min: -900_000, max: 900_000 }).map((parts) => parts / 10_000),
+      longitude: fc.integer({ min: -1_800_000, max: 1_800_000 }).map((parts) => parts / 10_000),
+      isDefault: fc.boolean(),
+    });
+    const all = await allReadBack({
+      call: "GET customer/address-list",
+      read: ({ addresses }) => addresses.list(),
+      answers: withWire(fc.array(address, { maxLength: 3 }), (facts) => {
+        const wires = facts.map((one) =>
+          dressed(
+            named(["id"], text(one.id)),
+            named(["name"], text(one.name)),
+            named(["mobile"], mobileSpelled(one.mobile)),
+            named(["building", "building_num"], text(one.building)),
+            named(["street"], text(one.street)),
+            one.landmark === null ? blank("landmark") : named(["landmark"], text(one.landmark)),
+            named(["city"], text(one.city)),
+            named(["po_box"], number(Number(one.postalCode))),
+            named(["latitude"], number(one.latitude)),
+            named(["longitude"], number(one.longitude)),
+            fc.oneof(
+              named(["is_default"], flag(one.isDefault)),
+              anyCase(one.isDefault ? "Default" : "Home").map((type) => ({ type })),
+            ),
+          ),
+        );
+        return enveloped(named(["address_list", "addresses"], listed(fc.tuple(...wires))));
+      }),
+      expected: (facts) => facts.toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault)),
+    });
+    expect(all).toBe(true);
+  });
+
+  test("a wishlist reads back the same, without what has left the shop", async () => {
+    const wish = fc.record({ id, title: words, price, picture: picturePath, isGone: fc.boolean() });
+    const all = await allReadBack({
+      call: "GET wishlists",
+      read: async ({ wishlist }) =>
+        (await wishlist.products()).map(({ id: known, title, price: { amount }, images }) => [
+          known,
+          title,
+          amount,
+          images,
+        ]),
+      answers: withWire(fc.array(wish, { maxLength: 4 }), (facts) => {
+        const wires = facts.map(({ id: known, title, price: cost, picture: path, isGone }) => {
+          if (isGone) return fc.constantFrom<unknown>({ id: 7, product: null }, { id: "7", product: null });
+          const product = dressed(
+            named(["id", "product_id", "pid"], text(known)),
+            named(["name", "title", "product_name"], text(title)),
+            named(["price", "priceWithTax"], rupees(cost.amount)),
+            named(["image", "product_image"], picture(path)),
+          );
+          return fc.oneof(product, dressed(named(["id"], number(7)), named(["product"], product)));
+        });
+        return enveloped(named(["wishlists"], listed(fc.tuple(...wires))));
+      }),
+      expected: (facts) =>
+        facts
+          .filter(({ isGone }) => !isGone)
+          .map(({ id: known, title, price: { amount }, picture: path }) => [known, title, amount, [{ address: path }]]),
+    });
+    expect(all).toBe(true);
+  });
+
+  test("the tracking of an order reads back the same", async () => {
+    const statuses = ["placed", "processed", "out for delivery", "delivered"];
+    const tracked = fc.record({ moments: fc.array(moment, { minLength: 1, maxLength: 4 }) });
+    const all = await allReadBack({
+      call: "GET customer/my-orders",
+      read: async ({ orders }) =>
+        (await orders.list()).map((order) => stepsOf(order).flatMap(({ reachedAt }) => (reachedAt ? [reachedAt] : []))),
+      answers: withWire(tracked, ({ moments }) => {
+        const steps = moments.map((when, index) =>
+          dressed(named(["status"], statusSpelled(statuses[index] ?? "")), named(["created_at"], instant(when))),
+        );
+        const order = dressed(
+          named(["id"], number(7)),
+          named(["created_at"], instant(moments[0] ?? new Date(0))),
+          named(["order_status"], statusSpelled(statuses[moments.length - 1] ?? "")),
+          named(["order_steps"], listed(fc.tuple(...steps))),
+          named(["paid_amount"], rupees(378000)),
+          fc.constantFrom({ order_items: [] }, { order_items: { data: [] } }),
+        );
+        return enveloped(named(["orders"], listed(fc.tuple(order))));
+      }),
+      expected: ({ moments }) => [moments],
+    });
+    expect(all).toBe(true);
+  });
+
+  test("credit reads back the same, its approval in any case (Q23)", async () => {
+    const transaction = fc.record({
+      id,
+      addressId: fc.option(id),
+      amount: paise,
+      status: fc.constantFrom("Due", "Pending", "Paid"),
+      placedAt: moment,
+      pointsEarned: fc.nat(9999),
+    });
+    const all = await allReadBack({
+      call: "GET customer/credit-transaction",
+      read: ({ credit }) => credit.transactions(),
+      answers: withWire(transaction, (facts) => {
+        const wire = dressed(
+          named(["id"], text(facts.id)),
+          facts.addressId === null ? noAddress : named(["address_id"], text(facts.addressId)),
+          named(["paid_amount"], rupees(facts.amount)),
+          named(["payment_approval"], anyCase(facts.status)),
+          named(["payment_mode"], anyCase("Credit")),
+          named(["created_at"], instant(facts.placedAt)),
+          facts.pointsEarned === 0 ? blank("points_earned") : named(["points_earned"], number(facts.pointsEarned)),
+        );
+        return enveloped(named(["orders"], listed(fc.tuple(wire))));
+      }),
+      expected: ({ status, ...facts }) => [{ ...facts, status: status.toUpperCase(), paymentMode: "CREDIT" }],
+    });
+    expect(all).toBe(true);
+  });
+
+  test("REST's word on a promo code reads back the same, wherever it stands (Q3)", async () => {
+    const all = await allReadBack({
+      call: "POST customer/check-promocode",
+      read: ({ cart }) => cart.checkPromoCode("KASAVU5"),
+      answers: withWire(fc.record({ valid: fc.boolean(), message: words }), ({ valid, message }) =>
+        fc
+          .tuple(
+            valid
+              ? fc.constantFrom<object>({}, { success: true })
+              : fc.constantFrom({ success: false }, { success: "false" }),
+            fc.constantFrom<object>(
+              { message },
+              { message: ` ${message} `, data: {} },
+              { data: { message } },
+              { error: message },
+            ),
+          )
+          .map(([success, said]) => ({ ...success, ...said })),
+      ),
+      expected: (facts) => facts,
+    });
+    expect(all).toBe(true);
+  });
+});
