@@ -53,7 +53,7 @@ const ways = operations.flatMap((operation) => [
 ]);
 
 test("2,000 interleaved requests of 50 customers, in every way: no answer reaches another", async () => {
-  const { url } = await openGateway(await serve(restOfNames));
+  const { url } = await openGateway(await serve(restOfNames), { upstreamTimeoutMs: 30_000 });
 
   /** Whom an answer names, and who may keep it. */
   async function ask({ name, value, variables, method }: (typeof ways)[number], customer: string): Promise<string> {
