@@ -30,6 +30,14 @@ describe("a cart line from REST", () => {
       expect(v.is(CartLineReading, { ...wire, ...junk })).toBe(false);
     },
   );
+
+  test.each([{ qty: "two" }, { price: "dear", offer_price: null }])(
+    "is refused where REST sent the fault: %j",
+    (junk) => {
+      const [issue] = v.safeParse(v.array(CartLineReading), [{ ...wire, ...junk }]).issues ?? [];
+      expect(issue && v.getDotPath(issue)).toBe(`0.${Object.keys(junk)[0]}`);
+    },
+  );
 });
 
 test("a cart adds up in whole paise", () => {

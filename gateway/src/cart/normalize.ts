@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { _standardSchema as standardSchema } from "valibot";
 import type { Product } from "../product/model.ts";
 import { ProductReading } from "../product/normalize.ts";
 import { isObject } from "../rest/envelope.ts";
@@ -17,10 +18,19 @@ function part(whole: unknown): { line: unknown; product: unknown } {
   return { line: { cart_id, id, qty, quantity }, product };
 }
 
-/** Reads a cart line straight into its model. */
-export const CartLineReading = v.pipe(
-  v.unknown(),
-  v.transform(part),
-  v.object({ line: WireCartLine, product: ProductReading }),
-  v.transform(normalizeCartLine),
-);
+/** Reads a cart line straight into its model. Its two parts stand in one object: neither is a step on a fault's path. */
+export const CartLineReading = standardSchema<v.BaseSchema<unknown, CartLine, v.BaseIssue<unknown>>>({
+  kind: "schema",
+  type: "cart_line",
+  reference: v.object,
+  expects: "a cart line",
+  async: false,
+  "~run"({ value }, config) {
+    const whole = part(value);
+    const line = WireCartLine["~run"]({ value: whole.line }, config);
+    if (line.issues) return { typed: false, value, issues: line.issues };
+    const product = ProductReading["~run"]({ value: whole.product }, config);
+    if (product.issues) return { typed: false, value, issues: product.issues };
+    return { typed: true, value: normalizeCartLine({ line: line.value, product: product.value }) };
+  },
+});
