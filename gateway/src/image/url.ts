@@ -17,8 +17,9 @@ export function imageUrl(
 ): string {
   const from = assetHost ? `${assetHost}/` : "/media/";
   // A list asks for more than a hundred pictures, and three URL objects for each cost more than all else about it.
-  if (plainPath.test(address)) return width !== null && width > 0 ? `${from}${address}?width=${width}` : from + address;
   const shop = `${shopApiUrl}/`;
+  const path = address.startsWith(shop) ? address.slice(shop.length) : address;
+  if (plainPath.test(path)) return width !== null && width > 0 ? `${from}${path}?width=${width}` : from + path;
   const url = new URL(address, shop);
   if (!url.href.startsWith(new URL(shop).href)) return url.href;
   if (width !== null && width > 0) url.searchParams.set("width", String(width));

@@ -6,5 +6,7 @@ import type { Config } from "../config.ts";
  * an operation.
  */
 export function createLog({ logLevel }: Pick<Config, "logLevel">): Logger {
-  return pino({ name: "gateway", level: logLevel, base: { pid: process.pid } });
+  // A line for every operation must not hold up the next one; what is not written yet is, when the process ends.
+  const destination = pino.destination({ sync: false });
+  return pino({ name: "gateway", level: logLevel, base: { pid: process.pid } }, destination);
 }

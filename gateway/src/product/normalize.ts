@@ -51,8 +51,11 @@ export function normalizeWeight({ weight, weightUnit }: Pick<WireProduct, "weigh
 
 /** The main picture and all pictures, however they are named, as one list without repetitions. */
 function normalizeImages({ image, product_image, images }: WireProduct): Image[] {
-  const found = [image, product_image, ...(images ?? [])].filter((picture) => picture !== null);
-  return [...new Map(found.map((picture) => [picture.address, picture])).values()];
+  const found: Image[] = [];
+  for (const picture of [image, product_image, ...(images ?? [])]) {
+    if (picture && !found.some(({ address }) => address === picture.address)) found.push(picture);
+  }
+  return found;
 }
 
 /** How many products there are in all, where REST says so (Q9). */
