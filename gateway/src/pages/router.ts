@@ -1,4 +1,5 @@
 import express from "express";
+import expressStaticGzip from "express-static-gzip";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import { requestIdOf } from "../http/request-id.ts";
@@ -22,8 +23,11 @@ const trustedTypes = "require-trusted-types-for 'script'; trusted-types default"
 export function createPagesRouter({ config, log, render, executeFor }: Pages): express.Router {
   const router = express.Router();
   const files = `${config.webDir}/client`;
-  // Names under /assets carry the hash of their content; what is not there any more is no page either.
-  router.use("/assets", express.static(`${files}/assets`, { index: false, immutable: true, maxAge: "1y" }), notFound);
+  // Names under /assets carry the hash of their content; what is not there any more is no page either. Scripts and
+  // styles lie there in Brotli too, made smaller than there is time for while somebody waits.
+  const brotliFirst = { enableBrotli: true, orderPreference: ["br"] };
+  const serveStatic = { index: false, immutable: true, maxAge: "1y" };
+  router.use("/assets", expressStaticGzip(`${files}/assets`, { ...brotliFirst, index: false, serveStatic }), notFound);
   router.use(express.static(files, { index: false, maxAge: "1h" }));
 
   router.get("/{*path}", async (request, response) => {

@@ -1,12 +1,16 @@
+import { lazy, Suspense } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { pages } from "../../content/pages.ts";
 import { PageHead } from "../../document/PageHead.tsx";
 import { useLoginRequired } from "../../session/login-required.ts";
+import { reloadForModule } from "../../session/shop-update.ts";
 import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
-import { InformationSection } from "./InformationSection.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { OrdersSection } from "./OrdersSection.tsx";
 import { ProfileSection } from "./ProfileSection.tsx";
 import { sectionOf, sections, type SectionId } from "./sections.ts";
+
+// long texts, which only those who open them need
+const InformationSection = lazy(() => import("./InformationSection.tsx").catch(reloadForModule));
 
 /** /my-account: everything that belongs to the customer, a section at a time (?section=). */
 export function Component() {
@@ -39,7 +43,9 @@ export function Component() {
           </div>
         </nav>
         <div className="account__panel">
-          <Section id={current} isLoggedIn={isLoggedIn} />
+          <Suspense fallback={<Skeleton kind="word" />}>
+            <Section id={current} isLoggedIn={isLoggedIn} />
+          </Suspense>
         </div>
       </div>
     </div>
@@ -58,10 +64,10 @@ function Section({ id, isLoggedIn }: { id: SectionId; isLoggedIn: boolean }) {
     case "track-orders":
       return <OrdersSection isLoggedIn={isLoggedIn} />;
     case "terms":
-      return <InformationSection page={pages["/terms-and-conditions"]} />;
+      return <InformationSection path="/terms-and-conditions" />;
     case "privacy":
-      return <InformationSection page={pages["/privacy-policy"]} />;
+      return <InformationSection path="/privacy-policy" />;
     case "contact":
-      return <InformationSection page={pages["/contact-us"]} />;
+      return <InformationSection path="/contact-us" />;
   }
 }

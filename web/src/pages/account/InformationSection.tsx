@@ -1,8 +1,9 @@
-import type { InformationPage } from "../../content/page.ts";
+import { pages } from "../../content/pages.ts";
 import { InformationParts } from "../../features/information/InformationParts.tsx";
 
 /** An information page inside the account. */
-export function InformationSection({ page }: { page: InformationPage }) {
+export default function InformationSection({ path }: { path: keyof typeof pages }) {
+  const page = pages[path];
   return (
     <section>
       <hr className="zari only-wide" />
