@@ -42,7 +42,7 @@ describe("extensions.rest", () => {
     const { ask } = await openForDevelopers();
     const { answer, headers } = await ask("{ categories { title subcategories { title } } }", traced);
     expect(answer.data).toEqual({ categories: [{ title: "Sarees", subcategories: [{ title: "Kasavu" }] }] });
-    const call = { status: 200, ms: expect.any(Number), cache: "miss", attempts: 1 };
+    const call = { status: 200, ms: expect.any(Number), cache: "miss", freshSeconds: 60, attempts: 1 };
     expect(answer.extensions?.rest.calls).toEqual([
       {
         ...call,

@@ -36,5 +36,5 @@ export function cacheControlOf(maxAge: number): string {
  * one that nobody keeps: of a private document, with an error, or with a part that is stale or REST forbids to keep.
  */
 export function maxAgeOf({ isPublic, maxAge }: CachePolicy, freshSeconds: number): number {
-  return isPublic ? Math.round(Math.min(maxAge, freshSeconds)) : 0;
+  return isPublic ? Math.min(maxAge, freshSeconds) : 0;
 }

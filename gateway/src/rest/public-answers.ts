@@ -123,9 +123,9 @@ export function usability({ policy }: Kept): Use {
   return policy.evaluateRequest(request).revalidation?.synchronous === false ? "while-revalidating" : "not-yet";
 }
 
-/** For how many seconds more an answer is fresh. */
+/** For how many whole seconds more an answer is fresh. */
 export function freshSecondsOf({ policy }: Kept): number {
-  return Math.max(0, policy.maxAge() - policy.age());
+  return Math.max(0, Math.round(policy.maxAge() - policy.age()));
 }
 
 /** Whether an answer is for whoever asked for it, and for nobody who asked for the same at that time (RFC 9111, 4). */

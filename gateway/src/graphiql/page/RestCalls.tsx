@@ -42,6 +42,7 @@ export function RestCalls({ calls }: { calls: RestCall[] | null }) {
 
 function Row({ call }: { call: RestCall }) {
   const tries = call.attempts > 1 ? `, ${call.attempts} tries` : "";
+  const freshness = call.freshSeconds > 0 ? `, fresh for ${call.freshSeconds} s` : "";
   const readings = Object.entries(call.readings ?? {});
   return (
     <tr>
@@ -50,7 +51,10 @@ function Row({ call }: { call: RestCall }) {
       <td>
         {Math.round(call.ms)} ms{tries}
       </td>
-      <td>{cacheWords[call.cache]}</td>
+      <td>
+        {cacheWords[call.cache]}
+        {freshness}
+      </td>
       <td>{call.envelope}</td>
       <td>{readings.map(([key, count]) => `${key} × ${count}`).join(", ")}</td>
     </tr>

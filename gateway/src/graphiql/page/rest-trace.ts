@@ -5,6 +5,7 @@ const Call = v.object({
   status: v.nullable(v.number()),
   ms: v.number(),
   cache: v.picklist(["hit", "stale", "miss", "none"]),
+  freshSeconds: v.number(),
   attempts: v.number(),
   envelope: v.nullable(v.string()),
   readings: v.nullable(v.record(v.string(), v.number())),
