@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { graphql } from "graphql";
 import * as v from "valibot";
 import { readConfig } from "../gateway/src/config.ts";
-import { createContext } from "../gateway/src/context.ts";
+import { RequestContext } from "../gateway/src/context.ts";
 import { examples } from "../gateway/src/graphiql/page/examples.ts";
 import { createLog } from "../gateway/src/observability/log.ts";
 import { createSchema } from "../gateway/src/operations/schema.ts";
@@ -52,7 +52,7 @@ async function answersOn(fixtures: readonly Fixture[]): Promise<Readings["fields
     const { data, errors = [] } = await graphql({
       schema,
       source: readFileSync(new URL(`${name}.graphql`, folder), "utf8"),
-      contextValue: createContext({ config, log, rest, attempts: createAttempts() }, caller),
+      contextValue: new RequestContext({ config, log, rest, attempts: createAttempts() }, caller),
       ...(variables && { variableValues: variables }),
     });
     for (const [place, value] of leavesOf(data)) fields[`${name}: ${place}`] = JSON.stringify(value);

@@ -10,7 +10,7 @@ import type { Attempts } from "./order/attempts.ts";
 import { createOrderSource, type OrderSource } from "./order/source.ts";
 import { createProductSource, type ProductSource } from "./product/source.ts";
 import { createStaffSource, type StaffSource } from "./product/staff-source.ts";
-import type { Caller, Rest, RestCall } from "./rest/client.ts";
+import type { Caller, Rest, RestCall, RestClient } from "./rest/client.ts";
 import { createWishlistSource, type WishlistSource } from "./wishlist/source.ts";
 
 /** What the process lends to every request. */
@@ -21,61 +21,79 @@ export interface Process {
   attempts: Attempts;
 }
 
-/** What one request owns. Entities meet here: none knows another's source. */
-export interface RequestContext {
-  requestId: string;
+/**
+ * What one request owns. Entities meet here: none knows another's source. A source is made when a resolver first asks
+ * for it, since an operation needs one or two of them.
+ */
+export class RequestContext {
+  readonly requestId: string;
   /** The address of the shopper's machine; null for one that has none. */
-  address: string | null;
+  readonly address: string | null;
   /** The caller's bearer token; null for a guest. */
-  token: string | null;
-  config: Config;
-  log: Logger;
-  attempts: Attempts;
+  readonly token: string | null;
+  readonly config: Config;
+  readonly log: Logger;
+  readonly attempts: Attempts;
   /** What was asked of REST so far, with its readings; null unless the caller wants them. */
-  restCalls: RestCall[] | null;
+  readonly restCalls: RestCall[] | null;
   /** For how many seconds more all that REST has answered so far is fresh: 0 after what may not be kept, or is stale. */
-  freshSeconds: number;
-  catalogue: CatalogueSource;
-  products: ProductSource;
-  staff: StaffSource;
-  cart: CartSource;
-  customers: CustomerSource;
-  addresses: AddressSource;
-  orders: OrderSource;
-  credit: CreditSource;
-  wishlist: WishlistSource;
-}
+  freshSeconds = Number.POSITIVE_INFINITY;
+  readonly #client: RestClient;
+  #catalogue?: CatalogueSource;
+  #products?: ProductSource;
+  #staff?: StaffSource;
+  #cart?: CartSource;
+  #customers?: CustomerSource;
+  #addresses?: AddressSource;
+  #orders?: OrderSource;
+  #credit?: CreditSource;
+  #wishlist?: WishlistSource;
 
-export function createContext({ config, log, rest, attempts }: Process, caller: Caller): RequestContext {
-  const restCalls: RestCall[] | null = caller.wantsReadings ? [] : null;
-  const client = rest.for({ ...caller, onCall });
-
-  function onCall(call: RestCall): void {
-    restCalls?.push(call);
-    context.freshSeconds = Math.min(context.freshSeconds, call.freshSeconds);
-    caller.onCall?.(call);
+  constructor({ config, log, rest, attempts }: Process, caller: Caller) {
+    this.requestId = caller.requestId;
+    this.address = caller.address;
+    this.token = caller.token;
+    this.config = config;
+    this.log = log;
+    this.attempts = attempts;
+    this.restCalls = caller.wantsReadings ? [] : null;
+    this.#client = rest.for({
+      ...caller,
+      onCall: (call) => {
+        this.restCalls?.push(call);
+        this.freshSeconds = Math.min(this.freshSeconds, call.freshSeconds);
+        caller.onCall?.(call);
+      },
+    });
   }
 
-  const context: RequestContext = {
-    requestId: caller.requestId,
-    address: caller.address,
-    token: caller.token,
-    config,
-    log,
-    attempts,
-    restCalls,
-    freshSeconds: Number.POSITIVE_INFINITY,
-    catalogue: createCatalogueSource(client),
-    products: createProductSource(client),
-    staff: createStaffSource(client),
-    cart: createCartSource(client),
-    customers: createCustomerSource(client),
-    addresses: createAddressSource(client),
-    orders: createOrderSource(client),
-    credit: createCreditSource(client),
-    wishlist: createWishlistSource(client),
-  };
-  return context;
+  get catalogue(): CatalogueSource {
+    return (this.#catalogue ??= createCatalogueSource(this.#client));
+  }
+  get products(): ProductSource {
+    return (this.#products ??= createProductSource(this.#client));
+  }
+  get staff(): StaffSource {
+    return (this.#staff ??= createStaffSource(this.#client));
+  }
+  get cart(): CartSource {
+    return (this.#cart ??= createCartSource(this.#client));
+  }
+  get customers(): CustomerSource {
+    return (this.#customers ??= createCustomerSource(this.#client));
+  }
+  get addresses(): AddressSource {
+    return (this.#addresses ??= createAddressSource(this.#client));
+  }
+  get orders(): OrderSource {
+    return (this.#orders ??= createOrderSource(this.#client));
+  }
+  get credit(): CreditSource {
+    return (this.#credit ??= createCreditSource(this.#client));
+  }
+  get wishlist(): WishlistSource {
+    return (this.#wishlist ??= createWishlistSource(this.#client));
+  }
 }
 
 /**

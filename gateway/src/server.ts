@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import compression from "compression";
 import express from "express";
 import type { Config } from "./config.ts";
-import { bearerToken, createContext } from "./context.ts";
+import { bearerToken, RequestContext } from "./context.ts";
 import { wantsRestTrace } from "./graphiql/rest-trace.ts";
 import { createGraphiqlRouter } from "./graphiql/router.ts";
 import { clientAddress } from "./http/client-address.ts";
@@ -60,7 +60,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
   const schema = createSchema();
   const closeCounters = limitTries(schema, config, log);
   const trusted = loadTrustedDocuments(schema);
-  const answers = createAnswers((caller) => createContext(process, caller), answerStore);
+  const answers = createAnswers((caller) => new RequestContext(process, caller), answerStore);
 
   const lane = createLane({
     trusted,
@@ -84,15 +84,17 @@ export async function createGateway(config: Config): Promise<Gateway> {
 
   /** Who calls by HTTP; the REST calls made for it are given up when the connection closes. */
   function callerOf(request: IncomingMessage, response: ServerResponse): Caller {
-    let gone: AbortController | undefined;
+    const gone = new AbortController();
+    const leave = () => {
+      if (!response.writableFinished) gone.abort();
+    };
+    if (response.closed) leave();
+    else response.on("close", leave);
     return {
       token: bearerToken(request.headers.authorization),
       address: addressOf(request),
       requestId: requestIdOf(request),
-      // Most answers come out of the cache, and ask nobody anything that could be given up.
-      get signal() {
-        return (gone ??= abortedWhenGone(response)).signal;
-      },
+      signal: gone.signal,
       wantsReadings: wantsRestTrace(config, request),
     };
   }
@@ -102,7 +104,12 @@ export async function createGateway(config: Config): Promise<Gateway> {
     trusted,
     onOperation,
     contextOf: (request, signal) =>
-      createContext(process, { token: null, address: addressOf(request), requestId: requestIdOf(request), signal }),
+      new RequestContext(process, {
+        token: null,
+        address: addressOf(request),
+        requestId: requestIdOf(request),
+        signal,
+      }),
   });
 
   app.use((request, response, next) => {
@@ -114,7 +121,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
   app.use("/media", media.router);
   app.use(compression());
   const contextOf = (request: IncomingMessage, response: ServerResponse) =>
-    createContext(process, callerOf(request, response));
+    new RequestContext(process, callerOf(request, response));
   app.use("/graphql", createGraphqlRouter({ apollo, trusted, allowOthers, contextOf }));
   app.use("/graphiql", createGraphiqlRouter(config));
   app.use(createPagesRouter({ config, log, render, executeFor }));
@@ -133,15 +140,4 @@ export async function createGateway(config: Config): Promise<Gateway> {
   }
 
   return { server, close: () => (closed ??= close()) };
-}
-
-/** A controller that aborts when the connection closes before the answer was sent in full. */
-function abortedWhenGone(response: ServerResponse): AbortController {
-  const gone = new AbortController();
-  const leave = () => {
-    if (!response.writableFinished) gone.abort();
-  };
-  if (response.closed) leave();
-  else response.on("close", leave);
-  return gone;
 }

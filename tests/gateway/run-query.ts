@@ -2,7 +2,7 @@ import type { FormattedExecutionResult } from "graphql";
 import nock from "nock";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { type Config, readConfig } from "../../gateway/src/config.ts";
-import { createContext } from "../../gateway/src/context.ts";
+import { RequestContext } from "../../gateway/src/context.ts";
 import { createLog } from "../../gateway/src/observability/log.ts";
 import { createApollo } from "../../gateway/src/operations/apollo.ts";
 import { createSchema } from "../../gateway/src/operations/schema.ts";
@@ -61,7 +61,7 @@ export async function runQuery(
   };
   // A gateway that has kept nothing yet, so that every call which a test foretells is made.
   const rest = createRest(base, log);
-  const contextValue = createContext({ config: { ...base, ...config }, log, rest, attempts }, caller);
+  const contextValue = new RequestContext({ config: { ...base, ...config }, log, rest, attempts }, caller);
   const { body } = await apollo.executeOperation({ query: operation, variables }, { contextValue });
   if (body.kind !== "single") throw new Error("The answer came in parts.");
   return body.singleResult;

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 
+const ofThisProcess = randomUUID();
+let made = 0;
+
 /**
  * The id that ties together what is logged about a request, here and in REST: the one that it brought along, where
  * that is a harmless one, else one made now and kept with the request.
@@ -8,7 +11,6 @@ import type { IncomingMessage } from "node:http";
 export function requestIdOf({ headers }: Pick<IncomingMessage, "headers">): string {
   const given = headers["x-request-id"];
   if (typeof given === "string" && /^[\w-]{1,64}$/.test(given)) return given;
-  const made = randomUUID();
-  headers["x-request-id"] = made;
-  return made;
+  made += 1;
+  return (headers["x-request-id"] = `${ofThisProcess}-${made.toString(36)}`);
 }

@@ -39,15 +39,16 @@ export function createAnswers(contextFor: (caller: Caller) => RequestContext, st
   }
 
   return {
-    async answer(document: TrustedDocument, variables: Variables, caller: Caller): Promise<Answer> {
+    /** @param callerOf tells who asks; an answer out of the cache is the same for all, and does not want to know */
+    async answer(document: TrustedDocument, variables: Variables, callerOf: () => Caller): Promise<Answer> {
       const key = document.policy.isPublic ? keyOf(document, variables) : null;
-      if (key === null) return sent(await run(document, variables, contextFor(caller)), "none");
+      if (key === null) return sent(await run(document, variables, contextFor(callerOf())), "none");
 
-      const found = await kept.answer(
-        { key, group: document.id },
-        () => caller.signal,
-        (signal) => make(document, variables, { ...caller, token: null, signal }),
-      );
+      const found = await kept.answer({ key, group: document.id }, () => {
+        const caller = callerOf();
+        const makeFor = (signal: AbortSignal) => make(document, variables, { ...caller, token: null, signal });
+        return { signal: caller.signal, make: makeFor };
+      });
       if ("unkept" in found) return sent(found.unkept, found.cache);
       const { body, etag, madeAt, maxAge } = found.kept;
       return {

@@ -3,6 +3,7 @@ import fresh from "fresh";
 import type { OperationEvent } from "../observability/events.ts";
 import { compress, compressOnce, encodingFor } from "../http/encoding.ts";
 import { type HeadersFor, setHeaders } from "../http/headers.ts";
+import { requestIdOf } from "../http/request-id.ts";
 import type { Caller } from "../rest/client.ts";
 import { isObject } from "../rest/envelope.ts";
 import { mediaTypeFor, statusFor } from "./answer-headers.ts";
@@ -71,12 +72,11 @@ export function createLane(lane: Lane): (request: IncomingMessage, response: Ser
     variables: Variables,
   ): Promise<void> {
     const startedAt = performance.now();
-    const caller = lane.callerOf(request, response);
-    const made = await lane.answers.answer(document, variables, caller);
+    const made = await lane.answers.answer(document, variables, () => lane.callerOf(request, response));
     const status = await send(lane.headersFor(request), request, response, made);
     const ms = performance.now() - startedAt;
     const { codes: errors, cache } = made;
-    const { requestId } = caller;
+    const requestId = requestIdOf(request);
     lane.onOperation({ requestId, operation: document.label, trusted: true, way: "lane", cache, ms, status, errors });
   }
 

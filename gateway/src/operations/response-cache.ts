@@ -86,12 +86,12 @@ export function createResponseCache<Unkept>(store: AnswerStore) {
   return {
     /**
      * @param name.group what the key is one of: answers of a group are alike in whether they may be shared
-     * @param signalOf gives the signal that fires when this caller has gone, if it comes to wait
+     * @param begin tells how the answer is made, and which signal fires when this caller has gone; for an answer that
+     * is kept, nobody asks
      */
     async answer(
       { key, group }: { key: string; group: string },
-      signalOf: () => AbortSignal,
-      make: Make<Unkept>,
+      begin: () => { make: Make<Unkept>; signal: AbortSignal },
     ): Promise<Made<Unkept> & { cache: "hit" | "stale" | "miss" }> {
       const found = store.get(key);
       const kept = found instanceof Promise ? await found : found;
@@ -99,11 +99,12 @@ export function createResponseCache<Unkept>(store: AnswerStore) {
       if (kept && age < kept.maxAge * 1000) return { kept, cache: "hit" };
       if (kept && age < 2 * kept.maxAge * 1000) {
         // Nobody waits for it, and so nobody can abandon it.
-        if (!flights.has(key)) fly(group, key, make).made.catch(() => {});
+        if (!flights.has(key)) fly(group, key, begin().make).made.catch(() => {});
         return { kept, cache: "stale" };
       }
+      const { make, signal } = begin();
       const makeIt = unshared.has(group) ? makeIn : makeTogether;
-      return { ...(await makeIt(group, key, make, signalOf())), cache: "miss" };
+      return { ...(await makeIt(group, key, make, signal)), cache: "miss" };
     },
   };
 }

@@ -4,17 +4,14 @@
  */
 import { createServer } from "node:http";
 import { listen } from "./listen.ts";
-import { operations, trustedBodyOf } from "./operations.ts";
+import { operations, trustedRequestOf } from "./operations.ts";
 
 const answers = new Map<string, Buffer>();
-for (const [name, operation] of Object.entries(operations)) {
+for (const operation of Object.values(operations)) {
+  const { path, method, body } = trustedRequestOf(operation, 0);
   const headers = { "content-type": "application/json", ...operation.headers };
-  const response = await fetch(`${process.env["COPY_OF"]}/graphql`, {
-    method: "POST",
-    headers,
-    body: trustedBodyOf(operation, 0),
-  });
-  answers.set(`/graphql?${name}`, Buffer.from(await response.arrayBuffer()));
+  const response = await fetch(`${process.env["COPY_OF"]}${path}`, { method, headers, body });
+  answers.set(`/${operation.name}`, Buffer.from(await response.arrayBuffer()));
 }
 
 const server = createServer((request, response) => {

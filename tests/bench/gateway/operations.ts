@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
+import type autocannon from "autocannon";
 
 /** An operation of the shop's pages, and how its variables go from one request to the next. */
 export interface Operation {
   name: string;
   document: string;
   variables(turn: number): Record<string, string | number>;
-  headers: Record<string, string>;
+  headers: Readonly<Record<string, string>>;
 }
 
 const card = `id title unit weight { value unit }
@@ -66,14 +67,26 @@ export const operations = {
 export type OperationName = keyof typeof operations;
 export const operationNames: OperationName[] = ["home", "category", "product", "cart"];
 
-/** The body of a request as any GraphQL client sends it. */
-export function bodyOf({ document, variables }: Operation, turn: number): string {
-  return JSON.stringify({ query: document, variables: variables(turn) });
+/** A request for a trusted document, as the web sends it: by GET what is the same for everyone, else by POST. */
+export function trustedRequestOf({ document, variables, headers }: Operation, turn: number): autocannon.Request {
+  const documentId = idOf(document);
+  if ("authorization" in headers) {
+    const body = JSON.stringify({ documentId, variables: variables(turn) });
+    return { method: "POST", path: "/graphql", headers: { "content-type": "application/json", ...headers }, body };
+  }
+  const query = new URLSearchParams({ documentId, variables: JSON.stringify(variables(turn)) });
+  return { method: "GET", path: `/graphql?${query}`, headers: { ...headers, "apollo-require-preflight": "1" } };
 }
 
-/** The body of a request for a trusted document, as the web sends it. */
-export function trustedBodyOf({ document, variables }: Operation, turn: number): string {
-  return JSON.stringify({ documentId: idOf(document), variables: variables(turn) });
+/** A request as any GraphQL client sends it. */
+export function requestOf({ document, variables, headers }: Operation, turn: number): autocannon.Request {
+  const body = JSON.stringify({ query: document, variables: variables(turn) });
+  return { method: "POST", path: "/graphql", headers: { "content-type": "application/json", ...headers }, body };
+}
+
+/** A request to a server that reads no GraphQL: its address names the operation. */
+export function namingRequestOf({ name, headers }: Operation): autocannon.Request {
+  return { method: "GET", path: `/${name}`, headers };
 }
 
 /** The operations as codegen writes the manifest of the web's. */

@@ -10,10 +10,10 @@ const origin = process.env["SHOP_API_URL"] ?? "";
 const dispatcher = new Agent({ connections: 64 });
 const shelf = "product-subcategories/1?subcategory=all&page=1&pageSize=40";
 const calls = new Map([
-  ["/graphql?home", ["home"]],
-  ["/graphql?category", ["product-categories", shelf]],
-  ["/graphql?product", ["products/1", "product-details/1"]],
-  ["/graphql?cart", ["my-cart"]],
+  ["/Home", ["home"]],
+  ["/Category", ["product-categories", shelf]],
+  ["/Product", ["products/1", "product-details/1"]],
+  ["/Cart", ["my-cart"]],
 ]);
 
 async function get(path: string): Promise<Buffer> {

@@ -1,14 +1,22 @@
 import { isDeepStrictEqual } from "node:util";
 import type autocannon from "autocannon";
 import type { Requests } from "../load.ts";
-import { bodyOf, type Operation, type OperationName, operationNames, operations, trustedBodyOf } from "./operations.ts";
+import {
+  namingRequestOf,
+  type Operation,
+  type OperationName,
+  operationNames,
+  operations,
+  requestOf,
+  trustedRequestOf,
+} from "./operations.ts";
 import { otherCores, type Running, serverCore, start } from "./processes.ts";
 
 /** A GraphQL server under measure, and the REST that it asks. */
 export interface Target {
   running: Running;
   rest: Running;
-  requestOf(operation: OperationName, turn: number): autocannon.Request;
+  firstRequest(operation: OperationName): autocannon.Request;
   /** For one load: a hundred that come again and again, where answers are kept, else one never seen before each time. */
   requests(operation: OperationName): Requests;
 }
@@ -20,10 +28,8 @@ export const settings = { PORT: "0", LOG_LEVEL: "warn", NODE_ENV: "production" }
 
 interface Manner {
   env?: NodeJS.ProcessEnv;
-  /** The body of a request. */
-  body: (operation: Operation, turn: number) => string;
-  /** The path of a request. */
-  pathOf?: (operation: OperationName) => string;
+  /** How this target is asked. */
+  ask: (operation: Operation, turn: number) => autocannon.Request;
   isKept?: boolean;
 }
 
@@ -37,23 +43,18 @@ interface Manner {
 export async function startTargets(): Promise<Map<TargetName, Target>> {
   const rest = await startRest("no-store");
   const keptRest = await startRest("public, max-age=60, stale-while-revalidate=600");
-  const ours = await startTarget("ours.ts", rest, { body: trustedBodyOf });
-  const ceiling = { env: { COPY_OF: ours.running.url }, body: bodyOf, pathOf: namingPathOf, isKept: true };
+  const ours = await startTarget("ours.ts", rest, { ask: trustedRequestOf });
+  const ceiling = { env: { COPY_OF: ours.running.url }, ask: namingRequestOf, isKept: true };
   const targets = new Map<TargetName, Target>([
     ["ceiling", await startTarget("ceiling.ts", rest, ceiling)],
-    ["bare proxy", await startTarget("proxy.ts", rest, { body: bodyOf, pathOf: namingPathOf })],
-    ["ours, cached", await startTarget("ours.ts", keptRest, { body: trustedBodyOf, isKept: true })],
+    ["bare proxy", await startTarget("proxy.ts", rest, { ask: namingRequestOf })],
+    ["ours, cached", await startTarget("ours.ts", keptRest, { ask: trustedRequestOf, isKept: true })],
     ["ours", ours],
-    ["mercurius", await startTarget("mercurius.ts", rest, { body: bodyOf })],
-    ["plain Apollo", await startTarget("plain-apollo.ts", rest, { body: bodyOf })],
+    ["mercurius", await startTarget("mercurius.ts", rest, { ask: requestOf })],
+    ["plain Apollo", await startTarget("plain-apollo.ts", rest, { ask: requestOf })],
   ]);
   await checkSameAnswers(targets, ours);
   return targets;
-}
-
-/** What does not read GraphQL knows by the path what is asked. */
-function namingPathOf(operation: OperationName): string {
-  return `/graphql?${operation}`;
 }
 
 /** REST with static answers, which all say how long they may be kept. */
@@ -62,21 +63,17 @@ export function startRest(cacheControl: string): Promise<Running> {
 }
 
 async function startTarget(script: string, rest: Running, manner: Manner): Promise<Target> {
-  const { env, body, pathOf = () => "/graphql", isKept = false } = manner;
+  const { env, ask, isKept = false } = manner;
   const running = await start(script, { ...settings, SHOP_API_URL: rest.url, ...env }, serverCore);
-  const requestOf = (name: OperationName, turn: number): autocannon.Request => ({
-    method: "POST",
-    path: pathOf(name),
-    headers: { "content-type": "application/json", ...operations[name].headers },
-    body: body(operations[name], turn),
-  });
   let turns = 0;
   return {
     running,
     rest,
-    requestOf,
+    firstRequest: (name) => ask(operations[name], 0),
     requests: (name) =>
-      isKept ? Array.from({ length: 100 }, (_, turn) => requestOf(name, turn)) : () => requestOf(name, turns++),
+      isKept
+        ? Array.from({ length: 100 }, (_, turn) => ask(operations[name], turn))
+        : () => ask(operations[name], turns++),
   };
 }
 
@@ -94,9 +91,9 @@ async function checkSameAnswers(targets: Map<TargetName, Target>, ours: Target):
   }
 }
 
-async function answerOf({ running, requestOf }: Target, operation: OperationName): Promise<unknown> {
-  const { path, body } = requestOf(operation, 0);
+async function answerOf({ running, firstRequest }: Target, operation: OperationName): Promise<unknown> {
+  const { path, method, body } = firstRequest(operation);
   const headers = { "content-type": "application/json", ...operations[operation].headers };
-  const response = await fetch(`${running.url}${path}`, { method: "POST", headers, body: String(body) });
+  const response = await fetch(`${running.url}${path}`, { method, headers, body });
   return response.json();
 }

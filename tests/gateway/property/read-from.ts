@@ -1,6 +1,6 @@
 import { startFixturesServer } from "../../../scripts/fixtures-server.ts";
 import { readConfig } from "../../../gateway/src/config.ts";
-import { createContext, type RequestContext } from "../../../gateway/src/context.ts";
+import { RequestContext } from "../../../gateway/src/context.ts";
 import { createLog } from "../../../gateway/src/observability/log.ts";
 import { createAttempts } from "../../../gateway/src/order/attempts.ts";
 import { createRest } from "../../../gateway/src/rest/client.ts";
@@ -23,7 +23,7 @@ export async function readFrom(recordings: readonly Fixture[]) {
   async function run(read: (context: RequestContext) => Promise<unknown>): Promise<Outcome> {
     const rest = createRest(config, log);
     const called = new Set<string>();
-    const context = createContext(
+    const context = new RequestContext(
       { config, log, rest, attempts: createAttempts() },
       {
         token: "asha-token",
