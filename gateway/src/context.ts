@@ -21,11 +21,23 @@ export interface Process {
   attempts: Attempts;
 }
 
+interface Sources {
+  catalogue: CatalogueSource;
+  products: ProductSource;
+  staff: StaffSource;
+  cart: CartSource;
+  customers: CustomerSource;
+  addresses: AddressSource;
+  orders: OrderSource;
+  credit: CreditSource;
+  wishlist: WishlistSource;
+}
+
 /**
  * What one request owns. Entities meet here: none knows another's source. A source is made when a resolver first asks
  * for it, since an operation needs one or two of them.
  */
-export class RequestContext {
+export class RequestContext implements Sources {
   readonly requestId: string;
   /** The address of the shopper's machine; null for one that has none. */
   readonly address: string | null;
@@ -38,16 +50,9 @@ export class RequestContext {
   readonly restCalls: RestCall[] | null;
   /** For how many seconds more all that REST has answered so far is fresh: 0 after what may not be kept, or is stale. */
   freshSeconds = Number.POSITIVE_INFINITY;
-  readonly #client: RestClient;
-  #catalogue?: CatalogueSource;
-  #products?: ProductSource;
-  #staff?: StaffSource;
-  #cart?: CartSource;
-  #customers?: CustomerSource;
-  #addresses?: AddressSource;
-  #orders?: OrderSource;
-  #credit?: CreditSource;
-  #wishlist?: WishlistSource;
+  // Not private to the engine: Apollo copies a context, and a copy would not have them.
+  private readonly client: RestClient;
+  private readonly made: Partial<Sources> = {};
 
   constructor({ config, log, rest, attempts }: Process, caller: Caller) {
     this.requestId = caller.requestId;
@@ -57,7 +62,7 @@ export class RequestContext {
     this.log = log;
     this.attempts = attempts;
     this.restCalls = caller.wantsReadings ? [] : null;
-    this.#client = rest.for({
+    this.client = rest.for({
       ...caller,
       onCall: (call) => {
         this.restCalls?.push(call);
@@ -68,31 +73,31 @@ export class RequestContext {
   }
 
   get catalogue(): CatalogueSource {
-    return (this.#catalogue ??= createCatalogueSource(this.#client));
+    return (this.made.catalogue ??= createCatalogueSource(this.client));
   }
   get products(): ProductSource {
-    return (this.#products ??= createProductSource(this.#client));
+    return (this.made.products ??= createProductSource(this.client));
   }
   get staff(): StaffSource {
-    return (this.#staff ??= createStaffSource(this.#client));
+    return (this.made.staff ??= createStaffSource(this.client));
   }
   get cart(): CartSource {
-    return (this.#cart ??= createCartSource(this.#client));
+    return (this.made.cart ??= createCartSource(this.client));
   }
   get customers(): CustomerSource {
-    return (this.#customers ??= createCustomerSource(this.#client));
+    return (this.made.customers ??= createCustomerSource(this.client));
   }
   get addresses(): AddressSource {
-    return (this.#addresses ??= createAddressSource(this.#client));
+    return (this.made.addresses ??= createAddressSource(this.client));
   }
   get orders(): OrderSource {
-    return (this.#orders ??= createOrderSource(this.#client));
+    return (this.made.orders ??= createOrderSource(this.client));
   }
   get credit(): CreditSource {
-    return (this.#credit ??= createCreditSource(this.#client));
+    return (this.made.credit ??= createCreditSource(this.client));
   }
   get wishlist(): WishlistSource {
-    return (this.#wishlist ??= createWishlistSource(this.#client));
+    return (this.made.wishlist ??= createWishlistSource(this.client));
   }
 }
 
