@@ -1,11 +1,12 @@
 /** `npm start`: the whole shop. With SHOP_API_URL set, REST is elsewhere and ours is not started. */
+import { nodeOptions } from "../gateway/src/node-options.ts";
 import { build } from "./build.ts";
 import { Processes } from "./processes.ts";
 
 await build();
 const processes = new Processes();
 const shopApiUrl = process.env.SHOP_API_URL ?? (await processes.startServer("shop-api", ["shop-api/src/main.ts"]));
-const url = await processes.startServer("gateway", ["gateway/src/main.ts"], {
+const url = await processes.startServer("gateway", [...nodeOptions, "gateway/src/main.ts"], {
   SHOP_API_URL: shopApiUrl,
   // For GraphiQL; docker-compose.yml, which is for shoppers, says false.
   ALLOW_ADHOC_QUERIES: process.env.ALLOW_ADHOC_QUERIES ?? "true",

@@ -23,9 +23,9 @@ export interface AnswerStore {
   close(): void;
 }
 
-const maxBytes = 16_000_000;
+const maxBytes = 8_000_000;
 
-/** Keeps the answers that were used last in this process, up to 16 MB of them. */
+/** Keeps the answers that were used last in this process, up to 8 MB of them. */
 export function createLocalStore(): AnswerStore {
   const answers = new LRUCache<string, Kept>({
     maxSize: maxBytes,

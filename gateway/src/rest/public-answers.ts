@@ -37,7 +37,7 @@ export type Use = "fresh" | "while-revalidating" | "not-yet";
 /** The request as the HTTP rules see it (its `Vary`): what differs between callers is no part of it. */
 const request = { method: "GET", url: "/", headers: { accept: "application/json" } };
 
-const maxKeptBytes = 16_000_000;
+const maxKeptBytes = 8_000_000;
 const defaultFreshSeconds = 60;
 const staleOnErrorSeconds = 600;
 

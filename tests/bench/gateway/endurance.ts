@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type autocannon from "autocannon";
 import * as v from "valibot";
+import { nodeOptions } from "../../../gateway/src/node-options.ts";
 import { load, type Load, median } from "../load.ts";
 import { serverCore, start } from "./processes.ts";
 import { settings, startRest } from "./targets.ts";
@@ -18,7 +19,7 @@ const documents = v.parse(Manifest, JSON.parse(await readFile(manifest, "utf8"))
  */
 export async function memoryUnder(amount: number): Promise<number[]> {
   const rest = await startRest("public, max-age=60");
-  const running = await start(gateway, { ...settings, SHOP_API_URL: rest.url }, serverCore);
+  const running = await start(gateway, { ...settings, SHOP_API_URL: rest.url }, serverCore, nodeOptions);
   const megabytes = async () => (await running.vitals()).rss / 2 ** 20;
   let asked = 0;
   const next = () => pageOf(asked++);
@@ -35,7 +36,8 @@ export async function memoryUnder(amount: number): Promise<number[]> {
 export async function withWorkers(rounds: number, seconds: number): Promise<{ one: number; two: number }> {
   const rest = await startRest("no-store");
   const env = { ...settings, SHOP_API_URL: rest.url };
-  const [one, two] = [await start(gateway, { ...env, WORKERS: "1" }), await start(gateway, { ...env, WORKERS: "2" })];
+  const withWorkersOf = (count: string) => start(gateway, { ...env, WORKERS: count }, undefined, nodeOptions);
+  const [one, two] = [await withWorkersOf("1"), await withWorkersOf("2")];
   const runs: { one: Load[]; two: Load[] } = { one: [], two: [] };
   for (let round = 0; round <= rounds; round += 1) {
     const single = await load(one.url, [cart()], { connections: 32, seconds });

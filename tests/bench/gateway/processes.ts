@@ -37,10 +37,16 @@ export function stayOffServerCore(): void {
  *
  * @param script from this folder
  * @param on the cores it may run on; left out, on all
+ * @param nodeOptions flags of Node itself
  */
-export async function start(script: string, env: NodeJS.ProcessEnv, on?: string): Promise<Running> {
+export async function start(
+  script: string,
+  env: NodeJS.ProcessEnv,
+  on?: string,
+  nodeOptions: readonly string[] = [],
+): Promise<Running> {
   const path = fileURLToPath(new URL(script, import.meta.url));
-  const execArgv = ["--import", vitals];
+  const execArgv = [...nodeOptions, "--import", vitals];
   const pinned = on !== undefined && canPin;
   const child = fork(path, {
     env: { ...process.env, ...env },

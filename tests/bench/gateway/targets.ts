@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type autocannon from "autocannon";
+import { nodeOptions } from "../../../gateway/src/node-options.ts";
 import type { Requests } from "../load.ts";
 import {
   namingRequestOf,
@@ -64,7 +65,12 @@ export function startRest(cacheControl: string): Promise<Running> {
 
 async function startTarget(script: string, rest: Running, manner: Manner): Promise<Target> {
   const { env, ask, isKept = false } = manner;
-  const running = await start(script, { ...settings, SHOP_API_URL: rest.url, ...env }, serverCore);
+  const running = await start(
+    script,
+    { ...settings, SHOP_API_URL: rest.url, ...env },
+    serverCore,
+    script === "ours.ts" ? nodeOptions : [],
+  );
   let turns = 0;
   return {
     running,
