@@ -19,7 +19,7 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
  *
  * @returns null for a body that goes as it is
  */
-export function encodingFor(accept: string | string[] | undefined, body: Buffer): Encoding | null {
+export function encodingFor(accept: string | string[] | undefined, body: string | Buffer): Encoding | null {
   if (accept === undefined || body.length < leastBytes) return null;
   const headers = { "accept-encoding": String(accept) };
   const [first, ...others] = new Negotiator({ headers }).encodings(["br", "gzip", "identity"]);
@@ -27,15 +27,12 @@ export function encodingFor(accept: string | string[] | undefined, body: Buffer)
   return first === "br" || others.includes("br") ? "br" : "gzip";
 }
 
-export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  return compressors[encoding](body);
-}
-
 const compressed = new WeakMap<Buffer, Partial<Record<Encoding, Promise<Buffer>>>>();
 
-/** Compresses a body that is kept to be sent again: once in each encoding, for as long as the body is kept. */
-export function compressOnce(body: Buffer, encoding: Encoding): Promise<Buffer> {
+/** Compresses a body; one that is kept to be sent again, in bytes, once in each encoding for as long as it is kept. */
+export function compress(body: string | Buffer, encoding: Encoding): Promise<Buffer> {
+  if (typeof body === "string") return compressors[encoding](Buffer.from(body));
   const known = compressed.get(body) ?? {};
   compressed.set(body, known);
-  return (known[encoding] ??= compress(body, encoding));
+  return (known[encoding] ??= compressors[encoding](body));
 }

@@ -7,8 +7,24 @@ import { readWireImage, type WireImage } from "./wire.ts";
  * that is no picture's, is null.
  */
 export function normalizeImage(wire: WireImage): Image | null {
-  const text = (typeof wire === "string" ? wire : wire.url)?.trim();
-  if (!text) return null;
+  const written = typeof wire === "string" ? wire : wire.url;
+  if (!written) return null;
+  let image = known.get(written);
+  if (image === undefined) {
+    image = readAddress(written.trim());
+    // The few pictures of a shop come again and again, a hundred in a list: to read each anew is a third of reading it.
+    if (known.size === maxKnown) known.clear();
+    if (written.length <= maxKnownLength) known.set(written, image);
+  }
+  return image;
+}
+
+const known = new Map<string, Image | null>();
+const maxKnown = 5000;
+const maxKnownLength = 300;
+
+function readAddress(text: string): Image | null {
+  if (text === "") return null;
   const address = text.startsWith("//") ? `https:${text}` : text;
   if (!/^https?:/i.test(address)) return normalizePath(address);
   const collapsed = address.replace(/^(https?:\/\/[^/]+.*?)\/api\//i, "$1/");

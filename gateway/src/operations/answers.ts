@@ -10,8 +10,8 @@ import type { TrustedDocument, Variables } from "./trusted-documents.ts";
 /** An answer that is ready to be sent. */
 export interface Answer {
   status: number;
-  /** JSON in UTF-8. */
-  body: Buffer;
+  /** JSON: a text that is sent once, or in UTF-8 what is kept. */
+  body: string | Buffer;
   cacheControl: string;
   /** Of a whole public answer. */
   etag: string | null;
@@ -33,7 +33,7 @@ export function createAnswers(contextFor: (caller: Caller) => RequestContext, st
   async function make(document: TrustedDocument, variables: Variables, caller: Caller) {
     const outcome = await run(document, variables, contextFor(caller));
     const maxAge = maxAgeOf(document.policy, outcome.freshSeconds);
-    if (maxAge > 0) return { kept: keptNow(write(outcome), maxAge) };
+    if (maxAge > 0) return { kept: keptNow(Buffer.from(write(outcome)), maxAge) };
     // A fault may be told to all who wait; a whole answer that nobody may keep is for one alone.
     return { unkept: outcome, isForAll: outcome.codes.length > 0 };
   }
@@ -71,6 +71,6 @@ function sent(outcome: Outcome, cache: Answer["cache"]): Answer {
 }
 
 /** An answer's text, which is the same whichever way it goes. */
-export function write({ result }: Pick<Outcome, "result">): Buffer {
-  return Buffer.from(JSON.stringify(result));
+export function write({ result }: Pick<Outcome, "result">): string {
+  return JSON.stringify(result);
 }

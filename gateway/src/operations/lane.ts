@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import fresh from "fresh";
 import type { OperationEvent } from "../observability/events.ts";
-import { compress, compressOnce, encodingFor } from "../http/encoding.ts";
+import { compress, encodingFor } from "../http/encoding.ts";
 import { type HeadersFor, setHeaders } from "../http/headers.ts";
 import { requestIdOf } from "../http/request-id.ts";
 import type { Caller } from "../rest/client.ts";
@@ -123,9 +123,14 @@ async function send(
     return 304;
   }
   const encoding = encodingFor(acceptEncoding, body);
-  const bytes = encoding === null ? body : await (etag ? compressOnce : compress)(body, encoding);
+  const bytes = encoding === null ? body : await compress(body, encoding);
   if (encoding !== null) headers.push("Content-Encoding", encoding);
-  headers.push("Content-Type", `${mediaTypeFor(accept)}; charset=utf-8`, "Content-Length", String(bytes.length));
+  headers.push(
+    "Content-Type",
+    `${mediaTypeFor(accept)}; charset=utf-8`,
+    "Content-Length",
+    String(Buffer.byteLength(bytes)),
+  );
   const status = statusFor(made, accept);
   response.writeHead(status, headers).end(bytes);
   return status;
