@@ -3,4 +3,4 @@
  * the space of young objects grow to 128 MB and the old ones double before it looks for garbage: 450 MB in all, of which
  * 60 are in use.
  */
-export const nodeOptions: readonly string[] = ["--max-semi-space-size=16", "--heap-growing-percent=30"];
+export const nodeOptions: readonly string[] = ["--max-semi-space-size=16", "--heap-growing-percent=60"];
