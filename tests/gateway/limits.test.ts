@@ -185,6 +185,8 @@ describe("a body", () => {
       const refused = { status: 400, errors: [{ extensions: { code: "BAD_REQUEST" } }] };
       for (const batch of [[trusted], [trusted, trusted], [{ query: trustedNamed("HomePage").document }]]) {
         expect(await send(JSON.stringify(batch))).toMatchObject(refused);
+        const named = `?documentId=${encodeURIComponent(trusted.documentId)}`;
+        expect(await send(JSON.stringify(batch), {}, named)).toMatchObject(refused);
       }
       expect(calls).toEqual([]);
     }

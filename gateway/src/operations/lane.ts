@@ -47,7 +47,8 @@ export function createLane(lane: Lane): (request: IncomingMessage, response: Ser
       refuse(response, 400, "BAD_REQUEST", "The request cannot be read.");
       return;
     }
-    const found = find({ ...readSearch(request.url ?? ""), ...(isObject(read.json) && read.json) }, false);
+    // A list would be a batch, which is refused whatever its address names.
+    const found = isObject(read.json) ? find({ ...readSearch(request.url ?? ""), ...read.json }, false) : null;
     if (found) return answer(request, response, ...found);
     // Express's reader of bodies leaves one alone that was read before it.
     Object.assign(request, { body: read.json });
