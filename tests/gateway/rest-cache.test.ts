@@ -170,10 +170,19 @@ test("what is a caller's own is never kept beyond its request", async () => {
 
 describe("the same read at the same time", () => {
   test("is one call for all callers, and is counted for the first", async () => {
-    const { rest, read, told } = await countingRest({ "cache-control": "no-store" });
+    const { rest, read, told } = await countingRest({});
     expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1]);
     expect(rest.calls).toBe(1);
     expect(told.map(({ attempts }) => attempts).toSorted()).toEqual([0, 0, 1]);
+  });
+
+  test.each(["no-store", "private"])("is a call for each caller where REST says %s", async (cacheControl) => {
+    const { rest, read, told } = await countingRest({ "cache-control": cacheControl });
+    const answers = await Promise.all([read(), read(), read()]);
+    expect(answers.toSorted()).toEqual([1, 2, 3]);
+    expect((await Promise.all([read(), read()])).toSorted()).toEqual([4, 5]);
+    expect(rest.calls).toBe(5);
+    expect(told.map(({ attempts }) => attempts)).toEqual([1, 1, 1, 1, 1]);
   });
 
   test("goes on for the others when one leaves, and is given up when the last one leaves", async () => {
