@@ -23,7 +23,7 @@ export interface Outcome {
 export async function run(document: TrustedDocument, variables: Variables, context: RequestContext): Promise<Outcome> {
   const { data, errors } = await document.execute(context, variables);
   if (!errors?.length) return { status: 200, result: { data }, codes: [], freshSeconds: context.freshSeconds };
-  const masked = errors.slice(0, limits.errors).map((error) => maskError(error, context.config.allowAdhocQueries));
+  const masked = errors.slice(0, limits.errors).map(maskError);
   const codes = tellFaults(errors, context);
   if (data === undefined) return { status: 400, result: { errors: masked }, codes, freshSeconds: 0 };
   return { status: 200, result: { errors: masked, data }, codes, freshSeconds: 0 };
@@ -42,9 +42,8 @@ export function tellFaults(errors: readonly GraphQLError[], { log, requestId }: 
 }
 
 /** An error as Apollo would answer it: variables that do not fit are the sender's fault, the rest as `formatError` says. */
-function maskError(error: GraphQLError, withSuggestions: boolean): GraphQLFormattedError {
+function maskError(error: GraphQLError): GraphQLFormattedError {
   const { message, locations, path } = error;
   const code = path ? "INTERNAL_SERVER_ERROR" : "BAD_USER_INPUT";
-  const words = withSuggestions ? message : message.replace(/ Did you mean .+\?$/, "");
-  return formatError({ message: words, locations, path, extensions: { code } }, error);
+  return formatError({ message, locations, path, extensions: { code } }, error);
 }
