@@ -45,8 +45,8 @@ export async function createGateway(config: Config): Promise<Gateway> {
   const log = createLog(config);
   const metrics = createMetrics();
   const observer = createObserver(log, metrics);
-  const answerStore = openAnswerStore(config, log);
-  const rest = observer.watch(createRest(config, log, answerStore.forgetAll));
+  const answers = createAnswers((caller) => new RequestContext(process, caller), openAnswerStore(config, log));
+  const rest = observer.watch(createRest(config, log, answers.forgetAll));
   const media = createMedia(config, log);
   const placedOrders = config.redisUrl === null ? null : openSharedStore(config.redisUrl, log);
   const process = { config, log, rest, attempts: createAttempts(placedOrders) };
@@ -60,7 +60,6 @@ export async function createGateway(config: Config): Promise<Gateway> {
   const schema = createSchema();
   const closeCounters = limitTries(schema, config, log);
   const trusted = loadTrustedDocuments(schema);
-  const answers = createAnswers((caller) => new RequestContext(process, caller), answerStore);
 
   const lane = createLane({
     trusted,

@@ -111,6 +111,26 @@ describe("a public answer", () => {
     expect(calls).toEqual([home, "DELETE /api/products/7", home]);
   });
 
+  test("that was begun before the staff's change is neither kept nor joined", async () => {
+    const held = Promise.withResolvers<() => void>();
+    const { url, ask, calls } = await open((request, response) => {
+      if (calls.length === 1) held.resolve(() => replayedRest(request, response));
+      else replayedRest(request, response);
+    });
+    const before = ask("HomePage");
+    const answerIt = await held.promise;
+    const query = 'mutation { deleteProduct(id: "7") }';
+    const headers = { "content-type": "application/json", authorization: "Bearer staff" };
+    await fetch(`${url}/graphql`, { method: "POST", headers, body: JSON.stringify({ query }) });
+    const during = await ask("HomePage");
+    answerIt();
+    expect([(await before).status, during.status]).toEqual([200, 200]);
+    await ask("HomePage");
+    const home = "GET /api/customer/home";
+    expect(calls).toEqual([home, "DELETE /api/products/7", home]);
+    expect((await before).headers.get("cache-control")).toBe("private, no-store");
+  });
+
   test("is asked of REST without the token of who asks", async () => {
     const tokens: unknown[] = [];
     const { ask } = await open((request, response) => {

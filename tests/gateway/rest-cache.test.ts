@@ -194,15 +194,17 @@ describe("the same read at the same time", () => {
       arrived.resolve(response);
     };
     const [one, other] = [new AbortController(), new AbortController()];
-    const reads = [read({ signal: one.signal }), read({ signal: other.signal })];
-    const ends = Promise.allSettled(reads);
+    const reads = Promise.allSettled([read({ signal: one.signal }), read({ signal: other.signal })]);
     const response = await arrived.promise;
     one.abort();
-    await expect(reads[0]).rejects.toThrow(expect.objectContaining({ name: "Abandoned" }));
+    // What a call that was given up would close is closed by the time that REST has answered another one.
+    rest.behave = null;
+    await read({ token: "own" }, { bearer: true });
     expect(response.destroyed).toBe(false);
     other.abort();
     await closed;
-    expect((await ends).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-    expect(rest.calls).toBe(1);
+    const abandoned = { status: "rejected", reason: { name: "Abandoned" } };
+    expect(await reads).toMatchObject([abandoned, abandoned]);
+    expect(rest.calls).toBe(2);
   });
 });

@@ -61,6 +61,7 @@ export function createAnswers(contextFor: (caller: Caller) => RequestContext, st
         cache: found.cache,
       };
     },
+    forgetAll: () => kept.forgetAll(),
     close: () => store.close(),
   };
 }

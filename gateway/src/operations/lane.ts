@@ -126,12 +126,8 @@ async function send(
   const encoding = encodingFor(acceptEncoding, body);
   const bytes = encoding === null ? body : await compress(body, encoding);
   if (encoding !== null) headers.push("Content-Encoding", encoding);
-  headers.push(
-    "Content-Type",
-    `${mediaTypeFor(accept)}; charset=utf-8`,
-    "Content-Length",
-    String(Buffer.byteLength(bytes)),
-  );
+  const length = Buffer.byteLength(bytes);
+  headers.push("Content-Type", `${mediaTypeFor(accept)}; charset=utf-8`, "Content-Length", String(length));
   const status = statusFor(made, accept);
   response.writeHead(status, headers).end(bytes);
   return status;

@@ -1,4 +1,5 @@
 import etag from "etag";
+import { type FlightName, Flights, nobody } from "../rest/flights.ts";
 import type { AnswerStore, Kept } from "./answer-store.ts";
 import type { TrustedDocument, Variables } from "./trusted-documents.ts";
 
@@ -28,59 +29,23 @@ export function keyOf({ id, variables: names }: TrustedDocument, variables: Vari
   return key.length > maxKeyLength ? null : key;
 }
 
-interface Flight<Unkept> {
-  made: Promise<Made<Unkept>>;
-  waiting: number;
-  abandon: () => void;
-}
-
 /**
  * The answers of public documents: fresh ones from the store, stale ones too while a new one is made, and one making
- * at a time for all who wait. Who makes an answer is told when the last of them has gone.
+ * at a time for all who wait.
  */
 export function createResponseCache<Unkept>(store: AnswerStore) {
-  const flights = new Map<string, Flight<Unkept>>();
-  /** The groups whose last answer was for one alone: to wait for such an answer would be in vain. */
-  const unshared = new Set<string>();
+  const flights = new Flights<Made<Unkept>>((made) => "kept" in made || made.isForAll);
+  /** Counts the times that everything was forgotten: what was begun in another era is not kept. */
+  let era = 0;
 
-  async function makeIn(group: string, key: string, make: Make<Unkept>, signal: AbortSignal): Promise<Made<Unkept>> {
-    const result = await make(signal);
-    if ("kept" in result) store.set(key, result.kept);
-    if ("kept" in result || result.isForAll) unshared.delete(group);
-    else unshared.add(group);
-    return result;
-  }
-
-  function fly(group: string, key: string, make: Make<Unkept>): Flight<Unkept> {
-    const gone = new AbortController();
-    const made = makeIn(group, key, make, gone.signal);
-    const flight: Flight<Unkept> = { made, waiting: 0, abandon: () => gone.abort() };
-    flights.set(key, flight);
-    const land = () => {
-      if (flights.get(key) === flight) flights.delete(key);
+  /** The making of an answer that is kept, if it may be, unless everything is forgotten meanwhile. */
+  function keeping(key: string, make: Make<Unkept>): Make<Unkept> {
+    return async (signal) => {
+      const begunIn = era;
+      const made = await make(signal);
+      if ("kept" in made && era === begunIn) store.set(key, made.kept);
+      return made;
     };
-    made.then(land, land);
-    return flight;
-  }
-
-  async function makeTogether(group: string, key: string, make: Make<Unkept>, signal: AbortSignal) {
-    const known = flights.get(key);
-    const flight = known ?? fly(group, key, make);
-    flight.waiting += 1;
-    const leave = () => {
-      flight.waiting -= 1;
-      if (flight.waiting > 0) return;
-      if (flights.get(key) === flight) flights.delete(key);
-      flight.abandon();
-    };
-    signal.addEventListener("abort", leave, { once: true });
-    try {
-      const result = await flight.made;
-      if (!known || "kept" in result || result.isForAll) return result;
-    } finally {
-      signal.removeEventListener("abort", leave);
-    }
-    return makeIn(group, key, make, signal);
   }
 
   return {
@@ -90,21 +55,27 @@ export function createResponseCache<Unkept>(store: AnswerStore) {
      * is kept, nobody asks
      */
     async answer(
-      { key, group }: { key: string; group: string },
+      name: FlightName,
       begin: () => { make: Make<Unkept>; signal: AbortSignal },
     ): Promise<Made<Unkept> & { cache: "hit" | "stale" | "miss" }> {
-      const found = store.get(key);
+      const found = store.get(name.key);
       const kept = found instanceof Promise ? await found : found;
       const age = kept ? Date.now() - kept.madeAt : 0;
       if (kept && age < kept.maxAge * 1000) return { kept, cache: "hit" };
+      const { make, signal } = begin();
+      const keep = keeping(name.key, make);
       if (kept && age < 2 * kept.maxAge * 1000) {
-        // Nobody waits for it, and so nobody can abandon it.
-        if (!flights.has(key)) fly(group, key, begin().make).made.catch(() => {});
+        flights.join(name, nobody, keep).catch(() => {});
         return { kept, cache: "stale" };
       }
-      const { make, signal } = begin();
-      const makeIt = unshared.has(group) ? makeIn : makeTogether;
-      return { ...(await makeIt(group, key, make, signal)), cache: "miss" };
+      const { result } = await flights.join(name, signal, keep);
+      return { ...result, cache: "miss" };
+    },
+
+    forgetAll(): void {
+      era += 1;
+      store.forgetAll();
+      flights.forgetAll();
     },
   };
 }

@@ -58,6 +58,8 @@ function prepare(schema: GraphQLSchema, entry: v.InferOutput<typeof Manifest>[nu
   const compiled = compileQuery<Record<string, unknown>>(schema, document, name, {
     customJSONSerializer: false,
     disablingCapturingStackErrors: true,
+    // What the models hold was read by schemas: to make sure of each leaf again costs more than all else about it.
+    disableLeafSerialization: true,
   });
   if (!isCompiledQuery(compiled)) throw new Error(`The trusted document ${name} cannot be compiled.`);
   const operation = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION);

@@ -63,7 +63,15 @@ describe("an order from REST", () => {
 /** A cart of one product at this price. */
 function cart(amount: number): Cart {
   const price = { amount, original: null, discountPercent: null };
-  const blank = { images: [], unit: null, weight: null, taxPercentage: null, description: null, highlights: [] };
+  const blank = {
+    image: null,
+    images: [],
+    unit: null,
+    weight: null,
+    taxPercentage: null,
+    description: null,
+    highlights: [],
+  };
   const product = { id: "1", title: "Saree", price, additionalInformation: null, category: null, categoryName: null };
   return { lines: [{ id: "7", quantity: 1, product: { ...product, ...blank, related: null, relatedShelf: null } }] };
 }

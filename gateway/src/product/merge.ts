@@ -6,10 +6,12 @@ import { unnamedProduct } from "./normalize.ts";
  * reading that has more of them.
  */
 export function mergeProducts(one: Product, other: Product): Product {
+  const { image, images } = other.images.length > one.images.length ? other : one;
   return {
     id: one.id,
     title: one.title === unnamedProduct ? other.title : one.title,
-    images: other.images.length > one.images.length ? other.images : one.images,
+    image,
+    images,
     price: one.price.original === null && other.price.amount === one.price.amount ? other.price : one.price,
     unit: one.unit ?? other.unit,
     weight: one.weight ?? other.weight,

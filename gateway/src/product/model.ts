@@ -5,6 +5,8 @@ import type { Paise } from "../money.ts";
 export interface Product {
   id: string;
   title: string;
+  /** The main one. */
+  image: Image | null;
   /** The main one first. */
   images: Image[];
   price: Price;

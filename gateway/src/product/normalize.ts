@@ -12,17 +12,19 @@ export const unnamedProduct = "Unnamed Product";
 /** A product from any reading, of a list or of a page: there is no other way from the wire to a `Product`. */
 export function normalizeProduct(wire: WireProduct): Product {
   const { categoryA, category } = wire;
+  const images = normalizeImages(wire);
   return {
     id: first(wire.id, wire.product_id, wire.pid),
     title: wire.title ?? wire.name ?? wire.product_name ?? unnamedProduct,
-    images: normalizeImages(wire),
+    image: images[0] ?? null,
+    images,
     price: normalizePrice(wire),
     unit: wire.unit ?? null,
     weight: normalizeWeight(wire),
     taxPercentage: wire.tax?.taxPercentage ?? null,
     description: wire.description ?? null,
     additionalInformation: wire.additionalInformation ?? null,
-    highlights: (wire.highlights ?? []).filter((highlight) => highlight !== null),
+    highlights: wire.highlights?.filter((highlight) => highlight !== null) ?? [],
     category: categoryA?.id && categoryA.name ? { id: categoryA.id, title: categoryA.name } : null,
     categoryName:
       categoryA?.name ?? wire.category_name ?? (typeof category === "object" ? category?.name : category) ?? null,
@@ -52,10 +54,16 @@ export function normalizeWeight({ weight, weightUnit }: Pick<WireProduct, "weigh
 /** The main picture and all pictures, however they are named, as one list without repetitions. */
 function normalizeImages({ image, product_image, images }: WireProduct): Image[] {
   const found: Image[] = [];
-  for (const picture of [image, product_image, ...(images ?? [])]) {
-    if (picture && !found.some(({ address }) => address === picture.address)) found.push(picture);
-  }
+  addNew(found, image);
+  addNew(found, product_image);
+  for (const picture of images ?? []) addNew(found, picture);
   return found;
+}
+
+function addNew(images: Image[], image: Image | null): void {
+  if (image === null) return;
+  for (const { address } of images) if (address === image.address) return;
+  images.push(image);
 }
 
 /** How many products there are in all, where REST says so (Q9). */

@@ -19,7 +19,6 @@ export const productResolvers: Resolvers = {
     },
   },
   Product: {
-    image: ({ images }) => images[0] ?? null,
     related: ({ id, related, relatedShelf }, _, { products }) =>
       relatedShelf === null ? related : products.related(id, relatedShelf),
   },

@@ -93,8 +93,14 @@ export function createRest(
 
     async function readOwn(call: Call, schema: v.GenericSchema, trip: Trip): Promise<Reading> {
       countCall(call);
-      const { json } = await upstream.send({ call, caller, trip, signal: caller.signal, repeatable: true });
-      return readAnswer(call, schema, json, wantsReadings);
+      return upstream.send({
+        call,
+        caller,
+        trip,
+        signal: caller.signal,
+        repeatable: true,
+        read: ({ json }) => readAnswer(call, schema, json, wantsReadings),
+      });
     }
 
     async function read(path: string, options: ReadOptions<v.GenericSchema>, fresh: boolean): Promise<unknown> {
@@ -128,12 +134,21 @@ export function createRest(
         const call = describeCall(method, path, options);
         const { status, answer } = await told(call, async (trip) => {
           countCall(call);
-          const sent = upstream.send({ call, caller, trip, signal: toTheEnd, repeatable: false });
-          const incoming = await sent.finally(() => {
+          const sent = upstream.send({
+            call,
+            caller,
+            trip,
+            signal: toTheEnd,
+            repeatable: false,
+            read: (incoming) => ({
+              status: incoming.status,
+              ...readAnswer(call, options.answer, incoming.json, wantsReadings),
+            }),
+          });
+          return sent.finally(() => {
             reads.clear();
             if (options.changesCatalogue) forgetCatalogue();
           });
-          return { status: incoming.status, ...readAnswer(call, options.answer, incoming.json, wantsReadings) };
         });
         return { status, content: answer };
       },

@@ -138,6 +138,16 @@ function isJson(type: string | string[] | undefined): boolean {
   return /^application\/(?:[\w.-]+\+)?json\b/i.test(String(type));
 }
 
+/**
+ * Lets go of a body that was read. The promises that waited for it have often been moved to the old objects, and what
+ * those hold V8 takes for alive until it looks at all of them: every body moved too, which was a fifth of the work of a
+ * home page.
+ */
+export function letGo(incoming: Incoming): void {
+  incoming.json = null;
+  incoming.text = "";
+}
+
 const utf8 = new TextDecoder();
 
 function readInto(incoming: Incoming, chunks: Buffer[]): void {

@@ -11,7 +11,7 @@ export interface Answered {
   reading: Reading;
   /** By what it was read. */
   schema: v.GenericSchema;
-  /** REST's own text: to share, and for whoever reads it in another way. */
+  /** REST's own text: to share, and for whoever reads it in another way; blank for what is for one alone. */
   text: string;
 }
 
@@ -55,10 +55,16 @@ export class PublicAnswers {
   });
   readonly #store: SharedStore | null;
   readonly #prefix: string;
+  #era = 0;
 
   constructor(store: SharedStore | null, upstream: string) {
     this.#store = store;
     this.#prefix = `kasavu:rest:${upstream}:`;
+  }
+
+  /** Counts the times that everything was forgotten: what was asked for in another era is not kept. */
+  get era(): number {
+    return this.#era;
   }
 
   find(path: string): Kept | undefined {
@@ -81,22 +87,27 @@ export class PublicAnswers {
     }
   }
 
-  /** Keeps an answer if its headers let it; one that may not be kept drives out what was kept before. */
-  keep(path: string, { headers, status }: Incoming, answered: Answered): void {
+  /**
+   * Keeps an answer if its headers let it; one that may not be kept drives out what was kept before.
+   *
+   * @param era when it was asked for
+   */
+  keep(path: string, { headers, status }: Incoming, answered: Answered, era: number): Kept | null {
     const policy = new CachePolicy(request, { status, headers: withDefaults(headers) });
-    this.#put(path, { policy, ...answered });
+    return this.#put(path, { policy, ...answered }, era);
   }
 
   /** Keeps an answer on, which REST has said to be unchanged (304). */
-  renew(path: string, kept: Kept, { headers }: Incoming): void {
+  renew(path: string, kept: Kept, { headers }: Incoming, era: number): Kept | null {
     const etag = kept.policy.revalidationHeaders(request)["if-none-match"];
     // What the 304 does not say stays as it was said before.
     const said = headers["cache-control"] === undefined ? headers : withDefaults(headers);
     const { policy } = kept.policy.revalidatedPolicy(request, { status: 304, headers: { etag, ...said } });
-    this.#put(path, { ...kept, policy });
+    return this.#put(path, { ...kept, policy }, era);
   }
 
   forgetAll(): void {
+    this.#era += 1;
     this.#kept.clear();
     void this.#store?.deleteAll(this.#prefix);
   }
@@ -106,8 +117,13 @@ export class PublicAnswers {
     void this.#store?.delete(this.#prefix + path);
   }
 
-  #put(path: string, kept: Kept): void {
-    if (!mayStandIn(kept) || differsByCaller(kept.policy)) return this.forget(path);
+  /** @returns what is kept now; null where nothing is */
+  #put(path: string, kept: Kept, era: number): Kept | null {
+    if (era !== this.#era) return null;
+    if (!mayStandIn(kept) || differsByCaller(kept.policy)) {
+      this.forget(path);
+      return null;
+    }
     this.#kept.set(path, kept);
     const { policy, text } = kept;
     void this.#store?.set(
@@ -115,6 +131,7 @@ export class PublicAnswers {
       JSON.stringify({ policy: policy.toObject(), text }),
       policy.timeToLive(),
     );
+    return kept;
   }
 }
 

@@ -2,8 +2,9 @@ import type { Logger } from "pino";
 import type * as v from "valibot";
 import type { Config } from "../config.ts";
 import type { Call, Caller } from "./call.ts";
-import { Abandoned, Refusal, RestFault } from "./faults.ts";
-import { Flights } from "./flights.ts";
+import type { Incoming } from "./exchange.ts";
+import { Abandoned, Refusal } from "./faults.ts";
+import { Flights, nobody } from "./flights.ts";
 import {
   type Answered,
   freshSecondsOf,
@@ -44,9 +45,6 @@ interface Renewed {
   isForOneAlone: boolean;
 }
 
-/** For a call that nobody waits for. */
-const nobody = new AbortController().signal;
-
 export function createPublicReads(
   upstream: Upstream,
   { shopApiUrl, redisUrl }: Pick<Config, "shopApiUrl" | "redisUrl">,
@@ -54,80 +52,68 @@ export function createPublicReads(
 ): PublicReads {
   const store = redisUrl === null ? null : openSharedStore(redisUrl, log);
   const answers = new PublicAnswers(store, shopApiUrl);
-  const flights = new Flights<Renewed>();
-  /** The endpoints whose last answer was for one alone: to wait for such an answer would be in vain. */
-  const unshared = new Set<string>();
+  const flights = new Flights<Renewed>((renewed) => !renewed.isForOneAlone);
 
   /** Asks REST, with what is kept in mind: to be confirmed, or to stand in where REST fails. */
   async function renew(wanted: PublicRead, signal: AbortSignal, trip: Trip): Promise<Renewed> {
     const { call, caller } = wanted;
+    const { path } = call;
     const reader = readerOf(wanted);
-    const shared = store && !unshared.has(call.endpoint) ? await answers.findShared(call.path, reader) : undefined;
+    const { era } = answers;
+    const shared = store && !flights.isAlone(call.endpoint) ? await answers.findShared(path, reader) : undefined;
     if (shared && usability(shared) === "fresh") return used(shared, trip, "hit");
-    const kept = shared ?? answers.find(call.path);
-    try {
-      const conditions = kept && revalidationHeaders(kept);
-      const incoming = await upstream.send({ call, caller, trip, signal, repeatable: true, conditions });
+    const kept = shared ?? answers.find(path);
+
+    function read(incoming: Incoming): Renewed {
       if (incoming.status === 304 && kept) {
-        answers.renew(call.path, kept, incoming);
-        return used(answers.find(call.path) ?? kept, trip, "miss");
+        return used(answers.renew(path, kept, incoming, era) ?? kept, trip, "miss");
       }
-      const answered = { reading: reader.read(incoming.json), schema: reader.schema, text: incoming.text };
-      if (isForOneAlone(incoming)) {
-        unshared.add(call.endpoint);
-        if (kept) answers.forget(call.path);
-        trip.cache = "none";
-        return { answered, trip, isForOneAlone: true };
-      }
-      unshared.delete(call.endpoint);
-      answers.keep(call.path, incoming, answered);
-      const keptNow = answers.find(call.path);
+      const reading = reader.read(incoming.json);
+      const alone = isForOneAlone(incoming);
+      const answered = { reading, schema: reader.schema, text: alone ? "" : incoming.text };
+      if (alone && kept) answers.forget(path);
+      const keptNow = alone ? null : answers.keep(path, incoming, answered, era);
       if (keptNow) return used(keptNow, trip, "miss");
       trip.cache = "none";
-      return { answered, trip, isForOneAlone: false };
+      return { answered, trip, isForOneAlone: alone };
+    }
+
+    try {
+      const conditions = kept && revalidationHeaders(kept);
+      return await upstream.send({ call, caller, trip, signal, repeatable: true, conditions, read });
     } catch (error) {
-      if (error instanceof Refusal) answers.forget(call.path);
+      if (error instanceof Refusal) answers.forget(path);
       const isFailure = !(error instanceof Refusal || error instanceof Abandoned);
       if (!isFailure || !kept || !mayStandIn(kept)) throw error;
       return used(kept, trip, "stale");
     }
   }
 
-  /** Waits with everybody else who wants the same just now. */
-  async function renewTogether(wanted: PublicRead): Promise<Renewed> {
-    const { call, caller, trip } = wanted;
-    const own = unmadeTrip();
-    const joined = flights.join(call.path, caller.signal, (signal) => renew(wanted, signal, own));
-    const { result, began } = await joined.catch((error: unknown) => {
-      Object.assign(trip, own);
-      throw error instanceof RestFault ? error : new Abandoned(call.endpoint, call.words.failed, error);
-    });
-    if (result.isForOneAlone && !began) return renew(wanted, caller.signal, trip);
-    // A call that another caller began is none of this one's.
-    Object.assign(trip, result.trip, began ? {} : { attempts: 0 });
-    return result;
-  }
-
   return {
     async read(wanted) {
       const { call, caller, trip } = wanted;
+      const name = { key: call.path, group: call.endpoint };
       const kept = answers.find(call.path);
       const use = kept ? usability(kept) : "not-yet";
       if (kept && use !== "not-yet") {
         used(kept, trip, use === "fresh" ? "hit" : "stale");
         // What becomes of it is seen by the next who asks.
         if (use === "while-revalidating") {
-          flights.join(call.path, nobody, (signal) => renew(wanted, signal, unmadeTrip())).catch(() => {});
+          flights.join(name, nobody, (signal) => renew(wanted, signal, unmadeTrip())).catch(() => {});
         }
         return readFor(readerOf(wanted), kept);
       }
       trip.cache = "miss";
       wanted.beforeCall();
-      const isAlone = unshared.has(call.endpoint);
-      const { answered } = isAlone ? await renew(wanted, caller.signal, trip) : await renewTogether(wanted);
-      return readFor(readerOf(wanted), answered);
+      const { result, began } = await flights.join(name, caller.signal, (signal) => renew(wanted, signal, trip));
+      // A call that another caller began is none of this one's.
+      if (!began) Object.assign(trip, result.trip, { attempts: 0 });
+      return readFor(readerOf(wanted), result.answered);
     },
-    forgetAll: () => answers.forgetAll(),
+    forgetAll() {
+      answers.forgetAll();
+      flights.forgetAll();
+    },
     close: () => store?.close(),
   };
 }

@@ -82,7 +82,6 @@ export function requireOne<Input extends object>(...names: (keyof Input & string
 
 /** The first value that is there. The schema has made sure of one, by `oneOf` or otherwise. */
 export function first<Value>(...values: (Value | null | undefined)[]): Value {
-  const found = values.find((value) => (value ?? null) !== null);
-  if (found === null || found === undefined) throw new TypeError("None of the spellings of a required value is there.");
-  return found;
+  for (const value of values) if (value !== null && value !== undefined) return value;
+  throw new TypeError("None of the spellings of a required value is there.");
 }

@@ -3,7 +3,7 @@ import type { Config } from "../config.ts";
 import { Breaker } from "./breaker.ts";
 import type { Call, Caller, RestCall } from "./call.ts";
 import { isRefused, messageOf } from "./envelope.ts";
-import { exchange, type Incoming, maxBytes } from "./exchange.ts";
+import { exchange, type Incoming, letGo, maxBytes } from "./exchange.ts";
 import { Abandoned, ContractBreach, Refusal, TimedOut, Unavailable } from "./faults.ts";
 import { ledger } from "./drift.ts";
 import { CallerGone, DeadlinePassed, Limit } from "./limit.ts";
@@ -11,7 +11,7 @@ import { CallerGone, DeadlinePassed, Limit } from "./limit.ts";
 /** What a reading or writing has come to so far: told to `onCall`, also where it fails. */
 export type Trip = Pick<RestCall, "status" | "cache" | "attempts" | "freshSeconds">;
 
-interface Sending {
+interface Sending<Result> {
   call: Call;
   caller: Caller;
   trip: Trip;
@@ -21,6 +21,8 @@ interface Sending {
   repeatable: boolean;
   /** Headers that ask whether what is kept is still the answer: then 304 is one. */
   conditions?: Record<string, string>;
+  /** Makes what is wanted of the answer, whose body is let go of afterwards. */
+  read(incoming: Incoming): Result;
 }
 
 /** The connections to REST, and what watches over them. */
@@ -28,10 +30,10 @@ export interface Upstream {
   /**
    * Makes a call within the deadline, its body included.
    *
-   * @returns what REST meant as a success
-   * @throws Refusal, Unavailable, TimedOut, Abandoned or ContractBreach
+   * @returns what was read of an answer that REST meant as a success
+   * @throws Refusal, Unavailable, TimedOut, Abandoned or ContractBreach; and what reading throws
    */
-  send(sending: Sending): Promise<Incoming>;
+  send<Result>(sending: Sending<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -49,7 +51,7 @@ export function createUpstream(config: Pick<Config, "shopApiUrl" | "upstreamTime
   const root = pathname.replace(/\/$/, "");
 
   return {
-    async send({ call, caller, trip, signal, repeatable, conditions = {} }) {
+    async send({ call, caller, trip, signal, repeatable, conditions = {}, read }) {
       const { endpoint, words, path, method, body } = call;
       const token = call.bearer ? caller.token : null;
       const headers: Record<string, string> = {
@@ -73,8 +75,12 @@ export function createUpstream(config: Pick<Config, "shopApiUrl" | "upstreamTime
         .finally(() => limit.lift());
       trip.status = incoming.status;
       const isUnchanged = incoming.status === 304 && Object.keys(conditions).length > 0;
-      if (!isUnchanged) judge(incoming, call, token !== null);
-      return incoming;
+      try {
+        if (!isUnchanged) judge(incoming, call, token !== null);
+        return read(incoming);
+      } finally {
+        letGo(incoming);
+      }
     },
     close: () => dispatcher.close(),
   };
