@@ -1,6 +1,6 @@
 /**
- * `npm run screens [folder]`: pictures of the main pages at 390 and 1440 px, taken from the real shop on a fresh
- * database, into docs/screens or the folder named.
+ * `npm run screens [-- name…]`: pictures of every screen, or of those named, at 390 and 1440 px into the folder
+ * `screens`, taken from the real shop on a fresh database.
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -9,16 +9,17 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { findChromium } from "../tests/e2e/chromium.ts";
 import { startShop } from "../tests/harness.ts";
 import { build } from "./build.ts";
+import { type Screen, screens } from "./screen-visits.ts";
 
 const Answer = v.object({
   data: v.object({ register: v.optional(v.object({ session: v.object({ token: v.string() }) })) }),
   errors: v.optional(v.never()),
 });
 
-const folder = process.argv[2] ?? join(import.meta.dirname, "..", "docs", "screens");
+const folder = join(import.meta.dirname, "..", "screens");
 const widths = [390, 1440];
-const publicPages = { home: "/", list: "/category/1/subcategories", product: "/product/1" };
-const personalPages = { cart: "/cart", checkout: "/checkout" };
+const names = process.argv.slice(2);
+const wanted = screens.filter(({ name }) => names.length === 0 || names.includes(name));
 
 await build();
 mkdirSync(folder, { recursive: true });
@@ -31,21 +32,23 @@ const browser = await chromium.launch({
 const token = await openAccount();
 for (const width of widths) {
   const guest = await openPage(browser, width, {});
-  await take(guest, publicPages, width);
   const customer = await openPage(browser, width, { authToken: token });
-  await take(customer, personalPages, width);
+  for (const screen of wanted) await take(screen.isCustomer ? customer : guest, screen, width);
 }
 await browser.close();
 await shop.stop();
 
-async function take(page: Page, pages: Record<string, string>, width: number): Promise<void> {
-  for (const [name, path] of Object.entries(pages)) {
-    await page.goto(path, { waitUntil: "networkidle" });
+async function take(page: Page, { name, path, open }: Screen, width: number): Promise<void> {
+  await page.goto(path, { waitUntil: "networkidle" });
+  await bringPicturesIn(page);
+  if (open) {
+    const opened = await open(page);
+    await opened.first().waitFor();
     await bringPicturesIn(page);
-    const file = join(folder, `${name}-${width}.jpg`);
-    await page.screenshot({ path: file, fullPage: true, type: "jpeg", quality: 80 });
-    console.log(file);
   }
+  const file = join(folder, `${name}-${width}.jpg`);
+  await page.screenshot({ path: file, fullPage: !open, type: "jpeg", quality: 80 });
+  console.log(file);
 }
 
 /** Pictures load as they come near the window; here all of them are wanted at once. */
