@@ -23,7 +23,7 @@ const wanted = screens.filter(({ name }) => names.length === 0 || names.includes
 
 await build();
 mkdirSync(folder, { recursive: true });
-const shop = await startShop();
+const shop = await startShop({ ALLOW_ADHOC_QUERIES: "true" });
 const browser = await chromium.launch({
   executablePath: findChromium(),
   chromiumSandbox: process.getuid?.() !== 0,
