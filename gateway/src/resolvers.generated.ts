@@ -867,7 +867,7 @@ export type Shop = {
   deliveryLocations: Array<DeliveryLocation>;
   /** The name over the door. */
   name: Scalars['String']['output'];
-  /** Ways to pay that checkout offers, in the order they are shown: at the door and on credit. */
+  /** Ways to pay that checkout offers, in the order they are shown: at the door, by card and on credit. */
   paymentModes: Array<PaymentMode>;
   /** Who makes the code that confirms a sign-up. */
   signUpVerification: SignUpVerification;

@@ -251,7 +251,7 @@ test("the shop says who makes the code of a sign-up", async () => {
     data: {
       shop: {
         name: "Kasavu",
-        paymentModes: ["CASH", "CREDIT"],
+        paymentModes: ["CASH", "CARD", "CREDIT"],
         signUpVerification: "CLIENT",
         deliveryLocations: [{ name: "Thrissur", latitude: 10.5276, longitude: 76.2144 }],
       },

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { paymentModes } from "../../content/payment-modes.ts";
 import { cartSettled } from "../../features/cart/pending-changes.ts";
 import { billOf } from "../../features/checkout/bill.ts";
@@ -10,8 +10,9 @@ import { Points } from "../../features/checkout/Points.tsx";
 import { PromoCode } from "../../features/checkout/PromoCode.tsx";
 import { usePlaceOrder } from "../../features/checkout/use-place-order.ts";
 import { usePromoCode } from "../../features/checkout/use-promo-code.ts";
+import { PaymentDialog } from "../../features/payment/PaymentDialog.tsx";
 import { formatMoney } from "../../format/money.ts";
-import type { PaymentMode } from "../../schema.generated.ts";
+import type { PaymentMode, PlaceOrderInput } from "../../schema.generated.ts";
 import { Button } from "../../ui/Button.tsx";
 import { NoticeDialog } from "../../ui/NoticeDialog.tsx";
 import { contentOf, type CheckoutAddress, type CheckoutCart, type CheckoutCustomer } from "./checkout-data.ts";
@@ -30,6 +31,8 @@ interface Notice {
   text: string;
 }
 
+type Order = Omit<PlaceOrderInput, "idempotencyKey">;
+
 /** All that an order needs, on one page. */
 export function CheckoutForm({ cart, customer, modes, onRetryAddresses, onPlaced }: CheckoutFormProps) {
   const [addressId, setAddressId] = useState<string | null>(null);
@@ -39,6 +42,8 @@ export function CheckoutForm({ cart, customer, modes, onRetryAddresses, onPlaced
   const [notice, setNotice] = useState<Notice | null>(null);
   const promo = usePromoCode(cart.subtotal, cartSettled);
   const { place, isPlacing } = usePlaceOrder(customer.id, cartSettled);
+  const [unpaid, setUnpaid] = useState<Order | null>(null);
+  const paid = useRef<number | null>(null);
 
   const { addresses } = customer;
   const address =
@@ -49,20 +54,32 @@ export function CheckoutForm({ cart, customer, modes, onRetryAddresses, onPlaced
     points: hasPoints ? customer.redeemablePoints : 0,
   });
 
-  const placeOrder = async () => {
+  const placeOrder = () => {
     if (!address) return setNotice({ title: "Shipping Address", text: "Please select a delivery address." });
     if (!mode) return setNotice({ title: "Payment Method Required", text: "Please choose how you want to pay." });
-    const order = {
+    const order: Order = {
       addressId: address.id,
       paymentMode: mode,
       promoCode: promo.applied?.code ?? null,
       points: bill.points || null,
       note: note.trim() || null,
     };
+    // what was paid for an order that could then not be placed is not paid a second time
+    if (mode === "CARD" && paid.current !== bill.total) setUnpaid(order);
+    else void send(order);
+  };
+
+  const send = async (order: Order) => {
     const refusal = await place(order, contentOf(cart), (placed) =>
-      onPlaced({ order: placed, itemCount: cart.itemCount, paymentMode: mode }),
+      onPlaced({ order: placed, itemCount: cart.itemCount, paymentMode: order.paymentMode }),
     );
     if (refusal !== null) setNotice({ title: "Place Order", text: refusal });
+  };
+
+  const sendPaid = (order: Order) => {
+    paid.current = bill.total;
+    setUnpaid(null);
+    void send(order);
   };
 
   const button = { disabled: promo.isChecking, pending: isPlacing, pendingLabel: "Placing Order..." };
@@ -84,7 +101,7 @@ export function CheckoutForm({ cart, customer, modes, onRetryAddresses, onPlaced
             discountPercent={promo.applied?.discountPercent ?? 0}
             action={
               <div className="only-wide">
-                <Button variant="primary" wide {...button} onClick={() => void placeOrder()}>
+                <Button variant="primary" wide {...button} onClick={placeOrder}>
                   {label}
                 </Button>
               </div>
@@ -94,10 +111,11 @@ export function CheckoutForm({ cart, customer, modes, onRetryAddresses, onPlaced
       </div>
       <div className="bar bar--order">
         <p className="bar__note">{howAndWhere(mode, address)}</p>
-        <Button variant="primary" {...button} onClick={() => void placeOrder()}>
+        <Button variant="primary" {...button} onClick={placeOrder}>
           {label}
         </Button>
       </div>
+      {unpaid && <PaymentDialog price={bill} onPaid={() => sendPaid(unpaid)} onClose={() => setUnpaid(null)} />}
       {notice && (
         <NoticeDialog title={notice.title} onClose={() => setNotice(null)}>
           {notice.text}

@@ -1,0 +1,56 @@
+import { useState, type SubmitEvent } from "react";
+import { paymentNote, paymentOptions, type PaymentOption } from "../../content/payment-options.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Choice } from "../../ui/Choice.tsx";
+import { FieldError } from "../../ui/FieldFrame.tsx";
+import { PaymentPrice, type PriceSummary } from "./PaymentPrice.tsx";
+import { UpiPayment } from "./UpiPayment.tsx";
+
+interface PaymentFormProps {
+  price: PriceSummary;
+  isProcessing: boolean;
+  hasFailed: boolean;
+  onPay: () => void;
+}
+
+/** How much, by which way, and the button. */
+export default function PaymentForm({ price, isProcessing, hasFailed, onPay }: PaymentFormProps) {
+  const [chosen, setChosen] = useState<PaymentOption>("upi");
+  const pay = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isProcessing) onPay();
+  };
+  return (
+    <form className="payment" onSubmit={pay}>
+      <PaymentPrice {...price} />
+      <div className="payment__options" role="radiogroup" aria-label="Pay by">
+        {paymentOptions.map(({ id, title }) => (
+          <Choice
+            key={id}
+            name="payment-option"
+            title={title}
+            checked={id === chosen}
+            disabled={isProcessing}
+            onChange={() => setChosen(id)}
+          />
+        ))}
+      </div>
+      {paymentOptions
+        .filter(({ id }) => id === chosen)
+        .map(({ id, text }) => (
+          <div className="payment__way" key={id}>
+            <p>{text}</p>
+            {id === "upi" && <UpiPayment paise={price.total} isProcessing={isProcessing} />}
+          </div>
+        ))}
+      {hasFailed && <FieldError>Payment processing failed.</FieldError>}
+      <Button type="submit" variant="primary" wide pending={isProcessing} pendingLabel="Processing...">
+        Pay Now
+      </Button>
+      <p className="vh" role="status">
+        {isProcessing && "Your payment is being processed."}
+      </p>
+      <p className="summary__note">{paymentNote}</p>
+    </form>
+  );
+}
