@@ -21,6 +21,8 @@ export interface Config {
   allowAdhocQueries: boolean;
   /** How many proxies stand before the gateway, or which: only they are believed when they say whom they call for. */
   trustProxy: number | string | null;
+  /** Where shoppers find the shop, an origin; null means where the request says that it went. */
+  publicUrl: string | null;
   /** Processes that share the port. */
   workers: number;
   /** Where traces go; null for nowhere. */
@@ -52,6 +54,7 @@ function isProxies(text: string): boolean {
   });
 }
 
+const publicUrlWords = "the http(s) address of the shop, without a path";
 const shopApiWords = "the http(s) address of the REST shop, without /api";
 
 const Environment = v.object({
@@ -85,6 +88,12 @@ const Environment = v.object({
       v.string(),
       v.check(isProxies, "a number of proxies, or their addresses"),
       v.transform((text) => (/^\d+$/.test(text) ? Number(text) : text)),
+    ),
+  ),
+  PUBLIC_URL: v.optional(
+    v.pipe(
+      HttpAddress(publicUrlWords),
+      v.check((text) => URL.canParse(text) && new URL(text).origin === text, publicUrlWords),
     ),
   ),
   WORKERS: v.optional(wholeNumber(1, 64, "a number from 1 to 64"), "1"),
@@ -122,6 +131,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     redisUrl: output.REDIS_URL ?? null,
     allowAdhocQueries: output.ALLOW_ADHOC_QUERIES === "true",
     trustProxy: output.TRUST_PROXY ?? null,
+    publicUrl: output.PUBLIC_URL ?? null,
     workers: output.WORKERS,
     otlpEndpoint: output.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     upstreamTimeoutMs: output.REST_TIMEOUT_MS,

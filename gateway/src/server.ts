@@ -9,6 +9,7 @@ import { clientAddress } from "./http/client-address.ts";
 import { answerRequestFault } from "./http/faults.ts";
 import { secureHeaders, setHeaders } from "./http/headers.ts";
 import { trackInFlight } from "./http/in-flight.ts";
+import { publicOrigin } from "./http/public-origin.ts";
 import { requestIdOf } from "./http/request-id.ts";
 import { createMedia } from "./image/media.ts";
 import { createHealthRouter } from "./observability/health.ts";
@@ -28,7 +29,8 @@ import { createSchema } from "./operations/schema.ts";
 import { loadTrustedDocuments } from "./operations/trusted-documents.ts";
 import { createAttempts } from "./order/attempts.ts";
 import { createExecute } from "./pages/execute.ts";
-import { loadRender } from "./pages/render.ts";
+import { createCrawlersRouter } from "./pages/crawlers.ts";
+import { loadWeb } from "./pages/render.ts";
 import { createPagesRouter } from "./pages/router.ts";
 import { type Caller, createRest } from "./rest/client.ts";
 import { openSharedStore } from "./rest/shared-store.ts";
@@ -50,7 +52,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
   const media = createMedia(config, log);
   const placedOrders = config.redisUrl === null ? null : openSharedStore(config.redisUrl, log);
   const process = { config, log, rest, attempts: createAttempts(placedOrders) };
-  const render = await loadRender(config);
+  const web = await loadWeb(config);
   let isStopping = false;
 
   const app = express().disable("x-powered-by");
@@ -111,6 +113,13 @@ export async function createGateway(config: Config): Promise<Gateway> {
       }),
   });
 
+  /** As nobody in particular reads it; one reading of all of it takes seconds at the most. */
+  function openCatalogue() {
+    const signal = AbortSignal.timeout(20_000);
+    return new RequestContext(process, { token: null, address: null, requestId: requestIdOf({ headers: {} }), signal })
+      .catalogue;
+  }
+
   app.use((request, response, next) => {
     setHeaders(response, headersFor(request));
     next();
@@ -123,7 +132,9 @@ export async function createGateway(config: Config): Promise<Gateway> {
     new RequestContext(process, callerOf(request, response));
   app.use("/graphql", createGraphqlRouter({ apollo, trusted, allowOthers, contextOf }));
   app.use("/graphiql", createGraphiqlRouter(config));
-  app.use(createPagesRouter({ config, log, render, executeFor }));
+  const originOf = publicOrigin(config);
+  if (web) app.use(createCrawlersRouter({ log, paths: web.publicPaths, openCatalogue, originOf }));
+  app.use(createPagesRouter({ config, log, web, originOf, executeFor }));
   app.use(answerRequestFault(log));
 
   let closed: Promise<void> | undefined;

@@ -1,9 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import type { RequestListener } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { parse } from "graphql";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import type { Config } from "../../gateway/src/config.ts";
+import { builtWeb } from "./built-web.ts";
 import { serve } from "./local-server.ts";
 import { openGateway } from "./open-gateway.ts";
 
@@ -13,24 +11,9 @@ const rest: RequestListener = (_, response) => {
     .end(JSON.stringify({ data: { categories: [{ id: 1, title: "Sarees", image: "" }] } }));
 };
 
-const dirs: string[] = [];
-afterEach(() => Promise.all(dirs.splice(0).map((dir) => rm(dir, { recursive: true }))));
-
 /** A gateway that serves a built web whose `render` has this body. */
-async function shopWith(renderBody: string): Promise<string> {
-  const webDir = await mkdtemp(join(tmpdir(), "kasavu-web-"));
-  dirs.push(webDir);
-  await mkdir(join(webDir, "client/assets"), { recursive: true });
-  await mkdir(join(webDir, "server"));
-  await writeFile(join(webDir, "client/favicon.svg"), "<svg/>");
-  await writeFile(join(webDir, "client/assets/entry-abc123.js"), `"${"a script ".repeat(500)}"`);
-  await writeFile(join(webDir, "server/package.json"), '{"type":"module"}');
-  const operation = JSON.stringify(parse("query Titles { categories { title } me { id } }"));
-  await writeFile(
-    join(webDir, "server/entry-server.js"),
-    `const document = ${operation};\nexport async function render(request, { execute }) { ${renderBody} }`,
-  );
-  const { url } = await openGateway(await serve(rest), { webDir });
+async function shopWith(renderBody: string, config: Partial<Config> = {}): Promise<string> {
+  const { url } = await openGateway(await serve(rest), { webDir: await builtWeb(renderBody), ...config });
   return url;
 }
 
@@ -80,6 +63,19 @@ describe("a page", () => {
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
   });
 
+  test("is told where the shop is found: PUBLIC_URL, or what a proxy of ours says, or else the request", async () => {
+    const answerAddress = `return { status: 200, headers: {}, html: request.url };`;
+    const byProxy = { headers: { "x-forwarded-proto": "https", "x-forwarded-host": "shop.example.com" } };
+    const addressAt = async (config: Partial<Config>) => {
+      const url = await shopWith(answerAddress, config);
+      return (await (await fetch(`${url}/cart?a=1`, byProxy)).text()).replace(url, "itself");
+    };
+    expect(await addressAt({ publicUrl: "https://kasavu.example.com" })).toBe("https://kasavu.example.com/cart?a=1");
+    expect(await addressAt({ trustProxy: 1 })).toBe("https://shop.example.com/cart?a=1");
+    expect(await addressAt({ trustProxy: "10.0.0.0/8" })).toBe("itself/cart?a=1");
+    expect(await addressAt({})).toBe("itself/cart?a=1");
+  });
+
   test("is made for GET alone", async () => {
     const url = await shopWith(`return ${page};`);
     expect((await fetch(`${url}/cart`, { method: "POST" })).status).toBe(404);
@@ -101,6 +97,12 @@ describe("the web's files", () => {
     const url = await shopWith(`return ${page};`);
     const response = await fetch(`${url}/assets/entry-old.js`);
     expect([response.status, response.headers.get("cache-control")]).toEqual([404, "no-store"]);
+  });
+
+  test("that keep their name are asked for again: a worker every time", async () => {
+    const url = await shopWith(`return ${page};`);
+    expect((await fetch(`${url}/favicon.svg`)).headers.get("cache-control")).toBe("public, max-age=3600");
+    expect((await fetch(`${url}/service-worker.js`)).headers.get("cache-control")).toBe("no-cache");
   });
 
   test("are served with their type", async () => {

@@ -11,7 +11,7 @@ import { setDestination } from "./session/shop-update.ts";
 import "./styles/index.css";
 
 const text = document.getElementById(stateElementId)?.textContent ?? "";
-const { assets, cache, routing } = readPageState(text);
+const { origin, assets, cache, routing } = readPageState(text);
 trustHtmlOfReact(text);
 const client = createBrowserClient(cache);
 
@@ -23,7 +23,7 @@ function hydrate(): void {
   setDestination(() => router.state.navigation.location && createPath(router.state.navigation.location));
   hydrateRoot(
     document,
-    <Document assets={assets} state={text}>
+    <Document origin={origin} assets={assets} state={text}>
       <ApolloProvider client={client}>
         <RouterProvider router={router} />
       </ApolloProvider>

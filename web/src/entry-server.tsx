@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { Execute } from "./apollo/execute-link.ts";
+import { pagePaths } from "./content/page-paths.ts";
 import { assetsOf } from "./document/assets.ts";
 import { renderPage, type RenderedPage } from "./document/render-page.tsx";
+import { listingPath } from "./features/catalogue/listing-address.ts";
+import { productPath } from "./features/product/product-path.ts";
 
 const builtAssets = assetsOf(readFileSync(new URL("../client/.vite/manifest.json", import.meta.url), "utf8"));
 
@@ -9,3 +12,11 @@ const builtAssets = assetsOf(readFileSync(new URL("../client/.vite/manifest.json
 export function render(request: Request, { execute }: { execute: Execute }): Promise<RenderedPage> {
   return renderPage(request, execute, builtAssets);
 }
+
+/** Where the pages are that somebody may find by searching, from the root: each at its one address. */
+export const publicPaths = {
+  // /about is /company
+  fixed: ["/", "/categories", ...pagePaths.filter((path) => path !== "/about")],
+  listing: (categoryId: string, subcategoryId: string | null) => listingPath({ categoryId, subcategoryId }),
+  product: productPath,
+};

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type { DocumentNode, FormattedExecutionResult } from "graphql";
+import * as v from "valibot";
 import type { Config } from "../config.ts";
 
 /** Runs a GraphQL operation in this process, as a guest. */
@@ -12,11 +13,32 @@ export type Execute = (operation: {
   documentId?: string | undefined;
 }) => Promise<FormattedExecutionResult>;
 
-/** The built web's way to make a page: the same HTML for everyone. A redirect has a 3xx status and a `Location`. */
-export type Render = (
-  request: Request,
-  options: { execute: Execute },
-) => Promise<{ status: number; headers: Record<string, string>; html: string }>;
+/** The door of the built web. */
+export interface Web {
+  /** Makes a page: the same HTML for everyone. A redirect has a 3xx status and a `Location`. */
+  render(
+    request: Request,
+    options: { execute: Execute },
+  ): Promise<{ status: number; headers: Record<string, string>; html: string }>;
+  /** Where the public pages are, from the root. */
+  publicPaths: PublicPaths;
+}
+
+export interface PublicPaths {
+  fixed: readonly string[];
+  /** @param subcategoryId null for all of the category */
+  listing(categoryId: string, subcategoryId: string | null): string;
+  product(id: string): string;
+}
+
+const WebModule = v.object({
+  render: v.custom<Web["render"]>(isFunction),
+  publicPaths: v.object({
+    fixed: v.array(v.string()),
+    listing: v.custom<PublicPaths["listing"]>(isFunction),
+    product: v.custom<PublicPaths["product"]>(isFunction),
+  }),
+});
 
 /**
  * Loads the web's renderer: the one door by which `web` is reached from here.
@@ -24,14 +46,15 @@ export type Render = (
  * @returns null when the web is not built
  * @throws Error when it is built but cannot be used
  */
-export async function loadRender({ webDir }: Pick<Config, "webDir">): Promise<Render | null> {
+export async function loadWeb({ webDir }: Pick<Config, "webDir">): Promise<Web | null> {
   const entry = `${webDir}/server/entry-server.js`;
   if (!existsSync(entry)) return null;
   const module: unknown = await import(pathToFileURL(entry).href);
-  if (!hasRender(module)) throw new Error("The built web has no render function: build it again.");
-  return module.render;
+  const read = v.safeParse(WebModule, module);
+  if (!read.success) throw new Error("The built web lacks what a page is made with: build it again.");
+  return read.output;
 }
 
-function hasRender(module: unknown): module is { render: Render } {
-  return typeof module === "object" && module !== null && "render" in module && typeof module.render === "function";
+function isFunction(value: unknown): boolean {
+  return typeof value === "function";
 }

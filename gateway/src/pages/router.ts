@@ -1,14 +1,16 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import express from "express";
 import expressStaticGzip from "express-static-gzip";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import { requestIdOf } from "../http/request-id.ts";
-import type { Execute, Render } from "./render.ts";
+import type { Execute, Web } from "./render.ts";
 
 interface Pages {
   config: Pick<Config, "webDir">;
   log: Logger;
-  render: Render | null;
+  web: Web | null;
+  originOf: (request: IncomingMessage) => string | null;
   /** A way to run GraphQL for one page, given up when the signal fires. */
   executeFor: (request: express.Request, signal: AbortSignal) => Execute;
 }
@@ -20,7 +22,7 @@ interface Pages {
 const trustedTypes = "require-trusted-types-for 'script'; trusted-types default";
 
 /** The web: its files, and for every other address a page rendered here. */
-export function createPagesRouter({ config, log, render, executeFor }: Pages): express.Router {
+export function createPagesRouter({ config, log, web, originOf, executeFor }: Pages): express.Router {
   const router = express.Router();
   const files = `${config.webDir}/client`;
   // Names under /assets carry the hash of their content; what is not there any more is no page either. Scripts and
@@ -28,7 +30,7 @@ export function createPagesRouter({ config, log, render, executeFor }: Pages): e
   const brotliFirst = { enableBrotli: true, orderPreference: ["br"] };
   const serveStatic = { index: false, immutable: true, maxAge: "1y" };
   router.use("/assets", expressStaticGzip(`${files}/assets`, { ...brotliFirst, index: false, serveStatic }), notFound);
-  router.use(express.static(files, { index: false, maxAge: "1h" }));
+  router.use(express.static(files, { index: false, setHeaders: keepBriefly }));
 
   router.get("/{*path}", async (request, response) => {
     const startedAt = performance.now();
@@ -39,12 +41,13 @@ export function createPagesRouter({ config, log, render, executeFor }: Pages): e
       const requestId = requestIdOf(request);
       log.info({ requestId, page: request.path, status: response.statusCode, ms }, "page");
     });
-    if (!render) return plain(response, 503, "The shop's pages are not built yet.");
-    const address = `${request.protocol}://${request.get("host")}${request.originalUrl}`;
-    if (!URL.canParse(address)) return plain(response, 400, "This address cannot be read.");
+    if (!web) return plain(response, 503, "The shop's pages are not built yet.");
+    const origin = originOf(request);
+    const address = `${origin}${request.originalUrl}`;
+    if (origin === null || !URL.canParse(address)) return plain(response, 400, "This address cannot be read.");
 
     try {
-      const page = await render(new Request(address, { signal: gone.signal }), {
+      const page = await web.render(new Request(address, { signal: gone.signal }), {
         execute: executeFor(request, gone.signal),
       });
       response
@@ -61,6 +64,11 @@ export function createPagesRouter({ config, log, render, executeFor }: Pages): e
   });
   router.use(notFound);
   return router;
+}
+
+/** Files that keep their name: a browser looks for another worker every time, for another icon once an hour. */
+function keepBriefly(response: ServerResponse, file: string): void {
+  response.setHeader("Cache-Control", file.endsWith("/service-worker.js") ? "no-cache" : "public, max-age=3600");
 }
 
 function notFound(_request: express.Request, response: express.Response): void {

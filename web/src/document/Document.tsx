@@ -3,9 +3,12 @@ import icon from "../assets/icon.svg";
 import figtree from "../fonts/figtree.woff2";
 import fraunces from "../fonts/fraunces.woff2";
 import type { Assets } from "./assets.ts";
+import { OriginContext } from "./origin.ts";
 import { stateElementId } from "./page-state.ts";
 
 interface DocumentProps {
+  /** Where the shop is found. */
+  origin: string;
   assets: Assets;
   /** The page's state as text. */
   state: string;
@@ -13,7 +16,7 @@ interface DocumentProps {
 }
 
 /** The whole HTML document. Pages add their title, description and canonical address with `PageHead`. */
-export function Document({ assets, state, children }: DocumentProps) {
+export function Document({ origin, assets, state, children }: DocumentProps) {
   return (
     <html lang="en-IN">
       <head>
@@ -21,6 +24,8 @@ export function Document({ assets, state, children }: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf7ef" />
         <link rel="icon" href={icon} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={fraunces} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={assets.stylesheet} />
@@ -29,7 +34,7 @@ export function Document({ assets, state, children }: DocumentProps) {
         ))}
       </head>
       <body>
-        {children}
+        <OriginContext value={origin}>{children}</OriginContext>
         <script id={stateElementId} type="application/json" dangerouslySetInnerHTML={{ __html: state }} />
       </body>
     </html>

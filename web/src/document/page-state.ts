@@ -4,6 +4,8 @@ import type { Assets } from "./assets.ts";
 
 /** What the server's HTML tells the browser, so that the first render there is the same and asks for nothing. */
 export interface PageState {
+  /** Where the shop is found. */
+  origin: string;
   assets: Assets;
   cache: NormalizedCacheObject;
   routing: HydrationState;
@@ -12,8 +14,12 @@ export interface PageState {
 export const stateElementId = "page-state";
 
 /** JSON for a script element: no `<` in it can end the element. */
+export function jsonForScript(data: unknown): string {
+  return JSON.stringify(data).replaceAll("<", "\\u003c");
+}
+
 export function writePageState(state: PageState): string {
-  return JSON.stringify(state).replaceAll("<", "\\u003c");
+  return jsonForScript(state);
 }
 
 /** Reads the text that this page's own server wrote with `writePageState`. */

@@ -42,11 +42,12 @@ export async function renderPage(
   }
   const assets = assetsFor(context.matches.map(({ route }) => sourceOf(route.id)));
   const routing = { loaderData: context.loaderData, errors: plainErrors(context.errors) };
-  const state = writePageState({ assets, cache: cache.extract(), routing });
+  const { origin } = new URL(request.url);
+  const state = writePageState({ origin, assets, cache: cache.extract(), routing });
   const router = createStaticRouter(handler.dataRoutes, context);
   const { result } = await prerenderStatic({
     tree: (
-      <Document assets={assets} state={state}>
+      <Document origin={origin} assets={assets} state={state}>
         <ApolloProvider client={client}>
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </ApolloProvider>

@@ -1,4 +1,6 @@
 import { Link } from "react-router-dom";
+import { useWholeAddress } from "../document/origin.ts";
+import { StructuredData } from "../document/StructuredData.tsx";
 
 export interface Crumb {
   title: string;
@@ -7,6 +9,13 @@ export interface Crumb {
 }
 
 export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
+  const whole = useWholeAddress();
+  const itemListElement = trail.map(({ title, to }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name: title,
+    ...(to !== undefined && { item: whole(to) }),
+  }));
   return (
     <nav className="breadcrumb" aria-label="Breadcrumb">
       <ol>
@@ -16,6 +25,7 @@ export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
           </li>
         ))}
       </ol>
+      <StructuredData data={{ "@type": "BreadcrumbList", itemListElement }} />
     </nav>
   );
 }

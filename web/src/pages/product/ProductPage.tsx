@@ -7,8 +7,10 @@ import { listingPath } from "../../features/catalogue/listing-address.ts";
 import { productPath } from "../../features/product/product-path.ts";
 import { ProductGallery } from "../../features/product/ProductGallery.tsx";
 import { ProductGrid } from "../../features/product/ProductGrid.tsx";
+import { HeartButton } from "../../features/wishlist/HeartButton.tsx";
 import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { FailedPart } from "../../ui/FailedPart.tsx";
+import { ProductData } from "./ProductData.tsx";
 import { ProductInfo } from "./ProductInfo.tsx";
 import { ProductPageDocument, type ProductPageQuery } from "./ProductPage.generated.ts";
 
@@ -42,10 +44,11 @@ export function Component() {
 const shownRelated = 4;
 
 function ProductView({ product, onRetry }: { product: Product; onRetry: () => void }) {
-  const { id, title, description, category, related } = product;
+  const { id, title, description, category, image, price, related } = product;
   return (
     <>
-      <PageHead title={title} description={description ?? title} path={productPath(id)} />
+      <PageHead title={title} description={description ?? title} path={productPath(id)} picture={image?.w600} />
+      <ProductData id={id} title={title} description={description} picture={image?.w600} amount={price.amount} />
       <Breadcrumb
         trail={[
           { title: "Home", to: "/" },
@@ -64,7 +67,7 @@ function ProductView({ product, onRetry }: { product: Product; onRetry: () => vo
             <h2>Related Products</h2>
           </div>
           {related ? (
-            <ProductGrid products={related.slice(0, shownRelated)} action={AddButton} />
+            <ProductGrid products={related.slice(0, shownRelated)} action={AddButton} heart={HeartButton} />
           ) : (
             <FailedPart message="Failed to fetch related products." onRetry={onRetry} />
           )}

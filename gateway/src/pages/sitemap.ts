@@ -1,0 +1,49 @@
+import type { CatalogueSource } from "../catalogue/source.ts";
+import type { PublicPaths } from "./render.ts";
+
+/** What one sitemap may hold (sitemaps.org). */
+const mostAddresses = 50_000;
+const pageSize = 100;
+
+/**
+ * Where everything is that somebody may want to find by searching.
+ *
+ * @returns paths from the root, each once, at most as many as a sitemap may hold
+ * @throws what a reading of the catalogue throws: half a sitemap would say that the other half is gone
+ */
+export async function sitemapPaths(catalogue: CatalogueSource, paths: PublicPaths): Promise<string[]> {
+  const found = new Set(paths.fixed);
+  for (const category of await catalogue.categories()) {
+    found.add(paths.listing(category.id, null));
+    for (const { id } of await catalogue.subcategories(category)) found.add(paths.listing(category.id, id));
+    for await (const id of productsOf(catalogue, category.id)) {
+      if (found.size >= mostAddresses) return [...found];
+      found.add(paths.product(id));
+    }
+  }
+  return [...found].slice(0, mostAddresses);
+}
+
+async function* productsOf(catalogue: CatalogueSource, categoryId: string): AsyncGenerator<string> {
+  for (let page = 1; ; page += 1) {
+    const { items, total } = await catalogue.products(categoryId, null, { page, pageSize, sort: null });
+    for (const { id } of items) yield id;
+    if (items.length === 0 || page * pageSize >= total) return;
+  }
+}
+
+/** The XML of sitemaps.org. */
+export function writeSitemap(origin: string, paths: readonly string[]): string {
+  const urls = paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join("\n")}
+</urlset>
+`;
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
+
+function escapeXml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? "");
+}

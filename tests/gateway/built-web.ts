@@ -1,0 +1,32 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parse } from "graphql";
+import { afterEach } from "vitest";
+
+const dirs: string[] = [];
+afterEach(() => Promise.all(dirs.splice(0).map((dir) => rm(dir, { recursive: true }))));
+
+/** The folder of a built web, until the test is over, whose `render` has this body. */
+export async function builtWeb(renderBody: string): Promise<string> {
+  const webDir = await mkdtemp(join(tmpdir(), "kasavu-web-"));
+  dirs.push(webDir);
+  await mkdir(join(webDir, "client/assets"), { recursive: true });
+  await mkdir(join(webDir, "server"));
+  await writeFile(join(webDir, "client/favicon.svg"), "<svg/>");
+  await writeFile(join(webDir, "client/service-worker.js"), "");
+  await writeFile(join(webDir, "client/assets/entry-abc123.js"), `"${"a script ".repeat(500)}"`);
+  await writeFile(join(webDir, "server/package.json"), '{"type":"module"}');
+  const operation = JSON.stringify(parse("query Titles { categories { title } me { id } }"));
+  await writeFile(
+    join(webDir, "server/entry-server.js"),
+    `const document = ${operation};
+    export async function render(request, { execute }) { ${renderBody} }
+    export const publicPaths = {
+      fixed: ["/", "/help?a=1&b=2"],
+      listing: (category, subcategory) => "/list/" + category + (subcategory === null ? "" : "/" + subcategory),
+      product: (id) => "/product/" + id,
+    };`,
+  );
+  return webDir;
+}

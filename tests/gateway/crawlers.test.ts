@@ -1,0 +1,68 @@
+import type { RequestListener } from "node:http";
+import { describe, expect, test } from "vitest";
+import { builtWeb } from "./built-web.ts";
+import { serve } from "./local-server.ts";
+import { openGateway } from "./open-gateway.ts";
+
+/** REST with one category of one part and three products, which come two a page however many are asked for. */
+function catalogue() {
+  const rest = { isDown: false, calls: [] as string[] };
+  const listener: RequestListener = ({ url = "" }, response) => {
+    rest.calls.push(url);
+    const product = (id: number) => ({ id, title: `Saree ${id}`, price: 100 });
+    const { pathname, searchParams } = new URL(url, "http://rest");
+    const data: Record<string, object> = {
+      "/api/customer/product-categories": { categories: [{ id: 1, title: "Sarees" }] },
+      "/api/customer/subcategories/1": { subcategories: [{ id: 7, title: "Silk" }] },
+      "/api/customer/product-subcategories/1": {
+        products: { data: searchParams.get("page") === "1" ? [product(1), product(2)] : [product(3)], total: 103 },
+      },
+    };
+    const status = rest.isDown ? 500 : 200;
+    response
+      .writeHead(status, { "content-type": "application/json", "cache-control": "no-store" })
+      .end(JSON.stringify({ success: !rest.isDown, data: data[pathname] }));
+  };
+  return { rest, listener };
+}
+
+describe("the sitemap", () => {
+  test("names every public page once, at the shop's own address, and is read once for all who ask", async () => {
+    const { rest, listener } = catalogue();
+    const webDir = await builtWeb("");
+    const { url } = await openGateway(await serve(listener), { webDir, publicUrl: "https://shop.example.com" });
+    const response = await fetch(`${url}/sitemap.xml`);
+    expect(response.headers.get("content-type")).toMatch(/^application\/xml/);
+    const addresses = [...(await response.text()).matchAll(/<loc>https:\/\/shop\.example\.com(.*)<\/loc>/g)];
+    expect(addresses.map(([, path]) => path)).toEqual([
+      "/",
+      "/help?a=1&amp;b=2",
+      "/list/1",
+      "/list/1/7",
+      "/product/1",
+      "/product/2",
+      "/product/3",
+    ]);
+    const calls = rest.calls.length;
+    await fetch(`${url}/sitemap.xml`);
+    expect(rest.calls).toHaveLength(calls);
+  });
+
+  test("is 503 while REST is down, never a half, and there as soon as REST is back", async () => {
+    const { rest, listener } = catalogue();
+    const { url } = await openGateway(await serve(listener), { webDir: await builtWeb("") });
+    rest.isDown = true;
+    const down = await fetch(`${url}/sitemap.xml`);
+    expect(Object.fromEntries(down.headers)).toMatchObject({ "cache-control": "no-store", "retry-after": "60" });
+    expect(down.status).toBe(503);
+    rest.isDown = false;
+    expect((await fetch(`${url}/sitemap.xml`)).status).toBe(200);
+  });
+});
+
+test("robots.txt leads to the sitemap", async () => {
+  const { url } = await openGateway(await serve(catalogue().listener), { webDir: await builtWeb("") });
+  const response = await fetch(`${url}/robots.txt`);
+  expect(response.headers.get("content-type")).toMatch(/^text\/plain/);
+  expect(await response.text()).toBe(`User-agent: *\nDisallow: /graphiql\nSitemap: ${url}/sitemap.xml\n`);
+});
