@@ -2,18 +2,24 @@ import { ApolloLink } from "@apollo/client";
 import { OperationTypeNode } from "graphql";
 import { defer, finalize, from, mergeMap } from "rxjs";
 
+/** The context of a query that reads what mutations answer too: it takes its turn among them. */
+export const inTurn = { isInTurn: true };
+
 /**
  * Sends mutations one after another, in the order they were made. Each change of the cart answers with the whole cart:
- * sent side by side, an early answer that arrives late would undo what came after it. Optimistic answers do not wait.
+ * sent side by side, an early answer that arrives late would undo what came after it. The same holds for a reading of
+ * the cart. Optimistic answers do not wait.
  */
 export function inOrderLink(): ApolloLink {
-  let last = Promise.resolve();
+  let last: Promise<unknown> = Promise.resolve();
   return new ApolloLink((operation, forward) => {
-    if (operation.operationType !== OperationTypeNode.MUTATION) return forward(operation);
+    const isInTurn = operation.operationType === OperationTypeNode.MUTATION || operation.getContext()["isInTurn"];
+    if (!isInTurn) return forward(operation);
     return defer(() => {
       const turn = last;
       const { promise: done, resolve: end } = Promise.withResolvers<void>();
-      last = done;
+      // who gives up before the turn has come does not let the others past those before
+      last = Promise.all([turn, done]);
       return from(turn).pipe(
         mergeMap(() => forward(operation)),
         finalize(end),

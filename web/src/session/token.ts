@@ -33,6 +33,15 @@ export function subscribeToToken(listener: () => void): () => void {
   };
 }
 
+/** Calls back when somebody logs in in another tab. Returns the way to stop. */
+export function onLogInElsewhere(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key && event.newValue !== null) listener();
+  };
+  window.addEventListener("storage", onStorage);
+  return () => window.removeEventListener("storage", onStorage);
+}
+
 /** The token as a component sees it: null on the server and while hydrating, because the HTML is the same for all. */
 export function useToken(): string | null {
   return useSyncExternalStore(subscribeToToken, readToken, () => null);

@@ -1,6 +1,8 @@
 import { ShoppingBag } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
+import { onCartChangeElsewhere } from "../../session/cart-changes.ts";
+import { readToken } from "../../session/token.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { useDismiss } from "../../ui/use-dismiss.ts";
 import { useIsWide } from "../../ui/use-is-wide.ts";
@@ -8,7 +10,10 @@ import { CartPanel } from "./CartPanel.tsx";
 import { CartScreen } from "./CartScreen.tsx";
 import { useCart } from "./use-cart.ts";
 
-/** The bag in the header with the number of its items; it opens the cart. */
+/**
+ * The bag in the header with the number of its items; it opens the cart. Being on every page, it also sees to it that
+ * the cart follows what other tabs do to it.
+ */
 export function CartButton() {
   // it is open on one page: leaving that page closes it
   const { key } = useLocation();
@@ -22,6 +27,11 @@ export function CartButton() {
   const count = reading.cart?.itemCount ?? 0;
 
   useDismiss(root, isOpen && isWide, close);
+
+  const readAgain = useEffectEvent(() => {
+    if (readToken() !== null) reading.retry();
+  });
+  useEffect(() => onCartChangeElsewhere(readAgain), []);
 
   return (
     <div ref={root}>

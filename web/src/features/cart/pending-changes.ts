@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { announceCartChange } from "../../session/cart-changes.ts";
 
 /** The changes of the cart that are on their way, by what they change: `product 12` or `line 7`. */
 const pending = new Map<string, Promise<unknown>>();
@@ -7,12 +8,14 @@ const listeners = new Set<() => void>();
 export const productKey = (productId: string) => `product ${productId}`;
 export const lineKey = (lineId: string) => `line ${lineId}`;
 
-/** Remembers a change until it is answered. Answers what the change answers. */
+/** Remembers a change until it is answered, and then tells the other tabs. Answers what the change answers. */
 export async function track<Answer>(key: string, change: Promise<Answer>): Promise<Answer> {
   pending.set(key, change);
   announce();
   try {
-    return await change;
+    const answer = await change;
+    announceCartChange();
+    return answer;
   } finally {
     if (pending.get(key) === change) pending.delete(key);
     announce();

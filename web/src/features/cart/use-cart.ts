@@ -1,7 +1,11 @@
 import type { ApolloClient } from "@apollo/client";
 import { useFragment, useQuery } from "@apollo/client/react";
+import { inTurn } from "../../apollo/in-order-link.ts";
 import { useToken } from "../../session/token.ts";
 import { Cart_CartFragmentDoc, CartDocument, type Cart_CartFragment } from "./Cart.generated.ts";
+
+/** A caller has one cart: it needs no id to be found. */
+const theCart = { __typename: "Cart" } as const;
 
 export interface CartReading {
   /** Null for a guest, and until it has come. */
@@ -12,14 +16,14 @@ export interface CartReading {
   retry: () => void;
 }
 
-/** The caller's cart. It is asked for in the browser alone, once there is a token. */
+/**
+ * The caller's cart. It is asked for in the browser alone, once there is a token. What is known of it stays when a later
+ * reading fails.
+ */
 export function useCart(): CartReading {
   const isGuest = useToken() === null;
-  const { data, error, loading, refetch } = useQuery(CartDocument, { skip: isGuest, ssr: false });
-  const { data: cart, complete } = useFragment({
-    fragment: Cart_CartFragmentDoc,
-    from: (!isGuest && data?.cart) || null,
-  });
+  const { error, loading, refetch } = useQuery(CartDocument, { skip: isGuest, ssr: false, context: inTurn });
+  const { data: cart, complete } = useFragment({ fragment: Cart_CartFragmentDoc, from: isGuest ? null : theCart });
   const known = complete ? cart : null;
   return {
     cart: known,
@@ -31,15 +35,12 @@ export function useCart(): CartReading {
 
 /** What the cache holds of the cart, with what is expected of changes on their way. */
 export function readCart({ cache }: ApolloClient): Cart_CartFragment | null {
-  const id = cache.identify({ __typename: "Cart" });
+  const id = cache.identify(theCart);
   return cache.readFragment({ id, fragment: Cart_CartFragmentDoc, optimistic: true });
 }
 
-/**
- * Asks for a cart that the cache does not hold yet: a change that overtakes the first reading would be lost under it.
- * Null when it could not be had.
- */
+/** Asks for a cart that the cache does not hold yet. Null when it could not be had. */
 export async function loadCart(client: ApolloClient): Promise<Cart_CartFragment | null> {
-  await client.query({ query: CartDocument }).catch(() => null);
+  await client.query({ query: CartDocument, context: inTurn }).catch(() => null);
   return readCart(client);
 }

@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { hasErrorCode } from "../../apollo/error-code.ts";
 import { refusalWords } from "../../apollo/refusal-words.ts";
 import type { PlaceOrderInput } from "../../schema.generated.ts";
+import { announceCartChange } from "../../session/cart-changes.ts";
 import { attemptKey, endAttempt } from "./order-attempt.ts";
 import { PlaceOrderDocument, type PlaceOrderMutation } from "./PlaceOrder.generated.ts";
 
@@ -48,6 +49,7 @@ export function usePlaceOrder(customerId: string, cartSettled: () => Promise<voi
       update: (cache, { data: placed }) => {
         if (!placed) return;
         endAttempt();
+        announceCartChange();
         onPlaced(placed.placeOrder);
         cache.evict({ id: cache.identify({ __typename: "Customer", id: customerId }), fieldName: "orders" });
       },
