@@ -28,4 +28,5 @@ export const variablesOf: Record<string, Record<string, unknown>> = {
   SearchPage: { text: "mundu" },
   SetCartLineQuantity: { lineId: "3", quantity: 2 },
   Subcategories: { categoryId: "1" },
+  ToggleWish: { productId: "1" },
 };

@@ -41,6 +41,7 @@ export const routes: RouteObject[] = [
           page("product/ProductPage", { path: "product/:productId" }),
           page("search/SearchPage", { path: "search" }),
           page("cart/CartPage", { path: "cart" }),
+          page("wishlist/WishlistPage", { path: "wishlist" }),
           page("login/LoginPage", { path: "login" }),
           page("checkout/CheckoutPage", { path: "checkout" }),
           page("account/AccountPage", { path: "my-account" }),

@@ -26,4 +26,7 @@ export const personalDocuments: Record<string, string> = {
   RemoveCartLine: "sha256:ce356575a777676b029ec153913003d123adc13098a79a57570e3c6f9cb14a39",
   RequestLogin: "sha256:85087bfccc95ea9747396e188c49de6cca1d2f9cba073f950f984d9edaa3935d",
   SetCartLineQuantity: "sha256:9c3e8960dfe2ad3b2110a0d3b45f5feeae398d626b1e41a5956120194c750f90",
+  ToggleWish: "sha256:1c305439ae80b5c7469f7bc471c5f9fa640538c0e2836884ca852b9927f3eac3",
+  Wishes: "sha256:9f70666971e2370fd1e62e63ee156315a7d4ae621fcc485bdb2a12cce9db1a27",
+  WishlistPage: "sha256:030cf5e639870e99857e6be56a4436b1be571e0748f16f79857e904378ea88a1",
 };

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from "react";
 
 /** What a guest meant to do when the login dialog came in between; it is carried out after the login. */
-export type LoginIntent = { kind: "addToCart"; productId: string; quantity: number } | { kind: "checkOut" };
+export type LoginIntent =
+  | { kind: "addToCart"; productId: string; quantity: number }
+  | { kind: "wish"; productId: string; isWished: boolean }
+  | { kind: "checkOut" };
 
 export interface LoginPrompt {
   isOpen: boolean;

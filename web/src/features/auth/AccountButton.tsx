@@ -58,6 +58,9 @@ function AccountMenu() {
         <Link to="/my-account">My Account</Link>
       </li>
       <li>
+        <Link to="/wishlist">My Wishlist</Link>
+      </li>
+      <li>
         <button type="button" disabled={isPending} onClick={() => void logOut()}>
           Logout
         </button>
@@ -72,6 +75,9 @@ function AccountChoices() {
     <div className="account-tool__choices">
       <ButtonLink to="/my-account" wide>
         My Account
+      </ButtonLink>
+      <ButtonLink to="/wishlist" wide>
+        My Wishlist
       </ButtonLink>
       <Button variant="quiet" wide pending={isPending} onClick={() => void logOut()}>
         Logout

@@ -4,6 +4,7 @@ import type { ComponentType } from "react";
 import { Link, useViewTransitionState } from "react-router-dom";
 import { Price } from "../../ui/Price.tsx";
 import { ProductCard_ProductFragmentDoc, type ProductCard_ProductFragment } from "./ProductCard.generated.ts";
+import { pictureTransition } from "./picture-transition.ts";
 import { productPath } from "./product-path.ts";
 import { ProductPicture } from "./ProductPicture.tsx";
 
@@ -11,6 +12,8 @@ interface ProductCardProps {
   product: FragmentType<ProductCard_ProductFragment>;
   /** What can be done with it here, such as Add. */
   action: ComponentType<{ productId: string; title: string }>;
+  /** Keeps it in mind: lies on the picture's corner. */
+  heart: ComponentType<{ productId: string; title: string }>;
   /** How wide the card is, in the words of the `sizes` attribute. */
   sizes: string;
   /** The first picture of the first screen. */
@@ -18,7 +21,7 @@ interface ProductCardProps {
 }
 
 /** A product in a grid: the whole card is one link, and the action lies above it. */
-export function ProductCard({ product, action: Action, sizes, priority = false }: ProductCardProps) {
+export function ProductCard({ product, action: Action, heart: Heart, sizes, priority = false }: ProductCardProps) {
   const { data } = useSuspenseFragment({ fragment: ProductCard_ProductFragmentDoc, from: product });
   const { id, title, unit, weight, image, images, price } = data;
   const path = productPath(id);
@@ -26,7 +29,7 @@ export function ProductCard({ product, action: Action, sizes, priority = false }
   const second = images[1];
   return (
     <article className="card">
-      <div className="card__picture" style={isOpening ? { viewTransitionName: "product-picture" } : undefined}>
+      <div className="card__picture" style={isOpening ? pictureTransition(id) : undefined}>
         <ProductPicture image={image} alt="" sizes={sizes} priority={priority} />
         {second && <ProductPicture image={second} alt="" sizes={sizes} className="card__second" />}
         {price.discountPercent !== null && <span className="off-label">{price.discountPercent}% Off</span>}
@@ -36,6 +39,7 @@ export function ProductCard({ product, action: Action, sizes, priority = false }
           {title}
         </Link>
       </h3>
+      <Heart productId={id} title={title} />
       <p className="card__unit">{weight ? `${weight.value} ${weight.unit}` : unit}</p>
       <div className="card__foot">
         <Price {...price} />

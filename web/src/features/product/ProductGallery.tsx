@@ -3,6 +3,7 @@ import { useSuspenseFragment } from "@apollo/client/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useRef, useState } from "react";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { pictureTransition } from "./picture-transition.ts";
 import { ProductGallery_ProductFragmentDoc, type ProductGallery_ProductFragment } from "./ProductGallery.generated.ts";
 import { ProductPicture } from "./ProductPicture.tsx";
 
@@ -14,7 +15,7 @@ const sizes = "(min-width: 1440px) 570px, (min-width: 1024px) 40vw, (min-width: 
  */
 export function ProductGallery({ product }: { product: FragmentType<ProductGallery_ProductFragment> }) {
   const { data } = useSuspenseFragment({ fragment: ProductGallery_ProductFragmentDoc, from: product });
-  const { title, images } = data;
+  const { id, title, images } = data;
   const strip = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const count = images.length;
@@ -44,7 +45,7 @@ export function ProductGallery({ product }: { product: FragmentType<ProductGalle
               alt={count > 1 ? `${title}, picture ${index + 1} of ${count}` : title}
               sizes={sizes}
               priority={index === 0}
-              style={index === 0 ? { viewTransitionName: "product-picture" } : undefined}
+              style={index === 0 ? pictureTransition(id) : undefined}
             />
           ))}
         </div>

@@ -7,6 +7,8 @@ interface ProductGridProps {
   products: readonly ({ id: string } & FragmentType<ProductCard_ProductFragment>)[];
   /** What can be done with each product. */
   action: ComponentType<{ productId: string; title: string }>;
+  /** Keeps a product in mind. */
+  heart: ComponentType<{ productId: string; title: string }>;
   /** Five a row on a desktop, so that ten make two full rows. */
   home?: boolean;
   /** The grid begins on the first screen: its first picture is loaded first. */
@@ -18,7 +20,7 @@ interface ProductGridProps {
 const sizes = "(min-width: 1440px) 310px, (min-width: 1024px) 21vw, (min-width: 768px) 29vw, 45vw";
 const homeSizes = "(min-width: 1440px) 243px, (min-width: 1024px) 17vw, (min-width: 768px) 29vw, 45vw";
 
-export function ProductGrid({ products, action, home = false, priority = false, children }: ProductGridProps) {
+export function ProductGrid({ products, action, heart, home = false, priority = false, children }: ProductGridProps) {
   return (
     <div className={home ? "grid grid--home" : "grid"}>
       <ul role="list">
@@ -27,6 +29,7 @@ export function ProductGrid({ products, action, home = false, priority = false, 
             <ProductCard
               product={product}
               action={action}
+              heart={heart}
               sizes={home ? homeSizes : sizes}
               priority={priority && index === 0}
             />

@@ -3,6 +3,7 @@ import { AddButton } from "../../features/cart/AddButton.tsx";
 import { listingPath, type Listing } from "../../features/catalogue/listing-address.ts";
 import { sortByPrice } from "../../features/catalogue/sort-by-price.ts";
 import { ProductGrid } from "../../features/product/ProductGrid.tsx";
+import { HeartButton } from "../../features/wishlist/HeartButton.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { EmptyPart } from "../../ui/EmptyPart.tsx";
 import { Pager } from "../../ui/Pager.tsx";
@@ -35,7 +36,7 @@ export function ListingGrid({ products, listing }: { products: ProductPage; list
   return (
     <>
       <h2 className="vh">Products</h2>
-      <ProductGrid products={sortByPrice(items, listing.sort)} action={AddButton} priority>
+      <ProductGrid products={sortByPrice(items, listing.sort)} action={AddButton} heart={HeartButton} priority>
         {pager}
       </ProductGrid>
     </>

@@ -7,6 +7,7 @@ import { AddButton } from "../../features/cart/AddButton.tsx";
 import { BannerCarousel } from "../../features/catalogue/BannerCarousel.tsx";
 import { CategoryStrip } from "../../features/catalogue/CategoryStrip.tsx";
 import { ProductGrid } from "../../features/product/ProductGrid.tsx";
+import { HeartButton } from "../../features/wishlist/HeartButton.tsx";
 import { FailedPart } from "../../ui/FailedPart.tsx";
 import { BrandBanner } from "./BrandBanner.tsx";
 import { Facts } from "./Facts.tsx";
@@ -37,7 +38,7 @@ export function Component() {
         ) : home.products.length === 0 ? (
           <p>No products available.</p>
         ) : (
-          <ProductGrid home products={home.products} action={AddButton} />
+          <ProductGrid home products={home.products} action={AddButton} heart={HeartButton} />
         )}
       </section>
       <BrandBanner />

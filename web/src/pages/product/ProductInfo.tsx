@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { AddToCartButton } from "../../features/cart/AddToCartButton.tsx";
 import { Assurance } from "../../features/product/Assurance.tsx";
 import { ProductFacts } from "../../features/product/ProductFacts.tsx";
+import { HeartButton } from "../../features/wishlist/HeartButton.tsx";
 import { formatMoney } from "../../format/money.ts";
 import { Price } from "../../ui/Price.tsx";
 import { Stepper } from "../../ui/Stepper.tsx";
@@ -19,6 +20,7 @@ export function ProductInfo({ product }: { product: NonNullable<ProductPageQuery
     <div className="product__info">
       <div className="product__title">
         <h1>{title}</h1>
+        <HeartButton productId={id} title={title} />
       </div>
       <p className="product__unit">{measure}</p>
       <Price {...price} size="large" showPercent />

@@ -5,6 +5,7 @@ import { PageHead } from "../../document/PageHead.tsx";
 import { AddButton } from "../../features/cart/AddButton.tsx";
 import { ProductGrid } from "../../features/product/ProductGrid.tsx";
 import { SearchField } from "../../features/search/SearchField.tsx";
+import { HeartButton } from "../../features/wishlist/HeartButton.tsx";
 import { BackButton } from "../../ui/BackButton.tsx";
 import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
@@ -47,7 +48,7 @@ export function Component() {
             <p>{products.length === 1 ? "1 Item" : `${products.length} Items`}</p>
           </div>
           <h2 className="vh">Products</h2>
-          <ProductGrid products={products} action={AddButton} priority />
+          <ProductGrid products={products} action={AddButton} heart={HeartButton} priority />
         </>
       )}
     </div>
