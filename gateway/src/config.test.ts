@@ -63,6 +63,7 @@ describe("the environment", () => {
       REDIS_URL: "http://redis.test",
       ALLOW_ADHOC_QUERIES: "1",
       TRUST_PROXY: "everyone",
+      PUBLIC_URL: "https://shop.example/kasavu",
       WORKERS: "0",
       OTEL_EXPORTER_OTLP_ENDPOINT: "collector",
       REST_TIMEOUT_MS: "2s",
@@ -78,6 +79,7 @@ describe("the environment", () => {
         "REDIS_URL must be a redis:// or rediss:// URL; " +
         "ALLOW_ADHOC_QUERIES must be true or false; " +
         "TRUST_PROXY must be a number of proxies, or their addresses; " +
+        "PUBLIC_URL must be the http(s) address of the shop, without a path; " +
         "WORKERS must be a number from 1 to 64; " +
         "OTEL_EXPORTER_OTLP_ENDPOINT must be the http(s) address of an OTLP collector; " +
         "REST_TIMEOUT_MS must be milliseconds from 100 to 30000; " +

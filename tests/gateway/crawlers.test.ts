@@ -4,12 +4,13 @@ import { builtWeb } from "./built-web.ts";
 import { serve } from "./local-server.ts";
 import { openGateway } from "./open-gateway.ts";
 
+const product = (id: number) => ({ id, title: `Saree ${id}`, price: 100 });
+
 /** REST with one category of one part and three products, which come two a page however many are asked for. */
 function catalogue() {
   const rest = { isDown: false, calls: [] as string[] };
   const listener: RequestListener = ({ url = "" }, response) => {
     rest.calls.push(url);
-    const product = (id: number) => ({ id, title: `Saree ${id}`, price: 100 });
     const { pathname, searchParams } = new URL(url, "http://rest");
     const data: Record<string, object> = {
       "/api/customer/product-categories": { categories: [{ id: 1, title: "Sarees" }] },
