@@ -7,6 +7,7 @@ import { listingPath } from "../../features/catalogue/listing-address.ts";
 import { productPath } from "../../features/product/product-path.ts";
 import { ProductGallery } from "../../features/product/ProductGallery.tsx";
 import { ProductGrid } from "../../features/product/ProductGrid.tsx";
+import { HeartButton } from "../../features/wishlist/HeartButton.tsx";
 import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { FailedPart } from "../../ui/FailedPart.tsx";
 import { ProductData } from "./ProductData.tsx";
@@ -66,7 +67,7 @@ function ProductView({ product, onRetry }: { product: Product; onRetry: () => vo
             <h2>Related Products</h2>
           </div>
           {related ? (
-            <ProductGrid products={related.slice(0, shownRelated)} action={AddButton} />
+            <ProductGrid products={related.slice(0, shownRelated)} action={AddButton} heart={HeartButton} />
           ) : (
             <FailedPart message="Failed to fetch related products." onRetry={onRetry} />
           )}
