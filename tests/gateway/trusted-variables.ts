@@ -28,5 +28,6 @@ export const variablesOf: Record<string, Record<string, unknown>> = {
   SearchPage: { text: "mundu" },
   SetCartLineQuantity: { lineId: "3", quantity: 2 },
   Subcategories: { categoryId: "1" },
+  SubcategoryPage: { id: "1", page: 1, sort: "PRICE_LOW_TO_HIGH" },
   ToggleWish: { productId: "1" },
 };

@@ -1,6 +1,5 @@
 import { data, redirect, type RouteObject } from "react-router-dom";
 import { pagePaths } from "./content/page-paths.ts";
-import { listingPath } from "./features/catalogue/listing-address.ts";
 import { ErrorPage } from "./pages/error/ErrorPage.tsx";
 import { reloadForModule } from "./session/shop-update.ts";
 import { Shell } from "./shell/Shell.tsx";
@@ -32,13 +31,12 @@ export const routes: RouteObject[] = [
             { path: "categories/:categoryId/subcategory/:subcategoryId" },
             "one subcategory",
           ),
-          {
-            id: "category by its plain address",
-            path: "categories/:categoryId",
-            loader: ({ params }) => redirect(listingPath({ categoryId: params["categoryId"] ?? "" })),
-          },
+          page("category/SubcategoriesPage", { path: "categories/:categoryId" }),
+          page("category/SubcategoryPage", { path: "subcategory/:id?" }),
           { id: "shop", path: "shop", loader: () => redirect("/categories") },
           page("product/ProductPage", { path: "product/:productId" }),
+          page("product/SelectedProductPage", { path: "product" }, "singular"),
+          page("product/SelectedProductPage", { path: "products" }, "plural"),
           page("search/SearchPage", { path: "search" }),
           page("cart/CartPage", { path: "cart" }),
           page("wishlist/WishlistPage", { path: "wishlist" }),

@@ -1,6 +1,7 @@
 import type { ApolloClient, MaybeMasked, OperationVariables, TypedDocumentNode } from "@apollo/client";
 import { createContext, data, RouterContextProvider } from "react-router-dom";
 import { hasErrorCode } from "./error-code.ts";
+import { failureOf } from "./failure.ts";
 
 const clientContext = createContext<ApolloClient>();
 
@@ -14,7 +15,7 @@ export function contextWith(client: ApolloClient): RouterContextProvider {
  * the same variables. A part that failed is null there, and is asked for again the next time.
  *
  * @param isWhole whether no part of the answer is missing; unless given, every field of the root has to be there
- * @returns null; on the server with status 503 when no part of the answer could be had
+ * @returns null, or why a part is missing; on the server with status 503 when no part of the answer could be had
  * @throws a response with status 404 when the gateway answers NOT_FOUND
  */
 export async function load<Data, Variables extends OperationVariables>(
@@ -32,7 +33,16 @@ export async function load<Data, Variables extends OperationVariables>(
   if (hasErrorCode(answer.error, "NOT_FOUND")) throw data(null, { status: 404 });
   if (!answer.error) return null;
   const isEmpty = rootsOf(answer.data).every((field) => field === null);
-  return data(null, { status: isEmpty ? 503 : 200, headers: { "Cache-Control": "no-store" } });
+  return data(failureOf(answer.error), { status: isEmpty ? 503 : 200, headers: { "Cache-Control": "no-store" } });
+}
+
+/** What `load` has just brought, for a loader that has to know it; null where a part of it is missing. */
+export function readLoaded<Data, Variables extends OperationVariables>(
+  { context }: { context: Readonly<RouterContextProvider> },
+  query: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+) {
+  return context.get(clientContext).readQuery<Data>({ query, variables });
 }
 
 function rootsOf(answer: unknown): unknown[] {

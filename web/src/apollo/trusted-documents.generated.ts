@@ -7,7 +7,8 @@ export const publicDocuments: Record<string, string> = {
   Search: "sha256:4f83f0f10395fd95b378af14a57a31708dd2089b01600bfa8f5c35b0f2c7c919",
   SearchPage: "sha256:c2b3f1be969f49e3b63b4b3e4953350957f1530ab26b7843f620564aa97823dd",
   SignUpVerification: "sha256:da51c6eb384550800d5ef403d6aef6c16aa663bcabb1066fde7d90a32d991e88",
-  Subcategories: "sha256:101b4f337cb64efe25ca2465bfa53286fee5837a3b05ddaf85379c78dd3c4e25",
+  Subcategories: "sha256:e6256eaf44c34328d599400c934f58ac338dafe3f054714d1d50bbfb9c0545e8",
+  SubcategoryPage: "sha256:0be4bfc9ca4b36811030a8b2e102f58e6f3318a7843668e76b518eb321646ad2",
 };
 /** The ids of all the others. */
 export const personalDocuments: Record<string, string> = {

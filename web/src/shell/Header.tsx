@@ -1,6 +1,7 @@
 import { LayoutGrid, Search } from "lucide-react";
 import type { ComponentProps, FormEvent, ReactNode } from "react";
 import { Link, NavLink, useNavigation } from "react-router-dom";
+import { prepare } from "../features/catalogue/category-dialogs.tsx";
 
 interface HeaderProps {
   searchBox: ReactNode;
@@ -22,7 +23,13 @@ export function Header({ searchBox, tools, isPickerOpen, onOpenPicker, onOpenSea
         </Link>
         {searchBox}
         <nav className="header__nav" aria-label="Main">
-          <Opener page="/categories" aria-expanded={isPickerOpen} onOpen={onOpenPicker}>
+          <Opener
+            page="/categories"
+            aria-expanded={isPickerOpen}
+            onOpen={onOpenPicker}
+            onPointerEnter={prepare.panel}
+            onFocus={prepare.panel}
+          >
             Category
           </Opener>
           <NavLink to="/" end>
@@ -40,6 +47,8 @@ export function Header({ searchBox, tools, isPickerOpen, onOpenPicker, onOpenSea
             aria-label="Category"
             aria-expanded={isPickerOpen}
             onOpen={onOpenPicker}
+            onPointerEnter={prepare.panel}
+            onFocus={prepare.panel}
           >
             <LayoutGrid className="icon" aria-hidden="true" />
           </Opener>

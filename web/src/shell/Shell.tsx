@@ -1,14 +1,15 @@
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
 import { AccountButton } from "../features/auth/AccountButton.tsx";
 import { CartButton } from "../features/cart/CartButton.tsx";
-import { CategoryPanel } from "../features/catalogue/CategoryPanel.tsx";
+import { CategoryPanel } from "../features/catalogue/category-dialogs.tsx";
 import { listingPath } from "../features/catalogue/listing-address.ts";
 import { useCategories } from "../features/catalogue/use-categories.ts";
 import { productPath } from "../features/product/product-path.ts";
 import { SearchBox } from "../features/search/SearchBox.tsx";
 import { SearchScreen } from "../features/search/SearchScreen.tsx";
 import { ToastProvider } from "../ui/Toast.tsx";
+import { useOpenHere } from "../ui/use-open-here.ts";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { LoginDialog } from "./LoginDialog.tsx";
@@ -23,11 +24,7 @@ export function Shell() {
   const { categories } = useCategories();
   useHeadingFocus();
 
-  // what is open belongs to the address it was opened at: a route change closes it
-  const [open, setOpen] = useState<{ what: "categories" | "search"; at: string } | null>(null);
-  const opened = open?.at === location.key ? open.what : null;
-  const show = (what: "categories" | "search") => setOpen({ what, at: location.key });
-  const close = () => setOpen(null);
+  const { opened, open, close } = useOpenHere<"categories" | "search">();
 
   const sought = location.pathname === "/search" ? (new URLSearchParams(location.search).get("q") ?? "") : "";
   const search = {
@@ -53,8 +50,8 @@ export function Shell() {
           </>
         }
         isPickerOpen={opened === "categories"}
-        onOpenPicker={() => show("categories")}
-        onOpenSearch={() => show("search")}
+        onOpenPicker={() => open("categories")}
+        onOpenSearch={() => open("search")}
       />
       <main id="main" tabIndex={-1}>
         <Suspense fallback={<p className="wrap">Loading…</p>}>
@@ -62,7 +59,7 @@ export function Shell() {
         </Suspense>
       </main>
       <Footer />
-      {opened === "categories" && <CategoryPanel onClose={close} />}
+      <Suspense>{opened === "categories" && <CategoryPanel onClose={close} />}</Suspense>
       {opened === "search" && <SearchScreen {...search} onClose={close} />}
       <LoginDialog />
       <UpdateNotice />

@@ -1,11 +1,13 @@
 import { useState } from "react";
+import { failureWords } from "../../apollo/failure.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { FailedPart } from "../../ui/FailedPart.tsx";
 import { insteadOfFollowing } from "../../ui/plain-press.ts";
 import { CategoryTile } from "./CategoryTile.tsx";
 import { listingPath } from "./listing-address.ts";
 import { SubcategoriesDialog, TilesSkeleton } from "./SubcategoriesDialog.tsx";
-import { useCategories, type CategorySummary } from "./use-categories.ts";
+import type { CategorySummary } from "./use-categories.ts";
+import { useFreshCategories } from "./use-fresh-categories.ts";
 
 /** All categories at once, then the parts of the one that was chosen. */
 export function AllCategoriesDialog({ onClose }: { onClose: () => void }) {
@@ -20,10 +22,12 @@ export function AllCategoriesDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+const words = { failed: "Failed to load all categories", asking: "Error fetching all categories" };
+
 function CategoryTiles({ onChoose }: { onChoose: (category: CategorySummary) => void }) {
-  const { categories, isLoading, retry } = useCategories();
+  const { categories, failure, isLoading, retry } = useFreshCategories();
   if (isLoading) return <TilesSkeleton label="Loading categories..." />;
-  if (!categories) return <FailedPart message="Failed to load all categories" onRetry={retry} />;
+  if (!categories) return <FailedPart message={failureWords(failure, words)} onRetry={retry} />;
   if (categories.length === 0) return <p>No categories available.</p>;
   return (
     <ul className="tile-grid" role="list">

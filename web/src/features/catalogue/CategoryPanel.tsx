@@ -7,7 +7,8 @@ import { Picture } from "../../ui/Picture.tsx";
 import { insteadOfFollowing } from "../../ui/plain-press.ts";
 import { listingPath } from "./listing-address.ts";
 import { SubcategoriesDialog } from "./SubcategoriesDialog.tsx";
-import { useCategories, type CategorySummary } from "./use-categories.ts";
+import type { CategorySummary } from "./use-categories.ts";
+import { useFreshCategories } from "./use-fresh-categories.ts";
 
 /** The category picker of the header: a side panel, then the parts of the category that was chosen there. */
 export function CategoryPanel({ onClose }: { onClose: () => void }) {
@@ -23,10 +24,12 @@ export function CategoryPanel({ onClose }: { onClose: () => void }) {
 }
 
 function CategoryRows({ onChoose }: { onChoose: (category: CategorySummary) => void }) {
-  const { categories, isLoading, retry } = useCategories();
+  const { categories, isLoading, retry } = useFreshCategories();
   if (isLoading) return <p role="status">Loading categories...</p>;
-  if (!categories) return <FailedPart message="Failed to load categories. Please try again later." onRetry={retry} />;
-  if (categories.length === 0) return <p>No categories available.</p>;
+  // none at all is a failure here, as the specification says
+  if (!categories?.length) {
+    return <FailedPart message="Failed to load categories. Please try again later." onRetry={retry} />;
+  }
   return (
     <ul role="list">
       {categories.map((category) => (

@@ -1,19 +1,22 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { useState } from "react";
+import { Suspense } from "react";
+import { failureWords } from "../../apollo/failure.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FailedPart } from "../../ui/FailedPart.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { AllCategoriesDialog } from "./AllCategoriesDialog.tsx";
+import { useOpenHere } from "../../ui/use-open-here.ts";
+import { AllCategoriesDialog, prepare } from "./category-dialogs.tsx";
 import { CategoryTile } from "./CategoryTile.tsx";
 import { listingPath } from "./listing-address.ts";
 import { useCategories, type CategorySummary } from "./use-categories.ts";
 import { useScrollStrip } from "./use-scroll-strip.ts";
 
 const stepPx = 200;
+const words = { failed: "Failed to load categories", asking: "Error fetching categories" };
 
 /** Shop by Categories: a strip that is scrolled by hand or by its arrows, and a way to see all at once. */
 export function CategoryStrip() {
-  const { categories, retry } = useCategories();
+  const { categories, failure, retry } = useCategories();
   return (
     <section className="section wrap">
       <hr className="zari" />
@@ -27,7 +30,7 @@ export function CategoryStrip() {
           {categories ? (
             <p>No categories available.</p>
           ) : (
-            <FailedPart message="Failed to load categories" onRetry={retry} />
+            <FailedPart message={failureWords(failure, words)} onRetry={retry} />
           )}
         </>
       )}
@@ -37,7 +40,7 @@ export function CategoryStrip() {
 
 function Strip({ categories }: { categories: readonly CategorySummary[] }) {
   const { strip, atStart, atEnd, move } = useScrollStrip<HTMLUListElement>();
-  const [isAllOpen, setIsAllOpen] = useState(false);
+  const { opened, open, close } = useOpenHere<"all">();
   return (
     <>
       <div className="section__head">
@@ -49,7 +52,7 @@ function Strip({ categories }: { categories: readonly CategorySummary[] }) {
           <IconButton label="Forward" edge className="only-wide" disabled={atEnd} onClick={() => move(stepPx)}>
             <ArrowRight className="icon" aria-hidden="true" />
           </IconButton>
-          <Button variant="text" onClick={() => setIsAllOpen(true)}>
+          <Button variant="text" onClick={() => open("all")} onPointerEnter={prepare.all} onFocus={prepare.all}>
             View All
           </Button>
         </div>
@@ -61,7 +64,7 @@ function Strip({ categories }: { categories: readonly CategorySummary[] }) {
           </li>
         ))}
       </ul>
-      {isAllOpen && <AllCategoriesDialog onClose={() => setIsAllOpen(false)} />}
+      <Suspense>{opened && <AllCategoriesDialog onClose={close} />}</Suspense>
     </>
   );
 }

@@ -2,9 +2,8 @@ import { useQuery } from "@apollo/client/react";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { FailedPart } from "../../ui/FailedPart.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { AllTile, CategoryTile } from "./CategoryTile.tsx";
-import { listingPath } from "./listing-address.ts";
 import { SubcategoriesDocument } from "./Subcategories.generated.ts";
+import { SubcategoryTiles } from "./SubcategoryTiles.tsx";
 
 interface SubcategoriesDialogProps {
   category: { id: string; title: string };
@@ -36,20 +35,7 @@ function Subcategories({ categoryId }: { categoryId: string }) {
   }
   return (
     <>
-      <ul className="tile-grid" role="list">
-        <li>
-          <AllTile to={listingPath({ categoryId })} />
-        </li>
-        {subcategories.map(({ id, title, image }) => (
-          <li key={id}>
-            <CategoryTile
-              to={listingPath({ categoryId, subcategoryId: id })}
-              title={title ?? "Products"}
-              image={image}
-            />
-          </li>
-        ))}
-      </ul>
+      <SubcategoryTiles className="tile-grid" categoryId={categoryId} subcategories={subcategories} />
       {subcategories.length === 0 && <p>No subcategories found.</p>}
     </>
   );

@@ -1,13 +1,17 @@
 import type { ProductSort } from "../../schema.generated.ts";
 
-/** What a category page shows, as its address says it. */
-export interface Listing {
-  categoryId: string;
-  /** Null for all of the category. */
-  subcategoryId: string | null;
+/** Which of the products of a list are shown, and in what order, as the address says it. */
+export interface Turn {
   sort: SortOrder | null;
   /** From 1. */
   page: number;
+}
+
+/** What a category page shows, as its address says it. */
+export interface Listing extends Turn {
+  categoryId: string;
+  /** Null for all of the category. */
+  subcategoryId: string | null;
 }
 
 /** The words of the `sort` parameter; anything else is ignored. */
@@ -19,17 +23,19 @@ export const productSort: Record<SortOrder, ProductSort> = {
 };
 
 /** The one address of a listing, from the root: what is left at its default is left out. */
-export function listingPath({
-  categoryId,
-  subcategoryId,
-  sort,
-  page,
-}: Partial<Listing> & { categoryId: string }): string {
-  const search = new URLSearchParams();
-  if (subcategoryId) search.set("subcategory", subcategoryId);
+export function listingPath({ categoryId, subcategoryId, ...turn }: Partial<Listing> & { categoryId: string }): string {
+  const search = new URLSearchParams(subcategoryId ? { subcategory: subcategoryId } : {});
+  return withTurn(`/category/${encodeURIComponent(categoryId)}/subcategories`, search, turn);
+}
+
+/** The address of a subcategory's products where its category is not known. */
+export function subcategoryPath(id: string, turn: Partial<Turn>): string {
+  return withTurn(`/subcategory/${encodeURIComponent(id)}`, new URLSearchParams(), turn);
+}
+
+function withTurn(path: string, search: URLSearchParams, { sort, page }: Partial<Turn>): string {
   if (sort) search.set("sort", sort);
   if (page !== undefined && page > 1) search.set("page", String(page));
-  const path = `/category/${encodeURIComponent(categoryId)}/subcategories`;
   return search.size === 0 ? path : `${path}?${search}`;
 }
 
@@ -38,11 +44,18 @@ export function readListing(
   params: { categoryId?: string | undefined; subcategoryId?: string | undefined },
   search: URLSearchParams,
 ): Listing {
-  const sort = search.get("sort");
-  const page = search.get("page") ?? "";
   return {
     categoryId: params.categoryId ?? "",
     subcategoryId: params.subcategoryId ?? (search.get("subcategory") || null),
+    ...readTurn(search),
+  };
+}
+
+/** Reads sort and page from an address. What makes no sense is taken as left out. */
+export function readTurn(search: URLSearchParams): Turn {
+  const sort = search.get("sort");
+  const page = search.get("page") ?? "";
+  return {
     sort: sort === "low" || sort === "high" ? sort : null,
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   };

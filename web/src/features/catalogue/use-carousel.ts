@@ -35,22 +35,25 @@ export function useCarousel(count: number) {
     return () => clearTimeout(timer);
   }, [isHeld, current, count]);
 
+  // also where the pointer leaves the banners: letting go outside is not told to them
+  const endDrag = ({ clientX, clientY, pointerType, currentTarget }: PointerEvent) => {
+    if (!dragStart) return;
+    setDragStart(null);
+    const moved = { x: clientX - dragStart.x, y: clientY - dragStart.y };
+    show(current + dragStep({ moved, isTouch: pointerType !== "mouse", width: currentTarget.clientWidth }));
+  };
+
   const handlers = {
     onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType === "mouse"),
-    onPointerLeave: () => {
+    onPointerLeave: (event: PointerEvent) => {
       setHovered(false);
-      setDragStart(null);
+      endDrag(event);
     },
     onPointerCancel: () => setDragStart(null),
     onPointerDown: ({ clientX, clientY, button }: PointerEvent) => {
       if (button === 0) setDragStart({ x: clientX, y: clientY });
     },
-    onPointerUp: ({ clientX, clientY, pointerType, currentTarget }: PointerEvent) => {
-      if (!dragStart) return;
-      setDragStart(null);
-      const moved = { x: clientX - dragStart.x, y: clientY - dragStart.y };
-      show(current + dragStep({ moved, isTouch: pointerType !== "mouse", width: currentTarget.clientWidth }));
-    },
+    onPointerUp: endDrag,
     onFocus: ({ target }: FocusEvent) => setFocused(target.matches(":focus-visible")),
     onBlur: () => setFocused(false),
   };

@@ -1,35 +1,36 @@
 import { useSuspenseQuery } from "@apollo/client/react";
-import {
-  useLocation,
-  useNavigate,
-  useNavigation,
-  useParams,
-  useRevalidator,
-  useSearchParams,
-  type LoaderFunctionArgs,
-} from "react-router-dom";
-import { load } from "../../apollo/load.ts";
+import { useNavigate, useParams, useRevalidator, useSearchParams, type LoaderFunctionArgs } from "react-router-dom";
+import picture from "../../assets/folded-mundu.webp";
+import { load, readLoaded } from "../../apollo/load.ts";
 import { PageHead } from "../../document/PageHead.tsx";
 import { listingPath, productSort, readListing, type Listing } from "../../features/catalogue/listing-address.ts";
 import { BackButton } from "../../ui/BackButton.tsx";
 import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { EmptyPart } from "../../ui/EmptyPart.tsx";
 import { FailedPart } from "../../ui/FailedPart.tsx";
-import { GridSkeleton, Skeleton } from "../../ui/Skeleton.tsx";
+import { GridSkeleton } from "../../ui/Skeleton.tsx";
 import { CategoryPageDocument, type CategoryPageQuery } from "./CategoryPage.generated.ts";
+import { refuseBeyondLast } from "./last-page.ts";
 import { ListingGrid } from "./ListingGrid.tsx";
-import { SortSelect } from "./SortSelect.tsx";
+import { ListTools } from "./ListTools.tsx";
 import { SubcategoryStrip } from "./SubcategoryStrip.tsx";
+import { useIsTurning } from "./use-is-turning.ts";
 
 type Category = NonNullable<CategoryPageQuery["category"]>;
 
-export const loader = (args: LoaderFunctionArgs) => {
+export const loader = async (args: LoaderFunctionArgs) => {
   const listing = readListing(args.params, new URL(args.request.url).searchParams);
-  return load(
+  const variables = variablesOf(listing);
+  const failure = await load(
     args,
     CategoryPageDocument,
-    variablesOf(listing),
+    variables,
     ({ category }) => category !== null && isWhole(category),
   );
+  const products = readLoaded(args, CategoryPageDocument, variables)?.category?.products;
+  refuseBeyondLast(products, listing.page, (page) => listingPath({ ...listing, page }));
+  return failure;
 };
 
 /** The products of a category or of one part of it; the address says which, in what order and which page. */
@@ -96,33 +97,35 @@ function Listing({ category, listing, onRetry }: { category: Category; listing: 
       ) : (
         <FailedPart message="Failed to load subcategories. Please try again later." onRetry={onRetry} />
       )}
-      <div className="list-tools">
-        {isLoading ? <Skeleton kind="count" /> : <p>{products && itemCount(products.total)}</p>}
-        <SortSelect
-          value={listing.sort}
-          onChange={(sort) => void navigate(listingPath({ ...first, sort }), { preventScrollReset: true })}
-        />
-      </div>
+      <ListTools
+        total={products?.total}
+        isLoading={isLoading}
+        sort={listing.sort}
+        onSort={(sort) => void navigate(listingPath({ ...first, sort }), { preventScrollReset: true })}
+      />
       {isLoading ? (
         <GridSkeleton cards={8} label="Loading products" />
       ) : products ? (
-        <ListingGrid products={products} listing={listing} />
+        <ListingGrid
+          products={products}
+          sort={listing.sort}
+          pathOf={(page) => listingPath({ ...listing, page })}
+          empty={
+            <EmptyPart
+              title="No Products Found"
+              text="Nothing stands on this part of the shelf at the moment."
+              picture={picture}
+              action={
+                <ButtonLink to={listingPath({ categoryId: listing.categoryId })}>All of this category</ButtonLink>
+              }
+            />
+          }
+        />
       ) : (
         <FailedPart message="Failed to load products. Please try again later." onRetry={onRetry} />
       )}
     </>
   );
-}
-
-/** Whether the same page is being loaded with another part, order or page number. */
-function useIsTurning(): boolean {
-  const { pathname } = useLocation();
-  const { state, location } = useNavigation();
-  return state === "loading" && location.pathname === pathname;
-}
-
-function itemCount(total: number): string {
-  return total === 1 ? "1 Item" : `${total} Items`;
 }
 
 function variablesOf({ categoryId, subcategoryId, sort, page }: Listing) {

@@ -1,43 +1,42 @@
-import picture from "../../assets/folded-mundu.webp";
+import type { FragmentType } from "@apollo/client";
+import type { ReactNode } from "react";
 import { AddButton } from "../../features/cart/AddButton.tsx";
-import { listingPath, type Listing } from "../../features/catalogue/listing-address.ts";
+import type { SortOrder } from "../../features/catalogue/listing-address.ts";
 import { sortByPrice } from "../../features/catalogue/sort-by-price.ts";
+import type { ProductCard_ProductFragment } from "../../features/product/ProductCard.generated.ts";
 import { ProductGrid } from "../../features/product/ProductGrid.tsx";
 import { HeartButton } from "../../features/wishlist/HeartButton.tsx";
-import { ButtonLink } from "../../ui/ButtonLink.tsx";
-import { EmptyPart } from "../../ui/EmptyPart.tsx";
 import { Pager } from "../../ui/Pager.tsx";
-import type { CategoryPageQuery } from "./CategoryPage.generated.ts";
 
-type ProductPage = NonNullable<NonNullable<CategoryPageQuery["category"]>["products"]>;
+interface ListingGridProps {
+  products: {
+    items: readonly ({ id: string; price: { amount: number } } & FragmentType<ProductCard_ProductFragment>)[];
+    page: number;
+    pageCount: number;
+  };
+  sort: SortOrder | null;
+  pathOf: (page: number) => string;
+  /** What is shown instead where there is nothing. */
+  empty: ReactNode;
+}
 
 /** One page of a listing, and the way to the others. */
-export function ListingGrid({ products, listing }: { products: ProductPage; listing: Listing }) {
+export function ListingGrid({ products, sort, pathOf, empty }: ListingGridProps) {
   const { items, page, pageCount } = products;
-  const pager = pageCount > 1 && (
-    <div className={leavesRoom(items.length) ? "grid__end list-end" : "grid__end grid__end--row list-end"}>
-      <hr className="zari" />
-      <p>
-        Showing page {page} of {pageCount}
-      </p>
-      <Pager page={page} pageCount={pageCount} hrefFor={(to) => listingPath({ ...listing, page: to })} />
-    </div>
-  );
-  if (items.length === 0) {
-    return (
-      <EmptyPart
-        title="No Products Found"
-        text="Nothing stands on this part of the shelf at the moment."
-        picture={picture}
-        action={<ButtonLink to={listingPath({ categoryId: listing.categoryId })}>All of this category</ButtonLink>}
-      />
-    );
-  }
+  if (items.length === 0) return empty;
   return (
     <>
       <h2 className="vh">Products</h2>
-      <ProductGrid products={sortByPrice(items, listing.sort)} action={AddButton} heart={HeartButton} priority>
-        {pager}
+      <ProductGrid products={sortByPrice(items, sort)} action={AddButton} heart={HeartButton} priority>
+        {pageCount > 1 && (
+          <div className={leavesRoom(items.length) ? "grid__end list-end" : "grid__end grid__end--row list-end"}>
+            <hr className="zari" />
+            <p>
+              Showing page {page} of {pageCount}
+            </p>
+            <Pager page={page} pageCount={pageCount} hrefFor={pathOf} />
+          </div>
+        )}
       </ProductGrid>
     </>
   );

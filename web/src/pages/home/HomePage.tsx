@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@apollo/client/react";
-import { useRevalidator, type LoaderFunctionArgs } from "react-router-dom";
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from "react-router-dom";
+import { failureWords } from "../../apollo/failure.ts";
 import { load } from "../../apollo/load.ts";
 import { home as words } from "../../content/home.ts";
 import { PageHead } from "../../document/PageHead.tsx";
@@ -14,11 +15,17 @@ import { Facts } from "./Facts.tsx";
 import { HomePageDocument } from "./HomePage.generated.ts";
 import { useOrderToast } from "./use-order-toast.ts";
 
+const failedWords = {
+  failed: "Failed to load banners and products",
+  asking: "Error fetching banners and products",
+};
+
 export const loader = (args: LoaderFunctionArgs) => load(args, HomePageDocument, {});
 
 /** The front of the shop. Without banners and products the rest of it stands. */
 export function Component() {
   const { data } = useSuspenseQuery(HomePageDocument, { errorPolicy: "all" });
+  const failure = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   useOrderToast();
   const home = data?.home ?? null;
@@ -34,7 +41,7 @@ export function Component() {
           <h2>Products</h2>
         </div>
         {home === null ? (
-          <FailedPart message="Failed to load banners and products" onRetry={() => void revalidate()} />
+          <FailedPart message={failureWords(failure, failedWords)} onRetry={() => void revalidate()} />
         ) : home.products.length === 0 ? (
           <p>No products available.</p>
         ) : (

@@ -1,0 +1,53 @@
+import { useSuspenseQuery } from "@apollo/client/react";
+import { useParams, useRevalidator, type LoaderFunctionArgs } from "react-router-dom";
+import { load } from "../../apollo/load.ts";
+import { PageHead } from "../../document/PageHead.tsx";
+import { SubcategoriesDocument } from "../../features/catalogue/Subcategories.generated.ts";
+import { SubcategoryTiles } from "../../features/catalogue/SubcategoryTiles.tsx";
+import { BackButton } from "../../ui/BackButton.tsx";
+import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
+import { FailedPart } from "../../ui/FailedPart.tsx";
+
+export const loader = (args: LoaderFunctionArgs) =>
+  load(args, SubcategoriesDocument, { categoryId: args.params["categoryId"] ?? "" }, ({ category }) =>
+    Boolean(category?.subcategories),
+  );
+
+/** The parts of one category, as tiles. */
+export function Component() {
+  const { categoryId = "" } = useParams();
+  const { data } = useSuspenseQuery(SubcategoriesDocument, { variables: { categoryId }, errorPolicy: "all" });
+  const { revalidate } = useRevalidator();
+  const category = data?.category;
+  const title = category?.title ?? "Category";
+  const subcategories = category?.subcategories;
+  return (
+    <div className="wrap catalogue">
+      <PageHead
+        title={`${title}: all subcategories`}
+        description={`${title} at Kasavu, part by part.`}
+        {...(category && { path: `/categories/${encodeURIComponent(categoryId)}` })}
+      />
+      <Breadcrumb trail={[{ title: "Home", to: "/" }, { title }]} />
+      <div className="page-head">
+        <BackButton fallback="/categories" />
+        <h1>{title}</h1>
+      </div>
+      {!subcategories ? (
+        <FailedPart
+          message={
+            category
+              ? "Failed to load subcategories. Please try again later."
+              : "Failed to load category info. Please try again later."
+          }
+          onRetry={() => void revalidate()}
+        />
+      ) : (
+        <>
+          <SubcategoryTiles className="grid grid--home" categoryId={categoryId} subcategories={subcategories} />
+          {subcategories.length === 0 && <p className="page-note">No subcategories available.</p>}
+        </>
+      )}
+    </div>
+  );
+}

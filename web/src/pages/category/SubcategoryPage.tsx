@@ -1,0 +1,110 @@
+import { useSuspenseQuery } from "@apollo/client/react";
+import {
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useParams,
+  useRevalidator,
+  useSearchParams,
+  type LoaderFunctionArgs,
+} from "react-router-dom";
+import picture from "../../assets/folded-mundu.webp";
+import { load, readLoaded } from "../../apollo/load.ts";
+import { PageHead } from "../../document/PageHead.tsx";
+import { productSort, readTurn, subcategoryPath, type Turn } from "../../features/catalogue/listing-address.ts";
+import { BackButton } from "../../ui/BackButton.tsx";
+import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { EmptyPart } from "../../ui/EmptyPart.tsx";
+import { FailedPart } from "../../ui/FailedPart.tsx";
+import { GridSkeleton } from "../../ui/Skeleton.tsx";
+import { useIsHydrated } from "../../ui/use-is-hydrated.ts";
+import { refuseBeyondLast } from "./last-page.ts";
+import { ListingGrid } from "./ListingGrid.tsx";
+import { ListTools } from "./ListTools.tsx";
+import { SubcategoryPageDocument } from "./SubcategoryPage.generated.ts";
+import { useIsTurning } from "./use-is-turning.ts";
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { id = "" } = args.params;
+  const turn = readTurn(new URL(args.request.url).searchParams);
+  const variables = variablesOf(id, turn);
+  const failure = await load(args, SubcategoryPageDocument, variables, ({ subcategory }) =>
+    Boolean(subcategory?.products),
+  );
+  const products = readLoaded(args, SubcategoryPageDocument, variables)?.subcategory?.products;
+  refuseBeyondLast(products, turn.page, (page) => subcategoryPath(id, { ...turn, page }));
+  return failure;
+};
+
+/** The products of a subcategory, by its id alone: what it is called only the page knows that led here. */
+export function Component() {
+  const { id = "" } = useParams();
+  const [search] = useSearchParams();
+  const turn = readTurn(search);
+  const { data } = useSuspenseQuery(SubcategoryPageDocument, { variables: variablesOf(id, turn), errorPolicy: "all" });
+  const failure = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const title = titleIn(useIsHydrated() ? state : null) ?? "Products";
+  const isLoading = useIsTurning();
+  const products = data?.subcategory?.products;
+  return (
+    <div className="wrap catalogue">
+      <PageHead
+        title={title}
+        description="One shelf of Kasavu, whole."
+        {...(products?.items.length && { path: subcategoryPath(id, { page: turn.page }) })}
+      />
+      <Breadcrumb trail={[{ title: "Home", to: "/" }, { title }]} />
+      <div className="page-head">
+        <BackButton fallback="/categories" />
+        <h1>{title}</h1>
+      </div>
+      {!products ? (
+        <FailedPart
+          message={failure?.wasAnswered ? failure.message : "Unknown error"}
+          onRetry={() => void revalidate()}
+        />
+      ) : (
+        <>
+          <ListTools
+            total={products.total}
+            isLoading={isLoading}
+            sort={turn.sort}
+            onSort={(sort) => void navigate(subcategoryPath(id, { sort }), { preventScrollReset: true, state })}
+          />
+          {isLoading ? (
+            <GridSkeleton cards={8} label="Loading products" />
+          ) : (
+            <ListingGrid
+              products={products}
+              sort={turn.sort}
+              pathOf={(page) => subcategoryPath(id, { ...turn, page })}
+              empty={
+                <EmptyPart
+                  title="No Items Available in this Subcategory."
+                  picture={picture}
+                  action={<ButtonLink to="/categories">Categories</ButtonLink>}
+                />
+              }
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function variablesOf(id: string, { sort, page }: Turn) {
+  return { id, page, sort: sort && productSort[sort] };
+}
+
+/** The title of the subcategory in a navigation's state. */
+function titleIn(state: unknown): string | null {
+  if (typeof state !== "object" || state === null || !("subcategory" in state)) return null;
+  const { subcategory } = state;
+  if (typeof subcategory !== "object" || subcategory === null || !("title" in subcategory)) return null;
+  return typeof subcategory.title === "string" ? subcategory.title : null;
+}

@@ -1,0 +1,36 @@
+import { Navigate, useLocation } from "react-router-dom";
+import picture from "../../assets/folded-mundu.webp";
+import { PageHead } from "../../document/PageHead.tsx";
+import { productPath } from "../../features/product/product-path.ts";
+import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { EmptyPart } from "../../ui/EmptyPart.tsx";
+import { useIsHydrated } from "../../ui/use-is-hydrated.ts";
+
+/** /product and /products: leads to the product that was selected on the page before. Opened by itself it has none. */
+export function Component() {
+  const { state } = useLocation();
+  const id = productIdIn(useIsHydrated() ? state : null);
+  if (id !== null) return <Navigate to={productPath(id)} replace />;
+  return (
+    <div className="wrap catalogue">
+      <PageHead title="Product" />
+      <Breadcrumb trail={[{ title: "Home", to: "/" }, { title: "Product" }]} />
+      <h1 className="vh">Product</h1>
+      <EmptyPart
+        title="No product details found."
+        text="No product was chosen yet. They all stand in the categories."
+        picture={picture}
+        action={<ButtonLink to="/categories">Categories</ButtonLink>}
+      />
+    </div>
+  );
+}
+
+/** The id of the product in a navigation's state. */
+function productIdIn(state: unknown): string | null {
+  if (typeof state !== "object" || state === null || !("product" in state)) return null;
+  const { product } = state;
+  if (typeof product !== "object" || product === null || !("id" in product)) return null;
+  return typeof product.id === "string" || typeof product.id === "number" ? String(product.id) : null;
+}
