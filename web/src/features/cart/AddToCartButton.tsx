@@ -8,12 +8,12 @@ interface AddToCartButtonProps {
   title: string;
   /** From 1. */
   quantity: number;
-  /** In paise. */
-  unitPrice: number;
+  /** What they cost together, in paise; left out where it stands beside the button. */
+  total?: number;
 }
 
 /** Puts some of a product into the cart, and says what they cost: the button of the product page. */
-export function AddToCartButton({ productId, title, quantity, unitPrice }: AddToCartButtonProps) {
+export function AddToCartButton({ productId, title, quantity, total }: AddToCartButtonProps) {
   const add = usePerformAddToCart();
   const isAdding = useIsPending(productKey(productId));
   return (
@@ -24,7 +24,7 @@ export function AddToCartButton({ productId, title, quantity, unitPrice }: AddTo
       pendingLabel="Adding..."
       onClick={() => void add({ productId, quantity })}
     >
-      {`Add to Cart - ${formatMoney(unitPrice * quantity)}`}
+      {total === undefined ? "Add to Cart" : `Add to Cart - ${formatMoney(total)}`}
     </Button>
   );
 }

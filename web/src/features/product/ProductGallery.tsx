@@ -1,42 +1,43 @@
 import type { FragmentType } from "@apollo/client";
 import { useSuspenseFragment } from "@apollo/client/react";
-import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useRef, useState } from "react";
+import { ChevronLeft, ChevronRight, ZoomIn } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { reloadForModule } from "../../session/shop-update.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { pictureTransition } from "./picture-transition.ts";
 import { ProductGallery_ProductFragmentDoc, type ProductGallery_ProductFragment } from "./ProductGallery.generated.ts";
 import { ProductPicture } from "./ProductPicture.tsx";
+import { usePictureStrip } from "./use-picture-strip.ts";
 
 const sizes = "(min-width: 1440px) 570px, (min-width: 1024px) 40vw, (min-width: 768px) 80vw, 100vw";
 
-/**
- * The pictures of a product: a strip that snaps to one picture, swiped by touch and scrolled by the arrows and the
- * thumbnails, so that the place in the strip is the only state.
- */
+// only for those who look closer
+const loadZoom = () => import("./PictureZoom.tsx");
+const prepareZoom = () => void loadZoom().catch(() => null);
+const PictureZoom = lazy(() => loadZoom().catch(reloadForModule));
+
+/** The pictures of a product: one at a time, thumbnails of all, and a closer look. */
 export function ProductGallery({ product }: { product: FragmentType<ProductGallery_ProductFragment> }) {
   const { data } = useSuspenseFragment({ fragment: ProductGallery_ProductFragmentDoc, from: product });
   const { id, title, images } = data;
-  const strip = useRef<HTMLDivElement>(null);
-  const [current, setCurrent] = useState(0);
   const count = images.length;
-
-  const show = (index: number) => {
-    const { current: element } = strip;
-    element?.scrollTo({ left: element.clientWidth * ((index + count) % count) });
+  const [isZoomed, setIsZoomed] = useState(false);
+  const { current, show, strip } = usePictureStrip(count, () => setIsZoomed(count > 0));
+  const close = (index: number) => {
+    setIsZoomed(false);
+    show(index, "instant");
   };
 
   return (
     <div className="gallery">
       <div className="gallery__main">
         <div
-          className="gallery__strip"
-          ref={strip}
+          {...strip}
+          className={count > 0 ? "gallery__strip gallery__strip--zooms" : "gallery__strip"}
           role="group"
           aria-label={`Pictures of ${title}`}
           tabIndex={0}
-          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-            setCurrent(Math.round(scrollLeft / clientWidth))
-          }
+          onPointerEnter={prepareZoom}
         >
           {(count === 0 ? [null] : images).map((image, index) => (
             <ProductPicture
@@ -67,6 +68,17 @@ export function ProductGallery({ product }: { product: FragmentType<ProductGalle
             </IconButton>
           </>
         )}
+        {count > 0 && (
+          <IconButton
+            label="Zoom in"
+            className="gallery__arrow gallery__arrow--zoom"
+            onPointerEnter={prepareZoom}
+            onFocus={prepareZoom}
+            onClick={() => setIsZoomed(true)}
+          >
+            <ZoomIn className="icon" aria-hidden="true" />
+          </IconButton>
+        )}
       </div>
       {count > 1 && (
         <div className="gallery__thumbs">
@@ -82,6 +94,11 @@ export function ProductGallery({ product }: { product: FragmentType<ProductGalle
             </button>
           ))}
         </div>
+      )}
+      {isZoomed && (
+        <Suspense fallback={null}>
+          <PictureZoom title={title} images={images} first={current} onClose={close} />
+        </Suspense>
       )}
     </div>
   );

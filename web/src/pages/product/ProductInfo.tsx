@@ -13,6 +13,7 @@ import { useIsAbove } from "./use-is-above.ts";
 export function ProductInfo({ product }: { product: NonNullable<ProductPageQuery["product"]> }) {
   const { id, title, unit, weight, price, taxPercentage } = product;
   const [quantity, setQuantity] = useState(1);
+  const total = price.amount * quantity;
   const buyRow = useRef<HTMLDivElement>(null);
   const hasLeft = useIsAbove(buyRow);
   const measure = [unit, weight && `${weight.value} ${weight.unit}`].filter(Boolean).join(", ");
@@ -24,10 +25,12 @@ export function ProductInfo({ product }: { product: NonNullable<ProductPageQuery
       </div>
       <p className="product__unit">{measure}</p>
       <Price {...price} size="large" showPercent />
-      {taxPercentage !== null && <p className="product__tax">(Inclusive of {taxPercentage}% tax)</p>}
+      <p className="product__tax">
+        {taxPercentage === null ? "Inclusive of all taxes" : `(Inclusive of ${taxPercentage}% tax)`}
+      </p>
       <div className="product__buy" ref={buyRow}>
         <Stepper tall value={quantity} label={`Quantity of ${title}`} onChange={setQuantity} />
-        <AddToCartButton productId={id} title={title} quantity={quantity} unitPrice={price.amount} />
+        <AddToCartButton productId={id} title={title} quantity={quantity} total={total} />
       </div>
       <Assurance />
       <ProductFacts product={product} />
@@ -35,9 +38,9 @@ export function ProductInfo({ product }: { product: NonNullable<ProductPageQuery
         <div className="bar">
           <p className="bar__total">
             <span>Total</span>
-            <b>{formatMoney(price.amount * quantity)}</b>
+            <b>{formatMoney(total)}</b>
           </p>
-          <AddToCartButton productId={id} title={title} quantity={quantity} unitPrice={price.amount} />
+          <AddToCartButton productId={id} title={title} quantity={quantity} />
         </div>
       )}
     </div>
