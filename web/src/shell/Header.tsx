@@ -2,6 +2,7 @@ import { LayoutGrid, Search } from "lucide-react";
 import type { ComponentProps, FormEvent, ReactNode } from "react";
 import { Link, NavLink, useNavigation } from "react-router-dom";
 import { prepare } from "../features/catalogue/category-dialogs.tsx";
+import { prepareSearch } from "../features/search/search-parts.tsx";
 
 interface HeaderProps {
   searchBox: ReactNode;
@@ -38,7 +39,14 @@ export function Header({ searchBox, tools, isPickerOpen, onOpenPicker, onOpenSea
           <NavLink to="/company">About</NavLink>
         </nav>
         <div className="header__tools">
-          <Opener page="/search" className="icon-button only-narrow" aria-label="Search" onOpen={onOpenSearch}>
+          <Opener
+            page="/search"
+            className="icon-button only-narrow"
+            aria-label="Search"
+            onOpen={onOpenSearch}
+            onPointerEnter={prepareSearch.screen}
+            onFocus={prepareSearch.screen}
+          >
             <Search className="icon" aria-hidden="true" />
           </Opener>
           <Opener

@@ -7,7 +7,7 @@ import { listingPath } from "../features/catalogue/listing-address.ts";
 import { useCategories } from "../features/catalogue/use-categories.ts";
 import { productPath } from "../features/product/product-path.ts";
 import { SearchBox } from "../features/search/SearchBox.tsx";
-import { SearchScreen } from "../features/search/SearchScreen.tsx";
+import { SearchScreen } from "../features/search/search-parts.tsx";
 import { ToastProvider } from "../ui/Toast.tsx";
 import { useOpenHere } from "../ui/use-open-here.ts";
 import { Footer } from "./Footer.tsx";
@@ -42,7 +42,7 @@ export function Shell() {
         Skip to the products
       </a>
       <Header
-        searchBox={<SearchBox key={location.key} {...search} />}
+        searchBox={<SearchBox {...search} />}
         tools={
           <>
             <CartButton />
@@ -60,7 +60,7 @@ export function Shell() {
       </main>
       <Footer />
       <Suspense>{opened === "categories" && <CategoryPanel onClose={close} />}</Suspense>
-      {opened === "search" && <SearchScreen {...search} onClose={close} />}
+      <Suspense>{opened === "search" && <SearchScreen {...search} onClose={close} />}</Suspense>
       <LoginDialog />
       <UpdateNotice />
       <ScrollRestoration />

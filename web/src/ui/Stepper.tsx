@@ -1,4 +1,5 @@
 import { Minus, Plus } from "lucide-react";
+import { useState, type KeyboardEvent } from "react";
 
 interface StepperProps {
   /** A whole number from 1. */
@@ -10,10 +11,12 @@ interface StepperProps {
   pending?: boolean;
   /** As high as a primary button beside it. */
   tall?: boolean;
+  /** The number itself can be typed too. */
+  editable?: boolean;
 }
 
 /** One up, one down, never below 1. */
-export function Stepper({ value, label, onChange, pending = false, tall = false }: StepperProps) {
+export function Stepper({ value, label, onChange, pending = false, tall = false, editable = false }: StepperProps) {
   const canDecrease = !pending && value > 1;
   return (
     <div
@@ -30,7 +33,8 @@ export function Stepper({ value, label, onChange, pending = false, tall = false 
       >
         <Minus className="icon icon--s" aria-hidden="true" />
       </button>
-      <output>{value}</output>
+      {editable && <Entry value={value} label={label} pending={pending} onChange={onChange} />}
+      <output className={editable ? "vh" : undefined}>{value}</output>
       <button
         type="button"
         aria-label="Increase"
@@ -40,5 +44,41 @@ export function Stepper({ value, label, onChange, pending = false, tall = false 
         <Plus className="icon icon--s" aria-hidden="true" />
       </button>
     </div>
+  );
+}
+
+const maxDigits = 5;
+
+/** The number in a field. It counts once Enter is pressed or the field is left; what is no number from 1 is dropped. */
+function Entry({ value, label, pending, onChange }: Required<Omit<StepperProps, "tall" | "editable">>) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? String(value);
+  const commit = () => {
+    const next = Number(text);
+    setTyped(null);
+    if (next >= 1 && next !== value) onChange(next);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter") commit();
+    if (event.key !== "Escape" || typed === null) return;
+    event.preventDefault(); // it takes back what was typed, and does not close what the field stands in
+    setTyped(null);
+  };
+  return (
+    <input
+      className="stepper__entry"
+      inputMode="numeric"
+      autoComplete="off"
+      aria-label={label}
+      aria-disabled={pending || undefined}
+      readOnly={pending}
+      maxLength={maxDigits}
+      size={Math.max(2, text.length)}
+      value={text}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => setTyped(event.target.value.replace(/\D/g, ""))}
+      onBlur={commit}
+      onKeyDown={onKeyDown}
+    />
   );
 }

@@ -15,8 +15,8 @@ export function useDismiss(root: RefObject<HTMLElement | null>, isOpen: boolean,
         target instanceof Element && (root.current?.contains(target) || target.closest("dialog, .toast"));
       if (!isInside) close();
     };
-    const escape = ({ key, target }: KeyboardEvent) => {
-      if (key !== "Escape" || (target instanceof Element && target.closest("dialog"))) return;
+    const escape = ({ key, target, defaultPrevented }: KeyboardEvent) => {
+      if (key !== "Escape" || defaultPrevented || (target instanceof Element && target.closest("dialog"))) return;
       close();
       root.current?.querySelector("button")?.focus();
     };

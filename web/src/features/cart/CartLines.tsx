@@ -39,6 +39,7 @@ function Row({ line, decimals }: { line: CartLine; decimals: 1 | 2 }) {
       <p className="cart-line__total">{formatMoney(lineTotal, decimals)}</p>
       <div className="cart-line__controls">
         <Stepper
+          editable
           value={quantity}
           label={`Quantity of ${product.title}`}
           pending={isPending}

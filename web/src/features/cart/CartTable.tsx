@@ -43,6 +43,7 @@ function Row({ line }: { line: CartLine }) {
       <td>{formatMoney(unitPrice)}</td>
       <td>
         <Stepper
+          editable
           value={quantity}
           label={`Quantity of ${product.title}`}
           pending={isPending}

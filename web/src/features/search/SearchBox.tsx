@@ -1,6 +1,7 @@
-import { useRef, type FocusEvent } from "react";
+import { Suspense, useRef, type FocusEvent } from "react";
+import { ResultCount } from "./ResultCount.tsx";
+import { prepareSearch, SearchResults } from "./search-parts.tsx";
 import { SearchField } from "./SearchField.tsx";
-import { SearchResults } from "./SearchResults.tsx";
 import { useCombobox } from "./use-combobox.ts";
 import type { SearchResult } from "./use-search.ts";
 
@@ -21,17 +22,20 @@ export function SearchBox({ initialText, pathOf, categories }: SearchBoxProps) {
     if (!root.current?.contains(relatedTarget)) box.close();
   };
   return (
-    <div className="header__search search" ref={root} onBlur={leave}>
+    <div className="header__search search" ref={root} onFocus={prepareSearch.results} onBlur={leave}>
       <SearchField
         id="search"
         input={box.inputProps}
         onClear={box.text === "" ? undefined : () => box.change("")}
         onSubmit={box.close}
       />
+      <ResultCount box={box} />
       {box.isShown && (
         // keeps the focus in the input while a result is pressed
         <div className="search__results" onMouseDown={(event) => event.preventDefault()}>
-          <SearchResults box={box} pathOf={pathOf} categories={categories} />
+          <Suspense>
+            <SearchResults box={box} pathOf={pathOf} categories={categories} />
+          </Suspense>
         </div>
       )}
     </div>

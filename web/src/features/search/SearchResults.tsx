@@ -1,11 +1,12 @@
 import { Link } from "react-router-dom";
+import { FailedPart } from "../../ui/FailedPart.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Price } from "../../ui/Price.tsx";
 import { matchParts } from "./match-parts.ts";
 import type { Combobox } from "./use-combobox.ts";
 import type { Search, SearchResult } from "./use-search.ts";
 
-interface SearchResultsProps {
+export interface SearchResultsProps {
   box: Combobox;
   pathOf: (result: SearchResult) => string;
   /** Where to look when nothing was found. */
@@ -15,7 +16,7 @@ interface SearchResultsProps {
 /** What a search has found, to choose from. */
 export function SearchResults({ box, pathOf, categories }: SearchResultsProps) {
   const { text, search, results } = box;
-  if (results.length === 0) return <SearchMessage text={text} status={search.status} categories={categories} />;
+  if (!box.hasList) return <SearchMessage text={text} search={search} categories={categories} />;
   return (
     <ul role="listbox" id={box.listId} aria-label="Products">
       {results.map((result, index) => (
@@ -56,13 +57,16 @@ function MarkedName({ name, text }: { name: string; text: string }) {
   );
 }
 
-interface SearchMessageProps {
-  text: string;
-  status: Search["status"];
+interface CategoriesProps {
   categories: SearchResultsProps["categories"];
 }
 
-function SearchMessage({ text, status, categories }: SearchMessageProps) {
+interface SearchMessageProps extends CategoriesProps {
+  text: string;
+  search: Search;
+}
+
+function SearchMessage({ text, search: { status, retry }, categories }: SearchMessageProps) {
   if (status === "searching") {
     return (
       <div className="search__none" role="status">
@@ -72,8 +76,8 @@ function SearchMessage({ text, status, categories }: SearchMessageProps) {
   }
   if (status === "failed") {
     return (
-      <div className="search__none" role="alert">
-        <p>Failed to fetch products. Please try again.</p>
+      <div className="search__none">
+        <FailedPart message="Failed to fetch products. Please try again." onRetry={retry} />
       </div>
     );
   }
@@ -81,15 +85,32 @@ function SearchMessage({ text, status, categories }: SearchMessageProps) {
     <div className="search__none" role="status">
       <p>No products found for "{text.trim()}".</p>
       <p>Try a shorter word, or look in a category.</p>
-      <ul role="list">
-        {categories.map(({ title, to }) => (
-          <li key={to}>
-            <Link className="button button--quiet" to={to}>
-              {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Categories categories={categories} />
     </div>
+  );
+}
+
+/** The phone's screen before anything is typed. */
+export function NothingSought({ categories }: CategoriesProps) {
+  return (
+    <div className="search__none">
+      <p>No products to show.</p>
+      <p>Type a word, or look in a category.</p>
+      <Categories categories={categories} />
+    </div>
+  );
+}
+
+function Categories({ categories }: CategoriesProps) {
+  return (
+    <ul role="list">
+      {categories.map(({ title, to }) => (
+        <li key={to}>
+          <Link className="button button--quiet" to={to}>
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,8 +1,9 @@
 import { ArrowLeft } from "lucide-react";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { useModal } from "../../ui/use-modal.ts";
+import { ResultCount } from "./ResultCount.tsx";
 import { SearchField } from "./SearchField.tsx";
-import { SearchResults } from "./SearchResults.tsx";
+import { NothingSought, SearchResults } from "./SearchResults.tsx";
 import { useCombobox } from "./use-combobox.ts";
 import type { SearchResult } from "./use-search.ts";
 
@@ -18,7 +19,7 @@ interface SearchScreenProps {
 /** Search on a phone: the whole screen. */
 export function SearchScreen({ initialText, pathOf, categories, onClose }: SearchScreenProps) {
   const modal = useModal(onClose);
-  const box = useCombobox({ initialText, limit: 8, pathOf, onClose });
+  const box = useCombobox({ initialText, startsOpen: true, limit: 8, pathOf, onClose });
   return (
     <dialog {...modal} className="search-screen" aria-label="Search">
       <div className="search-screen__bar" data-modal-body>
@@ -34,7 +35,12 @@ export function SearchScreen({ initialText, pathOf, categories, onClose }: Searc
       </div>
       <hr className="zari" />
       <div className="search-screen__results">
-        {box.isShown && <SearchResults box={box} pathOf={pathOf} categories={categories} />}
+        <ResultCount box={box} />
+        {box.isShown ? (
+          <SearchResults box={box} pathOf={pathOf} categories={categories} />
+        ) : (
+          <NothingSought categories={categories} />
+        )}
       </div>
     </dialog>
   );

@@ -1,9 +1,12 @@
 import { useId, useState, type KeyboardEvent } from "react";
-import { useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { useSearch, type SearchResult } from "./use-search.ts";
 
 interface ComboboxOptions {
+  /** What the address says was sought: the text until something is typed, and again when the address says another. */
   initialText: string;
+  /** The results of that are shown at once. */
+  startsOpen?: boolean;
   /** How many results at most. */
   limit: number;
   pathOf: (result: SearchResult) => string;
@@ -13,35 +16,40 @@ interface ComboboxOptions {
 
 /**
  * The state and the keys of a search box with suggestions (ARIA combobox pattern): the focus stays in the input, the
- * arrow keys go through the results, Enter opens the chosen one, and without one it sends the form.
+ * arrow keys go through the results, Enter opens the chosen one, and without one it sends the form. Escape closes the
+ * results, and once they are closed it empties the field.
  */
-export function useCombobox({ initialText, limit, pathOf, onClose }: ComboboxOptions) {
+export function useCombobox({ initialText, startsOpen = false, limit, pathOf, onClose }: ComboboxOptions) {
   const navigate = useNavigate();
   const listId = useId();
-  const [text, setText] = useState(initialText);
-  const [isOpen, setIsOpen] = useState(false);
+  const [text, setText] = useText(initialText);
+  // it is open on one page: a route change closes it
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState(startsOpen ? key : null);
+  const isOpen = openAt === key;
   const [active, setActive] = useState<number | null>(null);
-  const search = useSearch(isOpen ? text : "");
+  const search = useSearch(text, isOpen);
   const results = search.results.slice(0, limit);
   const isShown = isOpen && search.status !== "idle";
   const optionId = (index: number) => `${listId}-${index}`;
 
+  const open = () => setOpenAt(key);
   const close = () => {
-    setIsOpen(false);
+    setOpenAt(null);
     setActive(null);
     onClose?.();
   };
   const change = (next: string) => {
     setText(next);
-    setIsOpen(true);
     setActive(null);
+    open();
   };
   const choose = () => {
     setText("");
     close();
   };
   const move = (step: 1 | -1) => {
-    setIsOpen(true);
+    open();
     if (results.length === 0) return;
     const from = active ?? (step === 1 ? -1 : 0);
     const next = (from + step + results.length) % results.length;
@@ -58,25 +66,34 @@ export function useCombobox({ initialText, limit, pathOf, onClose }: ComboboxOpt
       event.preventDefault();
       choose();
       void navigate(pathOf(chosen));
-    } else if (event.key === "Escape" && isOpen) {
+    } else if (event.key === "Escape") {
       event.preventDefault();
-      close();
+      if (isOpen) close();
+      else setText("");
     }
   };
 
+  const hasList = isShown && results.length > 0;
   const inputProps = {
     value: text,
     onChange: ({ target }: { target: { value: string } }) => change(target.value),
-    onFocus: () => setIsOpen(true),
+    onFocus: () => results.length > 0 && open(),
     onKeyDown,
     role: "combobox",
     "aria-autocomplete": "list",
-    "aria-expanded": isShown,
-    "aria-controls": listId,
-    "aria-activedescendant": active !== null && isShown ? optionId(active) : undefined,
+    "aria-expanded": hasList,
+    "aria-controls": hasList ? listId : undefined,
+    "aria-activedescendant": active !== null && hasList ? optionId(active) : undefined,
   } as const;
 
-  return { text, search, results, isShown, active, listId, optionId, inputProps, change, choose, close };
+  return { text, search, results, isShown, hasList, active, listId, optionId, inputProps, change, choose, close };
 }
 
 export type Combobox = ReturnType<typeof useCombobox>;
+
+/** What is typed, which gives way to what the address says as soon as that changes. */
+function useText(initialText: string) {
+  const [state, setState] = useState({ initialText, text: initialText });
+  if (state.initialText !== initialText) setState({ initialText, text: initialText });
+  return [state.text, (text: string) => setState({ initialText, text })] as const;
+}

@@ -14,22 +14,28 @@ interface Answer {
 }
 
 export interface Search {
+  /** `idle` while there is nothing to seek, or nobody wants to know. */
   status: "idle" | "searching" | "failed" | "done";
   /** Only products whose name contains the text; while a newer answer is on its way, those of the older one. */
   results: readonly SearchResult[];
+  /** Asks for the same text again. */
+  retry: () => void;
 }
 
 /**
  * Searches on every change of the text. A newer search aborts the older one, all the way to the server, and an old
  * answer never takes the place of a newer one. What is known already is narrowed down in the same frame.
+ *
+ * @param isWanted whether to ask; what was answered before is known all the same
  */
-export function useSearch(text: string): Search {
+export function useSearch(text: string, isWanted: boolean): Search {
   const client = useApolloClient();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const sought = text.trim();
+  const isMissing = isWanted && sought !== "" && answer?.text !== sought;
 
   useEffect(() => {
-    if (sought === "") return;
+    if (!isMissing) return;
     const controller = new AbortController();
     const context = { ...whileTyping, fetchOptions: { signal: controller.signal }, queryDeduplication: false };
     const answerWith = (results: Answer["results"]) => {
@@ -40,10 +46,11 @@ export function useSearch(text: string): Search {
       () => answerWith(null),
     );
     return () => controller.abort();
-  }, [client, sought]);
+  }, [client, sought, isMissing]);
 
-  if (sought === "") return { status: "idle", results: [] };
+  const retry = () => setAnswer(null);
+  if (sought === "") return { status: "idle", results: [], retry };
   const results = (answer?.results ?? []).filter(({ title }) => matchParts(title, sought));
-  if (answer?.text !== sought) return { status: "searching", results };
-  return { status: answer.results ? "done" : "failed", results };
+  if (answer?.text === sought) return { status: answer.results ? "done" : "failed", results, retry };
+  return { status: isWanted ? "searching" : "idle", results, retry };
 }
