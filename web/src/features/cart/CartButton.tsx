@@ -1,13 +1,12 @@
 import { ShoppingBag } from "lucide-react";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useLocation } from "react-router-dom";
+import { Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { onCartChangeElsewhere } from "../../session/cart-changes.ts";
 import { readToken } from "../../session/token.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { useDismiss } from "../../ui/use-dismiss.ts";
 import { useIsWide } from "../../ui/use-is-wide.ts";
-import { CartPanel } from "./CartPanel.tsx";
-import { CartScreen } from "./CartScreen.tsx";
+import { useOpenHere } from "../../ui/use-open-here.ts";
+import { CartPanel, CartScreen, prepareCart } from "./cart-parts.tsx";
 import { useCart } from "./use-cart.ts";
 
 /**
@@ -15,12 +14,8 @@ import { useCart } from "./use-cart.ts";
  * the cart follows what other tabs do to it.
  */
 export function CartButton() {
-  // it is open on one page: leaving that page closes it
-  const { key } = useLocation();
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  const isOpen = openAt === key;
-  const close = () => setOpenAt(null);
-
+  const { opened, open, close } = useOpenHere<"cart">();
+  const isOpen = opened !== null;
   const root = useRef<HTMLDivElement>(null);
   const isWide = useIsWide();
   const reading = useCart();
@@ -33,17 +28,22 @@ export function CartButton() {
   });
   useEffect(() => onCartChangeElsewhere(readAgain), []);
 
+  const prepare = isWide ? prepareCart.panel : prepareCart.screen;
   return (
     <div ref={root}>
       <IconButton
         label={`Cart, ${count} ${count === 1 ? "item" : "items"}`}
         aria-expanded={isOpen}
-        onClick={() => setOpenAt(isOpen ? null : key)}
+        onClick={() => (isOpen ? close() : open("cart"))}
+        onPointerEnter={prepare}
+        onFocus={prepare}
       >
         <ShoppingBag className="icon" aria-hidden="true" />
         {count > 0 && <span className="count">{count}</span>}
       </IconButton>
-      {isOpen && (isWide ? <CartPanel reading={reading} /> : <CartScreen reading={reading} onClose={close} />)}
+      <Suspense>
+        {isOpen && (isWide ? <CartPanel reading={reading} /> : <CartScreen reading={reading} onClose={close} />)}
+      </Suspense>
     </div>
   );
 }
