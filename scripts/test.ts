@@ -26,6 +26,7 @@ const readings: Check[] = [
   ["lint", () => check(bin("oxlint"))],
   ["types", () => check(bin("tsc"), "-p", ".")],
   ["types of the web", () => check(bin("tsc"), "-p", "web")],
+  ["types of the service worker", () => check(bin("tsc"), "-p", "web/src/offline/worker")],
   ["types of the browser tests", () => check(bin("tsc"), "-p", "tests/e2e")],
   ["types of GraphiQL", () => check(bin("tsc"), "-p", "gateway/src/graphiql/page")],
   ["generated files are fresh", () => check(bin("graphql-codegen"), "--check")],

@@ -15,13 +15,23 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     rolldownOptions: isSsrBuild
       ? { input: "src/entry-server.tsx", output: { codeSplitting: false } }
-      : { input: "src/entry-client.tsx", output: { codeSplitting: { groups: firstChunks } } },
+      : {
+          input: { "entry-client": "src/entry-client.tsx", "service-worker": serviceWorker },
+          output: { codeSplitting: { groups: firstChunks }, entryFileNames },
+        },
     // the Content-Security-Policy has no room for fonts and styles in data: addresses
     assetsInlineLimit: 0,
     cssCodeSplit: false,
   },
   ssr: isSsrBuild ? { noExternal: true, external: ["graphql"] } : {},
 }));
+
+const serviceWorker = "src/offline/worker/service-worker.ts";
+
+/** A worker is known by its address, and answers for all that is below it. */
+function entryFileNames({ name }: { name: string }): string {
+  return name === "service-worker" ? "[name].js" : "assets/[name]-[hash].js";
+}
 
 /** Writes scripts and styles in Brotli too, once and as small as it can, for the gateway to send. */
 const brotliFiles: Plugin = {
@@ -39,5 +49,5 @@ const brotliFiles: Plugin = {
 /** What every page needs, in two files: one that changes with the libraries and one that changes with the shop. */
 const firstChunks = [
   { name: "libraries", tags: ["$initial" as const], test: /node_modules/, priority: 2 },
-  { name: "shop", tags: ["$initial" as const], priority: 1 },
+  { name: "shop", tags: ["$initial" as const], test: (id: string) => !id.includes("/offline/worker/"), priority: 1 },
 ];

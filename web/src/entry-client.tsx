@@ -5,14 +5,16 @@ import { createBrowserClient } from "./apollo/client.ts";
 import { contextWith } from "./apollo/load.ts";
 import { Document } from "./document/Document.tsx";
 import { readPageState, stateElementId } from "./document/page-state.ts";
-import { trustHtmlOfReact } from "./document/trusted-html.ts";
+import { trustOwnTexts } from "./document/trusted-texts.ts";
+import { workerAddress } from "./offline/worker-address.ts";
 import { routes } from "./routes.tsx";
 import { setDestination } from "./session/shop-update.ts";
 import "./styles/index.css";
 
 const text = document.getElementById(stateElementId)?.textContent ?? "";
 const { origin, assets, cache, routing } = readPageState(text);
-trustHtmlOfReact(text);
+const worker = workerAddress(assets.script);
+trustOwnTexts({ state: text, worker });
 const client = createBrowserClient(cache);
 
 // no await at the top: a route's chunk imports this one, and would wait for it for ever
@@ -29,6 +31,17 @@ function hydrate(): void {
       </ApolloProvider>
     </Document>,
   );
+  onceLoaded(
+    () => void import("./after-load.ts").then(({ afterLoad }) => afterLoad({ router, client, worker }), nothing),
+  );
+}
+
+/** What is loaded then is not missed where it cannot be had. */
+function nothing(): void {}
+
+function onceLoaded(act: () => void): void {
+  if (document.readyState === "complete") act();
+  else window.addEventListener("load", act, { once: true });
 }
 
 /** The modules of this page's routes, before the router is made: it would render a fallback first, and all twice. */

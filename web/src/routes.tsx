@@ -7,6 +7,12 @@ import { loadShell } from "./shell/load-shell.ts";
 
 type PageModule = Pick<RouteObject, "Component" | "loader" | "shouldRevalidate">;
 
+/** What a route of `page` has as its handle. */
+export interface RouteHandle {
+  /** As `lazy` does, but whoever calls it ahead of need has the failure too. */
+  loadModule(): Promise<PageModule>;
+}
+
 const modules = import.meta.glob<PageModule>(["./pages/*/*Page.tsx", "!./pages/error/*"]);
 
 export const routes: RouteObject[] = [
@@ -40,6 +46,7 @@ export const routes: RouteObject[] = [
           page("search/SearchPage", { path: "search" }),
           page("cart/CartPage", { path: "cart" }),
           page("wishlist/WishlistPage", { path: "wishlist" }),
+          page("offline/OfflinePage", { path: "offline" }),
           page("login/LoginPage", { path: "login" }),
           page("checkout/CheckoutPage", { path: "checkout" }),
           page("account/AccountPage", { path: "my-account" }),
@@ -61,7 +68,7 @@ function page(module: string, route: Omit<RouteObject, "id" | "lazy" | "children
   const loadModule = modules[`./pages/${module}.tsx`];
   if (!loadModule) throw new Error(`There is no page ${module}.`);
   const lazy = () => loadModule().catch(reloadForModule);
-  return { ...route, id: word === undefined ? module : `${module} ${word}`, lazy };
+  return { ...route, id: word === undefined ? module : `${module} ${word}`, handle: { loadModule }, lazy };
 }
 
 /** The source file of a route of `page`, by which its built files are found. */

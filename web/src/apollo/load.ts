@@ -4,10 +4,18 @@ import { hasErrorCode } from "./error-code.ts";
 import { failureOf } from "./failure.ts";
 
 const clientContext = createContext<ApolloClient>();
+const queryContext = createContext<Record<string, unknown>>({});
 
-/** What loaders get as their context: the client of this page or, on the server, of this request. */
-export function contextWith(client: ApolloClient): RouterContextProvider {
-  return new RouterContextProvider(new Map([[clientContext, client]]));
+/**
+ * What loaders get as their context: the client of this page or, on the server, of this request.
+ *
+ * @param forQueries the context of their queries, such as `aheadOfWish`
+ */
+export function contextWith(client: ApolloClient, forQueries: Record<string, unknown> = {}): RouterContextProvider {
+  const provider = new RouterContextProvider();
+  provider.set(clientContext, client);
+  provider.set(queryContext, forQueries);
+  return provider;
 }
 
 /**
@@ -25,7 +33,7 @@ export async function load<Data, Variables extends OperationVariables>(
   isWhole: (answer: MaybeMasked<Data>) => boolean = (answer) => rootsOf(answer).every((field) => field !== null),
 ) {
   const client = context.get(clientContext);
-  const options = { query, variables, errorPolicy: "all" } as const;
+  const options = { query, variables, errorPolicy: "all", context: context.get(queryContext) } as const;
   let answer = await client.query<Data>(options);
   if (!answer.error && answer.data !== undefined && !isWhole(answer.data)) {
     answer = await client.query<Data>({ ...options, fetchPolicy: "network-only" });

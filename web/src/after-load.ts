@@ -1,0 +1,18 @@
+import type { ApolloClient } from "@apollo/client";
+import type { DataRouter } from "react-router-dom";
+import { prefetchOnIntent } from "./document/prefetch.ts";
+import { keepVisited } from "./offline/keep-visited.ts";
+
+interface LoadedPage {
+  router: DataRouter;
+  client: ApolloClient;
+  /** The address of the service worker. */
+  worker: string;
+}
+
+/** What makes the next pages quicker, and is begun when this one has been loaded. */
+export function afterLoad({ router, client, worker }: LoadedPage): void {
+  prefetchOnIntent(router, client);
+  // a browser that refuses to keep anything shows the shop all the same
+  if (import.meta.env.PROD) keepVisited(router, worker).catch(() => {});
+}
