@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 
 const arrowKeys: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -18,6 +18,13 @@ export function useNearView(onStep: (by: number) => void) {
   const ref = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(true);
   const toggle = () => setIsNear(!isNear);
+
+  // the goods are in the middle of their picture
+  useLayoutEffect(() => {
+    const { current: element } = ref;
+    if (isNear) element?.scrollTo((element.scrollWidth - element.clientWidth) / 2, 0);
+  }, [isNear]);
+
   return {
     isNear,
     toggle,

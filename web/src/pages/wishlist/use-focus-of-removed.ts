@@ -11,7 +11,7 @@ export function useFocusOfRemoved(root: RefObject<HTMLElement | null>, ids: read
     last.current = ids;
     if (removed === -1 || document.activeElement !== document.body) return;
     const buttons = root.current?.querySelectorAll<HTMLElement>("[aria-pressed]") ?? [];
-    const next = buttons[Math.min(removed, buttons.length - 1)] ?? root.current?.querySelector("a");
+    const next = buttons[Math.min(removed, buttons.length - 1)] ?? root.current?.querySelector<HTMLElement>(".empty a");
     next?.focus();
   }, [root, ids]);
 }
