@@ -1,5 +1,6 @@
 import { ApolloLink } from "@apollo/client";
 import { BaseHttpLink } from "@apollo/client/link/http";
+import { OperationTypeNode } from "graphql";
 import { personalDocuments, publicDocuments } from "./trusted-documents.generated.ts";
 
 /**
@@ -21,9 +22,14 @@ export function trustedDocumentLink(uri = "/graphql"): ApolloLink {
   const describe = new ApolloLink((operation, forward) => {
     const isPublic = Object.hasOwn(publicDocuments, operation.operationName ?? "");
     if (documentIdOf(operation.operationName) === undefined) return forward(operation);
-    operation.setContext(({ headers }) => ({
+    operation.setContext(({ headers, fetchOptions }) => ({
       http: { includeQuery: false },
-      ...(isPublic && { fetchOptions: { method: "GET" }, headers: withoutToken(headers) }),
+      // beside the signal, by which a search is given up
+      ...(isPublic && { fetchOptions: { ...fetchOptions, method: "GET" }, headers: withoutToken(headers) }),
+      // what somebody has just done is not lost when they leave the page
+      ...(operation.operationType === OperationTypeNode.MUTATION && {
+        fetchOptions: { ...fetchOptions, keepalive: true },
+      }),
     }));
     return forward(operation);
   });

@@ -3,51 +3,37 @@ import { hasErrorCode } from "../../apollo/error-code.ts";
 import { refusalWords } from "../../apollo/refusal-words.ts";
 import { useToast } from "../../ui/toast-context.ts";
 import type { Cart_CartFragment } from "./Cart.generated.ts";
-import { RemoveCartLineDocument, SetCartLineQuantityDocument } from "./ChangeCartLine.generated.ts";
-import { isExpected, withoutLine, withQuantity } from "./expected-cart.ts";
+import { loadCart, removeLine, setQuantity } from "./change-cart.ts";
+import { isExpected } from "./expected-cart.ts";
 import { lineKey, productKey, track, useIsPending } from "./pending-changes.ts";
-import { readCart } from "./use-cart.ts";
 
 export type CartLine = Cart_CartFragment["lines"][number];
 
-/** What can be done with a line. Both changes show at once, and are taken back with a word when the server refuses. */
+/**
+ * What can be done with a line. Both changes show at once, and are taken back with a word when the server refuses; a
+ * line that has vanished meanwhile then goes too.
+ */
 export function useCartLine(line: CartLine) {
   const client = useApolloClient();
   const toast = useToast();
   const isChanging = useIsPending(lineKey(line.id));
   const isBeingAdded = useIsPending(productKey(line.product.id));
 
-  const perform = async (change: () => Promise<unknown>, fallback: string) => {
+  const perform = async (change: Promise<void>, fallback: string) => {
     try {
-      await track(lineKey(line.id), change());
+      await track(lineKey(line.id), change);
     } catch (error) {
       // whoever is no longer logged in, or has an old page, has been asked to log in or to reload
       if (hasErrorCode(error, "UNAUTHENTICATED") || hasErrorCode(error, "UNKNOWN_DOCUMENT")) return;
       toast.show(refusalWords(error, fallback), { tone: "error" });
+      if (!hasErrorCode(error, "BAD_USER_INPUT")) void loadCart(client);
     }
   };
 
   return {
     isPending: isChanging || isBeingAdded || isExpected(line),
-
     setQuantity: (quantity: number) =>
-      perform(() => {
-        const cart = readCart(client);
-        return client.mutate({
-          mutation: SetCartLineQuantityDocument,
-          variables: { lineId: line.id, quantity },
-          ...(cart && { optimisticResponse: { setCartLineQuantity: withQuantity(cart, line.id, quantity) } }),
-        });
-      }, "Failed to update quantity. The item may have been removed."),
-
-    remove: () =>
-      perform(() => {
-        const cart = readCart(client);
-        return client.mutate({
-          mutation: RemoveCartLineDocument,
-          variables: { lineId: line.id },
-          ...(cart && { optimisticResponse: { removeCartLine: withoutLine(cart, line.id) } }),
-        });
-      }, "Failed to remove item from cart. Please try again."),
+      perform(setQuantity(client, line.id, quantity), "Failed to update quantity. The item may have been removed."),
+    remove: () => perform(removeLine(client, line.id), "Failed to remove item from cart. Please try again."),
   };
 }

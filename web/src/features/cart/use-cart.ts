@@ -1,4 +1,3 @@
-import type { ApolloClient } from "@apollo/client";
 import { useFragment, useQuery } from "@apollo/client/react";
 import { inTurn } from "../../apollo/in-order-link.ts";
 import { useToken } from "../../session/token.ts";
@@ -31,16 +30,4 @@ export function useCart(): CartReading {
     hasFailed: error !== undefined && known === null,
     retry: () => void refetch(),
   };
-}
-
-/** What the cache holds of the cart, with what is expected of changes on their way. */
-export function readCart({ cache }: ApolloClient): Cart_CartFragment | null {
-  const id = cache.identify(theCart);
-  return cache.readFragment({ id, fragment: Cart_CartFragmentDoc, optimistic: true });
-}
-
-/** Asks for a cart that the cache does not hold yet. Null when it could not be had. */
-export async function loadCart(client: ApolloClient): Promise<Cart_CartFragment | null> {
-  await client.query({ query: CartDocument, context: inTurn }).catch(() => null);
-  return readCart(client);
 }
