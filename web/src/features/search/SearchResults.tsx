@@ -94,7 +94,6 @@ function SearchMessage({ text, search: { status, retry }, categories }: SearchMe
 export function NothingSought({ categories }: CategoriesProps) {
   return (
     <div className="search__none">
-      <p>No products to show.</p>
       <p>Type a word, or look in a category.</p>
       <Categories categories={categories} />
     </div>

@@ -1,0 +1,38 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import * as v from "valibot";
+import { personalDocuments } from "../../web/src/apollo/trusted-documents.generated.ts";
+import { newMobile } from "./shopper.ts";
+
+const Registration = v.object({ data: v.object({ register: v.object({ session: v.object({ token: v.string() }) }) }) });
+
+/** A customer whose account was opened without the dialogs, and what they do at another browser. */
+export interface Customer {
+  token: string;
+  /** Runs one of the shop's own operations, and answers what it answered. */
+  ask(operation: string, variables: Record<string, unknown>): Promise<unknown>;
+}
+
+/** Opens an account, with one of each of these products in the cart, in this order. */
+export async function openAccount(request: APIRequestContext, products: readonly string[] = []): Promise<Customer> {
+  let token: string | undefined;
+  const ask = async (operation: string, variables: Record<string, unknown>): Promise<unknown> => {
+    const answer = await request.post("/graphql", {
+      data: { documentId: personalDocuments[operation], variables },
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    });
+    return answer.json();
+  };
+  const input = { name: "Devika R", email: "devika@example.in", mobile: `+91${newMobile()}` };
+  ({ token } = v.parse(Registration, await ask("Register", { input })).data.register.session);
+  for (const productId of products) await ask("AddToCart", { productId, quantity: 1 });
+  return { token, ask };
+}
+
+/** Logs a page in before it is first opened; what it does about the login afterwards stays done. */
+export async function logInPage(page: Page, { token }: Customer): Promise<void> {
+  await page.addInitScript((value) => {
+    if (sessionStorage.getItem("logged in by the test") !== null) return;
+    sessionStorage.setItem("logged in by the test", "");
+    localStorage.setItem("authToken", value);
+  }, token);
+}

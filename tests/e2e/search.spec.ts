@@ -1,0 +1,146 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./shop-test.ts";
+
+const saree = "Balaramapuram Kasavu Saree";
+const isSearch = (url: string) => url.includes("/graphql") && url.includes("%22text%22");
+
+/** The field that a shopper types in: of the header, or of the phone's screen. */
+async function openSearch(page: Page) {
+  const opener = page.getByRole("banner").getByRole("button", { name: "Search" });
+  if (await opener.isVisible()) await opener.click();
+  return page.getByRole("combobox", { name: "Search products" }).filter({ visible: true });
+}
+
+for (const [device, viewport, most] of [
+  ["a desktop", { width: 1440, height: 900 }, 10],
+  ["a phone", { width: 390, height: 844 }, 8],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport });
+
+    test("results come while typing, the match is marked, and the keyboard chooses one", async ({ page }) => {
+      await page.goto("/");
+      const field = await openSearch(page);
+      await field.pressSequentially("SAR");
+      const options = page.getByRole("option");
+      await expect(options).toHaveCount(most);
+      await expect(options.first().locator("mark")).toHaveText("Sar");
+      await expect(options.first()).toContainText(saree);
+      await expect(options.first()).toContainText("Sarees");
+      await expect(options.first()).toContainText("₹3,780.00");
+      await expect(field).toHaveAttribute("aria-expanded", "true");
+      await expect(field).toHaveAttribute("aria-controls", await idOf(page, "listbox"));
+
+      await field.press("ArrowUp");
+      await expect(options.last()).toHaveAttribute("aria-selected", "true");
+      await field.press("ArrowDown");
+      await expect(options.first()).toHaveAttribute("aria-selected", "true");
+      await expect(field).toHaveAttribute("aria-activedescendant", await idOf(page, "option"));
+      await expect(field).toBeFocused();
+      await field.press("Enter");
+      await expect(page.getByRole("heading", { level: 1, name: saree })).toBeVisible();
+      await expect(page.getByRole("listbox")).toHaveCount(0);
+      await expect(await openSearch(page)).toHaveValue("");
+    });
+
+    test("Enter leads to the full list, which keeps the query; a word that no name holds is told", async ({ page }) => {
+      await page.goto("/");
+      const field = await openSearch(page);
+      await field.fill("kasavu");
+      await field.press("Enter");
+      await expect(page).toHaveURL(/\/search\?q=kasavu$/);
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(page.getByText(/^\d\d Items$/)).toBeVisible();
+      await expect(page.getByRole("main").getByRole("article").first()).toContainText("Kasavu");
+
+      const again = await openSearch(page);
+      await expect(again).toHaveValue("kasavu");
+      await again.fill("tuxedo");
+      await expect(page.getByText('No products found for "tuxedo".')).toBeVisible();
+      await again.press("Enter");
+      await expect(page.getByRole("heading", { name: 'No products found for "tuxedo".' })).toBeVisible();
+    });
+  });
+}
+
+test("a newer search gives up the older one on the wire, and a late answer changes nothing", async ({ page }) => {
+  await page.goto("/");
+  const field = await openSearch(page);
+  await page.route(isSearchOf("shi"), () => {}); // it is never answered
+  const older = page.waitForRequest(({ url }) => isSearchOf("shi")(new URL(url())));
+  await field.pressSequentially("shi");
+  const givenUp = page.waitForEvent("requestfailed", async (request) => request === (await older));
+  await field.pressSequentially("rt");
+  expect((await givenUp).failure()?.errorText).toBe("net::ERR_ABORTED");
+  await expect(page.getByRole("option").first()).toContainText("Shirt");
+});
+
+test("the dropdown closes on a press outside, on Escape and on a route change, and the focus opens it again", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (isSearch(request.url())) asked.push(request.url());
+  });
+  await page.goto("/");
+  const field = await openSearch(page);
+  const list = page.getByRole("listbox", { name: "Products" });
+  await field.click();
+  await field.fill("   ");
+  await expect(page.locator(".search__results")).toHaveCount(0);
+  expect(asked).toEqual([]);
+
+  await field.fill("saree");
+  await expect(list).toBeVisible();
+  const { height = 0 } = (await page.locator(".search__results").boundingBox()) ?? {};
+  expect(height).toBeLessThanOrEqual(350);
+  await page.getByRole("contentinfo").getByRole("heading", { name: "Categories" }).click();
+  await expect(list).toHaveCount(0);
+  await field.focus();
+  await expect(list).toBeVisible();
+  await field.press("Escape");
+  await expect(list).toHaveCount(0);
+  await expect(field).toHaveValue("saree");
+  await field.press("ArrowDown");
+  await expect(list).toBeVisible();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL(/\/company$/);
+  await expect(list).toHaveCount(0);
+});
+
+test.describe("while the search cannot be had", () => {
+  test.use({ expectedFaults: ["response: 502", "status of 502"] });
+
+  test("the dropdown says so, and Retry brings the results", async ({ page }) => {
+    await page.goto("/");
+    await page.route(isSearchOf("mundu"), (route) => route.fulfill({ status: 502, body: "{}" }), { times: 1 });
+    const field = await openSearch(page);
+    await field.fill("mundu");
+    const failed = page.getByRole("alert").filter({ hasText: "Failed to fetch products. Please try again." });
+    await failed.getByRole("button", { name: "Retry" }).click();
+    await expect(page.getByRole("option").first()).toContainText("Mundu");
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test("the search is a form that leads to the full list, and again from there", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("banner").getByRole("button", { name: "Search" }).click();
+    await expect(page.getByText("No products to show.")).toBeVisible();
+    const field = page.getByRole("main").getByRole("searchbox", { name: "Search products" });
+    await field.fill("jhumka");
+    await field.press("Enter");
+    await expect(page).toHaveURL(/\/search\?q=jhumka$/);
+    await expect(page.getByRole("main").getByRole("link", { name: "Bell Jhumka" })).toBeVisible();
+  });
+});
+
+function isSearchOf(text: string) {
+  return (url: URL) => url.searchParams.get("variables") === JSON.stringify({ text });
+}
+
+async function idOf(page: Page, role: "listbox" | "option"): Promise<string> {
+  return (await page.getByRole(role).first().getAttribute("id")) ?? "";
+}
