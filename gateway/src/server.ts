@@ -113,9 +113,9 @@ export async function createGateway(config: Config): Promise<Gateway> {
       }),
   });
 
-  /** As nobody in particular reads it; one reading of all of it takes seconds at the most. */
+  /** As nobody in particular reads it. */
   function openCatalogue() {
-    const signal = AbortSignal.timeout(20_000);
+    const signal = AbortSignal.timeout(5000);
     return new RequestContext(process, { token: null, address: null, requestId: requestIdOf({ headers: {} }), signal })
       .catalogue;
   }

@@ -24,6 +24,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: "en-IN",
     screenshot: "only-on-failure",
+    // a worker would ask in the page's place, behind the back of tests that answer its requests
+    serviceWorkers: "block",
     launchOptions: {
       executablePath: findChromium(),
       // Chromium has no sandbox for root, which is who CI containers run as.

@@ -32,6 +32,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ context, expectedFaults }, use) => {
       const faults: string[] = [];
       context.on("console", (message) => {
+        if (message.text().includes("Service Worker registration blocked by Playwright")) return;
         if (message.type() === "error" || message.type() === "warning") faults.push(`console: ${message.text()}`);
       });
       context.on("weberror", (error) => faults.push(`uncaught: ${error.error().message}`));

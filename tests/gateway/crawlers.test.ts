@@ -6,7 +6,7 @@ import { openGateway } from "./open-gateway.ts";
 
 const product = (id: number) => ({ id, title: `Saree ${id}`, price: 100 });
 
-/** REST with one category of one part and three products, which come two a page however many are asked for. */
+/** REST with one category of one part and three products, on many pages: more than one reader may ask for. */
 function catalogue() {
   const rest = { isDown: false, calls: [] as string[] };
   const listener: RequestListener = ({ url = "" }, response) => {
@@ -16,7 +16,7 @@ function catalogue() {
       "/api/customer/product-categories": { categories: [{ id: 1, title: "Sarees" }] },
       "/api/customer/subcategories/1": { subcategories: [{ id: 7, title: "Silk" }] },
       "/api/customer/product-subcategories/1": {
-        products: { data: searchParams.get("page") === "1" ? [product(1), product(2)] : [product(3)], total: 103 },
+        products: { data: searchParams.get("page") === "1" ? [product(1), product(2)] : [product(3)], total: 2503 },
       },
     };
     const status = rest.isDown ? 500 : 200;

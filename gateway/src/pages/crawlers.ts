@@ -8,7 +8,7 @@ import { sitemapPaths, writeSitemap } from "./sitemap.ts";
 interface Crawlers {
   log: Logger;
   paths: PublicPaths;
-  /** The catalogue as a guest reads it. */
+  /** The catalogue as a guest reads it, for one reading. */
   openCatalogue: () => CatalogueSource;
   originOf: (request: IncomingMessage) => string | null;
 }
@@ -22,7 +22,7 @@ export function createCrawlersRouter({ log, paths, openCatalogue, originOf }: Cr
 
   function findPaths(): Promise<string[]> {
     if (kept !== null && kept.until > Date.now()) return kept.found;
-    const found = sitemapPaths(openCatalogue(), paths);
+    const found = sitemapPaths(openCatalogue, paths);
     const reading = { found, until: Date.now() + keptSeconds * 1000 };
     kept = reading;
     found.catch(() => {

@@ -8,15 +8,16 @@ const pageSize = 100;
 /**
  * Where everything is that somebody may want to find by searching.
  *
+ * @param open the catalogue for one more reading: one reader alone may not ask for all of it
  * @returns paths from the root, each once, at most as many as a sitemap may hold
  * @throws what a reading of the catalogue throws: half a sitemap would say that the other half is gone
  */
-export async function sitemapPaths(catalogue: CatalogueSource, paths: PublicPaths): Promise<string[]> {
+export async function sitemapPaths(open: () => CatalogueSource, paths: PublicPaths): Promise<string[]> {
   const found = new Set(paths.fixed);
-  for (const category of await catalogue.categories()) {
+  for (const category of await open().categories()) {
     found.add(paths.listing(category.id, null));
-    for (const { id } of await catalogue.subcategories(category)) found.add(paths.listing(category.id, id));
-    for await (const id of productsOf(catalogue, category.id)) {
+    for (const { id } of await open().subcategories(category)) found.add(paths.listing(category.id, id));
+    for await (const id of productsOf(open, category.id)) {
       if (found.size >= mostAddresses) return [...found];
       found.add(paths.product(id));
     }
@@ -24,9 +25,9 @@ export async function sitemapPaths(catalogue: CatalogueSource, paths: PublicPath
   return [...found].slice(0, mostAddresses);
 }
 
-async function* productsOf(catalogue: CatalogueSource, categoryId: string): AsyncGenerator<string> {
+async function* productsOf(open: () => CatalogueSource, categoryId: string): AsyncGenerator<string> {
   for (let page = 1; ; page += 1) {
-    const { items, total } = await catalogue.products(categoryId, null, { page, pageSize, sort: null });
+    const { items, total } = await open().products(categoryId, null, { page, pageSize, sort: null });
     for (const { id } of items) yield id;
     if (items.length === 0 || page * pageSize >= total) return;
   }

@@ -72,7 +72,9 @@ function Listing({ category, listing, onRetry }: { category: Category; listing: 
   return (
     <>
       <PageHead
-        title={subcategory ? `${title}: ${subcategoryTitle}` : title}
+        title={
+          (subcategory ? `${title}: ${subcategoryTitle}` : title) + (listing.page > 1 ? `, page ${listing.page}` : "")
+        }
         description={`${title} at Kasavu: ${products?.total ?? "many"} to choose from, delivered in Thrissur.`}
         path={listingPath({ ...listing, sort: null })}
       />

@@ -1,0 +1,144 @@
+import type { APIRequestContext } from "@playwright/test";
+import { expect, test } from "./shop-test.ts";
+
+/** What the head of a page says to those who only read it. */
+async function readHead(request: APIRequestContext, path: string) {
+  const html = await (await request.get(path)).text();
+  const meta = Object.fromEntries(
+    [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)].map(([, name, content]) => [
+      name,
+      content,
+    ]),
+  );
+  const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    ([, json = ""]): Record<string, unknown> => JSON.parse(json),
+  );
+  return {
+    title: /<title>(.*?)<\/title>/.exec(html)?.[1],
+    canonical: /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1],
+    meta,
+    data,
+  };
+}
+
+test("every public page has a title and a description of its own, one whole address, and what a link to it shows", async ({
+  request,
+  baseURL,
+}) => {
+  const canonicals: Record<string, string> = {
+    "/": "/",
+    "/categories": "/categories",
+    "/category": "/categories",
+    "/category/1/subcategories": "/category/1/subcategories",
+    "/category/1/subcategories?sort=low&page=2&other=1": "/category/1/subcategories?page=2",
+    "/categories/1/all-products": "/category/1/subcategories",
+    "/product/1": "/product/1",
+    "/about": "/company",
+    "/faq": "/faq",
+  };
+  const titles = new Map<string, string>();
+  for (const [path, canonical] of Object.entries(canonicals)) {
+    const head = await readHead(request, path);
+    expect(head.canonical, path).toBe(baseURL + canonical);
+    expect(head.meta, path).toMatchObject({
+      "og:url": head.canonical,
+      "og:image": expect.stringContaining(`${baseURL}/`),
+    });
+    expect(head.meta["description"], path).toMatch(/\w{3}/);
+    expect((await request.get(head.meta["og:image"] ?? "")).headers()["content-type"], path).toMatch(/^image\//);
+    expect(titles.get(head.title ?? "") ?? canonical, `${path}: ${head.title}`).toBe(canonical);
+    titles.set(head.title ?? "", canonical);
+  }
+  for (const path of ["/cart", "/checkout", "/login", "/my-account", "/search?q=saree", "/offline"]) {
+    expect((await readHead(request, path)).meta["robots"], path).toBe("noindex");
+  }
+});
+
+test("a product tells machines what it costs in rupees, and every page where it stands", async ({
+  request,
+  baseURL,
+}) => {
+  const { data } = await readHead(request, "/product/1");
+  expect(data.find((entry) => entry["@type"] === "Product")).toMatchObject({
+    "@context": "https://schema.org",
+    name: "Balaramapuram Kasavu Saree",
+    image: expect.stringContaining(`${baseURL}/media/`),
+    offers: { "@type": "Offer", price: "3780.00", priceCurrency: "INR", url: `${baseURL}/product/1` },
+  });
+  expect(data.find((entry) => entry["@type"] === "BreadcrumbList")).toMatchObject({
+    itemListElement: [
+      { position: 1, name: "Home", item: `${baseURL}/` },
+      { position: 2, name: "Sarees", item: `${baseURL}/category/1/subcategories` },
+      { position: 3, name: "Balaramapuram Kasavu Saree" },
+    ],
+  });
+});
+
+test("robots.txt leads to a sitemap, every address of which answers as itself", async ({ request, baseURL }) => {
+  const robots = await (await request.get("/robots.txt")).text();
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) =>
+    address.replaceAll("&amp;", "&"),
+  );
+  expect(addresses.length).toBeGreaterThan(300);
+  const paths = addresses.map((address) => address.replace(baseURL ?? "", ""));
+  const kinds = Map.groupBy(paths, (path) => path.replaceAll(/\d+/g, "N"));
+  expect([...kinds.keys()]).toEqual(
+    expect.arrayContaining(["/", "/categories", "/category/N/subcategories", "/product/N"]),
+  );
+  // the first of each kind stands for all
+  for (const [path = ""] of kinds.values()) {
+    expect((await readHead(request, path)).canonical, path).toBe(baseURL + path);
+  }
+});
+
+test("the shop can be put on a home screen: its manifest is whole, and its icons are as large as it says", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/faq");
+  const address = await page.locator('link[rel="manifest"]').getAttribute("href");
+  const manifest = await (await request.get(address ?? "")).json();
+  expect(manifest).toMatchObject({ start_url: "/", display: "standalone" });
+  for (const { src, sizes } of [...manifest.icons, { src: "/apple-touch-icon.png", sizes: "180x180" }]) {
+    const size = await page.evaluate(async (file) => {
+      const image = await createImageBitmap(await (await fetch(file)).blob());
+      return `${image.width}x${image.height}`;
+    }, src);
+    expect(size, src).toBe(sizes);
+  }
+});
+
+test.describe("the page that a link leads to", () => {
+  const listing = /operationName=CategoryPage/;
+
+  for (const [way, act] of Object.entries({ hover: "hover", focus: "focus" } as const)) {
+    test(`is asked for on ${way}, once, and then opens without another question`, async ({ page }) => {
+      const asked: string[] = [];
+      page.on("request", (request) => listing.test(request.url()) && asked.push(request.url()));
+      await page.goto("/", { waitUntil: "networkidle" });
+      const link = page.getByRole("main").getByRole("link", { name: "Sarees", exact: true });
+      const answer = page.waitForResponse(listing);
+      await link[act]();
+      await answer;
+      await page.getByRole("banner").hover();
+      await link[act]();
+      await link.click();
+      await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeVisible();
+      expect(asked).toHaveLength(1);
+    });
+  }
+
+  test("is not asked for ahead of time by a shopper who saves data", async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+    const asked: string[] = [];
+    page.on("request", (request) => listing.test(request.url()) && asked.push(request.url()));
+    await page.goto("/", { waitUntil: "networkidle" });
+    const link = page.getByRole("main").getByRole("link", { name: "Sarees", exact: true });
+    await link.focus();
+    await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+});
