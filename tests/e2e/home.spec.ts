@@ -1,0 +1,290 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./shop-test.ts";
+import { signUp } from "./shopper.ts";
+
+const phone = { width: 390, height: 844 };
+const banners = (page: Page) => page.getByRole("region", { name: "From the shop" });
+
+/** Opens the home page with a clock that stands still, and shows the first of its three banners. */
+async function openWithStillClock(page: Page): Promise<void> {
+  await page.clock.install({ time: new Date("2026-11-21T10:00:00+05:30") });
+  await page.goto("/");
+  const first = page.getByRole("button", { name: "Banner 1 of 3" });
+  // alive once a dot answers
+  await expect(async () => {
+    await page.getByRole("button", { name: "Banner 2 of 3" }).press("Enter");
+    await expectBanner(page, 2, 500);
+  }).toPass();
+  await page.clock.pauseAt(new Date("2026-11-21T11:00:00+05:30"));
+  await first.press("Enter");
+  await first.blur();
+  await expectBanner(page, 1);
+}
+
+async function expectBanner(page: Page, number: number, timeout?: number): Promise<void> {
+  await expect(page.getByRole("button", { name: `Banner ${number} of 3` })).toHaveAttribute("aria-current", "true", {
+    timeout,
+  });
+  await expect(page.getByRole("group", { name: `${number} of 3` })).toBeVisible({ timeout });
+  const others = [1, 2, 3].filter((other) => other !== number).join("");
+  await expect(page.getByRole("group", { name: new RegExp(`^[${others}] of 3$`) })).toHaveCount(0, { timeout });
+}
+
+test.describe("the banners on a phone", () => {
+  test.use({ viewport: phone, hasTouch: true });
+
+  test("go on every five seconds and wrap, follow dots and swipes, and count anew after each", async ({ page }) => {
+    await openWithStillClock(page);
+    for (const next of [2, 3, 1]) {
+      await page.clock.runFor(5000);
+      await expectBanner(page, next);
+    }
+
+    await page.clock.runFor(4000);
+    await page.getByRole("button", { name: "Banner 3 of 3" }).tap();
+    await expectBanner(page, 3);
+    await page.clock.runFor(4900);
+    await expectBanner(page, 3);
+    await page.clock.runFor(100);
+    await expectBanner(page, 1);
+
+    await swipe(page, -45);
+    await expectBanner(page, 1);
+    await swipe(page, 60);
+    await expectBanner(page, 3);
+    await swipe(page, -60);
+    await expectBanner(page, 1);
+    await page.clock.runFor(5000);
+    await expectBanner(page, 2);
+  });
+});
+
+test.describe("the banners on a desktop", () => {
+  test("rest under the pointer, at the focus, in a hidden tab and when told to, and go on afterwards", async ({
+    page,
+  }) => {
+    await openWithStillClock(page);
+    await banners(page).hover();
+    await page.clock.runFor(20_000);
+    await expectBanner(page, 1);
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(5000);
+    await expectBanner(page, 2);
+
+    const first = page.getByRole("button", { name: "Banner 1 of 3" });
+    await first.press("Enter");
+    await page.clock.runFor(20_000);
+    await expectBanner(page, 1);
+    await first.blur();
+
+    await hideTab(page, true);
+    await page.clock.runFor(20_000);
+    await expectBanner(page, 1);
+    await hideTab(page, false);
+    await page.clock.runFor(5000);
+    await expectBanner(page, 2);
+
+    await page.getByRole("button", { name: "Pause the banners" }).click();
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(20_000);
+    await expectBanner(page, 2);
+    await page.getByRole("button", { name: "Play the banners" }).click();
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(5000);
+    await expectBanner(page, 3);
+  });
+
+  test("follow a drag over more than a fifth of the width, in both directions and round the ends", async ({ page }) => {
+    await openWithStillClock(page);
+    const width = 1440;
+    await drag(page, 0.18 * width);
+    await expectBanner(page, 1);
+    await drag(page, 0.22 * width);
+    await expectBanner(page, 3);
+    await drag(page, -0.22 * width);
+    await expectBanner(page, 1);
+    // let go outside of the banners
+    await page.mouse.move(1000, 300);
+    await page.mouse.down();
+    await page.clock.runFor(20_000);
+    await expectBanner(page, 1);
+    await page.mouse.move(600, 300, { steps: 4 });
+    await page.mouse.move(600, 20);
+    await page.mouse.up();
+    await expectBanner(page, 2);
+  });
+
+  test.describe("of somebody who wants less motion", () => {
+    test.use({ reducedMotion: "reduce" });
+
+    test("stand still until they are asked to play", async ({ page }) => {
+      await openWithStillClock(page);
+      await page.clock.runFor(60_000);
+      await expectBanner(page, 1);
+      await page.getByRole("button", { name: "Play the banners" }).click();
+      await page.mouse.move(5, 5);
+      await page.clock.runFor(5000);
+      await expectBanner(page, 2);
+    });
+  });
+});
+
+test("the strip of categories goes on by 200 px at each press of its arrows", async ({ page }) => {
+  await page.goto("/");
+  const strip = page.locator("section").filter({ has: page.getByRole("heading", { name: "Shop by Categories" }) });
+  const back = strip.getByRole("button", { name: "Back" });
+  const forward = strip.getByRole("button", { name: "Forward" });
+  const isAt = (px: number) => expect.poll(() => strip.getByRole("list").evaluate((list) => list.scrollLeft)).toBe(px);
+  await expect(back).toBeDisabled();
+  await forward.click();
+  await isAt(200);
+  await forward.click();
+  await isAt(400);
+  await back.click();
+  await isAt(200);
+  await back.click();
+  await isAt(0);
+  await expect(back).toBeDisabled();
+});
+
+for (const [device, viewport] of Object.entries({ "a desktop": { width: 1440, height: 900 }, "a phone": phone })) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport });
+
+    test("View All opens all categories, then the parts of one, All first; a choice leads there and closes it", async ({
+      page,
+    }) => {
+      await page.goto("/");
+      const viewAll = page.getByRole("button", { name: "View All" });
+      const all = page.getByRole("dialog", { name: "All Categories" });
+      await viewAll.click();
+      await expect(all.getByRole("link")).toHaveCount(24);
+      await page.keyboard.press("Escape");
+      await expect(all).toHaveCount(0);
+      await expect(viewAll).toBeFocused();
+
+      await viewAll.click();
+      await all.getByRole("link", { name: "Sarees" }).click();
+      const parts = page.getByRole("dialog", { name: "Subcategories for Sarees" });
+      await expect(parts.getByRole("link").first()).toHaveAccessibleName("All");
+      await parts.getByRole("button", { name: "Close" }).click();
+      await expect(viewAll).toBeFocused();
+
+      await viewAll.click();
+      await all.getByRole("link", { name: "Sarees" }).click();
+      await parts.getByRole("link", { name: "Ikat" }).click();
+      await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText("Ikat");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    });
+
+    test("ten products, the shop’s own words and three facts stand on the page, and a category is one press away", async ({
+      page,
+    }) => {
+      await page.goto("/");
+      const main = page.getByRole("main");
+      await expect(main.getByRole("article").filter({ has: page.getByRole("button", { name: /^Add / }) })).toHaveCount(
+        10,
+      );
+      await expect(main.getByRole("heading", { name: "Kerala’s cloth, plainly made" })).toBeVisible();
+      for (const fact of ["Chosen by hand", "Kept fresh", "Pay for what you keep"]) {
+        await expect(main.getByRole("heading", { name: fact })).toBeVisible();
+      }
+      await main.getByRole("link", { name: "Sarees", exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeFocused();
+    });
+  });
+}
+
+test("one product is being added while the others wait for their own press; a notice of three seconds follows", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto("/");
+  await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
+  await signUp(page);
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/graphql*", async (route) => {
+    if (isOperation(route.request().postData(), "AddToCart")) await answer.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Add Indigo Buti Kurta" }).click();
+  const busy = page.getByRole("button", { name: "Adding... Indigo Buti Kurta" });
+  await expect(busy).toBeDisabled();
+  await expect(page.getByRole("button", { name: /^Add / })).toHaveCount(9);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  answer.resolve();
+  const notice = page.getByRole("status").filter({ hasText: "Item added to cart" });
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add Indigo Buti Kurta" })).toBeEnabled();
+  await page.clock.runFor(2900);
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(notice).toHaveCount(0);
+});
+
+test("what checkout left behind is said once, for four seconds", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/");
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.evaluate(() => localStorage.setItem("orderSuccess", "Order placed successfully!"));
+  await page.reload();
+  const toast = page.getByText("Order placed successfully!");
+  await expect(toast).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("orderSuccess"))).toBeNull();
+  await page.clock.runFor(3900);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(toast).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Products" })).toBeVisible();
+  await expect(toast).toHaveCount(0);
+});
+
+test.describe("where the shop cannot be reached", () => {
+  test.use({ expectedFaults: ["ERR_INTERNET_DISCONNECTED"] });
+
+  test("the home page says what it asked for and why, and Retry brings it", async ({ page, context }) => {
+    await page.goto("/company");
+    const home = page.getByRole("banner").getByRole("link", { name: "Home", exact: true });
+    await context.route("**/graphql?*", (route) => route.abort("internetdisconnected"));
+    await home.click();
+    const failed = page.getByRole("alert").filter({ hasText: "Error fetching banners and products: " });
+    await expect(failed).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Shop by Categories" })).toBeVisible();
+    await context.unroute("**/graphql?*");
+    await failed.getByRole("button", { name: "Retry" }).click();
+    await expect(page.getByRole("link", { name: "Balaramapuram Kasavu Saree" })).toBeVisible();
+    await expect(failed).toHaveCount(0);
+  });
+});
+
+function isOperation(body: string | null, name: string): boolean {
+  return body?.includes(`"operationName":"${name}"`) ?? false;
+}
+
+async function hideTab(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, "hidden", { configurable: true, value: hidden });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, isHidden);
+}
+
+async function drag(page: Page, px: number): Promise<void> {
+  await page.mouse.move(900, 300);
+  await page.mouse.down();
+  await page.mouse.move(900 + px, 300, { steps: 4 });
+  await page.mouse.up();
+}
+
+/** A finger across the first screen's picture. */
+async function swipe(page: Page, px: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const touch = async (type: "touchStart" | "touchMove" | "touchEnd", moved: number) => {
+    const touchPoints = type === "touchEnd" ? [] : [{ x: 200 + moved, y: 250 }];
+    await session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  };
+  await touch("touchStart", 0);
+  for (const share of [0.25, 0.5, 0.75, 1]) await touch("touchMove", share * px);
+  await touch("touchEnd", px);
+  await session.detach();
+}

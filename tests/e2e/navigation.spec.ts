@@ -1,0 +1,159 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./shop-test.ts";
+
+const devices = { "a desktop": { width: 1440, height: 900 }, "a phone": { width: 390, height: 844 } };
+const visible = { visible: true };
+
+const opener = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Category" }).filter(visible);
+const panelOf = (page: Page) => page.getByRole("dialog", { name: "Categories" });
+
+for (const [device, viewport] of Object.entries(devices)) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport });
+
+    test("Category opens a side panel that keeps the focus, stills the page and gives the focus back", async ({
+      page,
+    }) => {
+      await page.goto("/");
+      await opener(page).click();
+      const rows = panelOf(page).getByRole("link");
+      await expect(rows).toHaveCount(24);
+      await expect(rows.first()).toBeFocused();
+      expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe("hidden");
+      for (let presses = 0; presses < 30; presses++) {
+        await page.keyboard.press("Tab");
+        // at the end of the dialog the browser's own bar takes its turn: the page behind never does
+        const isInside = await page.evaluate(
+          () => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null,
+        );
+        expect(isInside).toBe(true);
+      }
+      await page.keyboard.press("Escape");
+      await expect(panelOf(page)).toHaveCount(0);
+      await expect(opener(page)).toBeFocused();
+      await opener(page).click();
+      await page.mouse.click(viewport.width - 10, 400);
+      await expect(panelOf(page)).toHaveCount(0);
+      expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe("visible");
+    });
+
+    test("a category of the panel opens its subcategories, All first; a choice or the way back closes them", async ({
+      page,
+    }) => {
+      await page.goto("/company");
+      await page.getByRole("banner").getByRole("link", { name: "Kasavu, home" }).click();
+      await expect(page).toHaveURL(/\/$/);
+      const parts = page.getByRole("dialog", { name: "Sarees Subcategories" });
+      const openParts = async () => {
+        await opener(page).click();
+        await panelOf(page).getByRole("link", { name: "Sarees" }).click();
+        await expect(parts.getByRole("link")).toHaveText([
+          "All",
+          "Kasavu",
+          "Zari Border",
+          "Khadi & Linen",
+          "Ikat",
+          "Block Print",
+          "Jamdani",
+          "Checks & Stripes",
+          "Tissue",
+        ]);
+      };
+      await openParts();
+      await parts.getByRole("link", { name: "All" }).click();
+      await expect(page).toHaveURL(/\/category\/1\/subcategories$/);
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeFocused();
+
+      await openParts();
+      await parts.getByRole("link", { name: "Ikat" }).click();
+      await expect(page).toHaveURL(/\/category\/1\/subcategories\?subcategory=\d+$/);
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+
+      await opener(page).click();
+      await expect(panelOf(page)).toBeVisible();
+      await page.goBack();
+      await expect(panelOf(page)).toHaveCount(0);
+      await expect(page).toHaveURL(/\/category\/1\/subcategories$/);
+    });
+  });
+}
+
+test("the header leads home and to About, and marks where the shopper is", async ({ page }) => {
+  await page.goto("/");
+  const main = page.getByRole("navigation", { name: "Main" });
+  await expect(main.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
+  await main.getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL(/\/company$/);
+  await expect(main.getByRole("link", { name: "About" })).toHaveAttribute("aria-current", "page");
+  await expect(main.getByRole("link", { name: "Home" })).not.toHaveAttribute("aria-current", "page");
+});
+
+test.describe("on a phone, by touch", () => {
+  test.use({ viewport: devices["a phone"], hasTouch: true });
+
+  test("everything in the header is at least 44 px", async ({ page }) => {
+    await page.goto("/");
+    const targets = await page
+      .getByRole("banner")
+      .getByRole("button")
+      .or(page.getByRole("link", { name: /home/ }))
+      .all();
+    const sizes = await Promise.all(targets.map((target) => target.boundingBox()));
+    const small = sizes.filter((box) => box !== null && (box.width < 44 || box.height < 44));
+    expect(sizes.filter((box) => box !== null)).toHaveLength(5);
+    expect(small).toEqual([]);
+  });
+});
+
+test.describe("without script", () => {
+  // the scripts that nobody runs are not loaded either
+  test.use({ javaScriptEnabled: false, expectedFaults: ["request: GET"] });
+
+  test("Category leads to the page of all categories, and each to its products", async ({ page }) => {
+    await page.goto("/");
+    await opener(page).click();
+    await expect(page).toHaveURL(/\/categories\??$/);
+    await page.getByRole("main").getByRole("link", { name: "Jewellery" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Jewellery" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
+  });
+});
+
+test.describe("while the shop cannot be reached", () => {
+  test.use({ expectedFaults: ["ERR_INTERNET_DISCONNECTED"] });
+
+  test("the panel and the dialogs say what failed in the specification’s words, and Retry brings it", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    const asksForParts = /\/graphql\?.*operationName=Subcategories&/;
+    await page.route(asksForParts, (route) => route.abort("internetdisconnected"));
+    await opener(page).click();
+    await panelOf(page).getByRole("link", { name: "Sarees" }).click();
+    const parts = page.getByRole("dialog", { name: "Sarees Subcategories" });
+    await expect(parts.getByRole("alert")).toContainText("Failed to fetch subcategories. Please try again later");
+    await page.unroute(asksForParts);
+    await parts.getByRole("button", { name: "Retry" }).click();
+    await expect(parts.getByRole("link", { name: "Ikat" })).toBeVisible();
+  });
+
+  test("the panel that cannot even be loaded gives way to the page of all categories", async ({ page }) => {
+    await page.route(/\/assets\/CategoryPanel-.*\.js/, (route) => route.abort("internetdisconnected"));
+    await page.goto("/");
+    await opener(page).click();
+    await expect(page).toHaveURL(/\/categories$/);
+    await expect(page.getByRole("heading", { level: 1, name: "Categories" })).toBeVisible();
+  });
+});
+
+test("a shop without categories says so in the panel and in the strip", async ({ page }) => {
+  await page.route(/\/graphql\?.*operationName=Categories&/, async (route) => {
+    await route.fulfill({ json: { data: { categories: [] } } });
+  });
+  await page.goto("/");
+  await opener(page).click();
+  await expect(panelOf(page).getByRole("alert")).toContainText("Failed to load categories. Please try again later.");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("main").getByText("No categories available.")).toBeVisible();
+});
