@@ -1,23 +1,22 @@
 import type { Page } from "@playwright/test";
+import { logInPage, openAccount } from "./customer.ts";
 import { expect, test } from "./shop-test.ts";
 import { newMobile, signUp } from "./shopper.ts";
 
-const saree = "Balaramapuram Kasavu Saree";
+const [saree, kurta, shirt] = ["Balaramapuram Kasavu Saree", "Indigo Buti Kurta", "Kannur Check Shirt, Sage"];
+const visible = { visible: true };
+const phone = { width: 390, height: 844 };
 
-test("the badge counts before the shop has answered, and goes back when it refuses", async ({ page }) => {
-  await logInAt(page, "/product/1");
-  const answer = Promise.withResolvers<void>();
-  await page.route("**/graphql?*", async (route) => {
-    if (!route.request().postData()?.includes("AddToCart")) return route.continue();
-    await answer.promise;
-    await route.continue();
-  });
+test("the badge counts before the shop has answered, and goes back when it refuses", async ({ page, request }) => {
+  await logInPage(page, await openAccount(request));
+  await page.goto("/product/1");
+  const answer = await hold(page, "AddToCart");
   // 14 are in stock
   await page.getByRole("button", { name: "Increase" }).first().click({ clickCount: 14 });
   const badge = page.getByRole("button", { name: /^Cart, / });
   await page
     .getByRole("button", { name: /^Add to Cart - / })
-    .filter({ visible: true })
+    .filter(visible)
     .first()
     .click();
   await expect(badge).toHaveAccessibleName("Cart, 15 items");
@@ -26,37 +25,216 @@ test("the badge counts before the shop has answered, and goes back when it refus
   await expect(badge).toHaveAccessibleName("Cart, 0 items");
 });
 
-test("a line follows quick clicks to the right number, and totals are exact", async ({ page }) => {
-  await logInAt(page, "/product/1");
-  await page.getByRole("button", { name: "Add to Cart - ₹3,780.00" }).filter({ visible: true }).first().click();
-  await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
+test("the cart page follows plus, minus and a typed number, holds a line that is pending, and adds up exactly", async ({
+  page,
+  request,
+}) => {
+  await logInPage(page, await openAccount(request, ["1", "2"]));
   await page.goto("/cart");
-  const line = page.getByRole("group", { name: `Quantity of ${saree}` }).filter({ visible: true });
-  for (const expected of ["2", "3"]) {
-    await line.getByRole("button", { name: "Increase" }).click();
-    await expect(line).toContainText(expected);
+  await expect(page.getByText("2 Item(s) in your cart")).toBeVisible();
+  const [line, other] = [quantityOf(page, saree), quantityOf(page, kurta)];
+  const total = page.locator(".total").filter(visible);
+  const answer = await hold(page, "SetCartLineQuantity");
+  await line.getByRole("button", { name: "Increase" }).click();
+  await expect(line.getByRole("textbox")).toHaveValue("2");
+  await expect(total).toContainText("₹8,825.00");
+  await expect(line.getByRole("button", { name: "Increase" })).toBeDisabled();
+  await expect(line.getByRole("button", { name: "Decrease" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: `Remove ${saree}` }).filter(visible)).toBeDisabled();
+  await expect(other.getByRole("button", { name: "Decrease" })).toBeDisabled(); // at 1
+  await other.getByRole("button", { name: "Increase" }).click();
+  await expect(page.getByText("4 Item(s) in your cart")).toBeVisible();
+  answer.resolve();
+  await expect(line.getByRole("button", { name: "Increase" })).toBeEnabled();
+  await expect(other.getByRole("button", { name: "Increase" })).toBeEnabled();
+
+  const field = line.getByRole("textbox");
+  await field.fill("7");
+  await field.press("Enter");
+  await expect(total).toContainText("₹28,990.00");
+  await expect(line.getByRole("button", { name: "Increase" })).toBeEnabled();
+  for (const nothing of ["0", ""]) {
+    await field.fill(nothing);
+    await field.blur();
+    await expect(field).toHaveValue("7");
   }
-  await expect(page.locator(".total").filter({ visible: true })).toContainText("₹11,340.00");
+  await field.fill("15");
+  await field.blur();
+  await expect(page.getByRole("alert")).toContainText(`Only 14 of ${saree} left.`);
+  await expect(field).toHaveValue("7");
+  await line.getByRole("button", { name: "Decrease" }).click();
+  await expect(page.getByText("8 Item(s) in your cart")).toBeVisible();
+  // what has just been done is not lost with the page
   await page.reload();
-  await expect(page.getByText("3 Item(s) in your cart")).toBeVisible();
+  await expect(page.getByText("8 Item(s) in your cart")).toBeVisible();
 });
 
-test("the cart is one person's: another who logs in at the same browser begins with an empty one", async ({ page }) => {
-  const mobile = newMobile();
-  await logInAt(page, "/product/1", mobile);
-  await page.getByRole("button", { name: "Add to Cart - ₹3,780.00" }).filter({ visible: true }).first().click();
+test("a line goes when it has been asked for, and not on Cancel; the last one leaves the empty cart", async ({
+  page,
+  request,
+}) => {
+  await logInPage(page, await openAccount(request, ["1"]));
+  await page.goto("/cart");
+  const bin = page.getByRole("button", { name: `Remove ${saree}` }).filter(visible);
+  const question = page.getByRole("dialog", { name: "Remove item" });
+  await bin.click();
+  await expect(question).toContainText("Are you sure you want to remove this item?");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(bin).toBeFocused();
+  await bin.click();
+  await question.getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByRole("heading", { name: "Your Cart is Empty" })).toBeVisible();
+  await expect(page.getByText("Add some items to get started!")).toBeVisible();
+  await page.getByRole("link", { name: "Continue Shopping" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("a line that vanished elsewhere is told of and goes", async ({ page, request }) => {
+  const customer = await openAccount(request, ["1", "2", "3"]);
+  await logInPage(page, customer);
+  await page.goto("/cart");
+  await expect(page.getByText("3 Item(s) in your cart")).toBeVisible();
+  const [first = "", , third = ""] =
+    JSON.stringify(await customer.ask("Cart", {})).match(/(?<="id":")\d+(?=","quantity)/g) ?? [];
+  await customer.ask("RemoveCartLine", { lineId: first });
+  await quantityOf(page, saree).getByRole("button", { name: "Increase" }).click();
+  await expect(page.getByRole("alert")).toContainText("Failed to update quantity. The item may have been removed.");
+  await expect(page.getByText("2 Item(s) in your cart")).toBeVisible();
+  await expect(page.getByRole("main").getByText(saree)).toHaveCount(0);
+
+  await customer.ask("RemoveCartLine", { lineId: third });
+  await quantityOf(page, kurta).getByRole("button", { name: "Increase" }).click();
+  await expect(page.getByRole("main").getByText(shirt)).toHaveCount(0);
+  await expect(page.getByText("2 Item(s) in your cart")).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: phone });
+
+  test("Shopping Cart takes the screen, shows one decimal and where a picture is missing, and leads back", async ({
+    page,
+    request,
+  }) => {
+    await logInPage(page, await openAccount(request, ["1", "2"]));
+    await page.route(/\/media\/.*kurta/, (route) => route.fulfill({ contentType: "image/avif", body: "" }));
+    await page.goto("/product/1");
+    const bag = page.getByRole("button", { name: "Cart, 2 items" });
+    await bag.click();
+    const screen = page.getByRole("dialog", { name: "Shopping Cart" });
+    await expect(screen.getByText("₹3,780.0", { exact: true })).toBeVisible();
+    await expect(screen.locator(".total")).toHaveText("Total₹5,045.0");
+    await expect(screen.getByRole("img", { name: "Image Not Found" })).toHaveCount(1);
+    await expect(page.locator("body")).toHaveCSS("overflow", "hidden");
+    await screen.getByRole("button", { name: "Back" }).click();
+    await expect(screen).toHaveCount(0);
+    await expect(bag).toBeFocused();
+    await bag.click();
+    await screen.getByRole("link", { name: "View Cart" }).click();
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(screen).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1, name: "My Cart" })).toBeFocused();
+    await expect(page.locator(".total").filter(visible)).toHaveText("Total₹5,045.00");
+  });
+
+  test("an empty cart says so, and Checkout says why it is off", async ({ page, request }) => {
+    await logInPage(page, await openAccount(request));
+    await page.goto("/product/1");
+    await page.getByRole("button", { name: "Cart, 0 items" }).click();
+    const screen = page.getByRole("dialog", { name: "Shopping Cart" });
+    await expect(screen.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
+    await expect(screen).toContainText("Add items to start a basket.");
+    const checkout = screen.getByRole("button", { name: "Checkout" });
+    await expect(checkout).toBeDisabled();
+    await checkout.click({ force: true });
+    const alert = page.getByRole("dialog", { name: "Checkout" });
+    await expect(alert).toContainText("Your cart is empty. Please add items before checkout.");
+    await alert.getByRole("button", { name: "OK" }).click();
+    await expect(checkout).toBeFocused();
+  });
+});
+
+test("the panel closes on Escape and outside, and its Checkout waits for what is pending and tells what failed", async ({
+  page,
+  request,
+}) => {
+  await logInPage(page, await openAccount(request, ["1"]));
+  await page.goto("/product/1");
+  const bag = page.getByRole("button", { name: /^Cart, 1 / });
+  const panel = page.getByRole("region", { name: "Cart" });
+  await bag.click();
+  await expect(panel).toContainText("1 Item");
+  await expect(panel.locator(".total")).toHaveText("Total₹3,780.00");
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+  await expect(bag).toBeFocused();
+  await bag.click();
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(panel).toHaveCount(0);
+
+  await bag.click();
+  const field = panel.getByRole("textbox", { name: `Quantity of ${saree}` });
+  const refusal = await hold(page, "SetCartLineQuantity");
+  await field.fill("20");
+  await panel.getByRole("button", { name: "Checkout" }).click();
+  await expect(panel.getByRole("button", { name: "Checkout" })).toHaveAttribute("aria-busy", "true");
+  refusal.resolve();
+  await expect(panel.getByRole("alert")).toContainText(`Only 14 of ${saree} left.`);
+  await expect(page).toHaveURL(/\/product\/1$/);
+  const answer = await hold(page, "SetCartLineQuantity");
+  await panel.getByRole("button", { name: "Increase" }).click();
+  await panel.getByRole("button", { name: "Checkout" }).click();
+  answer.resolve();
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expect(page.getByText("Quantity 2")).toBeVisible();
+});
+
+test.describe("while the cart cannot be had", () => {
+  test.use({ expectedFaults: ["response: 502", "status of 502"] });
+
+  test("the page says so, and Retry brings it", async ({ page, request }) => {
+    await logInPage(page, await openAccount(request, ["1"]));
+    let isBroken = true;
+    await page.route("**/graphql?*", (route) =>
+      isBroken && isOperation(route.request(), "Cart") ? route.fulfill({ status: 502, body: "{}" }) : route.continue(),
+    );
+    await page.goto("/cart");
+    const failed = page.getByRole("alert").filter({ hasText: "Failed to load data" });
+    await expect(failed).toBeVisible();
+    isBroken = false;
+    await failed.getByRole("button", { name: "Retry" }).click();
+    await expect(page.getByText("1 Item(s) in your cart")).toBeVisible();
+  });
+});
+
+test("the cart is one person's: another who logs in at the same browser begins with an empty one", async ({
+  page,
+  request,
+}) => {
+  await logInPage(page, await openAccount(request, ["1"]));
+  await page.goto("/product/1");
   await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
   await page.getByRole("button", { name: "Account" }).click();
   await page.getByRole("button", { name: "Logout" }).click();
   await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
-  await signUp(page);
+  await signUp(page, newMobile());
   await expect(page.getByRole("button", { name: "Cart, 0 items" })).toBeVisible();
 });
 
-async function logInAt(page: Page, path: string, mobile = newMobile()): Promise<void> {
-  await page.goto(path);
-  await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
-  const cart = page.waitForResponse((response) => response.request().postDataJSON()?.operationName === "Cart");
-  await signUp(page, mobile);
-  await cart;
+function quantityOf(page: Page, title = "") {
+  return page.getByRole("group", { name: `Quantity of ${title}` }).filter(visible);
+}
+
+function isOperation(request: { postDataJSON(): unknown }, name: string): boolean {
+  return JSON.stringify(request.postDataJSON()).includes(`"operationName":"${name}"`);
+}
+
+/** Keeps the requests of an operation back until the promise that it answers is resolved. */
+async function hold(page: Page, operation: string): Promise<PromiseWithResolvers<void>> {
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/graphql?*", async (route) => {
+    if (!isOperation(route.request(), operation)) return route.fallback();
+    await answer.promise;
+    await route.fallback();
+  });
+  return answer;
 }

@@ -25,7 +25,7 @@ interface PictureProps extends Omit<ComponentProps<"img">, "src" | "srcSet" | "w
   height: number;
   /** The largest picture of the first screen: loaded at once and first. */
   priority?: boolean;
-  /** `words` reads Image Not Found, as the cart wants it. */
+  /** `words` reads Image Not Found, as the cart wants it, and says so too. */
   placeholder?: keyof typeof placeholders;
 }
 
@@ -42,7 +42,7 @@ export function Picture(props: PictureProps) {
       decoding={priority ? "sync" : "async"}
       {...rest}
       {...source}
-      alt={alt}
+      alt={isMissing && placeholder === "words" ? "Image Not Found" : alt}
       className={`picture ${className}`.trimEnd()}
       // a picture of the server's HTML may have failed before React listens
       ref={(image) => {

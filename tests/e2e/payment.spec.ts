@@ -1,0 +1,108 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { variablesOf } from "../gateway/trusted-variables.ts";
+import { logInPage, openAccount } from "./customer.ts";
+import { expect, test } from "./shop-test.ts";
+
+const visible = { visible: true };
+
+test("an order by card is paid in a dialog first: UPI with its code, three other ways, two seconds, success", async ({
+  page,
+  request,
+}) => {
+  await page.clock.install();
+  await openCheckout(page, request);
+  const placed: string[] = [];
+  page.on("request", (sent) => {
+    if (sent.postData()?.includes("PlaceOrder")) placed.push(sent.url());
+  });
+  await page.getByRole("radio", { name: /^Card/ }).check();
+  const order = page.getByRole("button", { name: "Place Order - ₹5,045.00" }).filter(visible);
+  await order.click();
+
+  const dialog = page.getByRole("dialog", { name: "Payment" });
+  await expect(dialog.locator(".total")).toHaveText("Total₹5,045.00");
+  await expect(dialog.getByRole("radio", { name: "UPI" })).toBeChecked();
+  await expect(dialog.getByRole("radio", { name: "UPI" })).toBeFocused();
+  await expect(dialog.getByRole("img", { name: "QR code of this payment" })).toBeVisible();
+  for (const app of ["Google Pay", "PhonePe"]) await dialog.getByRole("button", { name: app }).click();
+  await expect(dialog.getByRole("button", { name: "PhonePe", pressed: true })).toBeVisible();
+  await dialog.getByRole("radio", { name: "UPI" }).focus();
+  for (const way of ["Cards", "Net banking", "Wallet"]) {
+    await page.keyboard.press("ArrowDown");
+    await expect(dialog.getByRole("radio", { name: way })).toBeChecked();
+  }
+  await expect(dialog.getByRole("img")).toHaveCount(0);
+
+  // who leaves while it is processed has paid and ordered nothing
+  await dialog.getByRole("button", { name: "Pay Now" }).click();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await page.clock.runFor(5000);
+  expect(placed).toEqual([]);
+  await expect(order).toBeFocused();
+
+  await order.click();
+  await dialog.getByRole("button", { name: "Pay Now" }).click();
+  const paying = dialog.getByRole("button", { name: "Processing..." });
+  await expect(paying).toBeDisabled();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await expect(dialog.getByRole("status")).toContainText("Payment Successful!");
+  await expect(dialog.getByRole("status")).toContainText("Your order has been placed successfully.");
+  await expect(dialog.getByRole("status")).toBeFocused();
+  await page.clock.runFor(1500);
+  await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  expect(placed).toHaveLength(1);
+  await expect(page.getByRole("main")).toContainText("Card");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("what was paid is not paid twice when the order then fails; cash opens no dialog", async ({ page, request }) => {
+    await openCheckout(page, request);
+    await page.getByRole("radio", { name: /^Card/ }).check();
+    const order = page.getByRole("button", { name: "Place Order - ₹5,045.00" }).filter(visible);
+    let isBroken = true;
+    await page.route("**/graphql?*", (route) =>
+      isBroken && route.request().postData()?.includes("PlaceOrder") ? route.abort() : route.fallback(),
+    );
+    await order.click();
+    await page.getByRole("dialog", { name: "Payment" }).getByRole("button", { name: "Pay Now" }).click();
+    const notice = page.getByRole("dialog", { name: "Place Order" });
+    await expect(notice).toContainText("An error occurred while placing the order.");
+    await notice.getByRole("button", { name: "OK" }).click();
+    isBroken = false;
+    await order.click();
+    await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
+  });
+
+  test.describe("that has lost its connection", () => {
+    test.use({ expectedFaults: ["ERR_FAILED", "net::ERR_INTERNET_DISCONNECTED"] });
+
+    test("the payment fails in words, and can be tried again", async ({ page, request, context }) => {
+      await openCheckout(page, request);
+      await page.getByRole("radio", { name: /^Card/ }).check();
+      await page
+        .getByRole("button", { name: /^Place Order - / })
+        .filter(visible)
+        .click();
+      const dialog = page.getByRole("dialog", { name: "Payment" });
+      await expect(dialog.getByRole("img")).toBeVisible();
+      await context.setOffline(true);
+      await dialog.getByRole("button", { name: "Pay Now" }).click();
+      await expect(dialog.getByRole("alert")).toContainText("Payment processing failed.");
+      await context.setOffline(false);
+      await dialog.getByRole("button", { name: "Pay Now" }).click();
+      await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
+    });
+  });
+});
+
+/** The checkout of a customer with an address and two things in the cart. */
+async function openCheckout(page: Page, request: APIRequestContext): Promise<void> {
+  const customer = await openAccount(request, ["1", "2"]);
+  await customer.ask("AddAddress", variablesOf["AddAddress"] ?? {});
+  await logInPage(page, customer);
+  await page.goto("/checkout");
+}

@@ -1,0 +1,64 @@
+import { logInPage, openAccount } from "./customer.ts";
+import { expect, test } from "./shop-test.ts";
+import { newMobile, signUp } from "./shopper.ts";
+
+const isCartRead = (request: { postDataJSON(): unknown }) =>
+  JSON.stringify(request.postDataJSON()).includes('"operationName":"Cart"');
+
+test("another tab follows a change of the cart, and asks for it only then", async ({ page, context, request }) => {
+  await logInPage(page, await openAccount(request, ["1"]));
+  await page.goto("/cart");
+  await expect(page.getByText("1 Item(s) in your cart")).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/product/2");
+  await expect(other.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
+
+  let readings = 0;
+  page.on("request", (sent) => {
+    if (sent.method() === "POST" && isCartRead(sent)) readings += 1;
+  });
+  await other
+    .getByRole("button", { name: /^Add to Cart - / })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect(page.getByText("2 Item(s) in your cart")).toBeVisible();
+  expect(readings).toBe(1);
+
+  await page
+    .getByRole("button", { name: /^Remove Balaramapuram/ })
+    .filter({ visible: true })
+    .click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await expect(other.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
+  // its own change has told it the cart: it does not ask again
+  expect(readings).toBe(1);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["authToken"]);
+});
+
+test("who logs in or out in one tab is logged in or out in the others, and what a guest meant to do is done", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/product/1");
+  await page
+    .getByRole("button", { name: /^Add to Cart - / })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog", { name: "Sign Up" })).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto("/cart");
+  await other.getByRole("banner").getByRole("button", { name: "Login" }).click();
+  await signUp(other, newMobile());
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
+  await expect(other.getByText("1 Item(s) in your cart")).toBeVisible();
+
+  await page.getByRole("button", { name: "Account" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(other.getByRole("banner").getByRole("button", { name: "Login" })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "Your Cart is Empty" })).toBeVisible();
+  await expect(other.locator("body")).not.toContainText("Balaramapuram Kasavu Saree");
+});
