@@ -1,6 +1,6 @@
 /** The ways to pay that the payment dialog offers, the first one chosen, and what each asks for. */
 export const paymentOptions = [
-  { id: "upi", title: "UPI", text: "Scan the code, or open the app on this phone." },
+  { id: "upi", title: "UPI", text: "Scan the code, or choose your app." },
   { id: "cards", title: "Cards", text: "Your bank's page asks for the card. Kasavu never sees its number." },
   { id: "net-banking", title: "Net banking", text: "Your bank's page opens, and asks you to log in there." },
   { id: "wallet", title: "Wallet", text: "Your wallet asks you to confirm the amount." },

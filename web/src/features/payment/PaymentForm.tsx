@@ -1,10 +1,14 @@
+import { CreditCard, Landmark, Wallet } from "lucide-react";
 import { useState, type SubmitEvent } from "react";
 import { paymentNote, paymentOptions, type PaymentOption } from "../../content/payment-options.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Choice } from "../../ui/Choice.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
 import { PaymentPrice, type PriceSummary } from "./PaymentPrice.tsx";
-import { UpiPayment } from "./UpiPayment.tsx";
+import { UpiApps } from "./UpiApps.tsx";
+import { UpiCode } from "./UpiCode.tsx";
+
+const signs = { cards: CreditCard, "net-banking": Landmark, wallet: Wallet };
 
 interface PaymentFormProps {
   price: PriceSummary;
@@ -35,14 +39,13 @@ export default function PaymentForm({ price, isProcessing, hasFailed, onPay }: P
           />
         ))}
       </div>
-      {paymentOptions
-        .filter(({ id }) => id === chosen)
-        .map(({ id, text }) => (
-          <div className="payment__way" key={id}>
-            <p>{text}</p>
-            {id === "upi" && <UpiPayment paise={price.total} isProcessing={isProcessing} />}
-          </div>
-        ))}
+      <div className="payment__way">
+        {chosen === "upi" ? <UpiCode paise={price.total} /> : <Sign option={chosen} />}
+        <div>
+          <p>{paymentOptions.find(({ id }) => id === chosen)?.text}</p>
+          {chosen === "upi" && <UpiApps isProcessing={isProcessing} />}
+        </div>
+      </div>
       {hasFailed && <FieldError>Payment processing failed.</FieldError>}
       <Button type="submit" variant="primary" wide pending={isProcessing} pendingLabel="Processing...">
         Pay Now
@@ -52,5 +55,14 @@ export default function PaymentForm({ price, isProcessing, hasFailed, onPay }: P
       </p>
       <p className="summary__note">{paymentNote}</p>
     </form>
+  );
+}
+
+function Sign({ option }: { option: keyof typeof signs }) {
+  const Icon = signs[option];
+  return (
+    <div className="payment__sign">
+      <Icon className="icon" aria-hidden="true" />
+    </div>
   );
 }
