@@ -1,7 +1,10 @@
 import { useEffect, useState, type RefObject } from "react";
 
-/** The header covers the top of the window: what is under it is out of sight. */
-const rootMargin = "-63px 0px 0px";
+/**
+ * What is under the header is out of sight. Below the window is not above it: the ground that is watched goes down as
+ * far as any page, so that a jump over the window is noticed too.
+ */
+const rootMargin = "-63px 0px 100000px";
 
 /** Whether the element has been scrolled out of sight at the top of the window. */
 export function useIsAbove(ref: RefObject<Element | null>): boolean {
@@ -10,7 +13,7 @@ export function useIsAbove(ref: RefObject<Element | null>): boolean {
     if (!ref.current) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry) setIsAbove(!entry.isIntersecting && entry.boundingClientRect.top < window.innerHeight / 2);
+        if (entry) setIsAbove(!entry.isIntersecting);
       },
       { rootMargin },
     );

@@ -1,0 +1,194 @@
+import { publicDocuments } from "../../web/src/apollo/trusted-documents.generated.ts";
+import { expect, test } from "./shop-test.ts";
+import { signUp } from "./shopper.ts";
+
+const saree = "Balaramapuram Kasavu Saree";
+const list = "/category/1/subcategories";
+
+test("a product page says what there is to know, and its price answers the stepper at once", async ({ page }) => {
+  await page.goto("/product/1");
+  const main = page.getByRole("main");
+  await expect(page).toHaveTitle(new RegExp(saree));
+  await expect(main.getByRole("heading", { level: 1, name: saree })).toBeVisible();
+  await expect(main.getByRole("navigation", { name: "Breadcrumb" })).toHaveText(`HomeSarees${saree}`);
+  for (const words of [
+    "5.5 m with blouse piece, 540 g",
+    "₹3,780.00",
+    "₹4,200.00",
+    "10% Off",
+    "(Inclusive of 18% tax)",
+    "Farm Fresh Guarantee",
+    "Safe Delivery",
+    "Pit-loom weave",
+  ]) {
+    await expect(main.getByText(words).first()).toBeVisible();
+  }
+  for (const name of ["Description", "Highlights", "Additional Information", "Related Products"]) {
+    await expect(main.getByRole("heading", { level: 2, name })).toBeVisible();
+  }
+  await expect(main.getByRole("article")).toHaveCount(4);
+  await expect(main.getByRole("article").first().getByRole("button", { name: /^Add / })).toBeVisible();
+
+  const stepper = main.getByRole("group", { name: `Quantity of ${saree}` });
+  await expect(stepper.getByRole("button", { name: "Decrease" })).toBeDisabled();
+  await stepper.getByRole("button", { name: "Increase" }).click({ clickCount: 2 });
+  await expect(main.getByRole("button", { name: "Add to Cart - ₹11,340.00" })).toBeVisible();
+  await stepper.getByRole("button", { name: "Decrease" }).click();
+  await main.getByRole("button", { name: "Add to Cart - ₹7,560.00" }).click();
+  await signUp(page);
+  await expect(page.getByRole("status").filter({ hasText: "Item added to cart" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Cart, 2 items" })).toBeVisible();
+});
+
+for (const [device, width] of Object.entries({ "a desktop": 1440, "a phone": 390 })) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport: { width, height: 844 }, reducedMotion: "reduce" });
+
+    test("the pictures go by thumbnail, arrow, key and swipe, and come nearer when that is wanted", async ({
+      page,
+    }) => {
+      const scripts: string[] = [];
+      page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
+      await page.goto("/product/1", { waitUntil: "networkidle" });
+      const strip = page.getByRole("group", { name: `Pictures of ${saree}` });
+      const thumbnail = (index: number) => page.getByRole("button", { name: `Picture ${index} of 3` });
+      const isShown = async (index: number) => {
+        await expect(thumbnail(index)).toHaveAttribute("aria-current", "true");
+        await expect(strip.getByRole("img", { name: `picture ${index} of 3` })).toBeInViewport({ ratio: 0.4 });
+      };
+      await isShown(1);
+      expect(scripts.filter((path) => path.includes("PictureZoom"))).toEqual([]);
+      await thumbnail(3).click();
+      await isShown(3);
+      await page.getByRole("button", { name: "Next picture" }).click();
+      await isShown(1);
+      await page.getByRole("button", { name: "Previous picture" }).click();
+      await isShown(3);
+      await strip.press("Home");
+      await isShown(1);
+      await strip.press("ArrowRight");
+      await isShown(2);
+      // what a finger does to it
+      await strip.evaluate((element) => {
+        element.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+        element.scrollTo({ left: 0 });
+      });
+      await isShown(1);
+
+      await page.getByRole("button", { name: "Zoom in" }).click();
+      const zoom = page.getByRole("dialog", { name: `Pictures of ${saree}` });
+      const picture = zoom.getByRole("img");
+      await expect(zoom.getByRole("button", { name: "Zoom out" })).toBeFocused();
+      const near = (await picture.boundingBox())?.width ?? 0;
+      expect(near).toBeGreaterThan(900);
+      await page.keyboard.press("Enter");
+      await expect.poll(async () => (await picture.boundingBox())?.width).toBeLessThanOrEqual(width);
+      await page.keyboard.press("ArrowRight");
+      await expect(picture).toHaveAccessibleName(`${saree}, picture 2 of 3`);
+      await page.keyboard.press("Escape");
+      await expect(zoom).toBeHidden();
+      await expect(page.getByRole("button", { name: "Zoom in" })).toBeFocused();
+      await isShown(2);
+      await strip.click();
+      await expect(zoom).toBeVisible();
+    });
+  });
+}
+
+test.describe("on a phone, by touch", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("the total stays in sight once the buy row has left it, and buys", async ({ page }) => {
+    await page.goto("/product/1");
+    const buy = page.getByRole("button", { name: "Add to Cart - ₹3,780.00" });
+    const bar = page.getByRole("button", { name: "Add to Cart", exact: true });
+    await expect(buy).toBeVisible();
+    await expect(bar).toHaveCount(0);
+    await page.getByRole("button", { name: "Increase" }).tap();
+    await page.getByRole("heading", { name: "Related Products" }).scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 600);
+    await expect(bar).toBeInViewport();
+    await expect(page.getByText("Total₹7,560.00")).toBeInViewport();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(bar).toHaveCount(0);
+    await page.mouse.wheel(0, 2000);
+    await bar.tap();
+    await signUp(page);
+    await expect(page.getByRole("button", { name: "Cart, 2 items" })).toBeVisible();
+  });
+});
+
+test("a part that fails leaves the rest of the page standing, and Retry brings it", async ({ page }) => {
+  let answers: "whole" | "without related" | "nothing" = "without related";
+  await page.route(
+    `**/graphql?documentId=${encodeURIComponent(publicDocuments["ProductPage"] ?? "")}*`,
+    async (route) => {
+      if (answers === "whole") return route.continue();
+      const response = await route.fetch();
+      const { data } = await response.json();
+      const errors = [{ message: "No answer.", path: ["product"], extensions: { code: "UPSTREAM_TIMEOUT" } }];
+      const product = answers === "nothing" ? null : { ...data.product, related: null };
+      await route.fulfill({ response, json: { data: { product }, errors } });
+    },
+  );
+  await page.goto(list);
+  await page.getByRole("link", { name: saree }).click();
+  await expect(page.getByRole("heading", { level: 1, name: saree })).toBeFocused();
+  const related = page.getByRole("alert").filter({ hasText: "Failed to fetch related products." });
+  await expect(related).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add to Cart - ₹3,780.00" })).toBeVisible();
+  answers = "whole";
+  await related.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("article")).toHaveCount(4);
+  await expect(related).toHaveCount(0);
+
+  answers = "nothing";
+  await page.getByRole("article").first().getByRole("link").click();
+  const whole = page.getByRole("alert").filter({ hasText: "Failed to load product details." });
+  await expect(whole).toBeVisible();
+  answers = "whole";
+  await whole.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("heading", { name: "Related Products" })).toBeVisible();
+});
+
+test("a card says that its product is loading, and its picture becomes the product's, there and back", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      const note = async () => {
+        await transition.ready;
+        const parts = document.getAnimations().map(({ effect }) => Object(effect).pseudoElement);
+        document.documentElement.dataset["moved"] = parts.join(" ");
+      };
+      void note();
+      return transition;
+    };
+  });
+  const moved = () => page.locator("html").getAttribute("data-moved");
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/graphql?*", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto(list);
+  const card = page.getByRole("article").filter({ hasText: saree });
+  await card.getByRole("link").click();
+  await expect(card.getByRole("status")).toHaveText("Loading product details...");
+  answer.resolve();
+  await expect(page.getByRole("heading", { level: 1, name: saree })).toBeVisible();
+  await expect.poll(moved).toContain("::view-transition-group(product-1)");
+  await page.goBack();
+  await expect(card).toBeVisible();
+  await page.evaluate(() => delete document.documentElement.dataset["moved"]);
+  await page.goForward();
+  await expect.poll(moved).toContain("::view-transition-group(product-1)");
+
+  const related = page.getByRole("article").first();
+  const title = await related.getByRole("link").textContent();
+  await related.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1, name: title ?? "" })).toBeVisible();
+  await expect.poll(moved).toMatch(/group\(product-(?!1\))\d+\)/);
+});

@@ -1,0 +1,134 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./shop-test.ts";
+import { logIn, newMobile, signUp } from "./shopper.ts";
+
+const saree = "Balaramapuram Kasavu Saree";
+const added = "Product added to wishlist successfully!";
+const removed = "Product removed from wishlist successfully";
+const list = "/category/1/subcategories";
+
+const heartOf = (page: Page, title: string) =>
+  page.getByRole("main").getByRole("button", { name: `Wishlist: ${title}` });
+
+test("a guest's wish is remembered over the login, listed, taken back and undone", async ({ page }) => {
+  const asked = operationsOf(page);
+  await page.goto(list);
+  await heartOf(page, saree).click();
+  await page.getByRole("dialog").getByRole("tab", { name: "Login" }).click();
+  await expect(page.getByRole("dialog")).toContainText("goes onto your wishlist once you are in");
+  expect(asked("Wishes")).toBe(0);
+  await signUp(page);
+  await expect(page.getByRole("status").filter({ hasText: added })).toBeVisible();
+  await expect(heartOf(page, saree)).toHaveAttribute("aria-pressed", "true");
+
+  await page.getByRole("button", { name: "Account" }).click();
+  await page.getByRole("link", { name: "My Wishlist" }).click();
+  await expect(page).toHaveTitle(/My Wishlist/);
+  await expect(page.getByText("1 Item")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: saree })).toBeVisible();
+  await heartOf(page, saree).press("Enter");
+  await expect(page.getByRole("heading", { name: "Your Wishlist is Empty" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Continue Shopping" })).toBeFocused();
+  const notice = page.getByRole("status").filter({ hasText: removed });
+  await notice.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("main").getByRole("link", { name: saree })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: added })).toBeVisible();
+});
+
+test("the hearts of a whole grid cost a customer one request and are nobody's in the HTML", async ({ page }) => {
+  await page.goto("/product/1");
+  await heartOf(page, saree).click();
+  await signUp(page);
+  await expect(page.getByText(added)).toBeVisible();
+
+  const asked = operationsOf(page);
+  const response = await page.goto(list);
+  expect(await response?.text()).not.toContain('aria-pressed="true"');
+  await expect(heartOf(page, saree)).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("main").getByRole("button", { name: /^Wishlist: /, pressed: false })).toHaveCount(9);
+  // another grid asks for nothing more
+  await page.getByRole("link", { name: "Kasavu, home" }).click();
+  await expect(heartOf(page, saree)).toHaveAttribute("aria-pressed", "true");
+  expect(asked("Wishes")).toBe(1);
+});
+
+test.describe("when the shop refuses", () => {
+  test.use({ expectedFaults: ["response: 500", "status of 500"] });
+
+  test("a heart is red before the shop has answered, and as before when it refuses", async ({ page }) => {
+    await logInAt(page, "/product/1");
+    const answer = Promise.withResolvers<void>();
+    await page.route("**/graphql?*", async (route) => {
+      if (!route.request().postData()?.includes("ToggleWish")) return route.continue();
+      await answer.promise;
+      await route.fulfill({ status: 500, body: "" });
+    });
+    await heartOf(page, saree).click();
+    await expect(heartOf(page, saree)).toHaveAttribute("aria-pressed", "true");
+    answer.resolve();
+    await expect(page.getByRole("alert")).toHaveText("Failed to add product to wishlist. Please try again.");
+    await expect(heartOf(page, saree)).toHaveAttribute("aria-pressed", "false");
+  });
+
+  test("a wishlist that cannot be had says so, and Retry brings it", async ({ page }) => {
+    await logInAt(page, "/");
+    let isDown = true;
+    await page.route("**/graphql?*", (route) =>
+      isDown && route.request().postData()?.includes("WishlistPage")
+        ? route.fulfill({ status: 500, body: "" })
+        : route.continue(),
+    );
+    await page.goto("/wishlist");
+    const failed = page.getByRole("alert").filter({ hasText: "Failed to load your wishlist. Please try again." });
+    await expect(failed).toBeVisible();
+    isDown = false;
+    await failed.getByRole("button", { name: "Retry" }).click();
+    await expect(page.getByRole("heading", { name: "Your Wishlist is Empty" })).toBeVisible();
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("a wishlist is one person's: it asks a guest to log in, and what a guest wishes for again stays on it", async ({
+    page,
+  }) => {
+    const mobile = newMobile();
+    await page.goto("/product/1");
+    await heartOf(page, saree).click();
+    await signUp(page, mobile);
+    await expect(page.getByText(added)).toBeVisible();
+    await page.getByRole("button", { name: "Account" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Logout" }).click();
+    await expect(heartOf(page, saree)).toHaveAttribute("aria-pressed", "false");
+
+    // the same wish as a guest: REST can only toggle, yet it is not taken back
+    await heartOf(page, saree).click();
+    await logIn(page, mobile);
+    await expect(heartOf(page, saree)).toHaveAttribute("aria-pressed", "true");
+    await page.getByRole("button", { name: "Account" }).click();
+    await page.getByRole("dialog").getByRole("link", { name: "My Wishlist" }).click();
+    await expect(page.getByRole("main").getByRole("link", { name: saree })).toBeVisible();
+
+    await page.evaluate(() => localStorage.clear());
+    await page.goto("/wishlist");
+    await expect(page).toHaveURL(/\/login$/);
+  });
+});
+
+/** Counts how often the page asks for an operation, from now on. */
+function operationsOf(page: Page): (name: string) => number {
+  const names: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/graphql" && request.method() === "POST") {
+      names.push(request.postDataJSON().operationName);
+    }
+  });
+  return (name) => names.filter((other) => other === name).length;
+}
+
+async function logInAt(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
+  await signUp(page);
+}
