@@ -1,0 +1,150 @@
+import type { Page } from "@playwright/test";
+import { startShop } from "../harness.ts";
+import { expect, test } from "./shop-test.ts";
+
+const listing = "/category/1/subcategories";
+
+/** Where the spec's routes answer, as what they are known, and their one address; none for what nobody should find. */
+const routes: { path: string; title: string; heading: string; canonical: string | null }[] = [
+  { path: "/category", title: "Categories | Kasavu", heading: "Categories", canonical: "/categories" },
+  { path: "/categories", title: "Categories | Kasavu", heading: "Categories", canonical: "/categories" },
+  { path: "/shop", title: "Categories | Kasavu", heading: "Categories", canonical: "/categories" },
+  {
+    path: "/categories/1",
+    title: "Sarees: all subcategories | Kasavu",
+    heading: "Sarees",
+    canonical: "/categories/1",
+  },
+  { path: "/categories/1/all-products", title: "Sarees | Kasavu", heading: "Sarees", canonical: listing },
+  {
+    path: "/categories/1/subcategory/1",
+    title: "Sarees: Kasavu | Kasavu",
+    heading: "Sarees",
+    canonical: `${listing}?subcategory=1`,
+  },
+  { path: `${listing}?sort=low`, title: "Sarees | Kasavu", heading: "Sarees", canonical: listing },
+  { path: `${listing}?page=2`, title: "Sarees, page 2 | Kasavu", heading: "Sarees", canonical: `${listing}?page=2` },
+  { path: "/subcategory/1", title: "Products | Kasavu", heading: "Products", canonical: "/subcategory/1" },
+  { path: "/product", title: "Product | Kasavu", heading: "Product", canonical: null },
+  { path: "/products", title: "Product | Kasavu", heading: "Product", canonical: null },
+];
+
+test("every address of the catalogue opens by itself, with a title and one canonical address", async ({
+  page,
+  shop,
+}) => {
+  for (const { path, title, heading, canonical } of routes) {
+    await test.step(path, async () => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(200);
+      await expect(page).toHaveTitle(title);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+      const link = page.locator("link[rel=canonical]");
+      if (canonical === null) await expect(link).toHaveCount(0);
+      else await expect(link).toHaveAttribute("href", `${shop.url}${canonical}`);
+    });
+  }
+});
+
+test("a category’s address shows its subcategories as cards, All first, and leads on to their products", async ({
+  page,
+}) => {
+  await page.goto("/categories/1");
+  await expect(page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem")).toHaveText([
+    "Home",
+    "Sarees",
+  ]);
+  const cards = page.getByRole("main").getByRole("list").last().getByRole("link");
+  await expect(cards.first()).toHaveText("All");
+  await cards.filter({ hasText: "Ikat" }).click();
+  await expect(page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem")).toHaveText([
+    "Home",
+    "Sarees",
+    "Ikat",
+  ]);
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await expect(page).toHaveURL(/\/categories\/1$/);
+});
+
+test("a subcategory’s own address shows its products under the name that the way there gave it", async ({ page }) => {
+  await page.goto("/subcategory/1");
+  const card = page.getByRole("article").filter({ hasText: "Balaramapuram Kasavu Saree" });
+  await expect(card).toContainText("540 g");
+  await expect(card).toContainText("₹3,780.00");
+  await arriveWith(page, { subcategory: { id: "1", title: "Kasavu" } });
+  await expect(page.getByRole("heading", { level: 1, name: "Kasavu" })).toBeVisible();
+  await expect(page).toHaveTitle("Kasavu | Kasavu");
+  await card.getByRole("link").click();
+  await expect(page).toHaveURL(/\/product\/1$/);
+
+  for (const path of ["/subcategory/0", "/subcategory"]) {
+    await page.goto(path);
+    await expect(page.getByText("No Items Available in this Subcategory.")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Products" })).toBeVisible();
+  }
+});
+
+test("/product and /products lead to the product that was selected, and say so where there is none", async ({
+  page,
+}) => {
+  for (const path of ["/product", "/products"]) {
+    await page.goto(path);
+    await expect(page.getByText("No product details found.")).toBeVisible();
+    await arriveWith(page, { product: { id: 1 } });
+    await expect(page.getByRole("heading", { level: 1, name: "Balaramapuram Kasavu Saree" })).toBeVisible();
+    await expect(page).toHaveURL(/\/product\/1$/);
+  }
+});
+
+test.describe("while REST is down", () => {
+  test.use({ expectedFaults: ["response: 503", "status of 503"] });
+
+  test("every page says what it could not load in the specification’s words, and Retry brings it", async ({ page }) => {
+    const shop = await startShop();
+    try {
+      await shop.closeRest();
+      const words = {
+        "/categories": "Failed to load categories. Please try again later.",
+        "/categories/1": "Failed to load category info. Please try again later.",
+        [listing]: "Failed to load category info. Please try again later.",
+        "/subcategory/1": "Failed to load products. Please try again later.",
+      };
+      for (const [path, said] of Object.entries(words)) {
+        await page.goto(shop.url + path);
+        await expect(page.getByRole("main").getByRole("alert")).toContainText(said);
+      }
+      await shop.openRest();
+      // a press before the script has come does nothing
+      await expect(async () => {
+        await page.getByRole("button", { name: "Retry" }).click({ timeout: 1000 });
+        await expect(page.getByRole("link", { name: "Balaramapuram Kasavu Saree" })).toBeVisible({ timeout: 3000 });
+      }).toPass();
+      await expect(page.getByRole("alert")).toHaveCount(0);
+    } finally {
+      // its pictures may still be on their way, and would fail
+      await page.goto("about:blank");
+      await shop.stop();
+    }
+  });
+});
+
+test.describe("what is not there", () => {
+  test.use({ expectedFaults: ["response: 404", "status of 404"] });
+
+  test("is an empty shelf with a way home and to the first categories, wherever it was sought", async ({ page }) => {
+    for (const path of ["/categories/999", "/categories/1/subcategory/999", "/subcategory/abc", "/nowhere/at/all"]) {
+      const response = await page.goto(path);
+      expect(response?.status(), path).toBe(404);
+      await expect(page.getByRole("heading", { level: 1, name: "This shelf is empty" })).toBeVisible();
+      await expect(page.getByRole("main").getByRole("link")).toHaveText(["Back to Home", "Sarees", "Mundus & Dhotis"]);
+    }
+    await page.getByRole("main").getByRole("link", { name: "Back to Home" }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+});
+
+/** The page as a link arrives at it that carries a state. */
+async function arriveWith(page: Page, state: object): Promise<void> {
+  await page.evaluate((usr) => history.replaceState({ ...history.state, usr }, ""), state);
+  await page.reload();
+}

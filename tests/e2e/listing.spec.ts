@@ -1,0 +1,176 @@
+import type { Page, Route } from "@playwright/test";
+import { expect, test } from "./shop-test.ts";
+
+const sarees = "/category/1/subcategories";
+const asksForPage = /\/graphql\?.*operationName=CategoryPage&/;
+
+const count = (page: Page) => page.getByRole("main").getByRole("status").first();
+const firstCard = (page: Page) => page.getByRole("main").getByRole("article").first();
+const pager = (page: Page) => page.getByRole("navigation", { name: "Pages" });
+
+test("sort and page stand in the address; a new sort or part begins at page 1, and the part keeps the sort", async ({
+  page,
+}) => {
+  await page.goto(sarees);
+  await expect(count(page)).toHaveText("46 Items");
+  await pager(page).getByRole("link", { name: "Page 2" }).click();
+  await expect(page).toHaveURL(`${sarees}?page=2`);
+  await page.getByLabel("Sort By").selectOption("Price: Low to High");
+  await expect(page).toHaveURL(`${sarees}?sort=low`);
+  await expect(page.getByText("Showing page 1 of 5")).toBeVisible();
+  expect(await pricesOf(page)).toEqual((await pricesOf(page)).toSorted((a, b) => a - b));
+
+  await page.getByLabel("Sort By").selectOption("Price: High to Low");
+  await expect(page).toHaveURL(`${sarees}?sort=high`);
+  await expect.poll(async () => (await pricesOf(page))[0]).toBeGreaterThan(5000);
+  expect(await pricesOf(page)).toEqual((await pricesOf(page)).toSorted((a, b) => b - a));
+
+  await pager(page).getByRole("link", { name: "Next page" }).click();
+  await expect(page).toHaveURL(`${sarees}?sort=high&page=2`);
+  const parts = page.getByRole("navigation", { name: "Subcategories" });
+  await parts.getByRole("link", { name: "Tissue" }).click();
+  await expect(page).toHaveURL(/\?subcategory=\d+&sort=high$/);
+  await expect(parts.getByRole("link", { name: "Tissue" })).toHaveAttribute("aria-current", "page");
+  await expect(page.getByLabel("Sort By")).toHaveValue("high");
+  await parts.getByRole("link", { name: "All" }).click();
+  await expect(page).toHaveURL(`${sarees}?sort=high`);
+});
+
+test("what makes no sense in the address is ignored, and beyond the last page is the last", async ({ page }) => {
+  await page.goto(`${sarees}?sort=cheap&page=-2&colour=red`);
+  await expect(page.getByText("Showing page 1 of 5")).toBeVisible();
+  await expect(page.getByLabel("Sort By")).toHaveValue("");
+  await page.goto(`${sarees}?sort=low&page=99`);
+  await expect(page).toHaveURL(`${sarees}?sort=low&page=5`);
+  await expect(page.getByText("Showing page 5 of 5")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(6);
+});
+
+test("the pager shows one page at each end and two around the current, and none for ten products or fewer", async ({
+  page,
+}) => {
+  const numbers = () => pager(page).locator("a, span").filter({ hasText: /\S/ }).allTextContents();
+  const shown = { 1: "1 2 … 5", 3: "1 2 3 4 5", 5: "1 … 4 5" };
+  for (const [number, expected] of Object.entries(shown)) {
+    await page.goto(`${sarees}?page=${number}`);
+    expect((await numbers()).join(" ")).toBe(expected);
+    await expect(pager(page).getByRole("link", { name: `Page ${number}` })).toHaveAttribute("aria-current", "page");
+  }
+  await expect(pager(page).getByRole("link", { name: "Next page" })).toBeDisabled();
+  await page.getByRole("link", { name: "Tissue" }).click();
+  await expect(count(page)).toHaveText(/^[1-9] Items$/);
+  await expect(pager(page)).toHaveCount(0);
+  await expect(page.getByText(/Showing page/)).toHaveCount(0);
+});
+
+for (const [device, viewport] of Object.entries({
+  "a desktop": { width: 1440, height: 900 },
+  "a phone": { width: 390, height: 844 },
+})) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport });
+
+    test("another page begins at its top, and back returns to the same scroll, page and sort", async ({ page }) => {
+      await page.goto(`${sarees}?sort=low`);
+      await pager(page).getByRole("link", { name: "Page 2" }).click();
+      await expect(page.getByText("Showing page 2 of 5")).toBeVisible();
+      const scroll = () => page.evaluate(() => Math.round(scrollY));
+      await expect.poll(scroll).toBe(0);
+
+      const last = page.getByRole("main").getByRole("article").last();
+      await last.scrollIntoViewIfNeeded();
+      const title = await last.getByRole("heading").innerText();
+      const before = await scroll();
+      expect(before).toBeGreaterThan(300);
+      await last.getByRole("link").click();
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      await expect.poll(scroll).toBe(0);
+      await page.goBack();
+      await expect(page).toHaveURL(`${sarees}?sort=low&page=2`);
+      await expect(page.getByText("Showing page 2 of 5")).toBeVisible();
+      await expect(page.getByLabel("Sort By")).toHaveValue("low");
+      await expect.poll(scroll).toBe(before);
+      await page.goBack();
+      await expect(page.getByText("Showing page 1 of 5")).toBeVisible();
+    });
+  });
+}
+
+test("while another order is on its way its cards stand as boxes; an empty part says No Products Found", async ({
+  page,
+}) => {
+  await page.goto(sarees);
+  const answer = Promise.withResolvers<void>();
+  await page.route(asksForPage, async (route) => {
+    await answer.promise;
+    await answerWith(route, (category) => ({ ...category, products: { ...noProducts, total: 0 } }));
+  });
+  await page.getByLabel("Sort By").selectOption("Price: Low to High");
+  await expect(page.getByRole("status").filter({ hasText: "Loading products" })).toBeAttached();
+  await expect(firstCard(page)).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeVisible();
+  answer.resolve();
+  await expect(page.getByRole("heading", { name: "No Products Found" })).toBeVisible();
+  await expect(count(page)).toHaveText("0 Items");
+  await page.unroute(asksForPage);
+  await page.getByRole("link", { name: "All of this category" }).click();
+  await expect(firstCard(page)).toBeVisible();
+});
+
+test("one product is 1 Item", async ({ page }) => {
+  await page.goto("/company");
+  await page.route(asksForPage, (route) =>
+    answerWith(route, ({ products, ...category }) => ({
+      ...category,
+      products: { ...products, total: 1, pageCount: 1, items: products.items.slice(0, 1) },
+    })),
+  );
+  await page.getByRole("contentinfo").getByRole("link", { name: "Sarees" }).click();
+  await expect(count(page)).toHaveText("1 Item");
+});
+
+test("subcategories or products that fail take down their own part only, and Retry brings them", async ({ page }) => {
+  const parts = page.getByRole("navigation", { name: "Subcategories" });
+  const failed = (words: string) => page.getByRole("alert").filter({ hasText: words });
+  const lose = (field: "subcategories" | "products") =>
+    page.route(asksForPage, (route) => answerWith(route, (category) => ({ ...category, [field]: null }), field));
+
+  await page.goto("/company");
+  await lose("subcategories");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Sarees" }).click();
+  await expect(failed("Failed to load subcategories. Please try again later.")).toBeVisible();
+  await expect(firstCard(page)).toBeVisible();
+  await page.unroute(asksForPage);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(parts).toBeVisible();
+
+  await lose("products");
+  await page.getByLabel("Sort By").selectOption("Price: High to Low");
+  await expect(failed("Failed to load products. Please try again later.")).toBeVisible();
+  await expect(parts).toBeVisible();
+  await page.unroute(asksForPage);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(firstCard(page)).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+interface Category {
+  products: { items: unknown[] };
+}
+
+const noProducts = { __typename: "ProductPage", page: 1, pageCount: 0, items: [] };
+
+/** The shop's own answer with a category that is changed, and an error for the field that is lost. */
+async function answerWith(route: Route, change: (category: Category) => object, lost?: string): Promise<void> {
+  const response = await route.fetch();
+  const { data } = await response.json();
+  const errors = lost && [{ message: "Lost", path: ["category", lost], extensions: { code: "UPSTREAM_UNAVAILABLE" } }];
+  const json = { data: { category: change(data.category) }, ...(errors && { errors }) };
+  await route.fulfill({ json });
+}
+
+/** The prices of the cards, in whole rupees, as they stand. */
+async function pricesOf(page: Page): Promise<number[]> {
+  const texts = await page.getByRole("article").locator(".price__now").allTextContents();
+  return texts.map((text) => Number(text.replaceAll(/[₹,]/g, "")));
+}
