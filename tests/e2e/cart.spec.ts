@@ -168,7 +168,7 @@ test("the panel closes on Escape and outside, and its Checkout waits for what is
   await expect(panel).toHaveCount(0);
   await expect(bag).toBeFocused();
   await bag.click();
-  await page.getByRole("heading", { level: 1 }).click();
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByText(saree).click();
   await expect(panel).toHaveCount(0);
 
   await bag.click();

@@ -21,7 +21,7 @@ export function CheckOutButton({ label, wide }: CheckOutButtonProps) {
   const navigate = useNavigate();
   const [state, setState] = useState<"idle" | "waiting" | "empty">("idle");
   const [failure, setFailure] = useState<string>();
-  const isEmpty = cart === null || cart.itemCount === 0;
+  const isEmpty = cart?.itemCount === 0;
 
   const checkOut = async () => {
     if (isGuest) return askForLogin({ kind: "checkOut" });

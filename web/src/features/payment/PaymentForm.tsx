@@ -4,6 +4,7 @@ import { paymentNote, paymentOptions, type PaymentOption } from "../../content/p
 import { Button } from "../../ui/Button.tsx";
 import { Choice } from "../../ui/Choice.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
+import { takeFocus } from "../../ui/take-focus.ts";
 import { PaymentPrice, type PriceSummary } from "./PaymentPrice.tsx";
 import { UpiApps } from "./UpiApps.tsx";
 import { UpiCode } from "./UpiCode.tsx";
@@ -31,6 +32,7 @@ export default function PaymentForm({ price, isProcessing, hasFailed, onPay }: P
         {paymentOptions.map(({ id, title }) => (
           <Choice
             key={id}
+            ref={id === "upi" ? takeFocus : undefined}
             name="payment-option"
             title={title}
             checked={id === chosen}
