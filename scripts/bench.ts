@@ -2,6 +2,7 @@
 const benches: Record<string, () => Promise<unknown>> = {
   gateway: () => import("../tests/bench/gateway.ts"),
   "shop-api": () => import("../tests/bench/shop-api.ts"),
+  web: () => import("../tests/bench/web.ts"),
 };
 
 const bench = benches[process.argv[2] ?? ""];

@@ -39,7 +39,7 @@ test("without a connection visited pages still open, any other says so, and Retr
     await page.goto("/product/2");
     await expect(page.getByRole("heading", { level: 1, name: "You are offline" })).toBeVisible();
     await expect(page).toHaveURL(/\/product\/2$/);
-    await expect(page.getByRole("main").getByRole("img", { includeHidden: true })).toHaveJSProperty("complete", true);
+    await expect(page.getByRole("main").locator("img")).toHaveJSProperty("complete", true);
     await page.getByRole("link", { name: "Retry" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "You are offline" })).toBeVisible();
   });

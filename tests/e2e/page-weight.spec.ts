@@ -1,30 +1,106 @@
+import { get } from "node:http";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./shop-test.ts";
 
-const budget = 160_000;
-const pages = [
+/** Bytes as they are sent, in Brotli. */
+const most = { html: 40_000, scripts: 160_000, styles: 15_000, picture: 60_000 };
+const mostShift = 0.02;
+
+const publicPages = [
   "/",
+  "/category",
   "/categories",
+  "/categories/1",
+  "/categories/1/all-products",
+  "/categories/1/subcategory/1",
   "/category/1/subcategories",
+  "/category/1/subcategories?sort=low&page=2",
+  "/subcategory/1",
   "/product/1",
+  "/product",
   "/search?q=kasavu",
-  "/cart",
-  "/login",
-  "/checkout",
-  "/my-account",
   "/faq",
 ];
+const personalPages = ["/cart", "/wishlist", "/login", "/checkout", "/my-account"];
 
-for (const path of pages) {
-  test(`${path} comes alive with no more than 160 kB of JavaScript, in Brotli`, async ({ request }) => {
+test("every page comes alive with no more than 160 kB of JavaScript, 15 kB of styles and 40 kB of HTML", async ({
+  request,
+  shop,
+}) => {
+  const sizes = new Map<string, Promise<number>>();
+  const sizeOf = (path: string) => {
+    const size = sizes.get(path) ?? bytesSent(new URL(path, shop.url));
+    sizes.set(path, size);
+    return size;
+  };
+  for (const path of [...publicPages, ...personalPages]) {
     const html = await (await request.get(path)).text();
-    const files = new Set(html.match(/\/assets\/[^"]+\.js(?=")/g));
-    expect(files.size).toBeGreaterThan(2);
-    let weight = 0;
-    for (const file of files) {
-      const headers = (await request.get(file)).headers();
-      expect(headers["content-encoding"], file).toBe("br");
-      weight += Number(headers["content-length"]);
-    }
-    expect(weight).toBeLessThanOrEqual(budget);
+    const scripts = [...new Set(html.match(/\/assets\/[^"]+\.js(?=")/g))];
+    const styles = [...new Set(html.match(/\/assets\/[^"]+\.css(?=")/g))];
+    expect(scripts.length, path).toBeGreaterThan(2);
+    expect(styles, path).toHaveLength(1);
+    expect(await sizeOf(path), `HTML of ${path}`).toBeLessThanOrEqual(most.html);
+    expect(sum(await Promise.all(scripts.map(sizeOf))), `scripts of ${path}`).toBeLessThanOrEqual(most.scripts);
+    expect(sum(await Promise.all(styles.map(sizeOf))), `styles of ${path}`).toBeLessThanOrEqual(most.styles);
+  }
+});
+
+const devices = {
+  "a phone": { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
+  "a desktop": { viewport: { width: 1440, height: 900 } },
+};
+
+for (const [device, settings] of Object.entries(devices)) {
+  test.describe(`on ${device}`, () => {
+    test.use(settings);
+
+    test("no public page asks for what it holds, moves while it loads, or has a first picture of more than 60 kB", async ({
+      page,
+    }) => {
+      test.slow();
+      const asked: string[] = [];
+      page.on("request", (request) => request.url().includes("/graphql") && asked.push(request.url()));
+      for (const path of publicPages) {
+        await page.goto(path, { waitUntil: "networkidle" });
+        const { shift, picture, bytes } = await seenOf(page);
+        expect(asked, path).toEqual([]);
+        expect(shift, `how far ${path} moves`).toBeLessThanOrEqual(mostShift);
+        expect(bytes, `${path}: ${picture}`).toBeLessThanOrEqual(most.picture);
+      }
+    });
   });
+}
+
+/** How far the page has moved so far, and the picture that is the largest thing on it, where that is a picture. */
+function seenOf(page: Page): Promise<{ shift: number; picture: string; bytes: number }> {
+  return page.evaluate(() => {
+    const [shifts, paints] = ["layout-shift", "largest-contentful-paint"].map((type) => {
+      const observer = new PerformanceObserver(() => {});
+      observer.observe({ type, buffered: true });
+      return observer.takeRecords().map((entry): { value?: number; url?: string } => entry.toJSON());
+    });
+    const picture = paints?.at(-1)?.url ?? "";
+    const loaded = performance.getEntriesByType("resource").find(({ name }) => name === picture);
+    return {
+      shift: shifts?.reduce((whole, { value = 0 }) => whole + value, 0) ?? 0,
+      picture,
+      bytes: loaded?.toJSON().encodedBodySize ?? 0,
+    };
+  });
+}
+
+/** The length of a body as it comes, which is in Brotli. */
+function bytesSent(url: URL): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  get(url, { headers: { "accept-encoding": "br" } }, async (response) => {
+    expect(response.headers["content-encoding"], url.pathname).toBe("br");
+    let bytes = 0;
+    for await (const chunk of response) bytes += chunk.length;
+    resolve(bytes);
+  }).on("error", reject);
+  return promise;
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((whole, number) => whole + number, 0);
 }

@@ -1,0 +1,58 @@
+/**
+ * The built web on its gateway, with Chromium: Lighthouse as on a phone for the three pages that matter most, and how
+ * soon a press or a key is seen with the processor four times slower. Every figure is the median of five runs;
+ * `--quick` makes it one. Nothing else should be running: the simulated phone is as slow as the machine is busy.
+ */
+import { loadavg } from "node:os";
+import { build } from "../../scripts/build.ts";
+import { startShop } from "../harness.ts";
+import { callerOf, signUp } from "../shop-api/caller.ts";
+import { interactions, nextPaint } from "./web/interactions.ts";
+import { loadOnPhone, measures } from "./web/pages.ts";
+
+const runs = process.argv.includes("--quick") ? 1 : 5;
+const pages = { home: "/", list: "/category/1/subcategories", product: "/product/1" };
+const mostPaint = 100;
+
+await build();
+const shop = await startShop();
+console.log(`The machine's load is ${loadavg()[0]?.toFixed(1)}.\n`);
+console.log(`| page | ${measures.map(({ name }) => name).join(" | ")} |`);
+console.log(`| --- | ${measures.map(() => "--:").join(" | ")} |`);
+console.log(
+  `| the aim | ${measures.map(({ aim, isScore, unit }) => `${isScore ? "≥" : "≤"} ${aim}${unit}`).join(" | ")} |`,
+);
+for (const [name, path] of Object.entries(pages)) {
+  // pictures are made when they are first asked for
+  await loadOnPhone(shop.url + path);
+  const found = await repeat(() => loadOnPhone(shop.url + path));
+  const figures = measures.map((measure) => {
+    const figure = median(found.map(({ finding }) => finding[measure.name]));
+    const isMet = measure.isScore ? figure >= measure.aim : figure <= measure.aim;
+    return `${figure}${measure.unit}${isMet ? "" : " ✗"}`;
+  });
+  console.log(`| ${name} | ${figures.join(" | ")} |`);
+  const faults = new Set(found.flatMap((run) => run.faults));
+  if (faults.size > 0) console.error(`${name}: ${[...faults].join(", ")}`);
+}
+
+console.log("\n| interaction | aim | INP |\n| --- | --: | --: |");
+for (const interaction of interactions) {
+  const times = await repeat(async () => {
+    const { token } = await signUp(callerOf({ url: shop.shopApiUrl }));
+    return nextPaint(shop.url, token, interaction);
+  });
+  const time = median(times);
+  console.log(`| ${interaction.name} | ≤ ${mostPaint} ms | ${time} ms${time <= mostPaint ? "" : " ✗"} |`);
+}
+await shop.stop();
+
+async function repeat<Result>(measure: () => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  while (results.length < runs) results.push(await measure());
+  return results;
+}
+
+function median(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+}

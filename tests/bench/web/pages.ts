@@ -1,0 +1,50 @@
+import lighthouse from "lighthouse";
+import { openBrowser } from "./browser.ts";
+
+/** What Lighthouse finds of one loading of a page: milliseconds, and scores up to 100. */
+export type Finding = Record<(typeof measures)[number]["name"], number>;
+
+/** What is measured, with the aim of each: at most, or at least for the scores. */
+export const measures = [
+  { name: "performance", aim: 95, isScore: true, unit: "" },
+  { name: "LCP", aim: 1900, isScore: false, unit: " ms" },
+  { name: "TBT", aim: 150, isScore: false, unit: " ms" },
+  { name: "CLS", aim: 0.02, isScore: false, unit: "" },
+  { name: "accessibility", aim: 100, isScore: true, unit: "" },
+  { name: "best practices", aim: 100, isScore: true, unit: "" },
+  { name: "SEO", aim: 100, isScore: true, unit: "" },
+] as const;
+
+/**
+ * Lighthouse as on a phone: its own Moto G, simulated slow 4G. A browser for each run, so that nothing is kept.
+ *
+ * @returns what it found, and what it names as wrong
+ */
+export async function loadOnPhone(url: string): Promise<{ finding: Finding; faults: string[] }> {
+  const { browser, port } = await openBrowser();
+  try {
+    const result = await lighthouse(url, { port, output: "json", logLevel: "error", locale: "en" });
+    if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message}`);
+    const { audits, categories } = result.lhr;
+    const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
+    const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+    const judged = ["accessibility", "best-practices", "seo"].flatMap((id) => categories[id]?.auditRefs ?? []);
+    const faults = judged.filter(
+      ({ id, weight }) => weight > 0 && audits[id]?.score !== null && audits[id]?.score !== 1,
+    );
+    return {
+      finding: {
+        performance: score("performance"),
+        LCP: Math.round(value("largest-contentful-paint")),
+        TBT: Math.round(value("total-blocking-time")),
+        CLS: Math.round(value("cumulative-layout-shift") * 1000) / 1000,
+        accessibility: score("accessibility"),
+        "best practices": score("best-practices"),
+        SEO: score("seo"),
+      },
+      faults: faults.map(({ id }) => id),
+    };
+  } finally {
+    await browser.close();
+  }
+}
