@@ -41,7 +41,9 @@ for (const [device, viewport] of Object.entries(devices)) {
         await page.getByRole("button", { name: "Add to Cart - ₹7,560.00" }).filter(visible).first().click();
         await expect(header.getByRole("button", { name: "Cart, 3 items" })).toBeVisible();
         // the badge runs ahead of the shop's answer
-        await expect(page.getByRole("button", { name: "Add to Cart - ₹7,560.00" }).filter(visible).first()).toBeEnabled();
+        await expect(
+          page.getByRole("button", { name: "Add to Cart - ₹7,560.00" }).filter(visible).first(),
+        ).toBeEnabled();
       });
 
       await test.step("corrects the cart, in the page that is opened by its address", async () => {
