@@ -134,7 +134,7 @@ test.describe("without JavaScript", () => {
     await field.fill("jhumka");
     await field.press("Enter");
     await expect(page).toHaveURL(/\/search\?q=jhumka$/);
-    await expect(page.getByRole("main").getByRole("link", { name: "Bell Jhumka" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: "Bell Jhumka, Maroon Stones" })).toBeVisible();
   });
 });
 
