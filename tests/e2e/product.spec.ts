@@ -144,7 +144,7 @@ test("a part that fails leaves the rest of the page standing, and Retry brings i
 
   answers = "nothing";
   await page.getByRole("article").first().getByRole("link").click();
-  const whole = page.getByRole("alert").filter({ hasText: "Failed to load product details." });
+  const whole = page.getByRole("alert").filter({ hasText: "Failed to fetch product details." });
   await expect(whole).toBeVisible();
   answers = "whole";
   await whole.getByRole("button", { name: "Retry" }).click();

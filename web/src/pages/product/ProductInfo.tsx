@@ -23,7 +23,7 @@ export function ProductInfo({ product }: { product: NonNullable<ProductPageQuery
         <h1>{title}</h1>
         <HeartButton productId={id} title={title} />
       </div>
-      <p className="product__unit">{measure}</p>
+      {measure !== "" && <p className="product__unit">{measure}</p>}
       <Price {...price} size="large" showPercent />
       <p className="product__tax">
         {taxPercentage === null ? "Inclusive of all taxes" : `(Inclusive of ${taxPercentage}% tax)`}

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@apollo/client/react";
-import { useParams, useRevalidator, type LoaderFunctionArgs } from "react-router-dom";
+import { useLoaderData, useParams, useRevalidator, type LoaderFunctionArgs } from "react-router-dom";
+import type { Failure } from "../../apollo/failure.ts";
 import { load } from "../../apollo/load.ts";
 import { PageHead } from "../../document/PageHead.tsx";
 import { AddButton } from "../../features/cart/AddButton.tsx";
@@ -24,6 +25,7 @@ export function Component() {
   const { productId = "" } = useParams();
   const { data } = useSuspenseQuery(ProductPageDocument, { variables: { id: productId }, errorPolicy: "all" });
   const { revalidate } = useRevalidator();
+  const failure = useLoaderData<Failure | null>();
   const product = data?.product;
   return (
     <div className="wrap catalogue">
@@ -34,7 +36,10 @@ export function Component() {
           <PageHead title="Product" />
           <Breadcrumb trail={[{ title: "Home", to: "/" }, { title: "Product" }]} />
           <h1 className="vh">Product</h1>
-          <FailedPart message="Failed to load product details." onRetry={() => void revalidate()} />
+          <FailedPart
+            message={failure?.wasAnswered ? "Failed to fetch product details." : "Failed to load product details."}
+            onRetry={() => void revalidate()}
+          />
         </>
       )}
     </div>
