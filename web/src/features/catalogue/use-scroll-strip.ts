@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 
-/** A strip that scrolls sideways: which of its ends are in sight, and a way to move it. */
+/** A strip that scrolls sideways: which of its ends are in sight, and a way to move it. Until it is measured, both are. */
 export function useScrollStrip<Strip extends HTMLElement>() {
   const strip = useRef<Strip>(null);
-  const [ends, setEnds] = useState({ atStart: true, atEnd: false });
+  const [ends, setEnds] = useState({ atStart: true, atEnd: true });
 
   useEffect(() => {
     const element = strip.current;

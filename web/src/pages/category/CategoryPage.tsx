@@ -92,6 +92,7 @@ function Listing({ category, listing, onRetry }: { category: Category; listing: 
       </div>
       {subcategories ? (
         <SubcategoryStrip
+          key={category.id}
           subcategories={subcategories}
           chosen={listing.subcategoryId}
           pathOf={(subcategoryId) => listingPath({ ...first, subcategoryId })}

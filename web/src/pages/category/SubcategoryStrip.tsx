@@ -1,4 +1,7 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link } from "react-router-dom";
+import { useScrollStrip } from "../../features/catalogue/use-scroll-strip.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
 
 interface SubcategoryStripProps {
   subcategories: readonly { id: string; title: string | null }[];
@@ -7,15 +10,52 @@ interface SubcategoryStripProps {
   pathOf: (subcategoryId: string | null) => string;
 }
 
-/** The parts of a category beside each other, All first. */
+const stepPx = 200;
+
+/** The parts of a category beside each other, All first. Where not all of them have room, arrows move the strip. */
 export function SubcategoryStrip({ subcategories, chosen, pathOf }: SubcategoryStripProps) {
+  const { strip, atStart, atEnd, move } = useScrollStrip<HTMLElement>();
+
   return (
-    <nav className="tabs" aria-label="Subcategories">
-      {[{ id: null, title: "All" }, ...subcategories].map(({ id, title }) => (
-        <Link key={id} to={pathOf(id)} aria-current={id === chosen ? "page" : undefined} preventScrollReset>
-          {title ?? "Products"}
-        </Link>
-      ))}
-    </nav>
+    <div className="strip">
+      <nav className="tabs" aria-label="Subcategories" ref={strip}>
+        {[{ id: null, title: "All" }, ...subcategories].map(({ id, title }) => (
+          <Link
+            key={id}
+            to={pathOf(id)}
+            aria-current={id === chosen ? "page" : undefined}
+            ref={id === chosen ? moveToMiddle : undefined}
+            preventScrollReset
+          >
+            {title ?? "Products"}
+          </Link>
+        ))}
+      </nav>
+      {!atStart && (
+        <IconButton label="Earlier subcategories" className="strip__arrow only-wide" onClick={() => move(-stepPx)}>
+          <ChevronLeft className="icon icon--s" aria-hidden="true" />
+        </IconButton>
+      )}
+      {!atEnd && (
+        <IconButton
+          label="More subcategories"
+          className="strip__arrow strip__arrow--end only-wide"
+          onClick={() => move(stepPx)}
+        >
+          <ChevronRight className="icon icon--s" aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
   );
+}
+
+/** Moves the strip until the link stands in its middle; `scrollIntoView` would move the page too. */
+function moveToMiddle(link: HTMLElement | null): void {
+  const list = link?.parentElement;
+  if (link && list) list.scrollLeft += middleOf(link) - middleOf(list);
+}
+
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
 }
