@@ -35,6 +35,7 @@ export const screens: Screen[] = [
   { name: "list", path: "/category/1/subcategories" },
   { name: "list-none", path: "/category/1/subcategories?page=99" },
   { name: "product", path: "/product/1" },
+  { name: "product-zoom", path: "/product/1", open: click("button", "Zoom in") },
   { name: "search-box", path: "/", open: search("kasavu", /Kasavu Saree/) },
   { name: "search-box-none", path: "/", open: search("no such thing", /No products found/) },
   { name: "search", path: "/search?q=kasavu" },
