@@ -1,5 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { variablesOf } from "../gateway/trusted-variables.ts";
+import { logInPage, openAccount } from "./customer.ts";
 import { expect, test } from "./shop-test.ts";
 import { signUp } from "./shopper.ts";
 
@@ -7,10 +9,15 @@ const widths = { "a desktop": 1440, "a phone": 390, "the narrowest phone": 320 }
 const publicPages = [
   "/",
   "/category/1/subcategories",
+  "/categories/1",
+  "/subcategory/1",
   "/product/1",
+  "/product",
   "/search?q=kasavu",
   "/categories",
+  "/cart",
   "/login",
+  "/offline",
   "/faq",
 ];
 
@@ -53,6 +60,95 @@ for (const [device, width] of Object.entries(widths)) {
       }
     });
   });
+}
+
+const visible = { visible: true };
+const saree = "Balaramapuram Kasavu Saree";
+
+/** Whatever opens over a page, by how it is opened there. */
+const openings: { path: string; name: string; open(page: Page): Promise<void> }[] = [
+  { path: "/", name: "Categories", open: (page) => headerButton(page, "Category").click() },
+  {
+    path: "/",
+    name: "Sarees Subcategories",
+    async open(page) {
+      await headerButton(page, "Category").click();
+      await page.getByRole("dialog").getByRole("link", { name: "Sarees" }).click();
+    },
+  },
+  { path: "/", name: "All Categories", open: (page) => page.getByRole("button", { name: "View All" }).click() },
+  {
+    path: "/",
+    name: "Subcategories for Sarees",
+    async open(page) {
+      await page.getByRole("button", { name: "View All" }).click();
+      await page.getByRole("dialog").getByRole("link", { name: "Sarees" }).click();
+    },
+  },
+  {
+    path: "/product/1",
+    name: `Pictures of ${saree}`,
+    open: (page) => page.getByRole("button", { name: "Zoom in" }).click(),
+  },
+  {
+    path: "/cart",
+    name: "Remove item",
+    open: (page) =>
+      page
+        .getByRole("button", { name: `Remove ${saree}` })
+        .filter(visible)
+        .click(),
+  },
+  {
+    path: "/checkout",
+    name: "Payment",
+    async open(page) {
+      await page.getByRole("radio", { name: /^Card/ }).check();
+      await page
+        .getByRole("button", { name: /^Place Order - / })
+        .filter(visible)
+        .click();
+    },
+  },
+];
+
+for (const [device, width] of Object.entries({ "a desktop": 1440, "a phone": 390 })) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test("what opens over the pages of a customer, their wishlist and a search meet WCAG 2.2 AA", async ({
+      page,
+      request,
+    }) => {
+      test.slow();
+      const customer = await openAccount(request, ["1"]);
+      await customer.ask("AddAddress", variablesOf["AddAddress"] ?? {});
+      await customer.ask("ToggleWish", { productId: "2" });
+      await logInPage(page, customer);
+      for (const { path, name, open } of openings) {
+        await page.goto(path);
+        await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
+        await open(page);
+        await expect(page.getByRole("dialog", { name })).toBeVisible();
+        await meetsTheRules(page, name);
+      }
+      await page.goto("/wishlist");
+      await expect(page.getByRole("main").getByRole("article")).toHaveCount(1);
+      await meetsTheRules(page, "/wishlist");
+      await page.goto("/");
+      if (device === "a phone") await headerButton(page, "Search").click();
+      const box = page.getByRole("combobox", { name: "Search products" }).filter(visible);
+      for (const [text, shown] of Object.entries({ saree: /saree/i, nothinglikethis: /No products found for/ })) {
+        await box.fill(text);
+        await expect(page.getByText(shown).filter(visible).first()).toBeVisible();
+        await meetsTheRules(page, `a search for ${text}`);
+      }
+    });
+  });
+}
+
+function headerButton(page: Page, name: string): Locator {
+  return page.getByRole("banner").getByRole("button", { name }).filter(visible);
 }
 
 /** No violation that axe can see, and nothing wider than the window. */

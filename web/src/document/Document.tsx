@@ -30,7 +30,7 @@ export function Document({ origin, assets, state, children }: DocumentProps) {
         <link rel="preload" href={fraunces} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={assets.stylesheet} />
         {assets.preloads.map((module) => (
-          <link key={module} rel="modulepreload" href={module} />
+          <link key={module} rel="modulepreload" href={module} fetchPriority="low" />
         ))}
       </head>
       <body>
