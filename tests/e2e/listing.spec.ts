@@ -63,6 +63,26 @@ test("the pager shows one page at each end and two around the current, and none 
   await expect(page.getByText(/Showing page/)).toHaveCount(0);
 });
 
+test("the chosen part is in sight however narrow the page, and arrows move the strip by 200 px", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/categories/1/subcategory/8");
+  const strip = page.getByRole("navigation", { name: "Subcategories" });
+  await expect(strip.getByRole("link", { name: "Tissue" })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto(sarees);
+  const left = () => strip.evaluate((element) => element.scrollLeft);
+  const earlier = page.getByRole("button", { name: "Earlier subcategories" });
+  const more = page.getByRole("button", { name: "More subcategories" });
+  await expect(earlier).toHaveCount(0);
+  const hidden = await strip.evaluate((element) => element.scrollWidth - element.clientWidth);
+  await more.click();
+  await expect.poll(left).toBe(Math.min(200, hidden));
+  await earlier.click();
+  await expect.poll(left).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(more).toHaveCount(0);
+});
+
 for (const [device, viewport] of Object.entries({
   "a desktop": { width: 1440, height: 900 },
   "a phone": { width: 390, height: 844 },

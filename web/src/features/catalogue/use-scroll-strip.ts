@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 
-/** A strip that scrolls sideways: which of its ends are in sight, and a way to move it. Until it is measured, both are. */
-export function useScrollStrip<Strip extends HTMLElement>() {
+/**
+ * A strip that scrolls sideways: which of its ends are in sight, and a way to move it. Until it is measured, both are.
+ *
+ * @param current the index of the child that is brought into the strip's middle
+ */
+export function useScrollStrip<Strip extends HTMLElement>(current = 0) {
   const strip = useRef<Strip>(null);
   const [ends, setEnds] = useState({ atStart: true, atEnd: true });
 
@@ -21,5 +25,16 @@ export function useScrollStrip<Strip extends HTMLElement>() {
     };
   }, []);
 
+  // not by scrollIntoView, which would move the page too
+  useEffect(() => {
+    const child = strip.current?.children[current];
+    if (child) strip.current?.scrollBy({ left: middleOf(child) - middleOf(strip.current) });
+  }, [current]);
+
   return { strip, ...ends, move: (px: number) => strip.current?.scrollBy({ left: px }) };
+}
+
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
 }

@@ -14,19 +14,15 @@ const stepPx = 200;
 
 /** The parts of a category beside each other, All first. Where not all of them have room, arrows move the strip. */
 export function SubcategoryStrip({ subcategories, chosen, pathOf }: SubcategoryStripProps) {
-  const { strip, atStart, atEnd, move } = useScrollStrip<HTMLElement>();
+  // after All; what is not there is taken for All
+  const current = subcategories.findIndex(({ id }) => id === chosen) + 1;
+  const { strip, atStart, atEnd, move } = useScrollStrip<HTMLElement>(current);
 
   return (
     <div className="strip">
       <nav className="tabs" aria-label="Subcategories" ref={strip}>
         {[{ id: null, title: "All" }, ...subcategories].map(({ id, title }) => (
-          <Link
-            key={id}
-            to={pathOf(id)}
-            aria-current={id === chosen ? "page" : undefined}
-            ref={id === chosen ? moveToMiddle : undefined}
-            preventScrollReset
-          >
+          <Link key={id} to={pathOf(id)} aria-current={id === chosen ? "page" : undefined} preventScrollReset>
             {title ?? "Products"}
           </Link>
         ))}
@@ -47,15 +43,4 @@ export function SubcategoryStrip({ subcategories, chosen, pathOf }: SubcategoryS
       )}
     </div>
   );
-}
-
-/** Moves the strip until the link stands in its middle; `scrollIntoView` would move the page too. */
-function moveToMiddle(link: HTMLElement | null): void {
-  const list = link?.parentElement;
-  if (link && list) list.scrollLeft += middleOf(link) - middleOf(list);
-}
-
-function middleOf(element: Element): number {
-  const { left, width } = element.getBoundingClientRect();
-  return left + width / 2;
 }
