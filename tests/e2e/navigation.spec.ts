@@ -7,6 +7,14 @@ const visible = { visible: true };
 const opener = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Category" }).filter(visible);
 const panelOf = (page: Page) => page.getByRole("dialog", { name: "Categories" });
 
+/** Before the script has come, a press leads to the page of all categories: there it is pressed again. */
+async function openPanel(page: Page): Promise<void> {
+  await expect(async () => {
+    if (!(await panelOf(page).isVisible())) await opener(page).click({ timeout: 2000 });
+    await expect(panelOf(page)).toBeVisible({ timeout: 2000 });
+  }).toPass();
+}
+
 for (const [device, viewport] of Object.entries(devices)) {
   test.describe(`on ${device}`, () => {
     test.use({ viewport });
@@ -15,7 +23,7 @@ for (const [device, viewport] of Object.entries(devices)) {
       page,
     }) => {
       await page.goto("/");
-      await opener(page).click();
+      await openPanel(page);
       const rows = panelOf(page).getByRole("link");
       await expect(rows).toHaveCount(24);
       await expect(rows.first()).toBeFocused();
@@ -31,7 +39,7 @@ for (const [device, viewport] of Object.entries(devices)) {
       await page.keyboard.press("Escape");
       await expect(panelOf(page)).toHaveCount(0);
       await expect(opener(page)).toBeFocused();
-      await opener(page).click();
+      await openPanel(page);
       await page.mouse.click(viewport.width - 10, 400);
       await expect(panelOf(page)).toHaveCount(0);
       expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe("visible");
@@ -45,7 +53,7 @@ for (const [device, viewport] of Object.entries(devices)) {
       await expect(page).toHaveURL(/\/$/);
       const parts = page.getByRole("dialog", { name: "Sarees Subcategories" });
       const openParts = async () => {
-        await opener(page).click();
+        await openPanel(page);
         await panelOf(page).getByRole("link", { name: "Sarees" }).click();
         await expect(parts.getByRole("link")).toHaveText([
           "All",
@@ -70,7 +78,7 @@ for (const [device, viewport] of Object.entries(devices)) {
       await expect(page).toHaveURL(/\/category\/1\/subcategories\?subcategory=\d+$/);
       await expect(page.getByRole("dialog")).toHaveCount(0);
 
-      await opener(page).click();
+      await openPanel(page);
       await expect(panelOf(page)).toBeVisible();
       await page.goBack();
       await expect(panelOf(page)).toHaveCount(0);
@@ -129,7 +137,7 @@ test.describe("while the shop cannot be reached", () => {
     await page.goto("/");
     const asksForParts = /\/graphql\?.*operationName=Subcategories&/;
     await page.route(asksForParts, (route) => route.abort("internetdisconnected"));
-    await opener(page).click();
+    await openPanel(page);
     await panelOf(page).getByRole("link", { name: "Sarees" }).click();
     const parts = page.getByRole("dialog", { name: "Sarees Subcategories" });
     await expect(parts.getByRole("alert")).toContainText("Failed to fetch subcategories. Please try again later");
@@ -152,7 +160,7 @@ test("a shop without categories says so in the panel and in the strip", async ({
     await route.fulfill({ json: { data: { categories: [] } } });
   });
   await page.goto("/");
-  await opener(page).click();
+  await openPanel(page);
   await expect(panelOf(page).getByRole("alert")).toContainText("Failed to load categories. Please try again later.");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("main").getByText("No categories available.")).toBeVisible();
