@@ -68,12 +68,15 @@ describe("a page", () => {
     ["https://shop.example.com", { trustProxy: 1 }],
     ["itself", { trustProxy: "10.0.0.0/8" }],
     ["itself", {}],
-  ])("is told where the shop is found, by PUBLIC_URL, a proxy of ours or the request: %s, %o", async (origin, config) => {
-    const url = await shopWith(`return { status: 200, headers: {}, html: request.url };`, config);
-    const byProxy = { headers: { "x-forwarded-proto": "https", "x-forwarded-host": "shop.example.com" } };
-    const address = await (await fetch(`${url}/cart?a=1`, byProxy)).text();
-    expect(address.replace(url, "itself")).toBe(`${origin}/cart?a=1`);
-  });
+  ])(
+    "is told where the shop is found, by PUBLIC_URL, a proxy of ours or the request: %s, %o",
+    async (origin, config) => {
+      const url = await shopWith(`return { status: 200, headers: {}, html: request.url };`, config);
+      const byProxy = { headers: { "x-forwarded-proto": "https", "x-forwarded-host": "shop.example.com" } };
+      const address = await (await fetch(`${url}/cart?a=1`, byProxy)).text();
+      expect(address.replace(url, "itself")).toBe(`${origin}/cart?a=1`);
+    },
+  );
 
   test("is made for GET alone", async () => {
     const url = await shopWith(`return ${page};`);
