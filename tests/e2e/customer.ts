@@ -14,16 +14,17 @@ export interface Customer {
 
 /** Opens an account, with one of each of these products in the cart, in this order. */
 export async function openAccount(request: APIRequestContext, products: readonly string[] = []): Promise<Customer> {
-  let token: string | undefined;
+  const headers: Record<string, string> = {};
   const ask = async (operation: string, variables: Record<string, unknown>): Promise<unknown> => {
     const answer = await request.post("/graphql", {
       data: { documentId: personalDocuments[operation], variables },
-      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      headers,
     });
     return answer.json();
   };
   const input = { name: "Devika R", email: "devika@example.in", mobile: `+91${newMobile()}` };
-  ({ token } = v.parse(Registration, await ask("Register", { input })).data.register.session);
+  const { token } = v.parse(Registration, await ask("Register", { input })).data.register.session;
+  headers["authorization"] = `Bearer ${token}`;
   for (const productId of products) await ask("AddToCart", { productId, quantity: 1 });
   return { token, ask };
 }
