@@ -1,6 +1,6 @@
 import { User } from "lucide-react";
-import { useRef, useState } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { useRef } from "react";
+import { Link } from "react-router-dom";
 import { askForLogin } from "../../session/login-prompt.ts";
 import { useToken } from "../../session/token.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -8,16 +8,13 @@ import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { useDismiss } from "../../ui/use-dismiss.ts";
 import { useIsWide } from "../../ui/use-is-wide.ts";
+import { useOpenHere } from "../../ui/use-open-here.ts";
 import { useLogOut } from "./use-log-out.ts";
 
 /** The account's place in the header: Login for a guest, a menu for a customer; a panel on a phone. */
 export function AccountButton() {
-  // it is open on one page: leaving that page closes it
-  const { key } = useLocation();
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  const isOpen = openAt === key;
-  const close = () => setOpenAt(null);
-
+  const { opened, open, close } = useOpenHere<"account">();
+  const isOpen = opened !== null;
   const root = useRef<HTMLDivElement>(null);
   const isWide = useIsWide();
   const isGuest = useToken() === null;
@@ -26,7 +23,8 @@ export function AccountButton() {
 
   const press = () => {
     if (isGuest && isWide) askForLogin();
-    else setOpenAt(isOpen ? null : key);
+    else if (isOpen) close();
+    else open("account");
   };
   return (
     <div ref={root}>
