@@ -6,13 +6,15 @@ import { keepVisited } from "./offline/keep-visited.ts";
 interface LoadedPage {
   router: DataRouter;
   client: ApolloClient;
+  /** The addresses that have been visited. */
+  visits: string[];
   /** The address of the service worker. */
   worker: string;
 }
 
 /** What makes the next pages quicker, and is begun when this one has been loaded. */
-export function afterLoad({ router, client, worker }: LoadedPage): void {
+export function afterLoad({ router, client, visits, worker }: LoadedPage): void {
   prefetchOnIntent(router, client);
   // a browser that refuses to keep anything shows the shop all the same
-  if (import.meta.env.PROD) keepVisited(router, worker).catch(() => {});
+  if (import.meta.env.PROD) keepVisited(router, visits, worker).catch(() => {});
 }

@@ -6,6 +6,7 @@ import { contextWith } from "./apollo/load.ts";
 import { Document } from "./document/Document.tsx";
 import { readPageState, stateElementId } from "./document/page-state.ts";
 import { trustOwnTexts } from "./document/trusted-texts.ts";
+import { rememberVisits } from "./offline/visits.ts";
 import { workerAddress } from "./offline/worker-address.ts";
 import { routes } from "./routes.tsx";
 import { setDestination } from "./session/shop-update.ts";
@@ -22,6 +23,7 @@ void loadMatchedRoutes().then(hydrate);
 
 function hydrate(): void {
   const router = createBrowserRouter(routes, { hydrationData: routing, getContext: () => contextWith(client) });
+  const visits = rememberVisits(router);
   setDestination(() => router.state.navigation.location && createPath(router.state.navigation.location));
   hydrateRoot(
     document,
@@ -32,7 +34,8 @@ function hydrate(): void {
     </Document>,
   );
   onceLoaded(
-    () => void import("./after-load.ts").then(({ afterLoad }) => afterLoad({ router, client, worker }), nothing),
+    () =>
+      void import("./after-load.ts").then(({ afterLoad }) => afterLoad({ router, client, visits, worker }), nothing),
   );
 }
 

@@ -16,8 +16,9 @@ const mostPages = 100;
 
 self.addEventListener("install", (event) => event.waitUntil(keepOfflinePage().then(() => self.skipWaiting())));
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
-self.addEventListener("message", ({ data }) => {
-  if (typeof data === "string") void visit(new URL(data, self.location.origin)).catch(() => {});
+self.addEventListener("message", (event) => {
+  const { data }: { data: unknown } = event;
+  if (typeof data === "string") event.waitUntil(visit(event, new URL(data, self.location.origin)).catch(() => {}));
 });
 self.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -25,7 +26,7 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || url.origin !== self.location.origin) return;
   if (request.mode === "navigate") event.respondWith(openPage(event, url));
   else if (url.pathname.startsWith("/assets/")) event.respondWith(openFile(request));
-  else if (isPublicAnswer(request, url)) event.respondWith(askFirst(request, fetch(request)));
+  else if (isPublicAnswer(request, url)) event.respondWith(askFirst(event, request, fetch(request)));
 });
 
 async function takeOver(): Promise<void> {
@@ -55,22 +56,23 @@ async function openPage(event: FetchEvent, url: URL): Promise<Response> {
   const answer = Promise.resolve(event.preloadResponse).then((preloaded) => preloaded ?? fetch(request));
   try {
     if (isForOne(url)) return await answer;
-    return await askFirst(request, answer);
+    return await askFirst(event, request, answer);
   } catch {
     return (await caches.match(offlinePage)) ?? Response.error();
   }
 }
 
 /** A page that was opened without leaving the one before, and has not been sent as HTML. */
-async function visit(url: URL): Promise<void> {
-  if (!isForOne(url)) await askFirst(new Request(url), fetch(url));
+async function visit(event: ExtendableEvent, url: URL): Promise<void> {
+  if (!isForOne(url)) await askFirst(event, new Request(url), fetch(url));
 }
 
-/** The network's answer, which is kept; where there is none, what was kept. */
-async function askFirst(request: Request, answer: Promise<Response>): Promise<Response> {
+/** The network's answer, which is kept without waiting for it; where there is none, what was kept. */
+async function askFirst(event: ExtendableEvent, request: Request, answer: Promise<Response>): Promise<Response> {
   try {
     const response = await answer;
-    if (isToBeKept(response)) void keep(request, response.clone()).catch(() => {});
+    // the worker is not put to sleep before it has been kept
+    if (isToBeKept(response)) event.waitUntil(keep(request, response.clone()).catch(() => {}));
     return response;
   } catch (error) {
     const kept = await caches.match(request);
