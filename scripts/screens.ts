@@ -6,7 +6,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { findChromium } from "../tests/e2e/chromium.ts";
+import { chromiumOptions } from "../tests/e2e/chromium.ts";
 import { startShop } from "../tests/harness.ts";
 import { build } from "./build.ts";
 import { type Screen, screens } from "./screen-visits.ts";
@@ -24,11 +24,7 @@ const wanted = screens.filter(({ name }) => names.length === 0 || names.includes
 await build();
 mkdirSync(folder, { recursive: true });
 const shop = await startShop({ ALLOW_ADHOC_QUERIES: "true" });
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  chromiumSandbox: process.getuid?.() !== 0,
-  args: ["--disable-background-networking"],
-});
+const browser = await chromium.launch(chromiumOptions());
 const token = await openAccount();
 for (const width of widths) {
   const guest = await openPage(browser, width, {});

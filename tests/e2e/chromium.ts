@@ -1,16 +1,55 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { chromium } from "@playwright/test";
+import { chromium, type LaunchOptions } from "@playwright/test";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/**
+ * Chromium's own pages, such as the list below its address field, which it would load beside each page that is opened:
+ * more work than most of ours. It takes the last such switch only, so what Playwright switches off is named again.
+ */
+const SWITCHED_OFF = [
+  "WebUIOmniboxAimPopup",
+  "WebUIOmniboxPopup",
+  "AimEnabled",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "LensOverlay",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PaintHolding",
+  "PreconnectToSearch",
+  "ThirdPartyStoragePartitioning",
+];
+
+/** How every Chromium of ours is started: with nothing under way but the page that is looked at. */
+export function chromiumOptions(): LaunchOptions {
+  return {
+    executablePath: findChromium(),
+    // Chromium has no sandbox for root, which is who CI containers run as.
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: [
+      "--disable-quic",
+      "--no-first-run",
+      // it calls home at every start otherwise, which a machine without internet refuses
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      `--disable-features=${SWITCHED_OFF.join(",")}`,
+    ],
+  };
+}
 
 /**
  * The path of a Chromium to test with: the one named by CHROMIUM_PATH, one on the PATH, Playwright's own, or else one
  * that is installed now, by Playwright or, as root on a machine with apt, from its packages.
  * @throws when there is none and none can be had
  */
-export function findChromium(): string {
+function findChromium(): string {
   const found = find();
   if (found !== undefined) return found;
   spawnSync("npx", ["playwright", "install", "chromium"], { stdio: "ignore" });

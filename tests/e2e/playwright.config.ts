@@ -1,14 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { findChromium } from "./chromium.ts";
-
-// Without these switches Chromium calls home at every start, which a machine without internet refuses.
-const QUIET = [
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
+import { chromiumOptions } from "./chromium.ts";
 
 export default defineConfig({
   testDir: ".",
@@ -26,11 +17,6 @@ export default defineConfig({
     screenshot: "only-on-failure",
     // a worker would ask in the page's place, behind the back of tests that answer its requests
     serviceWorkers: "block",
-    launchOptions: {
-      executablePath: findChromium(),
-      // Chromium has no sandbox for root, which is who CI containers run as.
-      chromiumSandbox: process.getuid?.() !== 0,
-      args: QUIET,
-    },
+    launchOptions: chromiumOptions(),
   },
 });
