@@ -1,5 +1,6 @@
 import type { ApolloClient, MaybeMasked, OperationVariables, TypedDocumentNode } from "@apollo/client";
 import { createContext, data, RouterContextProvider } from "react-router-dom";
+import { openKept } from "../offline/open-kept.ts";
 import { hasErrorCode } from "./error-code.ts";
 import { failureOf } from "./failure.ts";
 
@@ -41,7 +42,9 @@ export async function load<Data, Variables extends OperationVariables>(
   if (hasErrorCode(answer.error, "NOT_FOUND")) throw data(null, { status: 404 });
   if (!answer.error) return null;
   const isEmpty = rootsOf(answer.data).every((field) => field === null);
-  return data(failureOf(answer.error), { status: isEmpty ? 503 : 200, headers: { "Cache-Control": "no-store" } });
+  const failure = failureOf(answer.error);
+  if (isEmpty && !failure.wasAnswered) await openKept();
+  return data(failure, { status: isEmpty ? 503 : 200, headers: { "Cache-Control": "no-store" } });
 }
 
 /** What `load` has just brought, for a loader that has to know it; null where a part of it is missing. */

@@ -14,6 +14,11 @@ export function setDestination(read: () => string | undefined): void {
   destination = read;
 }
 
+/** Where the shopper is on the way to; undefined while no other page has been asked for, and always so on the server. */
+export function getDestination(): string | undefined {
+  return destination();
+}
+
 /**
  * Loads the page anew, once for each build of the shop in a tab: when that has not helped, doing it again will not.
  *
