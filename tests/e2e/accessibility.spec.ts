@@ -13,6 +13,8 @@ const publicPages = [
   "/subcategory/1",
   "/product/1",
   "/product",
+  "/products",
+  "/nowhere",
   "/search?q=kasavu",
   "/categories",
   "/cart",
@@ -21,7 +23,8 @@ const publicPages = [
   "/faq",
 ];
 
-test.use({ reducedMotion: "reduce" });
+// of /nowhere
+test.use({ reducedMotion: "reduce", expectedFaults: ["response: 404", "status of 404"] });
 
 for (const path of publicPages) {
   test(`${path} meets WCAG 2.2 AA on every device and never scrolls sideways`, async ({ page }) => {
@@ -164,5 +167,5 @@ async function meetsTheRules(page: Page, what: string): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  expect(overflow, `${what} is no wider than the window`).toBe(0);
+  expect(overflow, `${what} is no wider than the window`).toBeLessThanOrEqual(0);
 }

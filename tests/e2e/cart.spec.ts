@@ -201,7 +201,7 @@ test.describe("while the cart cannot be had", () => {
     const failed = page.getByRole("alert").filter({ hasText: "Failed to load data" });
     await expect(failed).toBeVisible();
     isBroken = false;
-    await failed.getByRole("button", { name: "Retry" }).click();
+    await failed.getByRole("link", { name: "Retry" }).click();
     await expect(page.getByText("1 Item(s) in your cart")).toBeVisible();
   });
 });

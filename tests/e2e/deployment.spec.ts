@@ -41,7 +41,7 @@ test.describe("in a tab from before a deployment", () => {
     let loads = 0;
     page.on("load", () => (loads += 1));
     await page.goto("/my-account");
-    await expect(page.getByRole("main").getByRole("button", { name: "Retry" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: "Retry" })).toBeVisible();
     expect(loads).toBe(2);
   });
 
@@ -111,7 +111,7 @@ test.describe("without a connection", () => {
     await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
     await context.setOffline(false);
     expect(loads).toBe(0);
-    await page.getByRole("button", { name: "Retry" }).click();
+    await page.getByRole("link", { name: "Retry" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeVisible();
   });
 });

@@ -252,7 +252,7 @@ test.describe("where the shop cannot be reached", () => {
     await expect(failed).toBeVisible();
     await expect(page.getByRole("heading", { name: "Shop by Categories" })).toBeVisible();
     await context.unroute("**/graphql?*");
-    await failed.getByRole("button", { name: "Retry" }).click();
+    await failed.getByRole("link", { name: "Retry" }).click();
     await expect(page.getByRole("link", { name: "Balaramapuram Kasavu Saree" })).toBeVisible();
     await expect(failed).toHaveCount(0);
   });

@@ -161,7 +161,7 @@ test("subcategories or products that fail take down their own part only, and Ret
   await expect(failed("Failed to load subcategories. Please try again later.")).toBeVisible();
   await expect(firstCard(page)).toBeVisible();
   await page.unroute(asksForPage);
-  await page.getByRole("button", { name: "Retry" }).click();
+  await page.getByRole("link", { name: "Retry" }).click();
   await expect(parts).toBeVisible();
 
   await lose("products");
@@ -169,7 +169,7 @@ test("subcategories or products that fail take down their own part only, and Ret
   await expect(failed("Failed to load products. Please try again later.")).toBeVisible();
   await expect(parts).toBeVisible();
   await page.unroute(asksForPage);
-  await page.getByRole("button", { name: "Retry" }).click();
+  await page.getByRole("link", { name: "Retry" }).click();
   await expect(firstCard(page)).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
 });

@@ -40,7 +40,7 @@ for (const [device, viewport] of Object.entries(devices)) {
       await expect(panelOf(page)).toHaveCount(0);
       await expect(opener(page)).toBeFocused();
       await openPanel(page);
-      await page.mouse.click(viewport.width - 10, 400);
+      await page.mouse.click(viewport.width - 30, 400);
       await expect(panelOf(page)).toHaveCount(0);
       expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe("visible");
     });
@@ -97,6 +97,36 @@ test("the header leads home and to About, and marks where the shopper is", async
   await expect(main.getByRole("link", { name: "Home" })).not.toHaveAttribute("aria-current", "page");
 });
 
+test("a page that is long in coming shows its boxes after a moment, and the old page does not stand in its way", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto("/company");
+  const old = page.getByRole("main").getByRole("heading", { level: 1 });
+  await expect(old).toBeVisible();
+  const answer = Promise.withResolvers<void>();
+  const listing = /\/graphql\?.*operationName=CategoryPage&/;
+  await page.route(listing, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  const asked = page.waitForRequest(listing);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Sarees" }).click();
+  await asked;
+  const boxes = page.getByRole("status").filter({ hasText: "Loading the page" });
+  await page.clock.runFor(150);
+  await expect(boxes).toHaveCount(0);
+  await expect(old).toBeVisible();
+  await page.clock.runFor(100);
+  await expect(boxes).toBeAttached();
+  await expect(old).toBeHidden();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  answer.resolve();
+  await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeFocused();
+  await expect(boxes).toHaveCount(0);
+});
+
 test.describe("on a phone, by touch", () => {
   test.use({ viewport: devices["a phone"], hasTouch: true });
 
@@ -118,7 +148,12 @@ test.describe("without script", () => {
   // the scripts that nobody runs are not loaded either
   test.use({ javaScriptEnabled: false, expectedFaults: ["request: GET"] });
 
-  test("Category leads to the page of all categories, and each to its products", async ({ page }) => {
+  test("what opens over a page leads to one instead, and a category to its products", async ({ page }) => {
+    for (const [name, address] of Object.entries({ "Cart, 0 items": "cart", "View All": "categories" })) {
+      await page.goto("/");
+      await page.getByRole("button", { name }).click();
+      await expect(page).toHaveURL(new RegExp(`/${address}\\??$`));
+    }
     await page.goto("/");
     await opener(page).click();
     await expect(page).toHaveURL(/\/categories\??$/);
@@ -142,7 +177,7 @@ test.describe("while the shop cannot be reached", () => {
     const parts = page.getByRole("dialog", { name: "Sarees Subcategories" });
     await expect(parts.getByRole("alert")).toContainText("Failed to fetch subcategories. Please try again later");
     await page.unroute(asksForParts);
-    await parts.getByRole("button", { name: "Retry" }).click();
+    await parts.getByRole("link", { name: "Retry" }).click();
     await expect(parts.getByRole("link", { name: "Ikat" })).toBeVisible();
   });
 

@@ -80,14 +80,21 @@ test.describe("on a phone with a bad connection", () => {
     await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
   });
 
-  test("the payment fails in words, and can be tried again", async ({ page, request, context }) => {
-    await openCheckout(page, request);
-    await page.getByRole("radio", { name: /^Card/ }).check();
-    await page
-      .getByRole("button", { name: /^Place Order - / })
-      .filter(visible)
-      .click();
+  test("a payment that cannot begin or be made says so, and can be tried again", async ({ page, request, context }) => {
     const dialog = page.getByRole("dialog", { name: "Payment" });
+    const order = async () => {
+      await page.getByRole("radio", { name: /^Card/ }).check();
+      const button = page.getByRole("button", { name: /^Place Order - / });
+      await button.filter(visible).click();
+    };
+    await page.route(/\/assets\/PaymentForm-.*\.js/, (route) => route.abort());
+    await openCheckout(page, request);
+    await order();
+    await expect(dialog.getByRole("alert")).toContainText("Payment initialization failed.");
+    await page.unrouteAll();
+    await dialog.getByRole("link", { name: "Retry" }).click();
+    await expect(dialog).toHaveCount(0);
+    await order();
     await expect(dialog.getByRole("img")).toBeVisible();
     await context.setOffline(true);
     await dialog.getByRole("button", { name: "Pay Now" }).click();

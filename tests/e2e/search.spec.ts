@@ -117,7 +117,7 @@ test.describe("while the search cannot be had", () => {
     const field = await openSearch(page);
     await field.fill("mundu");
     const failed = page.getByRole("alert").filter({ hasText: "Failed to fetch products. Please try again." });
-    await failed.getByRole("button", { name: "Retry" }).click();
+    await failed.getByRole("link", { name: "Retry" }).click();
     await expect(page.getByRole("option").first()).toContainText("Mundu");
   });
 });
@@ -135,6 +135,21 @@ test.describe("without JavaScript", () => {
     await field.press("Enter");
     await expect(page).toHaveURL(/\/search\?q=jhumka$/);
     await expect(page.getByRole("main").getByRole("link", { name: "Bell Jhumka, Maroon Stones" })).toBeVisible();
+  });
+
+  test.describe("while REST is down", () => {
+    test.use({ expectedFaults: [".js csp", "response: 503", "status of 503"] });
+    test.afterEach(({ shop }) => shop.openRest());
+
+    test("the page of results says that they failed, and Retry asks for the same", async ({ page, shop }) => {
+      await shop.closeRest();
+      await page.goto("/search?q=juttis");
+      await expect(page.getByRole("alert")).toContainText("Failed to fetch products. Please try again.");
+      await shop.openRest();
+      await page.getByRole("link", { name: "Retry" }).click();
+      await expect(page).toHaveURL(/\?q=juttis$/);
+      await expect(page.getByRole("alert")).toHaveCount(0);
+    });
   });
 });
 

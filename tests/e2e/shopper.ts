@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect } from "./shop-test.ts";
 
 /** A mobile number, ten digits, that no other test uses. */
@@ -7,19 +7,18 @@ export function newMobile(): string {
   return `98${String(digits).padStart(8, "0").slice(-8)}`;
 }
 
-/** Fills in and sends the sign-up form of the dialog that is open, then enters the code that is shown. */
-export async function signUp(page: Page, mobile = newMobile()): Promise<void> {
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("tab", { name: "Sign Up" }).click();
-  await dialog.getByLabel("Name").fill("Devika R");
-  await dialog.getByLabel("Email").fill("devika@example.in");
-  await dialog.getByLabel("Mobile Number").fill(mobile);
-  await dialog.getByRole("button", { name: "Create Account" }).click();
+/** Fills in and sends the sign-up form of the dialog that is open or of a page, then enters the code that is shown. */
+export async function signUp(page: Page, mobile = newMobile(), place = page.getByRole("dialog")): Promise<void> {
+  await place.getByRole("tab", { name: "Sign Up" }).click();
+  await place.getByLabel("Name").fill("Devika R");
+  await place.getByLabel("Email").fill("devika@example.in");
+  await place.getByLabel("Mobile Number").fill(mobile);
+  await place.getByRole("button", { name: "Create Account" }).click();
   const shown = page.getByRole("dialog", { name: "Your code" });
   await expect(shown).toContainText(/Your code is \d{4}/);
   const code = digitsIn(await shown.textContent());
   await shown.getByRole("button", { name: "OK" }).click();
-  await enterCode(page, code);
+  await enterCode(place, code);
 }
 
 /** Logs in with a number that has an account, by the code that the shop shows. */
@@ -28,16 +27,16 @@ export async function logIn(page: Page, mobile: string): Promise<void> {
   await dialog.getByRole("tab", { name: "Login" }).click();
   await dialog.getByLabel("Mobile Number").fill(mobile);
   await dialog.getByRole("button", { name: "Proceed with OTP" }).click();
-  await enterCode(page, digitsIn(await dialog.getByText(/Your code is \d{4}/).textContent()));
+  await enterCode(dialog, digitsIn(await dialog.getByText(/Your code is \d{4}/).textContent()));
 }
 
-async function enterCode(page: Page, code: string): Promise<void> {
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("4-digit OTP").fill(code);
-  await dialog.getByRole("button", { name: "Verify & Continue" }).click();
-  await expect(dialog.getByText("You have logged in successfully.")).toBeVisible();
-  await dialog.getByRole("button", { name: "Continue" }).click();
-  await expect(dialog).toBeHidden();
+async function enterCode(place: Locator, code: string): Promise<void> {
+  await place.getByLabel("4-digit OTP").fill(code);
+  await place.getByRole("button", { name: "Verify & Continue" }).click();
+  const welcome = place.getByText("You have logged in successfully.");
+  await expect(welcome).toBeVisible();
+  await place.getByRole("button", { name: "Continue" }).click();
+  await expect(welcome).toBeHidden();
 }
 
 function digitsIn(text: string | null): string {

@@ -82,7 +82,7 @@ test.describe("when the shop refuses", () => {
     const failed = page.getByRole("alert").filter({ hasText: "Failed to load your wishlist. Please try again." });
     await expect(failed).toBeVisible();
     isDown = false;
-    await failed.getByRole("button", { name: "Retry" }).click();
+    await failed.getByRole("link", { name: "Retry" }).click();
     await expect(page.getByRole("heading", { name: "Your Wishlist is Empty" })).toBeVisible();
   });
 });
@@ -90,7 +90,7 @@ test.describe("when the shop refuses", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("a wishlist is one person's: it asks a guest to log in, and what a guest wishes for again stays on it", async ({
+  test("a wishlist is one person's: what a guest wishes for again stays on it, and /login leads back to it", async ({
     page,
   }) => {
     const mobile = newMobile();
@@ -113,6 +113,9 @@ test.describe("on a phone", () => {
     await page.evaluate(() => localStorage.clear());
     await page.goto("/wishlist");
     await expect(page).toHaveURL(/\/login$/);
+    await signUp(page, newMobile(), page.getByRole("main"));
+    await expect(page).toHaveURL(/\/wishlist$/);
+    await expect(page.getByRole("heading", { name: "Your Wishlist is Empty" })).toBeVisible();
   });
 });
 

@@ -2,6 +2,7 @@ import type { ApolloClient } from "@apollo/client";
 import type { DataRouter } from "react-router-dom";
 import { prefetchOnIntent } from "./document/prefetch.ts";
 import { keepVisited } from "./offline/keep-visited.ts";
+import { prepareSkeleton } from "./shell/ComingPage.tsx";
 
 interface LoadedPage {
   router: DataRouter;
@@ -15,6 +16,7 @@ interface LoadedPage {
 /** What makes the next pages quicker, and is begun when this one has been loaded. */
 export function afterLoad({ router, client, visits, worker }: LoadedPage): void {
   prefetchOnIntent(router, client);
+  prepareSkeleton();
   // a browser that refuses to keep anything shows the shop all the same
   if (import.meta.env.PROD) keepVisited(router, visits, worker).catch(() => {});
 }

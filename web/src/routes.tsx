@@ -20,6 +20,8 @@ export const routes: RouteObject[] = [
     id: "shell",
     path: "/",
     Component: Shell,
+    // of the shell itself: those of pages leave it standing
+    ErrorBoundary: ErrorPage,
     loader: loadShell,
     HydrateFallback: () => null,
     children: [

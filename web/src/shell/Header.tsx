@@ -1,8 +1,9 @@
 import { LayoutGrid, Search } from "lucide-react";
-import type { ComponentProps, FormEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link, NavLink, useNavigation } from "react-router-dom";
-import { prepare } from "../features/catalogue/category-dialogs.tsx";
-import { prepareSearch } from "../features/search/search-parts.tsx";
+import { CategoryPanel } from "../features/catalogue/category-dialogs.tsx";
+import { SearchScreen } from "../features/search/search-parts.tsx";
+import { PageButton } from "../ui/PageButton.tsx";
 
 interface HeaderProps {
   searchBox: ReactNode;
@@ -24,65 +25,49 @@ export function Header({ searchBox, tools, isPickerOpen, onOpenPicker, onOpenSea
         </Link>
         {searchBox}
         <nav className="header__nav" aria-label="Main">
-          <Opener
+          <PageButton
             page="/categories"
+            aria-haspopup="dialog"
             aria-expanded={isPickerOpen}
-            onOpen={onOpenPicker}
-            onPointerEnter={prepare.panel}
-            onFocus={prepare.panel}
+            onPress={onOpenPicker}
+            onPointerEnter={CategoryPanel.prepare}
+            onFocus={CategoryPanel.prepare}
           >
             Category
-          </Opener>
+          </PageButton>
           <NavLink to="/" end>
             Home
           </NavLink>
           <NavLink to="/company">About</NavLink>
         </nav>
         <div className="header__tools">
-          <Opener
+          <PageButton
             page="/search"
+            aria-haspopup="dialog"
             className="icon-button only-narrow"
             aria-label="Search"
-            onOpen={onOpenSearch}
-            onPointerEnter={prepareSearch.screen}
-            onFocus={prepareSearch.screen}
+            onPress={onOpenSearch}
+            onPointerEnter={SearchScreen.prepare}
+            onFocus={SearchScreen.prepare}
           >
             <Search className="icon" aria-hidden="true" />
-          </Opener>
-          <Opener
+          </PageButton>
+          <PageButton
             page="/categories"
+            aria-haspopup="dialog"
             className="icon-button only-narrow"
             aria-label="Category"
             aria-expanded={isPickerOpen}
-            onOpen={onOpenPicker}
-            onPointerEnter={prepare.panel}
-            onFocus={prepare.panel}
+            onPress={onOpenPicker}
+            onPointerEnter={CategoryPanel.prepare}
+            onFocus={CategoryPanel.prepare}
           >
             <LayoutGrid className="icon" aria-hidden="true" />
-          </Opener>
+          </PageButton>
           {tools}
         </div>
       </div>
       <hr className="zari" />
     </header>
-  );
-}
-
-interface OpenerProps extends ComponentProps<"button"> {
-  /** Where the button leads without script. */
-  page: string;
-  onOpen: () => void;
-}
-
-/** A button that opens a dialog. It is a form's, so that it leads to a page where there is no script, or not yet. */
-function Opener({ page, onOpen, ...button }: OpenerProps) {
-  const open = (event: FormEvent) => {
-    event.preventDefault();
-    onOpen();
-  };
-  return (
-    <form className="opener" action={page} onSubmit={open}>
-      <button {...button} type="submit" aria-haspopup="dialog" />
-    </form>
   );
 }

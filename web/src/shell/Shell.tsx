@@ -10,6 +10,7 @@ import { SearchBox } from "../features/search/SearchBox.tsx";
 import { SearchScreen } from "../features/search/search-parts.tsx";
 import { ToastProvider } from "../ui/Toast.tsx";
 import { useOpenHere } from "../ui/use-open-here.ts";
+import { ComingPage } from "./ComingPage.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { LoginDialog } from "./LoginDialog.tsx";
@@ -54,13 +55,14 @@ export function Shell() {
         onOpenSearch={() => open("search")}
       />
       <main id="main" tabIndex={-1}>
+        <ComingPage />
         <Suspense fallback={<p className="wrap">Loading…</p>}>
           <Outlet />
         </Suspense>
       </main>
       <Footer />
-      <Suspense>{opened === "categories" && <CategoryPanel onClose={close} />}</Suspense>
-      <Suspense>{opened === "search" && <SearchScreen {...search} onClose={close} />}</Suspense>
+      <Suspense>{opened === "categories" && <CategoryPanel.Part onClose={close} />}</Suspense>
+      <Suspense>{opened === "search" && <SearchScreen.Part {...search} onClose={close} />}</Suspense>
       <LoginDialog />
       <UpdateNotice />
       <ScrollRestoration />

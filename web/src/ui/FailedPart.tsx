@@ -1,7 +1,11 @@
 import { CircleAlert } from "lucide-react";
-import { Button } from "./Button.tsx";
+import { buttonClass } from "./button-class.ts";
+import { insteadOfFollowing } from "./plain-press.ts";
 
-/** A part of the page that could not be had: says what, offers Retry, leaves the rest of the page standing. */
+/**
+ * A part of the page that could not be had: says what, offers Retry, leaves the rest of the page standing. Retry is a
+ * link to the same page: where there is no script, or not yet, it loads the whole of it again.
+ */
 export function FailedPart({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <div className="failed" role="alert">
@@ -9,9 +13,10 @@ export function FailedPart({ message, onRetry }: { message: string; onRetry: () 
         <CircleAlert className="icon" aria-hidden="true" />
         <span>{message}</span>
       </p>
-      <Button variant="danger" onClick={onRetry}>
+      {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the address of this page, whatever it is */}
+      <a className={buttonClass("danger", false)} href="" onClick={insteadOfFollowing(onRetry)}>
         Retry
-      </Button>
+      </a>
     </div>
   );
 }

@@ -1,19 +1,10 @@
 interface SkeletonProps {
-  kind: "picture" | "word" | "short" | "price" | "button" | "count";
+  kind: "picture" | "word" | "short" | "price" | "button" | "count" | "crumbs" | "title" | "row";
 }
-
-const classes: Record<SkeletonProps["kind"], string> = {
-  picture: "skeleton skeleton--picture",
-  word: "skeleton skeleton--word",
-  short: "skeleton skeleton--word skeleton--short",
-  price: "skeleton skeleton--price",
-  button: "skeleton skeleton--button",
-  count: "skeleton skeleton--count",
-};
 
 /** The box of something that is still to come. */
 export function Skeleton({ kind }: SkeletonProps) {
-  return <span className={classes[kind]} aria-hidden="true" />;
+  return <span className={`skeleton skeleton--${kind}`} aria-hidden="true" />;
 }
 
 /** The boxes of a product card, for a list item. */

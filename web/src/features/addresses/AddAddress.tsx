@@ -11,7 +11,7 @@ import type { AddressFields } from "./address-form.ts";
 import { AddressForm, Banner } from "./AddressForm.tsx";
 
 /** The form of a new address, filled in with what is known of the customer, and the saving of it. */
-export default function AddAddress({ onSaved, onCancel }: { onSaved: (id: string) => void; onCancel: () => void }) {
+export function AddAddress({ onSaved, onCancel }: { onSaved: (id: string) => void; onCancel: () => void }) {
   const { data, error: loadError, refetch } = useQuery(AddAddressDialogDocument, { context: whileTyping });
   const [addAddress, { loading, error }] = useMutation(AddAddressDocument);
 

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { FailedPart } from "../../ui/FailedPart.tsx";
 import { NoticeDialog } from "../../ui/NoticeDialog.tsx";
+import { onDemand } from "../../ui/on-demand.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 
-// The page does not need it until somebody opens it; where it cannot be had, what was typed on the page stays.
-const AddAddress = lazy(() => import("./AddAddress.tsx").catch(() => ({ default: FormGone })));
+// where it cannot be had, what was typed on the page stays
+const AddAddress = onDemand(() => import("./AddAddress.tsx").then((module) => module.AddAddress), FormGone);
 
 interface AddAddressDialogProps {
   /** Called as soon as the address is saved, with its id. */
@@ -30,7 +31,7 @@ export function AddAddressDialog({ onSaved, onClose }: AddAddressDialogProps) {
   return (
     <Dialog open wide title="Add Address" onClose={onClose}>
       <Suspense fallback={<Skeleton kind="word" />}>
-        <AddAddress onSaved={saved} onCancel={onClose} />
+        <AddAddress.Part onSaved={saved} onCancel={onClose} />
       </Suspense>
     </Dialog>
   );

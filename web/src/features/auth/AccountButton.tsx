@@ -6,6 +6,7 @@ import { useToken } from "../../session/token.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { PageButton } from "../../ui/PageButton.tsx";
 import { useDismiss } from "../../ui/use-dismiss.ts";
 import { useIsWide } from "../../ui/use-is-wide.ts";
 import { useOpenHere } from "../../ui/use-open-here.ts";
@@ -28,16 +29,16 @@ export function AccountButton() {
   };
   return (
     <div ref={root}>
-      <button
-        type="button"
+      <PageButton
+        page="/my-account"
         className="account-button icon-button"
         aria-label={isGuest ? "Login" : "Account"}
         aria-expanded={isGuest ? undefined : isOpen}
-        onClick={press}
+        onPress={press}
       >
         <User className="icon" aria-hidden="true" />
         {isGuest && <span className="account-button__word">Login</span>}
-      </button>
+      </PageButton>
       {hasMenu && <AccountMenu />}
       {!isWide && (
         <Dialog open={isOpen} onClose={close} title={isGuest ? "Account" : "My Profile"}>

@@ -2,11 +2,11 @@ import { ShoppingBag } from "lucide-react";
 import { Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { onCartChangeElsewhere } from "../../session/cart-changes.ts";
 import { readToken } from "../../session/token.ts";
-import { IconButton } from "../../ui/IconButton.tsx";
+import { PageButton } from "../../ui/PageButton.tsx";
 import { useDismiss } from "../../ui/use-dismiss.ts";
 import { useIsWide } from "../../ui/use-is-wide.ts";
 import { useOpenHere } from "../../ui/use-open-here.ts";
-import { CartPanel, CartScreen, prepareCart } from "./cart-parts.tsx";
+import { CartPanel, CartScreen } from "./cart-parts.tsx";
 import { useCart } from "./use-cart.ts";
 
 /**
@@ -28,21 +28,24 @@ export function CartButton() {
   });
   useEffect(() => onCartChangeElsewhere(readAgain), []);
 
-  const prepare = isWide ? prepareCart.panel : prepareCart.screen;
+  const { prepare } = isWide ? CartPanel : CartScreen;
   return (
     <div ref={root}>
-      <IconButton
-        label={`Cart, ${count} ${count === 1 ? "item" : "items"}`}
+      <PageButton
+        page="/cart"
+        className="icon-button"
+        aria-label={`Cart, ${count} ${count === 1 ? "item" : "items"}`}
         aria-expanded={isOpen}
-        onClick={() => (isOpen ? close() : open("cart"))}
+        onPress={() => (isOpen ? close() : open("cart"))}
         onPointerEnter={prepare}
         onFocus={prepare}
       >
         <ShoppingBag className="icon" aria-hidden="true" />
         {count > 0 && <span className="count">{count}</span>}
-      </IconButton>
+      </PageButton>
       <Suspense>
-        {isOpen && (isWide ? <CartPanel reading={reading} /> : <CartScreen reading={reading} onClose={close} />)}
+        {isOpen &&
+          (isWide ? <CartPanel.Part reading={reading} /> : <CartScreen.Part reading={reading} onClose={close} />)}
       </Suspense>
     </div>
   );

@@ -1,9 +1,9 @@
 import emptyCart from "../../assets/empty-cart.avif";
-import { formatMoney } from "../../format/money.ts";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { EmptyPart } from "../../ui/EmptyPart.tsx";
 import { FailedPart } from "../../ui/FailedPart.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Total } from "../../ui/Total.tsx";
 import { CartLines } from "./CartLines.tsx";
 import { CheckOutButton } from "./CheckOutButton.tsx";
 import type { CartReading } from "./use-cart.ts";
@@ -54,10 +54,7 @@ export function CartSkeleton() {
 export function CartFoot({ reading: { cart }, decimals }: CartContentsProps) {
   return (
     <>
-      <p className="total">
-        <span>Total</span>
-        <span>{formatMoney(cart?.total ?? 0, decimals)}</span>
-      </p>
+      <Total amount={cart?.total ?? 0} decimals={decimals} />
       <div className="cart-actions">
         <ButtonLink to="/cart">View Cart</ButtonLink>
         <CheckOutButton label="Checkout" />

@@ -8,7 +8,7 @@ import type { CartReading } from "./use-cart.ts";
 export function CartScreen({ reading, onClose }: { reading: CartReading; onClose: () => void }) {
   const modal = useModal(onClose);
   return (
-    <dialog {...modal} className="cart-screen" aria-labelledby="cart-screen-title">
+    <dialog {...modal} className="whole-screen cart-screen" aria-labelledby="cart-screen-title">
       <div className="cart-screen__head" data-modal-body>
         <div className="page-head">
           <IconButton label="Back" onClick={onClose}>

@@ -1,4 +1,5 @@
 import { formatMoney } from "../../format/money.ts";
+import { Total } from "../../ui/Total.tsx";
 import { CheckOutButton } from "./CheckOutButton.tsx";
 
 /** The bill of the cart page, both amounts in paise, and the way on. */
@@ -12,10 +13,7 @@ export function CartSummary({ subtotal, total }: { subtotal: number; total: numb
           <dd>{formatMoney(subtotal)}</dd>
         </div>
       </dl>
-      <p className="total">
-        <span>Total</span>
-        <span>{formatMoney(total)}</span>
-      </p>
+      <Total amount={total} />
       <CheckOutButton label="Proceed to Checkout" wide />
     </aside>
   );

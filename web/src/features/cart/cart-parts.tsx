@@ -1,29 +1,11 @@
-import { lazy } from "react";
 import { Navigate } from "react-router-dom";
+import { onDemand } from "../../ui/on-demand.tsx";
 
-// No page needs them until the bag is pressed; where one cannot be had, the page of the cart takes its place.
-const loadPanel = () => import("./CartPanel.tsx");
-const loadScreen = () => import("./CartScreen.tsx");
-
-export const CartPanel = lazy(() =>
-  loadPanel().then(
-    (module) => ({ default: module.CartPanel }),
-    () => ({ default: CartPageInstead }),
-  ),
+export const CartPanel = onDemand(() => import("./CartPanel.tsx").then((module) => module.CartPanel), CartPageInstead);
+export const CartScreen = onDemand(
+  () => import("./CartScreen.tsx").then((module) => module.CartScreen),
+  CartPageInstead,
 );
-
-export const CartScreen = lazy(() =>
-  loadScreen().then(
-    (module) => ({ default: module.CartScreen }),
-    () => ({ default: CartPageInstead }),
-  ),
-);
-
-/** For the pointer or the focus on the bag: they are there when it is pressed. */
-export const prepareCart = {
-  panel: () => void loadPanel().catch(() => {}),
-  screen: () => void loadScreen().catch(() => {}),
-};
 
 function CartPageInstead() {
   return <Navigate to="/cart" />;

@@ -1,14 +1,15 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { Suspense } from "react";
 import { failureWords } from "../../apollo/failure.ts";
-import { Button } from "../../ui/Button.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
 import { FailedPart } from "../../ui/FailedPart.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { PageButton } from "../../ui/PageButton.tsx";
 import { useOpenHere } from "../../ui/use-open-here.ts";
-import { AllCategoriesDialog, prepare } from "./category-dialogs.tsx";
+import { AllCategoriesDialog } from "./category-dialogs.tsx";
 import { CategoryTile } from "./CategoryTile.tsx";
 import { listingPath } from "./listing-address.ts";
-import { useCategories, type CategorySummary } from "./use-categories.ts";
+import { useCategories } from "./use-categories.ts";
 import { useScrollStrip } from "./use-scroll-strip.ts";
 
 const stepPx = 200;
@@ -17,32 +18,11 @@ const words = { failed: "Failed to load categories", asking: "Error fetching cat
 /** Shop by Categories: a strip that is scrolled by hand or by its arrows, and a way to see all at once. */
 export function CategoryStrip() {
   const { categories, failure, retry } = useCategories();
+  const { ref, atStart, atEnd, move } = useScrollStrip();
+  const { opened, open, close } = useOpenHere<"all">();
   return (
     <section className="section wrap">
       <hr className="zari" />
-      {categories?.length ? (
-        <Strip categories={categories} />
-      ) : (
-        <>
-          <div className="section__head">
-            <h2>Shop by Categories</h2>
-          </div>
-          {categories ? (
-            <p>No categories available.</p>
-          ) : (
-            <FailedPart message={failureWords(failure, words)} onRetry={retry} />
-          )}
-        </>
-      )}
-    </section>
-  );
-}
-
-function Strip({ categories }: { categories: readonly CategorySummary[] }) {
-  const { strip, atStart, atEnd, move } = useScrollStrip<HTMLUListElement>();
-  const { opened, open, close } = useOpenHere<"all">();
-  return (
-    <>
       <div className="section__head">
         <h2>Shop by Categories</h2>
         <div className="section__tools">
@@ -52,19 +32,32 @@ function Strip({ categories }: { categories: readonly CategorySummary[] }) {
           <IconButton label="Forward" edge className="only-wide" disabled={atEnd} onClick={() => move(stepPx)}>
             <ArrowRight className="icon" aria-hidden="true" />
           </IconButton>
-          <Button variant="text" onClick={() => open("all")} onPointerEnter={prepare.all} onFocus={prepare.all}>
+          <PageButton
+            page="/categories"
+            className={buttonClass("text", false)}
+            aria-haspopup="dialog"
+            onPress={() => open("all")}
+            onPointerEnter={AllCategoriesDialog.prepare}
+            onFocus={AllCategoriesDialog.prepare}
+          >
             View All
-          </Button>
+          </PageButton>
         </div>
       </div>
-      <ul className="tiles" role="list" ref={strip}>
-        {categories.map(({ id, title, image }) => (
-          <li key={id}>
-            <CategoryTile to={listingPath({ categoryId: id })} title={title} image={image} />
-          </li>
-        ))}
-      </ul>
-      <Suspense>{opened && <AllCategoriesDialog onClose={close} />}</Suspense>
-    </>
+      {!categories ? (
+        <FailedPart message={failureWords(failure, words)} onRetry={retry} />
+      ) : categories.length === 0 ? (
+        <p>No categories available.</p>
+      ) : (
+        <ul className="tiles" role="list" ref={ref}>
+          {categories.map(({ id, title, image }) => (
+            <li key={id}>
+              <CategoryTile to={listingPath({ categoryId: id })} title={title} image={image} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Suspense>{opened && <AllCategoriesDialog.Part onClose={close} />}</Suspense>
+    </section>
   );
 }

@@ -1,26 +1,14 @@
-import { lazy } from "react";
 import { Navigate } from "react-router-dom";
+import { onDemand } from "../../ui/on-demand.tsx";
 
-// No page needs them until somebody opens them; where one cannot be had, the page of all categories takes its place.
-const loadPanel = () => import("./CategoryPanel.tsx");
-const loadAll = () => import("./AllCategoriesDialog.tsx");
-
-export const CategoryPanel = lazy(() =>
-  loadPanel().then(
-    (module) => ({ default: module.CategoryPanel }),
-    () => ({ default: CategoriesPageInstead }),
-  ),
+export const CategoryPanel = onDemand(
+  () => import("./CategoryPanel.tsx").then((module) => module.CategoryPanel),
+  CategoriesPageInstead,
 );
-
-export const AllCategoriesDialog = lazy(() =>
-  loadAll().then(
-    (module) => ({ default: module.AllCategoriesDialog }),
-    () => ({ default: CategoriesPageInstead }),
-  ),
+export const AllCategoriesDialog = onDemand(
+  () => import("./AllCategoriesDialog.tsx").then((module) => module.AllCategoriesDialog),
+  CategoriesPageInstead,
 );
-
-/** For the pointer or the focus on what opens them: they are there when it is pressed. */
-export const prepare = { panel: () => void loadPanel().catch(() => {}), all: () => void loadAll().catch(() => {}) };
 
 function CategoriesPageInstead() {
   return <Navigate to="/categories" />;

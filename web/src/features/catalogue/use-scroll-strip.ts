@@ -1,37 +1,37 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 
 /**
  * A strip that scrolls sideways: which of its ends are in sight, and a way to move it. Until it is measured, both are.
  *
  * @param current the index of the child that is brought into the strip's middle
+ * @returns `ref` for the strip, which may come later than what moves it
  */
-export function useScrollStrip<Strip extends HTMLElement>(current = 0) {
-  const strip = useRef<Strip>(null);
+export function useScrollStrip(current = 0) {
+  const [strip, ref] = useState<HTMLElement | null>(null);
   const [ends, setEnds] = useState({ atStart: true, atEnd: true });
 
   useEffect(() => {
-    const element = strip.current;
-    if (!element) return;
+    if (!strip) return;
     const measure = () => {
-      const { scrollLeft, scrollWidth, clientWidth } = element;
+      const { scrollLeft, scrollWidth, clientWidth } = strip;
       setEnds({ atStart: scrollLeft <= 0, atEnd: scrollLeft >= scrollWidth - clientWidth - 1 });
     };
     const sizes = new ResizeObserver(measure);
-    sizes.observe(element);
-    element.addEventListener("scroll", measure, { passive: true });
+    sizes.observe(strip);
+    strip.addEventListener("scroll", measure, { passive: true });
     return () => {
       sizes.disconnect();
-      element.removeEventListener("scroll", measure);
+      strip.removeEventListener("scroll", measure);
     };
-  }, []);
+  }, [strip]);
 
   // not by scrollIntoView, which would move the page too
   useEffect(() => {
-    const child = strip.current?.children[current];
-    if (child) strip.current?.scrollBy({ left: middleOf(child) - middleOf(strip.current) });
-  }, [current]);
+    const child = strip?.children[current];
+    if (child) strip?.scrollBy({ left: middleOf(child) - middleOf(strip) });
+  }, [strip, current]);
 
-  return { strip, ...ends, move: (px: number) => strip.current?.scrollBy({ left: px }) };
+  return { ref, ...ends, move: (px: number) => strip?.scrollBy({ left: px }) };
 }
 
 function middleOf(element: Element): number {

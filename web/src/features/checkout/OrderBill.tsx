@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { policy } from "../../content/policy.ts";
 import { formatMoney } from "../../format/money.ts";
 import { Picture } from "../../ui/Picture.tsx";
+import { Total } from "../../ui/Total.tsx";
 import type { Bill } from "./bill.ts";
 import { OrderBill_CartFragmentDoc, type OrderBill_CartFragment } from "./OrderBill.generated.ts";
 
@@ -41,10 +42,7 @@ export function OrderBill({ cart, bill, discountPercent, action }: OrderBillProp
         {bill.discount > 0 && <Amount label={`Discount (${discountPercent}%)`} paise={-bill.discount} />}
         {bill.points > 0 && <Amount label={`Points (${bill.points})`} paise={-bill.pointsValue} />}
       </dl>
-      <p className="total">
-        <span>Total</span>
-        <span>{formatMoney(bill.total)}</span>
-      </p>
+      <Total amount={bill.total} />
       {action}
       <p className="summary__note">You can change or cancel within {policy.changeWithin} of ordering.</p>
     </div>

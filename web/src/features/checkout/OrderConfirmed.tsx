@@ -4,7 +4,7 @@ import { paymentModes } from "../../content/payment-modes.ts";
 import { formatMoney } from "../../format/money.ts";
 import type { PaymentMode } from "../../schema.generated.ts";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
-import { takeFocus } from "../../ui/take-focus.ts";
+import { Moment } from "../../ui/Moment.tsx";
 import cloth from "./order-confirmed.webp";
 import type { PlacedOrder } from "./use-place-order.ts";
 
@@ -26,37 +26,34 @@ export function OrderConfirmed({ order, itemCount, paymentMode }: Confirmation) 
   }, [navigate]);
 
   return (
-    <div className="moment">
-      <div className="moment__picture">
-        <img src={cloth} width={640} height={800} alt="" />
-      </div>
-      <div>
-        <hr className="zari" />
-        <h1 ref={takeFocus} tabIndex={-1}>
-          Order Confirmed!
-        </h1>
-        <p>We are folding it now. You can follow it from the shop to your door.</p>
-        <dl className="facts-list">
-          {order.orderId !== null && <Fact label="Order" value={`#${order.orderId}`} />}
-          <Fact label="Items" value={String(itemCount)} />
-          <Fact label="Payment" value={paymentModes[paymentMode].title} />
-          <div>
-            <dt>Total</dt>
-            <dd>
-              <b>{formatMoney(order.paidAmount)}</b>
-            </dd>
-          </div>
-        </dl>
-        <div className="moment__actions">
+    <Moment
+      picture={cloth}
+      title="Order Confirmed!"
+      takesFocus
+      actions={
+        <>
           <ButtonLink variant="primary" to="/my-account?section=track-orders" replace>
             Track Your Order
           </ButtonLink>
           <ButtonLink to="/" replace>
             Back to Home
           </ButtonLink>
+        </>
+      }
+    >
+      <p>We are folding it now. You can follow it from the shop to your door.</p>
+      <dl className="facts-list">
+        {order.orderId !== null && <Fact label="Order" value={`#${order.orderId}`} />}
+        <Fact label="Items" value={String(itemCount)} />
+        <Fact label="Payment" value={paymentModes[paymentMode].title} />
+        <div>
+          <dt>Total</dt>
+          <dd>
+            <b>{formatMoney(order.paidAmount)}</b>
+          </dd>
         </div>
-      </div>
-    </div>
+      </dl>
+    </Moment>
   );
 }
 

@@ -3,6 +3,7 @@ import { useFragment } from "@apollo/client/react";
 import { paymentModes } from "../../content/payment-modes.ts";
 import { formatMoney } from "../../format/money.ts";
 import { Picture } from "../../ui/Picture.tsx";
+import { Total } from "../../ui/Total.tsx";
 import { OrderCard_OrderFragmentDoc, type OrderCard_OrderFragment } from "./OrderCard.generated.ts";
 import { placedOn } from "./placed-on.ts";
 
@@ -35,10 +36,7 @@ export function OrderCard({ order }: { order: FragmentType<OrderCard_OrderFragme
         {data.discount > 0 && <Fact label={discountLabel(data)} value={`−${formatMoney(data.discount)}`} />}
         {data.paymentMode && <Fact label="Payment" value={paymentModes[data.paymentMode].title} />}
       </dl>
-      <p className="total">
-        <span>Total</span>
-        <span>{formatMoney(data.paidAmount)}</span>
-      </p>
+      <Total amount={data.paidAmount} />
       {data.note && <p className="order__note">Order Notes: {data.note}</p>}
     </article>
   );

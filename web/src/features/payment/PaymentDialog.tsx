@@ -1,14 +1,15 @@
 import { Check } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { FailedPart } from "../../ui/FailedPart.tsx";
+import { onDemand } from "../../ui/on-demand.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { takeFocus } from "../../ui/take-focus.ts";
 import type { PriceSummary } from "./PaymentPrice.tsx";
 import { usePayment } from "./use-payment.ts";
 
-// The page does not need it until somebody pays; where it cannot be had, what was filled in on the page stays.
-const PaymentForm = lazy(() => import("./PaymentForm.tsx").catch(() => ({ default: PaymentGone })));
+// where it cannot be had, what was filled in on the page stays
+const PaymentForm = onDemand(() => import("./PaymentForm.tsx").then((module) => module.PaymentForm), PaymentGone);
 
 interface PaymentDialogProps {
   price: PriceSummary;
@@ -37,7 +38,12 @@ export function PaymentDialog({ price, onPaid, onClose }: PaymentDialogProps) {
   return (
     <Dialog open title="Payment" onClose={onClose}>
       <Suspense fallback={<Skeleton kind="word" />}>
-        <PaymentForm price={price} isProcessing={step === "processing"} hasFailed={step === "failed"} onPay={pay} />
+        <PaymentForm.Part
+          price={price}
+          isProcessing={step === "processing"}
+          hasFailed={step === "failed"}
+          onPay={pay}
+        />
       </Suspense>
     </Dialog>
   );

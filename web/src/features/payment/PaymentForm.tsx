@@ -19,7 +19,7 @@ interface PaymentFormProps {
 }
 
 /** How much, by which way, and the button. */
-export default function PaymentForm({ price, isProcessing, hasFailed, onPay }: PaymentFormProps) {
+export function PaymentForm({ price, isProcessing, hasFailed, onPay }: PaymentFormProps) {
   const [chosen, setChosen] = useState<PaymentOption>("upi");
   const pay = (event: SubmitEvent) => {
     event.preventDefault();

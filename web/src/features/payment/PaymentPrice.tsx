@@ -1,4 +1,5 @@
 import { formatMoney } from "../../format/money.ts";
+import { Total } from "../../ui/Total.tsx";
 
 /** What is to be paid and how it comes about, in paise. */
 export interface PriceSummary {
@@ -26,10 +27,7 @@ export function PaymentPrice({ subtotal, discount, pointsValue, total }: PriceSu
           </div>
         ))}
       </dl>
-      <p className="total">
-        <span>Total</span>
-        <span>{formatMoney(total)}</span>
-      </p>
+      <Total amount={total} />
     </div>
   );
 }

@@ -22,7 +22,7 @@ export default function PictureZoom({ title, images, first, onClose }: PictureZo
   const step = (by: number) => setIndex((index + by + count) % count);
   const { isNear, toggle, onKeyDown, view } = useNearView(step);
   return (
-    <dialog {...modal} className="zoom" aria-label={`Pictures of ${title}`} onKeyDown={onKeyDown}>
+    <dialog {...modal} className="whole-screen zoom" aria-label={`Pictures of ${title}`} onKeyDown={onKeyDown}>
       <div
         {...view}
         className={isNear ? "zoom__view zoom__view--near" : "zoom__view"}

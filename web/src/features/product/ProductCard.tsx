@@ -1,7 +1,7 @@
 import type { FragmentType } from "@apollo/client";
 import { useSuspenseFragment } from "@apollo/client/react";
 import type { ComponentType } from "react";
-import { Link, useNavigation, useViewTransitionState } from "react-router-dom";
+import { Link, useViewTransitionState } from "react-router-dom";
 import { Price } from "../../ui/Price.tsx";
 import { ProductCard_ProductFragmentDoc, type ProductCard_ProductFragment } from "./ProductCard.generated.ts";
 import { pictureTransition } from "./picture-transition.ts";
@@ -26,7 +26,6 @@ export function ProductCard({ product, action: Action, heart: Heart, sizes, prio
   const { id, title, unit, weight, image, images, price } = data;
   const path = productPath(id);
   const isOpening = useViewTransitionState(path);
-  const isLoading = useNavigation().location?.pathname === path;
   const second = images[1];
   return (
     <article className="card">
@@ -34,11 +33,6 @@ export function ProductCard({ product, action: Action, heart: Heart, sizes, prio
         <ProductPicture image={image} alt="" sizes={sizes} priority={priority} />
         {second && <ProductPicture image={second} alt="" sizes={sizes} className="card__second" />}
         {price.discountPercent !== null && <span className="off-label">{price.discountPercent}% Off</span>}
-        {isLoading && (
-          <span className="card__loading" role="status">
-            Loading product details...
-          </span>
-        )}
       </div>
       <h3 className="card__name">
         <Link to={path} viewTransition>

@@ -9,7 +9,7 @@ import { ProductGallery_ProductFragmentDoc, type ProductGallery_ProductFragment 
 import { ProductPicture } from "./ProductPicture.tsx";
 import { usePictureStrip } from "./use-picture-strip.ts";
 
-const sizes = "(min-width: 1440px) 570px, (min-width: 1024px) 40vw, (min-width: 768px) 80vw, 100vw";
+const sizes = "(min-width: 1440px) 570px, (min-width: 768px) 40vw, 100vw";
 
 // only for those who look closer
 const loadZoom = () => import("./PictureZoom.tsx");

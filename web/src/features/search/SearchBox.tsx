@@ -1,6 +1,6 @@
 import { Suspense, useRef, type FocusEvent } from "react";
 import { ResultCount } from "./ResultCount.tsx";
-import { prepareSearch, SearchResults } from "./search-parts.tsx";
+import { SearchResults } from "./search-parts.tsx";
 import { SearchField } from "./SearchField.tsx";
 import { useCombobox } from "./use-combobox.ts";
 import type { SearchResult } from "./use-search.ts";
@@ -22,7 +22,7 @@ export function SearchBox({ initialText, pathOf, categories }: SearchBoxProps) {
     if (!root.current?.contains(relatedTarget)) box.close();
   };
   return (
-    <div className="header__search search" ref={root} onFocus={prepareSearch.results} onBlur={leave}>
+    <div className="header__search search" ref={root} onFocus={SearchResults.prepare} onBlur={leave}>
       <SearchField
         id="search"
         input={box.inputProps}
@@ -34,7 +34,7 @@ export function SearchBox({ initialText, pathOf, categories }: SearchBoxProps) {
         // keeps the focus in the input while a result is pressed
         <div className="search__results" onMouseDown={(event) => event.preventDefault()}>
           <Suspense>
-            <SearchResults box={box} pathOf={pathOf} categories={categories} />
+            <SearchResults.Part box={box} pathOf={pathOf} categories={categories} />
           </Suspense>
         </div>
       )}

@@ -21,7 +21,7 @@ export function SearchScreen({ initialText, pathOf, categories, onClose }: Searc
   const modal = useModal(onClose);
   const box = useCombobox({ initialText, startsOpen: true, limit: 8, pathOf, onClose });
   return (
-    <dialog {...modal} className="search-screen" aria-label="Search">
+    <dialog {...modal} className="whole-screen search-screen" aria-label="Search">
       <div className="search-screen__bar" data-modal-body>
         <IconButton label="Back" onClick={onClose}>
           <ArrowLeft className="icon" aria-hidden="true" />

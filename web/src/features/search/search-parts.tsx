@@ -1,27 +1,12 @@
-import { lazy, type ComponentType } from "react";
 import { Navigate } from "react-router-dom";
-import type { SearchResultsProps } from "./SearchResults.tsx";
+import { onDemand } from "../../ui/on-demand.tsx";
 
-// Nobody needs them before the search box is used. Where they cannot be had, Enter and the page of results remain.
-const loadResults = () => import("./SearchResults.tsx");
-const loadScreen = () => import("./SearchScreen.tsx");
-
-export const SearchResults = lazy(() =>
-  loadResults().then(
-    (module) => ({ default: module.SearchResults }),
-    (): { default: ComponentType<SearchResultsProps> } => ({ default: () => null }),
-  ),
+// where the results cannot be had, Enter still leads to the page of them
+export const SearchResults = onDemand(
+  () => import("./SearchResults.tsx").then((module) => module.SearchResults),
+  () => null,
 );
-
-export const SearchScreen = lazy(() =>
-  loadScreen().then(
-    (module) => ({ default: module.SearchScreen }),
-    () => ({ default: () => <Navigate to="/search" /> }),
-  ),
+export const SearchScreen = onDemand(
+  () => import("./SearchScreen.tsx").then((module) => module.SearchScreen),
+  () => <Navigate to="/search" />,
 );
-
-/** For the pointer or the focus on what leads to them: they are there when they are wanted. */
-export const prepareSearch = {
-  results: () => void loadResults().catch(() => {}),
-  screen: () => void loadScreen().catch(() => {}),
-};

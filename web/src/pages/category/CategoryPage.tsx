@@ -15,7 +15,7 @@ import { refuseBeyondLast } from "./last-page.ts";
 import { ListingGrid } from "./ListingGrid.tsx";
 import { ListTools } from "./ListTools.tsx";
 import { SubcategoryStrip } from "./SubcategoryStrip.tsx";
-import { useIsTurning } from "./use-is-turning.ts";
+import { useTurn } from "./use-turn.ts";
 
 type Category = NonNullable<CategoryPageQuery["category"]>;
 
@@ -67,7 +67,8 @@ function Listing({ category, listing, onRetry }: { category: Category; listing: 
   const { title, subcategories, products } = category;
   const subcategory = subcategories?.find(({ id }) => id === listing.subcategoryId);
   const subcategoryTitle = subcategory?.title ?? "Products";
-  const isLoading = useIsTurning();
+  const { search, isSlow } = useTurn();
+  const next = readListing(useParams(), search);
   const first = { ...listing, page: 1 };
   return (
     <>
@@ -94,7 +95,7 @@ function Listing({ category, listing, onRetry }: { category: Category; listing: 
         <SubcategoryStrip
           key={category.id}
           subcategories={subcategories}
-          chosen={listing.subcategoryId}
+          chosen={next.subcategoryId}
           pathOf={(subcategoryId) => listingPath({ ...first, subcategoryId })}
         />
       ) : (
@@ -102,11 +103,11 @@ function Listing({ category, listing, onRetry }: { category: Category; listing: 
       )}
       <ListTools
         total={products?.total}
-        isLoading={isLoading}
-        sort={listing.sort}
+        isLoading={isSlow}
+        sort={next.sort}
         onSort={(sort) => void navigate(listingPath({ ...first, sort }), { preventScrollReset: true })}
       />
-      {isLoading ? (
+      {isSlow ? (
         <GridSkeleton cards={8} label="Loading products" />
       ) : products ? (
         <ListingGrid

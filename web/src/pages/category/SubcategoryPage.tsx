@@ -23,7 +23,7 @@ import { refuseBeyondLast } from "./last-page.ts";
 import { ListingGrid } from "./ListingGrid.tsx";
 import { ListTools } from "./ListTools.tsx";
 import { SubcategoryPageDocument } from "./SubcategoryPage.generated.ts";
-import { useIsTurning } from "./use-is-turning.ts";
+import { useTurn } from "./use-turn.ts";
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { id = "" } = args.params;
@@ -48,7 +48,7 @@ export function Component() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const title = titleIn(useIsHydrated() ? state : null) ?? "Products";
-  const isLoading = useIsTurning();
+  const next = useTurn();
   const products = data?.subcategory?.products;
   return (
     <div className="wrap catalogue">
@@ -71,11 +71,11 @@ export function Component() {
         <>
           <ListTools
             total={products.total}
-            isLoading={isLoading}
-            sort={turn.sort}
+            isLoading={next.isSlow}
+            sort={readTurn(next.search).sort}
             onSort={(sort) => void navigate(subcategoryPath(id, { sort }), { preventScrollReset: true, state })}
           />
-          {isLoading ? (
+          {next.isSlow ? (
             <GridSkeleton cards={8} label="Loading products" />
           ) : (
             <ListingGrid

@@ -16,11 +16,11 @@ const stepPx = 200;
 export function SubcategoryStrip({ subcategories, chosen, pathOf }: SubcategoryStripProps) {
   // after All; what is not there is taken for All
   const current = subcategories.findIndex(({ id }) => id === chosen) + 1;
-  const { strip, atStart, atEnd, move } = useScrollStrip<HTMLElement>(current);
+  const { ref, atStart, atEnd, move } = useScrollStrip(current);
 
   return (
     <div className="strip">
-      <nav className="tabs" aria-label="Subcategories" ref={strip}>
+      <nav className="tabs" aria-label="Subcategories" ref={ref}>
         {[{ id: null, title: "All" }, ...subcategories].map(({ id, title }) => (
           <Link key={id} to={pathOf(id)} aria-current={id === chosen ? "page" : undefined} preventScrollReset>
             {title ?? "Products"}

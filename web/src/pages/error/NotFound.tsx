@@ -3,33 +3,33 @@ import { PageHead } from "../../document/PageHead.tsx";
 import { listingPath } from "../../features/catalogue/listing-address.ts";
 import { useCategories } from "../../features/catalogue/use-categories.ts";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { Moment } from "../../ui/Moment.tsx";
 
 /** The page for what is not here, or no longer. */
 export function NotFound() {
   const { categories } = useCategories();
+  const title = "This shelf is empty";
   return (
     <div className="wrap">
-      <PageHead title="This shelf is empty" />
-      <div className="moment">
-        <div className="moment__picture">
-          <img src={picture} width={900} height={1125} alt="" />
-        </div>
-        <div>
-          <hr className="zari" />
-          <h1>This shelf is empty</h1>
-          <p>The page you asked for is not here. It may have sold out or moved. The clothes are one step away.</p>
-          <div className="moment__actions">
+      <PageHead title={title} />
+      <Moment
+        picture={picture}
+        title={title}
+        actions={
+          <>
             <ButtonLink variant="primary" to="/">
               Back to Home
             </ButtonLink>
-            {categories?.slice(0, 2).map(({ id, title }) => (
+            {categories?.slice(0, 2).map(({ id, title: category }) => (
               <ButtonLink key={id} to={listingPath({ categoryId: id })}>
-                {title}
+                {category}
               </ButtonLink>
             ))}
-          </div>
-        </div>
-      </div>
+          </>
+        }
+      >
+        <p>The page you asked for is not here. It may have sold out or moved. The clothes are one step away.</p>
+      </Moment>
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function Component() {
   return (
     <div className="wrap catalogue">
       {product ? (
-        <ProductView key={product.id} product={product} onRetry={() => void revalidate()} />
+        <ProductView key={product.id} product={product} failure={failure} onRetry={() => void revalidate()} />
       ) : (
         <>
           <PageHead title="Product" />
@@ -48,7 +48,13 @@ export function Component() {
 
 const shownRelated = 4;
 
-function ProductView({ product, onRetry }: { product: Product; onRetry: () => void }) {
+interface ProductViewProps {
+  product: Product;
+  failure: Failure | null;
+  onRetry: () => void;
+}
+
+function ProductView({ product, failure, onRetry }: ProductViewProps) {
   const { id, title, description, category, image, price, related } = product;
   return (
     <>
@@ -74,10 +80,17 @@ function ProductView({ product, onRetry }: { product: Product; onRetry: () => vo
           {related ? (
             <ProductGrid products={related.slice(0, shownRelated)} action={AddButton} heart={HeartButton} />
           ) : (
-            <FailedPart message="Failed to fetch related products." onRetry={onRetry} />
+            <FailedPart message={relatedWords(failure)} onRetry={onRetry} />
           )}
         </section>
       )}
     </>
   );
+}
+
+/** The specification has two ways to say it: the second is for a call that failed, as Retry may. */
+function relatedWords(failure: Failure | null): string {
+  return !failure || failure.wasAnswered
+    ? "Failed to fetch related products."
+    : "Failed to load related products. Please try again.";
 }
