@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 
 /** A screen of the shop, and how to come to see it. */
 export interface Screen {
@@ -26,14 +26,31 @@ const search = (text: string, answer: string | RegExp) => async (page: Page) => 
   return page.getByText(answer).filter({ visible: true });
 };
 
+/** The way home from another page, while the shop is as `during` says. */
+const goHome = (during: (route: Route) => Promise<void>, shown: string) => async (page: Page) => {
+  await page.route("**/graphql?*", during, { times: 1 });
+  await page.getByRole("link", { name: "Kasavu, home" }).click();
+  return page.getByText(shown);
+};
+
 /** Every screen, in the order in which a shopper may come to it. */
 export const screens: Screen[] = [
   { name: "home", path: "/" },
   { name: "all-categories", path: "/", open: click("button", "View All") },
+  {
+    name: "subcategories",
+    path: "/",
+    async open(page) {
+      await click("button", "View All")(page);
+      return click("link", "Sarees")(page);
+    },
+  },
+  { name: "home-coming", path: "/company", open: goHome(async () => {}, "Loading the page") },
+  { name: "home-failed", path: "/company", open: goHome((route) => route.abort(), "Error fetching banners") },
   { name: "category-panel", path: "/", open: inHeader("Category") },
   { name: "categories", path: "/categories" },
   { name: "list", path: "/category/1/subcategories" },
-  { name: "list-none", path: "/category/1/subcategories?page=99" },
+  { name: "list-none", path: "/subcategory/0" },
   { name: "product", path: "/product/1" },
   { name: "product-zoom", path: "/product/1", open: click("button", "Zoom in") },
   { name: "search-box", path: "/", open: search("kasavu", /Kasavu Saree/) },
@@ -41,6 +58,7 @@ export const screens: Screen[] = [
   { name: "search", path: "/search?q=kasavu" },
   { name: "search-none", path: "/search?q=no+such+thing" },
   { name: "not-found", path: "/nowhere" },
+  { name: "offline", path: "/offline" },
   { name: "cart-empty", path: "/cart" },
   { name: "sign-up", path: "/", open: inHeader("Login") },
   { name: "login", path: "/login" },
@@ -49,6 +67,15 @@ export const screens: Screen[] = [
   { name: "cart-remove", path: "/cart", isCustomer: true, open: click("button", /^Remove /) },
   { name: "wishlist", path: "/wishlist", isCustomer: true },
   { name: "checkout", path: "/checkout", isCustomer: true },
+  {
+    name: "payment",
+    path: "/checkout",
+    isCustomer: true,
+    async open(page) {
+      await page.getByRole("radio", { name: /^Card/ }).check();
+      return click("button", /^Place Order - /)(page);
+    },
+  },
   { name: "account", path: "/my-account", isCustomer: true },
   { name: "faq", path: "/faq" },
 ];

@@ -64,6 +64,7 @@ async function openPage(chrome: Browser, width: number, storage: Record<string, 
     deviceScaleFactor: width < 768 ? 1.5 : 1,
     reducedMotion: "reduce",
     locale: "en-IN",
+    serviceWorkers: "block",
     storageState: {
       cookies: [],
       origins: [{ origin: shop.url, localStorage: Object.entries(storage).map(([name, value]) => ({ name, value })) }],
@@ -72,7 +73,7 @@ async function openPage(chrome: Browser, width: number, storage: Record<string, 
   return context.newPage();
 }
 
-/** A customer with three lines in the cart and an address, made as the web would make one. */
+/** A customer with three lines in the cart, six wishes and an address, made as the web would make one. */
 async function openAccount(): Promise<string> {
   const { register } = await graphql(`
     mutation {
@@ -85,6 +86,8 @@ async function openAccount(): Promise<string> {
   `);
   const opened = register?.session.token;
   for (const productId of [1, 2, 3]) await graphql(`mutation { addToCart(productId: ${productId}) { id } }`, opened);
+  for (const productId of [4, 5, 6, 7, 8, 9])
+    await graphql(`mutation { toggleWishlist(productId: ${productId}) { wishlisted } }`, opened);
   await graphql(
     `
       mutation {
