@@ -29,7 +29,7 @@ export interface Config {
   otlpEndpoint: string | null;
   /** How long one REST call may take, its body included. */
   upstreamTimeoutMs: number;
-  /** How long a picture may take up to its headers: REST may have to make its size first. */
+  /** How long a picture may take up to its headers: REST may have to make its size first, two at a time, after many others. */
   pictureTimeoutMs: number;
   /** Where `web` is built to: `client/` and `server/` below it. */
   webDir: string;
@@ -135,7 +135,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     workers: output.WORKERS,
     otlpEndpoint: output.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     upstreamTimeoutMs: output.REST_TIMEOUT_MS,
-    pictureTimeoutMs: 10_000,
+    pictureTimeoutMs: 30_000,
     webDir: fileURLToPath(new URL("../../web/dist", import.meta.url)),
   };
 }
