@@ -44,6 +44,7 @@ async function take(page: Page, { name, path, open }: Screen, width: number): Pr
   }
   const file = join(folder, `${name}-${width}.jpg`);
   await page.screenshot({ path: file, fullPage: !open, type: "jpeg", quality: 80 });
+  await page.unrouteAll();
   console.log(file);
 }
 
