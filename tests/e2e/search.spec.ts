@@ -106,6 +106,12 @@ test("the dropdown closes on a press outside, on Escape and on a route change, a
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
   await expect(page).toHaveURL(/\/company$/);
   await expect(list).toHaveCount(0);
+  // nothing is pressed here: the way back alone closes it
+  await field.fill("mundu");
+  await expect(list).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(list).toHaveCount(0);
 });
 
 test.describe("while the search cannot be had", () => {
