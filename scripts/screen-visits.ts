@@ -74,7 +74,8 @@ export const screens: Screen[] = [
     isCustomer: true,
     async open(page) {
       await page.getByRole("radio", { name: /^Card/ }).check();
-      return click("button", /^Place Order - /)(page);
+      const dialog = await click("button", /^Place Order - /)(page);
+      return dialog.getByRole("button", { name: "Pay Now" });
     },
   },
   { name: "account", path: "/my-account", isCustomer: true },
