@@ -21,3 +21,11 @@ test("the phone's cart shows one decimal, rounded half up from the exact decimal
 test("a negative amount keeps its sign", () => {
   expect(formatMoney(-18900)).toBe("-₹189.00");
 });
+
+test("every amount reads as Indian English writes it", () => {
+  const indian = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
+  for (let rupees = 1; rupees < 1e13; rupees *= 7) {
+    expect(formatMoney(rupees * 100)).toBe(indian.format(rupees));
+    expect(formatMoney(-rupees * 100)).toBe(indian.format(-rupees));
+  }
+});
