@@ -23,7 +23,11 @@ const vite = await createVite({
   },
 });
 
-const assets: Assets = { script: "/src/entry-client.tsx", stylesheet: "/src/styles/index.css", preloads: [] };
+const assets: Assets = {
+  script: "/src/start.ts",
+  stylesheet: "/src/styles/index.css",
+  modules: ["/src/entry-client.tsx"],
+};
 
 server.on("request", (request, response) => {
   vite.middlewares(request, response, async () => {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defaultClientConditions, defineConfig, type Plugin } from "vite";
 
 /**
  * Two builds of one source: `vite build` makes the files of the browser (dist/client), `vite build --ssr` the renderer
@@ -16,13 +16,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { input: "src/entry-server.tsx", output: { codeSplitting: false } }
       : {
-          input: { "entry-client": "src/entry-client.tsx", "service-worker": serviceWorker },
+          input: { start: "src/start.ts", "entry-client": "src/entry-client.tsx", "service-worker": serviceWorker },
           output: { codeSplitting: { groups: firstChunks }, entryFileNames },
         },
     // the Content-Security-Policy has no room for fonts and styles in data: addresses
     assetsInlineLimit: 0,
     cssCodeSplit: false,
   },
+  // rxjs as it is written for the browsers of today, which is smaller
+  resolve: isSsrBuild ? {} : { conditions: ["es2015", ...defaultClientConditions] },
   ssr: isSsrBuild ? { noExternal: true, external: ["graphql"] } : {},
 }));
 
@@ -46,8 +48,16 @@ const brotliFiles: Plugin = {
   },
 };
 
-/** What every page needs, in two files: one that changes with the libraries and one that changes with the shop. */
+/** What stands alone: the script that waits with all others, and the worker. */
+function isOfShop(id: string): boolean {
+  return !id.endsWith("/src/start.ts") && !id.includes("/offline/worker/");
+}
+
+/** What every page needs, in files that each take little time to evaluate; and what several pages share, in one. */
 const firstChunks = [
-  { name: "libraries", tags: ["$initial" as const], test: /node_modules/, priority: 2 },
-  { name: "shop", tags: ["$initial" as const], test: (id: string) => !id.includes("/offline/worker/"), priority: 1 },
+  { name: "react", tags: ["$initial" as const], test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+  { name: "router", tags: ["$initial" as const], test: /node_modules\/react-router/, priority: 3 },
+  { name: "apollo", tags: ["$initial" as const], test: /node_modules/, priority: 2 },
+  { name: "shop", tags: ["$initial" as const], test: isOfShop, priority: 1 },
+  { name: "shared", test: isOfShop, minShareCount: 4, priority: 0 },
 ];

@@ -35,7 +35,7 @@ test("every page comes alive with no more than 160 kB of JavaScript, 15 kB of st
   };
   for (const path of [...publicPages, ...personalPages]) {
     const html = await (await request.get(path)).text();
-    const scripts = [...new Set(html.match(/\/assets\/[^"]+\.js(?=")/g))];
+    const scripts = [...new Set(html.match(/\/assets\/[^"\s]+\.js(?=["\s])/g))];
     const styles = [...new Set(html.match(/\/assets\/[^"]+\.css(?=")/g))];
     expect(scripts.length, path).toBeGreaterThan(2);
     expect(styles, path).toHaveLength(1);

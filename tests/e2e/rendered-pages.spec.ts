@@ -64,6 +64,21 @@ test("a sort chosen before the script has come is carried out when it comes", as
   await expect(page).toHaveURL(/sort=high/);
 });
 
+test("what is pressed before the scripts have come is done when they come, each press once", async ({ page }) => {
+  const script = Promise.withResolvers<void>();
+  await page.route(/assets\/(?!start).*\.js$/, async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto("/product/1", { waitUntil: "load" });
+  const main = page.getByRole("main");
+  for (const press of ["Increase", "Increase"]) {
+    await main.getByRole("button", { name: press }).filter({ visible: true }).first().click();
+  }
+  script.resolve();
+  await expect(main.getByRole("button", { name: "Add to Cart - ₹11,340.00" }).first()).toBeVisible();
+});
+
 test("a card's second picture is loaded when the pointer first comes over it, not before", async ({ page }) => {
   const second = /saree-kasavu-balaramapuram\/folded/;
   const asked: string[] = [];

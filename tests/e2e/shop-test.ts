@@ -1,4 +1,4 @@
-import { test as base, expect } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 import { startShop, type Shop } from "../harness.ts";
 
 export { expect };
@@ -26,6 +26,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) waitUntilAlive(page);
+    await use(page);
+  },
   baseURL: async ({ shop }, use) => use(shop.url),
   expectedFaults: [[], { option: true }],
   faultlessPage: [
@@ -50,3 +54,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+/** Has a test go on when the page it goes to answers presses, unless it says itself what it waits for. */
+function waitUntilAlive(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (options === undefined) await page.waitForFunction(isAlive);
+    return response;
+  };
+}
+
+/** Runs in the page. React marks the document that it answers for; what has no scripts is as alive as it will be. */
+function isAlive(): boolean {
+  const isAnswered = Object.keys(document).some((key) => key.startsWith("__reactContainer"));
+  return isAnswered || !document.querySelector("script[src*='/start']");
+}

@@ -3,6 +3,7 @@ import type { DataRouter } from "react-router-dom";
 import { prefetchOnIntent } from "./document/prefetch.ts";
 import { keepVisited } from "./offline/keep-visited.ts";
 import { prepareSkeleton } from "./shell/ComingPage.tsx";
+import { prepareLogin } from "./shell/LoginDialog.tsx";
 
 interface LoadedPage {
   router: DataRouter;
@@ -17,6 +18,7 @@ interface LoadedPage {
 export function afterLoad({ router, client, visits, worker }: LoadedPage): void {
   prefetchOnIntent(router, client);
   prepareSkeleton();
+  prepareLogin();
   // a browser that refuses to keep anything shows the shop all the same
   if (import.meta.env.PROD) keepVisited(router, visits, worker).catch(() => {});
 }

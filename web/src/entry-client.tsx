@@ -1,4 +1,5 @@
 import { ApolloProvider } from "@apollo/client/react";
+import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, createPath, matchRoutes, RouterProvider } from "react-router-dom";
 import { createBrowserClient } from "./apollo/client.ts";
@@ -13,30 +14,43 @@ import { setDestination } from "./session/shop-update.ts";
 import "./styles/index.css";
 
 const text = document.getElementById(stateElementId)?.textContent ?? "";
-const { origin, assets, cache, routing } = readPageState(text);
-const worker = workerAddress(assets.script);
+// the name of this file holds the hash of the whole build
+const worker = workerAddress(new URL(import.meta.url).pathname);
 trustOwnTexts({ state: text, worker });
-const client = createBrowserClient(cache);
 
 // no await at the top: a route's chunk imports this one, and would wait for it for ever
-void loadMatchedRoutes().then(hydrate);
+void comeAlive();
 
-function hydrate(): void {
+/** Hydrates the page, in tasks that are short enough for a press in between to be answered. */
+async function comeAlive(): Promise<void> {
+  await loadMatchedRoutes();
+  await nextTask();
+  const { origin, assets, cache, routing } = readPageState(text);
+  const client = createBrowserClient(cache);
+  await nextTask();
   const router = createBrowserRouter(routes, { hydrationData: routing, getContext: () => contextWith(client) });
   const visits = rememberVisits(router);
   setDestination(() => router.state.navigation.location && createPath(router.state.navigation.location));
-  hydrateRoot(
-    document,
+  await nextTask();
+  const page = (
     <Document origin={origin} assets={assets} state={text}>
       <ApolloProvider client={client}>
         <RouterProvider router={router} />
       </ApolloProvider>
-    </Document>,
+    </Document>
   );
+  // as a transition it stops every few milliseconds by itself
+  startTransition(() => void hydrateRoot(document, page));
+  // what is pressed from now on is answered, and first what has been pressed before
+  document.dispatchEvent(new Event("alive"));
   onceLoaded(
     () =>
       void import("./after-load.ts").then(({ afterLoad }) => afterLoad({ router, client, visits, worker }), nothing),
   );
+}
+
+function nextTask(): Promise<unknown> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** What is loaded then is not missed where it cannot be had. */

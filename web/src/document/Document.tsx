@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import icon from "../assets/icon.svg";
 import figtree from "../fonts/figtree.woff2";
+import rupee from "../fonts/figtree-rupee.woff2";
 import fraunces from "../fonts/fraunces.woff2";
 import type { Assets } from "./assets.ts";
 import { OriginContext } from "./origin.ts";
@@ -27,15 +28,18 @@ export function Document({ origin, assets, state, children }: DocumentProps) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={rupee} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={fraunces} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={assets.stylesheet} />
-        {assets.preloads.map((module) => (
-          <link key={module} rel="modulepreload" href={module} fetchPriority="low" />
-        ))}
       </head>
       <body>
         <OriginContext value={origin}>{children}</OriginContext>
-        <script id={stateElementId} type="application/json" dangerouslySetInnerHTML={{ __html: state }} />
+        <script
+          id={stateElementId}
+          type="application/json"
+          data-modules={assets.modules.join(" ")}
+          dangerouslySetInnerHTML={{ __html: state }}
+        />
       </body>
     </html>
   );

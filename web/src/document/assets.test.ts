@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { assetsOf } from "./assets.ts";
 
 const manifest = JSON.stringify({
+  "src/start.ts": { file: "assets/start-0.js" },
   "src/entry-client.tsx": { file: "assets/entry-1.js", imports: ["_shop.js"] },
   "_shop.js": { file: "assets/shop-2.js", imports: ["_libraries.js"] },
   "_libraries.js": { file: "assets/libraries-3.js" },
@@ -10,18 +11,19 @@ const manifest = JSON.stringify({
   "style.css": { file: "assets/style-6.css" },
 });
 
-test("a page preloads its own module and all that it rests on, each once", () => {
+test("a page names its own module and all that it rests on, each once and after what it imports", () => {
   expect(assetsOf(manifest)(["src/pages/home/HomePage.tsx"])).toEqual({
-    script: "/assets/entry-1.js",
+    script: "/assets/start-0.js",
     stylesheet: "/assets/style-6.css",
-    preloads: ["/assets/HomePage-4.js", "/assets/shop-2.js", "/assets/libraries-3.js"],
+    modules: ["/assets/libraries-3.js", "/assets/shop-2.js", "/assets/entry-1.js", "/assets/HomePage-4.js"],
   });
 });
 
-test("a route without a module of its own preloads nothing of its own", () => {
-  expect(assetsOf(manifest)(["src/pages/shell.tsx"]).preloads).toEqual(["/assets/shop-2.js", "/assets/libraries-3.js"]);
+test("a route without a module of its own names what every page needs", () => {
+  const { modules } = assetsOf(manifest)(["src/pages/shell.tsx"]);
+  expect(modules).toEqual(["/assets/libraries-3.js", "/assets/shop-2.js", "/assets/entry-1.js"]);
 });
 
 test("a manifest without what every page needs is refused", () => {
-  expect(() => assetsOf("{}")).toThrow("lacks src/entry-client.tsx");
+  expect(() => assetsOf("{}")).toThrow("lacks src/start.ts");
 });

@@ -2,11 +2,11 @@ import * as v from "valibot";
 
 /** The files of the built web that a page's HTML names, as addresses from the root. */
 export interface Assets {
-  /** The module that hydrates the page. */
+  /** The script that starts the modules when the first view is there. */
   script: string;
   stylesheet: string;
-  /** Modules that the page needs right after: loaded beside the first one, not behind it. */
-  preloads: readonly string[];
+  /** The modules that make the page alive, each after those that it imports. */
+  modules: readonly string[];
 }
 
 const manifestSchema = v.record(
@@ -14,6 +14,7 @@ const manifestSchema = v.record(
   v.object({ file: v.string(), imports: v.optional(v.array(v.string()), []) }),
 );
 
+const start = "src/start.ts";
 const entry = "src/entry-client.tsx";
 
 /**
@@ -24,17 +25,24 @@ const entry = "src/entry-client.tsx";
  */
 export function assetsOf(manifestText: string): (sources: readonly string[]) => Assets {
   const manifest = v.parse(manifestSchema, JSON.parse(manifestText));
-  const addressOf = (key: string) => {
+  const chunkOf = (key: string) => {
     const chunk = manifest[key];
     if (!chunk) throw new Error(`The build's manifest lacks ${key}.`);
-    return `/${chunk.file}`;
+    return chunk;
   };
-  const script = addressOf(entry);
+  const addressOf = (key: string) => `/${chunkOf(key).file}`;
+  const script = addressOf(start);
   const stylesheet = addressOf("style.css");
   return (sources) => {
-    const modules = new Set([entry, ...sources.filter((source) => source in manifest)]);
-    for (const key of modules) for (const imported of manifest[key]?.imports ?? []) modules.add(imported);
-    modules.delete(entry);
-    return { script, stylesheet, preloads: [...modules].map(addressOf) };
+    const modules = new Set<string>();
+    const begun = new Set<string>();
+    const add = (key: string) => {
+      if (begun.has(key)) return;
+      begun.add(key);
+      chunkOf(key).imports.forEach(add);
+      modules.add(addressOf(key));
+    };
+    [entry, ...sources.filter((source) => source in manifest)].forEach(add);
+    return { script, stylesheet, modules: [...modules] };
   };
 }

@@ -3,7 +3,7 @@ import { readPageState, writePageState, type PageState } from "./page-state.ts";
 
 const state: PageState = {
   origin: "https://shop.example.com",
-  assets: { script: "/assets/a.js", stylesheet: "/assets/a.css", preloads: [] },
+  assets: { script: "/assets/a.js", stylesheet: "/assets/a.css", modules: [] },
   cache: { "Product:1": { title: "</script><script>alert(1)</script> & <!--" } },
   routing: { loaderData: { shell: null }, errors: null },
 };

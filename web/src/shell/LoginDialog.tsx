@@ -1,13 +1,23 @@
-import { useEffect, useEffectEvent } from "react";
+import { useApolloClient } from "@apollo/client/react";
+import { Suspense, useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router-dom";
-import { AuthDialog } from "../features/auth/AuthDialog.tsx";
+import { AuthDialog } from "../features/auth/auth-parts.tsx";
+import { forgetPerson } from "../features/auth/forget-person.ts";
 import { usePerformAddToCart } from "../features/cart/use-perform-add-to-cart.ts";
 import { useFulfilWish } from "../features/wishlist/use-fulfil-wish.ts";
-import { closeLogin, takeIntent } from "../session/login-prompt.ts";
-import { onLogInElsewhere } from "../session/token.ts";
+import { closeLogin, takeIntent, useLoginPrompt } from "../session/login-prompt.ts";
+import { onLogInElsewhere, subscribeToToken } from "../session/token.ts";
 
-/** The login dialog of every page; what the guest meant to do is done right after the login, be it in another tab. */
+/** For the time after a page has been loaded: the dialog is there when it is asked for. */
+export const prepareLogin = AuthDialog.prepare;
+
+/**
+ * The login dialog of every page, which opens wherever `askForLogin` is called; what the guest meant to do is done right
+ * after the login, be it in another tab. It also sees to it that the cache holds nothing of a person whose token is gone.
+ */
 export function LoginDialog() {
+  const { isOpen } = useLoginPrompt();
+  const { cache } = useApolloClient();
   const addToCart = usePerformAddToCart();
   const fulfilWish = useFulfilWish();
   const navigate = useNavigate();
@@ -22,5 +32,6 @@ export function LoginDialog() {
     closeLogin();
   });
   useEffect(() => onLogInElsewhere(closeAndCarryOn), []);
-  return <AuthDialog onLoggedIn={carryOn} />;
+  useEffect(() => subscribeToToken(() => forgetPerson(cache)), [cache]);
+  return <Suspense>{isOpen && <AuthDialog.Part onLoggedIn={carryOn} />}</Suspense>;
 }

@@ -1,10 +1,6 @@
-import { useEffect } from "react";
-import { useApolloClient } from "@apollo/client/react";
 import { closeLogin, useLoginPrompt, type LoginIntent } from "../../session/login-prompt.ts";
-import { subscribeToToken } from "../../session/token.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { AuthSteps, authTitle } from "./AuthSteps.tsx";
-import { forgetPerson } from "./forget-person.ts";
 import { useAuthFlow } from "./use-auth-flow.ts";
 
 /** What happens once the guest is in. */
@@ -19,18 +15,8 @@ interface AuthDialogProps {
   onLoggedIn: () => void;
 }
 
-/**
- * The login dialog, which opens wherever `askForLogin` is called. It begins anew, at Sign Up, each time it opens. It
- * also sees to it that the cache holds nothing of a person whose token is gone.
- */
+/** The login dialog as it opens: anew, at Sign Up. */
 export function AuthDialog({ onLoggedIn }: AuthDialogProps) {
-  const { isOpen } = useLoginPrompt();
-  const { cache } = useApolloClient();
-  useEffect(() => subscribeToToken(() => forgetPerson(cache)), [cache]);
-  return isOpen ? <OpenAuthDialog onLoggedIn={onLoggedIn} /> : null;
-}
-
-function OpenAuthDialog({ onLoggedIn }: AuthDialogProps) {
   const { intent } = useLoginPrompt();
   const flow = useAuthFlow("signUp", onLoggedIn);
   const promise = intent ? promises[intent.kind] : "";

@@ -42,10 +42,7 @@ async function takeOver(): Promise<void> {
 async function keepOfflinePage(): Promise<void> {
   const response = await fetch(offlinePage);
   if (!response.ok) throw new Error(`There is no ${offlinePage}.`);
-  const html = (await response.text()).replaceAll(
-    /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g,
-    "",
-  );
+  const html = (await response.text()).replaceAll(/<script[^>]*>[^<]*<\/script>|<link rel="modulepreload"[^>]*>/g, "");
   await keepFilesOf(html);
   const pages = await caches.open(pagesOfBuild);
   await pages.put(offlinePage, new Response(html, { headers: response.headers }));
@@ -104,6 +101,6 @@ async function openFile(request: Request): Promise<Response> {
 }
 
 async function keepFilesOf(html: string): Promise<void> {
-  const addresses = new Set([...html.matchAll(/(?:href|src)="(\/assets\/[^"#]+)/g)].map(([, address = ""]) => address));
+  const addresses = new Set([...html.matchAll(/\/assets\/[^"#\s]+/g)].map(([address]) => address));
   await Promise.all([...addresses].map((address) => openFile(new Request(address))));
 }

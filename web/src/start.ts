@@ -1,0 +1,55 @@
+/**
+ * Starts the shop's modules once all of the first view is there: before, they would take from its bytes and its time. Each
+ * is evaluated in a task of its own, so that a press in between is answered. What is pressed before the page is alive is
+ * done when it is. This script imports nothing, to be there at once.
+ */
+const longestWait = 2000;
+const presses: HTMLButtonElement[] = [];
+
+document.addEventListener("click", rememberPress, true);
+document.addEventListener("alive", carryOutPresses, { once: true });
+void firstView().then(startModules, () => {});
+
+/** All that the page shows at first is loaded and painted; or a picture of it takes long. */
+async function firstView(): Promise<void> {
+  const loaded = new Promise((resolve) => {
+    if (document.readyState === "complete") resolve(undefined);
+    else window.addEventListener("load", resolve, { once: true });
+  });
+  await Promise.race([loaded, after(longestWait)]);
+  await new Promise(requestAnimationFrame);
+  await after(0);
+}
+
+async function startModules(): Promise<void> {
+  const addresses = document.getElementById("page-state")?.dataset["modules"]?.split(" ") ?? [];
+  for (const address of addresses) {
+    const link = document.createElement("link");
+    link.rel = "modulepreload";
+    link.href = address;
+    document.head.append(link);
+  }
+  for (const address of addresses) {
+    await import(/* @vite-ignore */ address);
+    await after(0);
+  }
+}
+
+/** Links, and the buttons of forms, do by themselves what they are for. */
+function rememberPress({ target }: Event): void {
+  const button = target instanceof Element && target.closest("button");
+  if (button && button.type === "button") presses.push(button);
+}
+
+/** From then on the page answers presses itself. Each of these has its effect before the next. */
+async function carryOutPresses(): Promise<void> {
+  document.removeEventListener("click", rememberPress, true);
+  for (const button of presses) {
+    button.click();
+    await after(0);
+  }
+}
+
+function after(milliseconds: number): Promise<unknown> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
