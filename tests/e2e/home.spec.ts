@@ -227,7 +227,10 @@ test("what checkout left behind is said once, for four seconds", async ({ page }
   await page.goto("/company");
   await page.evaluate(() => localStorage.setItem("orderSuccess", "Order placed successfully!"));
   await page.clock.pauseAt(Date.now() + 3_600_000);
-  await page.getByRole("banner").getByRole("link", { name: /Kasavu/ }).click();
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /Kasavu/ })
+    .click();
   const toast = page.getByText("Order placed successfully!");
   await expect(toast).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("orderSuccess"))).toBeNull();
