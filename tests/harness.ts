@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { readConfig as readGatewayConfig } from "../gateway/src/config.ts";
 import { createGateway } from "../gateway/src/server.ts";
 import { createShopApi } from "../shop-api/src/app.ts";
@@ -16,6 +17,7 @@ export type Shop = {
   shopApiUrl: string;
   /** REST goes away: connections are refused until `openRest`. */
   closeRest(): Promise<void>;
+  /** REST is there again, and the gateway, which leaves alone for a moment what has failed, has found it. */
   openRest(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -44,6 +46,7 @@ export async function startShop(env: NodeJS.ProcessEnv = {}): Promise<Shop> {
       if (rest.listening) return;
       rest = createServer(shopApi.app);
       await listen(rest, shopApiPort);
+      while (!(await fetch(new URL("/readyz", url))).ok) await setTimeout(50);
     },
     async stop() {
       await gateway.close();

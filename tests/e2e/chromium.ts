@@ -3,7 +3,8 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium, type LaunchOptions } from "@playwright/test";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** First the one without windows, which are work beside the page. */
+const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /**
  * Chromium's own pages, such as the list below its address field, which it would load beside each page that is opened:
@@ -55,7 +56,7 @@ function findChromium(): string {
   spawnSync("npx", ["playwright", "install", "chromium"], { stdio: "ignore" });
   if (find() === undefined && process.getuid?.() === 0) {
     spawnSync("apt-get", ["update", "-qq"], { stdio: "ignore" });
-    spawnSync("apt-get", ["install", "-y", "-qq", "chromium"], { stdio: "ignore" });
+    spawnSync("apt-get", ["install", "-y", "-qq", "chromium-headless-shell"], { stdio: "ignore" });
   }
   const installed = find();
   if (installed === undefined) {

@@ -62,12 +62,14 @@ test("everything from the home page to a placed order can be done by keyboard al
     const cart = page.getByRole("button", { name: "Cart, 2 items" });
     await tabTo(page, cart);
     await keyboard.press("Enter");
-    await expect(page.getByRole("link", { name: "View Cart" })).toBeVisible();
+    // a notice may offer it too
+    const viewCart = page.getByRole("region", { name: "Cart" }).getByRole("link", { name: "View Cart" });
+    await expect(viewCart).toBeVisible();
     await keyboard.press("Escape");
-    await expect(page.getByRole("link", { name: "View Cart" })).toHaveCount(0);
+    await expect(viewCart).toHaveCount(0);
     await expect(cart).toBeFocused();
     await keyboard.press("Enter");
-    await tabTo(page, page.getByRole("link", { name: "View Cart" }));
+    await tabTo(page, viewCart);
     await keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "My Cart" })).toBeFocused();
     await tabTo(page, page.getByRole("main").getByText("Proceed to Checkout"));

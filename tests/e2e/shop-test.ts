@@ -26,9 +26,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
-  page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled) waitUntilAlive(page);
-    await use(page);
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) context.on("page", waitUntilAlive);
+    await use(context);
   },
   baseURL: async ({ shop }, use) => use(shop.url),
   expectedFaults: [[], { option: true }],
