@@ -3,6 +3,7 @@ import { hasErrorCode } from "../../apollo/error-code.ts";
 import { refusalWords } from "../../apollo/refusal-words.ts";
 import { askForLogin } from "../../session/login-prompt.ts";
 import { readToken } from "../../session/token.ts";
+import { painted } from "../../ui/painted.ts";
 import { useToast } from "../../ui/toast-context.ts";
 import { addToCart, type Item } from "./change-cart.ts";
 import { productKey, track } from "./pending-changes.ts";
@@ -20,7 +21,9 @@ export function usePerformAddToCart(): (item: Item) => Promise<void> {
       return;
     }
     try {
-      await track(productKey(item.productId), addToCart(client, item));
+      // the press is seen first: reading and writing the cart takes a phone a tenth of a second
+      const added = painted().then(() => addToCart(client, item));
+      await track(productKey(item.productId), added);
       toast.show("Item added to cart", { action: { label: "View Cart", to: "/cart" } });
     } catch (error) {
       if (hasErrorCode(error, "UNAUTHENTICATED")) askForLogin({ kind: "addToCart", ...item });
