@@ -16,7 +16,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { input: "src/entry-server.tsx", output: { codeSplitting: false } }
       : {
-          input: { start: "src/start.ts", "entry-client": "src/entry-client.tsx", "service-worker": serviceWorker },
+          input: {
+            start: "src/start.ts",
+            hydration: "src/hydration.ts",
+            "entry-client": "src/entry-client.tsx",
+            "service-worker": serviceWorker,
+          },
           output: { codeSplitting: { groups: firstChunks }, entryFileNames, postBanner: compileHint },
         },
     // the Content-Security-Policy has no room for fonts and styles in data: addresses
@@ -55,7 +60,7 @@ const brotliFiles: Plugin = {
 
 /** What stands alone: the script that waits with all others, and the worker. */
 function isOfShop(id: string): boolean {
-  return !id.endsWith("/src/start.ts") && !id.includes("/offline/worker/");
+  return !/\/src\/(start|hydration)\.ts$|\/offline\/worker\//.test(id);
 }
 
 /** What every page needs, in files that each take little time to evaluate; and what several pages share, in one. */

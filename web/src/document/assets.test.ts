@@ -3,6 +3,7 @@ import { assetsOf } from "./assets.ts";
 
 const manifest = JSON.stringify({
   "src/start.ts": { file: "assets/start-0.js" },
+  "src/hydration.ts": { file: "assets/hydration-7.js", imports: ["_libraries.js"] },
   "src/entry-client.tsx": { file: "assets/entry-1.js", imports: ["_shop.js"] },
   "_shop.js": { file: "assets/shop-2.js", imports: ["_libraries.js"] },
   "_libraries.js": { file: "assets/libraries-3.js" },
@@ -15,13 +16,24 @@ test("a page names its own module and all that it rests on, each once and after 
   expect(assetsOf(manifest)(["src/pages/home/HomePage.tsx"])).toEqual({
     script: "/assets/start-0.js",
     stylesheet: "/assets/style-6.css",
-    modules: ["/assets/libraries-3.js", "/assets/shop-2.js", "/assets/entry-1.js", "/assets/HomePage-4.js"],
+    modules: [
+      "/assets/libraries-3.js",
+      "/assets/hydration-7.js",
+      "/assets/shop-2.js",
+      "/assets/entry-1.js",
+      "/assets/HomePage-4.js",
+    ],
   });
 });
 
 test("a route without a module of its own names what every page needs", () => {
   const { modules } = assetsOf(manifest)(["src/pages/shell.tsx"]);
-  expect(modules).toEqual(["/assets/libraries-3.js", "/assets/shop-2.js", "/assets/entry-1.js"]);
+  expect(modules).toEqual([
+    "/assets/libraries-3.js",
+    "/assets/hydration-7.js",
+    "/assets/shop-2.js",
+    "/assets/entry-1.js",
+  ]);
 });
 
 test("a manifest without what every page needs is refused", () => {

@@ -15,6 +15,7 @@ const manifestSchema = v.record(
 );
 
 const start = "src/start.ts";
+const hydration = "src/hydration.ts";
 const entry = "src/entry-client.tsx";
 
 /**
@@ -42,7 +43,7 @@ export function assetsOf(manifestText: string): (sources: readonly string[]) => 
       chunkOf(key).imports.forEach(add);
       modules.add(addressOf(key));
     };
-    [entry, ...sources.filter((source) => source in manifest)].forEach(add);
+    [hydration, entry, ...sources.filter((source) => source in manifest)].forEach(add);
     return { script, stylesheet, modules: [...modules] };
   };
 }
