@@ -101,11 +101,13 @@ describe("a gateway that is told to stop", () => {
     const letAnswer = await asked;
 
     child.kill("SIGTERM");
-    await vi.waitFor(async () => {
-      const ready = await fetch(`${url}/readyz`);
+    const isStopping = async () => {
+      // asked before the signal has come, it waits for REST
+      const ready = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(1000) });
       expect([ready.status, await ready.json()]).toEqual([503, { status: "stopping" }]);
       expect(ready.headers.get("connection")).toBe("close");
-    });
+    };
+    await vi.waitFor(isStopping, { timeout: 20_000 });
     letAnswer();
     expect(await (await answer).json()).toEqual({ data: { categories: [] } });
     expect(await once(child, "exit")).toEqual([0, null]);
