@@ -8,7 +8,7 @@ const presses: HTMLButtonElement[] = [];
 
 document.addEventListener("click", rememberPress, true);
 document.addEventListener("alive", carryOutPresses, { once: true });
-void firstView().then(startModules, () => {});
+void firstView().then(startModules);
 
 /** All that the page shows at first is loaded and painted; or a picture of it takes long. */
 async function firstView(): Promise<void> {
