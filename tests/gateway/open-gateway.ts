@@ -7,7 +7,7 @@ const opened: Gateway[] = [];
 afterEach(() => Promise.all(opened.splice(0).map((gateway) => gateway.close())));
 
 /**
- * Opens a whole gateway on a free port until the test is over, as for a developer: any document is run. It has no web,
+ * Opens a whole gateway on a free port until the test is over, as for a developer: every document is run. It has no web,
  * unless the test brings one.
  */
 export async function openGateway(shopApiUrl: string, config: Partial<Config> = {}) {

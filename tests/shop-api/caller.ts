@@ -8,7 +8,7 @@ export type Reply = { status: number; headers: Headers; body: unknown };
 type Sent = { token?: string; headers?: Record<string, string>; method?: "PUT" | "DELETE" };
 
 /**
- * Speaks to a shop as any HTTP client does, each call in the encoding it wants (Q13). An answer that is not as the
+ * Speaks to a shop as an HTTP client does, each call in the encoding it wants (Q13). An answer that is not as the
  * OpenAPI document says throws.
  */
 export function callerOf(shop: Pick<RunningShop, "url">) {

@@ -78,7 +78,7 @@ export function trustedRequestOf({ document, variables, headers }: Operation, tu
   return { method: "GET", path: `/graphql?${query}`, headers: { ...headers, "apollo-require-preflight": "1" } };
 }
 
-/** A request as any GraphQL client sends it. */
+/** A request as GraphQL clients send it. */
 export function requestOf({ document, variables, headers }: Operation, turn: number): autocannon.Request {
   const body = JSON.stringify({ query: document, variables: variables(turn) });
   return { method: "POST", path: "/graphql", headers: { "content-type": "application/json", ...headers }, body };

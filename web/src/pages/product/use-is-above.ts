@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from "react";
 
 /**
  * What is under the header is out of sight. Below the window is not above it: the ground that is watched goes down as
- * far as any page, so that a jump over the window is noticed too.
+ * far as the longest page, so that a jump over the window is noticed too.
  */
 const rootMargin = "-63px 0px 100000px";
 
