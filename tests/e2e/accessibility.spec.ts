@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { variablesOf } from "../gateway/trusted-variables.ts";
 import { logInPage, openAccount } from "./customer.ts";
+import { meetsTheRules } from "./rules.ts";
 import { expect, test } from "./shop-test.ts";
 import { signUp } from "./shopper.ts";
 
@@ -152,20 +152,4 @@ for (const [device, width] of Object.entries({ "a desktop": 1440, "a phone": 390
 
 function headerButton(page: Page, name: string): Locator {
   return page.getByRole("banner").getByRole("button", { name }).filter(visible);
-}
-
-/** No violation that axe can see, and nothing wider than the window. */
-async function meetsTheRules(page: Page, what: string): Promise<void> {
-  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-  // the pages have no frames: they need no other page to gather what each frame has found
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ runOnly: tags, resultTypes: ["violations"] });
-  const { violations } = await axe.analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${what}: ${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
-  );
-  expect(found).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `${what} is no wider than the window`).toBeLessThanOrEqual(0);
 }

@@ -13,7 +13,7 @@ export const publicDocuments: Record<string, string> = {
 /** The ids of all the others. */
 export const personalDocuments: Record<string, string> = {
   AccountOrders: "sha256:445246894d507aa8d5a9a8f1d09a78afd46a23ff53d3365476c39a6c988295cf",
-  AccountProfile: "sha256:2c511554214345addaba331192f7a77c12080ecde16eb0a4765fc01425c98db8",
+  AccountProfile: "sha256:8a3c2a7d02d9f4c9c13e681ddf266468ea0d7fdf596888d60e2af08749630434",
   AddAddress: "sha256:d12d4deb56ab2b331310d8f9aed5e1bc3e5767631dcb4a34b00f5ba0b298ef24",
   AddAddressDialog: "sha256:08f0aeb24b722025c49557e997e2b172c8bca8261147134ee17e53b2caccd12e",
   AddToCart: "sha256:7a5785f26c62dbb37820c31084f6da530a32b26d886f95ebffcb1ac550d967b6",

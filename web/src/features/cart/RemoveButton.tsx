@@ -1,8 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 
 interface RemoveButtonProps {
@@ -29,17 +28,11 @@ export function RemoveButton({ title, isPending, onRemove }: RemoveButtonProps) 
       <IconButton ref={button} label={`Remove ${title}`} disabled={isPending} onClick={() => setIsAsking(true)}>
         <Trash2 className="icon icon--s" aria-hidden="true" />
       </IconButton>
-      <Dialog open={isAsking} onClose={() => setIsAsking(false)} title="Remove item">
-        <p>Are you sure you want to remove this item?</p>
-        <div className="dialog__actions">
-          <Button variant="quiet" onClick={() => setIsAsking(false)}>
-            Cancel
-          </Button>
-          <Button variant="remove" onClick={confirm}>
-            Remove
-          </Button>
-        </div>
-      </Dialog>
+      {isAsking && (
+        <ConfirmDialog title="Remove item" action="Remove" onConfirm={confirm} onClose={() => setIsAsking(false)}>
+          Are you sure you want to remove this item?
+        </ConfirmDialog>
+      )}
     </>
   );
 }

@@ -1,16 +1,9 @@
 import { useQuery } from "@apollo/client/react";
-import { Plus } from "lucide-react";
-import { useState } from "react";
-import { AddAddressDialog } from "../../features/addresses/AddAddressDialog.tsx";
-import { AddressCard } from "../../features/addresses/AddressCard.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { EmptyPart } from "../../ui/EmptyPart.tsx";
 import { FailedPart } from "../../ui/FailedPart.tsx";
 import { formatPhoneNumber } from "../../ui/phone-number.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { AccountProfileDocument, type AccountProfileQuery } from "./AccountProfile.generated.ts";
-
-type Profile = NonNullable<AccountProfileQuery["me"]>;
+import { AccountProfileDocument } from "./AccountProfile.generated.ts";
+import { AddressesSection } from "./AddressesSection.tsx";
 
 /** Who the customer is and where orders can go. */
 export function ProfileSection({ isLoggedIn }: { isLoggedIn: boolean }) {
@@ -40,7 +33,7 @@ export function ProfileSection({ isLoggedIn }: { isLoggedIn: boolean }) {
           </dl>
         )}
       </section>
-      {profile && <Addresses addresses={profile.addresses} onRetry={retry} />}
+      {profile && <AddressesSection customer={profile} onRetry={retry} />}
     </>
   );
 }
@@ -52,28 +45,5 @@ function Fact({ label, value }: { label: string; value: string | null | undefine
       <dt>{label}</dt>
       <dd>{value ?? <Skeleton kind="count" />}</dd>
     </div>
-  );
-}
-
-function Addresses({ addresses, onRetry }: { addresses: Profile["addresses"]; onRetry: () => void }) {
-  const [isAdding, setAdding] = useState(false);
-  return (
-    <section>
-      <div className="account__head">
-        <h2>My Addresses</h2>
-        <Button onClick={() => setAdding(true)}>
-          <Plus className="icon icon--s" aria-hidden="true" />
-          Add New Address
-        </Button>
-      </div>
-      {addresses === null && <FailedPart message="Failed to fetch addresses." onRetry={onRetry} />}
-      {addresses?.length === 0 && <EmptyPart title="No Addresses Found" />}
-      <div className="addresses">
-        {addresses?.map((address) => (
-          <AddressCard key={address.id} address={address} />
-        ))}
-      </div>
-      {isAdding && <AddAddressDialog onClose={() => setAdding(false)} />}
-    </section>
   );
 }
