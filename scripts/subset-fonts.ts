@@ -16,35 +16,36 @@ const titles = `${ascii}\u00a0×é–—‘’“”…`;
 /** Figtree sets everything else too, such as 30 °C, 180 g/m², 2½ m and the © of the footer. */
 const texts = `${titles}©°²½·•−`;
 
-type Subset = { from: string; to: string; text: string; weights: { min: number; max: number } };
+type Range = { min: number; max: number };
+type Subset = { from: string; to: string; text: string; axes: Record<string, Range> };
 
 const subsets: Subset[] = [
-  // Its other axis, the optical size, is kept whole.
+  // The optical sizes are those of titles: 19 px is the smallest of them, 57 px the largest.
   {
     from: "fraunces/files/fraunces-latin-opsz-normal.woff2",
     to: "fraunces.woff2",
     text: titles,
-    weights: { min: 400, max: 600 },
+    axes: { wght: { min: 400, max: 600 }, opsz: { min: 18, max: 58 } },
   },
   {
     from: "figtree/files/figtree-latin-wght-normal.woff2",
     to: "figtree.woff2",
     text: texts,
-    weights: { min: 400, max: 700 },
+    axes: { wght: { min: 400, max: 700 } },
   },
   // The packages keep the rupee sign among the letters of Central Europe. Fraunces never sets an amount.
   {
     from: "figtree/files/figtree-latin-ext-wght-normal.woff2",
     to: "figtree-rupee.woff2",
     text: "₹",
-    weights: { min: 400, max: 700 },
+    axes: { wght: { min: 400, max: 700 } },
   },
 ];
 
-for (const { from, to, text, weights } of subsets) {
+for (const { from, to, text, axes } of subsets) {
   const subset = await subsetFont(await readFile(join(packages, from)), text, {
     targetFormat: "woff2",
-    variationAxes: { wght: weights },
+    variationAxes: axes,
   });
   await writeFile(join(fonts, to), subset);
   console.log(`${to}: ${subset.length} bytes`);

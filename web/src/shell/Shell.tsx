@@ -60,7 +60,9 @@ export function Shell() {
           <Outlet />
         </Suspense>
       </main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
       <Suspense>{opened === "categories" && <CategoryPanel.Part onClose={close} />}</Suspense>
       <Suspense>{opened === "search" && <SearchScreen.Part {...search} onClose={close} />}</Suspense>
       <LoginDialog />

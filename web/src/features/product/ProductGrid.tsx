@@ -1,5 +1,5 @@
 import type { FragmentType } from "@apollo/client";
-import type { ComponentType, ReactNode } from "react";
+import { Suspense, type ComponentType, type ReactNode } from "react";
 import type { ProductCard_ProductFragment } from "./ProductCard.generated.ts";
 import { ProductCard } from "./ProductCard.tsx";
 
@@ -26,13 +26,15 @@ export function ProductGrid({ products, action, heart, home = false, priority = 
       <ul role="list">
         {products.map((product, index) => (
           <li key={product.id}>
-            <ProductCard
-              product={product}
-              action={action}
-              heart={heart}
-              sizes={home ? homeSizes : sizes}
-              priority={priority && index === 0}
-            />
+            <Suspense>
+              <ProductCard
+                product={product}
+                action={action}
+                heart={heart}
+                sizes={home ? homeSizes : sizes}
+                priority={priority && index === 0}
+              />
+            </Suspense>
           </li>
         ))}
       </ul>
