@@ -63,11 +63,12 @@ function isOfShop(id: string): boolean {
   return !/\/src\/(start|hydration)\.ts$|\/offline\/worker\//.test(id);
 }
 
-/** What every page needs, in files that each take little time to evaluate; and what several pages share, in one. */
+/** What every page needs, in files that each take little time to evaluate; what forms need; and what several pages share, in one. */
 const firstChunks = [
   { name: "react", tags: ["$initial" as const], test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   { name: "router", tags: ["$initial" as const], test: /node_modules\/react-router/, priority: 3 },
   { name: "apollo", tags: ["$initial" as const], test: /node_modules/, priority: 2 },
   { name: "shop", tags: ["$initial" as const], test: isOfShop, priority: 1 },
+  { name: "forms", test: /node_modules\/(react-hook-form|@hookform)\//, priority: 1 },
   { name: "shared", test: isOfShop, minShareCount: 4, priority: 0 },
 ];
