@@ -4,6 +4,8 @@ export interface InformationPage {
   /** One sentence: the lead under the title, and the page's description for search engines. */
   lead: string;
   parts: readonly PagePart[];
+  /** Whether the parts are questions, each answered when it is opened. */
+  asQuestions?: true;
   /** Pages that answer the next question. */
   seeAlso: readonly PageLink[];
 }

@@ -35,6 +35,7 @@ export const help: InformationPage = {
 export const faq: InformationPage = {
   title: "FAQ",
   lead: "Short answers to what we are asked most.",
+  asQuestions: true,
   parts: [
     {
       heading: "Do I need an account?",

@@ -12,21 +12,28 @@ export function InformationParts({ parts, level = 2 }: InformationPartsProps) {
   return parts.map((part) => (
     <section className="info__part" key={part.heading}>
       <Heading>{part.heading}</Heading>
-      <div className="info__text">
-        {part.text?.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-        {part.points && (
-          <ul className="info__points" role="list">
-            {part.points.map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
-        )}
-        {part.facts && <Facts facts={part.facts} />}
-      </div>
+      <PartWords part={part} />
     </section>
   ));
+}
+
+/** What stands under the heading of a part: paragraphs, points, facts. */
+export function PartWords({ part: { text, points, facts } }: { part: PagePart }) {
+  return (
+    <div className="info__text">
+      {text?.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {points && (
+        <ul className="info__points" role="list">
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+      {facts && <Facts facts={facts} />}
+    </div>
+  );
 }
 
 function Facts({ facts }: { facts: readonly PageFact[] }) {

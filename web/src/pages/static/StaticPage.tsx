@@ -3,6 +3,7 @@ import { pagePaths, type PagePath } from "../../content/page-paths.ts";
 import { pages } from "../../content/pages.ts";
 import { PageHead } from "../../document/PageHead.tsx";
 import { InformationParts } from "../../features/information/InformationParts.tsx";
+import { Questions } from "../../features/information/Questions.tsx";
 import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 
 /** The page of `pagePaths` at this address: its words, and the pages that answer the next question. */
@@ -17,7 +18,7 @@ export function Component() {
         <h1>{page.title}</h1>
       </div>
       <p className="info__lead">{page.lead}</p>
-      <InformationParts parts={page.parts} />
+      {page.asQuestions ? <Questions parts={page.parts} /> : <InformationParts parts={page.parts} />}
       <nav className="info__more" aria-label="See also">
         <h2>See also</h2>
         <ul>
