@@ -6,6 +6,7 @@ describe("the environment", () => {
     expect(readConfig({ PORT: "", LOG_LEVEL: " " })).toMatchObject({
       port: 4000,
       assetHost: null,
+      tileUrl: "https://tile.openstreetmap.org/{z}/{x}/{y}.png",
       sendsSms: false,
       pointsRedeemable: false,
       logLevel: "info",
@@ -24,6 +25,7 @@ describe("the environment", () => {
         PORT: "0",
         SHOP_API_URL: "https://rest.example/shop/",
         ASSET_HOST: "https://pictures.example",
+        TILE_URL: "https://tiles.example/{z}/{x}/{y}.png?key=1",
         OTP_SMS_URL: "https://sms.example/send",
         POINTS_REDEEMABLE: "true",
         REDIS_URL: "redis://redis.test:6379",
@@ -39,6 +41,7 @@ describe("the environment", () => {
       port: 0,
       shopApiUrl: "https://rest.example/shop",
       assetHost: "https://pictures.example",
+      tileUrl: "https://tiles.example/{z}/{x}/{y}.png?key=1",
       publicUrl: "https://shop.example",
       sendsSms: true,
       pointsRedeemable: true,
@@ -58,6 +61,7 @@ describe("the environment", () => {
       PORT: "70000",
       SHOP_API_URL: "http://127.0.0.1:4001/api",
       ASSET_HOST: "pictures",
+      TILE_URL: "https://tiles.example/{z}/{x}.png",
       OTP_SMS_URL: "ftp://sms.example",
       POINTS_REDEEMABLE: "perhaps",
       REDIS_URL: "http://redis.test",
@@ -74,6 +78,7 @@ describe("the environment", () => {
         "PORT must be a port number from 0 to 65535; " +
         "SHOP_API_URL must be the http(s) address of the REST shop, without /api; " +
         "ASSET_HOST must be the http(s) address that pictures are served from; " +
+        "TILE_URL must be the http(s) address of map tiles, with {z}, {x} and {y} after its host; " +
         "OTP_SMS_URL must be the http(s) address of the SMS provider; " +
         "POINTS_REDEEMABLE must be true or false; " +
         "REDIS_URL must be a redis:// or rediss:// URL; " +
@@ -85,5 +90,16 @@ describe("the environment", () => {
         "REST_TIMEOUT_MS must be milliseconds from 100 to 30000; " +
         "LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.",
     );
+  });
+
+  test.each([
+    "tiles.example/{z}/{x}/{y}.png",
+    "ftp://tiles.example/{z}/{x}/{y}.png",
+    "https://{s}.tiles.example/{z}/{x}/{y}.png",
+    "https://{z}.tiles.example/{x}/{y}.png",
+    "https://tiles.example/{z}/{x}/{x}.png",
+    "https://tiles.example/{z}/{x}/{y}{r}.png",
+  ])("takes map tiles from one known host alone, not from %s", (TILE_URL) => {
+    expect(() => readConfig({ TILE_URL })).toThrow("TILE_URL must be");
   });
 });

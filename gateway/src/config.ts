@@ -10,6 +10,8 @@ export interface Config {
   shopApiUrl: string;
   /** Where the browser finds pictures; null means from this gateway, under `/media`. */
   assetHost: string | null;
+  /** Where a browser finds the pictures of maps, with `{z}`, `{x}` and `{y}` for which one. */
+  tileUrl: string;
   /** Whether codes go out by SMS: then the REST shop makes the code of a sign-up, not the browser. */
   sendsSms: boolean;
   /** Whether a customer may spend points on an order. */
@@ -54,6 +56,13 @@ function isProxies(text: string): boolean {
   });
 }
 
+/** `https://tiles.example/{z}/{x}/{y}.png`: one host, which the policy of the pages names, and which picture of it. */
+function isTileUrl(text: string): boolean {
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) return false;
+  const places = text.match(/\{[^}]*\}?/g) ?? [];
+  return places.toSorted().join() === "{x},{y},{z}" && !new URL(text).host.includes("{");
+}
+
 const publicUrlWords = "the http(s) address of the shop, without a path";
 const shopApiWords = "the http(s) address of the REST shop, without /api";
 
@@ -74,6 +83,10 @@ const Environment = v.object({
     "http://127.0.0.1:4001",
   ),
   ASSET_HOST: v.optional(HttpAddress("the http(s) address that pictures are served from")),
+  TILE_URL: v.optional(
+    v.pipe(v.string(), v.check(isTileUrl, "the http(s) address of map tiles, with {z}, {x} and {y} after its host")),
+    "https://tile.openstreetmap.org/{z}/{x}/{y}.png",
+  ),
   OTP_SMS_URL: v.optional(HttpAddress("the http(s) address of the SMS provider")),
   POINTS_REDEEMABLE: v.optional(v.picklist(["true", "false"], "true or false"), "false"),
   REDIS_URL: v.optional(
@@ -125,6 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: output.PORT,
     shopApiUrl: output.SHOP_API_URL,
     assetHost: output.ASSET_HOST ?? null,
+    tileUrl: output.TILE_URL,
     sendsSms: output.OTP_SMS_URL !== undefined,
     pointsRedeemable: output.POINTS_REDEEMABLE === "true",
     logLevel: output.LOG_LEVEL,

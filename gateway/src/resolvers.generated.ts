@@ -871,6 +871,8 @@ export type Shop = {
   paymentModes: Array<PaymentMode>;
   /** Who makes the code that confirms a sign-up. */
   signUpVerification: SignUpVerification;
+  /** Where the pictures of maps are, with {z}, {x} and {y} for zoom, column and row. */
+  tileUrl: Scalars['String']['output'];
 };
 
 /** Who makes the code that confirms a sign-up. */
@@ -1350,6 +1352,7 @@ export type ShopResolvers<ContextType = RequestContext, ParentType extends Resol
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   paymentModes?: Resolver<Array<ResolversTypes['PaymentMode']>, ParentType, ContextType>;
   signUpVerification?: Resolver<ResolversTypes['SignUpVerification'], ParentType, ContextType>;
+  tileUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type SubcategoryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Subcategory'] = ResolversParentTypes['Subcategory']> = {

@@ -74,6 +74,18 @@ describe("changing an address", () => {
     expect(data).toEqual({ editAddress: { id: "2", isDefault: false } });
   });
 
+  test("refuses what is blank after trimming in the words for it, then as a new address is", async () => {
+    const blank = await runQuery(edit, { id: "2", input: { ...input, street: "  " } }, asha);
+    expect(blank.errors).toMatchObject([
+      {
+        message: "All required address fields must be provided.",
+        extensions: { code: "BAD_USER_INPUT", field: "street" },
+      },
+    ]);
+    const short = await runQuery(edit, { id: "2", input: { ...input, postalCode: "68001" } }, asha);
+    expect(short.errors).toMatchObject([{ message: "Postal Code must be exactly 6 digits" }]);
+  });
+
   test("needs its id", async () => {
     const { errors } = await runQuery(edit, { id: " ", input }, asha);
     expect(errors).toMatchObject([

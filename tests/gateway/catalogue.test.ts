@@ -245,14 +245,15 @@ describe("a fault that nobody foresaw", () => {
   });
 });
 
-test("the shop says who makes the code of a sign-up", async () => {
-  const shop = `{ shop { name paymentModes signUpVerification deliveryLocations { name latitude longitude } } }`;
+test("the shop says who makes the code of a sign-up, and where the maps are", async () => {
+  const shop = `{ shop { name paymentModes signUpVerification tileUrl deliveryLocations { name latitude longitude } } }`;
   expect(await runQuery(shop)).toEqual({
     data: {
       shop: {
         name: "Kasavu",
         paymentModes: ["CASH", "CARD", "CREDIT"],
         signUpVerification: "CLIENT",
+        tileUrl: "https://tile.openstreetmap.org/{z}/{x}/{y}.png",
         deliveryLocations: [{ name: "Thrissur", latitude: 10.5276, longitude: 76.2144 }],
       },
     },

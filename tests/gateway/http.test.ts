@@ -125,7 +125,8 @@ describe("/graphql", () => {
 
 describe("every answer", () => {
   const policy =
-    "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; " +
+    "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob: " +
+    "https://tile.openstreetmap.org; " +
     "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; " +
     "frame-ancestors 'none'";
 
@@ -139,10 +140,12 @@ describe("every answer", () => {
     expect(headers.has("x-powered-by")).toBe(false);
   });
 
-  test("allows pictures of the asset host where there is one", async () => {
-    const { url } = await openGateway(await serve(categories), { assetHost: "https://pictures.test/kasavu" });
+  test("allows pictures of the asset host where there is one, and of the maps' host", async () => {
+    const hosts = { assetHost: "https://pictures.test/kasavu", tileUrl: "https://tiles.test:8443/{z}/{x}/{y}.png" };
+    const { url } = await openGateway(await serve(categories), hosts);
     const { headers } = await fetch(url);
-    expect(headers.get("content-security-policy")).toContain("img-src 'self' data: blob: https://pictures.test;");
+    const pictures = "img-src 'self' data: blob: https://pictures.test https://tiles.test:8443;";
+    expect(headers.get("content-security-policy")).toContain(pictures);
   });
 
   test("is plain where the address cannot be read", async () => {

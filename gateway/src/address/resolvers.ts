@@ -1,6 +1,6 @@
 import { requireLogin } from "../context.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
-import { checkAddress, checkAddressId } from "./rules.ts";
+import { checkAddress, checkAddressId, checkEditedAddress } from "./rules.ts";
 
 export const addressResolvers: Resolvers = {
   Mutation: {
@@ -10,7 +10,7 @@ export const addressResolvers: Resolvers = {
     },
     editAddress(_, { id, input }, context) {
       requireLogin(context, "You need to be logged in to save addresses");
-      return context.addresses.edit(checkAddressId(id), checkAddress(input));
+      return context.addresses.edit(checkAddressId(id), checkEditedAddress(input));
     },
     async deleteAddress(_, { id }, context) {
       requireLogin(context);

@@ -38,6 +38,18 @@ export function checkAddress(input: AddressInput): NewAddress {
   return address;
 }
 
+/**
+ * An address that may take the place of one that is kept, without surrounding space.
+ *
+ * @throws InvalidInput in the specification's words: for whatever is blank the same ones, naming the first such field
+ */
+export function checkEditedAddress(input: AddressInput): NewAddress {
+  const required = ["name", "mobile", "building", "street", "city", "postalCode"] as const;
+  const blank = required.find((field) => input[field].trim() === "");
+  if (blank) throw new InvalidInput("All required address fields must be provided.", blank);
+  return checkAddress(input);
+}
+
 /** @throws InvalidInput for a blank one */
 export function checkAddressId(id: string): string {
   const known = id.trim();

@@ -10,8 +10,9 @@ export type HeadersFor = (request: IncomingMessage) => readonly string[];
  * No script and no style but our own files, because whatever script runs on a page could read the token in local
  * storage; the attribute `style` alone is free.
  */
-function contentSecurityPolicy(assetHost: string | null): string {
-  const pictures = ["'self'", "data:", "blob:", ...(assetHost ? [new URL(assetHost).origin] : [])];
+function contentSecurityPolicy({ assetHost, tileUrl }: Pick<Config, "assetHost" | "tileUrl">): string {
+  const hosts = [assetHost, tileUrl].flatMap((address) => (address === null ? [] : [new URL(address).origin]));
+  const pictures = ["'self'", "data:", "blob:", ...new Set(hosts)];
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -32,10 +33,10 @@ function contentSecurityPolicy(assetHost: string | null): string {
  * The security headers of every answer, the same ones whichever way a request takes. Strict-Transport-Security goes
  * only to a browser that came by TLS, which the proxy that ends it says in `X-Forwarded-Proto`.
  */
-export function secureHeaders({ assetHost, trustProxy }: Pick<Config, "assetHost" | "trustProxy">): HeadersFor {
-  const always = [...helmetHeaders(), "Content-Security-Policy", contentSecurityPolicy(assetHost)];
+export function secureHeaders(config: Pick<Config, "assetHost" | "tileUrl" | "trustProxy">): HeadersFor {
+  const always = [...helmetHeaders(), "Content-Security-Policy", contentSecurityPolicy(config)];
   const byTls = [...always, "Strict-Transport-Security", "max-age=31536000; includeSubDomains"];
-  return ({ headers }) => (trustProxy !== null && headers["x-forwarded-proto"] === "https" ? byTls : always);
+  return ({ headers }) => (config.trustProxy !== null && headers["x-forwarded-proto"] === "https" ? byTls : always);
 }
 
 /** Sets headers one by one, for an answer that others will write. */

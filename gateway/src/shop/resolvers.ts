@@ -5,6 +5,7 @@ export const shopResolvers: Resolvers = {
     shop: (_, __, { config }) => ({
       name: "Kasavu",
       deliveryLocations: [{ id: "thrissur", name: "Thrissur", latitude: 10.5276, longitude: 76.2144 }],
+      tileUrl: config.tileUrl,
       paymentModes: ["CASH", "CARD", "CREDIT"],
       signUpVerification: config.sendsSms ? "SERVER" : "CLIENT",
     }),
