@@ -2,10 +2,10 @@ import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
 import { paymentModes } from "../../content/payment-modes.ts";
 import { formatMoney } from "../../format/money.ts";
+import { placedOn } from "../../format/placed-on.ts";
 import { Picture } from "../../ui/Picture.tsx";
 import { Total } from "../../ui/Total.tsx";
 import { OrderCard_OrderFragmentDoc, type OrderCard_OrderFragment } from "./OrderCard.generated.ts";
-import { placedOn } from "./placed-on.ts";
 
 /** One order: when, how far, what, and how much. */
 export function OrderCard({ order }: { order: FragmentType<OrderCard_OrderFragment> }) {
