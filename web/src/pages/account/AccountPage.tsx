@@ -3,6 +3,7 @@ import { Link, useSearchParams } from "react-router-dom";
 import { PageHead } from "../../document/PageHead.tsx";
 import { useLoginRequired } from "../../session/login-required.ts";
 import { reloadForModule } from "../../session/shop-update.ts";
+import { useToken } from "../../session/token.ts";
 import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { OrdersSection } from "./OrdersSection.tsx";
@@ -57,12 +58,14 @@ function bringIntoView(entry: HTMLElement | null): void {
   entry?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
+/** What is personal is made anew for each login: nothing of one customer stands until the next one's is there. */
 function Section({ id, isLoggedIn }: { id: SectionId; isLoggedIn: boolean }) {
+  const token = useToken();
   switch (id) {
     case "profile":
-      return <ProfileSection isLoggedIn={isLoggedIn} />;
+      return <ProfileSection key={token} isLoggedIn={isLoggedIn} />;
     case "track-orders":
-      return <OrdersSection isLoggedIn={isLoggedIn} />;
+      return <OrdersSection key={token} isLoggedIn={isLoggedIn} />;
     case "terms":
       return <InformationSection path="/terms-and-conditions" />;
     case "privacy":

@@ -7,13 +7,13 @@ import { AddressesSection } from "./AddressesSection.tsx";
 
 /** Who the customer is and where orders can go. */
 export function ProfileSection({ isLoggedIn }: { isLoggedIn: boolean }) {
-  const { data, previousData, error, loading, refetch } = useQuery(AccountProfileDocument, {
+  const { data, error, loading, refetch } = useQuery(AccountProfileDocument, {
     skip: !isLoggedIn,
     fetchPolicy: "cache-and-network",
     errorPolicy: "all",
     ssr: false,
   });
-  const profile = (data ?? previousData)?.me;
+  const profile = data?.me;
   const hasFailed = error !== undefined && !loading;
   const retry = () => void refetch();
   return (
@@ -29,7 +29,7 @@ export function ProfileSection({ isLoggedIn }: { isLoggedIn: boolean }) {
           <dl className="facts-list facts-list--left">
             <Fact label="Name" value={profile && (profile.name ?? "")} />
             <Fact label="Email" value={profile && (profile.email ?? "")} />
-            <Fact label="Mobile Number" value={profile && formatPhoneNumber(profile.mobile ?? "")} />
+            <Fact label="Mobile Number" value={profile && (profile.mobile ? formatPhoneNumber(profile.mobile) : "")} />
           </dl>
         )}
       </section>
