@@ -1,4 +1,4 @@
-import { Suspense, useRef, type FocusEvent } from "react";
+import { Suspense, useDeferredValue, useRef, type FocusEvent } from "react";
 import { ResultCount } from "./ResultCount.tsx";
 import { SearchResults } from "./search-parts.tsx";
 import { SearchField } from "./SearchField.tsx";
@@ -16,6 +16,8 @@ interface SearchBoxProps {
 /** The search box of the header, with its results in a dropdown. */
 export function SearchBox({ initialText, pathOf, categories }: SearchBoxProps) {
   const box = useCombobox({ initialText, limit: 10, pathOf });
+  // the letter is seen first, and then what is found: the list takes its time
+  const shown = useDeferredValue(box);
   const root = useRef<HTMLDivElement>(null);
   const leave = ({ relatedTarget }: FocusEvent) => {
     // a press on a result takes the focus nowhere: only leaving the box closes it
@@ -30,11 +32,11 @@ export function SearchBox({ initialText, pathOf, categories }: SearchBoxProps) {
         onSubmit={box.close}
       />
       <ResultCount box={box} />
-      {box.isShown && (
+      {shown.isShown && (
         // keeps the focus in the input while a result is pressed
         <div className="search__results" onMouseDown={(event) => event.preventDefault()}>
           <Suspense>
-            <SearchResults.Part box={box} pathOf={pathOf} categories={categories} />
+            <SearchResults.Part box={shown} pathOf={pathOf} categories={categories} />
           </Suspense>
         </div>
       )}

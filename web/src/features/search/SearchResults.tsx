@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { Link } from "react-router-dom";
 import { FailedPart } from "../../ui/FailedPart.tsx";
 import { Picture } from "../../ui/Picture.tsx";
@@ -13,8 +14,8 @@ export interface SearchResultsProps {
   categories: readonly { title: string; to: string }[];
 }
 
-/** What a search has found, to choose from. */
-export function SearchResults({ box, pathOf, categories }: SearchResultsProps) {
+/** What a search has found, to choose from. Made anew only for another state of the box. */
+export const SearchResults = memo(function SearchResults({ box, pathOf, categories }: SearchResultsProps) {
   const { text, search, results } = box;
   if (!box.hasList) return <SearchMessage text={text} search={search} categories={categories} />;
   return (
@@ -43,7 +44,7 @@ export function SearchResults({ box, pathOf, categories }: SearchResultsProps) {
       ))}
     </ul>
   );
-}
+});
 
 function MarkedName({ name, text }: { name: string; text: string }) {
   const parts = matchParts(name, text);

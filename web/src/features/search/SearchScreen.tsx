@@ -1,4 +1,5 @@
 import { ArrowLeft } from "lucide-react";
+import { useDeferredValue } from "react";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { useModal } from "../../ui/use-modal.ts";
 import { ResultCount } from "./ResultCount.tsx";
@@ -20,6 +21,8 @@ interface SearchScreenProps {
 export function SearchScreen({ initialText, pathOf, categories, onClose }: SearchScreenProps) {
   const modal = useModal(onClose);
   const box = useCombobox({ initialText, startsOpen: true, limit: 8, pathOf, onClose });
+  // the letter is seen first, and then what is found: the list takes a slow phone a tenth of a second
+  const shown = useDeferredValue(box);
   return (
     <dialog {...modal} className="whole-screen search-screen" aria-label="Search">
       <div className="search-screen__bar" data-modal-body>
@@ -36,8 +39,8 @@ export function SearchScreen({ initialText, pathOf, categories, onClose }: Searc
       <hr className="zari" />
       <div className="search-screen__results">
         <ResultCount box={box} />
-        {box.isShown ? (
-          <SearchResults box={box} pathOf={pathOf} categories={categories} />
+        {shown.isShown ? (
+          <SearchResults box={shown} pathOf={pathOf} categories={categories} />
         ) : (
           <NothingSought categories={categories} />
         )}

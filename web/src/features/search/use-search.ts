@@ -1,6 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useState } from "react";
 import { whileTyping } from "../../apollo/update-link.ts";
+import { painted } from "../../ui/painted.ts";
 import { matchParts } from "./match-parts.ts";
 import { SearchDocument, type SearchQuery } from "./Search.generated.ts";
 
@@ -41,10 +42,15 @@ export function useSearch(text: string, isWanted: boolean): Search {
     const answerWith = (results: Answer["results"]) => {
       if (!controller.signal.aborted) setAnswer({ text: sought, results });
     };
-    client.query({ query: SearchDocument, variables: { text: sought }, errorPolicy: "all", context }).then(
-      ({ data }) => answerWith(data?.search ?? null),
-      () => answerWith(null),
-    );
+    const ask = async () => {
+      // the letter is seen first: to ask takes a slow phone its time
+      await painted();
+      if (controller.signal.aborted) return;
+      const query = { query: SearchDocument, variables: { text: sought }, errorPolicy: "all", context } as const;
+      const { data } = await client.query(query);
+      answerWith(data?.search ?? null);
+    };
+    ask().catch(() => answerWith(null));
     return () => controller.abort();
   }, [client, sought, isMissing]);
 
