@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { pagePaths } from "./page-paths.ts";
+import * as homeContent from "./home.ts";
+import { pagePaths, type PagePath } from "./page-paths.ts";
 import { pages } from "./pages.ts";
+import { policy } from "./policy.ts";
 
 const otherPaths = ["/categories", "/my-account?section=track-orders"];
 
@@ -19,3 +21,45 @@ test.each(pagePaths)("%s has a heading once only, and something under each", (pa
 test("/company and /about are the same page", () => {
   expect(pages["/company"]).toBe(pages["/about"]);
 });
+
+const stated =
+  /₹\s?[\d,.]*\d|\d+(?::\d+)? ?[AP]M|\d+%|(?:\d+(?:–\d+)?|one|two|three|four|five|six|seven|ten|thirty) (?:business )?(?:minute|hour|day|week)s?/gi;
+
+test("no text names an amount, an hour or a time that is not the shop's policy", () => {
+  const known = Object.values(policy).flatMap((words) => words.match(stated) ?? []);
+  expect(known).toHaveLength(12);
+  const all = [...pagePaths.flatMap(textsOf), ...textsIn({ ...homeContent })];
+  expect(all.filter((text) => text.match(stated)?.some((words) => !known.includes(words)))).toEqual([]);
+});
+
+const namedBy: Partial<Record<PagePath, (keyof typeof policy)[]>> = {
+  "/shipping": ["freeDeliveryAbove", "deliveryFee", "slots", "sameDayBefore", "changeWithin"],
+  "/product-returns": ["returnWithin", "refundOfReturn"],
+  "/payments": ["waysToPay", "refundOfFailedPayment", "refundOfReturn", "freeDeliveryAbove", "deliveryFee"],
+  "/faq": ["freeDeliveryAbove", "deliveryFee", "sameDayBefore", "changeWithin", "returnWithin", "promoCodeTakes"],
+  "/terms-and-conditions": ["slots", "sameDayBefore", "deliveryFee", "changeWithin", "returnWithin", "waysToPay"],
+  "/promos-coupons": ["promoCodeTakes", "freeDeliveryAbove"],
+  "/privacy-policy": ["loginLasts", "codeLasts"],
+};
+
+test.each(pagePaths.filter((path) => namedBy[path]))("%s says what the shop promises there", (path) => {
+  const words = textsOf(path).join(" ");
+  for (const promise of namedBy[path] ?? []) expect(words).toContain(policy[promise]);
+});
+
+test("whatever names the delivery fee says that it is paid at the door, and some pages say that there is no minimum", () => {
+  const texts = pagePaths.flatMap(textsOf);
+  const ofFee = texts.filter((text) => text.includes(policy.deliveryFee));
+  expect(ofFee.filter((text) => !text.includes("at the door"))).toEqual([]);
+  expect(ofFee).not.toEqual([]);
+  expect(texts.filter((text) => /no minimum order/i.test(text))).not.toEqual([]);
+});
+
+function textsOf(path: PagePath): string[] {
+  return textsIn(pages[path]);
+}
+
+function textsIn(content: unknown): string[] {
+  if (typeof content === "string") return [content];
+  return typeof content === "object" && content !== null ? Object.values(content).flatMap(textsIn) : [];
+}

@@ -9,11 +9,7 @@ export const policy = {
   refundOfReturn: "3–7 business days",
   refundOfFailedPayment: "5–7 business days",
   waysToPay: "Cards, UPI, net banking, wallets and cash on delivery",
-} as const;
-
-/** Where to find us. The address, mailbox and number are examples: nobody receives what is sent there. */
-export const contact = {
-  address: "Kasavu, Swaraj Round, Thrissur 680001, Kerala",
-  email: "care@kasavu.example",
-  phone: "+91 487 000 0100",
+  promoCodeTakes: "5%",
+  codeLasts: "five minutes",
+  loginLasts: "30 days",
 } as const;

@@ -1,5 +1,6 @@
-import { contact, policy } from "../policy.ts";
+import { contact } from "../contact.ts";
 import type { InformationPage } from "../page.ts";
+import { policy } from "../policy.ts";
 
 export const help: InformationPage = {
   title: "Help",
@@ -14,7 +15,10 @@ export const help: InformationPage = {
     },
     {
       heading: "Delivery",
-      text: [`We deliver from ${policy.slots}. Orders placed before ${policy.sameDayBefore} can come the same day.`],
+      text: [
+        `We deliver from ${policy.slots}. Orders placed before ${policy.sameDayBefore} can come the same day.`,
+        "Track Orders in your account shows how far an order is: placed, processed, out for delivery, delivered.",
+      ],
     },
     {
       heading: "Something is not right",
@@ -46,12 +50,20 @@ export const faq: InformationPage = {
     { heading: "Is there a minimum order?", text: ["No. A single stole is an order."] },
     {
       heading: "What does delivery cost?",
-      text: [`Nothing above ${policy.freeDeliveryAbove}; below that the fee is ${policy.deliveryFee}.`],
+      text: [
+        `Nothing above ${policy.freeDeliveryAbove}. Below that the fee is ${policy.deliveryFee}, which you pay at the door: the total at checkout is that of the clothes alone.`,
+      ],
     },
     {
       heading: "When does my order come?",
       text: [
         `Between ${policy.slots.replace(" to ", " and ")}. Ordered before ${policy.sameDayBefore}, it can come the same day.`,
+      ],
+    },
+    {
+      heading: "Where is my order?",
+      text: [
+        "Track Orders in My Account shows each of its four steps, and when it was taken: placed, processed, out for delivery, delivered.",
       ],
     },
     {
@@ -65,13 +77,26 @@ export const faq: InformationPage = {
       ],
     },
     {
-      heading: "My payment failed but the money is gone",
+      heading: "What if my payment failed but the money is gone?",
       text: [`It comes back by itself in ${policy.refundOfFailedPayment}. If it does not, write to us.`],
     },
     { heading: "Are the prices with tax?", text: ["Yes, all of them. The product page says how much tax is in them."] },
     {
       heading: "How does a promo code work?",
-      text: ["Type it at checkout. A valid code takes 5% off the subtotal, and the summary shows how much that is."],
+      text: [
+        `Type it at checkout. A valid code takes ${policy.promoCodeTakes} off the subtotal, and the summary shows how much that is.`,
+      ],
+    },
+    { heading: "Can I pay at the door?", text: ["Yes: choose Cash at checkout."] },
+    {
+      heading: "How do I change my name, number or address?",
+      text: ["In My Account: Edit Profile for your name, email and mobile number, My Addresses for the rest."],
+    },
+    {
+      heading: "How do I delete my account?",
+      text: [
+        "By Delete Account in the menu of My Account. It asks once, and then it is gone, with what was still on its way.",
+      ],
     },
   ],
   seeAlso: [
@@ -88,7 +113,7 @@ export const shipping: InformationPage = {
       heading: "In short",
       facts: [
         { label: `Orders above ${policy.freeDeliveryAbove}`, value: "Free" },
-        { label: "Orders below", value: policy.deliveryFee },
+        { label: "Orders below", value: `${policy.deliveryFee}, paid at the door` },
         { label: "Delivery slots", value: policy.slots },
         { label: "Same day", value: `Ordered before ${policy.sameDayBefore}` },
         { label: "Minimum order", value: "None" },
@@ -100,6 +125,12 @@ export const shipping: InformationPage = {
       text: [
         "Folded, in paper, in a flat box: no crease that an iron does not take out.",
         "Somebody should be at home. If nobody is, we call the number of the address.",
+      ],
+    },
+    {
+      heading: "The fee",
+      text: [
+        "The total at checkout is that of the clothes, and what your order is charged. A delivery fee is not in it: whoever brings the order takes it at the door, in cash or by UPI.",
       ],
     },
     {
@@ -158,6 +189,7 @@ export const payments: InformationPage = {
       heading: "What you pay",
       text: [
         "Prices are in rupees and include tax. The button at checkout says the exact amount before you press it, and it is the amount on your order.",
+        `Delivery is free above ${policy.freeDeliveryAbove}. Below that you pay ${policy.deliveryFee} at the door, apart from the order.`,
       ],
     },
     {
@@ -182,7 +214,7 @@ export const secureCheckout: InformationPage = {
     {
       heading: "Logging in",
       text: [
-        "There is no password that could leak. You log in with a 4-digit code that works once and for five minutes.",
+        `There is no password that could leak. You log in with a 4-digit code that works once and for ${policy.codeLasts}.`,
         "We never ask for that code by phone or mail. If somebody does, it is not us.",
       ],
     },
@@ -196,7 +228,9 @@ export const secureCheckout: InformationPage = {
     },
     {
       heading: "On a shared phone",
-      text: ["Log out when you are done. It ends the login on our side too."],
+      text: [
+        "Log out when you are done. It ends the login on our side too, and takes your name, cart and orders off the phone.",
+      ],
     },
   ],
   seeAlso: [

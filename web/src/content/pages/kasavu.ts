@@ -1,5 +1,6 @@
-import { contact, policy } from "../policy.ts";
+import { contact } from "../contact.ts";
 import type { InformationPage } from "../page.ts";
+import { policy } from "../policy.ts";
 
 export const about: InformationPage = {
   title: "About",
@@ -16,7 +17,7 @@ export const about: InformationPage = {
       heading: "What we sell",
       text: [
         "Sarees and mundus from the looms of Balaramapuram, Chendamangalam and Kuthampully, and kurtas, shirts, shoes and jewellery chosen to go with them.",
-        "Every page says what a piece is made of, what it weighs and what it costs with tax. The price that you read is the price that you pay.",
+        "Every page says what a piece is made of, what it weighs and what it costs with tax. The price that you read is the price that you pay for it.",
       ],
     },
     {

@@ -1,5 +1,6 @@
-import { contact, policy } from "../policy.ts";
+import { contact } from "../contact.ts";
 import type { InformationPage } from "../page.ts";
+import { policy } from "../policy.ts";
 
 export const termsAndConditions: InformationPage = {
   title: "Terms & Conditions",
@@ -16,7 +17,7 @@ export const termsAndConditions: InformationPage = {
     {
       heading: "Delivery",
       text: [
-        `We deliver from ${policy.slots}. Orders placed before ${policy.sameDayBefore} can come the same day. Delivery is free above ${policy.freeDeliveryAbove}; below that the fee is ${policy.deliveryFee}.`,
+        `We deliver from ${policy.slots}. Orders placed before ${policy.sameDayBefore} can come the same day. Delivery is free above ${policy.freeDeliveryAbove}; below that the fee is ${policy.deliveryFee}, paid at the door and not part of the order's total.`,
       ],
     },
     {
@@ -39,7 +40,9 @@ export const termsAndConditions: InformationPage = {
     },
     {
       heading: "Your account",
-      text: ["It belongs to your mobile number. Keep your codes to yourself, and tell us when the number changes."],
+      text: [
+        "It belongs to your mobile number. Keep your codes to yourself, and change the number with Edit Profile before you give it up.",
+      ],
     },
     {
       heading: "Law",
@@ -54,37 +57,55 @@ export const termsAndConditions: InformationPage = {
 
 export const privacyPolicy: InformationPage = {
   title: "Our Privacy Policy",
-  lead: "We keep what an order needs, and nothing else.",
+  lead: "We keep what the shop needs to serve you, and nothing else.",
   parts: [
     {
       heading: "What we keep",
       points: [
         "Your name, email and mobile number.",
-        "Your addresses.",
-        "Your cart, and your orders with their notes.",
+        "Your addresses, with their place on the map.",
+        "Your cart and wishlist, your orders with their notes, and what you bought on credit.",
+        "Which logins are open, and how often codes were asked for or mistyped, so that nobody can guess them.",
       ],
     },
     {
       heading: "What your browser keeps",
-      text: [
-        "The login (authToken), for up to 30 days or until you log out, and short notes between two pages. No cookies for advertising, no trackers.",
+      points: [
+        `The login (authToken), for up to ${policy.loginLasts} or until you log out.`,
+        "The code of a sign-up (signupOtp), until you have entered it or closed the dialog.",
+        "Notes of an order or an address that you have begun, until it is sent or you log out.",
+        "The word that an order was placed (orderSuccess), until the home page has shown it.",
+        "Pages of the shop that you have opened, so that they open without a connection too: never your cart, your account, your orders or what you searched for.",
+        "No cookies, and nothing that follows you to other sites.",
       ],
     },
     {
       heading: "Who sees it",
+      points: [
+        "The people who pack and deliver your order see its address, number and note.",
+        "Whoever carries a payment sees the payment. Whoever carries a code to your phone sees the number and the code.",
+        "The map of an address is drawn from pictures of OpenStreetMap, or of another map server that this shop is set to. It sees your internet address and the part of the map that you look at, from when you open the address form.",
+        "Nobody else, and we sell nothing.",
+      ],
+    },
+    {
+      heading: "Where you are",
       text: [
-        "The people who pack and deliver your order see its address, number and note. Whoever carries a payment sees the payment. Nobody else, and we sell nothing.",
+        "Your browser is asked for your position when you press the button for it, and at no other time. We keep the place only with an address that you save.",
       ],
     },
     {
       heading: "Codes",
       text: [
-        "One-time codes live for five minutes, work once, and are stored only in a form that cannot be read back.",
+        `The codes with which you log in live for ${policy.codeLasts}, work once, and are stored only in a form that cannot be read back.`,
       ],
     },
     {
       heading: "Your rights",
-      text: [`You may see, correct or delete what we keep about you: write to ${contact.email}.`],
+      text: [
+        "My Account shows what we keep about you, Edit Profile and My Addresses correct it, and Delete Account deletes it. Of your orders the goods and amounts stay, without your name, address and notes; what was still on its way is cancelled.",
+        `For anything else write to ${contact.email}.`,
+      ],
     },
   ],
   seeAlso: [

@@ -1,5 +1,6 @@
-import { contact, policy } from "../policy.ts";
+import { contact } from "../contact.ts";
 import type { InformationPage } from "../page.ts";
+import { policy } from "../policy.ts";
 
 export const giftCards: InformationPage = {
   title: "Gift Cards",
@@ -21,7 +22,7 @@ export const giftCards: InformationPage = {
 
 export const promosAndCoupons: InformationPage = {
   title: "Promos & Coupons",
-  lead: "One kind of code, one simple rule: 5% off the subtotal.",
+  lead: `One kind of code, one simple rule: ${policy.promoCodeTakes} off the subtotal.`,
   parts: [
     {
       heading: "How to use a code",

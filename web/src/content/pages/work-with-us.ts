@@ -1,5 +1,6 @@
-import { contact, policy } from "../policy.ts";
+import { contact } from "../contact.ts";
 import type { InformationPage } from "../page.ts";
+import { policy } from "../policy.ts";
 
 export const becomeAShopper: InformationPage = {
   title: "Become a Shopper",
