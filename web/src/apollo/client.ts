@@ -10,7 +10,7 @@ import { updateLink } from "./update-link.ts";
 export function createBrowserClient(state: NormalizedCacheObject): ApolloClient {
   return new ApolloClient({
     cache: createCache().restore(state),
-    link: ApolloLink.from([inOrderLink(), sessionLink, updateLink, trustedDocumentLink()]),
+    link: ApolloLink.from([sessionLink, inOrderLink(), updateLink, trustedDocumentLink()]),
     dataMasking: true,
     // what has just been rendered on the server is not asked for again while hydrating
     ssrForceFetchDelay: 100,

@@ -49,7 +49,7 @@ const readCart = () =>
     errorPolicy: "all",
     fetchPolicy: "no-cache",
   });
-const logOut = () =>
+const logOut = (context = {}) =>
   client.mutate({
     mutation: gql`
       mutation LogOut {
@@ -57,6 +57,7 @@ const logOut = () =>
       }
     `,
     errorPolicy: "all",
+    context,
   });
 
 test("each operation carries the token that is stored at that moment", async () => {
@@ -91,4 +92,32 @@ test("a late refusal of an old token leaves the new one alone", async () => {
   };
   await readCart();
   expect(readToken()).toBe("new");
+});
+
+const somebodyElse = { error: { message: "Somebody has logged in or out." } };
+
+test("nobody gets the answer to what another asked, nor is asked to log in for it", async () => {
+  setToken("of A");
+  answer = () => {
+    setToken("of B");
+    return { data: { cart: { __typename: "Cart", itemCount: 2 } } };
+  };
+  await expect(readCart()).resolves.toMatchObject({ data: undefined, ...somebodyElse });
+  answer = () => {
+    setToken("of C");
+    return refusal;
+  };
+  await expect(logOut()).resolves.toMatchObject(somebodyElse);
+  expect(readLoginPrompt().isOpen).toBe(false);
+});
+
+test("what waits for an answer ends when its person leaves, and their login can still be ended by its token", async () => {
+  setToken("of A");
+  const reading = readCart();
+  clearToken();
+  await expect(reading).resolves.toMatchObject(somebodyElse);
+  answer = () => ({ data: { logOut: true } });
+  await logOut({ token: "of A" });
+  expect(seen.at(-1)).toBe("Bearer of A");
+  expect(readToken()).toBeNull();
 });

@@ -1,15 +1,44 @@
 import { ApolloLink } from "@apollo/client";
-import { SetContextLink } from "@apollo/client/link/context";
 import { ErrorLink } from "@apollo/client/link/error";
 import { OperationTypeNode } from "graphql";
+import { Observable } from "rxjs";
 import { askForLogin } from "../session/login-prompt.ts";
-import { clearToken, readToken } from "../session/token.ts";
+import { clearToken, readToken, subscribeToToken } from "../session/token.ts";
 import { hasErrorCode } from "./error-code.ts";
+import { isPublic } from "./trusted-document-link.ts";
 
-/** Sends the token that is stored at the moment of each operation. */
-const sendToken = new SetContextLink(({ headers }) => {
-  const token = readToken();
-  return token === null ? {} : { token, headers: { ...headers, authorization: `Bearer ${token}` } };
+/**
+ * Sends each personal operation with the token that is stored when it is made, and ends it when another takes that
+ * token's place: what was asked for or done by one person is neither told to the next nor done in their name. One whose
+ * context brings a token of its own, such as that of a login to be ended, goes its way.
+ */
+const forOnePerson = new ApolloLink((operation, forward) => {
+  if (isPublic(operation.operationName)) return forward(operation);
+  const { token: own } = operation.getContext();
+  const token: unknown = own ?? readToken();
+  if (token !== null) {
+    operation.setContext(({ headers }) => ({ token, headers: { ...headers, authorization: `Bearer ${token}` } }));
+  }
+  if (own !== undefined) return forward(operation);
+  return new Observable((observer) => {
+    const end = () => {
+      if (readToken() !== token) observer.error(new Error("Somebody has logged in or out."));
+    };
+    const stop = subscribeToToken(end);
+    const answer = forward(operation).subscribe({
+      next: (result) => {
+        stop();
+        end();
+        observer.next(result);
+      },
+      error: (error) => observer.error(error),
+      complete: () => observer.complete(),
+    });
+    return () => {
+      stop();
+      answer.unsubscribe();
+    };
+  });
 });
 
 /**
@@ -23,4 +52,4 @@ const dropRefusedToken = new ErrorLink(({ error, operation }) => {
   if (operation.operationType === OperationTypeNode.MUTATION) askForLogin();
 });
 
-export const sessionLink = ApolloLink.from([dropRefusedToken, sendToken]);
+export const sessionLink = ApolloLink.from([dropRefusedToken, forOnePerson]);

@@ -13,6 +13,11 @@ export function documentIdOf(operationName: string | undefined): string | undefi
   return publicDocuments[operationName] ?? personalDocuments[operationName];
 }
 
+/** Whether the answer to an operation is the same for everyone. */
+export function isPublic(operationName: string | undefined): boolean {
+  return Object.hasOwn(publicDocuments, operationName ?? "");
+}
+
 /**
  * The last link of a chain in the browser: sends the id of a document instead of its text, because the gateway runs
  * none but the shop's own. What is the same for everyone is asked for by GET and without a token, so that caches on the
@@ -20,12 +25,11 @@ export function documentIdOf(operationName: string | undefined): string | undefi
  */
 export function trustedDocumentLink(uri = "/graphql"): ApolloLink {
   const describe = new ApolloLink((operation, forward) => {
-    const isPublic = Object.hasOwn(publicDocuments, operation.operationName ?? "");
     if (documentIdOf(operation.operationName) === undefined) return forward(operation);
-    operation.setContext(({ headers, fetchOptions }) => ({
+    operation.setContext(({ fetchOptions }) => ({
       http: { includeQuery: false },
       // beside the signal, by which a search is given up
-      ...(isPublic && { fetchOptions: { ...fetchOptions, method: "GET" }, headers: withoutToken(headers) }),
+      ...(isPublic(operation.operationName) && { fetchOptions: { ...fetchOptions, method: "GET" } }),
       // what somebody has just done is not lost when they leave the page
       ...(operation.operationType === OperationTypeNode.MUTATION && {
         fetchOptions: { ...fetchOptions, keepalive: true },
@@ -42,8 +46,4 @@ export function trustedDocumentLink(uri = "/graphql"): ApolloLink {
     headers: { "apollo-require-preflight": "1" },
   });
   return ApolloLink.from([describe, http]);
-}
-
-function withoutToken(headers: Record<string, string> = {}): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== "authorization"));
 }

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router-dom";
 import { useLoginPrompt } from "./login-prompt.ts";
+import { getDestination } from "./shop-update.ts";
 import { readToken, useToken } from "./token.ts";
 
 /**
@@ -17,7 +18,8 @@ export function useLoginRequired(): boolean {
   const { isOpen } = useLoginPrompt();
 
   useEffect(() => {
-    if (isLoggedIn || isOpen || isLeaving || readToken() !== null) return;
+    // who has just logged out is on the way already, which the state of the navigation tells later
+    if (isLoggedIn || isOpen || isLeaving || getDestination() !== undefined || readToken() !== null) return;
     void navigate("/login", { replace: true, state: { from: pathname + search } });
   }, [isLoggedIn, isOpen, isLeaving, navigate, pathname, search]);
 

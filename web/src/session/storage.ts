@@ -25,3 +25,13 @@ export function forget(key: string): void {
     inMemory.delete(key);
   }
 }
+
+/** Forgets what is stored in the whole browser, or in this tab alone. */
+export function forgetHere(key: string): void {
+  forget(key);
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // then there is nothing in it
+  }
+}

@@ -1,9 +1,13 @@
 import { useSyncExternalStore } from "react";
-import { forget, readStored, store } from "./storage.ts";
+import { forget, forgetHere, readStored, store } from "./storage.ts";
 
 /** The specification's storage key of the bearer token. */
 const key = "authToken";
+/** What else a person leaves in the storages of a browser: a code, an order's good news, an order or address half done. */
+const traces = ["signupOtp", "orderSuccess", "orderAttempt", "addressDraft"];
 const listeners = new Set<() => void>();
+/** The token that this tab knows of: whoever had it has left once there is another, or none. */
+let known: string | null = null;
 
 /** The caller's bearer token, or null for a guest. Only for the browser. */
 export function readToken(): string | null {
@@ -15,6 +19,10 @@ export function setToken(token: string): void {
   announce();
 }
 
+/**
+ * Ends a person's login in this browser, at once and in every tab: their token, what they have left in the storages,
+ * what the cache holds of them, and what is on its way for them. On the server the token lives on.
+ */
 export function clearToken(): void {
   forget(key);
   announce();
@@ -23,23 +31,30 @@ export function clearToken(): void {
 /** Calls back whenever the token changes, in this tab or in another one. Returns the way to stop. */
 export function subscribeToToken(listener: () => void): () => void {
   listeners.add(listener);
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) listener();
-  };
-  window.addEventListener("storage", onStorage);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener("storage", onStorage);
-  };
+  return () => void listeners.delete(listener);
 }
 
-/** Calls back when somebody logs in in another tab. Returns the way to stop. */
-export function onLogInElsewhere(listener: () => void): () => void {
+/**
+ * Has this tab follow what others do about the token, also when it comes back from where the browser had put it aside.
+ *
+ * @param onLogIn called when somebody has logged in in another tab
+ * @returns the way to stop
+ */
+export function followOtherTabs(onLogIn: () => void): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  known = readToken();
   const onStorage = (event: StorageEvent) => {
-    if (event.key === key && event.newValue !== null) listener();
+    if (event.key !== key && event.key !== null) return;
+    announce();
+    if (event.newValue !== null) onLogIn();
   };
-  window.addEventListener("storage", onStorage);
-  return () => window.removeEventListener("storage", onStorage);
+  const onPageShow = () => {
+    if (readToken() !== known) announce();
+  };
+  window.addEventListener("storage", onStorage, { signal });
+  window.addEventListener("pageshow", onPageShow, { signal });
+  return () => stop.abort();
 }
 
 /** The token as a component sees it: null on the server and while hydrating, because the HTML is the same for all. */
@@ -48,5 +63,8 @@ export function useToken(): string | null {
 }
 
 function announce(): void {
+  const token = readToken();
+  if (known !== null && known !== token) traces.forEach(forgetHere);
+  known = token;
   for (const listener of listeners) listener();
 }

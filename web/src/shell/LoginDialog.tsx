@@ -6,7 +6,7 @@ import { forgetPerson } from "../features/auth/forget-person.ts";
 import { usePerformAddToCart } from "../features/cart/use-perform-add-to-cart.ts";
 import { useFulfilWish } from "../features/wishlist/use-fulfil-wish.ts";
 import { closeLogin, takeIntent, useLoginPrompt } from "../session/login-prompt.ts";
-import { onLogInElsewhere, subscribeToToken } from "../session/token.ts";
+import { followOtherTabs, subscribeToToken } from "../session/token.ts";
 
 /** For the time after a page has been loaded: the dialog is there when it is asked for. */
 export const prepareLogin = AuthDialog.prepare;
@@ -31,7 +31,7 @@ export function LoginDialog() {
     carryOn();
     closeLogin();
   });
-  useEffect(() => onLogInElsewhere(closeAndCarryOn), []);
+  useEffect(() => followOtherTabs(closeAndCarryOn), []);
   useEffect(() => subscribeToToken(() => forgetPerson(cache)), [cache]);
   return <Suspense>{isOpen && <AuthDialog.Part onLoggedIn={carryOn} />}</Suspense>;
 }

@@ -42,7 +42,7 @@ export function AccountButton() {
       {hasMenu && <AccountMenu />}
       {!isWide && (
         <Dialog open={isOpen} onClose={close} title={isGuest ? "Account" : "My Profile"}>
-          {isGuest ? <GuestChoices onDone={close} /> : <AccountChoices />}
+          {isGuest ? <GuestChoices onDone={close} /> : <AccountChoices onDone={close} />}
         </Dialog>
       )}
     </div>
@@ -50,7 +50,7 @@ export function AccountButton() {
 }
 
 function AccountMenu() {
-  const { logOut, isPending } = useLogOut();
+  const logOut = useLogOut();
   return (
     <ul className="account-tool__menu">
       <li>
@@ -60,7 +60,7 @@ function AccountMenu() {
         <Link to="/wishlist">My Wishlist</Link>
       </li>
       <li>
-        <button type="button" disabled={isPending} onClick={() => void logOut()}>
+        <button type="button" onClick={logOut}>
           Logout
         </button>
       </li>
@@ -68,8 +68,12 @@ function AccountMenu() {
   );
 }
 
-function AccountChoices() {
-  const { logOut, isPending } = useLogOut();
+function AccountChoices({ onDone }: { onDone: () => void }) {
+  const logOut = useLogOut();
+  const leave = () => {
+    onDone();
+    logOut();
+  };
   return (
     <div className="account-tool__choices">
       <ButtonLink to="/my-account" wide>
@@ -78,7 +82,7 @@ function AccountChoices() {
       <ButtonLink to="/wishlist" wide>
         My Wishlist
       </ButtonLink>
-      <Button variant="quiet" wide pending={isPending} onClick={() => void logOut()}>
+      <Button variant="quiet" wide onClick={leave}>
         Logout
       </Button>
     </div>
