@@ -19,7 +19,12 @@ interface AddressesSectionProps {
 
 /** Where the customer's orders can go. */
 export function AddressesSection({ customer, onRetry }: AddressesSectionProps) {
-  const { data, complete } = useFragment({ fragment: AddressesSection_CustomerFragmentDoc, from: customer });
+  const { data, complete } = useFragment({
+    fragment: AddressesSection_CustomerFragmentDoc,
+    // its document holds the fragments of the cards too
+    fragmentName: "AddressesSection_customer",
+    from: customer,
+  });
   const [isAdding, setAdding] = useState(false);
   if (!complete) return null;
   return (
