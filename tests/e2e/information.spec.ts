@@ -1,6 +1,73 @@
+import { contact } from "../../web/src/content/contact.ts";
+import { pagePaths } from "../../web/src/content/page-paths.ts";
 import { pages } from "../../web/src/content/pages.ts";
+import { logInPage, openAccount } from "./customer.ts";
 import { meetsTheRules } from "./rules.ts";
 import { expect, test } from "./shop-test.ts";
+
+test("every information page stands at its address with a title of its own, and what it leads to is there", async ({
+  request,
+  baseURL,
+}) => {
+  const titles = new Map<string, string>();
+  const targets = new Set<string>();
+  for (const path of pagePaths) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(200);
+    const html = await response.text();
+    const itself = path === "/about" ? "/company" : path;
+    expect(html, path).toContain(`<link rel="canonical" href="${baseURL}${itself}"`);
+    expect(html, path).toContain(`<h1>${pages[path].title.replace("&", "&amp;")}</h1>`);
+    const title = /<title>(.*?)<\/title>/.exec(html)?.[1] ?? "";
+    expect(titles.get(title) ?? itself, title).toBe(itself);
+    titles.set(title, itself);
+    const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
+    for (const [, target = ""] of main.matchAll(/href="(\/[^"#]*)"/g)) targets.add(target.replaceAll("&amp;", "&"));
+  }
+  expect(titles.size).toBe(pagePaths.length - 1);
+  for (const target of targets) expect((await request.get(target)).status(), target).toBe(200);
+});
+
+for (const [device, width] of Object.entries({ "a desktop": 1440, "the narrowest phone": 320 })) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test("the contact page and those of law are read by everybody, and inside the account, under the same names", async ({
+      page,
+      request,
+    }) => {
+      const customer = await openAccount(request);
+      await page.goto("/contact-us");
+      await expectContact();
+      await meetsTheRules(page, "/contact-us");
+      await page.goto("/shipping");
+      await meetsTheRules(page, "/shipping");
+      await logInPage(page, customer);
+      await page.goto("/my-account");
+      for (const [section, title] of Object.entries({
+        "Terms & Conditions": "Terms & Conditions",
+        "Privacy Policy": "Our Privacy Policy",
+        "Contact Us": "Get in Touch",
+      })) {
+        await page.getByRole("navigation", { name: "My Account" }).getByRole("link", { name: section }).click();
+        await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
+        await meetsTheRules(page, `${section} in the account`);
+      }
+      await expectContact();
+
+      async function expectContact(): Promise<void> {
+        const main = page.getByRole("main");
+        await expect(main.getByRole("heading", { name: "Get in Touch" })).toBeVisible();
+        await expect(main.getByText(contact.address)).toBeVisible();
+        await expect(main.getByRole("link", { name: contact.email })).toHaveAttribute(
+          "href",
+          `mailto:${contact.email}`,
+        );
+        await expect(main.getByRole("link", { name: contact.phone })).toHaveAttribute("href", "tel:+914870000100");
+      }
+    });
+  });
+}
 
 const [first, second] = pages["/faq"].parts.map(({ heading, text }) => ({
   question: heading,
