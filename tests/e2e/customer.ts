@@ -8,12 +8,18 @@ const Registration = v.object({ data: v.object({ register: v.object({ session: v
 /** A customer whose account was opened without the dialogs, and what they do at another browser. */
 export interface Customer {
   token: string;
+  /** Ten digits. */
+  mobile: string;
   /** Runs one of the shop's own operations, and answers what it answered. */
   ask(operation: string, variables: Record<string, unknown>): Promise<unknown>;
 }
 
 /** Opens an account, with one of each of these products in the cart, in this order. */
-export async function openAccount(request: APIRequestContext, products: readonly string[] = []): Promise<Customer> {
+export async function openAccount(
+  request: APIRequestContext,
+  products: readonly string[] = [],
+  name = "Devika R",
+): Promise<Customer> {
   const headers: Record<string, string> = {};
   const ask = async (operation: string, variables: Record<string, unknown>): Promise<unknown> => {
     const answer = await request.post("/graphql", {
@@ -22,11 +28,12 @@ export async function openAccount(request: APIRequestContext, products: readonly
     });
     return answer.json();
   };
-  const input = { name: "Devika R", email: "devika@example.in", mobile: `+91${newMobile()}` };
+  const mobile = newMobile();
+  const input = { name, email: "devika@example.in", mobile: `+91${mobile}` };
   const { token } = v.parse(Registration, await ask("Register", { input })).data.register.session;
   headers["authorization"] = `Bearer ${token}`;
   for (const productId of products) await ask("AddToCart", { productId, quantity: 1 });
-  return { token, ask };
+  return { token, mobile, ask };
 }
 
 /** Logs a page in before it is first opened; what it does about the login afterwards stays done. */

@@ -117,7 +117,11 @@ test("what waits for an answer ends when its person leaves, and their login can 
   clearToken();
   await expect(reading).resolves.toMatchObject(somebodyElse);
   answer = () => ({ data: { logOut: true } });
-  await logOut({ token: "of A" });
+  await logOut({ headers: { authorization: "Bearer of A" } });
   expect(seen.at(-1)).toBe("Bearer of A");
+
+  seen.length = 0;
+  await expect(logOut({ token: "of A" })).resolves.toMatchObject(somebodyElse);
+  expect(seen).toEqual([]);
   expect(readToken()).toBeNull();
 });

@@ -9,22 +9,21 @@ import { isPublic } from "./trusted-document-link.ts";
 
 /**
  * Sends each personal operation with the token that is stored when it is made, and ends it when another takes that
- * token's place: what was asked for or done by one person is neither told to the next nor done in their name. One whose
- * context brings a token of its own, such as that of a login to be ended, goes its way.
+ * token's place: what was asked for or done by one person is neither told to the next nor done in their name. What is
+ * done in steps says in its context whose `token` it began with. One that brings headers of its own, such as those of a
+ * login to be ended, goes its way.
  */
 const forOnePerson = new ApolloLink((operation, forward) => {
-  if (isPublic(operation.operationName)) return forward(operation);
-  const { token: own } = operation.getContext();
-  const token: unknown = own ?? readToken();
-  if (token !== null) {
-    operation.setContext(({ headers }) => ({ token, headers: { ...headers, authorization: `Bearer ${token}` } }));
-  }
-  if (own !== undefined) return forward(operation);
+  const { token = readToken(), headers } = operation.getContext();
+  if (isPublic(operation.operationName) || headers) return forward(operation);
+  if (token !== null) operation.setContext({ token, headers: { authorization: `Bearer ${token}` } });
   return new Observable((observer) => {
     const end = () => {
       if (readToken() !== token) observer.error(new Error("Somebody has logged in or out."));
     };
     const stop = subscribeToToken(end);
+    end();
+    if (observer.closed) return stop;
     const answer = forward(operation).subscribe({
       next: (result) => {
         stop();
@@ -41,12 +40,15 @@ const forOnePerson = new ApolloLink((operation, forward) => {
   });
 });
 
+/** The context of a mutation whose form says itself that the login has ended, and ends it once that can be read. */
+export const saysRefusalItself = { saysRefusalItself: true };
+
 /**
  * A refused token is removed, unless another one has taken its place since. Who was doing something is asked to log
  * in again; who was only looking becomes a guest without a word.
  */
 const dropRefusedToken = new ErrorLink(({ error, operation }) => {
-  if (!hasErrorCode(error, "UNAUTHENTICATED")) return;
+  if (!hasErrorCode(error, "UNAUTHENTICATED") || operation.getContext()["saysRefusalItself"]) return;
   const sent: unknown = operation.getContext()["token"];
   if (sent !== undefined && sent === readToken()) clearToken();
   if (operation.operationType === OperationTypeNode.MUTATION) askForLogin();

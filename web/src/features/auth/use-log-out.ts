@@ -14,7 +14,7 @@ export function useLogOut(): () => void {
     void navigate("/");
     clearToken();
     if (token === null) return;
-    const context = { ...outOfTurn, token };
+    const context = { ...outOfTurn, headers: { authorization: `Bearer ${token}` } };
     client.mutate({ mutation: LogOutDocument, context, fetchPolicy: "no-cache" }).catch(() => null);
   };
 }

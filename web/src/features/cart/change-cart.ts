@@ -1,5 +1,6 @@
 import type { ApolloClient } from "@apollo/client";
 import { inTurn } from "../../apollo/in-order-link.ts";
+import { readToken } from "../../session/token.ts";
 import { AddToCart_ProductFragmentDoc, AddToCartDocument } from "./AddToCart.generated.ts";
 import { Cart_CartFragmentDoc, CartDocument, type Cart_CartFragment } from "./Cart.generated.ts";
 import { RemoveCartLineDocument, SetCartLineQuantityDocument } from "./ChangeCartLine.generated.ts";
@@ -13,11 +14,13 @@ export interface Item {
 }
 
 export async function addToCart(client: ApolloClient, { productId, quantity }: Item): Promise<void> {
+  const token = readToken();
   const cart = readCart(client) ?? (await loadCart(client));
   const product = readProduct(client, productId);
   await client.mutate({
     mutation: AddToCartDocument,
     variables: { productId, quantity },
+    context: { token },
     ...(cart && product && { optimisticResponse: { addToCart: withProduct(cart, product, quantity) } }),
     // where the cart itself could not be read, this answer is the first that is known of it
     update: (cache, { data }) => {

@@ -1,4 +1,5 @@
 import type { ApolloClient } from "@apollo/client";
+import { readToken } from "../../session/token.ts";
 import { ToggleWishDocument, type ToggleWishMutation } from "./ToggleWish.generated.ts";
 import { WishesDocument } from "./Wishes.generated.ts";
 
@@ -20,12 +21,14 @@ export async function fulfilWish(
   client: ApolloClient,
   { productId, isWished }: Wish,
 ): Promise<ToggleWishMutation["toggleWishlist"] | null> {
+  const token = readToken();
   const wishes = readWishes(client) ?? (await loadWishes(client));
   if (wishes?.includes(productId) === isWished) return null;
   const expected = { __typename: "WishlistToggle", wishlisted: isWished, message: "", product: null };
   const { data, error } = await client.mutate({
     mutation: ToggleWishDocument,
     variables: { productId },
+    context: { token },
     // the product that is read again may be missing: the wish was fulfilled all the same
     errorPolicy: "all",
     optimisticResponse: { toggleWishlist: expected },

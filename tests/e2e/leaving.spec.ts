@@ -1,0 +1,169 @@
+import type { APIRequestContext, Page, Request } from "@playwright/test";
+import * as v from "valibot";
+import { variablesOf } from "../gateway/trusted-variables.ts";
+import { logInPage, openAccount, type Customer } from "./customer.ts";
+import { expect, test } from "./shop-test.ts";
+import { signUp } from "./shopper.ts";
+
+const saree = "Balaramapuram Kasavu Saree";
+const street = "Temple Road";
+
+const Addresses = v.object({
+  data: v.object({ me: v.object({ addresses: v.tuple([v.object({ id: v.string() })]) }) }),
+});
+
+test("two customers in a row on one browser never see each other, though the shop never answers the logout", async ({
+  page,
+  context,
+  request,
+}) => {
+  test.slow();
+  const asha = await openAsha(request);
+  const header = page.getByRole("banner");
+  const main = page.getByRole("main");
+  const menu = page.getByRole("navigation", { name: "My Account" });
+  const other = await context.newPage();
+
+  await test.step("the first has something everywhere", async () => {
+    await logInPage(page, asha);
+    await page.goto("/wishlist");
+    await expect(main).toContainText(saree);
+    await expect(header.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
+    await page.goto("/my-account?section=track-orders");
+    await expect(page.getByRole("article")).toContainText(saree);
+    await menu.getByRole("link", { name: "Profile Details" }).click();
+    await expect(main).toContainText("Asha Menon");
+    await expect(main).toContainText(street);
+    await other.goto("/my-account");
+    await expect(other.getByRole("main")).toContainText(street);
+    await leaveTraces(page);
+    await leaveTraces(other);
+  });
+
+  await test.step("is out at once, in every tab, and home", async () => {
+    const ending = page.waitForRequest((sent) => nameOf(sent) === "LogOut");
+    await page.route("**/graphql?*", (route) => (nameOf(route.request()) === "LogOut" ? undefined : route.fallback()));
+    await logOut(page);
+    await expect(header.getByRole("button", { name: "Login" })).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    expect(await keysOf(page)).toEqual([]);
+    expect((await ending).headers()["authorization"]).toBe(`Bearer ${asha.token}`);
+    await expect(other).toHaveURL(/\/login$/);
+    await expect(other.locator("body")).not.toContainText(street);
+    expect(await keysOf(other)).toEqual([]);
+  });
+
+  await test.step("the next finds a shop of their own", async () => {
+    await header.getByRole("button", { name: "Login" }).click();
+    await signUp(page);
+    await expect(header.getByRole("button", { name: "Cart, 0 items" })).toBeVisible();
+    await page.goBack();
+    await expect(main).toContainText("Devika R");
+    await expect(page.getByText("No Addresses Found")).toBeVisible();
+    await menu.getByRole("link", { name: "Track Orders" }).click();
+    await expect(page.getByText("No orders found.")).toBeVisible();
+    await header.getByRole("button", { name: "Account" }).click();
+    await page.getByRole("link", { name: "My Wishlist" }).click();
+    await expect(page.getByRole("heading", { name: "Your Wishlist is Empty" })).toBeVisible();
+    await expect(page.locator("body")).not.toContainText("Asha");
+  });
+});
+
+test.describe("answers that come late", () => {
+  test.use({ expectedFaults: ["response: 502", "status of 502"] });
+
+  test("reach nobody, and what one customer had still to send is not done for the next", async ({ page, request }) => {
+    const asha = await openAsha(request);
+    await logInPage(page, asha);
+    const header = page.getByRole("banner");
+    const main = page.getByRole("main");
+    const { promise: later, resolve: release } = Promise.withResolvers<void>();
+    const answers: Promise<void>[] = [];
+    let isProfileDown = true;
+    await page.route("**/graphql?*", async (route) => {
+      const isOfAsha = route.request().headers()["authorization"] === `Bearer ${asha.token}`;
+      const name = nameOf(route.request());
+      if (isOfAsha && (name === "AccountProfile" || name === "Cart")) {
+        const response = await route.fetch();
+        answers.push(later.then(() => route.fulfill({ response }).catch(() => undefined)));
+      } else if (name === "AccountProfile" && isProfileDown) {
+        await route.fulfill({ status: 502, body: "{}" });
+      } else await route.fallback();
+    });
+
+    await page.goto("/my-account");
+    await page.getByRole("link", { name: "Kasavu, home" }).first().click();
+    // waits for the reading of the cart
+    await main.getByRole("button", { name: /^Add / }).first().click();
+    await expect.poll(() => answers.length).toBe(2);
+    await logOut(page);
+    await header.getByRole("button", { name: "Login" }).click();
+    await signUp(page);
+    release();
+    await Promise.all(answers);
+
+    await header.getByRole("button", { name: "Account" }).click();
+    await page.getByRole("link", { name: "My Account" }).click();
+    await expect(page.getByText("Failed to load profile.")).toBeVisible();
+    await expect(main).not.toContainText(street);
+    await expect(header.getByRole("button", { name: "Cart, 0 items" })).toBeVisible();
+    isProfileDown = false;
+    await page.getByRole("link", { name: "Retry" }).click();
+    await expect(main).toContainText("Devika R");
+    await page.reload();
+    await expect(header.getByRole("button", { name: "Cart, 0 items" })).toBeVisible();
+  });
+});
+
+test("who logs in over the page of another, whose login has expired, sees nothing of it", async ({ page, request }) => {
+  const asha = await openAsha(request);
+  await logInPage(page, asha);
+  await page.goto("/checkout");
+  await expect(page.getByRole("main")).toContainText(street);
+  await page.getByRole("radio", { name: /Cash/ }).check();
+  await asha.ask("LogOut", {});
+  await page
+    .getByRole("button", { name: /^Place Order/ })
+    .filter({ visible: true })
+    .click();
+  await signUp(page);
+  await expect(page.getByRole("button", { name: "Cart, 0 items" })).toBeVisible();
+  await expect(page.locator("body")).not.toContainText(street);
+  await expect(page.locator("body")).not.toContainText("Asha");
+});
+
+/** A customer with a cart, a wish, an address and an order. */
+async function openAsha(request: APIRequestContext): Promise<Customer> {
+  const asha = await openAccount(request, ["1"], "Asha Menon");
+  await asha.ask("ToggleWish", { productId: "1" });
+  await asha.ask("AddAddress", variablesOf["AddAddress"] ?? {});
+  const { data } = v.parse(Addresses, await asha.ask("CheckoutPage", {}));
+  const [address] = data.me.addresses;
+  const input = { addressId: address.id, paymentMode: "CASH", idempotencyKey: crypto.randomUUID() };
+  await asha.ask("PlaceOrder", { input });
+  await asha.ask("AddToCart", { productId: "1", quantity: 1 });
+  return asha;
+}
+
+/** What a person may leave in the storages of a browser when they go away in the middle of something. */
+async function leaveTraces(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const key of ["signupOtp", "orderSuccess", "orderAttempt"]) localStorage.setItem(key, "of Asha");
+    sessionStorage.setItem("addressDraft", "of Asha");
+  });
+}
+
+/** The keys of what is stored of a person: the browser's test and the router keep something too, which is not. */
+async function keysOf(page: Page): Promise<string[]> {
+  const stored = await page.evaluate(() => Object.entries({ ...localStorage, ...sessionStorage }));
+  return stored.flatMap(([key, value]) => (key === "authToken" || String(value).includes("of Asha") ? [key] : []));
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole("banner").getByRole("button", { name: "Account" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+}
+
+function nameOf(request: Request): string {
+  return request.method() === "POST" ? request.postDataJSON().operationName : "";
+}
