@@ -21,7 +21,7 @@ const publicPages = [
   "/search?q=kasavu",
   "/faq",
 ];
-const personalPages = ["/cart", "/wishlist", "/login", "/checkout", "/my-account"];
+const personalPages = ["/cart", "/wishlist", "/login", "/checkout", "/my-account", "/track-order"];
 
 test("every page comes alive with no more than 160 kB of JavaScript, 15 kB of styles and 40 kB of HTML", async ({
   request,

@@ -73,7 +73,7 @@ test.describe("on a phone with a bad connection", () => {
     await order.click();
     await page.getByRole("dialog", { name: "Payment" }).getByRole("button", { name: "Pay Now" }).click();
     const notice = page.getByRole("dialog", { name: "Place Order" });
-    await expect(notice).toContainText("An error occurred while placing the order.");
+    await expect(notice).toContainText("An error occurred while placing the order");
     await notice.getByRole("button", { name: "OK" }).click();
     isBroken = false;
     await order.click();
@@ -87,7 +87,7 @@ test.describe("on a phone with a bad connection", () => {
       const button = page.getByRole("button", { name: /^Place Order - / });
       await button.filter(visible).click();
     };
-    await page.route(/\/assets\/PaymentForm-.*\.js/, (route) => route.abort());
+    await page.route(/\/assets\/Payment-.*\.js/, (route) => route.abort());
     await openCheckout(page, request);
     await order();
     await expect(dialog.getByRole("alert")).toContainText("Payment initialization failed.");

@@ -49,7 +49,7 @@ test("every public page has a title and a description of its own, one whole addr
     expect(titles.get(head.title ?? "") ?? canonical, `${path}: ${head.title}`).toBe(canonical);
     titles.set(head.title ?? "", canonical);
   }
-  for (const path of ["/cart", "/checkout", "/login", "/my-account", "/search?q=saree", "/offline"]) {
+  for (const path of ["/cart", "/checkout", "/login", "/my-account", "/track-order", "/search?q=saree", "/offline"]) {
     expect((await readHead(request, path)).meta["robots"], path).toBe("noindex");
   }
 });

@@ -30,4 +30,5 @@ export const variablesOf: Record<string, Record<string, unknown>> = {
   Subcategories: { categoryId: "1" },
   SubcategoryPage: { id: "1", page: 1, sort: "PRICE_LOW_TO_HIGH" },
   ToggleWish: { productId: "1" },
+  TrackOrder: { id: "1" },
 };

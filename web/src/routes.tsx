@@ -52,6 +52,7 @@ export const routes: RouteObject[] = [
           page("login/LoginPage", { path: "login" }),
           page("checkout/CheckoutPage", { path: "checkout" }),
           page("account/AccountPage", { path: "my-account" }),
+          page("track-order/TrackOrderPage", { path: "track-order" }),
           ...pagePaths.map((path) => page("static/StaticPage", { path }, path)),
           { id: "not found", path: "*", loader: refuse, element: null },
         ],

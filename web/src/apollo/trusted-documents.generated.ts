@@ -12,14 +12,14 @@ export const publicDocuments: Record<string, string> = {
 };
 /** The ids of all the others. */
 export const personalDocuments: Record<string, string> = {
-  AccountOrders: "sha256:445246894d507aa8d5a9a8f1d09a78afd46a23ff53d3365476c39a6c988295cf",
+  AccountOrders: "sha256:80972cacfa235b7e28c54a70c892ef49a30a4f84c31fbd533d002b5f9b370d2e",
   AccountProfile: "sha256:8a3c2a7d02d9f4c9c13e681ddf266468ea0d7fdf596888d60e2af08749630434",
   AddAddress: "sha256:d12d4deb56ab2b331310d8f9aed5e1bc3e5767631dcb4a34b00f5ba0b298ef24",
   AddAddressDialog: "sha256:08f0aeb24b722025c49557e997e2b172c8bca8261147134ee17e53b2caccd12e",
   AddToCart: "sha256:7a5785f26c62dbb37820c31084f6da530a32b26d886f95ebffcb1ac550d967b6",
   Cart: "sha256:ec7dfe63cb922449042bf7552bd7fd1c57b0577fd576d90f89ddc0a74ef1a401",
   CheckPromoCode: "sha256:6c55d55f359bebdaf769724e4c078b061ea96ca205806a4027ef7251ee815715",
-  CheckoutPage: "sha256:64743a285e4c55915b6cf39bd79348f3b2f5a58231d943484a160c240e1f46b9",
+  CheckoutPage: "sha256:2fa848dae55f7f8e48e09db2172e48eeac602326f2d13b0275a583534242a6a5",
   LogIn: "sha256:849b600264839a7a05c5521ca6881dce70e868857176f944cb5b7beb8f7e8bc2",
   LogOut: "sha256:71095836b22b973df67ad125d68db5af003cbe4bac473e631e9b3055139d474c",
   PlaceOrder: "sha256:bc1bdebcfc5073208fb6fde80582780e66a2884b8659f18233073c786d28b861",
@@ -28,6 +28,7 @@ export const personalDocuments: Record<string, string> = {
   RequestLogin: "sha256:85087bfccc95ea9747396e188c49de6cca1d2f9cba073f950f984d9edaa3935d",
   SetCartLineQuantity: "sha256:9c3e8960dfe2ad3b2110a0d3b45f5feeae398d626b1e41a5956120194c750f90",
   ToggleWish: "sha256:1c305439ae80b5c7469f7bc471c5f9fa640538c0e2836884ca852b9927f3eac3",
+  TrackOrder: "sha256:6a8e2d93daf09b612ca95d5dafc7f9b03324ffba530ec0b5e26d6e8c8c99d355",
   Wishes: "sha256:9f70666971e2370fd1e62e63ee156315a7d4ae621fcc485bdb2a12cce9db1a27",
   WishlistPage: "sha256:030cf5e639870e99857e6be56a4436b1be571e0748f16f79857e904378ea88a1",
 };

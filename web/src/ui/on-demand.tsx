@@ -1,4 +1,4 @@
-import { lazy, useState, type ComponentType, type ReactNode } from "react";
+import { lazy, useState, type ComponentType } from "react";
 
 /**
  * A part that no page needs until somebody wants it.
@@ -7,7 +7,10 @@ import { lazy, useState, type ComponentType, type ReactNode } from "react";
  * @param Instead stands in where it cannot be had
  * @returns the part, and what brings it ahead of its wish: for the pointer or the focus on whatever opens it
  */
-export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>, Instead: () => ReactNode) {
+export function onDemand<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Instead: ComponentType<Props>,
+) {
   let Brought: ComponentType<Props> | undefined;
   const bring = async () => ({ default: (Brought = await load()) });
   const Awaited = lazy<ComponentType<Props>>(() => bring().catch(() => ({ default: Instead })));

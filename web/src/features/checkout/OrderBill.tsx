@@ -1,15 +1,20 @@
-import type { FragmentType } from "@apollo/client";
-import { useFragment } from "@apollo/client/react";
 import type { ReactNode } from "react";
 import { policy } from "../../content/policy.ts";
 import { formatMoney } from "../../format/money.ts";
 import { Picture } from "../../ui/Picture.tsx";
 import { Total } from "../../ui/Total.tsx";
 import type { Bill } from "./bill.ts";
-import { OrderBill_CartFragmentDoc, type OrderBill_CartFragment } from "./OrderBill.generated.ts";
+
+interface BillLine {
+  id: string;
+  quantity: number;
+  /** In paise. */
+  lineTotal: number;
+  product: { title: string; image: { url: string } | null };
+}
 
 interface OrderBillProps {
-  cart: FragmentType<OrderBill_CartFragment>;
+  lines: readonly BillLine[];
   bill: Bill;
   /** Of the promo code, for the words beside the discount. */
   discountPercent: number;
@@ -18,14 +23,12 @@ interface OrderBillProps {
 }
 
 /** What is ordered, and what it comes to. */
-export function OrderBill({ cart, bill, discountPercent, action }: OrderBillProps) {
-  const { data, complete } = useFragment({ fragment: OrderBill_CartFragmentDoc, from: cart });
-  if (!complete) return null;
+export function OrderBill({ lines, bill, discountPercent, action }: OrderBillProps) {
   return (
     <div className="summary">
       <h2>Order Details</h2>
       <ul role="list">
-        {data.lines.map((line) => (
+        {lines.map((line) => (
           <li className="order-item" key={line.id}>
             <Picture src={line.product.image?.url} alt="" width={300} height={375} sizes="56px" />
             <p>

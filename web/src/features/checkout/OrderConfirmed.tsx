@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { paymentModes } from "../../content/payment-modes.ts";
 import { formatMoney } from "../../format/money.ts";
@@ -10,21 +10,17 @@ import type { PlacedOrder } from "./use-place-order.ts";
 
 const homeAfterMs = 1500;
 
-export interface Confirmation {
+interface OrderConfirmedProps {
   order: PlacedOrder;
   itemCount: number;
   paymentMode: PaymentMode;
+  /** Where the order is tracked, and what is known of it there already. */
+  tracking: { to: string; state?: unknown };
 }
 
-/** The order stands. Home follows by itself after a second and a half. */
-export function OrderConfirmed({ order, itemCount, paymentMode }: Confirmation) {
-  const navigate = useNavigate();
-
-  useEffect(() => {
-    const timer = setTimeout(() => void navigate("/", { replace: true }), homeAfterMs);
-    return () => clearTimeout(timer);
-  }, [navigate]);
-
+/** The order stands. Home follows by itself after a second and a half, unless another way was taken before. */
+export function OrderConfirmed({ order, itemCount, paymentMode, tracking }: OrderConfirmedProps) {
+  const stay = useHomeSoon();
   return (
     <Moment
       picture={cloth}
@@ -32,10 +28,10 @@ export function OrderConfirmed({ order, itemCount, paymentMode }: Confirmation) 
       takesFocus
       actions={
         <>
-          <ButtonLink variant="primary" to="/my-account?section=track-orders" replace>
+          <ButtonLink variant="primary" {...tracking} replace onClick={stay}>
             Track Your Order
           </ButtonLink>
-          <ButtonLink to="/" replace>
+          <ButtonLink to="/" replace onClick={stay}>
             Back to Home
           </ButtonLink>
         </>
@@ -55,6 +51,18 @@ export function OrderConfirmed({ order, itemCount, paymentMode }: Confirmation) 
       </dl>
     </Moment>
   );
+}
+
+/** Leads home soon. Returns the way to stay: a page that was asked for may take longer to come. */
+function useHomeSoon(): () => void {
+  const navigate = useNavigate();
+  const timer = useRef(0);
+  const stay = () => clearTimeout(timer.current);
+  useEffect(() => {
+    timer.current = window.setTimeout(() => void navigate("/", { replace: true }), homeAfterMs);
+    return () => clearTimeout(timer.current);
+  }, [navigate]);
+  return stay;
 }
 
 function Fact({ label, value }: { label: string; value: string }) {

@@ -14,7 +14,7 @@ export function PromoCode({ promo }: { promo: PromoCodeState }) {
     event.preventDefault();
     const code = typed.trim();
     if (applied) promo.remove();
-    else if (code !== "" && !isChecking) promo.apply(code);
+    else if (!isChecking) promo.apply(code);
   };
   const remove = () => {
     promo.remove();

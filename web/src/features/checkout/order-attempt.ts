@@ -1,50 +1,38 @@
-/** Where the attempt under way is kept, so that a reload after a lost answer repeats it instead of ordering twice. */
+import { forget, readStored, store } from "../../session/storage.ts";
+
+/**
+ * Where the attempt under way is kept: a reload after a lost answer repeats it instead of ordering twice, and so does
+ * another tab of this browser.
+ */
 const storageKey = "orderAttempt";
 
 /**
- * The idempotency key of the attempt to place this very order: the same as long as the content is the same, a new one
- * when it differs.
+ * The idempotency key of the attempt to place this very order: the same as long as the customer and the content are
+ * the same, a new one when they differ.
  *
- * @param content everything that makes the order what it is, as one text
+ * @param content everything that makes the order what it is, as one line
  */
-export function attemptKey(content: string): string {
-  const known = readAttempt();
-  if (known?.content === content) return known.key;
+export function attemptKey(customerId: string, content: string): string {
+  const attempt = `${customerId}\n${content}`;
+  const known = readStored(storageKey);
+  const end = known?.indexOf("\n") ?? -1;
+  if (known?.slice(end + 1) === attempt) return known.slice(0, end);
   const key = newKey();
-  writeAttempt({ key, content });
+  store(storageKey, `${key}\n${attempt}`);
   return key;
 }
 
 /** Called when an order is placed: the next one is another attempt, even with the same content. */
 export function endAttempt(): void {
-  writeAttempt(null);
+  forget(storageKey);
 }
 
-interface Attempt {
-  key: string;
-  content: string;
-}
-
-/** What is remembered where the browser refuses storage. */
-let inMemory: Attempt | null = null;
-
-function readAttempt(): Attempt | null {
-  try {
-    const [key, content] = (sessionStorage.getItem(storageKey) ?? "").split("\n", 2);
-    return key && content ? { key, content } : inMemory;
-  } catch {
-    return inMemory;
-  }
-}
-
-function writeAttempt(attempt: Attempt | null): void {
-  inMemory = attempt;
-  try {
-    if (attempt) sessionStorage.setItem(storageKey, `${attempt.key}\n${attempt.content}`);
-    else sessionStorage.removeItem(storageKey);
-  } catch {
-    // kept in memory
-  }
+/**
+ * Runs a task when no other tab of this browser runs one. Two tabs that place orders of different content at once
+ * would place both: so the second one waits, and finds the cart empty. Only a page that came by HTTPS can wait.
+ */
+export function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
+  return isSecureContext ? navigator.locks.request(storageKey, task) : task();
 }
 
 /** 128 random bits; `crypto.randomUUID` is missing on a page without HTTPS. */

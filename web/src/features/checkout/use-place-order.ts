@@ -5,7 +5,7 @@ import { hasErrorCode } from "../../apollo/error-code.ts";
 import { refusalWords } from "../../apollo/refusal-words.ts";
 import type { PlaceOrderInput } from "../../schema.generated.ts";
 import { announceCartChange } from "../../session/cart-changes.ts";
-import { attemptKey, endAttempt } from "./order-attempt.ts";
+import { attemptKey, endAttempt, inTurn } from "./order-attempt.ts";
 import { PlaceOrderDocument, type PlaceOrderMutation } from "./PlaceOrder.generated.ts";
 
 export type PlacedOrder = Omit<PlaceOrderMutation["placeOrder"], "cart">;
@@ -42,18 +42,20 @@ export function usePlaceOrder(customerId: string, cartSettled: () => Promise<voi
       () => false,
     );
     if (!hasCart) return null; // the cart has told what was refused
-    const idempotencyKey = attemptKey(JSON.stringify([customerId, order, cartContent]));
-    const { data, error } = await placeOrder({
-      variables: { input: { ...order, idempotencyKey } },
-      errorPolicy: "all",
-      update: (cache, { data: placed }) => {
-        if (!placed) return;
-        endAttempt();
-        announceCartChange();
-        onPlaced(placed.placeOrder);
-        cache.evict({ id: cache.identify({ __typename: "Customer", id: customerId }), fieldName: "orders" });
-      },
-    });
+    const idempotencyKey = attemptKey(customerId, JSON.stringify([order, cartContent]));
+    const { data, error } = await inTurn(() =>
+      placeOrder({
+        variables: { input: { ...order, idempotencyKey } },
+        errorPolicy: "all",
+        update: (cache, { data: placed }) => {
+          if (!placed) return;
+          endAttempt();
+          announceCartChange();
+          onPlaced(placed.placeOrder);
+          cache.evict({ id: cache.identify({ __typename: "Customer", id: customerId }), fieldName: "orders" });
+        },
+      }),
+    );
     return data ? null : wordsOf(error);
   };
 
@@ -77,6 +79,6 @@ export function usePlaceOrder(customerId: string, cartSettled: () => Promise<voi
  */
 function wordsOf(error: unknown): string | null {
   if (hasErrorCode(error, "UNAUTHENTICATED")) return null;
-  if (!CombinedGraphQLErrors.is(error)) return "An error occurred while placing the order.";
+  if (!CombinedGraphQLErrors.is(error)) return "An error occurred while placing the order";
   return refusalWords(error, "Failed to place order");
 }

@@ -3,6 +3,8 @@ import { useState } from "react";
 import { refusalWords } from "../../apollo/refusal-words.ts";
 import { CheckPromoCodeDocument } from "./PromoCode.generated.ts";
 
+const invalid = "Invalid promo code.";
+
 export interface AppliedPromoCode {
   code: string;
   discountPercent: number;
@@ -34,17 +36,17 @@ export function usePromoCode(subtotal: number, cartSettled: () => Promise<void>)
   const [refusal, setRefusal] = useState<string | null>(null);
 
   const apply = async (code: string) => {
-    setChecking(true);
-    setRefusal(null);
     setApplied(null);
+    if (code === "") return setRefusal(invalid);
+    setRefusal(null);
+    setChecking(true);
     // A change that is refused is told by the cart; the code is checked for what is left.
     await cartSettled().catch(() => {});
     const { data, error } = await checkCode({ variables: { code }, errorPolicy: "all" });
     setChecking(false);
     const answer = data?.checkPromoCode;
     if (answer?.valid) setApplied({ ...answer, subtotal });
-    else
-      setRefusal(answer ? answer.message || "Invalid promo code." : refusalWords(error, "Failed to apply promo code"));
+    else setRefusal(answer ? answer.message || invalid : refusalWords(error, "Failed to apply promo code"));
   };
 
   const isStale = applied !== null && applied.subtotal !== subtotal;

@@ -1,17 +1,25 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
-import { paymentModes } from "../../content/payment-modes.ts";
-import { formatMoney } from "../../format/money.ts";
 import { placedOn } from "../../format/placed-on.ts";
-import { Picture } from "../../ui/Picture.tsx";
-import { Total } from "../../ui/Total.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { OrderCard_OrderFragmentDoc, type OrderCard_OrderFragment } from "./OrderCard.generated.ts";
+import { OrderItems } from "./OrderItems.tsx";
+import { OrderSummary } from "./OrderSummary.tsx";
+import type { TrackingState } from "./tracked-order.ts";
+import { trackingPath } from "./tracking-path.ts";
 
-/** One order: when, how far, what, and how much. */
-export function OrderCard({ order }: { order: FragmentType<OrderCard_OrderFragment> }) {
+interface OrderCardProps {
+  order: FragmentType<OrderCard_OrderFragment>;
+  /** Whose order it is. */
+  customerId: string;
+}
+
+/** One order: when, how far, what, and how much; and the way to its tracking. */
+export function OrderCard({ order, customerId }: OrderCardProps) {
   const { data, complete } = useFragment({ fragment: OrderCard_OrderFragmentDoc, from: order });
   if (!complete) return null;
   const headingId = `order-${data.id}`;
+  const state: TrackingState = { customerId, order: data };
   return (
     <article className="order" aria-labelledby={headingId}>
       <div className="order__head">
@@ -19,38 +27,11 @@ export function OrderCard({ order }: { order: FragmentType<OrderCard_OrderFragme
         <span className={data.status === "CANCELLED" ? "tag tag--off" : "tag"}>{data.statusLabel}</span>
       </div>
       <p className="page-note">Placed on {placedOn(data.placedAt)}</p>
-      <ul className="order__items" role="list">
-        {data.items.map((item) => (
-          <li className="order-item" key={item.id}>
-            <Picture src={item.image?.url} alt="" width={300} height={375} sizes="56px" />
-            <p>
-              {item.title}
-              <span>Quantity {item.quantity}</span>
-            </p>
-            <b>{formatMoney(item.total)}</b>
-          </li>
-        ))}
-      </ul>
-      <dl className="facts-list">
-        {data.discount > 0 && <Fact label="Subtotal" value={formatMoney(data.total)} />}
-        {data.discount > 0 && <Fact label={discountLabel(data)} value={`−${formatMoney(data.discount)}`} />}
-        {data.paymentMode && <Fact label="Payment" value={paymentModes[data.paymentMode].title} />}
-      </dl>
-      <Total amount={data.paidAmount} />
-      {data.note && <p className="order__note">Order Notes: {data.note}</p>}
+      <OrderItems items={data.items} />
+      <OrderSummary order={data} />
+      <ButtonLink to={trackingPath(data.id)} state={state} aria-label={`Track Order #${data.id}`}>
+        Track Order
+      </ButtonLink>
     </article>
-  );
-}
-
-function discountLabel({ promoCode }: OrderCard_OrderFragment): string {
-  return promoCode ? `Discount (${promoCode})` : "Discount";
-}
-
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

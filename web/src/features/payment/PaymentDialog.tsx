@@ -1,15 +1,12 @@
-import { Check } from "lucide-react";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { FailedPart } from "../../ui/FailedPart.tsx";
 import { onDemand } from "../../ui/on-demand.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { takeFocus } from "../../ui/take-focus.ts";
 import type { PriceSummary } from "./PaymentPrice.tsx";
-import { usePayment } from "./use-payment.ts";
 
 // where it cannot be had, what was filled in on the page stays
-const PaymentForm = onDemand(() => import("./PaymentForm.tsx").then((module) => module.PaymentForm), PaymentGone);
+const Payment = onDemand(() => import("./Payment.tsx").then((module) => module.Payment), PaymentGone);
 
 interface PaymentDialogProps {
   price: PriceSummary;
@@ -21,29 +18,11 @@ interface PaymentDialogProps {
 
 /** Takes the payment of an order that is not yet placed. */
 export function PaymentDialog({ price, onPaid, onClose }: PaymentDialogProps) {
-  const { step, pay } = usePayment(onPaid);
-  if (step === "paid") {
-    return (
-      <Dialog open title="Payment" onClose={onPaid}>
-        <div className="payment__done" role="status" ref={takeFocus} tabIndex={-1}>
-          <h3>
-            <Check className="icon" aria-hidden="true" />
-            Payment Successful!
-          </h3>
-          <p>Your order has been placed successfully.</p>
-        </div>
-      </Dialog>
-    );
-  }
+  const [isPaid, setPaid] = useState(false);
   return (
-    <Dialog open title="Payment" onClose={onClose}>
+    <Dialog open title="Payment" onClose={isPaid ? onPaid : onClose}>
       <Suspense fallback={<Skeleton kind="word" />}>
-        <PaymentForm.Part
-          price={price}
-          isProcessing={step === "processing"}
-          hasFailed={step === "failed"}
-          onPay={pay}
-        />
+        <Payment.Part price={price} onSuccess={() => setPaid(true)} onDone={onPaid} />
       </Suspense>
     </Dialog>
   );

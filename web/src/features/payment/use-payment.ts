@@ -10,11 +10,13 @@ export type PaymentStep = "choosing" | "processing" | "failed" | "paid";
  * A payment as it would go: no bank stands behind it. Without a connection it fails, as a real one would; who leaves
  * while it is processed has paid nothing.
  *
- * @param onPaid called once, after the success has been read
+ * @param onSuccess called once, as soon as it is paid
+ * @param onDone called once, after that has been read
  */
-export function usePayment(onPaid: () => void) {
+export function usePayment(onSuccess: () => void, onDone: () => void) {
   const [step, setStep] = useState<PaymentStep>("choosing");
-  const complete = useEffectEvent(onPaid);
+  const succeed = useEffectEvent(onSuccess);
+  const complete = useEffectEvent(onDone);
 
   useEffect(() => {
     if (step === "processing") {
@@ -22,6 +24,7 @@ export function usePayment(onPaid: () => void) {
       return () => clearTimeout(timer);
     }
     if (step === "paid") {
+      succeed();
       const timer = setTimeout(complete, successMs);
       return () => clearTimeout(timer);
     }

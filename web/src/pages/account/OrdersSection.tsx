@@ -11,13 +11,13 @@ type Orders = NonNullable<NonNullable<AccountOrdersQuery["me"]>["orders"]>;
 
 /** The customer's orders, the newest first. */
 export function OrdersSection({ isLoggedIn }: { isLoggedIn: boolean }) {
-  const { data, previousData, error, loading, refetch } = useQuery(AccountOrdersDocument, {
+  const { data, error, loading, refetch } = useQuery(AccountOrdersDocument, {
     skip: !isLoggedIn,
     fetchPolicy: "cache-and-network",
     errorPolicy: "all",
     ssr: false,
   });
-  const orders = (data ?? previousData)?.me?.orders;
+  const { id, orders } = data?.me ?? {};
   return (
     <section>
       <hr className="zari only-wide" />
@@ -25,8 +25,8 @@ export function OrdersSection({ isLoggedIn }: { isLoggedIn: boolean }) {
         <h2>My Orders</h2>
         {orders && orders.length > 0 && <p className="account__count">{countOf(orders)}</p>}
       </div>
-      {orders ? (
-        <OrderList orders={orders} />
+      {id !== undefined && orders ? (
+        <OrderList orders={orders} customerId={id} />
       ) : error && !loading ? (
         <FailedPart message="Failed to fetch order details." onRetry={() => void refetch()} />
       ) : (
@@ -39,7 +39,7 @@ export function OrdersSection({ isLoggedIn }: { isLoggedIn: boolean }) {
   );
 }
 
-function OrderList({ orders }: { orders: Orders }) {
+function OrderList({ orders, customerId }: { orders: Orders; customerId: string }) {
   if (orders.length === 0) {
     return (
       <EmptyPart
@@ -56,7 +56,7 @@ function OrderList({ orders }: { orders: Orders }) {
   return (
     <div className="orders">
       {orders.map((order) => (
-        <OrderCard key={order.id} order={order} />
+        <OrderCard key={order.id} order={order} customerId={customerId} />
       ))}
     </div>
   );

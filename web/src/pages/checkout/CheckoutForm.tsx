@@ -3,7 +3,6 @@ import { paymentModes } from "../../content/payment-modes.ts";
 import { cartSettled } from "../../features/cart/pending-changes.ts";
 import { billOf } from "../../features/checkout/bill.ts";
 import { OrderBill } from "../../features/checkout/OrderBill.tsx";
-import type { Confirmation } from "../../features/checkout/OrderConfirmed.tsx";
 import { OrderNotes } from "../../features/checkout/OrderNotes.tsx";
 import { PaymentMethod } from "../../features/checkout/PaymentMethod.tsx";
 import { Points } from "../../features/checkout/Points.tsx";
@@ -12,10 +11,17 @@ import { usePlaceOrder } from "../../features/checkout/use-place-order.ts";
 import { usePromoCode } from "../../features/checkout/use-promo-code.ts";
 import { PaymentDialog } from "../../features/payment/PaymentDialog.tsx";
 import { formatMoney } from "../../format/money.ts";
-import type { PaymentMode, PlaceOrderInput } from "../../schema.generated.ts";
+import type { PaymentMode } from "../../schema.generated.ts";
 import { Button } from "../../ui/Button.tsx";
 import { NoticeDialog } from "../../ui/NoticeDialog.tsx";
-import { contentOf, type CheckoutAddress, type CheckoutCart, type CheckoutCustomer } from "./checkout-data.ts";
+import {
+  contentOf,
+  type CheckoutAddress,
+  type CheckoutCart,
+  type CheckoutCustomer,
+  type OrderInput,
+} from "./checkout-data.ts";
+import type { Placement } from "./OrderPlaced.tsx";
 import { ShippingAddress } from "./ShippingAddress.tsx";
 
 interface CheckoutFormProps {
@@ -23,7 +29,9 @@ interface CheckoutFormProps {
   customer: CheckoutCustomer;
   modes: readonly PaymentMode[];
   onRetryAddresses: () => void;
-  onPlaced: (confirmation: Confirmation) => void;
+  /** Called when an order is sent. */
+  onPlacing: () => void;
+  onPlaced: (placement: Placement) => void;
 }
 
 interface Notice {
@@ -31,10 +39,8 @@ interface Notice {
   text: string;
 }
 
-type Order = Omit<PlaceOrderInput, "idempotencyKey">;
-
 /** All that an order needs, on one page. */
-export function CheckoutForm({ cart, customer, modes, onRetryAddresses, onPlaced }: CheckoutFormProps) {
+export function CheckoutForm({ cart, customer, modes, onRetryAddresses, onPlacing, onPlaced }: CheckoutFormProps) {
   const [addressId, setAddressId] = useState<string | null>(null);
   const [mode, setMode] = useState<PaymentMode | null>(null);
   const [hasPoints, setHasPoints] = useState(false);
@@ -42,7 +48,7 @@ export function CheckoutForm({ cart, customer, modes, onRetryAddresses, onPlaced
   const [notice, setNotice] = useState<Notice | null>(null);
   const promo = usePromoCode(cart.subtotal, cartSettled);
   const { place, isPlacing } = usePlaceOrder(customer.id, cartSettled);
-  const [unpaid, setUnpaid] = useState<Order | null>(null);
+  const [unpaid, setUnpaid] = useState<OrderInput | null>(null);
   const paid = useRef<number | null>(null);
 
   const { addresses } = customer;
@@ -57,7 +63,7 @@ export function CheckoutForm({ cart, customer, modes, onRetryAddresses, onPlaced
   const placeOrder = () => {
     if (!address) return setNotice({ title: "Shipping Address", text: "Please select a delivery address." });
     if (!mode) return setNotice({ title: "Payment Method Required", text: "Please choose how you want to pay." });
-    const order: Order = {
+    const order: OrderInput = {
       addressId: address.id,
       paymentMode: mode,
       promoCode: promo.applied?.code ?? null,
@@ -69,14 +75,15 @@ export function CheckoutForm({ cart, customer, modes, onRetryAddresses, onPlaced
     else void send(order);
   };
 
-  const send = async (order: Order) => {
-    const refusal = await place(order, contentOf(cart), (placed) =>
-      onPlaced({ order: placed, itemCount: cart.itemCount, paymentMode: order.paymentMode }),
+  const send = async (input: OrderInput) => {
+    onPlacing();
+    const refusal = await place(input, contentOf(cart), (order) =>
+      onPlaced({ customerId: customer.id, cart, bill, input, order }),
     );
     if (refusal !== null) setNotice({ title: "Place Order", text: refusal });
   };
 
-  const sendPaid = (order: Order) => {
+  const sendPaid = (order: OrderInput) => {
     paid.current = bill.total;
     setUnpaid(null);
     void send(order);
@@ -96,7 +103,7 @@ export function CheckoutForm({ cart, customer, modes, onRetryAddresses, onPlaced
         </div>
         <aside className="checkout__side">
           <OrderBill
-            cart={cart}
+            lines={cart.lines}
             bill={bill}
             discountPercent={promo.applied?.discountPercent ?? 0}
             action={

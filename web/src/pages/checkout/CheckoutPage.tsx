@@ -1,51 +1,62 @@
 import { useQuery } from "@apollo/client/react";
-import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { Activity, Suspense, useDeferredValue, useEffect, useRef, useState } from "react";
+import { Navigate, useNavigate } from "react-router-dom";
 import { PageHead } from "../../document/PageHead.tsx";
-import { OrderConfirmed, type Confirmation } from "../../features/checkout/OrderConfirmed.tsx";
 import { useLoginRequired } from "../../session/login-required.ts";
 import { store } from "../../session/storage.ts";
+import { useToken } from "../../session/token.ts";
 import { BackButton } from "../../ui/BackButton.tsx";
 import { FailedPart } from "../../ui/FailedPart.tsx";
+import { onDemand } from "../../ui/on-demand.tsx";
 import { CheckoutForm } from "./CheckoutForm.tsx";
 import { CheckoutPageDocument } from "./CheckoutPage.generated.ts";
 import { CheckoutSkeleton } from "./CheckoutSkeleton.tsx";
+import type { Placement } from "./OrderPlaced.tsx";
+
+const OrderPlaced = onDemand(() => import("./OrderPlaced.tsx").then((module) => module.OrderPlaced), ToldAtHome);
 
 /** /checkout: for a customer with something in the cart. A guest is sent to /login, who has an empty cart home. */
 export function Component() {
   const navigate = useNavigate();
   const isLoggedIn = useLoginRequired();
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const [placement, setPlacement] = useState<Placement | null>(null);
   const isOrdered = useRef(false);
+  const token = useToken();
+  // at a new login nothing is asked for a moment, so that what was read for the last one is let go
+  const asker = useDeferredValue(token);
   const answer = useQuery(CheckoutPageDocument, {
-    skip: !isLoggedIn,
+    skip: !isLoggedIn || asker !== token,
     fetchPolicy: "cache-and-network",
     errorPolicy: "all",
     ssr: false,
   });
-  // An expired login leaves the page as it is under the login dialog.
-  const data = answer.data ?? answer.previousData;
-  const { cart, me, shop } = data ?? {};
+  // What was filled in outlives an expired login: it is left as it is under the login dialog, and kept out of sight
+  // from then on until it is known whether the same person came back.
+  const { shop, cart, me } = answer.data ?? answer.previousData ?? {};
+  const isShown = answer.data !== undefined || token === null;
 
-  const hasNothing = !answer.loading && cart?.lines?.length === 0;
+  const hasNothing = !answer.loading && answer.data?.cart?.lines.length === 0;
   useEffect(() => {
     if (hasNothing && !isOrdered.current) void navigate("/", { replace: true });
   }, [hasNothing, navigate]);
 
-  const confirm = (placed: Confirmation) => {
+  const confirm = (placed: Placement) => {
     isOrdered.current = true;
     store("orderSuccess", placed.order.message);
-    setConfirmation(placed);
+    setPlacement(placed);
   };
 
-  if (confirmation) {
+  if (placement) {
     return (
       <div className="wrap">
         <PageHead title="Order Confirmed!" />
-        <OrderConfirmed {...confirmation} />
+        <Suspense>
+          <OrderPlaced.Part {...placement} />
+        </Suspense>
       </div>
     );
   }
+  const isReady = shop && cart && me;
   return (
     <div className="wrap">
       <PageHead title="Checkout" />
@@ -53,19 +64,29 @@ export function Component() {
         <BackButton fallback="/cart" />
         <h1>Checkout</h1>
       </div>
-      {shop && cart && me ? (
-        <CheckoutForm
-          cart={cart}
-          customer={me}
-          modes={shop.paymentModes}
-          onRetryAddresses={() => void answer.refetch()}
-          onPlaced={confirm}
-        />
-      ) : answer.error && !answer.loading ? (
+      {isReady && (
+        <Activity mode={isShown ? "visible" : "hidden"}>
+          <CheckoutForm
+            key={me.id}
+            cart={cart}
+            customer={me}
+            modes={shop.paymentModes}
+            onRetryAddresses={() => void answer.refetch()}
+            onPlacing={OrderPlaced.prepare}
+            onPlaced={confirm}
+          />
+        </Activity>
+      )}
+      {isReady && isShown ? null : answer.error && !answer.loading ? (
         <FailedPart message="Failed to load data" onRetry={() => void answer.refetch()} />
       ) : (
         <CheckoutSkeleton />
       )}
     </div>
   );
+}
+
+/** Where the page of the order cannot be had: home says that it was placed. */
+function ToldAtHome() {
+  return <Navigate to="/" replace />;
 }

@@ -1,11 +1,17 @@
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { AddAddressDialog } from "../../features/addresses/AddAddressDialog.tsx";
 import { AddressCard } from "../../features/addresses/AddressCard.tsx";
-import { AddressPicker } from "../../features/addresses/AddressPicker.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { FailedPart } from "../../ui/FailedPart.tsx";
+import { NoticeDialog } from "../../ui/NoticeDialog.tsx";
+import { onDemand } from "../../ui/on-demand.tsx";
 import type { CheckoutAddress } from "./checkout-data.ts";
+
+const AddressPicker = onDemand(
+  () => import("../../features/addresses/AddressPicker.tsx").then((module) => module.AddressPicker),
+  PickerGone,
+);
 
 interface ShippingAddressProps {
   /** Null where they could not be had. */
@@ -25,7 +31,13 @@ export function ShippingAddress({ addresses, chosen, onChoose, onRetry }: Shippi
         <div className="part__row">
           <h2>Shipping Address</h2>
           {chosen && (
-            <button className="link" type="button" onClick={() => setDialog("pick")}>
+            <button
+              className="link"
+              type="button"
+              onPointerEnter={AddressPicker.prepare}
+              onFocus={AddressPicker.prepare}
+              onClick={() => setDialog("pick")}
+            >
               Change
             </button>
           )}
@@ -43,15 +55,25 @@ export function ShippingAddress({ addresses, chosen, onChoose, onRetry }: Shippi
         )}
       </section>
       {dialog === "pick" && addresses !== null && (
-        <AddressPicker
-          addresses={addresses}
-          chosen={chosen?.id}
-          onPick={onChoose}
-          onAdd={() => setDialog("add")}
-          onClose={close}
-        />
+        <Suspense>
+          <AddressPicker.Part
+            addresses={addresses}
+            chosen={chosen?.id}
+            onPick={onChoose}
+            onAdd={() => setDialog("add")}
+            onClose={close}
+          />
+        </Suspense>
       )}
       {dialog === "add" && <AddAddressDialog onSaved={onChoose} onClose={close} />}
     </>
+  );
+}
+
+function PickerGone({ onClose }: { onClose: () => void }) {
+  return (
+    <NoticeDialog title="Shipping Address" onClose={onClose}>
+      Failed to load data
+    </NoticeDialog>
   );
 }

@@ -1,0 +1,27 @@
+import type { Page, Request } from "@playwright/test";
+
+/** The name of the operation that a request asks for; empty for what is no operation with a body. */
+export function operationOf(request: Request): string {
+  return /"operationName":"(\w+)"/.exec(request.postData() ?? "")?.[1] ?? "";
+}
+
+/** Has the shop's answers to an operation be others, as another shop or another day would give them. */
+export async function changeAnswers<Data>(page: Page, operation: string, change: (data: Data) => void): Promise<void> {
+  await page.route("**/graphql?*", async (route) => {
+    if (operationOf(route.request()) !== operation) return route.fallback();
+    const response = await route.fetch();
+    const json: { data: Data } = await response.json();
+    change(json.data);
+    return route.fulfill({ response, json });
+  });
+}
+
+/** Holds back every request for an operation, until what it returns is called. */
+export async function holdRequests(page: Page, operation: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/graphql?*", async (route) => {
+    if (operationOf(route.request()) === operation) await promise;
+    await route.fallback();
+  });
+  return resolve;
+}

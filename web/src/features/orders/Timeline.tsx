@@ -1,0 +1,38 @@
+import { stepTime } from "./step-time.ts";
+import type { OrderStep } from "./tracked-order.ts";
+
+/** What is said of a step that is reached at a time that nobody knows. */
+const reached: Record<OrderStep["status"], string> = {
+  PLACED: "We have it",
+  PROCESSED: "Pressed and packed",
+  OUT_FOR_DELIVERY: "On its way to you",
+  DELIVERED: "With you",
+  CANCELLED: "It will not come",
+  OTHER: "Done",
+};
+
+/** The way of an order: the steps behind it with their times, where it is now, and what is to come. */
+export function Timeline({ steps }: { steps: readonly OrderStep[] }) {
+  const now = steps.findLastIndex(({ isReached }) => isReached);
+  return (
+    <ol className="timeline" role="list" aria-label="Steps of the order">
+      {steps.map((step, index) => (
+        <li key={step.status} className={classOf(step, index - now)} aria-current={index === now ? "step" : undefined}>
+          <b>{step.label}</b>
+          <span>{timeOf(step)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function classOf({ status }: OrderStep, distance: number): string | undefined {
+  if (status === "CANCELLED") return "is-off";
+  if (distance === 0) return "is-now";
+  return distance < 0 ? "is-done" : undefined;
+}
+
+function timeOf({ isReached, reachedAt, status }: OrderStep) {
+  if (!isReached) return "Not yet";
+  return reachedAt === null ? reached[status] : <time dateTime={reachedAt}>{stepTime(reachedAt)}</time>;
+}

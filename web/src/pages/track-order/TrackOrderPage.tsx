@@ -1,0 +1,74 @@
+import { useQuery } from "@apollo/client/react";
+import { useLocation, useSearchParams } from "react-router-dom";
+import { hasErrorCode } from "../../apollo/error-code.ts";
+import cloth from "../../assets/folded-mundu.webp";
+import { PageHead } from "../../document/PageHead.tsx";
+import { readTrackingState } from "../../features/orders/tracked-order.ts";
+import { useLoginRequired } from "../../session/login-required.ts";
+import { useToken } from "../../session/token.ts";
+import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { EmptyPart } from "../../ui/EmptyPart.tsx";
+import { FailedPart } from "../../ui/FailedPart.tsx";
+import { OrderTracking, OrderTrackingSkeleton } from "./OrderTracking.tsx";
+import { TrackOrderDocument } from "./TrackOrder.generated.ts";
+
+const myOrders = "/my-account?section=track-orders";
+
+/** /track-order?order=…: how far one of the customer's orders is. The server renders the frame alone. */
+export function Component() {
+  const isLoggedIn = useLoginRequired();
+  const token = useToken();
+  // another person begins anew
+  return <TrackOrder key={token} isLoggedIn={isLoggedIn} />;
+}
+
+/** What the link here knew of the order is shown at once, to the one whose it is; how it is now follows. */
+function TrackOrder({ isLoggedIn }: { isLoggedIn: boolean }) {
+  const [parameters] = useSearchParams();
+  const brought = readTrackingState(useLocation().state);
+  const id = parameters.get("order") ?? brought?.order.id ?? "";
+  const { data, dataState, error, loading, refetch } = useQuery(TrackOrderDocument, {
+    variables: { id },
+    skip: !isLoggedIn || id === "",
+    fetchPolicy: "cache-and-network",
+    errorPolicy: "all",
+    ssr: false,
+    // who is logged in is often known before the order is
+    returnPartialData: true,
+  });
+  const read = dataState === "complete" ? data.me?.order : undefined;
+  const isUnknown = id === "" || hasErrorCode(error, "NOT_FOUND");
+  const isBrought = brought !== null && brought.order.id === id && brought.customerId === data?.me?.id;
+  const order = read ?? (isBrought && !isUnknown ? brought.order : null);
+  const hasFailed = error !== undefined && !loading && !isUnknown;
+  const title = order ? `Order #${order.id}` : "Track Order";
+  return (
+    <div className="wrap catalogue">
+      <PageHead title={title} />
+      <Breadcrumb
+        trail={[
+          { title: "Home", to: "/" },
+          { title: "My Orders", to: myOrders },
+          { title: order ? `#${order.id}` : "Track Order" },
+        ]}
+      />
+      <div className="page-head">
+        <h1>{title}</h1>
+      </div>
+      {hasFailed && <FailedPart message="Failed to fetch order details." onRetry={() => void refetch()} />}
+      {isUnknown && (
+        <EmptyPart
+          title="No orders found."
+          picture={cloth}
+          action={
+            <ButtonLink variant="primary" to={myOrders}>
+              My Orders
+            </ButtonLink>
+          }
+        />
+      )}
+      {order ? <OrderTracking order={order} /> : !hasFailed && !isUnknown && <OrderTrackingSkeleton />}
+    </div>
+  );
+}
