@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { footerGroups, legalLinks } from "../content/footer.ts";
 import { listingPath } from "../features/catalogue/listing-address.ts";
 import { useCategories } from "../features/catalogue/use-categories.ts";
+import { insteadOfFollowing } from "../ui/plain-press.ts";
 import { Mark } from "./Mark.tsx";
 
 export function Footer() {
@@ -13,19 +14,22 @@ export function Footer() {
         <div className="footer__groups">
           <FooterCategories />
           {footerGroups.map(({ title, links }) => (
-            <details key={title} className="fold">
-              <summary>
-                <h2>{title}</h2>
-                <ChevronDown className="icon icon--s" aria-hidden="true" />
-              </summary>
-              <ul>
-                {links.map(({ label, to }) => (
-                  <li key={to}>
-                    <Link to={to}>{label}</Link>
-                  </li>
-                ))}
-              </ul>
-            </details>
+            <div key={title} className="footer__group">
+              <h2>{title}</h2>
+              <details className="fold" ref={standOpen}>
+                <summary>
+                  <h2>{title}</h2>
+                  <ChevronDown className="icon icon--s" aria-hidden="true" />
+                </summary>
+                <ul>
+                  {links.map(({ label, to }) => (
+                    <li key={to}>
+                      <Link to={to}>{label}</Link>
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            </div>
           ))}
         </div>
         <FooterBase />
@@ -35,10 +39,16 @@ export function Footer() {
   );
 }
 
+/** For a desktop whose browser lets no style sheet open a group: this does, and a press folds it as on a phone. */
+function standOpen(group: HTMLDetailsElement | null): void {
+  if (!group || CSS.supports("selector(::details-content)")) return;
+  group.open = matchMedia("(min-width: 1024px)").matches;
+}
+
 const shownAtFirst = 4;
 
 function FooterCategories() {
-  const { categories, isLoading } = useCategories();
+  const { categories, isLoading, retry } = useCategories();
   const [isWhole, setIsWhole] = useState(false);
   const instead = categories ? "No categories available." : "Error Loading Category";
   const shown = isWhole ? categories : categories?.slice(0, shownAtFirst);
@@ -61,7 +71,13 @@ function FooterCategories() {
           )}
         </ul>
       ) : (
-        <p>{isLoading ? "Loading categories..." : instead}</p>
+        <p role="status">{isLoading ? "Loading categories..." : instead}</p>
+      )}
+      {!categories && (
+        // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the address of this page, as FailedPart has it
+        <a href="" onClick={insteadOfFollowing(retry)}>
+          Retry
+        </a>
       )}
     </section>
   );
@@ -72,6 +88,12 @@ const payMarks = [
   { id: "mastercard", name: "Mastercard" },
   { id: "google-pay", name: "Google Pay" },
   { id: "phonepe", name: "PhonePe" },
+] as const;
+
+const socialLinks = [
+  { id: "instagram", name: "Instagram" },
+  { id: "facebook", name: "Facebook" },
+  { id: "youtube", name: "YouTube" },
 ] as const;
 
 function FooterBase() {
@@ -88,9 +110,9 @@ function FooterBase() {
         <li>COD</li>
       </ul>
       <div className="social">
-        {(["instagram", "facebook", "youtube"] as const).map((name) => (
-          <a key={name} className="icon-button" href={`https://www.${name}.com/`} rel="noopener" aria-label={name}>
-            <Mark id={name} />
+        {socialLinks.map(({ id, name }) => (
+          <a key={id} className="icon-button" href={`https://www.${id}.com/`} rel="noopener" aria-label={name}>
+            <Mark id={id} />
           </a>
         ))}
       </div>
