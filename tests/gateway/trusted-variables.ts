@@ -31,4 +31,5 @@ export const variablesOf: Record<string, Record<string, unknown>> = {
   SubcategoryPage: { id: "1", page: 1, sort: "PRICE_LOW_TO_HIGH" },
   ToggleWish: { productId: "1" },
   TrackOrder: { id: "1" },
+  UpdateProfile: { input: { name: "Asha Menon", email: "asha@example.com", mobile } },
 };

@@ -20,6 +20,7 @@ export const personalDocuments: Record<string, string> = {
   Cart: "sha256:ec7dfe63cb922449042bf7552bd7fd1c57b0577fd576d90f89ddc0a74ef1a401",
   CheckPromoCode: "sha256:6c55d55f359bebdaf769724e4c078b061ea96ca205806a4027ef7251ee815715",
   CheckoutPage: "sha256:2fa848dae55f7f8e48e09db2172e48eeac602326f2d13b0275a583534242a6a5",
+  DeleteAccount: "sha256:29f2f2063612407fdbe393a278afc52aad7bef96f302ddd835b1caee0801f94a",
   LogIn: "sha256:849b600264839a7a05c5521ca6881dce70e868857176f944cb5b7beb8f7e8bc2",
   LogOut: "sha256:71095836b22b973df67ad125d68db5af003cbe4bac473e631e9b3055139d474c",
   PlaceOrder: "sha256:bc1bdebcfc5073208fb6fde80582780e66a2884b8659f18233073c786d28b861",
@@ -29,6 +30,7 @@ export const personalDocuments: Record<string, string> = {
   SetCartLineQuantity: "sha256:9c3e8960dfe2ad3b2110a0d3b45f5feeae398d626b1e41a5956120194c750f90",
   ToggleWish: "sha256:1c305439ae80b5c7469f7bc471c5f9fa640538c0e2836884ca852b9927f3eac3",
   TrackOrder: "sha256:6a8e2d93daf09b612ca95d5dafc7f9b03324ffba530ec0b5e26d6e8c8c99d355",
+  UpdateProfile: "sha256:6a25251c1ab0ae9965a9bd55ee4af38ae40bb4722de9931140d1108a8baef461",
   Wishes: "sha256:9f70666971e2370fd1e62e63ee156315a7d4ae621fcc485bdb2a12cce9db1a27",
   WishlistPage: "sha256:030cf5e639870e99857e6be56a4436b1be571e0748f16f79857e904378ea88a1",
 };

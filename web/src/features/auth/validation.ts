@@ -1,3 +1,5 @@
+import { simpleEmail } from "../../ui/email.ts";
+
 /** What is wrong with a form: the field to look at, or null for all of it, and the words of the specification. */
 export interface FormError {
   field: "name" | "email" | "mobile" | "code" | null;
@@ -26,6 +28,3 @@ export function checkSignUp(values: AuthValues): FormError | null {
 export function checkCode(code: string): FormError | null {
   return /^\d{4}$/.test(code) ? null : { field: "code", words: "Please enter a 4-digit OTP." };
 }
-
-/** Something, an @, something, a dot, something. */
-const simpleEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { PageHead } from "../../document/PageHead.tsx";
+import { DeleteAccount } from "../../features/profile/DeleteAccount.tsx";
 import { useLoginRequired } from "../../session/login-required.ts";
 import { reloadForModule } from "../../session/shop-update.ts";
 import { useToken } from "../../session/token.ts";
@@ -18,6 +19,7 @@ export function Component() {
   const [parameters] = useSearchParams();
   const isLoggedIn = useLoginRequired();
   const current = sectionOf(parameters.get("section"));
+  const [isDeleting, setDeleting] = useState(false);
   return (
     <div className="wrap">
       <PageHead title="My Account" />
@@ -41,6 +43,9 @@ export function Component() {
                 {title}
               </Link>
             ))}
+            <button type="button" className="is-danger" onClick={() => setDeleting(true)}>
+              Delete Account
+            </button>
           </div>
         </nav>
         <div className="account__panel">
@@ -49,6 +54,7 @@ export function Component() {
           </Suspense>
         </div>
       </div>
+      {isDeleting && <DeleteAccount onClose={() => setDeleting(false)} />}
     </div>
   );
 }

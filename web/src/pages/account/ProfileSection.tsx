@@ -1,4 +1,6 @@
 import { useQuery } from "@apollo/client/react";
+import { EditProfileButton } from "../../features/profile/EditProfileButton.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { FailedPart } from "../../ui/FailedPart.tsx";
 import { formatPhoneNumber } from "../../ui/phone-number.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -22,6 +24,13 @@ export function ProfileSection({ isLoggedIn }: { isLoggedIn: boolean }) {
         <hr className="zari only-wide" />
         <div className="account__head">
           <h2>Profile Details</h2>
+          {profile ? (
+            <EditProfileButton person={profile} />
+          ) : (
+            <Button variant="quiet" disabled>
+              Edit Profile
+            </Button>
+          )}
         </div>
         {hasFailed && !profile ? (
           <FailedPart message="Failed to load profile." onRetry={retry} />

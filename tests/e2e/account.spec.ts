@@ -1,0 +1,222 @@
+import type { Locator, Page } from "@playwright/test";
+import { personalDocuments } from "../../web/src/apollo/trusted-documents.generated.ts";
+import { logInPage, openAccount } from "./customer.ts";
+import { meetsTheRules } from "./rules.ts";
+import { expect, test } from "./shop-test.ts";
+import { logIn, newMobile, signUp } from "./shopper.ts";
+
+const devices = { "a desktop": { width: 1440, height: 900 }, "a phone": { width: 390, height: 844 } };
+
+for (const [device, viewport] of Object.entries(devices)) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport, reducedMotion: "reduce" });
+
+    test("a guest logs in on the way to the account, and changes name, email and number there", async ({
+      page,
+      request,
+    }) => {
+      const main = page.getByRole("main");
+      const { mobile: taken } = await openAccount(request);
+      const mobile = newMobile();
+      await page.goto("/my-account");
+      await expect(page).toHaveURL(/\/login$/);
+      await signUp(page, mobile, main);
+      await expect(page).toHaveURL(/\/my-account$/);
+      await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toHaveText(/Home.*Profile.*My Account/);
+      await expect(profile(page)).toHaveText(["Devika R", "devika@example.in", spoken(mobile)]);
+      await meetsTheRules(page, "the account");
+
+      const form = page.getByRole("dialog", { name: "Edit Profile" });
+      const name = form.getByLabel("Name");
+      const email = form.getByLabel("Email");
+      const number = form.getByLabel("Mobile Number");
+      const update = form.getByRole("button", { name: "Update" });
+      await main.getByRole("button", { name: "Edit Profile" }).click();
+      await expect(name).toBeFocused();
+      await expect(number).toHaveValue(`${mobile.slice(0, 5)} ${mobile.slice(5)}`);
+      await name.fill(" ");
+      await email.fill("");
+      await number.fill("");
+      await update.click();
+      await expect(form.getByRole("alert")).toHaveText(Array(3).fill("Please fill in all fields."));
+      await expect(name).toBeFocused();
+      await meetsTheRules(page, "Edit Profile with errors");
+      await name.fill("Devika Raman");
+      await email.fill("devika");
+      await number.fill(taken);
+      await page.keyboard.press("Enter");
+      await expect(form.getByRole("alert")).toHaveText("Please enter a valid email.");
+      await expect(email).toBeFocused();
+      await email.fill("raman@example.in");
+      await expect(form.getByRole("alert")).toHaveCount(0);
+      await update.click();
+      await expect(form.getByRole("alert")).toHaveText("This mobile number belongs to another account.");
+      await expect(number).toBeFocused();
+      await number.fill("12");
+      await update.click();
+      await expect(form.getByRole("alert")).toHaveText("Please enter a valid mobile number");
+      await form.getByRole("button", { name: "Cancel" }).click();
+      await expect(profile(page)).toHaveText(["Devika R", "devika@example.in", spoken(mobile)]);
+
+      // what was given up is gone
+      await main.getByRole("button", { name: "Edit Profile" }).click();
+      await expect(name).toHaveValue("Devika R");
+      await name.fill("Devika Raman");
+      await email.fill("raman@example.in");
+      const given = newMobile();
+      await number.fill(given);
+      const goOn = await hold(page, "UpdateProfile");
+      await page.keyboard.press("Enter");
+      await expect(form.getByRole("button", { name: "Updating..." })).toBeVisible();
+      await goOn();
+      const success = page.getByRole("dialog", { name: "Success" });
+      await expect(success).toContainText("Profile updated successfully!");
+      await success.getByRole("button", { name: "OK" }).click();
+      await expect(main.getByRole("button", { name: "Edit Profile" })).toBeFocused();
+      await expect(profile(page)).toHaveText(["Devika Raman", "raman@example.in", spoken(given)]);
+      await page.reload();
+      await expect(profile(page)).toHaveText(["Devika Raman", "raman@example.in", spoken(given)]);
+    });
+
+    test("an account is deleted after a question: its message is read, nothing is left, and its number is free", async ({
+      page,
+      request,
+    }) => {
+      const customer = await openAccount(request, ["1"]);
+      const { mobile } = customer;
+      await logInPage(page, customer);
+      await page.goto("/my-account");
+      await expect(profile(page).last()).toHaveText(spoken(mobile));
+      const entry = page
+        .getByRole("navigation", { name: "My Account" })
+        .getByRole("button", { name: "Delete Account" });
+      const question = page.getByRole("dialog", { name: "Delete Account" });
+      await entry.click();
+      await expect(question).toContainText("Are you sure you want to delete your account?");
+      await meetsTheRules(page, "the question before an account is deleted");
+      await question.getByRole("button", { name: "Cancel" }).click();
+      await expect(entry).toBeFocused();
+
+      await entry.click();
+      const goOn = await hold(page, "DeleteAccount");
+      await question.getByRole("button", { name: "Delete Account" }).click();
+      await expect(question.getByRole("button", { name: "Deleting..." })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(question).toBeVisible();
+      await goOn();
+      const message = page.getByRole("dialog", { name: "Account Deleted" });
+      await expect(message).toContainText("Your account was deleted.");
+      await meetsTheRules(page, "the message after an account was deleted");
+      const anew = page.waitForEvent("load");
+      await message.getByRole("button", { name: "OK" }).click();
+      await anew;
+      await expect(page).toHaveURL(/\/$/);
+      await expect(page.getByRole("button", { name: "Cart, 0 items" })).toBeVisible();
+      expect(await page.evaluate(() => localStorage.length)).toBe(0);
+
+      await page.goto("/my-account");
+      await expect(page).toHaveURL(/\/login$/);
+      await signUp(page, mobile, page.getByRole("main"));
+      await expect(profile(page).last()).toHaveText(spoken(mobile));
+    });
+  });
+}
+
+test("what was typed in a profile is there again for the same customer, when a login has ended meanwhile", async ({
+  page,
+  request,
+}) => {
+  const customer = await openAccount(request);
+  await logInPage(page, customer);
+  await page.goto("/my-account");
+  const form = page.getByRole("dialog", { name: "Edit Profile" });
+  await page.getByRole("button", { name: "Edit Profile" }).click();
+  await form.getByLabel("Name").fill("Devika Raman");
+  await customer.ask("LogOut", {});
+  await form.getByRole("button", { name: "Update" }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole("main")).not.toContainText("devika@example.in");
+  // somebody else's profile is none of that
+  await signUp(page);
+  await expect(profile(page).first()).toHaveText("Devika R");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Account", exact: true }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
+  await logIn(page, customer.mobile);
+  await page.getByRole("button", { name: "Account", exact: true }).click();
+  await page.getByRole("link", { name: "My Account" }).click();
+  await expect(form.getByLabel("Name")).toHaveValue("Devika Raman");
+  await form.getByRole("button", { name: "Update" }).click();
+  await page.getByRole("dialog", { name: "Success" }).getByRole("button", { name: "OK" }).click();
+  await expect(profile(page).first()).toHaveText("Devika Raman");
+});
+
+test.describe("while the shop fails", () => {
+  test.use({ expectedFaults: ["ERR_FAILED", "Failed to fetch"] });
+
+  test("the account says what could not be had or done, and what was typed stays", async ({ page, request }) => {
+    await logInPage(page, await openAccount(request));
+    const working = await refuse(page, "AccountProfile");
+    await page.goto("/my-account");
+    const failed = page.getByRole("main").getByRole("alert");
+    await expect(failed).toContainText("Failed to load profile.");
+    await expect(page.getByRole("main")).not.toContainText("Mobile Number");
+    await working();
+    await failed.getByRole("link", { name: "Retry" }).click();
+    await expect(profile(page).first()).toHaveText("Devika R");
+
+    await refuse(page, "UpdateProfile");
+    await page.getByRole("button", { name: "Edit Profile" }).click();
+    const form = page.getByRole("dialog", { name: "Edit Profile" });
+    await form.getByLabel("Name").fill("Devika Raman");
+    await page.keyboard.press("Enter");
+    await expect(form.getByRole("alert")).toHaveText("Failed to update profile.");
+    await expect(form.getByLabel("Name")).toHaveValue("Devika Raman");
+    await page.keyboard.press("Escape");
+
+    await refuse(page, "DeleteAccount");
+    await page.getByRole("button", { name: "Delete Account" }).click();
+    const dialog = page.getByRole("dialog", { name: "Delete Account" });
+    await dialog.getByRole("button", { name: "Delete Account" }).click();
+    await expect(dialog).toContainText("Failed to delete account.");
+    await dialog.getByRole("button", { name: "OK" }).click();
+    await expect(profile(page).first()).toHaveText("Devika R");
+  });
+});
+
+/** Name, email and number as the account shows them. */
+function profile(page: Page): Locator {
+  const details = page.locator("section", { has: page.getByRole("heading", { name: "Profile Details" }) });
+  return details.getByRole("definition");
+}
+
+/** As it is read in India: +91 98765 43210. */
+function spoken(mobile: string): string {
+  return `+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`;
+}
+
+function asksFor(operation: string): (url: URL) => boolean {
+  return (url) => url.searchParams.get("documentId") === personalDocuments[operation];
+}
+
+/** Keeps the operation from being answered until what this returns is called. */
+async function hold(page: Page, operation: string): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(asksFor(operation), async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return async () => {
+    resolve();
+    await page.unroute(asksFor(operation));
+  };
+}
+
+/** Has the operation fail, until what this returns is called. */
+async function refuse(page: Page, operation: string): Promise<() => Promise<void>> {
+  const address = asksFor(operation);
+  await page.route(address, (route) => route.abort("failed"));
+  return () => page.unroute(address);
+}
