@@ -73,7 +73,8 @@ export const privacyPolicy: InformationPage = {
       points: [
         `The login (authToken), for up to ${policy.loginLasts} or until you log out.`,
         "The code of a sign-up (signupOtp), until you have entered it or closed the dialog.",
-        "Notes of an order or an address that you have begun, until it is sent or you log out.",
+        "An order that you have begun to place (orderAttempt), until it is placed or you log out, so that it is placed once.",
+        "An address that you were writing when your login ended (addressDraft), until you come back to it, log out or close the page.",
         "The word that an order was placed (orderSuccess), until the home page has shown it.",
         "Pages of the shop that you have opened, so that they open without a connection too: never your cart, your account, your orders or what you searched for.",
         "No cookies, and nothing that follows you to other sites.",
