@@ -93,6 +93,9 @@ test("everything from the home page to a placed order can be done by keyboard al
       await tabTo(page, form.getByLabel(label));
       await keyboard.type(text);
     }
+    await tabTo(page, form.getByRole("application", { name: "Map of Thrissur" }));
+    await keyboard.press("Enter");
+    await tabTo(page, form.getByRole("button", { name: "Save Address" }));
     await keyboard.press("Enter");
     await tabTo(page, page.getByRole("dialog", { name: "Success" }).getByRole("button", { name: "OK" }));
     await keyboard.press("Enter");

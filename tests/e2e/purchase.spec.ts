@@ -1,4 +1,4 @@
-import { signUp } from "./shopper.ts";
+import { fillAddress, signUp } from "./shopper.ts";
 import { expect, test } from "./shop-test.ts";
 
 const devices = { "a desktop": { width: 1440, height: 900 }, "a phone": { width: 390, height: 844 } };
@@ -69,12 +69,7 @@ for (const [device, viewport] of Object.entries(devices)) {
         await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
         await page.getByRole("button", { name: "Add New Address" }).click();
         const form = page.getByRole("dialog", { name: "Add Address" });
-        await form.getByLabel("Full Name").fill("Devika R");
-        await form.getByLabel("Mobile Number").fill("9876543210");
-        await form.getByLabel("Building Number").fill("Building 14");
-        await form.getByLabel("Street").fill("Swaraj Round North");
-        await form.getByLabel("City").fill("Thrissur");
-        await form.getByLabel("Postal Code").fill("680001");
+        await fillAddress(page);
         await form.getByRole("button", { name: "Save Address" }).click();
         await page.getByRole("dialog", { name: "Success" }).getByRole("button", { name: "OK" }).click();
         await expect(page.getByRole("main")).toContainText("Swaraj Round North");

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { startShop, type Shop } from "../harness.ts";
+import { startTileServer, type TileServer } from "./tile-server.ts";
 
 export { expect };
 
@@ -12,15 +13,24 @@ type TestFixtures = {
 type WorkerFixtures = {
   /** Whether GraphQL runs other documents than the shop's own: for GraphiQL. The shop itself needs none. */
   adhocQueries: boolean;
+  tiles: TileServer;
   shop: Shop;
 };
 
 /** A test against the real three rooms, one shop for each worker; any fault that a page reports fails the test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   adhocQueries: [false, { option: true, scope: "worker" }],
+  tiles: [
+    async ({}, use) => {
+      const tiles = await startTileServer();
+      await use(tiles);
+      await tiles.stop();
+    },
+    { scope: "worker" },
+  ],
   shop: [
-    async ({ adhocQueries }, use) => {
-      const shop = await startShop({ ALLOW_ADHOC_QUERIES: String(adhocQueries) });
+    async ({ adhocQueries, tiles }, use) => {
+      const shop = await startShop({ ALLOW_ADHOC_QUERIES: String(adhocQueries), TILE_URL: tiles.url });
       await use(shop);
       await shop.stop();
     },

@@ -21,13 +21,25 @@ export async function signUp(page: Page, mobile = newMobile(), place = page.getB
   await enterCode(place, code);
 }
 
+/** Fills in the address dialog that is open, the place by a press on the middle of its map. */
+export async function fillAddress(page: Page): Promise<void> {
+  const form = page.getByRole("dialog", { name: /(Add|Edit) Address/ });
+  await form.getByLabel("Full Name").fill("Devika R");
+  await form.getByLabel("Mobile Number").fill("9876543210");
+  await form.getByLabel("Building Number").fill("Building 14");
+  await form.getByLabel("Street").fill("Swaraj Round North");
+  await form.getByLabel("City").fill("Thrissur");
+  await form.getByLabel("Postal Code").fill("680001");
+  await form.getByRole("application", { name: "Map of Thrissur" }).click();
+  await expect(form.getByText(/^10\.5\d+° N, 76\.2\d+° E$/)).toBeVisible();
+}
+
 /** Logs in with a number that has an account, by the code that the shop shows. */
-export async function logIn(page: Page, mobile: string): Promise<void> {
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("tab", { name: "Login" }).click();
-  await dialog.getByLabel("Mobile Number").fill(mobile);
-  await dialog.getByRole("button", { name: "Proceed with OTP" }).click();
-  await enterCode(dialog, digitsIn(await dialog.getByText(/Your code is \d{4}/).textContent()));
+export async function logIn(page: Page, mobile: string, place = page.getByRole("dialog")): Promise<void> {
+  await place.getByRole("tab", { name: "Login" }).click();
+  await place.getByLabel("Mobile Number").fill(mobile);
+  await place.getByRole("button", { name: "Proceed with OTP" }).click();
+  await enterCode(place, digitsIn(await place.getByText(/Your code is \d{4}/).textContent()));
 }
 
 async function enterCode(place: Locator, code: string): Promise<void> {

@@ -82,13 +82,16 @@ test("every operation of the web costs at its dearest as many REST calls as are 
   const address = v.parse(Added, await ask("AddAddress")).data.addAddress;
   const order = { addressId: address.id, paymentMode: "CASH", idempotencyKey: "an-attempt-to-check-out" };
   await ask("PlaceOrder", { input: { ...order, promoCode: "KASAVU5", points: 10 } });
+  await ask("EditAddress", { ...variablesOf["AddAddress"], id: address.id });
+  await ask("SetDefaultAddress", { id: address.id });
   await ask("CategoryPage", { ...variablesOf["CategoryPage"], subcategory: "1" });
   // A product stands on its other reading, and its related products are then read by themselves.
   broken = "product-details";
   await ask("ProductPage");
   broken = null;
-  const last = ["LogOut", "DeleteAccount"];
+  const last = ["DeleteAddress", "LogOut", "DeleteAccount"];
   for (const { name } of trustedDocuments) if (costs[name] === undefined && !last.includes(name)) await ask(name);
+  await ask("DeleteAddress", { id: address.id });
   await ask("LogOut");
   token = login.token;
   await ask("DeleteAccount");

@@ -1,21 +1,27 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
+import type { ReactNode } from "react";
 import { formatPhoneNumber } from "../../ui/phone-number.ts";
 import { AddressCard_AddressFragmentDoc, type AddressCard_AddressFragment } from "./AddressCard.generated.ts";
 
-type AddressCardProps = { address: FragmentType<AddressCard_AddressFragment> };
+interface AddressCardProps {
+  address: FragmentType<AddressCard_AddressFragment>;
+  /** What can be done with it, in place of the word that it is the default one. */
+  actions?: ReactNode;
+}
 
 /** An address as it is written on the parcel. */
-export function AddressCard({ address }: AddressCardProps) {
+export function AddressCard({ address, actions }: AddressCardProps) {
   const { data, complete } = useFragment({ fragment: AddressCard_AddressFragmentDoc, from: address });
   if (!complete) return null;
   return (
     <article className="address">
       <div className="address__head">
         <b>{data.name}</b>
-        {data.isDefault && <span className="tag">Default Address</span>}
+        {data.isDefault && !actions && <span className="tag">Default Address</span>}
       </div>
       <AddressLines address={data} />
+      {actions}
     </article>
   );
 }

@@ -1,86 +1,115 @@
 import { CircleAlert } from "lucide-react";
-import { useRef, useState, type FormEvent, type ReactNode } from "react";
-import { flushSync } from "react-dom";
+import { useEffect, useState, type ReactNode } from "react";
+import { useController } from "react-hook-form";
+import { refusalWords } from "../../apollo/refusal-words.ts";
+import { refusedField } from "../../apollo/refused-field.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { PhoneField } from "../../ui/PhoneField.tsx";
-import { takeFocus } from "../../ui/take-focus.ts";
-import { checkAddress, toPostalCode, type AddressFields } from "./address-form.ts";
+import { useSchemaForm } from "../../ui/use-schema-form.ts";
+import { draftOf, dropDraft, type DraftOwner } from "./address-draft.ts";
+import { addressForm, toPostalCode, type AddressFields, type CheckedAddress } from "./address-form.ts";
 import { LocationField, type DeliveryLocation } from "./LocationField.tsx";
+import { useLoginEnd } from "./use-login-end.ts";
 
 interface AddressFormProps {
+  owner: DraftOwner;
   /** What the fields hold at first. */
   initial: AddressFields;
-  locations: readonly DeliveryLocation[];
-  isSaving: boolean;
-  /** What came of the last try to save, in place of the form's own banner. */
-  refusal: ReactNode;
-  onSave: (address: AddressFields) => void;
+  tileUrl: string;
+  /** Where the map opens. */
+  opening: DeliveryLocation | undefined;
+  /** On the button, and there while it is at work. */
+  action: string;
+  pendingAction: string;
+  /** What is said when the shop gives no reason. */
+  failure: string;
+  /** Rejects with the shop's refusal. */
+  onSave: (address: CheckedAddress) => Promise<void>;
   onCancel: () => void;
 }
 
-/** The fields of an address. Nothing is called wrong before the first try to save; from then on as it is typed. */
-export function AddressForm({ initial, locations, isSaving, refusal, onSave, onCancel }: AddressFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [fields, setFields] = useState(initial);
-  const [isTried, setTried] = useState(false);
-  const { address, faults } = checkAddress(fields);
-  const shown = isTried ? faults : null;
-
-  const set = (change: Partial<AddressFields>) => setFields({ ...fields, ...change });
-  const text = (name: keyof AddressFields) => ({
-    name,
-    value: fields[name],
-    error: shown?.[name],
-    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+/** The fields of an address. */
+export function AddressForm({ owner, initial, tileUrl, opening, onSave, onCancel, ...texts }: AddressFormProps) {
+  const { register, control, handleSubmit, setError, setFocus, getValues, formState } = useSchemaForm(
+    addressForm,
+    draftOf(owner) ?? initial,
+  );
+  const { errors, isSubmitting, submitCount } = formState;
+  const text = (field: "name" | "building" | "street" | "landmark" | "city") => ({
+    ...register(field),
+    error: errors[field]?.message,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isSaving) return;
-    if (address) return onSave(address);
-    flushSync(() => setTried(true));
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  };
+  // in the order of the page, in which the first wrong one is looked for
+  const name = text("name");
+  const { field: mobile } = useController({ name: "mobile", control });
+  const [building, street, landmark, city] = [text("building"), text("street"), text("landmark"), text("city")];
+  const { field: postalCode } = useController({ name: "postalCode", control });
+  const { field: location } = useController({ name: "location", control });
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { ended, endsLogin, leave } = useLoginEnd(owner, getValues);
+
+  useEffect(() => {
+    dropDraft();
+    setFocus("name");
+  }, [setFocus]);
+
+  const save = handleSubmit(
+    async (address) => {
+      setRefusal(null);
+      try {
+        await onSave(address);
+      } catch (error) {
+        if (endsLogin(error)) return;
+        const field = fieldOf(refusedField(error));
+        const words = refusalWords(error, texts.failure);
+        if (field) setError(field, { message: words }, { shouldFocus: true });
+        else setRefusal(words);
+      }
+    },
+    () => setRefusal(null),
+  );
+  const isWrong = submitCount > 0 && Object.keys(errors).length > 0;
 
   return (
-    <form className="dialog__form address-form" ref={form} noValidate onSubmit={submit}>
-      {shown ? <Banner>Please fix the errors in the form before submitting.</Banner> : refusal}
+    <form className="dialog__form address-form" noValidate onSubmit={(event) => void save(event)}>
+      {isWrong && <Banner>Please fix the errors in the form before submitting.</Banner>}
+      {!isWrong && refusal !== null && <Banner>{refusal}</Banner>}
+      {ended !== null && (
+        <Banner>
+          <span>{ended}</span>
+          <Button variant="text" onClick={leave}>
+            Login
+          </Button>
+        </Banner>
+      )}
       <fieldset>
         <legend>Personal Details</legend>
-        <Field label="Full Name" ref={takeFocus} autoComplete="name" {...text("name")} />
-        <PhoneField
-          label="Mobile Number"
-          value={fields.mobile}
-          error={shown?.mobile}
-          onChange={(mobile) => set({ mobile })}
-        />
+        <Field label="Full Name" autoComplete="name" {...name} />
+        <PhoneField label="Mobile Number" error={errors.mobile?.message} {...mobile} />
       </fieldset>
       <fieldset>
         <legend>Address Details</legend>
-        <Field label="Building Number" autoComplete="address-line1" {...text("building")} />
-        <Field label="Street" autoComplete="address-line2" {...text("street")} />
-        <Field label="Landmark" optional autoComplete="off" {...text("landmark")} />
-        <Field label="City" autoComplete="address-level2" {...text("city")} />
+        <Field label="Building Number" autoComplete="address-line1" {...building} />
+        <Field label="Street" autoComplete="address-line2" {...street} />
+        <Field label="Landmark" optional autoComplete="off" {...landmark} />
+        <Field label="City" autoComplete="address-level2" {...city} />
         <Field
           label="Postal Code"
           autoComplete="postal-code"
           inputMode="numeric"
-          {...text("postalCode")}
-          onChange={(event) => set({ postalCode: toPostalCode(event.target.value) })}
+          error={errors.postalCode?.message}
+          {...postalCode}
+          onChange={(event) => postalCode.onChange(toPostalCode(event.target.value))}
         />
       </fieldset>
-      <LocationField
-        locations={locations}
-        value={fields.location}
-        error={shown?.location}
-        onChange={(location) => set({ location })}
-      />
+      <LocationField opening={opening} tileUrl={tileUrl} error={errors.location?.message} {...location} />
       <div className="dialog__actions">
         <Button variant="quiet" onClick={onCancel}>
           Cancel
         </Button>
-        <Button variant="primary" type="submit" pending={isSaving} pendingLabel="Saving...">
-          Save Address
+        <Button variant="primary" type="submit" pending={isSubmitting} pendingLabel={texts.pendingAction}>
+          {texts.action}
         </Button>
       </div>
     </form>
@@ -88,11 +117,21 @@ export function AddressForm({ initial, locations, isSaving, refusal, onSave, onC
 }
 
 /** What stands at the head of the form when it cannot be saved. */
-export function Banner({ children }: { children: ReactNode }) {
+function Banner({ children }: { children: ReactNode }) {
   return (
     <div className="field__error address-form__all" role="alert">
       <CircleAlert className="icon" aria-hidden="true" />
       {children}
     </div>
   );
+}
+
+/** The form's field for one of the shop's. */
+function fieldOf(refused: string | null): keyof AddressFields | null {
+  if (refused === "latitude" || refused === "longitude") return "location";
+  return isField(refused) ? refused : null;
+}
+
+function isField(name: string | null): name is keyof AddressFields {
+  return name !== null && name in addressForm.entries;
 }

@@ -1,41 +1,82 @@
-import { ChevronDown } from "lucide-react";
-import { FieldFrame } from "../../ui/FieldFrame.tsx";
+import { LocateFixed } from "lucide-react";
+import { Suspense, useId, useState, type Ref } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { FieldError } from "../../ui/FieldFrame.tsx";
+import { onDemand } from "../../ui/on-demand.tsx";
+import { bringMap } from "./bring-map.ts";
+import { fallbackCentre, formatCoordinates, type Coordinates } from "./coordinates.ts";
+import { useCurrentPosition } from "./use-current-position.ts";
 
-export interface DeliveryLocation {
-  id: string;
+const LocationMap = onDemand(bringMap, MapGone);
+
+export interface DeliveryLocation extends Coordinates {
   name: string;
-  latitude: number;
-  longitude: number;
 }
 
 interface LocationFieldProps {
-  locations: readonly DeliveryLocation[];
-  /** The id of one of them, or empty. */
-  value: string;
+  /** Where the map opens while there is no marker. */
+  opening: DeliveryLocation | undefined;
+  tileUrl: string;
+  value: Coordinates | null;
   error: string | undefined;
-  onChange: (id: string) => void;
+  onChange: (place: Coordinates) => void;
+  /** What takes the focus when the location is wanting. */
+  ref?: Ref<HTMLButtonElement>;
 }
 
-/** Which of the places that the shop delivers to the address is in. */
-export function LocationField({ locations, value, error, onChange }: LocationFieldProps) {
+/** Where the address is: on the map, or where the person is now. */
+export function LocationField({ opening, tileUrl, value, error, onChange, ref }: LocationFieldProps) {
+  const id = useId();
+  const [hasTiles, setTiles] = useState(true);
+  const { locate, isLocating, fault } = useCurrentPosition(onChange);
+  const said = fault ?? error;
   return (
-    <fieldset>
+    <fieldset className="location">
       <legend>Location</legend>
-      <FieldFrame label="Delivery area" error={error}>
-        {(control) => (
-          <div className="select">
-            <select {...control} className="input" value={value} onChange={(event) => onChange(event.target.value)}>
-              {value === "" && <option value="">Please select</option>}
-              {locations.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-            <ChevronDown className="icon icon--s" aria-hidden="true" />
-          </div>
-        )}
-      </FieldFrame>
+      <Suspense fallback={<div className="map" />}>
+        <LocationMap.Part
+          label={opening ? `Map of ${opening.name}` : "Map"}
+          describedBy={`${id}-hint`}
+          tileUrl={tileUrl}
+          centre={value ?? opening ?? fallbackCentre}
+          marker={value}
+          onMove={onChange}
+          onTiles={setTiles}
+        />
+      </Suspense>
+      <div className="location__notes">
+        <p className="field__hint" id={`${id}-hint`}>
+          Press the map to set the marker, and drag it. By keyboard: Enter sets it in the middle of the map, the arrow
+          keys move it.
+        </p>
+        <p className="field__hint" role="status">
+          {!hasTiles && "The pictures of the map cannot be loaded. The marker can be set all the same."}
+        </p>
+        <p role="status">{value ? formatCoordinates(value) : "No location selected"}</p>
+      </div>
+      <div className="location__here">
+        <Button
+          variant="quiet"
+          ref={ref}
+          aria-describedby={said ? `${id}-error` : undefined}
+          pending={isLocating}
+          onClick={locate}
+        >
+          <LocateFixed className="icon icon--s" aria-hidden="true" />
+          {isLocating ? "Locating..." : "Use current location"}
+        </Button>
+        {said && <FieldError id={`${id}-error`}>{said}</FieldError>}
+      </div>
     </fieldset>
+  );
+}
+
+function MapGone() {
+  return (
+    <div className="map">
+      <p className="map__gone" role="alert">
+        The map cannot be loaded. Your current location can be used all the same.
+      </p>
+    </div>
   );
 }

@@ -1,9 +1,11 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
 import { Plus } from "lucide-react";
-import { useState } from "react";
-import { AddAddressDialog } from "../../features/addresses/AddAddressDialog.tsx";
+import { useRef, useState } from "react";
+import { draftOf } from "../../features/addresses/address-draft.ts";
+import { AddressActions } from "../../features/addresses/AddressActions.tsx";
 import { AddressCard } from "../../features/addresses/AddressCard.tsx";
+import { AddAddressDialog, prepareAddAddress } from "../../features/addresses/AddAddressDialog.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyPart } from "../../ui/EmptyPart.tsx";
 import { FailedPart } from "../../ui/FailedPart.tsx";
@@ -13,7 +15,7 @@ import {
 } from "./AddressesSection.generated.ts";
 
 interface AddressesSectionProps {
-  customer: FragmentType<AddressesSection_CustomerFragment>;
+  customer: FragmentType<AddressesSection_CustomerFragment> & { id: string };
   onRetry: () => void;
 }
 
@@ -25,25 +27,51 @@ export function AddressesSection({ customer, onRetry }: AddressesSectionProps) {
     fragmentName: "AddressesSection_customer",
     from: customer,
   });
-  const [isAdding, setAdding] = useState(false);
+  // who had to log in again in the middle of a new address goes on with it
+  const [isAdding, setAdding] = useState(() => draftOf({ customerId: customer.id, addressId: null }) !== null);
+  const [hasAdded, setHasAdded] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
   if (!complete) return null;
+  const { addresses } = data;
+  const added = () => {
+    setHasAdded(true);
+    if (addresses === null) onRetry();
+  };
   return (
     <section>
       <div className="account__head">
-        <h2>My Addresses</h2>
-        <Button onClick={() => setAdding(true)}>
+        <h2 ref={heading} tabIndex={-1}>
+          My Addresses
+        </h2>
+        <Button onPointerEnter={prepareAddAddress} onFocus={prepareAddAddress} onClick={() => setAdding(true)}>
           <Plus className="icon icon--s" aria-hidden="true" />
           Add New Address
         </Button>
       </div>
-      {data.addresses === null && <FailedPart message="Failed to fetch addresses." onRetry={onRetry} />}
-      {data.addresses?.length === 0 && <EmptyPart title="No Addresses Found" />}
+      {addresses === null && (
+        <FailedPart
+          message={hasAdded ? "Failed to fetch addresses after adding a new one." : "Failed to fetch addresses."}
+          onRetry={onRetry}
+        />
+      )}
+      {addresses?.length === 0 && <EmptyPart title="No Addresses Found" />}
       <div className="addresses">
-        {data.addresses?.map((address) => (
-          <AddressCard key={address.id} address={address} />
+        {addresses?.map((address) => (
+          <AddressCard
+            key={address.id}
+            address={address}
+            actions={
+              <AddressActions
+                customerId={customer.id}
+                address={address}
+                onListLost={onRetry}
+                onDeleted={() => heading.current?.focus()}
+              />
+            }
+          />
         ))}
       </div>
-      {isAdding && <AddAddressDialog onClose={() => setAdding(false)} />}
+      {isAdding && <AddAddressDialog onSaved={added} onClose={() => setAdding(false)} />}
     </section>
   );
 }

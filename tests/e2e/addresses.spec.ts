@@ -1,0 +1,277 @@
+import type { Page } from "@playwright/test";
+import { logInPage, openAccount, type Customer } from "./customer.ts";
+import { meetsTheRules } from "./rules.ts";
+import { expect, test } from "./shop-test.ts";
+import { fillAddress, logIn } from "./shopper.ts";
+
+const devices = { "a desktop": { width: 1440, height: 900 }, "a phone": { width: 390, height: 844 } };
+const another = {
+  name: "Devika R",
+  mobile: "+919876543210",
+  building: "Building 3B",
+  street: "Mission Quarters",
+  city: "Thrissur",
+  postalCode: "680005",
+  latitude: 0,
+  longitude: 0,
+};
+
+for (const [device, viewport] of Object.entries(devices)) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport, reducedMotion: "reduce" });
+
+    test("a customer adds, changes and deletes addresses, and says which is the default one", async ({
+      page,
+      request,
+    }) => {
+      test.slow();
+      const customer = await openAccount(request);
+      await logInPage(page, customer);
+      const scripts: string[] = [];
+      page.on("request", (asked) => scripts.push(asked.url()));
+      const cards = page.getByRole("main").getByRole("article");
+      const success = page.getByRole("dialog", { name: "Success" });
+
+      await test.step("an empty form says at each field what it wants", async () => {
+        await page.goto("/my-account");
+        await expect(page.getByText("No Addresses Found")).toBeVisible();
+        expect(scripts.filter((url) => url.includes("LocationMap"))).toEqual([]);
+        await page.getByRole("button", { name: "Add New Address" }).click();
+        const form = page.getByRole("dialog", { name: "Add Address" });
+        await expect(form.getByLabel("Full Name")).toHaveValue("Devika R");
+        await expect(form.getByLabel("Full Name")).toBeFocused();
+        await expect(form.getByRole("application")).toBeVisible();
+        expect(scripts.filter((url) => url.includes("LocationMap"))).toHaveLength(1);
+        await form.getByLabel("Full Name").fill("  ");
+        await form.getByLabel("Mobile Number").fill("9876543");
+        await form.getByRole("button", { name: "Save Address" }).click();
+        await expect(form.getByRole("alert")).toHaveText([
+          "Please fix the errors in the form before submitting.",
+          "Full Name is required",
+          "Please enter a valid mobile number",
+          "Building Number is required",
+          "Street is required",
+          "City is required",
+          "Postal Code is required",
+          "Please select a location on the map",
+        ]);
+        await expect(form.getByLabel("Full Name")).toBeFocused();
+        await form.getByLabel("Postal Code").pressSequentially("68 a0");
+        await expect(form.getByLabel("Postal Code")).toHaveValue("680");
+        await expect(form.getByText("Postal Code must be exactly 6 digits")).toBeVisible();
+        await form.getByLabel("Postal Code").fill("680 001-99");
+        await expect(form.getByLabel("Postal Code")).toHaveValue("680001");
+        await meetsTheRules(page, "the address form with its errors");
+      });
+
+      await test.step("the marker is set by a press, by dragging and by arrow keys", async () => {
+        const form = page.getByRole("dialog", { name: "Add Address" });
+        await form.getByLabel("Landmark").fill("Near the temple ground");
+        await fillAddress(page);
+        await expect(form.getByRole("alert")).toHaveCount(0);
+        const place = form.getByText(/° N, /);
+        const marker = form.getByRole("button", { name: "Marker of the address" });
+        const pressed = await place.textContent();
+        await marker.dragTo(form.getByRole("application"), { targetPosition: { x: 60, y: 60 } });
+        await expect(place).not.toHaveText(pressed ?? "");
+        const dragged = await place.textContent();
+        await marker.press("ArrowRight");
+        await marker.press("ArrowRight");
+        await expect(place).not.toHaveText(dragged ?? "");
+        // to the east, and no further north
+        expect((await place.textContent())?.split(",")[0]).toBe(dragged?.split(",")[0]);
+        await form.getByRole("button", { name: "Zoom in" }).click();
+        await form.getByRole("button", { name: "Zoom out" }).click();
+        await meetsTheRules(page, "the address form with its map");
+        await form.getByRole("button", { name: "Save Address" }).click();
+        await expect(success).toContainText("Address added successfully!");
+        await success.getByRole("button", { name: "OK" }).click();
+        await expect(page.getByRole("button", { name: "Add New Address" })).toBeFocused();
+        await expect(cards).toHaveText(/Devika R.*Building 14, Swaraj Round North.*Near the temple ground.*680001/);
+        await expect(cards.getByRole("button", { name: "Default Address" })).toBeDisabled();
+      });
+
+      await test.step("another one becomes the default, and comes first", async () => {
+        await customer.ask("AddAddress", { input: another });
+        await page.reload();
+        await expect(cards).toHaveCount(2);
+        await cards.nth(1).getByRole("button", { name: "Set as Default" }).click();
+        await expect(success).toContainText("Default address set successfully!");
+        await success.getByRole("button", { name: "OK" }).click();
+        await expect(cards.first()).toContainText("Mission Quarters");
+        await expect(cards.first().getByRole("button", { name: "Default Address" })).toBeDisabled();
+        await expect(cards.nth(1).getByRole("button", { name: "Set as Default" })).toBeEnabled();
+        await expect(cards.first().getByRole("button", { name: /^Edit / })).toBeFocused();
+      });
+
+      await test.step("what is kept of it is there to be changed, and stays when it cannot be saved", async () => {
+        await cards
+          .nth(1)
+          .getByRole("button", { name: /^Edit / })
+          .click();
+        const form = page.getByRole("dialog", { name: "Edit Address" });
+        await expect(form.getByLabel("Landmark")).toHaveValue("Near the temple ground");
+        await expect(form.getByText(/^10\.5\d+° N, 76\.\d+° E$/)).toBeVisible();
+        await form.getByLabel("Landmark").fill("");
+        await form.getByLabel("Building Number").fill("3B");
+        await refuse(page, "EditAddress");
+        await form.getByRole("button", { name: "Update Address" }).click();
+        await expect(form.getByRole("alert")).toHaveText("Failed to update address.");
+        await page.unrouteAll();
+        await expect(form.getByLabel("Building Number")).toHaveValue("3B");
+        await form.getByLabel("Building Number").press("Enter");
+        await expect(success).toContainText("Address updated successfully!");
+        await success.getByRole("button", { name: "OK" }).click();
+        await expect(cards.nth(1)).toContainText("3B, Swaraj Round North");
+        await expect(cards.nth(1)).not.toContainText("temple");
+        await cards
+          .first()
+          .getByRole("button", { name: /^Edit / })
+          .click();
+        await expect(form.getByText("No location selected")).toBeVisible();
+        await form.getByRole("button", { name: "Cancel" }).click();
+      });
+
+      await test.step("the default one is deleted once that is confirmed, and the other takes its place", async () => {
+        const bin = cards.first().getByRole("button", { name: /^Delete / });
+        const question = page.getByRole("dialog", { name: "Delete Address" });
+        await bin.click();
+        await expect(question).toContainText("Are you sure you want to delete this address?");
+        await meetsTheRules(page, "the question whether an address is deleted");
+        await question.getByRole("button", { name: "Cancel" }).click();
+        await expect(bin).toBeFocused();
+        await refuse(page, "DeleteAddress");
+        await refuse(page, "SetDefaultAddress");
+        await bin.click();
+        await question.getByRole("button", { name: "Delete" }).click();
+        await expect(question).toContainText("Failed to delete address.");
+        await question.getByRole("button", { name: "OK" }).click();
+        await cards.nth(1).getByRole("button", { name: "Set as Default" }).click();
+        const failure = page.getByRole("dialog", { name: "Set as Default" });
+        await expect(failure).toContainText("Failed to set default address.");
+        await failure.getByRole("button", { name: "OK" }).click();
+        await page.unrouteAll();
+        await bin.click();
+        await question.getByRole("button", { name: "Delete" }).click();
+        await expect(cards).toHaveCount(1);
+        await expect(page.getByRole("heading", { name: "My Addresses" })).toBeFocused();
+        await expect(cards).toContainText("Swaraj Round North");
+        await expect(cards.getByRole("button", { name: "Default Address" })).toBeDisabled();
+        await meetsTheRules(page, "the addresses of the account");
+      });
+    });
+  });
+}
+
+test.describe("where the person is now", () => {
+  test.use({ permissions: ["geolocation"], geolocation: { latitude: 10.6, longitude: 76.25 } });
+
+  test("is asked of the browser, shown on the map, and every refusal of it is said in words", async ({
+    page,
+    request,
+  }) => {
+    await openForm(page, await openAccount(request));
+    const form = page.getByRole("dialog", { name: "Add Address" });
+    const button = form.getByRole("button", { name: "Use current location" });
+    await button.click();
+    await expect(form.getByText("10.60000° N, 76.25000° E")).toBeVisible();
+    await expect(form.getByRole("button", { name: "Marker of the address" })).toBeInViewport();
+    const refusals = {
+      1: "Location access denied. Please enable location permissions in your browser settings.",
+      2: "Location information is unavailable. Please try again.",
+      3: "Location request timed out. Please try again.",
+      4: "An unknown error occurred while fetching location.",
+    };
+    for (const [code, words] of Object.entries(refusals)) {
+      await page.evaluate((refused) => {
+        navigator.geolocation.getCurrentPosition = (_, onError, options) => {
+          if (JSON.stringify(options) !== '{"enableHighAccuracy":true,"timeout":10000,"maximumAge":60000}') return;
+          onError?.({ code: refused, message: "", PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 });
+        };
+      }, Number(code));
+      await button.click();
+      await expect(form.getByRole("alert")).toHaveText(words);
+    }
+    await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "geolocation"));
+    await button.click();
+    await expect(form.getByRole("alert")).toHaveText("Geolocation is not supported by your browser.");
+    await expect(form.getByText("10.60000° N, 76.25000° E")).toBeVisible();
+  });
+});
+
+test.describe("without the pictures of the map", () => {
+  test.use({ expectedFaults: ["/tiles/", "net::ERR_CONNECTION_REFUSED"] });
+
+  test("its grid, marker and coordinates work by keyboard, and the dialog says what is wanting", async ({
+    page,
+    request,
+  }) => {
+    await page.route("**/tiles/**", (route) => route.abort("connectionrefused"));
+    await openForm(page, await openAccount(request));
+    const form = page.getByRole("dialog", { name: "Add Address" });
+    await expect(form.getByText("The pictures of the map cannot be loaded.")).toBeVisible();
+    const map = form.getByRole("application", { name: "Map of Thrissur" });
+    await expect(map.locator(".map__grid .leaflet-tile-loaded").first()).toBeVisible();
+    await map.press("Enter");
+    await expect(form.getByText(/^10\.527\d\d° N, 76\.214\d\d° E$/)).toBeVisible();
+    await map.press("ArrowDown");
+    // the map comes to rest a moment later
+    await expect(async () => {
+      await map.press("Enter");
+      await expect(form.getByText(/^10\.51\d+° N, 76\.214\d\d° E$/)).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await page.keyboard.press("Tab");
+    await expect(form.getByRole("button", { name: "Marker of the address" })).toBeFocused();
+    await page.keyboard.press("Shift+ArrowLeft");
+    await expect(form.getByText(/^10\.51\d+° N, 76\.20\d+° E$/)).toBeVisible();
+    await page.unrouteAll();
+    await form.getByRole("button", { name: "Zoom out" }).click();
+    await expect(form.getByText("The pictures of the map cannot be loaded.")).toHaveCount(0);
+  });
+});
+
+test("who is logged in no more is told so, led to log in, and finds what was typed", async ({ page, request }) => {
+  const customer = await openAccount(request);
+  await openForm(page, customer);
+  await fillAddress(page);
+  const form = page.getByRole("dialog", { name: "Add Address" });
+  await customer.ask("LogOut", {});
+  await page.clock.install();
+  await form.getByRole("button", { name: "Save Address" }).click();
+  await expect(form.getByRole("alert")).toContainText("Your session has expired. Please log in again.");
+  await expect(form.getByRole("button", { name: "Login" })).toBeVisible();
+  await page.clock.fastForward(2000);
+  await expect(page).toHaveURL(/\/login$/);
+  await page.clock.resume();
+  await logIn(page, customer.mobile, page.getByRole("main"));
+  await expect(page).toHaveURL(/\/my-account$/);
+  await expect(form.getByLabel("Street")).toHaveValue("Swaraj Round North");
+  await expect(form.getByText(/° N, /)).toBeVisible();
+
+  await page.evaluate(() => localStorage.removeItem("authToken"));
+  await form.getByRole("button", { name: "Save Address" }).click();
+  await expect(form.getByRole("alert")).toContainText("You need to be logged in to save addresses");
+  await form.getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await logIn(page, (await openAccount(request)).mobile, page.getByRole("main"));
+  await expect(page.getByText("No Addresses Found")).toBeVisible();
+  await expect(form).toHaveCount(0);
+  await page.getByRole("button", { name: "Add New Address" }).click();
+  await expect(form.getByLabel("Street")).toHaveValue("");
+});
+
+async function openForm(page: Page, customer: Customer): Promise<void> {
+  await logInPage(page, customer);
+  await page.goto("/my-account");
+  await page.getByRole("button", { name: "Add New Address" }).click();
+  await expect(page.getByRole("application", { name: "Map of Thrissur" })).toBeVisible();
+}
+
+/** The shop fails at an operation, as a server does that is in trouble. */
+async function refuse(page: Page, operation: string): Promise<void> {
+  await page.route("**/graphql?*", (route) =>
+    route.request().postData()?.includes(`"${operation}"`)
+      ? route.fulfill({ json: { errors: [{ message: "Trouble", extensions: { code: "UPSTREAM_TIMEOUT" } }] } })
+      : route.fallback(),
+  );
+}

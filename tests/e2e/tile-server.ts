@@ -1,0 +1,41 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+
+/** Map tiles for the tests, which reach no other machine. */
+export interface TileServer {
+  /** What `TILE_URL` is set to. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Serves tiles as OpenStreetMap's servers do: not to a page that does not say which site it belongs to. */
+export async function startTileServer(): Promise<TileServer> {
+  const server = createServer((request, response) => {
+    if (request.headers.referer === undefined) response.writeHead(403).end();
+    else response.writeHead(200, { "content-type": "image/svg+xml" }).end(drawTile(request.url ?? ""));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The tile server has no port.");
+  return {
+    url: `http://127.0.0.1:${address.port}/tiles/{z}/{x}/{y}.png`,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+/** A few streets, which meet those of the tiles beside it. */
+function drawTile(path: string): string {
+  const name = path.replace(/^\/tiles\/|\.png$/g, "");
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256">
+    <rect width="256" height="256" fill="#eef0e6" />
+    <path d="M0 60H256M0 190H256M80 0V256M200 0V256" stroke="#ffffff" stroke-width="10" />
+    <path d="M0 128C90 100 160 160 256 128" stroke="#f4d9a0" stroke-width="14" fill="none" />
+    <rect x="100" y="72" width="80" height="30" fill="#cfe0c4" />
+    <text x="96" y="222" font-size="11" fill="#8a8a80">${name.replaceAll(/[^\d/]/g, "")}</text>
+  </svg>`;
+}
