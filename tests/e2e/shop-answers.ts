@@ -10,8 +10,8 @@ export async function changeAnswers<Data>(page: Page, operation: string, change:
   await page.route("**/graphql?*", async (route) => {
     if (operationOf(route.request()) !== operation) return route.fallback();
     const response = await route.fetch();
-    const json: { data: Data } = await response.json();
-    change(json.data);
+    const json: { data: Data | null } = await response.json();
+    if (json.data !== null) change(json.data);
     return route.fulfill({ response, json });
   });
 }
@@ -24,4 +24,14 @@ export async function holdRequests(page: Page, operation: string): Promise<() =>
     await route.fallback();
   });
   return resolve;
+}
+
+/** Has every request for an operation fail on its way, until what it returns is called. */
+export async function failRequests(page: Page, operation: string): Promise<() => void> {
+  let isFailing = true;
+  await page.route("**/graphql?*", async (route) => {
+    if (isFailing && operationOf(route.request()) === operation) return route.abort("failed");
+    return route.fallback();
+  });
+  return () => void (isFailing = false);
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@apollo/client/react";
-import { Activity, Suspense, useDeferredValue, useEffect, useRef, useState } from "react";
+import { Activity, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { PageHead } from "../../document/PageHead.tsx";
 import { useLoginRequired } from "../../session/login-required.ts";
@@ -9,33 +9,47 @@ import { BackButton } from "../../ui/BackButton.tsx";
 import { FailedPart } from "../../ui/FailedPart.tsx";
 import { onDemand } from "../../ui/on-demand.tsx";
 import { CheckoutForm } from "./CheckoutForm.tsx";
-import { CheckoutPageDocument } from "./CheckoutPage.generated.ts";
+import { CheckoutPageDocument, type CheckoutPageQuery } from "./CheckoutPage.generated.ts";
 import { CheckoutSkeleton } from "./CheckoutSkeleton.tsx";
 import type { Placement } from "./OrderPlaced.tsx";
 
 const OrderPlaced = onDemand(() => import("./OrderPlaced.tsx").then((module) => module.OrderPlaced), ToldAtHome);
 
+/** How the asking for what checkout needs to know stands. */
+interface Answer {
+  data: CheckoutPageQuery | undefined;
+  isLoading: boolean;
+  hasFailed: boolean;
+  retry: () => void;
+}
+
+interface Reading {
+  /** The login that asks. */
+  token: string | null;
+  answer: Answer;
+  /** What is known; of the login before, where this one knows nothing yet. */
+  data: CheckoutPageQuery | undefined;
+}
+
 /** /checkout: for a customer with something in the cart. A guest is sent to /login, who has an empty cart home. */
 export function Component() {
   const navigate = useNavigate();
-  const isLoggedIn = useLoginRequired();
+  useLoginRequired();
   const [placement, setPlacement] = useState<Placement | null>(null);
   const isOrdered = useRef(false);
   const token = useToken();
-  // at a new login nothing is asked for a moment, so that what was read for the last one is let go
-  const asker = useDeferredValue(token);
-  const answer = useQuery(CheckoutPageDocument, {
-    skip: !isLoggedIn || asker !== token,
-    fetchPolicy: "cache-and-network",
-    errorPolicy: "all",
-    ssr: false,
-  });
+  const [reading, setReading] = useState<Reading | null>(null);
+  const keep = useCallback(
+    (answer: Answer) => setReading((last) => ({ token, answer, data: answer.data ?? last?.data })),
+    [token],
+  );
+  const answer = reading?.token === token ? reading?.answer : undefined;
   // What was filled in outlives an expired login: it is left as it is under the login dialog, and kept out of sight
   // from then on until it is known whether the same person came back.
-  const { shop, cart, me } = answer.data ?? answer.previousData ?? {};
-  const isShown = answer.data !== undefined || token === null;
+  const { shop, cart, me } = reading?.data ?? {};
+  const isShown = token === null || answer?.data !== undefined;
 
-  const hasNothing = !answer.loading && answer.data?.cart?.lines.length === 0;
+  const hasNothing = answer?.isLoading === false && answer.data?.cart?.lines.length === 0;
   useEffect(() => {
     if (hasNothing && !isOrdered.current) void navigate("/", { replace: true });
   }, [hasNothing, navigate]);
@@ -57,8 +71,10 @@ export function Component() {
     );
   }
   const isReady = shop && cart && me;
+  const retry = () => answer?.retry();
   return (
     <div className="wrap">
+      {token !== null && <CheckoutReading key={token} onAnswer={keep} />}
       <PageHead title="Checkout" />
       <div className="checkout-head page-head">
         <BackButton fallback="/cart" />
@@ -71,19 +87,33 @@ export function Component() {
             cart={cart}
             customer={me}
             modes={shop.paymentModes}
-            onRetryAddresses={() => void answer.refetch()}
+            onRetryAddresses={retry}
             onPlacing={OrderPlaced.prepare}
             onPlaced={confirm}
           />
         </Activity>
       )}
-      {isReady && isShown ? null : answer.error && !answer.loading ? (
-        <FailedPart message="Failed to load data" onRetry={() => void answer.refetch()} />
+      {isReady && isShown ? null : answer?.hasFailed ? (
+        <FailedPart message="Failed to load data" onRetry={retry} />
       ) : (
         <CheckoutSkeleton />
       )}
     </div>
   );
+}
+
+/** Asks for what checkout needs to know, with one login. */
+function CheckoutReading({ onAnswer }: { onAnswer: (answer: Answer) => void }) {
+  const { data, loading, error, refetch } = useQuery(CheckoutPageDocument, {
+    fetchPolicy: "cache-and-network",
+    errorPolicy: "all",
+    ssr: false,
+  });
+  const hasFailed = error !== undefined && !loading;
+  useEffect(() => {
+    onAnswer({ data, isLoading: loading, hasFailed, retry: () => void refetch() });
+  }, [onAnswer, data, loading, hasFailed, refetch]);
+  return null;
 }
 
 /** Where the page of the order cannot be had: home says that it was placed. */

@@ -1,0 +1,133 @@
+import { addAddress, openCheckout, ordersOf, placeButton } from "./checkout-visit.ts";
+import { openAccount } from "./customer.ts";
+import { meetsTheRules } from "./rules.ts";
+import { changeAnswers, operationOf } from "./shop-answers.ts";
+import { expect, test } from "./shop-test.ts";
+
+test.use({ viewport: { width: 390, height: 844 }, expectedFaults: ["net::ERR_FAILED"] });
+
+test("a refused order says why, a lost answer that it is unknown, and pressing again makes no second order", async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(holdTheWayHome);
+  const customer = await openCheckout(page, request);
+  await page.getByLabel("Order Notes").fill("Ring twice");
+  await page.getByRole("radio", { name: /^Cash/ }).check();
+  let answer: "refused" | "failed" | "lost" | "given" = "refused";
+  await page.route("**/graphql?*", async (route) => {
+    if (operationOf(route.request()) !== "PlaceOrder" || answer === "given") return route.fallback();
+    if (answer === "refused") return route.fulfill(refusal("BAD_USER_INPUT", "Only 1 of the sarees is left."));
+    if (answer === "failed") return route.fulfill(refusal("UPSTREAM_UNAVAILABLE", "Connection refused"));
+    await route.fetch();
+    return route.abort();
+  });
+  const notice = page.getByRole("dialog", { name: "Place Order" });
+  for (const [next, words] of [
+    ["refused", "Only 1 of the sarees is left."],
+    ["failed", "Failed to place order"],
+    ["lost", "An error occurred while placing the order"],
+  ] as const) {
+    answer = next;
+    await placeButton(page).click();
+    await expect(notice).toContainText(words);
+    await notice.getByRole("button", { name: "OK" }).click();
+  }
+  await expect(page.getByLabel("Order Notes")).toHaveValue("Ring twice");
+  answer = "given";
+  await placeButton(page).click();
+  await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
+  expect(await ordersOf(customer)).toMatchObject([{ note: "Ring twice" }]);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await meetsTheRules(page, `Order Confirmed! at ${width}`);
+  }
+});
+
+test("a code that cannot be checked, points that are there, a cart that was not cleared: each says so, or does not matter", async ({
+  page,
+  request,
+}) => {
+  await changeAnswers(page, "CheckoutPage", ({ me }: { me: { redeemablePoints: number } }) => {
+    me.redeemablePoints = 12;
+  });
+  await changeAnswers(page, "PlaceOrder", ({ placeOrder }: { placeOrder: { cart: object } | null }) => {
+    if (placeOrder)
+      placeOrder.cart = { ...placeOrder.cart, itemCount: 1, lines: [{ __typename: "CartLine", id: "1" }] };
+  });
+  await openCheckout(page, request);
+  let isBroken = true;
+  await page.route("**/graphql?*", (route) =>
+    isBroken && operationOf(route.request()) === "CheckPromoCode" ? route.abort() : route.fallback(),
+  );
+  await page.getByLabel("Promo Code").fill("KASAVU5");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("Failed to apply promo code")).toBeVisible();
+  isBroken = false;
+  await page.getByRole("button", { name: "Apply" }).click();
+  await page.getByRole("checkbox", { name: "Use points" }).check();
+  await expect(page.getByRole("main")).toContainText("Points (12)−₹12.00");
+  await page.getByRole("radio", { name: /^Cash/ }).check();
+  const sent = page.waitForRequest((request_) => operationOf(request_) === "PlaceOrder");
+  await placeButton(page, "₹4,780.75").click();
+  expect((await sent).postData()).toContain('"points":12');
+  // the shop does not know of those points
+  const notice = page.getByRole("dialog", { name: "Place Order" });
+  await expect(notice).toContainText("You do not have that many points.");
+  await notice.getByRole("button", { name: "OK" }).click();
+  await page.getByRole("checkbox", { name: "Use points" }).uncheck();
+  await placeButton(page, "₹4,792.75").click();
+  await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
+  await page.unrouteAll({ behavior: "wait" });
+});
+
+test("without an address it says so, without addresses it offers Retry, without a cart there is no checkout", async ({
+  page,
+  request,
+}) => {
+  const customer = await openAccount(request, ["1"]);
+  await page.goto("/checkout");
+  await expect(page).toHaveURL(/\/login$/);
+  await page.evaluate((token) => localStorage.setItem("authToken", token), customer.token);
+  await page.reload();
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expect(page.getByText("No addresses found. Please add an address.")).toBeVisible();
+  await expect(page.getByText("No delivery address yet")).toBeVisible();
+  await meetsTheRules(page, "/checkout without an address");
+  await placeButton(page).click();
+  const notice = page.getByRole("dialog", { name: "Shipping Address" });
+  await expect(notice).toContainText("Please select a delivery address.");
+  await notice.getByRole("button", { name: "OK" }).click();
+  await page.getByRole("button", { name: "Add New Address" }).click();
+  await expect(page.getByRole("dialog", { name: "Add Address" })).toBeVisible();
+
+  await addAddress(customer);
+  let isBroken = true;
+  await changeAnswers(page, "CheckoutPage", ({ me }: { me: { addresses: unknown } }) => {
+    if (isBroken) me.addresses = null;
+  });
+  await page.reload();
+  const failed = page.getByRole("alert").filter({ hasText: "Failed to fetch addresses." });
+  await expect(failed).toBeVisible();
+  isBroken = false;
+  await failed.getByRole("link", { name: "Retry" }).click();
+  await expect(page.getByRole("main").getByRole("article")).toContainText("Temple Road");
+
+  const newcomer = await openAccount(request);
+  await page.evaluate((token) => localStorage.setItem("authToken", token), newcomer.token);
+  await page.goto("/checkout");
+  await expect(page).toHaveURL(/\/$/);
+});
+
+/** Runs in the page: the confirmation stays to be looked at. */
+function holdTheWayHome(): void {
+  const { setTimeout } = window;
+  Object.assign(window, {
+    setTimeout: (task: TimerHandler, delay?: number) => (delay === 1500 ? 0 : setTimeout(task, delay)),
+  });
+}
+
+/** What the gateway answers instead of an order. */
+function refusal(code: string, message: string) {
+  return { json: { data: null, errors: [{ message, path: ["placeOrder"], extensions: { code } }] } };
+}

@@ -1,0 +1,33 @@
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import * as v from "valibot";
+import { variablesOf } from "../gateway/trusted-variables.ts";
+import { logInPage, openAccount, type Customer } from "./customer.ts";
+
+/** The checkout of a customer with two addresses and two things in the cart. */
+export async function openCheckout(page: Page, request: APIRequestContext): Promise<Customer> {
+  const customer = await openAccount(request, ["1", "2"]);
+  await addAddress(customer);
+  await addAddress(customer, { name: "Office", street: "MG Road" });
+  await logInPage(page, customer);
+  await page.goto("/checkout");
+  return customer;
+}
+
+/** Gives the customer another address: Temple Road, but for what is said. */
+export async function addAddress(customer: Customer, input: Record<string, string> = {}): Promise<void> {
+  const address = v.parse(Address, variablesOf["AddAddress"]);
+  await customer.ask("AddAddress", { input: { ...address.input, ...input } });
+}
+
+/** The button that is in view: there is one in the bar of a phone, and one in the bill of a desktop. */
+export function placeButton(page: Page, total = "₹"): Locator {
+  return page.getByRole("button", { name: `Place Order - ${total}` }).filter({ visible: true });
+}
+
+const Address = v.object({ input: v.record(v.string(), v.unknown()) });
+const Orders = v.object({ data: v.object({ me: v.object({ orders: v.array(v.unknown()) }) }) });
+
+/** The customer's orders as the shop has them. */
+export async function ordersOf(customer: Customer): Promise<unknown[]> {
+  return v.parse(Orders, await customer.ask("AccountOrders", {})).data.me.orders;
+}
