@@ -1,24 +1,6 @@
-import type { Locator, Page, Route } from "@playwright/test";
-
-/** A screen of the shop, and how to come to see it. */
-export interface Screen {
-  /** Of its picture's file. */
-  name: string;
-  path: string;
-  isCustomer?: boolean;
-  /** What a shopper does on the page, and what is there then. It covers the window, so the picture shows no more. */
-  open?(page: Page): Promise<Locator>;
-}
-
-const click = (role: "button" | "link", name: string | RegExp) => async (page: Page) => {
-  await page.getByRole(role, { name }).filter({ visible: true }).first().click();
-  return page.getByRole("dialog");
-};
-
-const inHeader = (name: string | RegExp) => async (page: Page) => {
-  await page.getByRole("banner").getByRole("button", { name }).filter({ visible: true }).first().click();
-  return page.getByRole("dialog").or(page.getByRole("region", { name: "Cart" }));
-};
+import type { Page, Route } from "@playwright/test";
+import { accountScreens } from "./account-screens.ts";
+import { click, inHeader, type Screen } from "./screen.ts";
 
 const search = (text: string, answer: string | RegExp) => async (page: Page) => {
   if (await page.getByRole("combobox").filter({ visible: true }).isHidden()) await inHeader("Search")(page);
@@ -61,23 +43,14 @@ export const screens: Screen[] = [
   { name: "not-found", path: "/nowhere" },
   { name: "offline", path: "/offline" },
   { name: "cart-empty", path: "/cart" },
-  { name: "sign-up", path: "/", open: inHeader("Login") },
-  { name: "login", path: "/login" },
   { name: "cart-panel", path: "/", isCustomer: true, open: inHeader(/^Cart, 3/) },
   { name: "cart", path: "/cart", isCustomer: true },
   { name: "cart-remove", path: "/cart", isCustomer: true, open: click("button", /^Remove /) },
   { name: "wishlist", path: "/wishlist", isCustomer: true },
-  { name: "checkout", path: "/checkout", isCustomer: true },
-  {
-    name: "payment",
-    path: "/checkout",
-    isCustomer: true,
-    async open(page) {
-      await page.getByRole("radio", { name: /^Card/ }).check();
-      const dialog = await click("button", /^Place Order - /)(page);
-      return dialog.getByRole("button", { name: "Pay Now" });
-    },
-  },
-  { name: "account", path: "/my-account", isCustomer: true },
   { name: "faq", path: "/faq" },
+  { name: "contact", path: "/contact-us" },
+  { name: "terms", path: "/terms-and-conditions" },
+  { name: "privacy", path: "/privacy-policy" },
+  { name: "shipping", path: "/shipping" },
+  ...accountScreens,
 ];

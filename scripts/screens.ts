@@ -4,17 +4,14 @@
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import * as v from "valibot";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { chromiumOptions } from "../tests/e2e/chromium.ts";
+import { startTileServer } from "../tests/e2e/tile-server.ts";
 import { startShop } from "../tests/harness.ts";
 import { build } from "./build.ts";
-import { type Screen, screens } from "./screen-visits.ts";
-
-const Answer = v.object({
-  data: v.object({ register: v.optional(v.object({ session: v.object({ token: v.string() }) })) }),
-  errors: v.optional(v.never()),
-});
+import { openAccount } from "./screen-customer.ts";
+import { screens } from "./screen-visits.ts";
+import type { Screen } from "./screen.ts";
 
 const folder = join(import.meta.dirname, "..", "screens");
 const widths = [390, 1440];
@@ -23,18 +20,23 @@ const wanted = screens.filter(({ name }) => names.length === 0 || names.includes
 
 await build();
 mkdirSync(folder, { recursive: true });
-const shop = await startShop({ ALLOW_ADHOC_QUERIES: "true" });
+const tiles = await startTileServer();
+// no order takes a step meanwhile
+const shop = await startShop({ ALLOW_ADHOC_QUERIES: "true", ORDER_STEP_SECONDS: "86400", TILE_URL: tiles.url });
 const browser = await chromium.launch(chromiumOptions());
-const token = await openAccount();
 for (const width of widths) {
-  const guest = await openPage(browser, width, {});
-  const customer = await openPage(browser, width, { authToken: token });
-  for (const screen of wanted) await take(screen.isCustomer ? customer : guest, screen, width);
+  const authToken = await openAccount(shop.url, `+9198765${String(width).padStart(5, "0")}`);
+  for (const screen of wanted) {
+    const page = await openPage(browser, width, screen.isCustomer ? { authToken } : {});
+    await take(page, screen, width);
+    await page.context().close();
+  }
 }
 await browser.close();
 await shop.stop();
+await tiles.stop();
 
-async function take(page: Page, { name, path, open }: Screen, width: number): Promise<void> {
+async function take(page: Page, { name, path, open, isPage }: Screen, width: number): Promise<void> {
   await page.goto(path, { waitUntil: "networkidle" });
   await bringPicturesIn(page);
   if (open) {
@@ -43,8 +45,7 @@ async function take(page: Page, { name, path, open }: Screen, width: number): Pr
     await bringPicturesIn(page);
   }
   const file = join(folder, `${name}-${width}.jpg`);
-  await page.screenshot({ path: file, fullPage: !open, type: "jpeg", quality: 80 });
-  await page.unrouteAll();
+  await page.screenshot({ path: file, fullPage: !open || isPage === true, type: "jpeg", quality: 80 });
   console.log(file);
 }
 
@@ -72,55 +73,4 @@ async function openPage(chrome: Browser, width: number, storage: Record<string, 
     },
   });
   return context.newPage();
-}
-
-/** A customer with three lines in the cart, six wishes and an address, made as the web would make one. */
-async function openAccount(): Promise<string> {
-  const { register } = await graphql(`
-    mutation {
-      register(input: { name: "Devika R", email: "devika@example.in", mobile: "+919876543210" }) {
-        session {
-          token
-        }
-      }
-    }
-  `);
-  const opened = register?.session.token;
-  for (const productId of [1, 2, 3]) await graphql(`mutation { addToCart(productId: ${productId}) { id } }`, opened);
-  for (const productId of [4, 5, 6, 7, 8, 9])
-    await graphql(`mutation { toggleWishlist(productId: ${productId}) { wishlisted } }`, opened);
-  await graphql(
-    `
-      mutation {
-        addAddress(
-          input: {
-            name: "Devika R"
-            mobile: "+919876543210"
-            building: "Building 14"
-            street: "Swaraj Round North"
-            landmark: "Near the temple ground"
-            city: "Thrissur"
-            postalCode: "680001"
-            latitude: 10.5276
-            longitude: 76.2144
-          }
-        ) {
-          id
-        }
-      }
-    `,
-    opened,
-  );
-  if (opened === undefined) throw new Error("Registration answered no token.");
-  return opened;
-}
-
-async function graphql(query: string, bearer?: string) {
-  const response = await fetch(`${shop.url}/graphql`, {
-    method: "POST",
-    headers: { "content-type": "application/json", ...(bearer && { authorization: `Bearer ${bearer}` }) },
-    body: JSON.stringify({ query }),
-  });
-  const { data } = v.parse(Answer, await response.json());
-  return data;
 }

@@ -1,0 +1,74 @@
+import * as v from "valibot";
+
+const Answer = v.object({
+  data: v.object({
+    register: v.optional(v.object({ session: v.object({ token: v.string() }) })),
+    addAddress: v.optional(v.object({ id: v.string() })),
+  }),
+  errors: v.optional(v.never()),
+});
+
+const home = {
+  name: "Devika R",
+  building: "Building 14",
+  street: "Swaraj Round North",
+  landmark: "Near the temple ground",
+  city: "Thrissur",
+  postalCode: "680001",
+  latitude: 10.5276,
+  longitude: 76.2144,
+};
+const office = { ...home, building: "Building 3B", street: "Mission Quarters", landmark: null, postalCode: "680005" };
+
+/**
+ * Opens an account with two addresses, two orders, six wishes and three lines in the cart, made as the web would make
+ * them, and answers its token.
+ */
+export async function openAccount(shopUrl: string, mobile: string): Promise<string> {
+  const opened = await asker(shopUrl)(
+    "mutation ($input: RegisterInput!) { register(input: $input) { session { token } } }",
+    { input: { name: "Devika R", email: "devika@example.in", mobile } },
+  );
+  const token = opened.register?.session.token;
+  if (token === undefined) throw new Error("Registration answered no token.");
+  const ask = asker(shopUrl, token);
+
+  const add = async (...products: number[]) => {
+    for (const productId of products) {
+      await ask("mutation ($productId: ID!) { addToCart(productId: $productId) { id } }", { productId });
+    }
+  };
+  const order = async (content: Record<string, unknown>) => {
+    const input = { ...content, idempotencyKey: crypto.randomUUID() };
+    await ask("mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { message } }", { input });
+  };
+
+  const addresses: (string | undefined)[] = [];
+  for (const address of [home, office]) {
+    const { addAddress } = await ask("mutation ($input: AddressInput!) { addAddress(input: $input) { id } }", {
+      input: { ...address, mobile },
+    });
+    addresses.push(addAddress?.id);
+  }
+  const [addressId] = addresses;
+  await add(10, 11);
+  await order({ addressId, paymentMode: "CASH", promoCode: "KASAVU5", note: "Ring twice, please." });
+  await add(12);
+  await order({ addressId, paymentMode: "CREDIT" });
+  await add(1, 2, 3);
+  for (const productId of [4, 5, 6, 7, 8, 9]) {
+    await ask("mutation ($productId: ID!) { toggleWishlist(productId: $productId) { wishlisted } }", { productId });
+  }
+  return token;
+}
+
+function asker(shopUrl: string, token?: string) {
+  return async (query: string, variables: Record<string, unknown>) => {
+    const response = await fetch(`${shopUrl}/graphql`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify({ query, variables }),
+    });
+    return v.parse(Answer, await response.json()).data;
+  };
+}
