@@ -9,7 +9,7 @@ interface PhoneFieldProps extends FieldTexts, Omit<ComponentProps<"input">, "val
 }
 
 /** A mobile number in India: the country code stands fixed before the digits. */
-export function PhoneField({ label, optional, hint, error, value, onChange, ...input }: PhoneFieldProps) {
+export function PhoneField({ label, optional, hint, error, value, onChange, onBlur, ...input }: PhoneFieldProps) {
   const [isTyping, setIsTyping] = useState(false);
   const digits = nationalDigits(value);
   return (
@@ -21,7 +21,7 @@ export function PhoneField({ label, optional, hint, error, value, onChange, ...i
             className="input"
             type="tel"
             inputMode="numeric"
-            autoComplete="tel-national"
+            autoComplete="tel"
             {...input}
             {...control}
             value={isTyping ? digits : groupDigits(digits)}
@@ -30,7 +30,10 @@ export function PhoneField({ label, optional, hint, error, value, onChange, ...i
               setIsTyping(true);
               onChange(toIndianNumber(event.target.value));
             }}
-            onBlur={() => setIsTyping(false)}
+            onBlur={(event) => {
+              setIsTyping(false);
+              onBlur?.(event);
+            }}
           />
         </div>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatPhoneNumber, groupDigits, nationalDigits, toIndianNumber } from "./phone-number.ts";
+import { formatPhoneNumber, groupDigits, toIndianNumber } from "./phone-number.ts";
 
 test("a number may be typed with or without its country code, spaces and a leading zero", () => {
   for (const typed of ["9876543210", "98765 43210", "098765-43210", "+91 98765 43210", "919876543210"]) {
@@ -16,12 +16,18 @@ test("an input without a digit is no number at all", () => {
   expect(toIndianNumber("abc")).toBe("");
 });
 
-test("no more than 15 digits are taken", () => {
-  expect(nationalDigits(toIndianNumber("1234567890123456789"))).toHaveLength(15);
+test("no more than 15 digits are taken, those of the country code among them", () => {
+  expect(toIndianNumber("1234567890123456789")).toBe("+911234567890123");
 });
 
 test("a number is shown in groups of five", () => {
   expect(groupDigits("98765")).toBe("98765");
   expect(groupDigits("9876543210")).toBe("98765 43210");
   expect(formatPhoneNumber("+919876543210")).toBe("+91\u00a098765\u00a043210");
+  expect(formatPhoneNumber("9876543210")).toBe("+91\u00a098765\u00a043210");
+});
+
+test("a number of another country, and none, are shown as they are", () => {
+  expect(formatPhoneNumber("+4915112345678")).toBe("+4915112345678");
+  expect(formatPhoneNumber("")).toBe("");
 });

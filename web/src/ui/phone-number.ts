@@ -1,6 +1,7 @@
 const countryCode = "+91";
-/** The specification's limit of the input. */
+/** The specification's limit of the input, which counts the digits of the country code too. */
 const maxDigits = 15;
+const maxNational = maxDigits - (countryCode.length - 1);
 
 /**
  * A typed, pasted or autofilled number of India as the API wants it: `98765 43210`, `098765 43210` and
@@ -9,7 +10,7 @@ const maxDigits = 15;
 export function toIndianNumber(typed: string): string {
   const digits = typed.replace(/\D/g, "");
   const hasCode = typed.trim().startsWith("+") || (digits.length === 12 && digits.startsWith("91"));
-  const national = (hasCode ? digits.replace(/^91/, "") : digits).replace(/^0+/, "").slice(0, maxDigits);
+  const national = (hasCode ? digits.replace(/^91/, "") : digits).replace(/^0+/, "").slice(0, maxNational);
   return national && countryCode + national;
 }
 
@@ -23,7 +24,8 @@ export function groupDigits(digits: string): string {
   return digits.length > 5 ? `${digits.slice(0, 5)} ${digits.slice(5)}` : digits;
 }
 
-/** `+91 98765 43210`, with spaces that do not break. */
+/** `+91 98765 43210`, with spaces that do not break. Nothing for no number, and one of another country as it is. */
 export function formatPhoneNumber(number: string): string {
+  if (number === "" || (number.startsWith("+") && !number.startsWith(countryCode))) return number;
   return `${countryCode} ${groupDigits(nationalDigits(number))}`.replaceAll(" ", "\u00a0");
 }

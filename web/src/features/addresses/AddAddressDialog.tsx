@@ -1,7 +1,7 @@
 import { onDemand } from "../../ui/on-demand.tsx";
 import { AddressDialog, FormGone } from "./AddressDialog.tsx";
 
-const AddAddress = onDemand(() => import("./AddAddress.tsx").then((module) => module.AddAddress), FormGone);
+const AddAddress = onDemand(() => import("./address-forms.ts").then((module) => module.AddAddress), FormGone);
 
 /** For the pointer or the focus on what opens the dialog. */
 export const prepareAddAddress = AddAddress.prepare;

@@ -3,7 +3,7 @@ import { onDemand } from "../../ui/on-demand.tsx";
 import { AddressDialog, FormGone } from "./AddressDialog.tsx";
 import type { EditAddress_AddressFragment } from "./EditAddress.generated.ts";
 
-const EditAddress = onDemand(() => import("./EditAddress.tsx").then((module) => module.EditAddress), FormGone);
+const EditAddress = onDemand(() => import("./address-forms.ts").then((module) => module.EditAddress), FormGone);
 
 /** For the pointer or the focus on what opens the dialog. */
 export const prepareEditAddress = EditAddress.prepare;

@@ -1,6 +1,7 @@
 import { closeLogin, useLoginPrompt, type LoginIntent } from "../../session/login-prompt.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { AuthSteps, authTitle } from "./AuthSteps.tsx";
+import { AuthSteps } from "./AuthSteps.tsx";
+import { authTitle } from "./auth-title.ts";
 import { useAuthFlow } from "./use-auth-flow.ts";
 
 /** What happens once the guest is in. */

@@ -1,16 +1,20 @@
-import type { SubmitEvent } from "react";
+import { useController } from "react-hook-form";
+import { refusalWords } from "../../apollo/refusal-words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
 import { PhoneField } from "../../ui/PhoneField.tsx";
 import { Tabs, TabPanel, type Tab } from "../../ui/Tabs.tsx";
+import { useSchemaForm } from "../../ui/use-schema-form.ts";
+import { refusedAt } from "./refused-at.ts";
 import type { AuthFlow, AuthTab } from "./use-auth-flow.ts";
-import { useFocusInvalid } from "./use-focus-invalid.ts";
+import { loginForm, signUpForm } from "./validation.ts";
 
 const tabs: readonly Tab<AuthTab>[] = [
   { id: "login", title: "Login" },
   { id: "signUp", title: "Sign Up" },
 ];
+const fields = ["name", "email", "mobile"] as const;
 
 interface AuthFormProps {
   flow: AuthFlow;
@@ -20,53 +24,45 @@ interface AuthFormProps {
 
 /** Who it is: Login asks for the number, Sign Up for name and email too. */
 export function AuthForm({ flow, hint }: AuthFormProps) {
-  const { tab, values, error, isPending } = flow;
-  const form = useFocusInvalid(error);
-  const errorAt = (field: string) => (error?.field === field ? error.words : undefined);
-  const isLogin = tab === "login";
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    flow.submit();
+  const isLogin = flow.tab === "login";
+  const { register, control, handleSubmit, getValues, setError, clearErrors, formState } = useSchemaForm(
+    isLogin ? loginForm : signUpForm,
+    flow.values,
+  );
+  const { errors, isSubmitting } = formState;
+  const { field: mobile } = useController({ name: "mobile", control });
+  // one thing at a time: the specification's words for an empty field speak of all of them
+  const wrong = fields.find((field) => errors[field]);
+  const errorAt = (field: (typeof fields)[number]) => (field === wrong ? errors[field]?.message : undefined);
+
+  const choose = (next: AuthTab) => {
+    clearErrors();
+    flow.choose(next, getValues());
   };
+  const send = handleSubmit((typed) =>
+    flow.submit(typed).catch((refusal: unknown) => {
+      const message = refusalWords(refusal, isLogin ? "Invalid user" : "Registration failed");
+      setError(isLogin ? "mobile" : refusedAt(refusal), { message }, { shouldFocus: true });
+    }),
+  );
   return (
     <>
-      <Tabs label="Login or sign up" name="auth" tabs={tabs} chosen={tab} onChoose={flow.choose} />
-      <TabPanel name="auth" chosen={tab}>
-        <form className="dialog__form" method="post" noValidate ref={form} onSubmit={submit}>
+      <Tabs label="Login or sign up" name="auth" tabs={tabs} chosen={flow.tab} onChoose={choose} />
+      <TabPanel name="auth" chosen={flow.tab}>
+        <form className="dialog__form" method="post" noValidate onSubmit={(event) => void send(event)}>
           {!isLogin && (
             <>
-              <Field
-                label="Name"
-                name="name"
-                autoComplete="name"
-                value={values.name}
-                error={errorAt("name")}
-                onChange={(event) => flow.type({ name: event.target.value })}
-              />
-              <Field
-                label="Email"
-                name="email"
-                type="email"
-                autoComplete="email"
-                value={values.email}
-                error={errorAt("email")}
-                onChange={(event) => flow.type({ email: event.target.value })}
-              />
+              <Field label="Name" autoComplete="name" error={errorAt("name")} {...register("name")} />
+              <Field label="Email" type="email" autoComplete="email" error={errorAt("email")} {...register("email")} />
             </>
           )}
-          <PhoneField
-            label="Mobile Number"
-            name="mobile"
-            value={values.mobile}
-            error={errorAt("mobile")}
-            onChange={(mobile) => flow.type({ mobile })}
-          />
-          {error?.field === null && <FieldError>{error.words}</FieldError>}
+          <PhoneField label="Mobile Number" error={errorAt("mobile")} {...mobile} />
+          {errors.root && <FieldError>{errors.root.message}</FieldError>}
           <Button
             variant="primary"
             wide
             type="submit"
-            pending={isPending}
+            pending={isSubmitting}
             pendingLabel={isLogin ? "Checking..." : "Creating Account..."}
           >
             {isLogin ? "Proceed with OTP" : "Create Account"}

@@ -11,11 +11,6 @@ interface AuthStepsProps {
   onContinue: () => void;
 }
 
-/** The title over the step that the flow is at. */
-export function authTitle({ step }: AuthFlow): string {
-  return step.name === "code" ? "Enter the code" : "Welcome to Kasavu";
-}
-
 /** The step that the flow is at, for a dialog or a page. */
 export function AuthSteps({ flow, hint, onContinue }: AuthStepsProps) {
   const { step, shownCode } = flow;

@@ -1,11 +1,15 @@
-import { useState, type SubmitEvent } from "react";
+import { useCallback, useState } from "react";
+import { useController } from "react-hook-form";
+import { refusalWords } from "../../apollo/refusal-words.ts";
+import { waitSeconds } from "../../apollo/wait-seconds.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CodeField } from "../../ui/CodeField.tsx";
 import { formatPhoneNumber } from "../../ui/phone-number.ts";
 import { takeFocus } from "../../ui/take-focus.ts";
+import { useSchemaForm } from "../../ui/use-schema-form.ts";
+import { SendAgain } from "./SendAgain.tsx";
 import type { AuthFlow } from "./use-auth-flow.ts";
-import { useFocusInvalid } from "./use-focus-invalid.ts";
-import { useSecondsLeft } from "./use-seconds-left.ts";
+import { codeForm } from "./validation.ts";
 
 /** The shop sends a number at most one code in this time. */
 const betweenCodesMs = 30_000;
@@ -20,44 +24,54 @@ interface CodeFormProps {
 
 /** The four digits that confirm the number. */
 export function CodeForm({ flow, sentAt, notice }: CodeFormProps) {
-  const { values, error, isPending } = flow;
-  const [code, setCode] = useState("");
-  const form = useFocusInvalid(error);
-  const wait = useSecondsLeft(notice === undefined ? 0 : sentAt + betweenCodesMs);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    flow.verify(code);
+  const { control, handleSubmit, setError, clearErrors, formState } = useSchemaForm(codeForm, { code: "" });
+  const { errors, isSubmitting } = formState;
+  const {
+    field: { ref, ...code },
+  } = useController({ name: "code", control });
+  const [nextAt, setNextAt] = useState(notice === undefined ? 0 : sentAt + betweenCodesMs);
+
+  // at once: a dialog that shows the code takes the focus next, and gives it back to where it was
+  const begin = useCallback(
+    (entry: HTMLInputElement | null) => {
+      ref(entry);
+      takeFocus(entry);
+    },
+    [ref],
+  );
+
+  const refuse = (message: string) => setError("code", { message }, { shouldFocus: true });
+  const verify = handleSubmit(async (typed) => {
+    try {
+      if (!(await flow.verify(typed.code))) refuse("Invalid OTP");
+    } catch (refusal) {
+      refuse(refusalWords(refusal, "Invalid OTP"));
+    }
+  });
+  const sendAgain = async () => {
+    clearErrors();
+    try {
+      await flow.sendAgain();
+    } catch (refusal) {
+      const wait = waitSeconds(refusal);
+      if (wait !== null) setNextAt(Date.now() + wait * 1000);
+      refuse(refusalWords(refusal, "The code could not be sent. Please try again."));
+    }
   };
   return (
     <>
       <p>
-        Sent to {formatPhoneNumber(values.mobile)}.{" "}
+        Sent to {formatPhoneNumber(flow.values.mobile)}.{" "}
         <button type="button" className="link" onClick={flow.changeNumber}>
           Change number
         </button>
       </p>
-      <form className="dialog__form" method="post" noValidate ref={form} onSubmit={submit}>
-        <CodeField
-          label="4-digit OTP"
-          name="code"
-          ref={takeFocus}
-          value={code}
-          hint={notice}
-          error={error?.words}
-          onChange={setCode}
-        />
-        <Button variant="primary" wide type="submit" pending={isPending} pendingLabel="Verifying...">
+      <form className="dialog__form" method="post" noValidate onSubmit={(event) => void verify(event)}>
+        <CodeField label="4-digit OTP" ref={begin} hint={notice} error={errors.code?.message} {...code} />
+        <Button variant="primary" wide type="submit" pending={isSubmitting} pendingLabel="Verifying...">
           Verify & Continue
         </Button>
-        <p className="field__hint">
-          {wait > 0 ? (
-            `Send a new code in ${wait} s`
-          ) : (
-            <button type="button" className="link" onClick={flow.sendAgain}>
-              Send a new code
-            </button>
-          )}
-        </p>
+        <SendAgain key={nextAt} from={nextAt} onSend={sendAgain} />
       </form>
     </>
   );

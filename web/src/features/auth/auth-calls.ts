@@ -20,11 +20,11 @@ export async function tradeCode(client: ApolloClient, mobile: string, code: stri
  * Opens an account. Answers its token where the browser makes the code that confirms it, and null where the account
  * is confirmed by logging in.
  */
-export async function register(client: ApolloClient, { name, email, mobile }: AuthValues): Promise<string | null> {
+export async function register(client: ApolloClient, input: AuthValues): Promise<string | null> {
   const { data: facts } = await client.query({ query: SignUpVerificationDocument, context: whileTyping });
   const { data } = await client.mutate({
     mutation: RegisterDocument,
-    variables: { input: { name: name.trim(), email: email.trim(), mobile } },
+    variables: { input },
   });
   const token = answered(data).register.session?.token ?? null;
   return answered(facts).shop.signUpVerification === "CLIENT" ? token : null;

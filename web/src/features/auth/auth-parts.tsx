@@ -4,9 +4,23 @@ import { closeLogin } from "../../session/login-prompt.ts";
 import { onDemand } from "../../ui/on-demand.tsx";
 
 export const AuthDialog = onDemand(
-  () => import("./AuthDialog.tsx").then((module) => module.AuthDialog),
+  () => import("./auth-forms.ts").then((module) => module.AuthDialog),
   LoginPageInstead,
 );
+
+export const AccountMenu = onDemand(
+  () => import("./AccountPanel.tsx").then((module) => module.AccountMenu),
+  AccountPageInstead,
+);
+export const AccountPanel = onDemand(
+  () => import("./AccountPanel.tsx").then((module) => module.AccountPanel),
+  AccountPageInstead,
+);
+
+/** Which leads a guest to /login. */
+function AccountPageInstead() {
+  return <Navigate to="/my-account" />;
+}
 
 function LoginPageInstead() {
   const { pathname, search } = useLocation();

@@ -1,10 +1,9 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useRef, useState } from "react";
-import { refusalWords } from "../../apollo/refusal-words.ts";
 import { setToken } from "../../session/token.ts";
 import { register, requestCode, tradeCode } from "./auth-calls.ts";
 import { dropSignUpCode, makeSignUpCode, matchSignUpCode } from "./sign-up-code.ts";
-import { checkCode, checkLogin, checkSignUp, type AuthValues, type FormError } from "./validation.ts";
+import type { AuthValues } from "./validation.ts";
 
 export type AuthTab = "login" | "signUp";
 
@@ -18,10 +17,17 @@ type CodeOrigin =
 
 type Step = { name: "form" } | { name: "code"; origin: CodeOrigin; sentAt: number } | { name: "done" };
 
+/** An account that was opened by this dialog, and not yet logged in to; its token where the browser checks the code. */
+interface Opened {
+  values: string;
+  token: string | null;
+}
+
 const nothingTyped: AuthValues = { name: "", email: "", mobile: "" };
 
 /**
- * The way from a mobile number to a login, without its looks: form, code, done.
+ * The way from a mobile number to a login, without its looks: form, code, done. What a step asks of the shop rejects
+ * with its refusal. What comes after the dialog was closed changes nothing.
  *
  * @param onLoggedIn called when the token is stored, before the shopper has read that the login worked
  */
@@ -30,10 +36,9 @@ export function useAuthFlow(firstTab: AuthTab, onLoggedIn: () => void) {
   const [tab, setTab] = useState(firstTab);
   const [values, setValues] = useState(nothingTyped);
   const [step, setStep] = useState<Step>({ name: "form" });
-  const [error, setError] = useState<FormError | null>(null);
-  const [isPending, setIsPending] = useState(false);
   /** The code of a sign-up, while it is being shown. */
   const [shownCode, setShownCode] = useState<string | null>(null);
+  const opened = useRef<Opened>(null);
 
   const isClosed = useRef(false);
   useEffect(() => {
@@ -44,97 +49,64 @@ export function useAuthFlow(firstTab: AuthTab, onLoggedIn: () => void) {
     };
   }, []);
 
-  /** One call at a time; its refusal stands at the field. What comes after the dialog was closed changes nothing. */
-  const attempt = async <Answer>(
-    call: () => Promise<Answer>,
-    next: (answer: Answer) => void,
-    field: FormError["field"],
-    fallback: string,
-  ) => {
-    setError(null);
-    setIsPending(true);
-    try {
-      const answer = await call();
-      if (!isClosed.current) next(answer);
-    } catch (refusal) {
-      setError({ field, words: refusalWords(refusal, fallback) });
-    }
-    setIsPending(false);
-  };
-
   const askForCode = (origin: CodeOrigin) => {
+    if (isClosed.current) return;
     setStep({ name: "code", origin, sentAt: Date.now() });
     if (origin.from === "browser") setShownCode(makeSignUpCode());
   };
 
-  const finish = (token: string) => {
-    setToken(token);
-    setStep({ name: "done" });
-    onLoggedIn();
+  const sendCode = async (mobile: string): Promise<CodeOrigin> => ({
+    from: "server",
+    notice: await requestCode(client, mobile),
+  });
+
+  /** An account is opened once, also where its code has to be asked for again. */
+  const signUp = async (typed: AuthValues): Promise<CodeOrigin> => {
+    const known = JSON.stringify(typed);
+    if (opened.current?.values !== known) opened.current = { values: known, token: await register(client, typed) };
+    const { token } = opened.current;
+    return token === null ? sendCode(typed.mobile) : { from: "browser", token };
   };
-
-  const sendCode = (field: FormError["field"]) =>
-    attempt(
-      () => requestCode(client, values.mobile),
-      (notice) => askForCode({ from: "server", notice }),
-      field,
-      "Invalid user",
-    );
-
-  const signUp = () =>
-    attempt(
-      async (): Promise<CodeOrigin> => {
-        const token = await register(client, values);
-        if (token !== null) return { from: "browser", token };
-        return { from: "server", notice: await requestCode(client, values.mobile) };
-      },
-      askForCode,
-      null,
-      "Registration failed",
-    );
 
   return {
     tab,
+    /** What was typed before this form came. */
     values,
     step,
-    error,
-    isPending,
     shownCode,
 
-    choose: (next: AuthTab) => {
+    choose: (next: AuthTab, typed: AuthValues) => {
+      setValues(typed);
       setTab(next);
-      setError(null);
-    },
-    type: (change: Partial<AuthValues>) => setValues({ ...values, ...change }),
-
-    submit: () => {
-      const mistake = tab === "login" ? checkLogin(values) : checkSignUp(values);
-      if (mistake) setError(mistake);
-      else void (tab === "login" ? sendCode("mobile") : signUp());
     },
 
-    verify: (code: string) => {
-      if (step.name !== "code") return;
+    submit: async (typed: AuthValues) => {
+      setValues(typed);
+      askForCode(await (tab === "login" ? sendCode(typed.mobile) : signUp(typed)));
+    },
+
+    /** @returns whether it is the code; the shop rejects one that it has sent itself */
+    verify: async (code: string): Promise<boolean> => {
+      if (step.name !== "code") return false;
       const { origin } = step;
-      const mistake = checkCode(code);
-      if (mistake) setError(mistake);
-      else if (origin.from === "server") {
-        void attempt(() => tradeCode(client, values.mobile, code), finish, "code", "Invalid OTP");
-      } else if (matchSignUpCode(code)) finish(origin.token);
-      else setError({ field: "code", words: "Invalid OTP" });
+      if (origin.from === "browser" && !matchSignUpCode(code)) return false;
+      const token = origin.from === "browser" ? origin.token : await tradeCode(client, values.mobile, code);
+      if (isClosed.current) return true;
+      setToken(token);
+      setStep({ name: "done" });
+      onLoggedIn();
+      return true;
     },
 
-    sendAgain: () => {
-      if (step.name !== "code") return;
-      if (step.origin.from === "server") void sendCode("code");
-      else askForCode(step.origin);
+    sendAgain: async () => {
+      if (step.name === "code") askForCode(step.origin.from === "server" ? await sendCode(values.mobile) : step.origin);
     },
 
     hideShownCode: () => setShownCode(null),
 
     changeNumber: () => {
+      dropSignUpCode();
       setStep({ name: "form" });
-      setError(null);
     },
   };
 }

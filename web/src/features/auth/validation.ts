@@ -1,30 +1,28 @@
+import * as v from "valibot";
 import { simpleEmail } from "../../ui/email.ts";
 
-/** What is wrong with a form: the field to look at, or null for all of it, and the words of the specification. */
-export interface FormError {
-  field: "name" | "email" | "mobile" | "code" | null;
-  words: string;
-}
+/** The rules of accounts-and-orders, section 5, in its words. Both forms know the same fields: a change of tab keeps them. */
+export const loginForm = v.object({
+  name: v.string(),
+  email: v.string(),
+  mobile: filledIn("Please enter your mobile number."),
+});
 
-export interface AuthValues {
-  name: string;
-  email: string;
-  /** With its country code; empty while nothing is typed. */
-  mobile: string;
-}
+const ofSignUp = filledIn("Please fill in all fields.");
 
-export function checkLogin({ mobile }: AuthValues): FormError | null {
-  return mobile === "" ? { field: "mobile", words: "Please enter your mobile number." } : null;
-}
+export const signUpForm = v.object({
+  name: ofSignUp,
+  email: v.pipe(ofSignUp, v.regex(simpleEmail, "Please enter a valid email.")),
+  mobile: ofSignUp,
+});
 
-/** An empty field comes first, the earliest of them; then the form of the email. */
-export function checkSignUp(values: AuthValues): FormError | null {
-  const empty = (["name", "email", "mobile"] as const).find((field) => values[field].trim() === "");
-  if (empty) return { field: empty, words: "Please fill in all fields." };
-  if (!simpleEmail.test(values.email.trim())) return { field: "email", words: "Please enter a valid email." };
-  return null;
-}
+export const codeForm = v.object({
+  code: v.pipe(v.string(), v.regex(/^\d{4}$/, "Please enter a 4-digit OTP.")),
+});
 
-export function checkCode(code: string): FormError | null {
-  return /^\d{4}$/.test(code) ? null : { field: "code", words: "Please enter a 4-digit OTP." };
+/** Who somebody is; the number with its country code, or empty while nothing is typed. */
+export type AuthValues = v.InferOutput<typeof signUpForm>;
+
+function filledIn(fault: string) {
+  return v.pipe(v.string(), v.trim(), v.nonEmpty(fault));
 }

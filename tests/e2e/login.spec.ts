@@ -1,0 +1,302 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { json } from "node:stream/consumers";
+import type { Locator, Page } from "@playwright/test";
+import * as v from "valibot";
+import { listen, startShop } from "../harness.ts";
+import { openAccount } from "./customer.ts";
+import { meetsTheRules } from "./rules.ts";
+import { expect, test } from "./shop-test.ts";
+import { newMobile } from "./shopper.ts";
+
+const Sms = v.object({ mobile: v.string(), message: v.string() });
+
+const devices = { "a phone": { width: 390, height: 844 }, "a desktop": { width: 1440, height: 900 } };
+
+for (const [device, viewport] of Object.entries(devices)) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport });
+
+    test("a newcomer signs up by a code that the browser makes, is told what is wrong where it is, and begins anew after closing", async ({
+      page,
+    }) => {
+      test.slow();
+      const dialog = page.getByRole("dialog", { name: "Welcome to Kasavu" });
+      const codeDialog = page.getByRole("dialog", { name: "Enter the code" });
+      const shown = page.getByRole("dialog", { name: "Your code" });
+      const field = (name: string) => dialog.getByLabel(name);
+      const create = dialog.getByRole("button", { name: "Create Account" });
+      const mobile = newMobile();
+
+      await test.step("opens it, types something and closes it", async () => {
+        await page.goto("/faq");
+        if (device === "a phone") await choosesFromPanel(page);
+        await openLogin(page, device);
+        await expect(dialog.getByRole("tab", { name: "Sign Up", selected: true })).toBeVisible();
+        await field("Name").fill("Devika");
+        await dialog.getByRole("tab", { name: "Login" }).click();
+        await dialog.getByRole("button", { name: "Proceed with OTP" }).click();
+        await isWrong(field("Mobile Number"), "Please enter your mobile number.");
+        await meetsTheRules(page, "the login form");
+        await page.keyboard.press("Escape");
+        await expect(dialog).toHaveCount(0);
+      });
+
+      await test.step("finds it at Sign Up and empty, and sends it too early", async () => {
+        await openLogin(page, device);
+        await expect(dialog.getByRole("tab", { name: "Sign Up", selected: true })).toBeVisible();
+        await expect(field("Name")).toHaveValue("");
+        await expect(field("Mobile Number")).toHaveValue("");
+        await expect(dialog.getByRole("alert")).toHaveCount(0);
+        await create.click();
+        await isWrong(field("Name"), "Please fill in all fields.");
+        await field("Name").fill("Devika R");
+        await field("Email").fill("devika@example");
+        await field("Email").press("Enter");
+        await isWrong(field("Email"), "Please enter a valid email.");
+        await field("Email").fill("devika@example.in");
+        await create.click();
+        await isWrong(field("Mobile Number"), "Please fill in all fields.");
+        await meetsTheRules(page, "the sign-up form");
+      });
+
+      await test.step("gives a number of India, however it is typed", async () => {
+        const number = field("Mobile Number");
+        await expect(number).toHaveAttribute("autocomplete", "tel");
+        await expect(dialog.getByText("India +91")).toBeVisible();
+        await number.fill("");
+        await number.pressSequentially("nine 98");
+        await expect(number).toHaveValue("98");
+        await number.fill("1234567890123456");
+        await expect(number).toHaveValue("1234567890123");
+        await number.fill(`+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`);
+        await expect(number).toHaveValue(mobile);
+        await number.blur();
+        await expect(number).toHaveValue(`${mobile.slice(0, 5)} ${mobile.slice(5)}`);
+      });
+
+      await test.step("is shown a code, which is kept for as long as it may be entered", async () => {
+        const answer = await hold(page, "Register");
+        await create.click();
+        await expect(dialog.getByRole("button", { name: "Creating Account..." })).toBeVisible();
+        answer.resolve();
+        await expect(shown.getByText(/^Your code is [1-9]\d{3}$/)).toBeVisible();
+        await meetsTheRules(page, "the code that is shown");
+        expect(await shown.textContent()).toContain(await keptCode(page));
+        await page.keyboard.press("Enter");
+        await expect(shown).toHaveCount(0);
+      });
+
+      await test.step("enters another, then this one", async () => {
+        const code = (await keptCode(page)) ?? "";
+        const entry = codeDialog.getByLabel("4-digit OTP");
+        await expect(entry).toBeFocused();
+        await expect(entry).toHaveAttribute("inputmode", "numeric");
+        await expect(entry).toHaveAttribute("autocomplete", "one-time-code");
+        await entry.fill("12 3");
+        await page.keyboard.press("Enter");
+        await isWrong(entry, "Please enter a 4-digit OTP.");
+        await entry.fill("");
+        await entry.pressSequentially(`o${code === "1234" ? "4321" : "1234"}5`);
+        await expect(entry).toHaveValue(code === "1234" ? "4321" : "1234");
+        await page.keyboard.press("Enter");
+        await isWrong(entry, "Invalid OTP");
+        await meetsTheRules(page, "the code form");
+        await entry.fill(code);
+        await page.keyboard.press("Enter");
+        await expect(dialog.getByText("You have logged in successfully.")).toBeVisible();
+        await meetsTheRules(page, "the end of the login");
+        expect(await keptCode(page)).toBeNull();
+        await page.keyboard.press("Enter");
+        await expect(dialog).toHaveCount(0);
+      });
+
+      await page.getByRole("banner").getByRole("button", { name: "Account" }).click();
+      if (device === "a phone") await expect(page.getByRole("dialog", { name: "My Profile" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
+      await page.getByRole("link", { name: "My Account" }).last().click();
+      await expect(page).toHaveURL(/\/my-account$/);
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    });
+
+    test("/login has the place of its form before the form is there", async ({ page }) => {
+      await page.goto("/login");
+      await expect(page.getByRole("tab", { name: "Login", selected: true })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: "Welcome to Kasavu" })).toBeVisible();
+      expect(await shiftOf(page)).toBeLessThan(0.01);
+    });
+  });
+}
+
+test.describe("when the shop refuses", () => {
+  test.use({ expectedFaults: ["response: 502", "status of 502"] });
+
+  test("a customer logs in by the shop's code, waits for a new one as long as the shop wants, and reads why not", async ({
+    page,
+    request,
+  }) => {
+    test.slow();
+    const { mobile } = await openAccount(request);
+    await page.clock.install();
+    await page.goto("/faq");
+    await openLogin(page, "a desktop");
+    const dialog = page.getByRole("dialog");
+    const number = dialog.getByLabel("Mobile Number");
+    const entry = dialog.getByLabel("4-digit OTP");
+
+    await test.step("signing up with a number that has an account", async () => {
+      await dialog.getByLabel("Name").fill("Devika R");
+      await dialog.getByLabel("Email").fill("devika@example.in");
+      await number.fill(mobile);
+      const stop = await failing(page, "Register");
+      await dialog.getByRole("button", { name: "Create Account" }).click();
+      await expect(dialog.getByRole("alert")).toHaveText("Registration failed");
+      await stop();
+      await dialog.getByRole("button", { name: "Create Account" }).click();
+      await isWrong(number, "This mobile number is already registered. Please log in.");
+    });
+
+    await test.step("logging in, where the number has been kept", async () => {
+      await dialog.getByRole("tab", { name: "Login" }).click();
+      await expect(dialog.getByRole("alert")).toHaveCount(0);
+      await number.fill(newMobile());
+      await dialog.getByRole("button", { name: "Proceed with OTP" }).click();
+      await isWrong(number, "Invalid user");
+      await number.fill(mobile);
+      const answer = await hold(page, "RequestLogin");
+      await dialog.getByRole("button", { name: "Proceed with OTP" }).click();
+      await expect(dialog.getByRole("button", { name: "Checking..." })).toBeVisible();
+      answer.resolve();
+      await expect(dialog.getByText(`Sent to +91 ${mobile.slice(0, 5)} ${mobile.slice(5)}.`)).toBeVisible();
+    });
+
+    const code = /\d{4}/.exec((await dialog.getByText(/Your code is \d{4}/).textContent()) ?? "")?.[0] ?? "";
+    const sendAgain = dialog.getByRole("button", { name: "Send a new code" });
+
+    await test.step("asking for a new code too early, by the shop's clock", async () => {
+      await expect(dialog.getByText(/^Send a new code in (30|2\d) s$/)).toBeVisible();
+      await page.clock.fastForward(30_000);
+      const answer = await hold(page, "RequestLogin");
+      await sendAgain.click();
+      await expect(dialog.getByRole("button", { name: "Sending a new code..." })).toBeVisible();
+      answer.resolve();
+      await isWrong(entry, "Too many codes. Please wait before asking for another.");
+      await expect(dialog.getByText(/^Send a new code in (30|[12]?\d) s$/)).toBeVisible();
+      await page.clock.fastForward(30_000);
+      const stop = await failing(page, "RequestLogin");
+      await sendAgain.click();
+      await isWrong(entry, "The code could not be sent. Please try again.");
+      await stop();
+    });
+
+    await test.step("entering a wrong code, and the right one", async () => {
+      await entry.fill(code === "1234" ? "4321" : "1234");
+      await page.keyboard.press("Enter");
+      await isWrong(entry, "Invalid OTP");
+      await dialog.getByRole("button", { name: "Change number" }).click();
+      await expect(number).toHaveValue(`${mobile.slice(0, 5)} ${mobile.slice(5)}`);
+      await dialog.getByRole("button", { name: "Proceed with OTP" }).click();
+      await isWrong(number, "Too many codes. Please wait before asking for another.");
+    });
+  });
+});
+
+test("where codes travel by SMS, one is sent to whoever signs up, and appears nowhere in the browser", async ({
+  page,
+}) => {
+  const provider = createServer();
+  const shop = await startShop({ OTP_SMS_URL: await listen(provider, 0) });
+  try {
+    const mobile = newMobile();
+    await page.goto(`${shop.url}/login`);
+    const main = page.getByRole("main");
+    await main.getByRole("tab", { name: "Sign Up" }).click();
+    await main.getByLabel("Name").fill("Devika R");
+    await main.getByLabel("Email").fill("devika@example.in");
+    await main.getByLabel("Mobile Number").fill(mobile);
+    const sms = nextMessage();
+    await main.getByRole("button", { name: "Create Account" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Enter the code" })).toBeVisible();
+    await expect(main.getByText("A code was sent to your mobile number.")).toBeVisible();
+    expect(await keptCode(page)).toBeNull();
+    const { mobile: to, message } = await sms;
+    expect(to).toBe(`+91${mobile}`);
+    const code = /\d{4}$/.exec(message)?.[0] ?? "";
+    await expect(page.locator("body")).not.toContainText(code);
+    await main.getByLabel("4-digit OTP").fill(code);
+    const answer = await hold(page, "LogIn");
+    await main.getByRole("button", { name: "Verify & Continue" }).click();
+    await expect(main.getByRole("button", { name: "Verifying..." })).toBeVisible();
+    answer.resolve();
+    await expect(main.getByText("You have logged in successfully.")).toBeVisible();
+    await main.getByRole("button", { name: "Continue" }).click();
+    await expect(page).toHaveURL(`${shop.url}/`);
+    await expect(page.getByRole("button", { name: "Account" })).toBeVisible();
+  } finally {
+    // its pictures may still be on their way, and would fail
+    await page.goto("about:blank");
+    await shop.stop();
+    provider.close();
+  }
+
+  async function nextMessage() {
+    const [request, response] = await once(provider, "request");
+    response.end();
+    return v.parse(Sms, await json(request));
+  }
+});
+
+/** On a phone a guest's panel stands in between; Sign Up there only closes it. */
+async function choosesFromPanel(page: Page): Promise<void> {
+  const panel = page.getByRole("dialog", { name: "Account" });
+  await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
+  await panel.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
+
+async function openLogin(page: Page, device: string): Promise<void> {
+  await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
+  if (device === "a phone") await page.getByRole("dialog").getByRole("button", { name: "Login" }).click();
+}
+
+/** The field has the focus and the words, and nothing else is called wrong. */
+async function isWrong(field: Locator, words: string): Promise<void> {
+  await expect(field).toHaveAccessibleDescription(words);
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(field).toBeFocused();
+  await expect(field.page().getByRole("dialog").getByRole("alert")).toHaveCount(1);
+}
+
+function keptCode(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem("signupOtp"));
+}
+
+/** Keeps the requests of an operation back until the promise that it answers is resolved. */
+async function hold(page: Page, operation: string): Promise<PromiseWithResolvers<void>> {
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/graphql?*", async (route) => {
+    if (route.request().postDataJSON()?.operationName === operation) await answer.promise;
+    await route.fallback();
+  });
+  return answer;
+}
+
+/** Has an operation fail until the way back is called. */
+async function failing(page: Page, operation: string): Promise<() => Promise<void>> {
+  const pattern = "**/graphql?**";
+  await page.route(pattern, (route) =>
+    route.request().postDataJSON()?.operationName === operation
+      ? route.fulfill({ status: 502, body: "{}" })
+      : route.fallback(),
+  );
+  return () => page.unroute(pattern);
+}
+
+/** How far the page has moved while it was loading. */
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const observer = new PerformanceObserver(() => {});
+    observer.observe({ type: "layout-shift", buffered: true });
+    return observer.takeRecords().reduce((sum, entry) => sum + (entry.toJSON().value ?? 0), 0);
+  });
+}

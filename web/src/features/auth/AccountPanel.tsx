@@ -1,0 +1,81 @@
+import { Link } from "react-router-dom";
+import { askForLogin } from "../../session/login-prompt.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { useLogOut } from "./use-log-out.ts";
+
+/** What the account's button opens for a customer on a desktop. */
+export function AccountMenu() {
+  const logOut = useLogOut();
+  return (
+    <ul className="account-tool__menu">
+      <li>
+        <Link to="/my-account">My Account</Link>
+      </li>
+      <li>
+        <Link to="/wishlist">My Wishlist</Link>
+      </li>
+      <li>
+        <button type="button" onClick={logOut}>
+          Logout
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+interface AccountPanelProps {
+  isGuest: boolean;
+  onClose: () => void;
+}
+
+/** What it opens on a phone. */
+export function AccountPanel({ isGuest, onClose }: AccountPanelProps) {
+  return (
+    <Dialog open onClose={onClose} title={isGuest ? "Account" : "My Profile"}>
+      <div className="account-tool__choices">
+        {isGuest ? <GuestChoices onDone={onClose} /> : <CustomerChoices onDone={onClose} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function CustomerChoices({ onDone }: { onDone: () => void }) {
+  const logOut = useLogOut();
+  const leave = () => {
+    onDone();
+    logOut();
+  };
+  return (
+    <>
+      <ButtonLink to="/my-account" wide>
+        My Account
+      </ButtonLink>
+      <ButtonLink to="/wishlist" wide>
+        My Wishlist
+      </ButtonLink>
+      <Button variant="quiet" wide onClick={leave}>
+        Logout
+      </Button>
+    </>
+  );
+}
+
+/** Sign Up here only closes the panel, as the specification says. */
+function GuestChoices({ onDone }: { onDone: () => void }) {
+  const logIn = () => {
+    onDone();
+    askForLogin();
+  };
+  return (
+    <>
+      <Button variant="primary" wide onClick={logIn}>
+        Login
+      </Button>
+      <Button wide onClick={onDone}>
+        Sign Up
+      </Button>
+    </>
+  );
+}
