@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { logInPage, openAccount, type Customer } from "./customer.ts";
 import { meetsTheRules } from "./rules.ts";
+import { changeAnswers, operationOf } from "./shop-answers.ts";
 import { expect, test } from "./shop-test.ts";
 import { fillAddress, logIn } from "./shopper.ts";
 
@@ -230,6 +231,25 @@ test.describe("without the pictures of the map", () => {
   });
 });
 
+test("addresses that cannot be read are said to be wanting, also after a new one, and are there after Retry", async ({
+  page,
+  request,
+}) => {
+  const customer = await openAccount(request);
+  await logInPage(page, customer);
+  await changeAnswers<{ me: { addresses: unknown } }>(page, "AccountProfile", ({ me }) => (me.addresses = null));
+  await page.goto("/my-account");
+  await expect(page.getByRole("alert")).toContainText("Failed to fetch addresses.");
+  await page.getByRole("button", { name: "Add New Address" }).click();
+  await fillAddress(page);
+  await page.getByRole("button", { name: "Save Address" }).click();
+  await page.getByRole("dialog", { name: "Success" }).getByRole("button", { name: "OK" }).click();
+  await expect(page.getByRole("alert")).toContainText("Failed to fetch addresses after adding a new one.");
+  await page.unrouteAll();
+  await page.getByRole("link", { name: "Retry" }).click();
+  await expect(page.getByRole("main").getByRole("article")).toContainText("Swaraj Round North");
+});
+
 test("who is logged in no more is told so, led to log in, and finds what was typed", async ({ page, request }) => {
   const customer = await openAccount(request);
   await openForm(page, customer);
@@ -270,7 +290,7 @@ async function openForm(page: Page, customer: Customer): Promise<void> {
 /** The shop fails at an operation, as a server does that is in trouble. */
 async function refuse(page: Page, operation: string): Promise<void> {
   await page.route("**/graphql?*", (route) =>
-    route.request().postData()?.includes(`"${operation}"`)
+    operationOf(route.request()) === operation
       ? route.fulfill({ json: { errors: [{ message: "Trouble", extensions: { code: "UPSTREAM_TIMEOUT" } }] } })
       : route.fallback(),
   );

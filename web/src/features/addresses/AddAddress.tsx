@@ -2,11 +2,11 @@ import { useMutation, useQuery } from "@apollo/client/react";
 import { saysRefusalItself } from "../../apollo/session-links.ts";
 import { whileTyping } from "../../apollo/update-link.ts";
 import { FailedPart } from "../../ui/FailedPart.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { AddAddressDocument } from "./AddAddress.generated.ts";
 import { toInput, type CheckedAddress } from "./address-form.ts";
 import { AddressFormDocument } from "./AddressForm.generated.ts";
 import { AddressForm } from "./AddressForm.tsx";
+import { FormComing } from "./FormComing.tsx";
 
 interface AddAddressProps {
   onSaved: (id: string) => void;
@@ -19,7 +19,7 @@ export function AddAddress({ onSaved, onCancel }: AddAddressProps) {
   const [addAddress] = useMutation(AddAddressDocument, { context: saysRefusalItself });
 
   if (error) return <FailedPart message="Failed to load data" onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton kind="word" />;
+  if (!data) return <FormComing />;
   const { me, shop } = data;
 
   const save = async (address: CheckedAddress) => {

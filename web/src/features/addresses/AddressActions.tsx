@@ -29,7 +29,7 @@ export function AddressActions({ customerId, address, onListLost, onDeleted }: A
     from: address,
   });
   const [open, setOpen] = useState<"edit" | "delete" | null>(() =>
-    draftOf({ customerId, addressId: address.id }) ? "edit" : null,
+    draftOf({ customerId, addressId: address.id }) === null ? null : "edit",
   );
   const [notice, setNotice] = useState<{ title: string; text: string } | null>(null);
   const editButton = useRef<HTMLButtonElement>(null);

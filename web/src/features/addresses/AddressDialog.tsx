@@ -2,7 +2,7 @@ import { Suspense, useState, type ReactNode } from "react";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { FailedPart } from "../../ui/FailedPart.tsx";
 import { NoticeDialog } from "../../ui/NoticeDialog.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { FormComing } from "./FormComing.tsx";
 
 interface AddressDialogProps {
   title: string;
@@ -24,7 +24,7 @@ export function AddressDialog({ title, success, onClose, children }: AddressDial
   }
   return (
     <Dialog open wide title={title} onClose={onClose}>
-      <Suspense fallback={<Skeleton kind="word" />}>{children(() => setSaved(true))}</Suspense>
+      <Suspense fallback={<FormComing />}>{children(() => setSaved(true))}</Suspense>
     </Dialog>
   );
 }

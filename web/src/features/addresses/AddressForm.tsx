@@ -8,7 +8,7 @@ import { Field } from "../../ui/Field.tsx";
 import { PhoneField } from "../../ui/PhoneField.tsx";
 import { useSchemaForm } from "../../ui/use-schema-form.ts";
 import { draftOf, dropDraft, type DraftOwner } from "./address-draft.ts";
-import { addressForm, toPostalCode, type AddressFields, type CheckedAddress } from "./address-form.ts";
+import { addressForm, readFields, toPostalCode, type AddressFields, type CheckedAddress } from "./address-form.ts";
 import { LocationField, type DeliveryLocation } from "./LocationField.tsx";
 import { useLoginEnd } from "./use-login-end.ts";
 
@@ -33,7 +33,7 @@ interface AddressFormProps {
 export function AddressForm({ owner, initial, tileUrl, opening, onSave, onCancel, ...texts }: AddressFormProps) {
   const { register, control, handleSubmit, setError, setFocus, getValues, formState } = useSchemaForm(
     addressForm,
-    draftOf(owner) ?? initial,
+    readFields(draftOf(owner) ?? "") ?? initial,
   );
   const { errors, isSubmitting, submitCount } = formState;
   const text = (field: "name" | "building" | "street" | "landmark" | "city") => ({

@@ -3,7 +3,6 @@ import { useFragment, useMutation, useQuery } from "@apollo/client/react";
 import { saysRefusalItself } from "../../apollo/session-links.ts";
 import { whileTyping } from "../../apollo/update-link.ts";
 import { FailedPart } from "../../ui/FailedPart.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { toInput, type CheckedAddress } from "./address-form.ts";
 import { AddressFormDocument } from "./AddressForm.generated.ts";
 import { AddressForm } from "./AddressForm.tsx";
@@ -12,6 +11,7 @@ import {
   EditAddressDocument,
   type EditAddress_AddressFragment,
 } from "./EditAddress.generated.ts";
+import { FormComing } from "./FormComing.tsx";
 
 interface EditAddressProps {
   address: FragmentType<EditAddress_AddressFragment>;
@@ -26,7 +26,7 @@ export function EditAddress({ address, onSaved, onCancel }: EditAddressProps) {
   const [editAddress] = useMutation(EditAddressDocument, { context: saysRefusalItself });
 
   if (error) return <FailedPart message="Failed to load data" onRetry={() => void refetch()} />;
-  if (!data || !kept.complete) return <Skeleton kind="word" />;
+  if (!data || !kept.complete) return <FormComing />;
   const { id, name, mobile, building, street, landmark, city, postalCode, latitude, longitude } = kept.data;
 
   const save = async (changed: CheckedAddress) => {

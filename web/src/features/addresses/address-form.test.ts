@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { addressForm, toInput, toPostalCode, type AddressFields } from "./address-form.ts";
+import { addressForm, readFields, toInput, toPostalCode, type AddressFields } from "./address-form.ts";
 
 const complete: AddressFields = {
   name: "Devika R",
@@ -32,6 +32,11 @@ test("an address without a landmark is complete, and goes to the shop without sp
     latitude: 10.5276,
     longitude: 76.2144,
   });
+});
+
+test("what was typed is read again from its text, and nothing else is", () => {
+  expect(readFields(JSON.stringify({ ...complete, location: null }))).toEqual({ ...complete, location: null });
+  expect([readFields(""), readFields("{}"), readFields('"Devika R"')]).toEqual([null, null, null]);
 });
 
 test("an empty form says what each field wants", () => {

@@ -32,6 +32,23 @@ export type AddressFields = v.InferInput<typeof addressForm>;
 /** An address that may be saved, without surrounding space. */
 export type CheckedAddress = v.InferOutput<typeof addressForm>;
 
+const typedFields = v.object({
+  name: v.string(),
+  mobile: v.string(),
+  building: v.string(),
+  street: v.string(),
+  landmark: v.string(),
+  city: v.string(),
+  postalCode: v.string(),
+  location: v.nullable(Place),
+} satisfies Record<keyof AddressFields, v.GenericSchema>);
+
+/** What `JSON.stringify` made of the fields; null for what is no such text. */
+export function readFields(text: string): AddressFields | null {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), typedFields), text);
+  return read.success ? read.output : null;
+}
+
 /** The address as the shop takes it. */
 export function toInput({ location, landmark, ...address }: CheckedAddress) {
   return { ...address, ...location, landmark: landmark || null };

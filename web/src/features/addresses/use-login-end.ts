@@ -19,7 +19,7 @@ export function useLoginEnd(owner: DraftOwner, typed: () => AddressFields) {
     // who has logged in again since stays
     if (readToken() !== token) return setEnd(null);
     clearToken();
-    keepDraft(owner, typed());
+    keepDraft(owner, JSON.stringify(typed()));
   };
   return {
     /** What to say; null as long as the login is good. */
