@@ -25,6 +25,8 @@ export async function openAccount(
     const answer = await request.post("/graphql", {
       data: { documentId: personalDocuments[operation], variables },
       headers,
+      // a connection that has been idle may be closed just then
+      maxRetries: 1,
     });
     return answer.json();
   };

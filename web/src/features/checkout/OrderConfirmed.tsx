@@ -6,7 +6,7 @@ import type { PaymentMode } from "../../schema.generated.ts";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Moment } from "../../ui/Moment.tsx";
 import cloth from "./order-confirmed.webp";
-import type { PlacedOrder } from "./use-place-order.ts";
+import type { PlacedOrder } from "./order-to-place.ts";
 
 const homeAfterMs = 1500;
 

@@ -77,9 +77,11 @@ export function CheckoutForm({ cart, customer, modes, onRetryAddresses, onPlacin
 
   const send = async (input: OrderInput) => {
     onPlacing();
-    const refusal = await place(input, contentOf(cart), (order) =>
-      onPlaced({ customerId: customer.id, cart, bill, input, order }),
-    );
+    const refusal = await place({
+      order: input,
+      cartContent: contentOf(cart),
+      onPlaced: (order) => onPlaced({ customerId: customer.id, cart, bill, input, order }),
+    });
     if (refusal !== null) setNotice({ title: "Place Order", text: refusal });
   };
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Bill } from "../../features/checkout/bill.ts";
 import { OrderConfirmed } from "../../features/checkout/OrderConfirmed.tsx";
-import type { PlacedOrder } from "../../features/checkout/use-place-order.ts";
+import type { PlacedOrder } from "../../features/checkout/order-to-place.ts";
 import type { OrderStep, TrackedOrder } from "../../features/orders/tracked-order.ts";
 import { trackingPath } from "../../features/orders/tracking-path.ts";
 import type { CheckoutCart, OrderInput } from "./checkout-data.ts";

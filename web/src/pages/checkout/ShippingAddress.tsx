@@ -1,6 +1,5 @@
 import { Plus } from "lucide-react";
 import { Suspense, useState } from "react";
-import { AddAddressDialog } from "../../features/addresses/AddAddressDialog.tsx";
 import { AddressCard } from "../../features/addresses/AddressCard.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { FailedPart } from "../../ui/FailedPart.tsx";
@@ -10,7 +9,11 @@ import type { CheckoutAddress } from "./checkout-data.ts";
 
 const AddressPicker = onDemand(
   () => import("../../features/addresses/AddressPicker.tsx").then((module) => module.AddressPicker),
-  PickerGone,
+  DialogGone,
+);
+const AddAddressDialog = onDemand(
+  () => import("../../features/addresses/AddAddressDialog.tsx").then((module) => module.AddAddressDialog),
+  DialogGone,
 );
 
 interface ShippingAddressProps {
@@ -65,12 +68,16 @@ export function ShippingAddress({ addresses, chosen, onChoose, onRetry }: Shippi
           />
         </Suspense>
       )}
-      {dialog === "add" && <AddAddressDialog onSaved={onChoose} onClose={close} />}
+      {dialog === "add" && (
+        <Suspense>
+          <AddAddressDialog.Part onSaved={onChoose} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }
 
-function PickerGone({ onClose }: { onClose: () => void }) {
+function DialogGone({ onClose }: { onClose: () => void }) {
   return (
     <NoticeDialog title="Shipping Address" onClose={onClose}>
       Failed to load data

@@ -1,0 +1,45 @@
+import { CombinedGraphQLErrors, type ApolloClient } from "@apollo/client";
+import { hasErrorCode } from "../../apollo/error-code.ts";
+import { refusalWords } from "../../apollo/refusal-words.ts";
+import { announceCartChange } from "../../session/cart-changes.ts";
+import { attemptKey, endAttempt, inTurn } from "./order-attempt.ts";
+import { failedWords, type OrderToPlace } from "./order-to-place.ts";
+import { PlaceOrderDocument } from "./PlaceOrder.generated.ts";
+
+/**
+ * Sends an order of the customer with this id, whose list of orders is out of date afterwards.
+ *
+ * @returns the words to show when it came to nothing
+ */
+export async function sendOrder(
+  client: ApolloClient,
+  customerId: string,
+  { order, cartContent, onPlaced }: OrderToPlace,
+): Promise<string | null> {
+  const idempotencyKey = attemptKey(customerId, JSON.stringify([order, cartContent]));
+  const { data, error } = await inTurn(() =>
+    client.mutate({
+      mutation: PlaceOrderDocument,
+      variables: { input: { ...order, idempotencyKey } },
+      errorPolicy: "all",
+      update: (cache, { data: placed }) => {
+        if (!placed) return;
+        endAttempt();
+        announceCartChange();
+        onPlaced(placed.placeOrder);
+        cache.evict({ id: cache.identify({ __typename: "Customer", id: customerId }), fieldName: "orders" });
+      },
+    }),
+  );
+  return data ? null : wordsOf(error);
+}
+
+/**
+ * No answer at all is another thing than a refusal: the order may have been placed, and the same key will tell. For an
+ * expired login there are no words, because the login dialog opens.
+ */
+function wordsOf(error: unknown): string | null {
+  if (hasErrorCode(error, "UNAUTHENTICATED")) return null;
+  if (!CombinedGraphQLErrors.is(error)) return "An error occurred while placing the order";
+  return refusalWords(error, failedWords);
+}
