@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { personalDocuments } from "../../web/src/apollo/trusted-documents.generated.ts";
 import { logInPage, openAccount } from "./customer.ts";
 import { meetsTheRules } from "./rules.ts";
+import { failRequests, holdRequests } from "./shop-answers.ts";
 import { expect, test } from "./shop-test.ts";
 import { logIn, newMobile, signUp } from "./shopper.ts";
 
@@ -65,10 +65,10 @@ for (const [device, viewport] of Object.entries(devices)) {
       await email.fill("raman@example.in");
       const given = newMobile();
       await number.fill(given);
-      const goOn = await hold(page, "UpdateProfile");
+      const goOn = await holdRequests(page, "UpdateProfile");
       await page.keyboard.press("Enter");
       await expect(form.getByRole("button", { name: "Updating..." })).toBeVisible();
-      await goOn();
+      goOn();
       const success = page.getByRole("dialog", { name: "Success" });
       await expect(success).toContainText("Profile updated successfully!");
       await success.getByRole("button", { name: "OK" }).click();
@@ -98,12 +98,12 @@ for (const [device, viewport] of Object.entries(devices)) {
       await expect(entry).toBeFocused();
 
       await entry.click();
-      const goOn = await hold(page, "DeleteAccount");
+      const goOn = await holdRequests(page, "DeleteAccount");
       await question.getByRole("button", { name: "Delete Account" }).click();
       await expect(question.getByRole("button", { name: "Deleting..." })).toBeVisible();
       await page.keyboard.press("Escape");
       await expect(question).toBeVisible();
-      await goOn();
+      goOn();
       const message = page.getByRole("dialog", { name: "Account Deleted" });
       await expect(message).toContainText("Your account was deleted.");
       await meetsTheRules(page, "the message after an account was deleted");
@@ -158,16 +158,16 @@ test.describe("while the shop fails", () => {
 
   test("the account says what could not be had or done, and what was typed stays", async ({ page, request }) => {
     await logInPage(page, await openAccount(request));
-    const working = await refuse(page, "AccountProfile");
+    const working = await failRequests(page, "AccountProfile");
     await page.goto("/my-account");
     const failed = page.getByRole("main").getByRole("alert");
     await expect(failed).toContainText("Failed to load profile.");
     await expect(page.getByRole("main")).not.toContainText("Mobile Number");
-    await working();
+    working();
     await failed.getByRole("link", { name: "Retry" }).click();
     await expect(profile(page).first()).toHaveText("Devika R");
 
-    await refuse(page, "UpdateProfile");
+    await failRequests(page, "UpdateProfile");
     await page.getByRole("button", { name: "Edit Profile" }).click();
     const form = page.getByRole("dialog", { name: "Edit Profile" });
     await form.getByLabel("Name").fill("Devika Raman");
@@ -176,7 +176,7 @@ test.describe("while the shop fails", () => {
     await expect(form.getByLabel("Name")).toHaveValue("Devika Raman");
     await page.keyboard.press("Escape");
 
-    await refuse(page, "DeleteAccount");
+    await failRequests(page, "DeleteAccount");
     await page.getByRole("button", { name: "Delete Account" }).click();
     const dialog = page.getByRole("dialog", { name: "Delete Account" });
     await dialog.getByRole("button", { name: "Delete Account" }).click();
@@ -195,28 +195,4 @@ function profile(page: Page): Locator {
 /** As it is read in India: +91 98765 43210. */
 function spoken(mobile: string): string {
   return `+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`;
-}
-
-function asksFor(operation: string): (url: URL) => boolean {
-  return (url) => url.searchParams.get("documentId") === personalDocuments[operation];
-}
-
-/** Keeps the operation from being answered until what this returns is called. */
-async function hold(page: Page, operation: string): Promise<() => Promise<void>> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(asksFor(operation), async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return async () => {
-    resolve();
-    await page.unroute(asksFor(operation));
-  };
-}
-
-/** Has the operation fail, until what this returns is called. */
-async function refuse(page: Page, operation: string): Promise<() => Promise<void>> {
-  const address = asksFor(operation);
-  await page.route(address, (route) => route.abort("failed"));
-  return () => page.unroute(address);
 }

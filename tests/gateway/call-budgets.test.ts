@@ -80,7 +80,7 @@ test("every operation of the web costs at its dearest as many REST calls as are 
   await ask("AddToCart");
   await ask("CheckPromoCode", { code: "KASAVU5" });
   const address = v.parse(Added, await ask("AddAddress")).data.addAddress;
-  const order = { addressId: address.id, paymentMode: "CASH", idempotencyKey: "an-attempt-to-check-out" };
+  const order = { addressId: address.id, paymentMode: "CREDIT", idempotencyKey: "an-attempt-to-check-out" };
   await ask("PlaceOrder", { input: { ...order, promoCode: "KASAVU5", points: 10 } });
   await ask("EditAddress", { ...variablesOf["AddAddress"], id: address.id });
   await ask("SetDefaultAddress", { id: address.id });

@@ -40,7 +40,14 @@ export function createCache(): InMemoryCache {
       Shop: { keyFields: [] },
       // a caller has one cart; its lines are always sent whole
       Cart: { keyFields: [], fields: { lines: { merge: false } } },
-      Customer: { fields: { addresses: { merge: false }, orders: { merge: false }, wishlist: { merge: false } } },
+      Customer: {
+        fields: {
+          addresses: { merge: false },
+          orders: { merge: false },
+          creditTransactions: { merge: false },
+          wishlist: { merge: false },
+        },
+      },
     },
   });
 }

@@ -31,12 +31,15 @@ export function useModal(onClose: () => void): { ref: RefObject<HTMLDialogElemen
 
   return {
     ref,
+    // React tells both of a dialog that lies over this one here too
     onCancel: (event) => {
       event.preventDefault();
-      onClose();
+      if (event.target === event.currentTarget) onClose();
     },
     // the browser may close it by itself, such as at a second Escape
-    onClose,
+    onClose: (event) => {
+      if (event.target === event.currentTarget) onClose();
+    },
     onPointerDown: (event) => {
       pressBeganOnScrim.current = event.target === event.currentTarget;
     },

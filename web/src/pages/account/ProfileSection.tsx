@@ -1,4 +1,5 @@
 import { useQuery } from "@apollo/client/react";
+import { Balances } from "../../features/credit/Balances.tsx";
 import { EditProfileButton } from "../../features/profile/EditProfileButton.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { FailedPart } from "../../ui/FailedPart.tsx";
@@ -7,7 +8,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { AccountProfileDocument } from "./AccountProfile.generated.ts";
 import { AddressesSection } from "./AddressesSection.tsx";
 
-/** Who the customer is and where orders can go. */
+/** Who the customer is, what they owe and have, and where orders can go. */
 export function ProfileSection({ isLoggedIn }: { isLoggedIn: boolean }) {
   const { data, error, loading, refetch } = useQuery(AccountProfileDocument, {
     skip: !isLoggedIn,
@@ -42,6 +43,7 @@ export function ProfileSection({ isLoggedIn }: { isLoggedIn: boolean }) {
           </dl>
         )}
       </section>
+      {(profile || !hasFailed) && <Balances customer={profile ?? undefined} />}
       {profile && <AddressesSection customer={profile} onRetry={retry} />}
     </>
   );

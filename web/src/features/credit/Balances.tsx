@@ -1,0 +1,62 @@
+import type { FragmentType } from "@apollo/client";
+import { useFragment } from "@apollo/client/react";
+import { ChevronRight } from "lucide-react";
+import { Suspense, useState } from "react";
+import { formatMoney } from "../../format/money.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { FailedPart } from "../../ui/FailedPart.tsx";
+import { onDemand } from "../../ui/on-demand.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Balances_CustomerFragmentDoc, type Balances_CustomerFragment } from "./Balances.generated.ts";
+
+const Transactions = onDemand(() => import("./Transactions.tsx").then((module) => module.Transactions), ListGone);
+
+interface BalancesProps {
+  /** Undefined while it is still to come. */
+  customer: FragmentType<Balances_CustomerFragment> | undefined;
+}
+
+/** What the customer owes and has, and the way to how that came about. */
+export function Balances({ customer }: BalancesProps) {
+  const { data, complete } = useFragment({ fragment: Balances_CustomerFragmentDoc, from: customer ?? null });
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section>
+      <div className="account__head">
+        <h2>Credit and Points</h2>
+      </div>
+      <div className="balances">
+        <dl>
+          <dt>Credit Balance</dt>
+          <dd>{complete ? formatMoney(data.creditBalance) : <Skeleton kind="count" />}</dd>
+        </dl>
+        <dl>
+          <dt>Points</dt>
+          <dd>{complete ? data.points : <Skeleton kind="count" />}</dd>
+        </dl>
+        <div>
+          <Button
+            variant="text"
+            disabled={!complete}
+            onPointerEnter={Transactions.prepare}
+            onFocus={Transactions.prepare}
+            onClick={() => setOpen(true)}
+          >
+            Transactions
+            <ChevronRight className="icon icon--s" aria-hidden="true" />
+          </Button>
+        </div>
+      </div>
+      <Dialog open={isOpen} title="Transactions" onClose={() => setOpen(false)}>
+        <Suspense fallback={<Skeleton kind="word" />}>
+          <Transactions.Part />
+        </Suspense>
+      </Dialog>
+    </section>
+  );
+}
+
+function ListGone() {
+  return <FailedPart message="Failed to load transactions." onRetry={() => location.reload()} />;
+}
