@@ -1,15 +1,22 @@
-import { Link, useLocation } from "react-router-dom";
+import { Link, useLoaderData, useLocation, type LoaderFunctionArgs } from "react-router-dom";
 import { pagePaths, type PagePath } from "../../content/page-paths.ts";
-import { pages } from "../../content/pages.ts";
+import type { InformationPage } from "../../content/page.ts";
 import { PageHead } from "../../document/PageHead.tsx";
 import { InformationParts } from "../../features/information/InformationParts.tsx";
 import { Questions } from "../../features/information/Questions.tsx";
+import { reloadForModule } from "../../session/shop-update.ts";
 import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
+
+/** The words of this page. Those of all pages are loaded only by who goes from one page to another. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<InformationPage> {
+  const { pages } = await import("../../content/pages.ts").catch(reloadForModule);
+  return pages[pathAt(new URL(request.url))];
+}
 
 /** The page of `pagePaths` at this address: its words, and the pages that answer the next question. */
 export function Component() {
-  const path = usePagePath();
-  const page = pages[path];
+  const path = pathAt(useLocation());
+  const page = useLoaderData<typeof loader>();
   return (
     <div className="wrap info">
       <PageHead title={page.title} description={page.lead} path={path === "/about" ? "/company" : path} />
@@ -35,8 +42,7 @@ export function Component() {
   );
 }
 
-function usePagePath(): PagePath {
-  const { pathname } = useLocation();
+function pathAt({ pathname }: { pathname: string }): PagePath {
   const path = pagePaths.find((known) => known === pathname.toLowerCase().replace(/\/+$/, ""));
   if (path === undefined) throw new Error(`No information page is at ${pathname}.`);
   return path;
