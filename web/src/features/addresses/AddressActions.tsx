@@ -1,16 +1,23 @@
 import type { FragmentType } from "@apollo/client";
-import { useFragment } from "@apollo/client/react";
+import { useApolloClient, useFragment } from "@apollo/client/react";
 import { Pencil, Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { NoticeDialog } from "../../ui/NoticeDialog.tsx";
+import { onDemand } from "../../ui/on-demand.tsx";
 import { draftOf } from "./address-draft.ts";
 import { AddressActions_AddressFragmentDoc, type AddressActions_AddressFragment } from "./AddressActions.generated.ts";
-import { EditAddressDialog, prepareEditAddress } from "./EditAddressDialog.tsx";
-import { useAddressChanges } from "./use-address-changes.ts";
+import type { AddressChange } from "./address-change.ts";
+
+const EditAddressDialog = onDemand(async () => {
+  const dialog = await import("./EditAddressDialog.tsx");
+  dialog.prepareEditAddress();
+  return dialog.EditAddressDialog;
+}, EditGone);
+const failures = { default: "Failed to set default address.", delete: "Failed to delete address." };
 
 interface AddressActionsProps {
   customerId: string;
@@ -33,20 +40,31 @@ export function AddressActions({ customerId, address, onListLost, onDeleted }: A
   );
   const [notice, setNotice] = useState<{ title: string; text: string } | null>(null);
   const editButton = useRef<HTMLButtonElement>(null);
-  const { makeDefault, isSetting, remove, isDeleting } = useAddressChanges(customerId, address.id, onListLost);
+  const [changing, setChanging] = useState<AddressChange["kind"] | null>(null);
+  const client = useApolloClient();
   if (!complete) return null;
 
   const place = `${data.building}, ${data.street}`;
   const close = () => setOpen(null);
+  const change = async (kind: AddressChange["kind"]) => {
+    setChanging(kind);
+    const failure = failures[kind];
+    const { refusal, isListed } = await import("./change-address.ts")
+      .then(({ changeAddress }) => changeAddress(client, { kind, id: data.id, customerId, failure }))
+      .catch(() => ({ refusal: failure, isListed: true }));
+    setChanging(null);
+    if (!isListed) onListLost();
+    return refusal;
+  };
   const setAsDefault = async () => {
-    const refusal = await makeDefault();
+    const refusal = await change("default");
     if (refusal !== null) return setNotice({ title: "Set as Default", text: refusal });
     // the button is off from now on
     editButton.current?.focus();
     setNotice({ title: "Success", text: "Default address set successfully!" });
   };
   const deleteIt = async () => {
-    const refusal = await remove();
+    const refusal = await change("delete");
     // what lies under an open dialog takes no focus
     flushSync(close);
     if (refusal === null) onDeleted();
@@ -58,7 +76,7 @@ export function AddressActions({ customerId, address, onListLost, onDeleted }: A
       <Button
         variant="quiet"
         disabled={data.isDefault}
-        pending={isSetting}
+        pending={changing === "default"}
         pendingLabel="Setting..."
         onClick={() => void setAsDefault()}
       >
@@ -68,8 +86,8 @@ export function AddressActions({ customerId, address, onListLost, onDeleted }: A
         <IconButton
           ref={editButton}
           label={`Edit ${place}`}
-          onPointerEnter={prepareEditAddress}
-          onFocus={prepareEditAddress}
+          onPointerEnter={EditAddressDialog.prepare}
+          onFocus={EditAddressDialog.prepare}
           onClick={() => setOpen("edit")}
         >
           <Pencil className="icon icon--s" aria-hidden="true" />
@@ -78,12 +96,16 @@ export function AddressActions({ customerId, address, onListLost, onDeleted }: A
           <Trash2 className="icon icon--s" aria-hidden="true" />
         </IconButton>
       </div>
-      {open === "edit" && <EditAddressDialog address={data} onClose={close} />}
+      {open === "edit" && (
+        <Suspense>
+          <EditAddressDialog.Part address={data} onClose={close} />
+        </Suspense>
+      )}
       {open === "delete" && (
         <ConfirmDialog
           title="Delete Address"
           action="Delete"
-          isPending={isDeleting}
+          isPending={changing === "delete"}
           pendingLabel="Deleting..."
           onConfirm={() => void deleteIt()}
           onClose={close}
@@ -97,5 +119,13 @@ export function AddressActions({ customerId, address, onListLost, onDeleted }: A
         </NoticeDialog>
       )}
     </div>
+  );
+}
+
+function EditGone({ onClose }: { onClose: () => void }) {
+  return (
+    <NoticeDialog title="Edit Address" onClose={onClose}>
+      Failed to load data
+    </NoticeDialog>
   );
 }

@@ -1,18 +1,25 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
 import { Plus } from "lucide-react";
-import { useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { draftOf } from "../../features/addresses/address-draft.ts";
 import { AddressActions } from "../../features/addresses/AddressActions.tsx";
 import { AddressCard } from "../../features/addresses/AddressCard.tsx";
-import { AddAddressDialog, prepareAddAddress } from "../../features/addresses/AddAddressDialog.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyPart } from "../../ui/EmptyPart.tsx";
 import { FailedPart } from "../../ui/FailedPart.tsx";
+import { NoticeDialog } from "../../ui/NoticeDialog.tsx";
+import { onDemand } from "../../ui/on-demand.tsx";
 import {
   AddressesSection_CustomerFragmentDoc,
   type AddressesSection_CustomerFragment,
 } from "./AddressesSection.generated.ts";
+
+const AddAddressDialog = onDemand(async () => {
+  const dialog = await import("../../features/addresses/AddAddressDialog.tsx");
+  dialog.prepareAddAddress();
+  return dialog.AddAddressDialog;
+}, AddGone);
 
 interface AddressesSectionProps {
   customer: FragmentType<AddressesSection_CustomerFragment> & { id: string };
@@ -43,7 +50,11 @@ export function AddressesSection({ customer, onRetry }: AddressesSectionProps) {
         <h2 ref={heading} tabIndex={-1}>
           My Addresses
         </h2>
-        <Button onPointerEnter={prepareAddAddress} onFocus={prepareAddAddress} onClick={() => setAdding(true)}>
+        <Button
+          onPointerEnter={AddAddressDialog.prepare}
+          onFocus={AddAddressDialog.prepare}
+          onClick={() => setAdding(true)}
+        >
           <Plus className="icon icon--s" aria-hidden="true" />
           Add New Address
         </Button>
@@ -71,7 +82,19 @@ export function AddressesSection({ customer, onRetry }: AddressesSectionProps) {
           />
         ))}
       </div>
-      {isAdding && <AddAddressDialog onSaved={added} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <Suspense>
+          <AddAddressDialog.Part onSaved={added} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
     </section>
+  );
+}
+
+function AddGone({ onClose }: { onClose: () => void }) {
+  return (
+    <NoticeDialog title="Add Address" onClose={onClose}>
+      Failed to load data
+    </NoticeDialog>
   );
 }
