@@ -50,6 +50,13 @@ const shows = (open: (page: Page) => Promise<Locator>, part: (dialog: Locator) =
 
 const theMap = (dialog: Locator) => dialog.getByRole("application");
 
+/** The order on credit that is not due yet. */
+async function transactions(page: Page): Promise<Locator> {
+  const dialog = await clicks("Transactions")(page);
+  await dialog.getByRole("tab", { name: "Pending" }).click();
+  return dialog.getByRole("button", { name: /^Order #/ });
+}
+
 interface Step {
   status: string;
   isReached: boolean;
@@ -129,6 +136,16 @@ export const accountScreens: Screen[] = [
     isCustomer: true,
     open: shows(clicks("Edit Profile"), (dialog) => dialog.getByLabel("Email")),
   },
+  { name: "transactions", path: "/my-account", isCustomer: true, open: transactions },
+  {
+    name: "transaction",
+    path: "/my-account",
+    isCustomer: true,
+    async open(page) {
+      await (await transactions(page)).click();
+      return page.getByRole("dialog", { name: /^Order #/ });
+    },
+  },
   {
     name: "delete-account",
     path: "/my-account",
@@ -145,6 +162,7 @@ export const accountScreens: Screen[] = [
     isCustomer: true,
     open: shows(clicks("Add New Address", "Save Address"), theMap),
   },
+  { name: "address-edit", path: "/my-account", isCustomer: true, open: shows(clicks(/^Edit (?!Profile)/), theMap) },
   { name: "address-delete", path: "/my-account", isCustomer: true, open: clicks(/^Delete (?!Account)/) },
   { name: "account-contact", path: "/my-account?section=contact", isCustomer: true },
   { ...orders, name: "orders" },
