@@ -7,11 +7,13 @@ import { reloadForModule } from "../../session/shop-update.ts";
 import { useToken } from "../../session/token.ts";
 import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { OrdersSection } from "./OrdersSection.tsx";
 import { ProfileSection } from "./ProfileSection.tsx";
 import { sectionOf, sections, type SectionId } from "./sections.ts";
 
-// long texts, which only those who open them need
+// only those who open them need them
+const OrdersSection = lazy(() =>
+  import("./OrdersSection.tsx").then((module) => ({ default: module.OrdersSection })).catch(reloadForModule),
+);
 const InformationSection = lazy(() => import("./InformationSection.tsx").catch(reloadForModule));
 
 /** /my-account: everything that belongs to the customer, a section at a time (?section=). */
