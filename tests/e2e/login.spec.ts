@@ -1,7 +1,7 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import { json } from "node:stream/consumers";
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import * as v from "valibot";
 import { listen, startShop } from "../harness.ts";
 import { openAccount } from "./customer.ts";
@@ -123,7 +123,7 @@ for (const [device, viewport] of Object.entries(devices)) {
       await page.goto("/login");
       await expect(page.getByRole("tab", { name: "Login", selected: true })).toBeVisible();
       await expect(page.getByRole("heading", { level: 1, name: "Welcome to Kasavu" })).toBeVisible();
-      expect(await shiftOf(page)).toBeLessThan(0.01);
+      expect(await loadingShiftOf(page)).toBeLessThan(0.01);
     });
   });
 }
@@ -172,7 +172,6 @@ test.describe("when the shop refuses", () => {
 
     const code = /\d{4}/.exec((await dialog.getByText(/Your code is \d{4}/).textContent()) ?? "")?.[0] ?? "";
     const sendAgain = dialog.getByRole("button", { name: "Send a new code" });
-
     await test.step("asking for a new code too early, by the shop's clock", async () => {
       await expect(dialog.getByText(/^Send a new code in (30|2\d) s$/)).toBeVisible();
       await page.clock.fastForward(30_000);
@@ -214,7 +213,7 @@ test("where codes travel by SMS, one is sent to whoever signs up, and appears no
     await main.getByLabel("Name").fill("Devika R");
     await main.getByLabel("Email").fill("devika@example.in");
     await main.getByLabel("Mobile Number").fill(mobile);
-    const sms = nextMessage();
+    const sms = nextMessage(provider);
     await main.getByRole("button", { name: "Create Account" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Enter the code" })).toBeVisible();
     await expect(main.getByText("A code was sent to your mobile number.")).toBeVisible();
@@ -238,13 +237,13 @@ test("where codes travel by SMS, one is sent to whoever signs up, and appears no
     await shop.stop();
     provider.close();
   }
-
-  async function nextMessage() {
-    const [request, response] = await once(provider, "request");
-    response.end();
-    return v.parse(Sms, await json(request));
-  }
 });
+
+async function nextMessage(provider: Server) {
+  const [request, response] = await once(provider, "request");
+  response.end();
+  return v.parse(Sms, await json(request));
+}
 
 /** On a phone a guest's panel stands in between; Sign Up there only closes it. */
 async function choosesFromPanel(page: Page): Promise<void> {
@@ -275,7 +274,7 @@ function keptCode(page: Page): Promise<string | null> {
 async function hold(page: Page, operation: string): Promise<PromiseWithResolvers<void>> {
   const answer = Promise.withResolvers<void>();
   await page.route("**/graphql?*", async (route) => {
-    if (route.request().postDataJSON()?.operationName === operation) await answer.promise;
+    if (isOperation(route, operation)) await answer.promise;
     await route.fallback();
   });
   return answer;
@@ -285,15 +284,14 @@ async function hold(page: Page, operation: string): Promise<PromiseWithResolvers
 async function failing(page: Page, operation: string): Promise<() => Promise<void>> {
   const pattern = "**/graphql?**";
   await page.route(pattern, (route) =>
-    route.request().postDataJSON()?.operationName === operation
-      ? route.fulfill({ status: 502, body: "{}" })
-      : route.fallback(),
+    isOperation(route, operation) ? route.fulfill({ status: 502, body: "{}" }) : route.fallback(),
   );
   return () => page.unroute(pattern);
 }
 
-/** How far the page has moved while it was loading. */
-function shiftOf(page: Page): Promise<number> {
+const isOperation = (route: Route, name: string) => route.request().postDataJSON()?.operationName === name;
+
+function loadingShiftOf(page: Page): Promise<number> {
   return page.evaluate(() => {
     const observer = new PerformanceObserver(() => {});
     observer.observe({ type: "layout-shift", buffered: true });
