@@ -69,6 +69,7 @@ const firstChunks = [
   { name: "router", tags: ["$initial" as const], test: /node_modules\/react-router/, priority: 3 },
   { name: "apollo", tags: ["$initial" as const], test: /node_modules/, priority: 2 },
   { name: "shop", tags: ["$initial" as const], test: isOfShop, priority: 1 },
-  { name: "forms", test: /node_modules\/(react-hook-form|@hookform)\//, priority: 1 },
+  { name: "valibot", test: /node_modules\/valibot\//, priority: 2 },
+  { name: "forms", test: /node_modules\/(react-hook-form|@hookform)\/|\/ui\/use-schema-form/, priority: 1 },
   { name: "shared", test: isOfShop, minShareCount: 4, priority: 0 },
 ];

@@ -1,7 +1,8 @@
 import { publicDocuments } from "../../web/src/apollo/trusted-documents.generated.ts";
 import { startShop } from "../harness.ts";
+import { newMobile } from "./new-mobile.ts";
 import { expect, test } from "./shop-test.ts";
-import { newMobile, signUp } from "./shopper.ts";
+import { signUp } from "./shopper.ts";
 
 test.describe("while REST is down", () => {
   test.use({ expectedFaults: ["response: 5", "status of 5", "ERR_INTERNET_DISCONNECTED"] });

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { logInPage, openAccount } from "./customer.ts";
+import { newMobile } from "./new-mobile.ts";
 import { expect, test } from "./shop-test.ts";
-import { newMobile, signUp } from "./shopper.ts";
+import { signUp } from "./shopper.ts";
 
 const [saree, kurta, shirt] = ["Balaramapuram Kasavu Saree", "Indigo Buti Kurta", "Kannur Check Shirt, Sage"];
 const visible = { visible: true };

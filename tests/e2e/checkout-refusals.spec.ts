@@ -44,7 +44,7 @@ test("a refused order says why, a lost answer that it is unknown, and pressing a
   }
 });
 
-test("a code that cannot be checked, points that are there, a cart that was not cleared: each says so, or does not matter", async ({
+test("a code that cannot be checked or was for another cart, points that are there, a cart that was not cleared: each says so, or does not matter", async ({
   page,
   request,
 }) => {
@@ -55,7 +55,7 @@ test("a code that cannot be checked, points that are there, a cart that was not 
     if (placeOrder)
       placeOrder.cart = { ...placeOrder.cart, itemCount: 1, lines: [{ __typename: "CartLine", id: "1" }] };
   });
-  await openCheckout(page, request);
+  const customer = await openCheckout(page, request);
   let isBroken = true;
   await page.route("**/graphql?*", (route) =>
     isBroken && operationOf(route.request()) === "CheckPromoCode" ? route.abort() : route.fallback(),
@@ -65,18 +65,24 @@ test("a code that cannot be checked, points that are there, a cart that was not 
   await expect(page.getByText("Failed to apply promo code")).toBeVisible();
   isBroken = false;
   await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("KASAVU5 takes 5% off your subtotal")).toBeVisible();
+  // as another tab would tell it
+  await customer.ask("AddToCart", { productId: "2", quantity: 1 });
+  await page.evaluate(() => dispatchEvent(new StorageEvent("storage", { key: "cartChange", newValue: "made" })));
+  await expect(page.getByText("The cart has changed. Please apply the code again.")).toBeVisible();
+  await page.getByRole("button", { name: "Apply" }).click();
   await page.getByRole("checkbox", { name: "Use points" }).check();
   await expect(page.getByRole("main")).toContainText("Points (12)−₹12.00");
   await page.getByRole("radio", { name: /^Cash/ }).check();
   const sent = page.waitForRequest((request_) => operationOf(request_) === "PlaceOrder");
-  await placeButton(page, "₹4,780.75").click();
+  await placeButton(page, "₹5,982.50").click();
   expect((await sent).postData()).toContain('"points":12');
   // the shop does not know of those points
   const notice = page.getByRole("dialog", { name: "Place Order" });
   await expect(notice).toContainText("You do not have that many points.");
   await notice.getByRole("button", { name: "OK" }).click();
   await page.getByRole("checkbox", { name: "Use points" }).uncheck();
-  await placeButton(page, "₹4,792.75").click();
+  await placeButton(page, "₹5,994.50").click();
   await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
   await page.unrouteAll({ behavior: "wait" });
 });

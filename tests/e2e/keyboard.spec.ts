@@ -1,5 +1,5 @@
 import { expect, test } from "./shop-test.ts";
-import { newMobile } from "./shopper.ts";
+import { newMobile } from "./new-mobile.ts";
 import { tabTo } from "./tab-to.ts";
 
 test("everything from the home page to a placed order can be done by keyboard alone", async ({ page }) => {

@@ -7,7 +7,7 @@ import { listen, startShop } from "../harness.ts";
 import { openAccount } from "./customer.ts";
 import { meetsTheRules } from "./rules.ts";
 import { expect, test } from "./shop-test.ts";
-import { newMobile } from "./shopper.ts";
+import { newMobile } from "./new-mobile.ts";
 
 const Sms = v.object({ mobile: v.string(), message: v.string() });
 

@@ -1,11 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
+import { newMobile } from "./new-mobile.ts";
 import { expect } from "./shop-test.ts";
-
-/** A mobile number, ten digits, that no other test uses. */
-export function newMobile(): string {
-  const [digits = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return `98${String(digits).padStart(8, "0").slice(-8)}`;
-}
 
 /** Fills in and sends the sign-up form of the dialog that is open or of a page, then enters the code that is shown. */
 export async function signUp(page: Page, mobile = newMobile(), place = page.getByRole("dialog")): Promise<void> {

@@ -1,6 +1,7 @@
 import { logInPage, openAccount } from "./customer.ts";
+import { newMobile } from "./new-mobile.ts";
 import { expect, test } from "./shop-test.ts";
-import { newMobile, signUp } from "./shopper.ts";
+import { signUp } from "./shopper.ts";
 
 const isCartRead = (request: { postDataJSON(): unknown }) =>
   JSON.stringify(request.postDataJSON()).includes('"operationName":"Cart"');

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { newMobile } from "./new-mobile.ts";
 import { expect, test } from "./shop-test.ts";
-import { logIn, newMobile, signUp } from "./shopper.ts";
+import { logIn, signUp } from "./shopper.ts";
 
 const saree = "Balaramapuram Kasavu Saree";
 const added = "Product added to wishlist successfully!";

@@ -3,11 +3,10 @@ import { Suspense, useId, useState, type Ref } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
 import { onDemand } from "../../ui/on-demand.tsx";
-import { bringMap } from "./bring-map.ts";
 import { fallbackCentre, formatCoordinates, type Coordinates } from "./coordinates.ts";
 import { useCurrentPosition } from "./use-current-position.ts";
 
-const LocationMap = onDemand(bringMap, MapGone);
+const LocationMap = onDemand(() => import("./LocationMap.tsx").then((module) => module.LocationMap), MapGone);
 
 export interface DeliveryLocation extends Coordinates {
   name: string;
