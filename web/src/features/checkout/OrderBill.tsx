@@ -47,7 +47,10 @@ export function OrderBill({ lines, bill, discountPercent, action }: OrderBillPro
       </dl>
       <Total amount={bill.total} />
       {action}
-      <p className="summary__note">You can change or cancel within {policy.changeWithin} of ordering.</p>
+      <p className="summary__note">
+        Delivery is free above {policy.freeDeliveryAbove}; below that it is {policy.deliveryFee}, paid at the door. You
+        can change or cancel within {policy.changeWithin} of ordering.
+      </p>
     </div>
   );
 }
