@@ -114,7 +114,7 @@ test.describe("while REST is down", () => {
         await expect(page.getByRole("main").getByRole("alert")).toContainText(said);
       }
       await shop.openRest();
-      await page.getByRole("link", { name: "Retry" }).click();
+      await page.getByRole("main").getByRole("link", { name: "Retry" }).click();
       await expect(page.getByRole("link", { name: "Balaramapuram Kasavu Saree" })).toBeVisible();
       await expect(page.getByRole("alert")).toHaveCount(0);
     } finally {

@@ -152,7 +152,7 @@ test.describe("without JavaScript", () => {
       await page.goto("/search?q=juttis");
       await expect(page.getByRole("alert")).toContainText("Failed to fetch products. Please try again.");
       await shop.openRest();
-      await page.getByRole("link", { name: "Retry" }).click();
+      await page.getByRole("main").getByRole("link", { name: "Retry" }).click();
       await expect(page).toHaveURL(/\?q=juttis$/);
       await expect(page.getByRole("alert")).toHaveCount(0);
     });
