@@ -18,8 +18,9 @@ export function useLoginRequired(): boolean {
   const { isOpen } = useLoginPrompt();
 
   useEffect(() => {
-    // who has just logged out is on the way already, which the state of the navigation tells later
-    if (isLoggedIn || isOpen || isLeaving || getDestination() !== undefined || readToken() !== null) return;
+    if (isLoggedIn || isOpen || isLeaving || readToken() !== null) return;
+    // who has just logged out is on the way already, or there before the page has given way to the next
+    if (getDestination() !== undefined || window.location.pathname !== pathname) return;
     void navigate("/login", { replace: true, state: { from: pathname + search } });
   }, [isLoggedIn, isOpen, isLeaving, navigate, pathname, search]);
 
