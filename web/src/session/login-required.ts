@@ -19,9 +19,12 @@ export function useLoginRequired(): boolean {
 
   useEffect(() => {
     if (isLoggedIn || isOpen || isLeaving || readToken() !== null) return;
-    // who has just logged out is on the way already, or there before the page has given way to the next
-    if (getDestination() !== undefined || window.location.pathname !== pathname) return;
-    void navigate("/login", { replace: true, state: { from: pathname + search } });
+    // who has just logged out is on the way already, which the router knows a moment later
+    const moment = setTimeout(() => {
+      if (getDestination() !== undefined || window.location.pathname !== pathname) return;
+      void navigate("/login", { replace: true, state: { from: pathname + search } });
+    });
+    return () => clearTimeout(moment);
   }, [isLoggedIn, isOpen, isLeaving, navigate, pathname, search]);
 
   return isLoggedIn;
