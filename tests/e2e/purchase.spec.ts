@@ -1,17 +1,7 @@
-import { startShop } from "../harness.ts";
 import { fillAddress, signUp } from "./shopper.ts";
 import { expect, test } from "./shop-test.ts";
 
 const devices = { "a desktop": { width: 1440, height: 900 }, "a phone": { width: 390, height: 844 } };
-
-// a shop of its own: others order the same saree, of which there are fourteen
-test.use({
-  baseURL: async ({ tiles }, use) => {
-    const shop = await startShop({ TILE_URL: tiles.url });
-    await use(shop.url);
-    await shop.stop();
-  },
-});
 
 for (const [device, viewport] of Object.entries(devices)) {
   test.describe(`on ${device}`, () => {
