@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import { readConfig as readGatewayConfig } from "../gateway/src/config.ts";
 import { createGateway } from "../gateway/src/server.ts";
@@ -19,6 +20,8 @@ export type Shop = {
   closeRest(): Promise<void>;
   /** REST is there again, and the gateway, which leaves alone for a moment what has failed, has found it. */
   openRest(): Promise<void>;
+  /** The goods are on their shelves as at first, whatever was ordered. */
+  restock(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -31,7 +34,10 @@ export async function startShop(env: NodeJS.ProcessEnv = {}): Promise<Shop> {
   await mkdir(madePictures, { recursive: true });
   await symlink(madePictures, join(dataDir, "pictures"));
   const common = { LOG_LEVEL: "silent", DATA_DIR: dataDir, ...env };
-  const shopApi = await createShopApi(readShopApiConfig(common));
+  const config = readShopApiConfig(common);
+  const shopApi = await createShopApi(config);
+  const goods = new DatabaseSync(join(config.dataDir, "shop.sqlite"));
+  goods.exec("CREATE TEMP TABLE shelves AS SELECT id, stock FROM products");
   let rest = createServer(shopApi.app);
   const shopApiUrl = await listen(rest, 0);
   const shopApiPort = Number(new URL(shopApiUrl).port);
@@ -48,13 +54,31 @@ export async function startShop(env: NodeJS.ProcessEnv = {}): Promise<Shop> {
       await listen(rest, shopApiPort);
       while (!(await fetch(new URL("/readyz", url))).ok) await setTimeout(50);
     },
+    async restock() {
+      while (!wasDone(() => goods.exec(restocking))) await setTimeout(20);
+    },
     async stop() {
+      goods.close();
       await gateway.close();
       await close(rest);
       await shopApi.close();
       await rm(dataDir, { recursive: true });
     },
   };
+}
+
+const restocking = `UPDATE products SET stock = (SELECT stock FROM shelves WHERE shelves.id = products.id)
+  WHERE stock <> (SELECT stock FROM shelves WHERE shelves.id = products.id)`;
+
+/** Whether the database let it be done: not while the shop itself is writing. */
+function wasDone(write: () => void): boolean {
+  try {
+    write();
+    return true;
+  } catch (error) {
+    if (error instanceof Error && error.message.includes("locked")) return false;
+    throw error;
+  }
 }
 
 /** Listens on a port of the loopback address (0: a free one) and answers the server's origin. */

@@ -8,6 +8,8 @@ type TestFixtures = {
   /** Faults of the page that this test causes on purpose: a fault that contains one of these texts is let pass. */
   expectedFaults: string[];
   faultlessPage: void;
+  /** What a test has ordered is there again for the next. */
+  fullShelves: void;
 };
 
 type WorkerFixtures = {
@@ -42,6 +44,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   baseURL: async ({ shop }, use) => use(shop.url),
   expectedFaults: [[], { option: true }],
+  fullShelves: [
+    async ({ shop }, use) => {
+      await use();
+      await shop.restock();
+    },
+    { auto: true },
+  ],
   faultlessPage: [
     async ({ context, expectedFaults }, use) => {
       const faults: string[] = [];
