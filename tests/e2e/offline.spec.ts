@@ -28,6 +28,9 @@ test("without a connection visited pages still open, any other says so, and Retr
   );
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await page.getByRole("contentinfo").getByRole("link", { name: "Mundus & Dhotis" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Mundus & Dhotis" })).toBeVisible();
+  // an answer that lacks a part is not kept
+  expect((await answered).headers()["cache-control"]).toContain("public");
   await isKept(page, (await answered).url());
 
   await context.setOffline(true);
