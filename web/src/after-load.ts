@@ -14,7 +14,7 @@ interface LoadedPage {
   worker: string;
 }
 
-/** What makes the next pages quicker, and is begun when this one has been loaded. */
+/** What makes the next pages quicker, and is begun when this one is loaded and alive. */
 export function afterLoad({ router, client, visits, worker }: LoadedPage): void {
   prefetchOnIntent(router, client);
   prepareSkeleton();

@@ -43,7 +43,7 @@ async function comeAlive(): Promise<void> {
   startTransition(() => void hydrateRoot(document, page));
   // what is pressed from now on is answered, and first what has been pressed before
   document.dispatchEvent(new Event("alive"));
-  onceLoaded(
+  onceIdle(
     () =>
       void import("./after-load.ts").then(({ afterLoad }) => afterLoad({ router, client, visits, worker }), nothing),
   );
@@ -56,9 +56,17 @@ function nextTask(): Promise<unknown> {
 /** What is loaded then is not missed where it cannot be had. */
 function nothing(): void {}
 
-function onceLoaded(act: () => void): void {
-  if (document.readyState === "complete") act();
-  else window.addEventListener("load", act, { once: true });
+/**
+ * Once the page is loaded and the browser has nothing better to do: what is begun earlier takes the processor away from
+ * the hydration that is still going on. Safari does not say when it is idle, and is given a second.
+ */
+function onceIdle(act: () => void): void {
+  const wait = () => {
+    if ("requestIdleCallback" in window) requestIdleCallback(act, { timeout: 5000 });
+    else setTimeout(act, 1000);
+  };
+  if (document.readyState === "complete") wait();
+  else window.addEventListener("load", wait, { once: true });
 }
 
 /** The modules of this page's routes, before the router is made: it would render a fallback first, and all twice. */
