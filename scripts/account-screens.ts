@@ -220,7 +220,11 @@ export const accountScreens: Screen[] = [
       // the way home is never taken
       await page.clock.pauseAt(Date.now() + 60_000);
       release();
-      return page.getByText("Order Confirmed!");
+      const confirmed = page.getByText("Order Confirmed!");
+      await confirmed.waitFor();
+      // the header's bag follows a moment later
+      await page.clock.runFor(100);
+      return confirmed;
     },
   },
 ];
