@@ -148,11 +148,16 @@ test.describe("without script", () => {
   // the scripts that nobody runs are not loaded either
   test.use({ javaScriptEnabled: false, expectedFaults: ["request: GET"] });
 
-  test("what opens over a page leads to one instead, and a category to its products", async ({ page }) => {
+  test("a page says what needs script; what opens over a page leads to one instead, and a category to its products", async ({
+    page,
+  }) => {
     for (const [name, address] of Object.entries({ "Cart, 0 items": "cart", "View All": "categories" })) {
       await page.goto("/");
       await page.getByRole("button", { name }).click();
       await expect(page).toHaveURL(new RegExp(`/${address}\\??$`));
+      await expect(
+        page.locator("noscript p", { hasText: "The cart, the login and the account need it." }),
+      ).toBeVisible();
     }
     await page.goto("/");
     await opener(page).click();

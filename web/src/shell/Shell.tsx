@@ -55,6 +55,11 @@ export function Shell() {
         onOpenSearch={() => open("search")}
       />
       <main id="main" tabIndex={-1}>
+        <noscript>
+          <p className="wrap page-note">
+            JavaScript is off: you can look at all clothes and search them. The cart, the login and the account need it.
+          </p>
+        </noscript>
         <ComingPage />
         <Suspense fallback={<p className="wrap">Loading…</p>}>
           <Outlet />
