@@ -36,7 +36,11 @@ test("the cart page follows plus, minus and a typed number, holds a line that is
   const [line, other] = [quantityOf(page, saree), quantityOf(page, kurta)];
   const total = page.locator(".total").filter(visible);
   const answer = await hold(page, "SetCartLineQuantity");
-  await line.getByRole("button", { name: "Increase" }).click();
+  let sent = 0;
+  page.on("request", (asked) => {
+    if (asked.method() === "POST" && isOperation(asked, "SetCartLineQuantity")) sent += 1;
+  });
+  await line.getByRole("button", { name: "Increase" }).dblclick();
   await expect(line.getByRole("textbox")).toHaveValue("2");
   await expect(total).toContainText("₹8,825.00");
   await expect(line.getByRole("button", { name: "Increase" })).toBeDisabled();
@@ -45,6 +49,8 @@ test("the cart page follows plus, minus and a typed number, holds a line that is
   await expect(other.getByRole("button", { name: "Decrease" })).toBeDisabled(); // at 1
   await other.getByRole("button", { name: "Increase" }).click();
   await expect(page.getByText("4 Item(s) in your cart")).toBeVisible();
+  // each answer is the whole cart: the second change waits for the first one's
+  expect(sent).toBe(1);
   answer.resolve();
   await expect(line.getByRole("button", { name: "Increase" })).toBeEnabled();
   await expect(other.getByRole("button", { name: "Increase" })).toBeEnabled();
@@ -90,11 +96,16 @@ test("a line goes when it has been asked for, and not on Cancel; the last one le
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("a line that vanished elsewhere is told of and goes", async ({ page, request }) => {
+test("a picture that is missing says so; a line that vanished elsewhere is told of and goes", async ({
+  page,
+  request,
+}) => {
   const customer = await openAccount(request, ["1", "2", "3"]);
   await logInPage(page, customer);
+  await page.route(/\/media\/.*kurta/, (route) => route.fulfill({ contentType: "image/avif", body: "" }));
   await page.goto("/cart");
   await expect(page.getByText("3 Item(s) in your cart")).toBeVisible();
+  await expect(page.getByRole("img", { name: "Image Not Found" }).filter(visible)).toHaveCount(1);
   const [first = "", , third = ""] =
     JSON.stringify(await customer.ask("Cart", {})).match(/(?<="id":")\d+(?=","quantity)/g) ?? [];
   await customer.ask("RemoveCartLine", { lineId: first });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./shop-test.ts";
 import { signUp } from "./shopper.ts";
+import { swipe } from "./swipe.ts";
 
 const phone = { width: 390, height: 844 };
 const banners = (page: Page) => page.getByRole("region", { name: "From the shop" });
@@ -50,7 +51,10 @@ test.describe("the banners on a phone", () => {
 
     await swipe(page, -45);
     await expectBanner(page, 1);
-    await swipe(page, 60);
+    await swipe(page, 60, async () => {
+      await page.clock.runFor(20_000);
+      await expectBanner(page, 1);
+    });
     await expectBanner(page, 3);
     await swipe(page, -60);
     await expectBanner(page, 1);
@@ -277,17 +281,4 @@ async function drag(page: Page, px: number): Promise<void> {
   await page.mouse.down();
   await page.mouse.move(900 + px, 300, { steps: 4 });
   await page.mouse.up();
-}
-
-/** A finger across the first screen's picture. */
-async function swipe(page: Page, px: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const touch = async (type: "touchStart" | "touchMove" | "touchEnd", moved: number) => {
-    const touchPoints = type === "touchEnd" ? [] : [{ x: 200 + moved, y: 250 }];
-    await session.send("Input.dispatchTouchEvent", { type, touchPoints });
-  };
-  await touch("touchStart", 0);
-  for (const share of [0.25, 0.5, 0.75, 1]) await touch("touchMove", share * px);
-  await touch("touchEnd", px);
-  await session.detach();
 }

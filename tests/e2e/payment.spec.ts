@@ -42,10 +42,13 @@ test("an order by card is paid in a dialog first: UPI with its code, three other
   await expect(order).toBeFocused();
 
   await order.click();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await dialog.getByRole("button", { name: "Pay Now" }).click();
   const paying = dialog.getByRole("button", { name: "Processing..." });
   await expect(paying).toBeDisabled();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.clock.runFor(1900);
+  await expect(paying).toBeDisabled();
+  await page.clock.runFor(100);
   await expect(dialog.getByRole("status")).toContainText("Payment Successful!");
   await expect(dialog.getByRole("status")).toContainText("Your order has been placed successfully.");
   await expect(dialog.getByRole("status")).toBeFocused();

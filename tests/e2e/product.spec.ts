@@ -1,6 +1,7 @@
 import { publicDocuments } from "../../web/src/apollo/trusted-documents.generated.ts";
 import { expect, test } from "./shop-test.ts";
 import { signUp } from "./shopper.ts";
+import { swipe } from "./swipe.ts";
 
 const saree = "Balaramapuram Kasavu Saree";
 const list = "/category/1/subcategories";
@@ -85,10 +86,14 @@ for (const [device, width] of Object.entries({ "a desktop": 1440, "a phone": 390
       await expect.poll(async () => (await picture.boundingBox())?.width).toBeLessThanOrEqual(width);
       await page.keyboard.press("ArrowRight");
       await expect(picture).toHaveAccessibleName(`${saree}, picture 2 of 3`);
+      await zoom.getByRole("button", { name: "Next picture" }).click({ clickCount: 2 });
+      await expect(picture).toHaveAccessibleName(`${saree}, picture 1 of 3`);
+      await page.keyboard.press("ArrowLeft");
+      await expect(picture).toHaveAccessibleName(`${saree}, picture 3 of 3`);
       await page.keyboard.press("Escape");
       await expect(zoom).toBeHidden();
       await expect(page.getByRole("button", { name: "Zoom in" })).toBeFocused();
-      await isShown(2);
+      await isShown(3);
       await strip.click();
       await expect(zoom).toBeVisible();
     });
@@ -98,8 +103,13 @@ for (const [device, width] of Object.entries({ "a desktop": 1440, "a phone": 390
 test.describe("on a phone, by touch", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("the total stays in sight once the buy row has left it, and buys", async ({ page }) => {
+  test("a finger goes to the next picture; the total stays in sight once the buy row has left it, and buys", async ({
+    page,
+  }) => {
     await page.goto("/product/1");
+    await swipe(page, -300);
+    await expect(page.getByRole("button", { name: "Picture 2 of 3" })).toHaveAttribute("aria-current", "true");
+    await expect(page.getByRole("img", { name: "picture 2 of 3" })).toBeInViewport({ ratio: 0.9 });
     const buy = page.getByRole("button", { name: "Add to Cart - ₹3,780.00" });
     const bar = page.getByRole("button", { name: "Add to Cart", exact: true });
     await expect(buy).toBeVisible();

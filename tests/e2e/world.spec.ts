@@ -141,6 +141,31 @@ test.describe("the page that a link leads to", () => {
     });
   }
 
+  test("is asked for by a pointer that rests on the link, and not by one that passes over it", async ({ page }) => {
+    await page.clock.install();
+    const asked: string[] = [];
+    page.on("request", (request) => listing.test(request.url()) && asked.push(request.url()));
+    await page.goto("/", { waitUntil: "networkidle" });
+    const away = () => page.getByRole("banner").hover();
+    const hover = (name: string) => page.getByRole("main").getByRole("link", { name, exact: true }).hover();
+    await expect
+      .poll(() =>
+        away()
+          .then(() => hover("Sarees"))
+          .then(() => asked.length),
+      )
+      .toBe(1);
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await hover("Mundus & Dhotis");
+    await page.clock.runFor(60);
+    await away();
+    await page.clock.runFor(1000);
+    expect(asked).toHaveLength(1);
+    await hover("Mundus & Dhotis");
+    await page.clock.runFor(65);
+    await expect.poll(() => asked.length).toBe(2);
+  });
+
   test("is not asked for ahead of time by a shopper who saves data", async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
     const asked: string[] = [];

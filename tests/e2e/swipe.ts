@@ -1,0 +1,15 @@
+import type { Page } from "@playwright/test";
+
+/** A finger across the picture of a phone's first screen. `meanwhile` happens before it is lifted. */
+export async function swipe(page: Page, px: number, meanwhile?: () => Promise<void>): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const touch = async (type: "touchStart" | "touchMove" | "touchEnd", moved: number) => {
+    const touchPoints = type === "touchEnd" ? [] : [{ x: 195 - px / 2 + moved, y: 250 }];
+    await session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  };
+  await touch("touchStart", 0);
+  for (const share of [0.25, 0.5, 0.75, 1]) await touch("touchMove", share * px);
+  await meanwhile?.();
+  await touch("touchEnd", px);
+  await session.detach();
+}
