@@ -1,21 +1,12 @@
 import type { Page } from "@playwright/test";
-import { logInPage, openAccount, type Customer } from "./customer.ts";
+import { missionQuarters } from "./address-visit.ts";
+import { logInPage, openAccount } from "./customer.ts";
 import { meetsTheRules } from "./rules.ts";
 import { changeAnswers, operationOf } from "./shop-answers.ts";
 import { expect, test } from "./shop-test.ts";
-import { fillAddress, logIn } from "./shopper.ts";
+import { fillAddress } from "./shopper.ts";
 
 const devices = { "a desktop": { width: 1440, height: 900 }, "a phone": { width: 390, height: 844 } };
-const another = {
-  name: "Devika R",
-  mobile: "+919876543210",
-  building: "Building 3B",
-  street: "Mission Quarters",
-  city: "Thrissur",
-  postalCode: "680005",
-  latitude: 0,
-  longitude: 0,
-};
 
 for (const [device, viewport] of Object.entries(devices)) {
   test.describe(`on ${device}`, () => {
@@ -93,9 +84,14 @@ for (const [device, viewport] of Object.entries(devices)) {
       });
 
       await test.step("another one becomes the default, and comes first", async () => {
-        await customer.ask("AddAddress", { input: another });
+        await customer.ask("AddAddress", { input: missionQuarters });
         await page.reload();
         await expect(cards).toHaveCount(2);
+        // the first has a line more
+        if (device === "a desktop") {
+          const ends = await cards.getByRole("button", { name: /^Edit / }).evaluateAll(bottoms);
+          expect(ends[1]).toBe(ends[0]);
+        }
         await cards.nth(1).getByRole("button", { name: "Set as Default" }).click();
         await expect(success).toContainText("Default address set successfully!");
         await success.getByRole("button", { name: "OK" }).click();
@@ -116,8 +112,10 @@ for (const [device, viewport] of Object.entries(devices)) {
         await form.getByLabel("Landmark").fill("");
         await form.getByLabel("Building Number").fill("3B");
         await refuse(page, "EditAddress");
+        await form.getByRole("button", { name: "Use current location" }).scrollIntoViewIfNeeded();
         await form.getByRole("button", { name: "Update Address" }).click();
         await expect(form.getByRole("alert")).toHaveText("Failed to update address.");
+        await expect(form.getByRole("alert")).toBeInViewport({ ratio: 1 });
         await page.unrouteAll();
         await expect(form.getByLabel("Building Number")).toHaveValue("3B");
         await form.getByLabel("Building Number").press("Enter");
@@ -164,73 +162,6 @@ for (const [device, viewport] of Object.entries(devices)) {
   });
 }
 
-test.describe("where the person is now", () => {
-  test.use({ permissions: ["geolocation"], geolocation: { latitude: 10.6, longitude: 76.25 } });
-
-  test("is asked of the browser, shown on the map, and every refusal of it is said in words", async ({
-    page,
-    request,
-  }) => {
-    await openForm(page, await openAccount(request));
-    const form = page.getByRole("dialog", { name: "Add Address" });
-    const button = form.getByRole("button", { name: "Use current location" });
-    await button.click();
-    await expect(form.getByText("10.60000° N, 76.25000° E")).toBeVisible();
-    await expect(form.getByRole("button", { name: "Marker of the address" })).toBeInViewport();
-    const refusals = {
-      1: "Location access denied. Please enable location permissions in your browser settings.",
-      2: "Location information is unavailable. Please try again.",
-      3: "Location request timed out. Please try again.",
-      4: "An unknown error occurred while fetching location.",
-    };
-    for (const [code, words] of Object.entries(refusals)) {
-      await page.evaluate((refused) => {
-        navigator.geolocation.getCurrentPosition = (_, onError, options) => {
-          if (JSON.stringify(options) !== '{"enableHighAccuracy":true,"timeout":10000,"maximumAge":60000}') return;
-          onError?.({ code: refused, message: "", PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 });
-        };
-      }, Number(code));
-      await button.click();
-      await expect(form.getByRole("alert")).toHaveText(words);
-    }
-    await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "geolocation"));
-    await button.click();
-    await expect(form.getByRole("alert")).toHaveText("Geolocation is not supported by your browser.");
-    await expect(form.getByText("10.60000° N, 76.25000° E")).toBeVisible();
-  });
-});
-
-test.describe("without the pictures of the map", () => {
-  test.use({ expectedFaults: ["/tiles/", "net::ERR_CONNECTION_REFUSED"] });
-
-  test("its grid, marker and coordinates work by keyboard, and the dialog says what is wanting", async ({
-    page,
-    request,
-  }) => {
-    await page.route("**/tiles/**", (route) => route.abort("connectionrefused"));
-    await openForm(page, await openAccount(request));
-    const form = page.getByRole("dialog", { name: "Add Address" });
-    await expect(form.getByText("The pictures of the map cannot be loaded.")).toBeVisible();
-    const map = form.getByRole("application", { name: "Map of Thrissur" });
-    await expect(map.locator(".map__grid .leaflet-tile-loaded").first()).toBeVisible();
-    await map.press("Enter");
-    await expect(form.getByText(/^10\.527\d\d° N, 76\.214\d\d° E$/)).toBeVisible();
-    await map.press("ArrowDown");
-    // the map comes to rest a moment later
-    await expect(async () => {
-      await map.press("Enter");
-      await expect(form.getByText(/^10\.51\d+° N, 76\.214\d\d° E$/)).toBeVisible({ timeout: 500 });
-    }).toPass();
-    await page.keyboard.press("Tab");
-    await expect(form.getByRole("button", { name: "Marker of the address" })).toBeFocused();
-    await page.keyboard.press("Shift+ArrowLeft");
-    await expect(form.getByText(/^10\.51\d+° N, 76\.20\d+° E$/)).toBeVisible();
-    await page.unrouteAll();
-    await form.getByRole("button", { name: "Zoom out" }).click();
-    await expect(form.getByText("The pictures of the map cannot be loaded.")).toHaveCount(0);
-  });
-});
-
 test("addresses that cannot be read are said to be wanting, also after a new one, and are there after Retry", async ({
   page,
   request,
@@ -250,43 +181,6 @@ test("addresses that cannot be read are said to be wanting, also after a new one
   await expect(page.getByRole("main").getByRole("article")).toContainText("Swaraj Round North");
 });
 
-test("who is logged in no more is told so, led to log in, and finds what was typed", async ({ page, request }) => {
-  const customer = await openAccount(request);
-  await openForm(page, customer);
-  await fillAddress(page);
-  const form = page.getByRole("dialog", { name: "Add Address" });
-  await customer.ask("LogOut", {});
-  await page.clock.install();
-  await form.getByRole("button", { name: "Save Address" }).click();
-  await expect(form.getByRole("alert")).toContainText("Your session has expired. Please log in again.");
-  await expect(form.getByRole("button", { name: "Login" })).toBeVisible();
-  await page.clock.fastForward(2000);
-  await expect(page).toHaveURL(/\/login$/);
-  await page.clock.resume();
-  await logIn(page, customer.mobile, page.getByRole("main"));
-  await expect(page).toHaveURL(/\/my-account$/);
-  await expect(form.getByLabel("Street")).toHaveValue("Swaraj Round North");
-  await expect(form.getByText(/° N, /)).toBeVisible();
-
-  await page.evaluate(() => localStorage.removeItem("authToken"));
-  await form.getByRole("button", { name: "Save Address" }).click();
-  await expect(form.getByRole("alert")).toContainText("You need to be logged in to save addresses");
-  await form.getByRole("button", { name: "Login" }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await logIn(page, (await openAccount(request)).mobile, page.getByRole("main"));
-  await expect(page.getByText("No Addresses Found")).toBeVisible();
-  await expect(form).toHaveCount(0);
-  await page.getByRole("button", { name: "Add New Address" }).click();
-  await expect(form.getByLabel("Street")).toHaveValue("");
-});
-
-async function openForm(page: Page, customer: Customer): Promise<void> {
-  await logInPage(page, customer);
-  await page.goto("/my-account");
-  await page.getByRole("button", { name: "Add New Address" }).click();
-  await expect(page.getByRole("application", { name: "Map of Thrissur" })).toBeVisible();
-}
-
 /** The shop fails at an operation, as a server does that is in trouble. */
 async function refuse(page: Page, operation: string): Promise<void> {
   await page.route("**/graphql?*", (route) =>
@@ -294,4 +188,9 @@ async function refuse(page: Page, operation: string): Promise<void> {
       ? route.fulfill({ json: { errors: [{ message: "Trouble", extensions: { code: "UPSTREAM_TIMEOUT" } }] } })
       : route.fallback(),
   );
+}
+
+/** Runs in the page. Where each of these ends. */
+function bottoms(elements: Element[]): number[] {
+  return elements.map((element) => element.getBoundingClientRect().bottom);
 }

@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode, type Ref } from "react";
 import { useController } from "react-hook-form";
 import { refusalWords } from "../../apollo/refusal-words.ts";
 import { refusedField } from "../../apollo/refused-field.ts";
@@ -74,9 +74,9 @@ export function AddressForm({ owner, initial, tileUrl, opening, onSave, onCancel
   return (
     <form className="dialog__form address-form" noValidate onSubmit={(event) => void save(event)}>
       {isWrong && <Banner>Please fix the errors in the form before submitting.</Banner>}
-      {!isWrong && refusal !== null && <Banner>{refusal}</Banner>}
+      {!isWrong && refusal !== null && <Banner ref={bringIn}>{refusal}</Banner>}
       {ended !== null && (
-        <Banner>
+        <Banner ref={bringIn}>
           <span>{ended}</span>
           <Button variant="text" onClick={leave}>
             Login
@@ -116,14 +116,24 @@ export function AddressForm({ owner, initial, tileUrl, opening, onSave, onCancel
   );
 }
 
+interface BannerProps {
+  ref?: Ref<HTMLDivElement>;
+  children: ReactNode;
+}
+
 /** What stands at the head of the form when it cannot be saved. */
-function Banner({ children }: { children: ReactNode }) {
+function Banner({ ref, children }: BannerProps) {
   return (
-    <div className="field__error address-form__all" role="alert">
+    <div className="field__error address-form__all" role="alert" ref={ref}>
       <CircleAlert className="icon" aria-hidden="true" />
       {children}
     </div>
   );
+}
+
+/** The form may be scrolled to its end. Where a field is wrong, that one is brought in instead, by its focus. */
+function bringIn(banner: HTMLDivElement | null): void {
+  banner?.scrollIntoView({ block: "center" });
 }
 
 /** The form's field for one of the shop's. */

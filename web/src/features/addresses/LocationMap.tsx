@@ -5,6 +5,7 @@ import { MapContainer, Marker, TileLayer, useMap } from "react-leaflet";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { atDoorstep, type Coordinates } from "./coordinates.ts";
 import markerUrl from "./marker.svg";
+import { useTileEvents } from "./use-tile-events.ts";
 
 interface LocationMapProps {
   /** Names the map for those who cannot see it. */
@@ -37,19 +38,9 @@ const steps: Record<string, [x: number, y: number]> = {
 export function LocationMap({ label, describedBy, tileUrl, centre, marker, onMove, onTiles }: LocationMapProps) {
   const [map, setMap] = useState<Map | null>(null);
   const [isCalm] = useState(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
-  const faults = useRef(0);
+  const tileEvents = useTileEvents(onTiles);
   const move = ({ lat, lng }: LatLng) => onMove(atDoorstep({ latitude: lat, longitude: lng }));
 
-  const tileEvents = {
-    loading: () => void (faults.current = 0),
-    tileerror: () => {
-      faults.current += 1;
-      onTiles(false);
-    },
-    load: () => {
-      if (faults.current === 0) onTiles(true);
-    },
-  };
   const markerEvents = {
     dragend: ({ target }: { target: { getLatLng: () => LatLng } }) => move(target.getLatLng().wrap()),
     keydown: ({ originalEvent }: LeafletKeyboardEvent) => {

@@ -1,0 +1,81 @@
+import { missionQuarters, openAddressForm } from "./address-visit.ts";
+import { openAccount } from "./customer.ts";
+import { expect, test } from "./shop-test.ts";
+import { fillAddress, logIn } from "./shopper.ts";
+
+test("who is logged in no more is told so, led to log in, and finds what was typed, which nobody else does", async ({
+  page,
+  request,
+}) => {
+  const customer = await openAccount(request);
+  await customer.ask("AddAddress", { input: missionQuarters });
+  await customer.ask("AddAddress", { input: { ...missionQuarters, street: "Swaraj Round South" } });
+  await openAddressForm(page, customer);
+  const added = page.getByRole("dialog", { name: "Add Address" });
+  const edited = page.getByRole("dialog", { name: "Edit Address" });
+
+  await test.step("a new address, whose login is refused", async () => {
+    await fillAddress(page);
+    await customer.ask("LogOut", {});
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 5000);
+    await added.getByRole("button", { name: "Save Address" }).click();
+    await expect(added.getByRole("alert")).toContainText("Your session has expired. Please log in again.");
+    await expect(added.getByRole("button", { name: "Login" })).toBeInViewport({ ratio: 1 });
+    await page.clock.runFor(1900);
+    await expect(added).toBeVisible();
+    await page.clock.runFor(200);
+    expect(await storedToken()).toBeNull();
+    await page.clock.resume();
+    await expect(page).toHaveURL(/\/login$/);
+    await logIn(page, customer.mobile, page.getByRole("main"));
+    await expect(page).toHaveURL(/\/my-account$/);
+    await expect(added.getByLabel("Street")).toHaveValue("Swaraj Round North");
+    await expect(added.getByText(/° N, /)).toBeVisible();
+    await added.getByRole("button", { name: "Cancel" }).click();
+  });
+
+  await test.step("the second address, whose login is gone", async () => {
+    await page.getByRole("button", { name: "Edit Building 3B, Swaraj Round South" }).click();
+    await edited.getByLabel("Building Number").fill("Building 3C");
+    await edited.getByRole("application", { name: "Map of Thrissur" }).click();
+    await expect(edited.getByText(/° N, /)).toBeVisible();
+    const token = await leaveForLogin();
+    // so soon after the first code there is no second one
+    await page.evaluate((again) => localStorage.setItem("authToken", again ?? ""), token);
+    await page.goto("/my-account");
+    await expect(edited.getByLabel("Street")).toHaveValue("Swaraj Round South");
+    await expect(edited.getByLabel("Building Number")).toHaveValue("Building 3C");
+    await expect(edited.getByText(/° N, /)).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(1);
+  });
+
+  await test.step("somebody else finds nothing of it", async () => {
+    await leaveForLogin();
+    const other = await openAccount(request);
+    await other.ask("AddAddress", { input: { ...missionQuarters, street: "Palace Road" } });
+    await logIn(page, other.mobile, page.getByRole("main"));
+    await expect(page.getByRole("main").getByRole("article")).toHaveCount(1);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.getByRole("button", { name: "Edit Building 3B, Palace Road" }).click();
+    await expect(edited.getByLabel("Building Number")).toHaveValue("Building 3B");
+    await edited.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Add New Address" }).click();
+    await expect(added.getByLabel("Street")).toHaveValue("");
+  });
+
+  function storedToken(): Promise<string | null> {
+    return page.evaluate(() => localStorage.getItem("authToken"));
+  }
+
+  /** Returns the token of the login that is left. */
+  async function leaveForLogin(): Promise<string | null> {
+    const token = await storedToken();
+    await page.evaluate(() => localStorage.removeItem("authToken"));
+    await edited.getByRole("button", { name: "Update Address" }).click();
+    await expect(edited.getByRole("alert")).toContainText("You need to be logged in to save addresses");
+    await edited.getByRole("button", { name: "Login" }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    return token;
+  }
+});
