@@ -15,6 +15,7 @@ test("sort and page stand in the address; a new sort or part begins at page 1, a
   await expect(count(page)).toHaveText("46 Items");
   await pager(page).getByRole("link", { name: "Page 2" }).click();
   await expect(page).toHaveURL(`${sarees}?page=2`);
+  await expect(page.getByText("Showing page 2 of 5")).toBeVisible();
   await page.getByLabel("Sort By").selectOption("Price: Low to High");
   await expect(page).toHaveURL(`${sarees}?sort=low`);
   await expect(page.getByText("Showing page 1 of 5")).toBeVisible();
