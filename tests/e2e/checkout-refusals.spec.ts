@@ -42,6 +42,8 @@ test("a refused order says why, a lost answer that it is unknown, and pressing a
     await page.setViewportSize({ width, height: 844 });
     await meetsTheRules(page, `Order Confirmed! at ${width}`);
   }
+  // its way home is held for exactly as long as it takes
+  await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
 });
 
 test("a code that cannot be checked or was for another cart, points that are there, a cart that was not cleared: each says so, or does not matter", async ({

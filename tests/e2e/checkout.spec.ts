@@ -1,7 +1,7 @@
 import { addAddress, openCheckout, ordersOf, placeButton } from "./checkout-visit.ts";
 import { openAccount } from "./customer.ts";
 import { meetsTheRules } from "./rules.ts";
-import { holdRequests, operationOf } from "./shop-answers.ts";
+import { holdRequests, operationOf, refuseRequests } from "./shop-answers.ts";
 import { expect, test } from "./shop-test.ts";
 import { logIn } from "./shopper.ts";
 import { tabTo } from "./tab-to.ts";
@@ -174,21 +174,43 @@ test("who comes back from an expired login finds what was filled in, and somebod
     await expect(page.getByRole("dialog")).toBeVisible();
   };
   await note.fill("Ring twice");
+  await main.getByLabel("Promo Code").fill("KASAVU5");
+  await main.getByLabel("Promo Code").press("Enter");
   await main.getByRole("radio", { name: /^Cash/ }).check();
+  await expect(placeButton(page, "₹4,792.75")).toBeVisible();
   await expire();
   await logIn(page, asha.mobile);
   await expect(main.getByRole("article")).toContainText("Temple Road");
   await expect(note).toHaveValue("Ring twice");
   await expect(main.getByRole("radio", { name: /^Cash/ })).toBeChecked();
+  await expect(placeButton(page, "₹4,792.75")).toBeVisible();
 
   await expire();
-  const release = await holdRequests(page, "CheckoutPage");
+  const working = await refuseRequests(page, "CheckoutPage");
   await logIn(page, meera.mobile);
-  await expect(main.getByText("Temple Road")).toBeHidden();
-  await expect(note).toBeHidden();
-  release();
+  await expect(main.getByRole("alert")).toContainText("Failed to load data");
+  const isClean = async () => {
+    for (const trace of ["Asha", "Temple Road", "KASAVU5", "5%", "Place Order"]) {
+      await expect(main).not.toContainText(trace, { useInnerText: true });
+    }
+    await expect(note).toBeHidden();
+  };
+  await isClean();
+  // this login ends too, before anything was known of its owner
+  await page.evaluate(() => localStorage.setItem("authToken", "long-expired"));
+  await page.getByRole("button", { name: "Cart, 1 item" }).click();
+  await page.getByRole("region", { name: "Cart" }).getByRole("button", { name: "Increase" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await isClean();
+  working();
+  // as another tab would tell it
+  await page.evaluate((token) => {
+    localStorage.setItem("authToken", token);
+    dispatchEvent(new StorageEvent("storage", { key: "authToken", newValue: token }));
+  }, meera.token);
   await expect(main.getByRole("article")).toContainText("Beach Road");
   await expect(note).toHaveValue("");
   await expect(main.getByRole("radio", { name: /^Cash/ })).not.toBeChecked();
   await expect(main).not.toContainText("Temple Road");
+  await expect(main).not.toContainText("KASAVU5");
 });

@@ -35,3 +35,14 @@ export async function failRequests(page: Page, operation: string): Promise<() =>
   });
   return () => void (isFailing = false);
 }
+
+/** Has the gateway answer every request for an operation with nothing but an error, until what it returns is called. */
+export async function refuseRequests(page: Page, operation: string): Promise<() => void> {
+  const json = { data: null, errors: [{ message: "No answer", extensions: { code: "UPSTREAM_UNAVAILABLE" } }] };
+  let isRefusing = true;
+  await page.route("**/graphql?*", async (route) => {
+    if (isRefusing && operationOf(route.request()) === operation) return route.fulfill({ json });
+    return route.fallback();
+  });
+  return () => void (isRefusing = false);
+}

@@ -29,6 +29,8 @@ interface Reading {
   answer: Answer;
   /** What is known; of the login before, where this one knows nothing yet. */
   data: CheckoutPageQuery | undefined;
+  /** The login that has brought what is known. */
+  owner: string | null;
 }
 
 /** /checkout: for a customer with something in the cart. A guest is sent to /login, who has an empty cart home. */
@@ -40,14 +42,20 @@ export function Component() {
   const token = useToken();
   const [reading, setReading] = useState<Reading | null>(null);
   const keep = useCallback(
-    (answer: Answer) => setReading((last) => ({ token, answer, data: answer.data ?? last?.data })),
+    (answer: Answer) =>
+      setReading((last) => ({
+        token,
+        answer,
+        data: answer.data ?? last?.data,
+        owner: answer.data ? token : (last?.owner ?? null),
+      })),
     [token],
   );
   const answer = reading?.token === token ? reading?.answer : undefined;
   // What was filled in outlives an expired login: it is left as it is under the login dialog, and kept out of sight
-  // from then on until it is known whether the same person came back.
+  // from then on until it is known whether the same person came back, also where the next login ends before that.
   const { shop, cart, me } = reading?.data ?? {};
-  const isShown = token === null || answer?.data !== undefined;
+  const isShown = reading !== null && reading.owner === (token ?? reading.token);
 
   const hasNothing = answer?.isLoading === false && answer.data?.cart?.lines.length === 0;
   useEffect(() => {
