@@ -22,6 +22,8 @@ export type Shop = {
   openRest(): Promise<void>;
   /** The goods are on their shelves as at first, whatever was ordered. */
   restock(): Promise<void>;
+  /** Half a minute has passed since every code was sent: a number may be sent another. */
+  passCodes(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -36,8 +38,8 @@ export async function startShop(env: NodeJS.ProcessEnv = {}): Promise<Shop> {
   const common = { LOG_LEVEL: "silent", DATA_DIR: dataDir, ...env };
   const config = readShopApiConfig(common);
   const shopApi = await createShopApi(config);
-  const goods = new DatabaseSync(join(config.dataDir, "shop.sqlite"));
-  goods.exec("CREATE TEMP TABLE shelves AS SELECT id, stock FROM products");
+  const database = new DatabaseSync(join(config.dataDir, "shop.sqlite"));
+  database.exec("CREATE TEMP TABLE shelves AS SELECT id, stock FROM products");
   let rest = createServer(shopApi.app);
   const shopApiUrl = await listen(rest, 0);
   const shopApiPort = Number(new URL(shopApiUrl).port);
@@ -55,10 +57,14 @@ export async function startShop(env: NodeJS.ProcessEnv = {}): Promise<Shop> {
       while (!(await fetch(new URL("/readyz", url))).ok) await setTimeout(50);
     },
     async restock() {
-      while (!wasDone(() => goods.exec(restocking))) await setTimeout(20);
+      while (!wasDone(() => database.exec(restocking))) await setTimeout(20);
+    },
+    async passCodes() {
+      const passing = "UPDATE login_codes SET sent_at = sent_at - 30000";
+      while (!wasDone(() => database.exec(passing))) await setTimeout(20);
     },
     async stop() {
-      goods.close();
+      database.close();
       await gateway.close();
       await close(rest);
       await shopApi.close();

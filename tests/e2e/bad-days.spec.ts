@@ -1,6 +1,5 @@
 import { publicDocuments } from "../../web/src/apollo/trusted-documents.generated.ts";
 import { startShop } from "../harness.ts";
-import { newMobile } from "./new-mobile.ts";
 import { expect, test } from "./shop-test.ts";
 import { signUp } from "./shopper.ts";
 
@@ -78,36 +77,4 @@ test("an expired token is removed, the login dialog opens, and the item is remem
   await page.getByRole("button", { name: "Add to Cart - ₹3,780.00" }).filter({ visible: true }).first().click();
   await signUp(page);
   await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
-});
-
-test("wrong codes and missing fields are told at the field, and what was typed stays", async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("tab", { name: "Login" }).click();
-  await dialog.getByRole("button", { name: "Proceed with OTP" }).click();
-  await expect(dialog.getByText("Please enter your mobile number")).toBeVisible();
-  await dialog.getByLabel("Mobile Number").fill(newMobile());
-  await dialog.getByRole("button", { name: "Proceed with OTP" }).click();
-  await expect(dialog.getByText("Invalid user")).toBeVisible();
-  await expect(dialog.getByLabel("Mobile Number")).not.toHaveValue("");
-
-  await dialog.getByRole("tab", { name: "Sign Up" }).click();
-  await dialog.getByRole("button", { name: "Create Account" }).click();
-  await expect(dialog.getByText("Please fill in all fields")).toBeVisible();
-  await dialog.getByLabel("Name").fill("Devika R");
-  await dialog.getByLabel("Email").fill("devika");
-  await dialog.getByLabel("Mobile Number").fill(newMobile());
-  await dialog.getByRole("button", { name: "Create Account" }).click();
-  await expect(dialog.getByText("Please enter a valid email")).toBeVisible();
-  await expect(dialog.getByLabel("Email")).toHaveValue("devika");
-  await dialog.getByLabel("Email").fill("devika@example.in");
-  await dialog.getByRole("button", { name: "Create Account" }).click();
-  await page.getByRole("dialog", { name: "Your code" }).getByRole("button", { name: "OK" }).click();
-  await dialog.getByLabel("4-digit OTP").fill("000");
-  await dialog.getByRole("button", { name: "Verify & Continue" }).click();
-  await expect(dialog.getByText("Please enter a 4-digit OTP")).toBeVisible();
-  await dialog.getByLabel("4-digit OTP").fill("0000");
-  await dialog.getByRole("button", { name: "Verify & Continue" }).click();
-  await expect(dialog.getByText("Invalid OTP")).toBeVisible();
 });

@@ -75,6 +75,10 @@ test.describe("in a tab from before a deployment", () => {
     expect(loads).toBe(0);
     await dialog.getByRole("button", { name: "Create Account" }).click();
     await expect(page.getByRole("dialog", { name: "Your code" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem("signupOtp")), "the code of a closed dialog").toBeNull();
   });
 
   test("a product that cannot be added says so, and the badge goes back", async ({ page }) => {

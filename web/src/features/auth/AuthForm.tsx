@@ -14,7 +14,6 @@ const tabs: readonly Tab<AuthTab>[] = [
   { id: "login", title: "Login" },
   { id: "signUp", title: "Sign Up" },
 ];
-const fields = ["name", "email", "mobile"] as const;
 
 interface AuthFormProps {
   flow: AuthFlow;
@@ -31,9 +30,6 @@ export function AuthForm({ flow, hint }: AuthFormProps) {
   );
   const { errors, isSubmitting } = formState;
   const { field: mobile } = useController({ name: "mobile", control });
-  // one thing at a time: the specification's words for an empty field speak of all of them
-  const wrong = fields.find((field) => errors[field]);
-  const errorAt = (field: (typeof fields)[number]) => (field === wrong ? errors[field]?.message : undefined);
 
   const choose = (next: AuthTab) => {
     clearErrors();
@@ -41,7 +37,7 @@ export function AuthForm({ flow, hint }: AuthFormProps) {
   };
   const send = handleSubmit((typed) =>
     flow.submit(typed).catch((refusal: unknown) => {
-      const message = refusalWords(refusal, isLogin ? "Invalid user" : "Registration failed");
+      const message = refusalWords(refusal, isLogin ? "Invalid user" : flow.signUpFault());
       setError(isLogin ? "mobile" : refusedAt(refusal), { message }, { shouldFocus: true });
     }),
   );
@@ -52,11 +48,17 @@ export function AuthForm({ flow, hint }: AuthFormProps) {
         <form className="dialog__form" method="post" noValidate onSubmit={(event) => void send(event)}>
           {!isLogin && (
             <>
-              <Field label="Name" autoComplete="name" error={errorAt("name")} {...register("name")} />
-              <Field label="Email" type="email" autoComplete="email" error={errorAt("email")} {...register("email")} />
+              <Field label="Name" autoComplete="name" error={errors.name?.message} {...register("name")} />
+              <Field
+                label="Email"
+                type="email"
+                autoComplete="email"
+                error={errors.email?.message}
+                {...register("email")}
+              />
             </>
           )}
-          <PhoneField label="Mobile Number" error={errorAt("mobile")} {...mobile} />
+          <PhoneField label="Mobile Number" error={errors.mobile?.message} {...mobile} />
           {errors.root && <FieldError>{errors.root.message}</FieldError>}
           <Button
             variant="primary"

@@ -7,6 +7,7 @@ import { CodeField } from "../../ui/CodeField.tsx";
 import { formatPhoneNumber } from "../../ui/phone-number.ts";
 import { takeFocus } from "../../ui/take-focus.ts";
 import { useSchemaForm } from "../../ui/use-schema-form.ts";
+import { codeNotSent } from "./auth-calls.ts";
 import { SendAgain } from "./SendAgain.tsx";
 import type { AuthFlow } from "./use-auth-flow.ts";
 import { codeForm } from "./validation.ts";
@@ -55,7 +56,7 @@ export function CodeForm({ flow, sentAt, notice }: CodeFormProps) {
     } catch (refusal) {
       const wait = waitSeconds(refusal);
       if (wait !== null) setNextAt(Date.now() + wait * 1000);
-      refuse(refusalWords(refusal, "The code could not be sent. Please try again."));
+      refuse(refusalWords(refusal, codeNotSent));
     }
   };
   return (

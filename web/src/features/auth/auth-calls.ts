@@ -4,6 +4,9 @@ import type { AuthValues } from "./validation.ts";
 import { LogInDocument, RequestLoginDocument } from "./LogIn.generated.ts";
 import { RegisterDocument, SignUpVerificationDocument } from "./SignUp.generated.ts";
 
+/** What to say where the shop itself says nothing of a code that it could not send. */
+export const codeNotSent = "The code could not be sent. Please try again.";
+
 /** Asks for a login code. Answers what the shop says about it, which holds the code where nothing is sent by SMS. */
 export async function requestCode(client: ApolloClient, mobile: string): Promise<string> {
   const { data } = await client.mutate({ mutation: RequestLoginDocument, variables: { mobile } });

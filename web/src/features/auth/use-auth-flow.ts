@@ -1,7 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useRef, useState } from "react";
 import { setToken } from "../../session/token.ts";
-import { register, requestCode, tradeCode } from "./auth-calls.ts";
+import { codeNotSent, register, requestCode, tradeCode } from "./auth-calls.ts";
 import { dropSignUpCode, makeSignUpCode, matchSignUpCode } from "./sign-up-code.ts";
 import type { AuthValues } from "./validation.ts";
 
@@ -63,7 +63,10 @@ export function useAuthFlow(firstTab: AuthTab, onLoggedIn: () => void) {
   /** An account is opened once, also where its code has to be asked for again. */
   const signUp = async (typed: AuthValues): Promise<CodeOrigin> => {
     const known = JSON.stringify(typed);
-    if (opened.current?.values !== known) opened.current = { values: known, token: await register(client, typed) };
+    if (opened.current?.values !== known) {
+      opened.current = null;
+      opened.current = { values: known, token: await register(client, typed) };
+    }
     const { token } = opened.current;
     return token === null ? sendCode(typed.mobile) : { from: "browser", token };
   };
@@ -84,6 +87,9 @@ export function useAuthFlow(firstTab: AuthTab, onLoggedIn: () => void) {
       setValues(typed);
       askForCode(await (tab === "login" ? sendCode(typed.mobile) : signUp(typed)));
     },
+
+    /** What to say of a sign-up that has failed without a word of the shop: its account may be open all the same. */
+    signUpFault: () => (opened.current ? codeNotSent : "Registration failed"),
 
     /** @returns whether it is the code; the shop rejects one that it has sent itself */
     verify: async (code: string): Promise<boolean> => {
