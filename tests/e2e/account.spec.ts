@@ -77,6 +77,20 @@ for (const [device, viewport] of Object.entries(devices)) {
       await expect(profile(page)).toHaveText(["Devika Raman", "raman@example.in", spoken(given)]);
       await page.reload();
       await expect(profile(page)).toHaveText(["Devika Raman", "raman@example.in", spoken(given)]);
+
+      const menu = page.getByRole("navigation", { name: "My Account" });
+      for (const [entry, section, heading] of [
+        ["Track Orders", "?section=track-orders", "My Orders"],
+        ["Terms & Conditions", "?section=terms", "Terms & Conditions"],
+        ["Privacy Policy", "?section=privacy", "Our Privacy Policy"],
+        ["Contact Us", "?section=contact", "Get in Touch"],
+        ["Profile Details", "", "Profile Details"],
+      ] as const) {
+        await menu.getByRole("link", { name: entry }).click();
+        await expect(main.getByRole("heading", { level: 2, name: heading })).toBeVisible();
+        await expect(menu.locator("[aria-current=page]")).toHaveText(entry);
+        await expect(page).toHaveURL((url) => url.pathname + url.search === `/my-account${section}`);
+      }
     });
 
     test("an account is deleted after a question: its message is read, nothing is left, and its number is free", async ({

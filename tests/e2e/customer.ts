@@ -4,6 +4,8 @@ import { personalDocuments } from "../../web/src/apollo/trusted-documents.genera
 import { newMobile } from "./new-mobile.ts";
 
 const Registration = v.object({ data: v.object({ register: v.object({ session: v.object({ token: v.string() }) }) }) });
+// a refusal would go unnoticed, and the cart be empty
+const Added = v.object({ data: v.object({ addToCart: v.object({}) }), errors: v.optional(v.never()) });
 
 /** A customer whose account was opened without the dialogs, and what they do at another browser. */
 export interface Customer {
@@ -34,7 +36,7 @@ export async function openAccount(
   const input = { name, email: "devika@example.in", mobile: `+91${mobile}` };
   const { token } = v.parse(Registration, await ask("Register", { input })).data.register.session;
   headers["authorization"] = `Bearer ${token}`;
-  for (const productId of products) await ask("AddToCart", { productId, quantity: 1 });
+  for (const productId of products) v.parse(Added, await ask("AddToCart", { productId, quantity: 1 }));
   return { token, mobile, ask };
 }
 

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page, Request } from "@playwright/test";
 import * as v from "valibot";
 import { variablesOf } from "../gateway/trusted-variables.ts";
 import { logInPage, openAccount, type Customer } from "./customer.ts";
+import { refuseRequests } from "./shop-answers.ts";
 import { expect, test } from "./shop-test.ts";
 import { signUp } from "./shopper.ts";
 
@@ -44,9 +45,9 @@ test("two customers in a row on one browser never see each other, though the sho
     const ending = page.waitForRequest((sent) => nameOf(sent) === "LogOut");
     await page.route("**/graphql?*", (route) => (nameOf(route.request()) === "LogOut" ? undefined : route.fallback()));
     await logOut(page);
+    expect(await keysOf(page)).toEqual([]);
     await expect(header.getByRole("button", { name: "Login" })).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
-    expect(await keysOf(page)).toEqual([]);
     expect((await ending).headers()["authorization"]).toBe(`Bearer ${asha.token}`);
     await expect(other).toHaveURL(/\/login$/);
     await expect(other.locator("body")).not.toContainText(street);
@@ -130,6 +131,38 @@ test("who logs in over the page of another, whose login has expired, sees nothin
   await expect(page.getByRole("button", { name: "Cart, 0 items" })).toBeVisible();
   await expect(page.locator("body")).not.toContainText(street);
   await expect(page.locator("body")).not.toContainText("Asha");
+});
+
+test("a page that the browser had put aside comes back without the person who has left meanwhile", async ({
+  page,
+  request,
+}) => {
+  const [asha, devika] = [await openAsha(request), await openAccount(request)];
+  const main = page.getByRole("main");
+  // it is not told what other tabs do; Playwright's Chromium puts no page aside
+  const comeBack = (token: string | null) =>
+    page.evaluate((value) => {
+      if (value === null) localStorage.removeItem("authToken");
+      else localStorage.setItem("authToken", value);
+      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    }, token);
+  await logInPage(page, asha);
+  await page.goto("/my-account");
+  await expect(main).toContainText(street);
+  const working = await refuseRequests(page, "AccountProfile");
+  await comeBack(devika.token);
+  await expect(main.getByRole("alert")).toContainText("Failed to load profile.");
+  await expect(page.locator("body")).not.toContainText(/Asha|Temple Road/);
+  working();
+  await main.getByRole("link", { name: "Retry" }).click();
+  await expect(main).toContainText("Devika R");
+
+  await leaveTraces(page);
+  await comeBack(null);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.locator("body")).not.toContainText("Devika");
+  await expect(page.getByRole("banner").getByRole("button", { name: "Login" })).toBeVisible();
+  expect(await keysOf(page)).toEqual([]);
 });
 
 /** A customer with a cart, a wish, an address and an order. */
