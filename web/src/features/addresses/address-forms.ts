@@ -1,3 +1,6 @@
-/** Both forms in one file: what four files share, such as what forms need, would come with every page. */
+/**
+ * Both in one file: what four files share comes with every page (vite.config.ts), and with these apart the phone field
+ * would be shared by four.
+ */
 export { AddAddress } from "./AddAddress.tsx";
 export { EditAddress } from "./EditAddress.tsx";

@@ -1,3 +1,6 @@
-/** Dialog and forms in one file: what four files share, such as what forms need, would come with every page. */
+/**
+ * Both in one file: what four files share comes with every page (vite.config.ts), and with these apart the phone field
+ * would be shared by four.
+ */
 export { AuthDialog } from "./AuthDialog.tsx";
 export { AuthSteps } from "./AuthSteps.tsx";
