@@ -59,6 +59,9 @@ for (const [device, viewport, most] of [
       await expect(page.getByText('No products found for "tuxedo".')).toBeVisible();
       await again.press("Enter");
       await expect(page.getByRole("heading", { name: 'No products found for "tuxedo".' })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole("heading", { name: "Results for “kasavu”" })).toBeVisible();
+      await expect(await openSearch(page)).toHaveValue("kasavu");
     });
   });
 }

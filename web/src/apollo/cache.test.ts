@@ -59,6 +59,14 @@ test("a list that carries less of a product does not erase what its page has bro
   });
 });
 
+test("a search that brings one picture leaves the others where they are", () => {
+  const [front] = known.images;
+  const both = [front, { __typename: "Image", w300: "/media/folded.avif?width=300" }];
+  cache.writeQuery({ query: details, data: { product: { ...known, images: both } } });
+  cache.writeQuery({ query: list, data: { search: [{ ...listed, images: [front] }] } });
+  expect(cache.readQuery({ query: details })).toMatchObject({ product: { images: both } });
+});
+
 test("what a list does not carry is null or empty where nothing is known", () => {
   cache.writeQuery({ query: list, data: { search: [listed] } });
   expect(cache.readQuery({ query: list })).toEqual({ search: [listed] });

@@ -9,7 +9,7 @@ import {
 
 /**
  * The normalised cache. A product is one entity wherever it comes from, and what is known of it is never erased by a
- * reading that does not carry it: a list leaves the description null, search leaves the pictures empty.
+ * reading that does not carry it: a list leaves the description null, search brings one picture of several.
  */
 export function createCache(): InMemoryCache {
   return new InMemoryCache({
@@ -23,7 +23,7 @@ export function createCache(): InMemoryCache {
       Product: {
         fields: {
           image: keepKnown,
-          images: keepKnown,
+          images: keepLonger,
           unit: keepKnown,
           weight: keepKnown,
           taxPercentage: keepKnown,
@@ -65,6 +65,11 @@ const keepKnown: FieldPolicy = {
     if (incoming === null || (Array.isArray(incoming) && incoming.length === 0)) return existing ?? incoming;
     return isPlainObject(existing) && isPlainObject(incoming) ? mergeObjects(existing, incoming) : incoming;
   },
+};
+
+/** Whoever asks for pictures asks for the same of each: what is kept lacks nothing. */
+const keepLonger: FieldPolicy<readonly unknown[]> = {
+  merge: (existing = [], incoming) => (existing.length > incoming.length ? existing : incoming),
 };
 
 /** An object without an identity of its own, such as a picture or a weight. */
