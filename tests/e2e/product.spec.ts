@@ -126,6 +126,21 @@ test.describe("on a phone, by touch", () => {
     await signUp(page);
     await expect(page.getByRole("button", { name: "Cart, 2 items" })).toBeVisible();
   });
+
+  test("a picture that was swiped to before the script was there is the one that the page goes on from", async ({
+    page,
+  }) => {
+    const { promise, resolve: letScriptCome } = Promise.withResolvers<void>();
+    await page.route("**/*.js", async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.goto("/product/1", { waitUntil: "domcontentloaded" });
+    await swipe(page, -300);
+    await expect(page.getByRole("img", { name: "picture 2 of 3" })).toBeInViewport({ ratio: 0.9 });
+    letScriptCome();
+    await expect(page.getByRole("button", { name: "Picture 2 of 3" })).toHaveAttribute("aria-current", "true");
+  });
 });
 
 test("a part that fails leaves the rest of the page standing, and Retry brings it", async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type UIEvent } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent, type UIEvent } from "react";
 
 /**
  * A strip that snaps to one picture, swiped by touch, and scrolled by arrows, thumbnails and keys. Its place is where
@@ -10,6 +10,11 @@ export function usePictureStrip(count: number, onPress: () => void) {
   const ref = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const destination = useRef<number | null>(null);
+
+  // it can be swiped before the script is there
+  useEffect(() => {
+    if (ref.current) setCurrent(pictureAt(ref.current));
+  }, []);
 
   const show = (index: number, behavior?: ScrollBehavior) => {
     const { current: element } = ref;
@@ -25,8 +30,8 @@ export function usePictureStrip(count: number, onPress: () => void) {
     show,
     strip: {
       ref,
-      onScroll: ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) => {
-        const reached = Math.round(scrollLeft / clientWidth);
+      onScroll: ({ currentTarget }: UIEvent) => {
+        const reached = pictureAt(currentTarget);
         if (destination.current !== null && destination.current !== reached) return;
         destination.current = null;
         setCurrent(reached);
@@ -50,4 +55,9 @@ export function usePictureStrip(count: number, onPress: () => void) {
       },
     },
   };
+}
+
+/** The number, from 0, of the picture that a strip is scrolled to. */
+function pictureAt({ scrollLeft, clientWidth }: Element): number {
+  return Math.round(scrollLeft / clientWidth);
 }
