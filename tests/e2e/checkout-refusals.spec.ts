@@ -1,8 +1,9 @@
 import { addAddress, openCheckout, ordersOf, placeButton } from "./checkout-visit.ts";
-import { openAccount } from "./customer.ts";
+import { logInPage, openAccount } from "./customer.ts";
 import { meetsTheRules } from "./rules.ts";
 import { changeAnswers, operationOf } from "./shop-answers.ts";
 import { expect, test } from "./shop-test.ts";
+import { logIn } from "./shopper.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, expectedFaults: ["net::ERR_FAILED"] });
 
@@ -96,8 +97,7 @@ test("without an address it says so, without addresses it offers Retry, without 
   const customer = await openAccount(request, ["1"]);
   await page.goto("/checkout");
   await expect(page).toHaveURL(/\/login$/);
-  await page.evaluate((token) => localStorage.setItem("authToken", token), customer.token);
-  await page.goto("/checkout");
+  await logIn(page, customer.mobile, page.getByRole("main"));
   await expect(page.getByText("No addresses found. Please add an address.")).toBeVisible();
   await expect(page.getByText("No delivery address yet")).toBeVisible();
   await meetsTheRules(page, "/checkout without an address");
@@ -121,7 +121,7 @@ test("without an address it says so, without addresses it offers Retry, without 
   await expect(page.getByRole("main").getByRole("article")).toContainText("Temple Road");
 
   const newcomer = await openAccount(request);
-  await page.evaluate((token) => localStorage.setItem("authToken", token), newcomer.token);
+  await logInPage(page, newcomer);
   await page.goto("/checkout");
   await expect(page).toHaveURL(/\/$/);
 });

@@ -40,11 +40,15 @@ export async function openAccount(
   return { token, mobile, ask };
 }
 
-/** Logs a page in before it is first opened; what it does about the login afterwards stays done. */
+/**
+ * Logs a tab in with the next page that is opened in it, before that page's own scripts; what they do about the login
+ * afterwards stays done.
+ */
 export async function logInPage(page: Page, { token }: Customer): Promise<void> {
   await page.addInitScript((value) => {
-    if (sessionStorage.getItem("logged in by the test") !== null) return;
-    sessionStorage.setItem("logged in by the test", "");
+    const mark = `the test has logged in ${value}`;
+    if (sessionStorage.getItem(mark) !== null) return;
+    sessionStorage.setItem(mark, "");
     localStorage.setItem("authToken", value);
   }, token);
 }

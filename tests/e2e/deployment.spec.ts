@@ -108,6 +108,7 @@ test.describe("without a connection", () => {
     await page.goto("/");
     // alive, it takes the next page without leaving this one
     await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
     await page.keyboard.press("Escape");
     let loads = 0;
     page.on("load", () => (loads += 1));

@@ -5,6 +5,7 @@ import { logInPage, openAccount, type Customer } from "./customer.ts";
 import { meetsTheRules } from "./rules.ts";
 import { changeAnswers, holdRequests, operationOf } from "./shop-answers.ts";
 import { expect, test } from "./shop-test.ts";
+import { logIn } from "./shopper.ts";
 
 const devices = { "a desktop": { width: 1440, height: 900 }, "a phone": { width: 390, height: 844 } };
 const myOrders = "/my-account?section=track-orders";
@@ -134,8 +135,7 @@ test("orders live: one goes its four steps to the door, one that is asked to be 
     const customer = await openAccount(request);
     const delivered = await placeOrder(customer, ["1"]);
     const cancelled = await placeOrder(customer, ["1"], { note: "Please cancel this one" });
-    await page.goto(`${shop.url}/offline`);
-    await page.evaluate((token) => localStorage.setItem("authToken", token), customer.token);
+    await logInPage(page, customer);
     const steps = page.getByRole("list", { name: "Steps of the order" }).getByRole("listitem");
     await expect(async () => {
       await page.goto(`${shop.url}/track-order?order=${delivered}`);
@@ -165,8 +165,7 @@ test.describe("where something is missing", () => {
     const customer = await openAccount(request);
     await page.goto("/track-order?order=1");
     await expect(page).toHaveURL(/\/login$/);
-    await page.evaluate((token) => localStorage.setItem("authToken", token), customer.token);
-    await page.reload();
+    await logIn(page, customer.mobile, page.getByRole("main"));
     await expect(page).toHaveURL(/\/track-order\?order=1$/);
     await expect(page.getByRole("heading", { name: "No orders found." })).toBeVisible();
     await page.goto(myOrders);

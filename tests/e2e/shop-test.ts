@@ -32,7 +32,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   shop: [
     async ({ adhocQueries, tiles }, use) => {
-      const shop = await startShop({ ALLOW_ADHOC_QUERIES: String(adhocQueries), TILE_URL: tiles.url });
+      const shop = await startShop({
+        ALLOW_ADHOC_QUERIES: String(adhocQueries),
+        TILE_URL: tiles.url,
+        // the deadline has tests of its own; here a busy machine must not be taken for a REST host that hangs
+        REST_TIMEOUT_MS: "10000",
+      });
       await use(shop);
       await shop.stop();
     },

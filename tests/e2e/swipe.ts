@@ -1,15 +1,19 @@
 import type { Page } from "@playwright/test";
 
-/** A finger across the picture of a phone's first screen. `meanwhile` happens before it is lifted. */
+/**
+ * A finger across the picture of a phone's first screen, which rests before it is lifted, so that nothing is flung
+ * further. `meanwhile` happens before it is lifted.
+ */
 export async function swipe(page: Page, px: number, meanwhile?: () => Promise<void>): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const touch = async (type: "touchStart" | "touchMove" | "touchEnd", moved: number) => {
+  const start = Date.now() / 1000;
+  const touch = async (type: "touchStart" | "touchMove" | "touchEnd", seconds: number, moved: number) => {
     const touchPoints = type === "touchEnd" ? [] : [{ x: 195 - px / 2 + moved, y: 250 }];
-    await session.send("Input.dispatchTouchEvent", { type, touchPoints });
+    await session.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp: start + seconds });
   };
-  await touch("touchStart", 0);
-  for (const share of [0.25, 0.5, 0.75, 1]) await touch("touchMove", share * px);
+  await touch("touchStart", 0, 0);
+  for (const share of [0.25, 0.5, 0.75, 1]) await touch("touchMove", share / 2, share * px);
   await meanwhile?.();
-  await touch("touchEnd", px);
+  await touch("touchEnd", 1, px);
   await session.detach();
 }
