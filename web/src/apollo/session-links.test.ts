@@ -84,6 +84,20 @@ test("who was doing something is asked to log in again", async () => {
   expect(readLoginPrompt().isOpen).toBe(true);
 });
 
+test("who was doing something is asked to log in also where the token is refused to somebody's looking first", async () => {
+  setToken("expired");
+  let doing: ReturnType<typeof logOut> | undefined;
+  answer = () => {
+    answer = () => refusal;
+    doing ??= logOut();
+    return refusal;
+  };
+  await readCart();
+  expect(readToken()).toBeNull();
+  await expect(doing).resolves.toMatchObject({ error: { errors: [{ extensions: { code: "UNAUTHENTICATED" } }] } });
+  expect(readLoginPrompt().isOpen).toBe(true);
+});
+
 test("a late refusal of an old token leaves the new one alone", async () => {
   setToken("old");
   answer = () => {

@@ -1,4 +1,4 @@
-import { ApolloLink } from "@apollo/client";
+import { ApolloLink, type ErrorLike } from "@apollo/client";
 import { ErrorLink } from "@apollo/client/link/error";
 import { OperationTypeNode } from "graphql";
 import { Observable } from "rxjs";
@@ -6,6 +6,9 @@ import { askForLogin } from "../session/login-prompt.ts";
 import { clearToken, readToken, subscribeToToken } from "../session/token.ts";
 import { hasErrorCode } from "./error-code.ts";
 import { isPublic } from "./trusted-document-link.ts";
+
+/** The token that was refused last, and how: what else is on its way with it would be refused as well. */
+let refused: { token: string; error: ErrorLike } | null = null;
 
 /**
  * Sends each personal operation with the token that is stored when it is made, and ends it when another takes that
@@ -19,7 +22,10 @@ const forOnePerson = new ApolloLink((operation, forward) => {
   if (token !== null) operation.setContext({ token, headers: { authorization: `Bearer ${token}` } });
   return new Observable((observer) => {
     const end = () => {
-      if (readToken() !== token) observer.error(new Error("Somebody has logged in or out."));
+      const present = readToken();
+      if (present === token) return;
+      if (present === null && refused !== null && refused.token === token) observer.error(refused.error);
+      else observer.error(new Error("Somebody has logged in or out."));
     };
     const stop = subscribeToToken(end);
     end();
@@ -50,7 +56,10 @@ export const saysRefusalItself = { saysRefusalItself: true };
 const dropRefusedToken = new ErrorLink(({ error, operation }) => {
   if (!hasErrorCode(error, "UNAUTHENTICATED") || operation.getContext()["saysRefusalItself"]) return;
   const sent: unknown = operation.getContext()["token"];
-  if (sent !== undefined && sent === readToken()) clearToken();
+  if (typeof sent === "string" && sent === readToken()) {
+    refused = { token: sent, error };
+    clearToken();
+  }
   if (operation.operationType === OperationTypeNode.MUTATION) askForLogin();
 });
 
