@@ -38,23 +38,28 @@ await tiles.stop();
 
 async function take(page: Page, { name, path, open, isPage }: Screen, width: number): Promise<void> {
   await page.goto(path, { waitUntil: "networkidle" });
-  await bringPicturesIn(page);
+  await bringAllIn(page);
   if (open) {
     const opened = await open(page);
     await opened.first().waitFor();
-    await bringPicturesIn(page);
+    await bringAllIn(page);
   }
   const file = join(folder, `${name}-${width}.jpg`);
   await page.screenshot({ path: file, fullPage: !open || isPage === true, type: "jpeg", quality: 80 });
   console.log(file);
 }
 
-/** Pictures load as they come near the window; here all of them are wanted at once. */
-async function bringPicturesIn(page: Page): Promise<void> {
+/** Pictures load, and the footer is drawn, as they come near the window; here all is wanted at once. */
+async function bringAllIn(page: Page): Promise<void> {
   for (const picture of await page.locator("img").all()) {
     await picture.evaluate(async (element: { loading: string; decode(): Promise<void> }) => {
       element.loading = "eager";
       await element.decode().catch(() => undefined);
+    });
+  }
+  for (const footer of await page.locator(".footer").all()) {
+    await footer.evaluate((element: { style: { contentVisibility: string } }) => {
+      element.style.contentVisibility = "visible";
     });
   }
 }
