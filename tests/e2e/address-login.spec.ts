@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { missionQuarters, openAddressForm } from "./address-visit.ts";
-import { openAccount } from "./customer.ts";
+import { logInPage, openAccount } from "./customer.ts";
 import { expect, test } from "./shop-test.ts";
 import { fillAddress, logIn } from "./shopper.ts";
 
@@ -43,7 +43,7 @@ test("who is logged in no more is told so, led to log in, and finds what was typ
     await expect(edited.getByText(/° N, /)).toBeVisible();
     const token = await leaveForLogin(edited, "Update Address");
     // so soon after the first code there is no second one
-    await page.evaluate((again) => localStorage.setItem("authToken", again ?? ""), token);
+    await logInPage(page, { ...customer, token });
     await page.goto("/my-account");
     await expect(edited.getByLabel("Street")).toHaveValue("Swaraj Round South");
     await expect(edited.getByLabel("Building Number")).toHaveValue("Building 3C");
@@ -73,8 +73,8 @@ test("who is logged in no more is told so, led to log in, and finds what was typ
   }
 
   /** Returns the token of the login that is left. */
-  async function leaveForLogin(form: Locator, action: string): Promise<string | null> {
-    const token = await storedToken();
+  async function leaveForLogin(form: Locator, action: string): Promise<string> {
+    const token = (await storedToken()) ?? "";
     await page.evaluate(() => localStorage.removeItem("authToken"));
     await form.getByRole("button", { name: action }).click();
     await expect(form.getByRole("alert")).toContainText("You need to be logged in to save addresses");
