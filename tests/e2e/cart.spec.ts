@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { logInPage, openAccount } from "./customer.ts";
 import { newMobile } from "./new-mobile.ts";
+import { holdRequests, operationOf } from "./shop-answers.ts";
 import { expect, test } from "./shop-test.ts";
 import { signUp } from "./shopper.ts";
 
@@ -11,7 +12,7 @@ const phone = { width: 390, height: 844 };
 test("the badge counts before the shop has answered, and goes back when it refuses", async ({ page, request }) => {
   await logInPage(page, await openAccount(request));
   await page.goto("/product/1");
-  const answer = await hold(page, "AddToCart");
+  const release = await holdRequests(page, "AddToCart");
   // 14 are in stock
   await page.getByRole("button", { name: "Increase" }).first().click({ clickCount: 14 });
   const badge = page.getByRole("button", { name: /^Cart, / });
@@ -21,7 +22,7 @@ test("the badge counts before the shop has answered, and goes back when it refus
     .first()
     .click();
   await expect(badge).toHaveAccessibleName("Cart, 15 items");
-  answer.resolve();
+  release();
   await expect(page.getByRole("alert")).toContainText(`Only 14 of ${saree} left.`);
   await expect(badge).toHaveAccessibleName("Cart, 0 items");
 });
@@ -35,10 +36,10 @@ test("the cart page follows plus, minus and a typed number, holds a line that is
   await expect(page.getByText("2 Item(s) in your cart")).toBeVisible();
   const [line, other] = [quantityOf(page, saree), quantityOf(page, kurta)];
   const total = page.locator(".total").filter(visible);
-  const answer = await hold(page, "SetCartLineQuantity");
+  const release = await holdRequests(page, "SetCartLineQuantity");
   let sent = 0;
   page.on("request", (asked) => {
-    if (asked.method() === "POST" && isOperation(asked, "SetCartLineQuantity")) sent += 1;
+    if (operationOf(asked) === "SetCartLineQuantity") sent += 1;
   });
   await line.getByRole("button", { name: "Increase" }).dblclick();
   await expect(line.getByRole("textbox")).toHaveValue("2");
@@ -51,7 +52,7 @@ test("the cart page follows plus, minus and a typed number, holds a line that is
   await expect(page.getByText("4 Item(s) in your cart")).toBeVisible();
   // each answer is the whole cart: the second change waits for the first one's
   expect(sent).toBe(1);
-  answer.resolve();
+  release();
   await expect(line.getByRole("button", { name: "Increase" })).toBeEnabled();
   await expect(other.getByRole("button", { name: "Increase" })).toBeEnabled();
 
@@ -185,17 +186,17 @@ test("the panel closes on Escape and outside, and its Checkout waits for what is
 
   await bag.click();
   const field = panel.getByRole("textbox", { name: `Quantity of ${saree}` });
-  const refusal = await hold(page, "SetCartLineQuantity");
+  const refuse = await holdRequests(page, "SetCartLineQuantity");
   await field.fill("20");
   await panel.getByRole("button", { name: "Checkout" }).click();
   await expect(panel.getByRole("button", { name: "Checkout" })).toHaveAttribute("aria-busy", "true");
-  refusal.resolve();
+  refuse();
   await expect(panel.getByRole("alert")).toContainText(`Only 14 of ${saree} left.`);
   await expect(page).toHaveURL(/\/product\/1$/);
-  const answer = await hold(page, "SetCartLineQuantity");
+  const release = await holdRequests(page, "SetCartLineQuantity");
   await panel.getByRole("button", { name: "Increase" }).click();
   await panel.getByRole("button", { name: "Checkout" }).click();
-  answer.resolve();
+  release();
   await expect(page).toHaveURL(/\/checkout$/);
   await expect(page.getByText("Quantity 2")).toBeVisible();
 });
@@ -207,7 +208,9 @@ test.describe("while the cart cannot be had", () => {
     await logInPage(page, await openAccount(request, ["1"]));
     let isBroken = true;
     await page.route("**/graphql?*", (route) =>
-      isBroken && isOperation(route.request(), "Cart") ? route.fulfill({ status: 502, body: "{}" }) : route.continue(),
+      isBroken && operationOf(route.request()) === "Cart"
+        ? route.fulfill({ status: 502, body: "{}" })
+        : route.continue(),
     );
     await page.goto("/cart");
     const failed = page.getByRole("alert").filter({ hasText: "Failed to load data" });
@@ -234,19 +237,4 @@ test("the cart is one person's: another who logs in at the same browser begins w
 
 function quantityOf(page: Page, title = "") {
   return page.getByRole("group", { name: `Quantity of ${title}` }).filter(visible);
-}
-
-function isOperation(request: { postDataJSON(): unknown }, name: string): boolean {
-  return JSON.stringify(request.postDataJSON()).includes(`"operationName":"${name}"`);
-}
-
-/** Keeps the requests of an operation back until the promise that it answers is resolved. */
-async function hold(page: Page, operation: string): Promise<PromiseWithResolvers<void>> {
-  const answer = Promise.withResolvers<void>();
-  await page.route("**/graphql?*", async (route) => {
-    if (!isOperation(route.request(), operation)) return route.fallback();
-    await answer.promise;
-    await route.fallback();
-  });
-  return answer;
 }

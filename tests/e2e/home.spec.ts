@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { holdRequests } from "./shop-answers.ts";
 import { expect, test } from "./shop-test.ts";
 import { signUp } from "./shopper.ts";
 import { swipe } from "./swipe.ts";
@@ -206,17 +207,13 @@ test("one product is being added while the others wait for their own press; a no
   await page.goto("/");
   await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
   await signUp(page);
-  const answer = Promise.withResolvers<void>();
-  await page.route("**/graphql*", async (route) => {
-    if (isOperation(route.request().postData(), "AddToCart")) await answer.promise;
-    await route.continue();
-  });
+  const release = await holdRequests(page, "AddToCart");
   await page.getByRole("button", { name: "Add Indigo Buti Kurta" }).click();
   const busy = page.getByRole("button", { name: "Adding... Indigo Buti Kurta" });
   await expect(busy).toBeDisabled();
   await expect(page.getByRole("button", { name: /^Add / })).toHaveCount(9);
   await page.clock.pauseAt(Date.now() + 3_600_000);
-  answer.resolve();
+  release();
   const notice = page.getByRole("status").filter({ hasText: "Item added to cart" });
   await expect(notice).toBeVisible();
   await expect(page.getByRole("button", { name: "Add Indigo Buti Kurta" })).toBeEnabled();
@@ -264,10 +261,6 @@ test.describe("where the shop cannot be reached", () => {
     await expect(failed).toHaveCount(0);
   });
 });
-
-function isOperation(body: string | null, name: string): boolean {
-  return body?.includes(`"operationName":"${name}"`) ?? false;
-}
 
 async function hideTab(page: Page, isHidden: boolean): Promise<void> {
   await page.evaluate((hidden) => {

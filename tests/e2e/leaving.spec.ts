@@ -1,8 +1,8 @@
-import type { APIRequestContext, Page, Request } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import * as v from "valibot";
 import { variablesOf } from "../gateway/trusted-variables.ts";
 import { logInPage, openAccount, type Customer } from "./customer.ts";
-import { refuseRequests } from "./shop-answers.ts";
+import { operationOf, refuseRequests } from "./shop-answers.ts";
 import { expect, test } from "./shop-test.ts";
 import { signUp } from "./shopper.ts";
 
@@ -42,8 +42,10 @@ test("two customers in a row on one browser never see each other, though the sho
   });
 
   await test.step("is out at once, in every tab, and home", async () => {
-    const ending = page.waitForRequest((sent) => nameOf(sent) === "LogOut");
-    await page.route("**/graphql?*", (route) => (nameOf(route.request()) === "LogOut" ? undefined : route.fallback()));
+    const ending = page.waitForRequest((sent) => operationOf(sent) === "LogOut");
+    await page.route("**/graphql?*", (route) =>
+      operationOf(route.request()) === "LogOut" ? undefined : route.fallback(),
+    );
     await logOut(page);
     expect(await keysOf(page)).toEqual([]);
     await expect(header.getByRole("button", { name: "Login" })).toBeVisible();
@@ -83,7 +85,7 @@ test.describe("answers that come late", () => {
     let isProfileDown = true;
     await page.route("**/graphql?*", async (route) => {
       const isOfAsha = route.request().headers()["authorization"] === `Bearer ${asha.token}`;
-      const name = nameOf(route.request());
+      const name = operationOf(route.request());
       if (isOfAsha && (name === "AccountProfile" || name === "Cart")) {
         const response = await route.fetch();
         answers.push(later.then(() => route.fulfill({ response }).catch(() => undefined)));
@@ -195,8 +197,4 @@ async function keysOf(page: Page): Promise<string[]> {
 async function logOut(page: Page): Promise<void> {
   await page.getByRole("banner").getByRole("button", { name: "Account" }).click();
   await page.getByRole("button", { name: "Logout" }).click();
-}
-
-function nameOf(request: Request): string {
-  return request.method() === "POST" ? request.postDataJSON().operationName : "";
 }

@@ -1,4 +1,5 @@
 import { publicDocuments } from "../../web/src/apollo/trusted-documents.generated.ts";
+import { holdScripts } from "./shop-answers.ts";
 import { expect, test } from "./shop-test.ts";
 import { signUp } from "./shopper.ts";
 import { swipe } from "./swipe.ts";
@@ -130,15 +131,11 @@ test.describe("on a phone, by touch", () => {
   test("a picture that was swiped to before the script was there is the one that the page goes on from", async ({
     page,
   }) => {
-    const { promise, resolve: letScriptCome } = Promise.withResolvers<void>();
-    await page.route("**/*.js", async (route) => {
-      await promise;
-      await route.continue();
-    });
+    const letScriptsCome = await holdScripts(page);
     await page.goto("/product/1", { waitUntil: "domcontentloaded" });
     await swipe(page, -300);
     await expect(page.getByRole("img", { name: "picture 2 of 3" })).toBeInViewport({ ratio: 0.9 });
-    letScriptCome();
+    letScriptsCome();
     await expect(page.getByRole("button", { name: "Picture 2 of 3" })).toHaveAttribute("aria-current", "true");
   });
 });

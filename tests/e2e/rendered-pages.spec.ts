@@ -1,3 +1,4 @@
+import { holdScripts } from "./shop-answers.ts";
 import { expect, test } from "./shop-test.ts";
 
 const publicPages: { path: string; title: RegExp; holds: string }[] = [
@@ -53,29 +54,21 @@ test("everyone gets the same page, whoever they are", async ({ request }) => {
 });
 
 test("a sort chosen before the script has come is carried out when it comes", async ({ page }) => {
-  const script = Promise.withResolvers<void>();
-  await page.route(/assets\/.*\.js$/, async (route) => {
-    await script.promise;
-    await route.continue();
-  });
+  const letScriptsCome = await holdScripts(page);
   await page.goto("/category/1/subcategories", { waitUntil: "commit" });
   await page.getByLabel("Sort By").selectOption("Price: High to Low");
-  script.resolve();
+  letScriptsCome();
   await expect(page).toHaveURL(/sort=high/);
 });
 
 test("what is pressed before the scripts have come is done when they come, each press once", async ({ page }) => {
-  const script = Promise.withResolvers<void>();
-  await page.route(/assets\/(?!start).*\.js$/, async (route) => {
-    await script.promise;
-    await route.continue();
-  });
+  const letScriptsCome = await holdScripts(page, /assets\/(?!start).*\.js$/);
   await page.goto("/product/1", { waitUntil: "load" });
   const main = page.getByRole("main");
   for (const press of ["Increase", "Increase"]) {
     await main.getByRole("button", { name: press }).filter({ visible: true }).first().click();
   }
-  script.resolve();
+  letScriptsCome();
   await expect(main.getByRole("button", { name: "Add to Cart - ₹11,340.00" }).first()).toBeVisible();
 });
 

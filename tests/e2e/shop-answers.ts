@@ -26,6 +26,16 @@ export async function holdRequests(page: Page, operation: string): Promise<() =>
   return resolve;
 }
 
+/** Holds back the shop's scripts, or those whose address matches, until what it returns is called. */
+export async function holdScripts(page: Page, pattern = /assets\/.*\.js$/): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 /** Has every request for an operation fail on its way, until what it returns is called. */
 export async function failRequests(page: Page, operation: string): Promise<() => void> {
   let isFailing = true;

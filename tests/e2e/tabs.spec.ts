@@ -1,10 +1,8 @@
 import { logInPage, openAccount } from "./customer.ts";
 import { newMobile } from "./new-mobile.ts";
+import { operationOf } from "./shop-answers.ts";
 import { expect, test } from "./shop-test.ts";
 import { signUp } from "./shopper.ts";
-
-const isCartRead = (request: { postDataJSON(): unknown }) =>
-  JSON.stringify(request.postDataJSON()).includes('"operationName":"Cart"');
 
 test("another tab follows a change of the cart, and asks for it only then", async ({ page, context, request }) => {
   await logInPage(page, await openAccount(request, ["1"]));
@@ -16,7 +14,7 @@ test("another tab follows a change of the cart, and asks for it only then", asyn
 
   let readings = 0;
   page.on("request", (sent) => {
-    if (sent.method() === "POST" && isCartRead(sent)) readings += 1;
+    if (operationOf(sent) === "Cart") readings += 1;
   });
   await other
     .getByRole("button", { name: /^Add to Cart - / })

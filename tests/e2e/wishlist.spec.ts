@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { newMobile } from "./new-mobile.ts";
+import { operationOf } from "./shop-answers.ts";
 import { expect, test } from "./shop-test.ts";
 import { logIn, signUp } from "./shopper.ts";
 
@@ -123,11 +124,7 @@ test.describe("on a phone", () => {
 /** Counts how often the page asks for an operation, from now on. */
 function operationsOf(page: Page): (name: string) => number {
   const names: string[] = [];
-  page.on("request", (request) => {
-    if (new URL(request.url()).pathname === "/graphql" && request.method() === "POST") {
-      names.push(request.postDataJSON().operationName);
-    }
-  });
+  page.on("request", (request) => names.push(operationOf(request)));
   return (name) => names.filter((other) => other === name).length;
 }
 
