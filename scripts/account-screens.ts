@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { changeAnswers, holdRequests, operationOf } from "../tests/e2e/shop-answers.ts";
-import { newMobile } from "../tests/e2e/new-mobile.ts";
+import { changeAnswers, holdRequests, operationOf } from "../tests/e2e/support/shop-answers.ts";
+import { newMobile } from "../tests/e2e/support/new-mobile.ts";
 import { click, inHeader, type Screen } from "./screen.ts";
 
 const visible = { visible: true };

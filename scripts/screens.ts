@@ -5,9 +5,9 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { chromiumOptions } from "../tests/e2e/chromium.ts";
-import { startTileServer } from "../tests/e2e/tile-server.ts";
-import { startShop } from "../tests/harness.ts";
+import { chromiumOptions } from "../tests/e2e/support/chromium.ts";
+import { startTileServer } from "../tests/e2e/support/tile-server.ts";
+import { startShop } from "../tests/support/start-shop.ts";
 import { build } from "./build.ts";
 import { openAccount } from "./screen-customer.ts";
 import { screens } from "./screen-visits.ts";

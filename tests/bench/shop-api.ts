@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type autocannon from "autocannon";
 import * as v from "valibot";
-import { callerOf, signUp } from "../shop-api/caller.ts";
+import { callerOf, signUp } from "../shop-api/support/caller.ts";
 import { load, median, type Load } from "./load.ts";
 
 type Catalogue = { url: string; products: number; token: string; child: ChildProcess; dataDir: string };

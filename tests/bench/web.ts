@@ -5,8 +5,8 @@
  */
 import { loadavg } from "node:os";
 import { build } from "../../scripts/build.ts";
-import { startShop } from "../harness.ts";
-import { callerOf, signUp } from "../shop-api/caller.ts";
+import { startShop } from "../support/start-shop.ts";
+import { callerOf, signUp } from "../shop-api/support/caller.ts";
 import { interactions, nextPaint } from "./web/interactions.ts";
 import { loadOnPhone, measures } from "./web/pages.ts";
 

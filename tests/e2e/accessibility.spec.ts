@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { variablesOf } from "../gateway/trusted-variables.ts";
-import { logInPage, openAccount } from "./customer.ts";
-import { meetsTheRules } from "./rules.ts";
-import { expect, test } from "./shop-test.ts";
-import { signUp } from "./shopper.ts";
+import { variablesOf } from "../gateway/support/trusted-variables.ts";
+import { logInPage, openAccount } from "./support/customer.ts";
+import { meetsTheRules } from "./support/rules.ts";
+import { expect, test } from "./support/shop-test.ts";
+import { signUp } from "./support/shopper.ts";
 
 const widths = { "a desktop": 1440, "a phone": 390, "the narrowest phone": 320 };
 const publicPages = [

@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
-import { logInPage, openAccount } from "./customer.ts";
-import { newMobile } from "./new-mobile.ts";
-import { meetsTheRules } from "./rules.ts";
-import { failRequests, holdRequests } from "./shop-answers.ts";
-import { expect, test } from "./shop-test.ts";
-import { logIn, signUp } from "./shopper.ts";
+import { logInPage, openAccount } from "./support/customer.ts";
+import { newMobile } from "./support/new-mobile.ts";
+import { meetsTheRules } from "./support/rules.ts";
+import { failRequests, holdRequests } from "./support/shop-answers.ts";
+import { expect, test } from "./support/shop-test.ts";
+import { logIn, signUp } from "./support/shopper.ts";
 
 const devices = { "a desktop": { width: 1440, height: 900 }, "a phone": { width: 390, height: 844 } };
 

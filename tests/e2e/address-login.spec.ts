@@ -1,8 +1,8 @@
 import type { Locator } from "@playwright/test";
-import { missionQuarters, openAddressForm } from "./address-visit.ts";
-import { logInPage, openAccount } from "./customer.ts";
-import { expect, test } from "./shop-test.ts";
-import { fillAddress, logIn } from "./shopper.ts";
+import { missionQuarters, openAddressForm } from "./support/address-visit.ts";
+import { logInPage, openAccount } from "./support/customer.ts";
+import { expect, test } from "./support/shop-test.ts";
+import { fillAddress, logIn } from "./support/shopper.ts";
 
 test("who is logged in no more is told so, led to log in, and finds what was typed, which nobody else does", async ({
   page,

@@ -1,6 +1,6 @@
-import { openAddressForm } from "./address-visit.ts";
-import { openAccount } from "./customer.ts";
-import { expect, test } from "./shop-test.ts";
+import { openAddressForm } from "./support/address-visit.ts";
+import { openAccount } from "./support/customer.ts";
+import { expect, test } from "./support/shop-test.ts";
 
 test.describe("where the person is now", () => {
   test.use({ permissions: ["geolocation"], geolocation: { latitude: 10.6, longitude: 76.25 } });

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { missionQuarters } from "./address-visit.ts";
-import { logInPage, openAccount } from "./customer.ts";
-import { meetsTheRules } from "./rules.ts";
-import { changeAnswers, operationOf } from "./shop-answers.ts";
-import { expect, test } from "./shop-test.ts";
-import { fillAddress } from "./shopper.ts";
+import { missionQuarters } from "./support/address-visit.ts";
+import { logInPage, openAccount } from "./support/customer.ts";
+import { meetsTheRules } from "./support/rules.ts";
+import { changeAnswers, operationOf } from "./support/shop-answers.ts";
+import { expect, test } from "./support/shop-test.ts";
+import { fillAddress } from "./support/shopper.ts";
 
 const devices = { "a desktop": { width: 1440, height: 900 }, "a phone": { width: 390, height: 844 } };
 

@@ -1,7 +1,7 @@
 import { publicDocuments } from "../../web/src/apollo/trusted-documents.generated.ts";
-import { startShop } from "../harness.ts";
-import { expect, test } from "./shop-test.ts";
-import { signUp } from "./shopper.ts";
+import { startShop } from "../support/start-shop.ts";
+import { expect, test } from "./support/shop-test.ts";
+import { signUp } from "./support/shopper.ts";
 
 test.describe("while REST is down", () => {
   test.use({ expectedFaults: ["response: 5", "status of 5", "ERR_INTERNET_DISCONNECTED"] });

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { logInPage, openAccount } from "./customer.ts";
-import { newMobile } from "./new-mobile.ts";
-import { holdRequests, operationOf } from "./shop-answers.ts";
-import { expect, test } from "./shop-test.ts";
-import { signUp } from "./shopper.ts";
+import { logInPage, openAccount } from "./support/customer.ts";
+import { newMobile } from "./support/new-mobile.ts";
+import { holdRequests, operationOf } from "./support/shop-answers.ts";
+import { expect, test } from "./support/shop-test.ts";
+import { signUp } from "./support/shopper.ts";
 
 const [saree, kurta, shirt] = ["Balaramapuram Kasavu Saree", "Indigo Buti Kurta", "Kannur Check Shirt, Sage"];
 const visible = { visible: true };

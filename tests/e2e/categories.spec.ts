@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { startShop } from "../harness.ts";
-import { expect, test } from "./shop-test.ts";
+import { startShop } from "../support/start-shop.ts";
+import { expect, test } from "./support/shop-test.ts";
 
 const listing = "/category/1/subcategories";
 

@@ -1,9 +1,9 @@
-import { addAddress, openCheckout, ordersOf, placeButton } from "./checkout-visit.ts";
-import { logInPage, openAccount } from "./customer.ts";
-import { meetsTheRules } from "./rules.ts";
-import { changeAnswers, operationOf } from "./shop-answers.ts";
-import { expect, test } from "./shop-test.ts";
-import { logIn } from "./shopper.ts";
+import { addAddress, openCheckout, ordersOf, placeButton } from "./support/checkout-visit.ts";
+import { logInPage, openAccount } from "./support/customer.ts";
+import { meetsTheRules } from "./support/rules.ts";
+import { changeAnswers, operationOf } from "./support/shop-answers.ts";
+import { expect, test } from "./support/shop-test.ts";
+import { logIn } from "./support/shopper.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, expectedFaults: ["net::ERR_FAILED"] });
 

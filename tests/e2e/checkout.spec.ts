@@ -1,10 +1,10 @@
-import { addAddress, openCheckout, ordersOf, placeButton } from "./checkout-visit.ts";
-import { openAccount } from "./customer.ts";
-import { meetsTheRules } from "./rules.ts";
-import { holdRequests, operationOf, refuseRequests } from "./shop-answers.ts";
-import { expect, test } from "./shop-test.ts";
-import { logIn } from "./shopper.ts";
-import { tabTo } from "./tab-to.ts";
+import { addAddress, openCheckout, ordersOf, placeButton } from "./support/checkout-visit.ts";
+import { openAccount } from "./support/customer.ts";
+import { meetsTheRules } from "./support/rules.ts";
+import { holdRequests, operationOf, refuseRequests } from "./support/shop-answers.ts";
+import { expect, test } from "./support/shop-test.ts";
+import { logIn } from "./support/shopper.ts";
+import { tabTo } from "./support/tab-to.ts";
 
 const devices = { "a desktop": { width: 1440, height: 900 }, "a phone": { width: 390, height: 844 } };
 const visible = { visible: true };

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { variablesOf } from "../gateway/trusted-variables.ts";
-import { logInPage, openAccount, type Customer } from "./customer.ts";
-import { meetsTheRules } from "./rules.ts";
-import { changeAnswers, failRequests, holdRequests } from "./shop-answers.ts";
-import { expect, test } from "./shop-test.ts";
+import { variablesOf } from "../gateway/support/trusted-variables.ts";
+import { logInPage, openAccount, type Customer } from "./support/customer.ts";
+import { meetsTheRules } from "./support/rules.ts";
+import { changeAnswers, failRequests, holdRequests } from "./support/shop-answers.ts";
+import { expect, test } from "./support/shop-test.ts";
 
 const devices = { "a desktop": { width: 1440, height: 900 }, "a phone": { width: 390, height: 844 } };
 

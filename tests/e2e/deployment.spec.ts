@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { personalDocuments, publicDocuments } from "../../web/src/apollo/trusted-documents.generated.ts";
-import { newMobile } from "./new-mobile.ts";
-import { expect, test } from "./shop-test.ts";
-import { signUp } from "./shopper.ts";
+import { newMobile } from "./support/new-mobile.ts";
+import { expect, test } from "./support/shop-test.ts";
+import { signUp } from "./support/shopper.ts";
 
 const updated = "The shop was updated. Please reload the page.";
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { footerGroups } from "../../web/src/content/footer.ts";
 import { pagePaths } from "../../web/src/content/page-paths.ts";
-import { startShop } from "../harness.ts";
-import { meetsTheRules } from "./rules.ts";
-import { expect, test } from "./shop-test.ts";
+import { startShop } from "../support/start-shop.ts";
+import { meetsTheRules } from "./support/rules.ts";
+import { expect, test } from "./support/shop-test.ts";
 
 const widths = { "a phone": 390, "a desktop": 1440 };
 

@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./shop-test.ts";
+import { expect, test } from "./support/shop-test.ts";
 
 // GraphiQL sends what a developer writes.
 test.use({ adhocQueries: true });

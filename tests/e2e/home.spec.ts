@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { holdRequests } from "./shop-answers.ts";
-import { expect, test } from "./shop-test.ts";
-import { signUp } from "./shopper.ts";
-import { swipe } from "./swipe.ts";
+import { holdRequests } from "./support/shop-answers.ts";
+import { expect, test } from "./support/shop-test.ts";
+import { signUp } from "./support/shopper.ts";
+import { swipe } from "./support/swipe.ts";
 
 const phone = { width: 390, height: 844 };
 const banners = (page: Page) => page.getByRole("region", { name: "From the shop" });

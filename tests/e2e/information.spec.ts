@@ -1,9 +1,9 @@
 import { contact } from "../../web/src/content/contact.ts";
 import { pagePaths } from "../../web/src/content/page-paths.ts";
 import { pages } from "../../web/src/content/pages.ts";
-import { logInPage, openAccount } from "./customer.ts";
-import { meetsTheRules } from "./rules.ts";
-import { expect, test } from "./shop-test.ts";
+import { logInPage, openAccount } from "./support/customer.ts";
+import { meetsTheRules } from "./support/rules.ts";
+import { expect, test } from "./support/shop-test.ts";
 
 test("every information page stands at its address with a title of its own, and what it leads to is there", async ({
   request,

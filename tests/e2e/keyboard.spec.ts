@@ -1,6 +1,6 @@
-import { expect, test } from "./shop-test.ts";
-import { newMobile } from "./new-mobile.ts";
-import { tabTo } from "./tab-to.ts";
+import { expect, test } from "./support/shop-test.ts";
+import { newMobile } from "./support/new-mobile.ts";
+import { tabTo } from "./support/tab-to.ts";
 
 test("everything from the home page to a placed order can be done by keyboard alone", async ({ page }) => {
   test.slow();

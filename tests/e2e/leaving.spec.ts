@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import * as v from "valibot";
-import { variablesOf } from "../gateway/trusted-variables.ts";
-import { logInPage, openAccount, type Customer } from "./customer.ts";
-import { operationOf, refuseRequests } from "./shop-answers.ts";
-import { expect, test } from "./shop-test.ts";
-import { signUp } from "./shopper.ts";
+import { variablesOf } from "../gateway/support/trusted-variables.ts";
+import { logInPage, openAccount, type Customer } from "./support/customer.ts";
+import { operationOf, refuseRequests } from "./support/shop-answers.ts";
+import { expect, test } from "./support/shop-test.ts";
+import { signUp } from "./support/shopper.ts";
 
 const saree = "Balaramapuram Kasavu Saree";
 const street = "Temple Road";

@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { expect, test } from "./shop-test.ts";
+import { expect, test } from "./support/shop-test.ts";
 
 const sarees = "/category/1/subcategories";
 const asksForPage = /\/graphql\?.*operationName=CategoryPage&/;

@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { json } from "node:stream/consumers";
 import * as v from "valibot";
-import { listen, startShop } from "../harness.ts";
-import { newMobile } from "./new-mobile.ts";
-import { holdRequests } from "./shop-answers.ts";
-import { expect, test } from "./shop-test.ts";
+import { listen, startShop } from "../support/start-shop.ts";
+import { newMobile } from "./support/new-mobile.ts";
+import { holdRequests } from "./support/shop-answers.ts";
+import { expect, test } from "./support/shop-test.ts";
 
 const Sms = v.object({ mobile: v.string(), message: v.string() });
 

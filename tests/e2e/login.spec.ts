@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { openAccount } from "./customer.ts";
-import { meetsTheRules } from "./rules.ts";
-import { failRequests, holdRequests } from "./shop-answers.ts";
-import { expect, test } from "./shop-test.ts";
-import { newMobile } from "./new-mobile.ts";
+import { openAccount } from "./support/customer.ts";
+import { meetsTheRules } from "./support/rules.ts";
+import { failRequests, holdRequests } from "./support/shop-answers.ts";
+import { expect, test } from "./support/shop-test.ts";
+import { newMobile } from "./support/new-mobile.ts";
 
 const devices = { "a phone": { width: 390, height: 844 }, "a desktop": { width: 1440, height: 900 } };
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./shop-test.ts";
-import { signUp } from "./shopper.ts";
+import { expect, test } from "./support/shop-test.ts";
+import { signUp } from "./support/shopper.ts";
 
 test.use({
   serviceWorkers: "allow",

@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { variablesOf } from "../gateway/trusted-variables.ts";
-import { startShop } from "../harness.ts";
-import { logInPage, openAccount, type Customer } from "./customer.ts";
-import { meetsTheRules } from "./rules.ts";
-import { changeAnswers, holdRequests, operationOf } from "./shop-answers.ts";
-import { expect, test } from "./shop-test.ts";
-import { logIn } from "./shopper.ts";
+import { variablesOf } from "../gateway/support/trusted-variables.ts";
+import { startShop } from "../support/start-shop.ts";
+import { logInPage, openAccount, type Customer } from "./support/customer.ts";
+import { meetsTheRules } from "./support/rules.ts";
+import { changeAnswers, holdRequests, operationOf } from "./support/shop-answers.ts";
+import { expect, test } from "./support/shop-test.ts";
+import { logIn } from "./support/shopper.ts";
 
 const devices = { "a desktop": { width: 1440, height: 900 }, "a phone": { width: 390, height: 844 } };
 const myOrders = "/my-account?section=track-orders";

@@ -1,6 +1,6 @@
 import { get } from "node:http";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./shop-test.ts";
+import { expect, test } from "./support/shop-test.ts";
 
 /** Bytes as they are sent, in Brotli. */
 const most = { html: 40_000, scripts: 160_000, styles: 15_000, picture: 60_000 };

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { variablesOf } from "../gateway/trusted-variables.ts";
-import { logInPage, openAccount } from "./customer.ts";
-import { expect, test } from "./shop-test.ts";
+import { variablesOf } from "../gateway/support/trusted-variables.ts";
+import { logInPage, openAccount } from "./support/customer.ts";
+import { expect, test } from "./support/shop-test.ts";
 
 const visible = { visible: true };
 

@@ -1,8 +1,8 @@
 import { publicDocuments } from "../../web/src/apollo/trusted-documents.generated.ts";
-import { holdScripts } from "./shop-answers.ts";
-import { expect, test } from "./shop-test.ts";
-import { signUp } from "./shopper.ts";
-import { swipe } from "./swipe.ts";
+import { holdScripts } from "./support/shop-answers.ts";
+import { expect, test } from "./support/shop-test.ts";
+import { signUp } from "./support/shopper.ts";
+import { swipe } from "./support/swipe.ts";
 
 const saree = "Balaramapuram Kasavu Saree";
 const list = "/category/1/subcategories";

@@ -1,5 +1,5 @@
-import { fillAddress, signUp } from "./shopper.ts";
-import { expect, test } from "./shop-test.ts";
+import { fillAddress, signUp } from "./support/shopper.ts";
+import { expect, test } from "./support/shop-test.ts";
 
 const devices = { "a desktop": { width: 1440, height: 900 }, "a phone": { width: 390, height: 844 } };
 

@@ -1,5 +1,5 @@
-import { holdScripts } from "./shop-answers.ts";
-import { expect, test } from "./shop-test.ts";
+import { holdScripts } from "./support/shop-answers.ts";
+import { expect, test } from "./support/shop-test.ts";
 
 const publicPages: { path: string; title: RegExp; holds: string }[] = [
   { path: "/", title: /Kasavu/, holds: "Balaramapuram Kasavu Saree" },

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./shop-test.ts";
+import { expect, test } from "./support/shop-test.ts";
 
 const saree = "Balaramapuram Kasavu Saree";
 const isSearch = (url: string) => url.includes("/graphql") && url.includes("%22text%22");

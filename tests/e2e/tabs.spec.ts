@@ -1,8 +1,8 @@
-import { logInPage, openAccount } from "./customer.ts";
-import { newMobile } from "./new-mobile.ts";
-import { operationOf } from "./shop-answers.ts";
-import { expect, test } from "./shop-test.ts";
-import { signUp } from "./shopper.ts";
+import { logInPage, openAccount } from "./support/customer.ts";
+import { newMobile } from "./support/new-mobile.ts";
+import { operationOf } from "./support/shop-answers.ts";
+import { expect, test } from "./support/shop-test.ts";
+import { signUp } from "./support/shopper.ts";
 
 test("another tab follows a change of the cart, and asks for it only then", async ({ page, context, request }) => {
   await logInPage(page, await openAccount(request, ["1"]));

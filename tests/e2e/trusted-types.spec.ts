@@ -1,4 +1,4 @@
-import { expect, test } from "./shop-test.ts";
+import { expect, test } from "./support/shop-test.ts";
 
 const attempts: Record<string, () => void> = {
   "text as HTML": () => void (document.createElement("p").innerHTML = "<img src=x onerror=alert(1)>"),

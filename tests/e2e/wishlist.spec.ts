@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { newMobile } from "./new-mobile.ts";
-import { operationOf } from "./shop-answers.ts";
-import { expect, test } from "./shop-test.ts";
-import { logIn, signUp } from "./shopper.ts";
+import { newMobile } from "./support/new-mobile.ts";
+import { operationOf } from "./support/shop-answers.ts";
+import { expect, test } from "./support/shop-test.ts";
+import { logIn, signUp } from "./support/shopper.ts";
 
 const saree = "Balaramapuram Kasavu Saree";
 const added = "Product added to wishlist successfully!";

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator } from "@playwright/test";
-import { expect, test } from "./shop-test.ts";
+import { expect, test } from "./support/shop-test.ts";
 
 /** What the head of a page says to those who only read it. */
 async function readHead(request: APIRequestContext, path: string) {

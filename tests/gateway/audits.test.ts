@@ -1,7 +1,7 @@
 import { auditServer } from "graphql-http";
 import { expect, test } from "vitest";
-import { serve } from "./local-server.ts";
-import { openGateway } from "./open-gateway.ts";
+import { serve } from "./support/local-server.ts";
+import { openGateway } from "./support/open-gateway.ts";
 
 test("GraphQL over HTTP is spoken as its specification audits it", async () => {
   const { url } = await openGateway(await serve(() => {}));

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createShopApi } from "../../shop-api/src/app.ts";
 import { readConfig } from "../../shop-api/src/config.ts";
 import { openDatabase } from "../../shop-api/src/db/client.ts";
-import { serve } from "./local-server.ts";
-import { openGateway } from "./open-gateway.ts";
-import { trustedDocuments, trustedNamed } from "./trusted.ts";
-import { variablesOf } from "./trusted-variables.ts";
+import { serve } from "./support/local-server.ts";
+import { openGateway } from "./support/open-gateway.ts";
+import { trustedDocuments, trustedNamed } from "./support/trusted.ts";
+import { variablesOf } from "./support/trusted-variables.ts";
 
 const mobile = "+919800000077";
 const Token = v.object({ data: v.object({ register: v.object({ session: v.object({ token: v.string() }) }) }) });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { playRest, recorded, restApi, runQuery } from "./run-query.ts";
+import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
 
 playRest();
 

@@ -1,8 +1,8 @@
 import type { RequestListener } from "node:http";
 import { describe, expect, test } from "vitest";
-import { builtWeb } from "./built-web.ts";
-import { serve } from "./local-server.ts";
-import { openGateway } from "./open-gateway.ts";
+import { builtWeb } from "./support/built-web.ts";
+import { serve } from "./support/local-server.ts";
+import { openGateway } from "./support/open-gateway.ts";
 
 const product = (id: number) => ({ id, title: `Saree ${id}`, price: 100 });
 

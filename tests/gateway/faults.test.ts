@@ -4,9 +4,9 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { describe, expect, test, vi } from "vitest";
 import type { Config } from "../../gateway/src/config.ts";
-import { faults, openFaultyLine } from "./faulty-line.ts";
-import { serve } from "./local-server.ts";
-import { openGateway } from "./open-gateway.ts";
+import { faults, openFaultyLine } from "./support/faulty-line.ts";
+import { serve } from "./support/local-server.ts";
+import { openGateway } from "./support/open-gateway.ts";
 
 const rest: RequestListener = (request, response) => {
   const data = request.url?.includes("my-cart") ? { my_cart: [] } : { categories: [{ id: 1, title: "Sarees" }] };

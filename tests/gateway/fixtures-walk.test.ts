@@ -6,7 +6,7 @@ import { walker } from "../../scripts/fixtures-customer.ts";
 import { walk } from "../../scripts/fixtures-walk.ts";
 import { fixtureNames, readFixture } from "../fixtures/fixture.ts";
 import { Scrubber } from "../fixtures/scrub.ts";
-import { startShop } from "../harness.ts";
+import { startShop } from "../support/start-shop.ts";
 
 // A shop that starts slowly where the machine is busy.
 vi.setConfig({ testTimeout: 60_000 });

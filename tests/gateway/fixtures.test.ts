@@ -4,8 +4,8 @@ import { readExamples } from "../../scripts/fixtures-readings.ts";
 import { ledger } from "../../gateway/src/rest/drift.ts";
 import { fixtureNames, readFixture, readFixtures } from "../fixtures/fixture.ts";
 import { Scrubber } from "../fixtures/scrub.ts";
-import { everyReading } from "./property/every-reading.ts";
-import { readFrom } from "./property/read-from.ts";
+import { everyReading } from "./property/support/every-reading.ts";
+import { readFrom } from "./property/support/read-from.ts";
 
 test("the recorded answers are read as they were last accepted (npm run fixtures:check)", async () => {
   const accepted: unknown = JSON.parse(readFileSync(new URL("../fixtures/readings.json", import.meta.url), "utf8"));

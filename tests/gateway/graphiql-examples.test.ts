@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { examples, mobile } from "../../gateway/src/graphiql/page/examples.ts";
-import { type Shop, startShop } from "../harness.ts";
+import { type Shop, startShop } from "../support/start-shop.ts";
 
 const folder = new URL("../../gateway/src/graphiql/page/examples/", import.meta.url);
 const Answer = v.object({ data: v.nullish(v.record(v.string(), v.unknown())), errors: v.optional(v.unknown()) });

@@ -1,8 +1,8 @@
 import type { RequestListener } from "node:http";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { serve } from "./local-server.ts";
-import { openGateway } from "./open-gateway.ts";
+import { serve } from "./support/local-server.ts";
+import { openGateway } from "./support/open-gateway.ts";
 
 const answers: Record<string, unknown> = {
   "/api/customer/product-categories": { data: { categories: [{ id: 1, title: "Sarees", colour: "gold" }] } },

@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { describe, expect, test } from "vitest";
-import { serve } from "./local-server.ts";
-import { openGateway } from "./open-gateway.ts";
+import { serve } from "./support/local-server.ts";
+import { openGateway } from "./support/open-gateway.ts";
 
 const nothing: RequestListener = (_, response) => response.writeHead(404).end();
 

@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import { createHealthRouter } from "../../gateway/src/observability/health.ts";
 import { createLog } from "../../gateway/src/observability/log.ts";
 import { createRest } from "../../gateway/src/rest/client.ts";
-import { serve } from "./local-server.ts";
-import { openGateway } from "./open-gateway.ts";
+import { serve } from "./support/local-server.ts";
+import { openGateway } from "./support/open-gateway.ts";
 
 const categories: RequestListener = (_, response) => {
   response

@@ -1,8 +1,8 @@
 import type { RequestListener } from "node:http";
 import { expect, test } from "vitest";
-import { serve } from "./local-server.ts";
-import { openGateway } from "./open-gateway.ts";
-import { trustedNamed } from "./trusted.ts";
+import { serve } from "./support/local-server.ts";
+import { openGateway } from "./support/open-gateway.ts";
+import { trustedNamed } from "./support/trusted.ts";
 
 const customers = 50;
 const requests = 2000;

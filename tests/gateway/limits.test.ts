@@ -2,11 +2,11 @@ import type { RequestListener } from "node:http";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { serve } from "./local-server.ts";
-import { openGateway } from "./open-gateway.ts";
-import { replayedRest } from "./replayed-rest.ts";
-import { trustedNamed } from "./trusted.ts";
-import { variablesOf } from "./trusted-variables.ts";
+import { serve } from "./support/local-server.ts";
+import { openGateway } from "./support/open-gateway.ts";
+import { replayedRest } from "./support/replayed-rest.ts";
+import { trustedNamed } from "./support/trusted.ts";
+import { variablesOf } from "./support/trusted-variables.ts";
 
 const json = { "content-type": "application/json", authorization: "Bearer asha-token" };
 const failingRest: RequestListener = (_, response) => response.writeHead(500).end();

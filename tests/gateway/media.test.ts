@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { request as httpRequest, type IncomingHttpHeaders, type RequestListener } from "node:http";
 import { describe, expect, test } from "vitest";
-import { serve } from "./local-server.ts";
-import { openGateway } from "./open-gateway.ts";
+import { serve } from "./support/local-server.ts";
+import { openGateway } from "./support/open-gateway.ts";
 
 /** The pictures of a gateway before a REST that behaves as a test wants it to. */
 async function mediaOf(listener: RequestListener, pictureTimeoutMs = 5000): Promise<string> {

@@ -1,8 +1,8 @@
 import type { RequestListener } from "node:http";
 import { describe, expect, test } from "vitest";
 import { isPrivate } from "../../gateway/src/observability/metrics-router.ts";
-import { serve } from "./local-server.ts";
-import { openGateway } from "./open-gateway.ts";
+import { serve } from "./support/local-server.ts";
+import { openGateway } from "./support/open-gateway.ts";
 
 const rest: RequestListener = (request, response) => {
   const isCart = request.url?.includes("my-cart");

@@ -1,9 +1,9 @@
 import type { RequestListener } from "node:http";
 import { describe, expect, test } from "vitest";
 import type { Config } from "../../gateway/src/config.ts";
-import { builtWeb } from "./built-web.ts";
-import { serve } from "./local-server.ts";
-import { openGateway } from "./open-gateway.ts";
+import { builtWeb } from "./support/built-web.ts";
+import { serve } from "./support/local-server.ts";
+import { openGateway } from "./support/open-gateway.ts";
 
 const rest: RequestListener = (_, response) => {
   response

@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from "node:http";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { describe, expect, test, vi } from "vitest";
-import { serve } from "./local-server.ts";
+import { serve } from "./support/local-server.ts";
 
 // Processes start slowly where the machine is busy.
 vi.setConfig({ testTimeout: 30_000 });

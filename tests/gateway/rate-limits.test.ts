@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { serve } from "./local-server.ts";
-import { openGateway } from "./open-gateway.ts";
-import { replayedRest } from "./replayed-rest.ts";
-import { trustedNamed } from "./trusted.ts";
-import { variablesOf } from "./trusted-variables.ts";
+import { serve } from "./support/local-server.ts";
+import { openGateway } from "./support/open-gateway.ts";
+import { replayedRest } from "./support/replayed-rest.ts";
+import { trustedNamed } from "./support/trusted.ts";
+import { variablesOf } from "./support/trusted-variables.ts";
 
 const json = { "content-type": "application/json" };
 

@@ -1,10 +1,10 @@
 import type { RequestListener } from "node:http";
 import { describe, expect, test } from "vitest";
-import { serve } from "./local-server.ts";
-import { openGateway } from "./open-gateway.ts";
-import { replayedRest } from "./replayed-rest.ts";
-import { trustedNamed } from "./trusted.ts";
-import { variablesOf } from "./trusted-variables.ts";
+import { serve } from "./support/local-server.ts";
+import { openGateway } from "./support/open-gateway.ts";
+import { replayedRest } from "./support/replayed-rest.ts";
+import { trustedNamed } from "./support/trusted.ts";
+import { variablesOf } from "./support/trusted-variables.ts";
 
 const preflight = { "apollo-require-preflight": "1" };
 

@@ -2,8 +2,8 @@ import type { RequestListener } from "node:http";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { RestCall } from "../../gateway/src/rest/client.ts";
 import { Refusal, TooManyCalls, Unavailable } from "../../gateway/src/rest/faults.ts";
-import { serve } from "./local-server.ts";
-import { asha, clientAt, clientOf, reading, sendJson } from "./rest-client-of.ts";
+import { serve } from "./support/local-server.ts";
+import { asha, clientAt, clientOf, reading, sendJson } from "./support/rest-client-of.ts";
 
 /** A REST that can be down: then it breaks every connection. */
 async function fallible() {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createLog } from "../../gateway/src/observability/log.ts";
 import { type Caller, createRest, type Rest, type RestCall } from "../../gateway/src/rest/client.ts";
 import { answer } from "../../gateway/src/rest/envelope.ts";
-import { serve } from "./local-server.ts";
+import { serve } from "./support/local-server.ts";
 
 const reading = { answer: answer({ count: v.number() }), words: "Failed." };
 const opened: Rest[] = [];

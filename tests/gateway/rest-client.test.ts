@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type RequestListener } from "node:h
 import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { Abandoned, ContractBreach, Refusal, TimedOut, Unavailable } from "../../gateway/src/rest/faults.ts";
-import { serve } from "./local-server.ts";
-import { asha, clientAt, clientOf, reading, sendJson } from "./rest-client-of.ts";
+import { serve } from "./support/local-server.ts";
+import { asha, clientAt, clientOf, reading, sendJson } from "./support/rest-client-of.ts";
 
 describe("the deadline", () => {
   test("ends a call that is not answered", async () => {

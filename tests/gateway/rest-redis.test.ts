@@ -4,8 +4,8 @@ import { afterEach, describe, expect, test } from "vitest";
 import { createLog } from "../../gateway/src/observability/log.ts";
 import { createRest, type Rest, type RestCall } from "../../gateway/src/rest/client.ts";
 import { answer } from "../../gateway/src/rest/envelope.ts";
-import { hasRedis, startRedis } from "./local-redis.ts";
-import { serve } from "./local-server.ts";
+import { hasRedis, startRedis } from "./support/local-redis.ts";
+import { serve } from "./support/local-server.ts";
 
 const reading = { answer: answer({ name: v.string() }), words: "Failed." };
 const opened: Rest[] = [];

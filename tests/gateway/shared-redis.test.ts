@@ -1,11 +1,11 @@
 import type { RequestListener } from "node:http";
 import { describe, expect, test } from "vitest";
-import { hasRedis, startRedis } from "./local-redis.ts";
-import { serve } from "./local-server.ts";
-import { openGateway } from "./open-gateway.ts";
-import { replayedRest } from "./replayed-rest.ts";
-import { trustedNamed } from "./trusted.ts";
-import { variablesOf } from "./trusted-variables.ts";
+import { hasRedis, startRedis } from "./support/local-redis.ts";
+import { serve } from "./support/local-server.ts";
+import { openGateway } from "./support/open-gateway.ts";
+import { replayedRest } from "./support/replayed-rest.ts";
+import { trustedNamed } from "./support/trusted.ts";
+import { variablesOf } from "./support/trusted-variables.ts";
 
 const headers = { "content-type": "application/json", authorization: "Bearer asha-token" };
 

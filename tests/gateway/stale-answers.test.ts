@@ -1,9 +1,9 @@
 import type { RequestListener, ServerResponse } from "node:http";
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { serve } from "./local-server.ts";
-import { openGateway } from "./open-gateway.ts";
-import { trustedNamed } from "./trusted.ts";
+import { serve } from "./support/local-server.ts";
+import { openGateway } from "./support/open-gateway.ts";
+import { trustedNamed } from "./support/trusted.ts";
 
 // The clock by which answers age is the test's; that of the network is not.
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T10:00:00Z") }));

@@ -4,7 +4,7 @@ import type { RequestListener } from "node:http";
 import { json } from "node:stream/consumers";
 import * as v from "valibot";
 import { expect, test, vi } from "vitest";
-import { serve } from "./local-server.ts";
+import { serve } from "./support/local-server.ts";
 
 // A process starts slowly where the machine is busy.
 vi.setConfig({ testTimeout: 30_000 });

@@ -5,11 +5,11 @@ import { describe, expect, test } from "vitest";
 import { createCache } from "../../web/src/apollo/cache.ts";
 import { personalDocuments, publicDocuments } from "../../web/src/apollo/trusted-documents.generated.ts";
 import { HomePageDocument } from "../../web/src/pages/home/HomePage.generated.ts";
-import { serve } from "./local-server.ts";
-import { openGateway } from "./open-gateway.ts";
-import { replayedRest } from "./replayed-rest.ts";
-import { trustedDocuments, trustedNamed } from "./trusted.ts";
-import { variablesOf } from "./trusted-variables.ts";
+import { serve } from "./support/local-server.ts";
+import { openGateway } from "./support/open-gateway.ts";
+import { replayedRest } from "./support/replayed-rest.ts";
+import { trustedDocuments, trustedNamed } from "./support/trusted.ts";
+import { variablesOf } from "./support/trusted-variables.ts";
 
 const json = { "content-type": "application/json" };
 const asCustomer = { ...json, authorization: "Bearer a-token" };

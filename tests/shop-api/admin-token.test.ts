@@ -8,7 +8,7 @@ import { openDatabase, type Database } from "../../shop-api/src/db/client.ts";
 import { prepareDatabase } from "../../shop-api/src/db/prepare.ts";
 import { tokenHash } from "../../shop-api/src/http/bearer.ts";
 import { createLog } from "../../shop-api/src/log.ts";
-import { hasPostgres, startPostgres } from "./postgres-cluster.ts";
+import { hasPostgres, startPostgres } from "./support/postgres-cluster.ts";
 
 let dataDir: string;
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import Libsql from "libsql";
 import { expect, it } from "vitest";
-import { callerOf } from "./caller.ts";
-import { startShopApi } from "./start-shop-api.ts";
+import { callerOf } from "./support/caller.ts";
+import { startShopApi } from "./support/start-shop-api.ts";
 
 it("a fault of our own is 500 and tells nothing of itself", async () => {
   const shop = await startShopApi();

@@ -9,9 +9,9 @@ import { fileURLToPath } from "node:url";
 import Libsql from "libsql";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { callerOf, type Caller, type Reply } from "./caller.ts";
-import { newShopper, orderIdOf, ordersOf, place, type Shopper } from "./cases/shopper.ts";
-import { orderFaults, piecesOf } from "./order-faults.ts";
+import { callerOf, type Caller, type Reply } from "./support/caller.ts";
+import { newShopper, orderIdOf, ordersOf, place, type Shopper } from "./support/shopper.ts";
+import { orderFaults, piecesOf } from "./support/order-faults.ts";
 
 const main = fileURLToPath(new URL("../../shop-api/src/main.ts", import.meta.url));
 /** Every third round the clock moves orders along, and is hit as well. */

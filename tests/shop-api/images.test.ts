@@ -4,8 +4,8 @@ import { get as getPlainly } from "node:http";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { callerOf } from "./caller.ts";
-import { startShopApi, type RunningShop } from "./start-shop-api.ts";
+import { callerOf } from "./support/caller.ts";
+import { startShopApi, type RunningShop } from "./support/start-shop-api.ts";
 
 const saree = "uploads/products/saree-kasavu-balaramapuram/front.30faac412f.avif";
 const cloth = "uploads/cloth/kasavu-kora.e1e4d53784.avif";

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { callerOf, signUp } from "./caller.ts";
-import { checkAnswer } from "./openapi-contract.ts";
-import { readDocument } from "./openapi-document.ts";
-import { startShopApi, type RunningShop } from "./start-shop-api.ts";
+import { callerOf, signUp } from "./support/caller.ts";
+import { checkAnswer } from "./support/openapi-contract.ts";
+import { readDocument } from "./support/openapi-document.ts";
+import { startShopApi, type RunningShop } from "./support/start-shop-api.ts";
 
 const { paths } = await readDocument();
 const calls = Object.entries(paths).flatMap(([path, methods]) =>

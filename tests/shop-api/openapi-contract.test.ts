@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkAnswer } from "./openapi-contract.ts";
+import { checkAnswer } from "./support/openapi-contract.ts";
 
 const shelves = new Request("http://shop/api/customer/product-categories");
 const publicHeaders = { "cache-control": "public, max-age=60, stale-while-revalidate=600", etag: 'W/"1"' };

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { createShopApi } from "../../shop-api/src/app.ts";
 import { readConfig } from "../../shop-api/src/config.ts";
-import { documentText, readDocument, resolvedDocument } from "./openapi-document.ts";
-import { startShopApi, type RunningShop } from "./start-shop-api.ts";
+import { documentText, readDocument, resolvedDocument } from "./support/openapi-document.ts";
+import { startShopApi, type RunningShop } from "./support/start-shop-api.ts";
 
 describe("the OpenAPI document", () => {
   it("is valid OpenAPI 3.1", async () => {

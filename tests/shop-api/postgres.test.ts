@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe } from "vitest";
 import { cases } from "./cases/index.ts";
-import { hasPostgres, startPostgres, type PostgresCluster } from "./postgres-cluster.ts";
-import { startShopApi } from "./start-shop-api.ts";
+import { hasPostgres, startPostgres, type PostgresCluster } from "./support/postgres-cluster.ts";
+import { startShopApi } from "./support/start-shop-api.ts";
 
 describe.skipIf(!hasPostgres)("on Postgres (skipped where initdb and postgres are not installed)", () => {
   let cluster: PostgresCluster;

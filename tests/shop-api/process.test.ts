@@ -8,7 +8,7 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import * as v from "valibot";
-import { callerOf, signUp, type Caller } from "./caller.ts";
+import { callerOf, signUp, type Caller } from "./support/caller.ts";
 
 const main = fileURLToPath(new URL("../../shop-api/src/main.ts", import.meta.url));
 

@@ -7,9 +7,9 @@ import { readConfig } from "../../shop-api/src/config.ts";
 import { openDatabase, type Database } from "../../shop-api/src/db/client.ts";
 import { prepareDatabase } from "../../shop-api/src/db/prepare.ts";
 import { createLog } from "../../shop-api/src/log.ts";
-import { readings } from "./catalogue-readings.ts";
-import { hasPostgres, startPostgres, type PostgresCluster } from "./postgres-cluster.ts";
-import { postgresScans, queriesOf, sqliteScans } from "./query-plans.ts";
+import { readings } from "./support/catalogue-readings.ts";
+import { hasPostgres, startPostgres, type PostgresCluster } from "./support/postgres-cluster.ts";
+import { postgresScans, queriesOf, sqliteScans } from "./support/query-plans.ts";
 
 /** A database with the shop's goods in it, and ten customers with ten of them in their carts and wishlists. */
 async function openShop(env: NodeJS.ProcessEnv) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { callerOf, newMobile, type Caller } from "./caller.ts";
-import { startShopApi, type RunningShop } from "./start-shop-api.ts";
+import { callerOf, newMobile, type Caller } from "./support/caller.ts";
+import { startShopApi, type RunningShop } from "./support/start-shop-api.ts";
 
 describe("limits per client address", () => {
   let shop: RunningShop;

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { callerOf, newMobile } from "./caller.ts";
-import { startShopApi, type RunningShop } from "./start-shop-api.ts";
+import { callerOf, newMobile } from "./support/caller.ts";
+import { startShopApi, type RunningShop } from "./support/start-shop-api.ts";
 import { freePort } from "../../scripts/free-port.ts";
 
 const program = (process.env.PATH ?? "")

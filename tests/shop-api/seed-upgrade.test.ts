@@ -6,10 +6,10 @@ import { Migrator } from "kysely/migration";
 import { expect, it } from "vitest";
 import { openDatabase } from "../../shop-api/src/db/client.ts";
 import { migrations } from "../../shop-api/src/db/migrations/index.ts";
-import { callerOf } from "./caller.ts";
-import { found, shelf } from "./cases/staff-member.ts";
-import { saree, sareePictures } from "./saree.ts";
-import { startShopApi } from "./start-shop-api.ts";
+import { callerOf } from "./support/caller.ts";
+import { found, shelf } from "./support/staff-member.ts";
+import { saree, sareePictures } from "./support/saree.ts";
+import { startShopApi } from "./support/start-shop-api.ts";
 
 it("a shop from before goods had slugs is made complete, and keeps what it holds", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "kasavu-old-shop-"));

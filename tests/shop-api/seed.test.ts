@@ -2,8 +2,8 @@ import { copyFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readCatalogueFile } from "../../shop-api/src/db/seed/catalogue-file.ts";
-import { seedFaults } from "./seed-faults.ts";
-import { copySeed, type SeedFolder, shopSeed } from "./seed-folder.ts";
+import { seedFaults } from "./support/seed-faults.ts";
+import { copySeed, type SeedFolder, shopSeed } from "./support/seed-folder.ts";
 
 const [goods, index] = ["catalogue.json", "pictures/index.json"] as const;
 const front = '"saree-kasavu-balaramapuram/front.avif", "width": 900, "height": 1125, "bytes": 36842';

@@ -3,8 +3,8 @@ import { createServer, type Server } from "node:http";
 import { json } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as v from "valibot";
-import { callerOf, newMobile, type Caller } from "./caller.ts";
-import { startShopApi, type RunningShop } from "./start-shop-api.ts";
+import { callerOf, newMobile, type Caller } from "./support/caller.ts";
+import { startShopApi, type RunningShop } from "./support/start-shop-api.ts";
 
 const sms = v.object({ mobile: v.string(), message: v.string() });
 

@@ -1,6 +1,6 @@
 import { chromium, type Browser } from "@playwright/test";
 import { freePort } from "../../../scripts/free-port.ts";
-import { chromiumOptions } from "../../e2e/chromium.ts";
+import { chromiumOptions } from "../../e2e/support/chromium.ts";
 
 /** A browser of its own, fresh in everything, that Lighthouse reaches by the port. */
 export async function openBrowser(): Promise<{ browser: Browser; port: number }> {

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { spoiled } from "./junk.ts";
-import { playRest, recorded, restApi, runQuery } from "../run-query.ts";
+import { spoiled } from "./support/junk.ts";
+import { playRest, recorded, restApi, runQuery } from "../support/run-query.ts";
 
 playRest();
 

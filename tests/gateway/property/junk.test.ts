@@ -5,9 +5,9 @@ import { InvalidInput, NotFound } from "../../../gateway/src/errors.ts";
 import { ledger } from "../../../gateway/src/rest/drift.ts";
 import { ContractBreach, Refusal } from "../../../gateway/src/rest/faults.ts";
 import { type Fixture, readFixtures } from "../../fixtures/fixture.ts";
-import { everyReading } from "./every-reading.ts";
-import { spoiled, spoiledEverywhere } from "./junk.ts";
-import { type Outcome, readFrom } from "./read-from.ts";
+import { everyReading } from "./support/every-reading.ts";
+import { spoiled, spoiledEverywhere } from "./support/junk.ts";
+import { type Outcome, readFrom } from "./support/read-from.ts";
 
 // Thousands of calls, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 });

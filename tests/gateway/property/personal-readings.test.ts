@@ -18,9 +18,9 @@ import {
   statusSpelled,
   text,
   withWire,
-} from "./dressing.ts";
-import { readFrom } from "./read-from.ts";
-import { id, moment, paise, picturePath, price, words } from "./values.ts";
+} from "./support/dressing.ts";
+import { readFrom } from "./support/read-from.ts";
+import { id, moment, paise, picturePath, price, words } from "./support/values.ts";
 
 // Hundreds of calls, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });

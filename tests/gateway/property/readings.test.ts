@@ -18,8 +18,8 @@ import {
   rupees,
   text,
   withWire,
-} from "./dressing.ts";
-import { id, moment, picturePath, price, words } from "./values.ts";
+} from "./support/dressing.ts";
+import { id, moment, picturePath, price, words } from "./support/values.ts";
 
 // A hundred draws take their time where the machine is busy.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as v from "valibot";
-import { addAddress, anAddress, callerOf, signUp, type Caller } from "../caller.ts";
-import type { RunningShop, StartShop } from "../start-shop-api.ts";
+import { addAddress, anAddress, callerOf, signUp, type Caller } from "../support/caller.ts";
+import type { RunningShop, StartShop } from "../support/start-shop-api.ts";
 
 const AddressList = v.object({
   data: v.object({ address_list: v.array(v.looseObject({ id: v.number(), is_default: v.number() })) }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { callerOf, readCart, signUp, type Caller } from "../caller.ts";
-import type { RunningShop, StartShop } from "../start-shop-api.ts";
+import { callerOf, readCart, signUp, type Caller } from "../support/caller.ts";
+import type { RunningShop, StartShop } from "../support/start-shop-api.ts";
 
 /** The cart of a customer. Product 1 costs 3780 rupees and there are 14 of it. */
 export function cartCases(start: StartShop): void {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as v from "valibot";
-import { callerOf, readCart, signUp, type Caller } from "../caller.ts";
-import { saree, sareePictures } from "../saree.ts";
-import type { RunningShop, StartShop } from "../start-shop-api.ts";
+import { callerOf, readCart, signUp, type Caller } from "../support/caller.ts";
+import { saree, sareePictures } from "../support/saree.ts";
+import type { RunningShop, StartShop } from "../support/start-shop-api.ts";
 
 const listing = v.object({
   data: v.object({

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as v from "valibot";
 import { openDatabase, type Database } from "../../../shop-api/src/db/client.ts";
-import { anAddress, callerOf, newMobile, readCart, signUp, type Caller } from "../caller.ts";
-import type { RunningShop, StartShop } from "../start-shop-api.ts";
-import { newShopper, orderIdOf, ordersOf, place, type Shopper } from "./shopper.ts";
+import { anAddress, callerOf, newMobile, readCart, signUp, type Caller } from "../support/caller.ts";
+import type { RunningShop, StartShop } from "../support/start-shop-api.ts";
+import { newShopper, orderIdOf, ordersOf, place, type Shopper } from "../support/shopper.ts";
 
 /** Leaving the shop. Product 1 costs 3780 rupees, product 2 costs 1265. */
 export function deleteAccountCases(start: StartShop): void {

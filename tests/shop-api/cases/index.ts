@@ -1,4 +1,4 @@
-import type { StartShop } from "../start-shop-api.ts";
+import type { StartShop } from "../support/start-shop-api.ts";
 import { addressCases } from "./addresses.ts";
 import { cartCases } from "./cart.ts";
 import { catalogueCases } from "./catalogue.ts";

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openDatabase, type Database } from "../../../shop-api/src/db/client.ts";
 import { createLog } from "../../../shop-api/src/log.ts";
 import { startOrderClock, type OrderClock } from "../../../shop-api/src/orders/order-clock.ts";
-import { callerOf, type Caller } from "../caller.ts";
-import type { RunningShop, StartShop } from "../start-shop-api.ts";
-import { severalClocks } from "./several-clocks.ts";
-import { newShopper, ordersOf, place } from "./shopper.ts";
+import { callerOf, type Caller } from "../support/caller.ts";
+import type { RunningShop, StartShop } from "../support/start-shop-api.ts";
+import { severalClocks } from "../support/several-clocks.ts";
+import { newShopper, ordersOf, place } from "../support/shopper.ts";
 
 const stepMs = 60_000;
 

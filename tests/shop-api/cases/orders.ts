@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { callerOf, readCart, signUp, type Caller } from "../caller.ts";
-import type { RunningShop, StartShop } from "../start-shop-api.ts";
-import { newShopper, orderIdOf, ordersOf, place } from "./shopper.ts";
+import { callerOf, readCart, signUp, type Caller } from "../support/caller.ts";
+import type { RunningShop, StartShop } from "../support/start-shop-api.ts";
+import { newShopper, orderIdOf, ordersOf, place } from "../support/shopper.ts";
 
 /** Buying. Product 2 costs 1265 rupees. */
 export function orderCases(start: StartShop): void {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as v from "valibot";
-import { callerOf, signUp, type Caller } from "../caller.ts";
-import { saree, sareePictures } from "../saree.ts";
-import type { RunningShop, StartShop } from "../start-shop-api.ts";
+import { callerOf, signUp, type Caller } from "../support/caller.ts";
+import { saree, sareePictures } from "../support/saree.ts";
+import type { RunningShop, StartShop } from "../support/start-shop-api.ts";
 
 /** A single product in its two variants, and what goes with it. */
 export function productCases(start: StartShop): void {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as v from "valibot";
-import { callerOf, newMobile, signUp, type Caller } from "../caller.ts";
-import type { RunningShop, StartShop } from "../start-shop-api.ts";
+import { callerOf, newMobile, signUp, type Caller } from "../support/caller.ts";
+import type { RunningShop, StartShop } from "../support/start-shop-api.ts";
 
 const Code = v.pipe(
   v.object({ body: v.object({ message: v.pipe(v.string(), v.regex(/^Your code is \d{4}$/)) }) }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as v from "valibot";
-import { callerOf, type Caller } from "../caller.ts";
-import type { RunningShop, StartShop } from "../start-shop-api.ts";
+import { callerOf, type Caller } from "../support/caller.ts";
+import type { RunningShop, StartShop } from "../support/start-shop-api.ts";
 
 const found = v.object({
   data: v.object({ products: v.object({ data: v.array(v.looseObject({ product_name: v.string() })) }) }),

@@ -2,11 +2,11 @@ import { copyFile, mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as v from "valibot";
-import { callerOf, type Caller } from "../caller.ts";
-import { saree, sareePictures } from "../saree.ts";
-import { copySeed, shopSeed, type SeedFolder } from "../seed-folder.ts";
-import { type RunningShop, startShopApi, type StartShop } from "../start-shop-api.ts";
-import { found, shelf, staffOf } from "./staff-member.ts";
+import { callerOf, type Caller } from "../support/caller.ts";
+import { saree, sareePictures } from "../support/saree.ts";
+import { copySeed, shopSeed, type SeedFolder } from "../support/seed-folder.ts";
+import { type RunningShop, startShopApi, type StartShop } from "../support/start-shop-api.ts";
+import { found, shelf, staffOf } from "../support/staff-member.ts";
 
 /** A shop on the database of another, as after a restart. */
 function reopen(shop: RunningShop, env: NodeJS.ProcessEnv): Promise<RunningShop> {

@@ -2,10 +2,10 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as v from "valibot";
-import { callerOf, signUp, type Caller } from "../caller.ts";
-import type { RunningShop, StartShop } from "../start-shop-api.ts";
-import { newShopper, ordersOf, place } from "./shopper.ts";
-import { found, shelf, staffOf, type Staff } from "./staff-member.ts";
+import { callerOf, signUp, type Caller } from "../support/caller.ts";
+import type { RunningShop, StartShop } from "../support/start-shop-api.ts";
+import { newShopper, ordersOf, place } from "../support/shopper.ts";
+import { found, shelf, staffOf, type Staff } from "../support/staff-member.ts";
 
 /** Staff, and what they change. Each case takes products of its own. */
 export function staffCases(start: StartShop): void {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDatabase, type Database } from "../../../shop-api/src/db/client.ts";
 import { rupeesText } from "../../../shop-api/src/money/rupees.ts";
-import { addAddress, callerOf, newMobile, signUp, type Caller } from "../caller.ts";
-import type { RunningShop, StartShop } from "../start-shop-api.ts";
-import { left, newShopper, ordersOf, place } from "./shopper.ts";
+import { addAddress, callerOf, newMobile, signUp, type Caller } from "../support/caller.ts";
+import type { RunningShop, StartShop } from "../support/start-shop-api.ts";
+import { left, newShopper, ordersOf, place } from "../support/shopper.ts";
 
 /** What the shop has, and at what price. Product 1 costs 3780 rupees on offer, product 2 costs 1265. */
 export function stockCases(start: StartShop): void {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as v from "valibot";
-import { callerOf, readCart, signUp, type Caller } from "../caller.ts";
-import { saree } from "../saree.ts";
-import type { RunningShop, StartShop } from "../start-shop-api.ts";
-import { newShopper, ordersOf, place } from "./shopper.ts";
-import { found, shelf, staffOf, type Staff } from "./staff-member.ts";
+import { callerOf, readCart, signUp, type Caller } from "../support/caller.ts";
+import { saree } from "../support/saree.ts";
+import type { RunningShop, StartShop } from "../support/start-shop-api.ts";
+import { newShopper, ordersOf, place } from "../support/shopper.ts";
+import { found, shelf, staffOf, type Staff } from "../support/staff-member.ts";
 
 const ids = v.array(v.union([v.looseObject({ id: v.number() }), v.looseObject({ product_id: v.number() })]));
 

@@ -1,6 +1,6 @@
 import { CompiledQuery } from "kysely";
 import * as v from "valibot";
-import type { Database } from "../../shop-api/src/db/client.ts";
+import type { Database } from "../../../shop-api/src/db/client.ts";
 
 /** The queries that `work` makes of the database it is handed. */
 export async function queriesOf(db: Database, work: (db: Database) => Promise<unknown>): Promise<CompiledQuery[]> {

@@ -1,15 +1,15 @@
 import type { FormattedExecutionResult } from "graphql";
 import nock from "nock";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { type Config, readConfig } from "../../gateway/src/config.ts";
-import { RequestContext } from "../../gateway/src/context.ts";
-import { createLog } from "../../gateway/src/observability/log.ts";
-import { createApollo } from "../../gateway/src/operations/apollo.ts";
-import { createSchema } from "../../gateway/src/operations/schema.ts";
-import { loadTrustedDocuments } from "../../gateway/src/operations/trusted-documents.ts";
-import { createAttempts } from "../../gateway/src/order/attempts.ts";
-import { createRest } from "../../gateway/src/rest/client.ts";
-import { readFixture } from "../fixtures/fixture.ts";
+import { type Config, readConfig } from "../../../gateway/src/config.ts";
+import { RequestContext } from "../../../gateway/src/context.ts";
+import { createLog } from "../../../gateway/src/observability/log.ts";
+import { createApollo } from "../../../gateway/src/operations/apollo.ts";
+import { createSchema } from "../../../gateway/src/operations/schema.ts";
+import { loadTrustedDocuments } from "../../../gateway/src/operations/trusted-documents.ts";
+import { createAttempts } from "../../../gateway/src/order/attempts.ts";
+import { createRest } from "../../../gateway/src/rest/client.ts";
+import { readFixture } from "../../fixtures/fixture.ts";
 
 const restUrl = "http://rest.test";
 const base = readConfig({ SHOP_API_URL: restUrl, LOG_LEVEL: "silent" });

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import * as v from "valibot";
-import { variablesOf } from "../gateway/trusted-variables.ts";
+import { variablesOf } from "../../gateway/support/trusted-variables.ts";
 import { logInPage, openAccount, type Customer } from "./customer.ts";
 
 /** The checkout of a customer with two addresses and two things in the cart. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
-import { addAddress, signUp, type Caller, type Reply } from "../caller.ts";
+import { addAddress, signUp, type Caller, type Reply } from "./caller.ts";
 
 const Placed = v.object({ data: v.object({ order_id: v.number() }) });
 const Orders = v.object({

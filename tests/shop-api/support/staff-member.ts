@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
-import type { Caller } from "../caller.ts";
-import type { RunningShop } from "../start-shop-api.ts";
+import type { Caller } from "./caller.ts";
+import type { RunningShop } from "./start-shop-api.ts";
 
 const Results = v.object({
   data: v.object({ products: v.object({ data: v.array(v.looseObject({ pid: v.number() })) }) }),

@@ -1,4 +1,4 @@
-import type { RequestContext } from "../../../gateway/src/context.ts";
+import type { RequestContext } from "../../../../gateway/src/context.ts";
 
 type Method = (...args: never[]) => Promise<unknown>;
 

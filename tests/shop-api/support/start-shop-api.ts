@@ -3,8 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createShopApi } from "../../shop-api/src/app.ts";
-import { readConfig } from "../../shop-api/src/config.ts";
+import { createShopApi } from "../../../shop-api/src/app.ts";
+import { readConfig } from "../../../shop-api/src/config.ts";
 
 /** A shop of its own, on a free port and a fresh database, whose orders stay as they are: no clock moves them along. */
 export type RunningShop = {

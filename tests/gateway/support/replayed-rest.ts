@@ -1,5 +1,5 @@
 import type { RequestListener } from "node:http";
-import { readFixture } from "../fixtures/fixture.ts";
+import { readFixture } from "../../fixtures/fixture.ts";
 
 const fixtures: [RegExp, string][] = [
   [/^GET \/api\/customer\/home/, "home"],

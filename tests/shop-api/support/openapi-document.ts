@@ -3,7 +3,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import * as v from "valibot";
 import { parse } from "yaml";
 
-const file = new URL("../../shop-api/openapi.yaml", import.meta.url);
+const file = new URL("../../../shop-api/openapi.yaml", import.meta.url);
 const methods = ["get", "put", "post", "delete"] as const;
 
 const schema = v.record(v.string(), v.unknown());

@@ -1,6 +1,6 @@
 import { openDatabase, type Database } from "../../../shop-api/src/db/client.ts";
 import { startOrderClock, type OrderClock } from "../../../shop-api/src/orders/order-clock.ts";
-import type { RunningShop } from "../start-shop-api.ts";
+import type { RunningShop } from "./start-shop-api.ts";
 
 /**
  * Three clocks that tick at the same time, as in three processes: on Postgres each has connections of its own. On

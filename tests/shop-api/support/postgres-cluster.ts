@@ -6,7 +6,7 @@ import { tmpdir, userInfo } from "node:os";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { Client } from "pg";
-import { freePort } from "../../scripts/free-port.ts";
+import { freePort } from "../../../scripts/free-port.ts";
 
 /** A Postgres of our own, in a temporary folder and on a free port. */
 export type PostgresCluster = { newDatabase(): Promise<string>; stop(): Promise<void> };

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { afterEach } from "vitest";
-import { freePort } from "../../scripts/free-port.ts";
+import { freePort } from "../../../scripts/free-port.ts";
 
 const program = (process.env["PATH"] ?? "")
   .split(delimiter)

@@ -1,7 +1,7 @@
-import { cartLines } from "../../shop-api/src/cart/queries.ts";
-import * as catalogue from "../../shop-api/src/catalogue/queries.ts";
-import type { Database, DialectName } from "../../shop-api/src/db/client.ts";
-import { wishesFor, wishlist } from "../../shop-api/src/wishlist/queries.ts";
+import { cartLines } from "../../../shop-api/src/cart/queries.ts";
+import * as catalogue from "../../../shop-api/src/catalogue/queries.ts";
+import type { Database, DialectName } from "../../../shop-api/src/db/client.ts";
+import { wishesFor, wishlist } from "../../../shop-api/src/wishlist/queries.ts";
 
 type Reading = (db: Database, dialect: DialectName) => Promise<unknown>;
 

@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
-import { readConfig as readGatewayConfig } from "../gateway/src/config.ts";
-import { createGateway } from "../gateway/src/server.ts";
-import { createShopApi } from "../shop-api/src/app.ts";
-import { readConfig as readShopApiConfig } from "../shop-api/src/config.ts";
+import { readConfig as readGatewayConfig } from "../../gateway/src/config.ts";
+import { createGateway } from "../../gateway/src/server.ts";
+import { createShopApi } from "../../shop-api/src/app.ts";
+import { readConfig as readShopApiConfig } from "../../shop-api/src/config.ts";
 
 /** The whole shop, running in this process on free ports, with a database of its own. */
 export type Shop = {
@@ -28,7 +28,7 @@ export type Shop = {
 };
 
 /** Pictures are the same whatever the database: all shops share those that were made before. */
-const madePictures = join(import.meta.dirname, "..", ".cache", "pictures");
+const madePictures = join(import.meta.dirname, "..", "..", ".cache", "pictures");
 
 /** Boots shop-api on a fresh database, the gateway before it and the built web on the gateway. */
 export async function startShop(env: NodeJS.ProcessEnv = {}): Promise<Shop> {

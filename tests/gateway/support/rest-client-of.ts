@@ -1,9 +1,9 @@
 import type { RequestListener, ServerResponse } from "node:http";
 import * as v from "valibot";
 import { afterEach } from "vitest";
-import { createLog } from "../../gateway/src/observability/log.ts";
-import { type Caller, createRest, type Rest, type RestClient } from "../../gateway/src/rest/client.ts";
-import { answer } from "../../gateway/src/rest/envelope.ts";
+import { createLog } from "../../../gateway/src/observability/log.ts";
+import { type Caller, createRest, type Rest, type RestClient } from "../../../gateway/src/rest/client.ts";
+import { answer } from "../../../gateway/src/rest/envelope.ts";
 import { serve } from "./local-server.ts";
 
 /** A reading of one text, and the body that it reads. */

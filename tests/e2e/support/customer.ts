@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import * as v from "valibot";
-import { personalDocuments } from "../../web/src/apollo/trusted-documents.generated.ts";
+import { personalDocuments } from "../../../web/src/apollo/trusted-documents.generated.ts";
 import { newMobile } from "./new-mobile.ts";
 
 const Registration = v.object({ data: v.object({ register: v.object({ session: v.object({ token: v.string() }) }) }) });

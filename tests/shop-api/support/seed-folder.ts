@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-export const shopSeed = fileURLToPath(new URL("../../shop-api/seed", import.meta.url));
+export const shopSeed = fileURLToPath(new URL("../../../shop-api/seed", import.meta.url));
 
 /** A copy of the shop's goods that a test may change. */
 export type SeedFolder = {

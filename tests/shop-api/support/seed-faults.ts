@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { readCatalogueFile } from "../../shop-api/src/db/seed/catalogue-file.ts";
+import { readCatalogueFile } from "../../../shop-api/src/db/seed/catalogue-file.ts";
 
 /** Everything that is wrong with the goods in a folder like `shop-api/seed`, a line for each. */
 export async function seedFaults(folder: string): Promise<string[]> {

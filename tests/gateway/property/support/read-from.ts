@@ -1,10 +1,10 @@
-import { startFixturesServer } from "../../../scripts/fixtures-server.ts";
-import { readConfig } from "../../../gateway/src/config.ts";
-import { RequestContext } from "../../../gateway/src/context.ts";
-import { createLog } from "../../../gateway/src/observability/log.ts";
-import { createAttempts } from "../../../gateway/src/order/attempts.ts";
-import { createRest } from "../../../gateway/src/rest/client.ts";
-import type { Fixture } from "../../fixtures/fixture.ts";
+import { startFixturesServer } from "../../../../scripts/fixtures-server.ts";
+import { readConfig } from "../../../../gateway/src/config.ts";
+import { RequestContext } from "../../../../gateway/src/context.ts";
+import { createLog } from "../../../../gateway/src/observability/log.ts";
+import { createAttempts } from "../../../../gateway/src/order/attempts.ts";
+import { createRest } from "../../../../gateway/src/rest/client.ts";
+import type { Fixture } from "../../../fixtures/fixture.ts";
 
 /** What came of a run: what it answered or threw, and the endpoints that it called. */
 export interface Outcome {

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
-import { startShop, type Shop } from "../harness.ts";
+import { startShop, type Shop } from "../../support/start-shop.ts";
 import { startTileServer, type TileServer } from "./tile-server.ts";
 
 export { expect };

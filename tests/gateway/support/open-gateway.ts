@@ -1,6 +1,6 @@
 import { afterEach } from "vitest";
-import { type Config, readConfig } from "../../gateway/src/config.ts";
-import { createGateway, type Gateway } from "../../gateway/src/server.ts";
+import { type Config, readConfig } from "../../../gateway/src/config.ts";
+import { createGateway, type Gateway } from "../../../gateway/src/server.ts";
 import { serve } from "./local-server.ts";
 
 const opened: Gateway[] = [];
