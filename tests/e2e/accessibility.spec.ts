@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { variablesOf } from "../gateway/support/trusted-variables.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
-import { meetsTheRules } from "./support/rules.ts";
+import { expectAccessible } from "./support/accessibility.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { signUp } from "./support/shopper.ts";
 
@@ -31,7 +31,7 @@ for (const path of publicPages) {
     await page.goto(path);
     for (const [device, width] of Object.entries(widths)) {
       await page.setViewportSize({ width, height: 844 });
-      await meetsTheRules(page, `${path} on ${device}`);
+      await expectAccessible(page, `${path} on ${device}`);
     }
   });
 }
@@ -45,12 +45,12 @@ for (const [device, width] of Object.entries(widths)) {
       await page.goto("/product/1");
       await page.getByRole("button", { name: "Add to Cart - ₹3,780.00" }).filter({ visible: true }).first().click();
       await expect(page.getByRole("dialog")).toBeVisible();
-      await meetsTheRules(page, "the sign-up dialog");
+      await expectAccessible(page, "the sign-up dialog");
       await signUp(page);
       await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
       await page.getByRole("button", { name: "Cart, 1 item" }).click();
       await expect(page.getByText("View Cart").last()).toBeVisible();
-      await meetsTheRules(page, "the open cart");
+      await expectAccessible(page, "the open cart");
       for (const path of ["/cart", "/checkout", "/my-account"]) {
         await page.goto(path);
         await expect(
@@ -59,7 +59,7 @@ for (const [device, width] of Object.entries(widths)) {
             .getByText(/Item\(s\)|Order Summary|Mobile Number/)
             .first(),
         ).toBeVisible();
-        await meetsTheRules(page, path);
+        await expectAccessible(page, path);
       }
     });
   });
@@ -133,18 +133,18 @@ for (const [device, width] of Object.entries({ "a desktop": 1440, "a phone": 390
         await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
         await open(page);
         await expect(page.getByRole("dialog", { name })).toBeVisible();
-        await meetsTheRules(page, name);
+        await expectAccessible(page, name);
       }
       await page.goto("/wishlist");
       await expect(page.getByRole("main").getByRole("article")).toHaveCount(1);
-      await meetsTheRules(page, "/wishlist");
+      await expectAccessible(page, "/wishlist");
       await page.goto("/");
       if (device === "a phone") await headerButton(page, "Search").click();
       const box = page.getByRole("combobox", { name: "Search products" }).filter(visible);
       for (const [text, shown] of Object.entries({ saree: /saree/i, nothinglikethis: /No products found for/ })) {
         await box.fill(text);
         await expect(page.getByText(shown).filter(visible).first()).toBeVisible();
-        await meetsTheRules(page, `a search for ${text}`);
+        await expectAccessible(page, `a search for ${text}`);
       }
     });
   });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { logInPage, openAccount } from "./support/customer.ts";
 import { newMobile } from "./support/new-mobile.ts";
-import { meetsTheRules } from "./support/rules.ts";
+import { expectAccessible } from "./support/accessibility.ts";
 import { failRequests, holdRequests } from "./support/shop-answers.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { logIn, signUp } from "./support/shopper.ts";
@@ -25,7 +25,7 @@ for (const [device, viewport] of Object.entries(devices)) {
       await expect(page).toHaveURL(/\/my-account$/);
       await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toHaveText(/Home.*Profile.*My Account/);
       await expect(profile(page)).toHaveText(["Devika R", "devika@example.in", spoken(mobile)]);
-      await meetsTheRules(page, "the account");
+      await expectAccessible(page, "the account");
 
       const form = page.getByRole("dialog", { name: "Edit Profile" });
       const name = form.getByLabel("Name");
@@ -41,7 +41,7 @@ for (const [device, viewport] of Object.entries(devices)) {
       await update.click();
       await expect(form.getByRole("alert")).toHaveText(Array(3).fill("Please fill in all fields."));
       await expect(name).toBeFocused();
-      await meetsTheRules(page, "Edit Profile with errors");
+      await expectAccessible(page, "Edit Profile with errors");
       await name.fill("Devika Raman");
       await email.fill("devika");
       await number.fill(taken);
@@ -108,7 +108,7 @@ for (const [device, viewport] of Object.entries(devices)) {
       const question = page.getByRole("dialog", { name: "Delete Account" });
       await entry.click();
       await expect(question).toContainText("Are you sure you want to delete your account?");
-      await meetsTheRules(page, "the question before an account is deleted");
+      await expectAccessible(page, "the question before an account is deleted");
       await question.getByRole("button", { name: "Cancel" }).click();
       await expect(entry).toBeFocused();
 
@@ -121,7 +121,7 @@ for (const [device, viewport] of Object.entries(devices)) {
       goOn();
       const message = page.getByRole("dialog", { name: "Account Deleted" });
       await expect(message).toContainText("Your account was deleted.");
-      await meetsTheRules(page, "the message after an account was deleted");
+      await expectAccessible(page, "the message after an account was deleted");
       const anew = page.waitForEvent("load");
       await message.getByRole("button", { name: "OK" }).click();
       await anew;

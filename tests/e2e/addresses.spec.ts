@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { missionQuarters } from "./support/address-visit.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
-import { meetsTheRules } from "./support/rules.ts";
+import { expectAccessible } from "./support/accessibility.ts";
 import { changeAnswers, operationOf } from "./support/shop-answers.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { fillAddress } from "./support/shopper.ts";
@@ -53,7 +53,7 @@ for (const [device, viewport] of Object.entries(devices)) {
         await expect(form.getByText("Postal Code must be exactly 6 digits")).toBeVisible();
         await form.getByLabel("Postal Code").fill("680 001-99");
         await expect(form.getByLabel("Postal Code")).toHaveValue("680001");
-        await meetsTheRules(page, "the address form with its errors");
+        await expectAccessible(page, "the address form with its errors");
       });
 
       await test.step("the marker is set by a press, by dragging and by arrow keys", async () => {
@@ -74,7 +74,7 @@ for (const [device, viewport] of Object.entries(devices)) {
         expect((await place.textContent())?.split(",")[0]).toBe(dragged?.split(",")[0]);
         await form.getByRole("button", { name: "Zoom in" }).click();
         await form.getByRole("button", { name: "Zoom out" }).click();
-        await meetsTheRules(page, "the address form with its map");
+        await expectAccessible(page, "the address form with its map");
         await form.getByRole("button", { name: "Save Address" }).click();
         await expect(success).toContainText("Address added successfully!");
         await success.getByRole("button", { name: "OK" }).click();
@@ -136,7 +136,7 @@ for (const [device, viewport] of Object.entries(devices)) {
         const question = page.getByRole("dialog", { name: "Delete Address" });
         await bin.click();
         await expect(question).toContainText("Are you sure you want to delete this address?");
-        await meetsTheRules(page, "the question whether an address is deleted");
+        await expectAccessible(page, "the question whether an address is deleted");
         await question.getByRole("button", { name: "Cancel" }).click();
         await expect(bin).toBeFocused();
         await refuse(page, "DeleteAddress");
@@ -156,7 +156,7 @@ for (const [device, viewport] of Object.entries(devices)) {
         await expect(page.getByRole("heading", { name: "My Addresses" })).toBeFocused();
         await expect(cards).toContainText("Swaraj Round North");
         await expect(cards.getByRole("button", { name: "Default Address" })).toBeDisabled();
-        await meetsTheRules(page, "the addresses of the account");
+        await expectAccessible(page, "the addresses of the account");
       });
     });
   });

@@ -1,6 +1,6 @@
 import { addAddress, openCheckout, ordersOf, placeButton } from "./support/checkout-visit.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
-import { meetsTheRules } from "./support/rules.ts";
+import { expectAccessible } from "./support/accessibility.ts";
 import { changeAnswers, operationOf } from "./support/shop-answers.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { logIn } from "./support/shopper.ts";
@@ -41,7 +41,7 @@ test("a refused order says why, a lost answer that it is unknown, and pressing a
   expect(await ordersOf(customer)).toMatchObject([{ note: "Ring twice" }]);
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
-    await meetsTheRules(page, `Order Confirmed! at ${width}`);
+    await expectAccessible(page, `Order Confirmed! at ${width}`);
   }
   // its way home is held for exactly as long as it takes
   await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
@@ -100,7 +100,7 @@ test("without an address it says so, without addresses it offers Retry, without 
   await logIn(page, customer.mobile, page.getByRole("main"));
   await expect(page.getByText("No addresses found. Please add an address.")).toBeVisible();
   await expect(page.getByText("No delivery address yet")).toBeVisible();
-  await meetsTheRules(page, "/checkout without an address");
+  await expectAccessible(page, "/checkout without an address");
   await placeButton(page).click();
   const notice = page.getByRole("dialog", { name: "Shipping Address" });
   await expect(notice).toContainText("Please select a delivery address.");

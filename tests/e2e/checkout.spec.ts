@@ -1,6 +1,6 @@
 import { addAddress, openCheckout, ordersOf, placeButton } from "./support/checkout-visit.ts";
 import { openAccount } from "./support/customer.ts";
-import { meetsTheRules } from "./support/rules.ts";
+import { expectAccessible } from "./support/accessibility.ts";
 import { holdRequests, operationOf, refuseRequests } from "./support/shop-answers.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { logIn } from "./support/shopper.ts";
@@ -27,7 +27,7 @@ for (const [device, viewport] of Object.entries(devices)) {
         await expect(main.getByRole("article")).toContainText("Temple Road");
         await main.getByRole("button", { name: "Change" }).click();
         await expect(dialog.getByRole("radio", { name: /^Asha Menon/ })).toBeChecked();
-        await meetsTheRules(page, "the address picker");
+        await expectAccessible(page, "the address picker");
         await dialog.getByRole("button", { name: "Add New Address" }).click();
         await expect(page.getByRole("dialog", { name: "Add Address" })).toBeVisible();
         await page.keyboard.press("Escape");
@@ -40,7 +40,7 @@ for (const [device, viewport] of Object.entries(devices)) {
       await test.step("it cannot be placed before it is known how it is paid", async () => {
         await placeButton(page, "₹5,045.00").click();
         const notice = page.getByRole("dialog", { name: "Payment Method Required" });
-        await meetsTheRules(page, "the notice of a missing way to pay");
+        await expectAccessible(page, "the notice of a missing way to pay");
         await notice.getByRole("button", { name: "OK" }).click();
         await expect(placeButton(page, "₹5,045.00")).toBeFocused();
       });
@@ -65,7 +65,7 @@ for (const [device, viewport] of Object.entries(devices)) {
         await code.press("Enter");
         await expect(main.getByRole("checkbox", { name: "Use points" })).toBeDisabled();
         await expect(main).toContainText("0 points available. 1 point is ₹1.");
-        await meetsTheRules(page, "/checkout, filled in");
+        await expectAccessible(page, "/checkout, filled in");
       });
 
       const release = await holdRequests(page, "PlaceOrder");

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { variablesOf } from "../gateway/support/trusted-variables.ts";
 import { logInPage, openAccount, type Customer } from "./support/customer.ts";
-import { meetsTheRules } from "./support/rules.ts";
+import { expectAccessible } from "./support/accessibility.ts";
 import { changeAnswers, failRequests, holdRequests } from "./support/shop-answers.ts";
 import { expect, test } from "./support/shop-test.ts";
 
@@ -34,7 +34,7 @@ for (const [device, viewport] of Object.entries(devices)) {
       await expect(dialog.getByRole("definition")).toHaveText("₹7,560.00");
       await dialog.getByRole("tab", { name: "Due" }).press("ArrowRight");
       await expect(rows).toHaveText([second, first].map((id) => new RegExp(`Order #${id}.*₹3,780.00`)));
-      await meetsTheRules(page, "the transactions");
+      await expectAccessible(page, "the transactions");
       await rows.last().click();
       const detail = page.getByRole("dialog", { name: `Order #${first}` });
       await expect(detail.getByRole("term")).toHaveText([
@@ -53,7 +53,7 @@ for (const [device, viewport] of Object.entries(devices)) {
         "37",
         "12, Temple Road, Thrissur 680001",
       ]);
-      await meetsTheRules(page, "a transaction");
+      await expectAccessible(page, "a transaction");
       await detail.getByRole("button", { name: "OK" }).click();
       await expect(rows.last()).toBeFocused();
       await dialog.getByRole("tab", { name: "Paid" }).click();
@@ -64,7 +64,7 @@ for (const [device, viewport] of Object.entries(devices)) {
       await page.reload();
       await open();
       await expect(dialog.getByRole("alert")).toContainText("Failed to load transactions.");
-      await meetsTheRules(page, "the transactions that failed");
+      await expectAccessible(page, "the transactions that failed");
       working();
       await dialog.getByRole("link", { name: "Retry" }).click();
       await dialog.getByRole("tab", { name: "Pending" }).click();

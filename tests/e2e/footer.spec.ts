@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { footerGroups } from "../../web/src/content/footer.ts";
 import { pagePaths } from "../../web/src/content/page-paths.ts";
 import { startShop } from "../support/start-shop.ts";
-import { meetsTheRules } from "./support/rules.ts";
+import { expectAccessible } from "./support/accessibility.ts";
 import { expect, test } from "./support/shop-test.ts";
 
 const widths = { "a phone": 390, "a desktop": 1440 };
@@ -29,7 +29,7 @@ for (const [device, width] of Object.entries(widths)) {
           await expect(footerOf(page).getByRole("link", { name: label, exact: true })).toBeVisible();
         }
       }
-      await meetsTheRules(page, "the footer");
+      await expectAccessible(page, "the footer");
       // a heading that folds nothing is no stop of the keyboard
       await footerOf(page).getByRole("button", { name: "More" }).focus();
       await page.keyboard.press("Tab");
@@ -81,7 +81,7 @@ test.describe("while the shop cannot be reached", () => {
       await page.goto(`${shop.url}/faq`);
       const retry = footerOf(page).getByRole("link", { name: "Retry" });
       await expect(footerOf(page).getByText("Error Loading Category")).toBeVisible();
-      await meetsTheRules(page, "the footer without categories");
+      await expectAccessible(page, "the footer without categories");
 
       const asksForCategories = /operationName=Categories&/;
       const answer = Promise.withResolvers<void>();

@@ -2,7 +2,7 @@ import { contact } from "../../web/src/content/contact.ts";
 import { pagePaths } from "../../web/src/content/page-paths.ts";
 import { pages } from "../../web/src/content/pages.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
-import { meetsTheRules } from "./support/rules.ts";
+import { expectAccessible } from "./support/accessibility.ts";
 import { expect, test } from "./support/shop-test.ts";
 
 test("every information page stands at its address with a title of its own, and what it leads to is there", async ({
@@ -39,9 +39,9 @@ for (const [device, width] of Object.entries({ "a desktop": 1440, "the narrowest
       const customer = await openAccount(request);
       await page.goto("/contact-us");
       await expectContact();
-      await meetsTheRules(page, "/contact-us");
+      await expectAccessible(page, "/contact-us");
       await page.goto("/shipping");
-      await meetsTheRules(page, "/shipping");
+      await expectAccessible(page, "/shipping");
       await logInPage(page, customer);
       await page.goto("/my-account");
       for (const [section, title] of Object.entries({
@@ -51,7 +51,7 @@ for (const [device, width] of Object.entries({ "a desktop": 1440, "the narrowest
       })) {
         await page.getByRole("navigation", { name: "My Account" }).getByRole("link", { name: section }).click();
         await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
-        await meetsTheRules(page, `${section} in the account`);
+        await expectAccessible(page, `${section} in the account`);
       }
       await expectContact();
 
@@ -93,7 +93,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(main.getByText(first.answer)).toBeVisible();
       await page.keyboard.press("Space");
       await expect(main.getByText(second.answer)).toBeHidden();
-      if (javaScriptEnabled) await meetsTheRules(page, "the FAQ with an answer");
+      if (javaScriptEnabled) await expectAccessible(page, "the FAQ with an answer");
     });
   });
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { openAccount } from "./support/customer.ts";
-import { meetsTheRules } from "./support/rules.ts";
+import { expectAccessible } from "./support/accessibility.ts";
 import { failRequests, holdRequests } from "./support/shop-answers.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { newMobile } from "./support/new-mobile.ts";
@@ -31,7 +31,7 @@ for (const [device, viewport] of Object.entries(devices)) {
         await dialog.getByRole("tab", { name: "Login" }).click();
         await dialog.getByRole("button", { name: "Proceed with OTP" }).click();
         await isWrong(field("Mobile Number"), "Please enter your mobile number.");
-        await meetsTheRules(page, "the login form");
+        await expectAccessible(page, "the login form");
         await page.keyboard.press("Escape");
         await expect(dialog).toHaveCount(0);
       });
@@ -52,7 +52,7 @@ for (const [device, viewport] of Object.entries(devices)) {
         await field("Email").fill("devika@example.in");
         await create.click();
         await isWrong(field("Mobile Number"), "Please fill in all fields.");
-        await meetsTheRules(page, "the sign-up form");
+        await expectAccessible(page, "the sign-up form");
       });
 
       await test.step("gives a number of India, however it is typed", async () => {
@@ -79,7 +79,7 @@ for (const [device, viewport] of Object.entries(devices)) {
         await expect(dialog.getByRole("button", { name: "Creating Account..." })).toBeVisible();
         goOn();
         await expect(shown.getByText(/^Your code is [1-9]\d{3}$/)).toBeVisible();
-        await meetsTheRules(page, "the code that is shown");
+        await expectAccessible(page, "the code that is shown");
         expect(await shown.textContent()).toContain(await keptCode(page));
         await page.keyboard.press("Enter");
         await expect(shown).toHaveCount(0);
@@ -106,11 +106,11 @@ for (const [device, viewport] of Object.entries(devices)) {
         await expect(entry).toHaveValue(code === "1234" ? "4321" : "1234");
         await page.keyboard.press("Enter");
         await isWrong(entry, "Invalid OTP");
-        await meetsTheRules(page, "the code form");
+        await expectAccessible(page, "the code form");
         await entry.fill(code);
         await page.keyboard.press("Enter");
         await expect(dialog.getByText("You have logged in successfully.")).toBeVisible();
-        await meetsTheRules(page, "the end of the login");
+        await expectAccessible(page, "the end of the login");
         expect(await keptCode(page)).toBeNull();
         await page.keyboard.press("Enter");
         await expect(dialog).toHaveCount(0);

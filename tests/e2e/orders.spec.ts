@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { variablesOf } from "../gateway/support/trusted-variables.ts";
 import { startShop } from "../support/start-shop.ts";
 import { logInPage, openAccount, type Customer } from "./support/customer.ts";
-import { meetsTheRules } from "./support/rules.ts";
+import { expectAccessible } from "./support/accessibility.ts";
 import { changeAnswers, holdRequests, operationOf } from "./support/shop-answers.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { logIn } from "./support/shopper.ts";
@@ -56,7 +56,7 @@ for (const [device, viewport] of Object.entries(devices)) {
       await expect(oldest.locator(".total")).toHaveText("Total₹4,780.75");
       await expect(oldest).toContainText("Order Notes: Leave it with the neighbour");
       await expect(oldest.locator("img").first()).toHaveJSProperty("complete", true);
-      await meetsTheRules(page, "My Orders");
+      await expectAccessible(page, "My Orders");
 
       // what the list knows is shown before the answer is there
       const release = await holdRequests(page, "TrackOrder");
@@ -93,7 +93,7 @@ for (const [device, viewport] of Object.entries(devices)) {
       for (const text of ["Balaramapuram Kasavu Saree", "Order Notes: Ring twice", "Subtotal₹3,780.00", "Cash"]) {
         await expect(main).toContainText(text);
       }
-      await meetsTheRules(page, "an order on its way");
+      await expectAccessible(page, "an order on its way");
 
       await changeAnswers(page, "TrackOrder", ({ me: { order } }: Answer) => {
         if (order)
@@ -110,7 +110,7 @@ for (const [device, viewport] of Object.entries(devices)) {
       });
       await page.reload();
       await expect(steps).toHaveText([/^Order placed/, /^Cancelled21 Nov, 11:42\sAM$/]);
-      await meetsTheRules(page, "a cancelled order");
+      await expectAccessible(page, "a cancelled order");
       await page.unrouteAll();
 
       for (const path of [`/track-order?order=${stranger}`, "/track-order?order=nothing", "/track-order"]) {
@@ -118,7 +118,7 @@ for (const [device, viewport] of Object.entries(devices)) {
         await expect(page.getByRole("heading", { name: "No orders found." })).toBeVisible();
         await expect(main).not.toContainText(`#${stranger}`);
       }
-      await meetsTheRules(page, "no order to track");
+      await expectAccessible(page, "no order to track");
       await main.getByRole("link", { name: "My Orders" }).last().click();
       await expect(page.getByRole("article")).toHaveCount(1);
     });
@@ -170,7 +170,7 @@ test.describe("where something is missing", () => {
     await expect(page.getByRole("heading", { name: "No orders found." })).toBeVisible();
     await page.goto(myOrders);
     await expect(page.getByRole("heading", { name: "No orders found." })).toBeVisible();
-    await meetsTheRules(page, "no orders");
+    await expectAccessible(page, "no orders");
 
     const id = await placeOrder(customer, ["1"]);
     let isBroken = true;

@@ -14,6 +14,8 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     viewport: { width: 1440, height: 900 },
     locale: "en-IN",
+    // a test about motion asks for it: `test.use({ reducedMotion: "no-preference" })`
+    reducedMotion: "reduce",
     screenshot: "only-on-failure",
     // a worker would ask in the page's place, behind the back of tests that answer its requests
     serviceWorkers: "block",

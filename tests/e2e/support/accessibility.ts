@@ -1,0 +1,74 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect } from "./shop-test.ts";
+
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** Asserts WCAG 2.2 AA as far as axe can see it, and that the page fits its window. Once for each page and dialog. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  expect(await violationsOf(page, what, WCAG)).toEqual([]);
+  await expectReflow(page, what);
+}
+
+/**
+ * Asserts what depends on the width of the window alone: size and spacing of targets, no horizontal scrolling, and no
+ * control over another.
+ */
+export async function expectFitsWidth(page: Page, what: string): Promise<void> {
+  expect(await violationsOf(page, what, ["target-size"])).toEqual([]);
+  await expectReflow(page, what);
+}
+
+/** The same at each of these widths, in CSS pixels; the window has the last one afterwards. */
+export async function expectFitsWidths(page: Page, what: string, widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectFitsWidth(page, `${what} at ${width} px`);
+  }
+}
+
+/** Each violation in a line; `rules` are ids or tags of axe's rules. */
+async function violationsOf(page: Page, what: string, rules: string[]): Promise<string[]> {
+  // The pages have no frames, so axe needs no second page to collect the results of each.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ runOnly: rules, resultTypes: ["violations"] });
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+}
+
+async function expectReflow(page: Page, what: string): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${what} is no wider than the window`).toBeLessThanOrEqual(0);
+  expect(await page.evaluate(overlappingControls), `${what} has no control over another`).toEqual([]);
+}
+
+/**
+ * Runs in the page. Pairs of visible controls that lie over each other by more than 2 px, neither being a part of the
+ * other. Controls that stick to the window are left out: content scrolls below them.
+ */
+function overlappingControls(): string[] {
+  const open = document.querySelector("dialog:modal") ?? document.body;
+  const boxes: { control: Element; box: DOMRect; name: string }[] = [];
+  for (const control of open.querySelectorAll("a[href], button, input, select, textarea, summary")) {
+    if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    let around: Element | null = control;
+    while (around !== null && !/^(fixed|sticky)$/.test(getComputedStyle(around).position))
+      around = around.parentElement;
+    if (around !== null && around !== open) continue;
+    const words = control.getAttribute("aria-label") ?? control.textContent.trim();
+    const name = `${control.tagName.toLowerCase()} ${words || control.getAttribute("name") || control.className}`;
+    boxes.push({ control, box: control.getBoundingClientRect(), name });
+  }
+  return boxes.flatMap((one, index) =>
+    boxes
+      .slice(index + 1)
+      .filter(({ control }) => !control.contains(one.control) && !one.control.contains(control))
+      .filter(({ box }) => {
+        const width = Math.min(one.box.right, box.right) - Math.max(one.box.left, box.left);
+        const height = Math.min(one.box.bottom, box.bottom) - Math.max(one.box.top, box.top);
+        return Math.min(width, height) > 2;
+      })
+      .map((other) => `${one.name} / ${other.name}`),
+  );
+}
