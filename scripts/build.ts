@@ -2,8 +2,7 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-
-const root = join(import.meta.dirname, "..");
+import { root } from "./paths.ts";
 
 type Bundle = { name: string; workspace: string; script: string; inputs: string[]; stamp: string };
 

@@ -1,8 +1,7 @@
 import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
+import { root } from "./paths.ts";
 
-const root = join(import.meta.dirname, "..");
 const STOP_TIMEOUT_MS = 14_000;
 
 /**

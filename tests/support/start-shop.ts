@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -24,8 +24,12 @@ export type Shop = {
   restock(): Promise<void>;
   /** Half a minute has passed since every code was sent: a number may be sent another. */
   passCodes(): Promise<void>;
+  /** Whether REST answers for each picture of a product or with one tiny picture for all. */
+  servePictures(pictures: Pictures): Promise<void>;
   stop(): Promise<void>;
 };
+
+export type Pictures = "real" | "placeholder";
 
 /** Pictures are the same whatever the database: all shops share those that were made before. */
 const madePictures = join(import.meta.dirname, "..", "..", ".cache", "pictures");
@@ -40,7 +44,12 @@ export async function startShop(env: NodeJS.ProcessEnv = {}): Promise<Shop> {
   const shopApi = await createShopApi(config);
   const database = new DatabaseSync(join(config.dataDir, "shop.sqlite"));
   database.exec("CREATE TEMP TABLE shelves AS SELECT id, stock FROM products");
-  let rest = createServer(shopApi.app);
+  let pictures: Pictures = "real";
+  const answerRest: RequestListener = (request, response) => {
+    if (pictures === "placeholder" && request.url?.startsWith("/uploads/")) sendPlaceholder(response);
+    else shopApi.app(request, response);
+  };
+  let rest = createServer(answerRest);
   const shopApiUrl = await listen(rest, 0);
   const shopApiPort = Number(new URL(shopApiUrl).port);
   const gateway = await createGateway(readGatewayConfig({ ...common, SHOP_API_URL: shopApiUrl }));
@@ -52,7 +61,7 @@ export async function startShop(env: NodeJS.ProcessEnv = {}): Promise<Shop> {
     closeRest: () => close(rest),
     async openRest() {
       if (rest.listening) return;
-      rest = createServer(shopApi.app);
+      rest = createServer(answerRest);
       await listen(rest, shopApiPort);
       while (!(await fetch(new URL("/readyz", url))).ok) await setTimeout(50);
     },
@@ -62,6 +71,9 @@ export async function startShop(env: NodeJS.ProcessEnv = {}): Promise<Shop> {
     async passCodes() {
       const passing = "UPDATE login_codes SET sent_at = sent_at - 30000";
       while (!wasDone(() => database.exec(passing))) await setTimeout(20);
+    },
+    async servePictures(wanted) {
+      pictures = wanted;
     },
     async stop() {
       database.close();
@@ -75,6 +87,17 @@ export async function startShop(env: NodeJS.ProcessEnv = {}): Promise<Shop> {
 
 const restocking = `UPDATE products SET stock = (SELECT stock FROM shelves WHERE shelves.id = products.id)
   WHERE stock <> (SELECT stock FROM shelves WHERE shelves.id = products.id)`;
+
+/** 4 × 5 pixels: encoding and decoding the real pictures is most of the work of a page that is not about them. */
+const placeholder = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAQAAAAFCAMAAABVc73pAAAAA1BMVEXWyLWWVm4dAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAC0lEQVQI12NgwAEAABkAAb2TsqoAAAAASUVORK5CYII=",
+  "base64",
+);
+
+function sendPlaceholder(response: ServerResponse): void {
+  const headers = { "Content-Type": "image/png", "Cache-Control": "public, max-age=31536000, immutable" };
+  response.writeHead(200, { ...headers, "Content-Length": placeholder.length }).end(placeholder);
+}
 
 /** Whether the database let it be done: not while the shop itself is writing. */
 function wasDone(write: () => void): boolean {

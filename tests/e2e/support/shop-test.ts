@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from "@playwright/test";
-import { startShop, type Shop } from "../../support/start-shop.ts";
+import { startShopProcess } from "../../support/start-shop-process.ts";
+import type { Shop } from "../../support/start-shop.ts";
 import { startTileServer, type TileServer } from "./tile-server.ts";
 
 export { expect };
@@ -8,6 +9,9 @@ type TestFixtures = {
   /** Faults of the page that this test causes on purpose: a fault that contains one of these texts is let pass. */
   expectedFaults: string[];
   faultlessPage: void;
+  /** Whether the pages show the real pictures: for tests about them. The others get a tiny one in the place of each. */
+  realPictures: boolean;
+  pictures: void;
   /** What a test has ordered is there again for the next. */
   fullShelves: void;
 };
@@ -32,7 +36,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   shop: [
     async ({ adhocQueries, tiles }, use) => {
-      const shop = await startShop({
+      const shop = await startShopProcess({
         ALLOW_ADHOC_QUERIES: String(adhocQueries),
         TILE_URL: tiles.url,
         // the deadline has tests of its own; here a busy machine must not be taken for a REST host that hangs
@@ -49,6 +53,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   baseURL: async ({ shop }, use) => use(shop.url),
   expectedFaults: [[], { option: true }],
+  realPictures: [false, { option: true }],
+  pictures: [
+    async ({ shop, realPictures }, use) => {
+      await shop.servePictures(realPictures ? "real" : "placeholder");
+      await use();
+    },
+    { auto: true },
+  ],
   fullShelves: [
     async ({ shop }, use) => {
       await use();

@@ -1,0 +1,53 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { bin, root } from "./paths.ts";
+
+/** A check that reads the source and runs nothing of it; it passes or fails as a whole. */
+export interface Check {
+  name: string;
+  command: string;
+  args: string[];
+}
+
+const workspaces = ["shop-api", "gateway", "web", "scripts", "tests"];
+const projects = {
+  types: ".",
+  "types of the web": "web",
+  "types of the service worker": "web/src/offline/worker",
+  "types of the browser tests": "tests/e2e",
+  "types of GraphiQL": "gateway/src/graphiql/page",
+};
+
+/** The type check of each TypeScript project, which continues from the last one where that was incremental. */
+export const typeChecks: Check[] = Object.entries(projects).map(([name, project]) => ({
+  name,
+  command: join("node_modules", "@typescript", "native", "bin", "tsc"),
+  args: ["-p", project, "--incremental", "--tsBuildInfoFile", `.cache/${name.replaceAll(" ", "-")}.tsbuildinfo`],
+}));
+
+export const lint: Check = { name: "lint", command: bin("oxlint"), args: [] };
+export const freshGenerated: Check = {
+  name: "generated files are fresh",
+  command: bin("graphql-codegen"),
+  args: ["--check"],
+};
+export const boundaries: Check = {
+  name: "workspace boundaries",
+  command: bin("depcruise"),
+  args: ["--output-type", "err", ...workspaces],
+};
+
+/** The format of the files, or of all of them. */
+export function formatOf(files: string[] = ["."]): Check {
+  return { name: "format", command: bin("oxfmt"), args: ["--check", "--no-error-on-unmatched-pattern", ...files] };
+}
+
+/** Runs a check; what it prints is printed when it fails. */
+export async function runCheck({ command, args }: Check): Promise<boolean> {
+  const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+  const [out, error, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
+  if (code !== 0) console.log(out + error);
+  return code === 0;
+}

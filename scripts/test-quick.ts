@@ -1,0 +1,47 @@
+/**
+ * `npm run test:quick [-- ref]`: what is worth knowing within seconds of the files that have changed since `HEAD`, or since
+ * the ref: types, lint, their format, and the unit and integration tests that belong to them.
+ */
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { boundaries, formatOf, freshGenerated, lint, runCheck, typeChecks } from "./checks.ts";
+import { root } from "./paths.ts";
+import { relatedTests } from "./related-tests.ts";
+import { runTestFiles } from "./test-runners.ts";
+
+const [ref = "HEAD"] = process.argv.slice(2);
+const changed = changedSince(ref);
+if (changed.length === 0) {
+  console.log(`No file differs from ${ref}.`);
+  process.exit();
+}
+
+const related = relatedTests(changed);
+const isGeneratedFrom = (file: string) => /\.graphql$|^codegen\.ts$|^scripts\/trusted-documents\.ts$/.test(file);
+const checks = [
+  ...typeChecks,
+  lint,
+  boundaries,
+  formatOf(changed.filter((file) => existsSync(join(root, file)))),
+  ...(changed.some(isGeneratedFrom) ? [freshGenerated] : []),
+];
+const failed: string[] = [];
+for (const check of checks) if (!(await runCheck(check))) failed.push(check.name);
+
+const { files, others } = await related;
+const tests = files.length > 0 ? await runTestFiles(files) : { passed: 0, failed: 0 };
+if (others > 0) console.log(`${others} more test files reach the change; npm test runs them.`);
+if (failed.length > 0) console.log(`Failed: ${failed.join(", ")}`);
+console.log(`${checks.length - failed.length + tests.passed} passed, ${failed.length + tests.failed} failed`);
+process.exit(failed.length + tests.failed === 0 ? 0 : 1);
+
+/** The files that differ from the ref in the working tree, new ones included, by paths from the root. */
+function changedSince(since: string): string[] {
+  const git = (...args: string[]) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).split("\0");
+  const files = [
+    ...git("diff", "--name-only", "-z", since),
+    ...git("ls-files", "--others", "--exclude-standard", "-z"),
+  ];
+  return [...new Set(files)].filter((file) => file !== "");
+}

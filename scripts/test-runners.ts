@@ -1,0 +1,52 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as v from "valibot";
+import { RESULTS_FILE, TestResults } from "../tests/support/test-results.ts";
+import { bin, root } from "./paths.ts";
+import { filesWith, matching } from "./test-words.ts";
+
+const none: TestResults = { passed: 0, failed: 0, skipped: {} };
+
+/** Runs the unit and integration tests: all of them, or those whose file or title contains one of the words. */
+export function runUnitTests(words: readonly string[] = []): Promise<TestResults> {
+  return run(process.execPath, ["scripts/vitest.ts", ...words]);
+}
+
+/** Runs these test files, by their paths from the root. */
+export function runTestFiles(files: readonly string[]): Promise<TestResults> {
+  return run(process.execPath, ["scripts/vitest.ts", "--files", ...files]);
+}
+
+/** Runs the browser tests: all of them, or those whose file or title contains one of the words. */
+export async function runBrowserTests(words: readonly string[] = []): Promise<TestResults> {
+  const reporters = `--reporter=list,${join(root, "tests/e2e/support/results-reporter.ts")}`;
+  const args = ["test", "-c", "tests/e2e/playwright.config.ts", reporters, "--pass-with-no-tests"];
+  if (words.length === 0) return run(bin("playwright"), args);
+  const { byPath, byText } = filesWith(globSync(join(root, "tests/e2e/*.spec.ts")), words);
+  const files = [...byPath, ...byText];
+  if (files.length === 0) return none;
+  // Playwright matches the pattern with the file's name before each title, but not with the folder's.
+  const ownWords = words.map((word) => word.replace(/^(\.\/)?tests\/e2e\//, ""));
+  return run(bin("playwright"), [...args, "--grep", `/${matching(ownWords).source}/i`, ...files]);
+}
+
+/** A runner that fails without a failed test, as by an unhandled error or by no results at all, is one failure. */
+async function run(command: string, args: readonly string[]): Promise<TestResults> {
+  const folder = mkdtempSync(join(tmpdir(), "kasavu-test-"));
+  const file = join(folder, "results.json");
+  const child = spawn(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, [RESULTS_FILE]: file } });
+  const [code]: unknown[] = await once(child, "exit");
+  try {
+    const results = v.parse(TestResults, JSON.parse(readFileSync(file, "utf8")));
+    return code !== 0 && results.failed === 0 ? { ...results, failed: 1 } : results;
+  } catch (error) {
+    if (code === 0) return none;
+    console.error(error);
+    return { ...none, failed: 1 };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,36 @@
+/**
+ * Runs vitest: `node scripts/vitest.ts [--files] [word …]`. Without a word every test; with words the tests of which the
+ * file or the title contains one of them, in any case; with `--files` each word is the path of a test file.
+ */
+import { parseArgs } from "node:util";
+import { createVitest } from "vitest/node";
+import { filesWith, matching } from "./test-words.ts";
+import { root } from "./paths.ts";
+
+const { values, positionals: words } = parseArgs({
+  options: { files: { type: "boolean", default: false } },
+  allowPositionals: true,
+});
+const vitest = await createVitest("test", {
+  root,
+  run: true,
+  reporters: ["default", "./tests/support/vitest-reporter.ts"],
+});
+await vitest.standalone();
+const all = await vitest.globTestSpecifications(values.files ? words : []);
+if (values.files || words.length === 0) await vitest.runTestSpecifications(all, words.length === 0);
+else {
+  const files = filesWith(
+    all.map(({ moduleId }) => moduleId),
+    words,
+  );
+  const chosen = all.flatMap(({ project, moduleId }) => {
+    if (files.byPath.has(moduleId)) return [project.createSpecification(moduleId)];
+    if (files.byText.has(moduleId))
+      return [project.createSpecification(moduleId, { testNamePattern: matching(words) })];
+    return [];
+  });
+  if (chosen.length > 0) await vitest.runTestSpecifications(chosen);
+}
+await vitest.close();
+process.exit();

@@ -1,0 +1,50 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import * as v from "valibot";
+import type { Shop } from "./start-shop.ts";
+
+const Started = v.object({ url: v.string(), shopApiUrl: v.string() });
+const Reply = v.object({ id: v.number(), error: v.optional(v.string()) });
+
+/** A shop as of `startShop`, in a process of its own and on the production builds of React and graphql. */
+export async function startShopProcess(env: NodeJS.ProcessEnv = {}): Promise<Shop> {
+  const child = fork(join(import.meta.dirname, "shop-process.ts"), {
+    env: { PATH: process.env["PATH"], TMPDIR: process.env["TMPDIR"], NODE_ENV: "production", ...env },
+    execArgv: [],
+  });
+  const ended = once(child, "exit").then(() => Promise.reject(new Error("The process of the shop has ended.")));
+  ended.catch(() => {});
+  const [message]: unknown[] = await Promise.race([once(child, "message"), ended]);
+  const { url, shopApiUrl } = v.parse(Started, message);
+  let calls = 0;
+
+  async function call(method: string, pictures?: string): Promise<void> {
+    const id = (calls += 1);
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const onMessage = (reply: unknown) => {
+      const { id: repliedId, error } = v.parse(Reply, reply);
+      if (repliedId !== id) return;
+      if (error === undefined) resolve();
+      else reject(new Error(`${method}: ${error}`));
+    };
+    child.on("message", onMessage);
+    child.send({ id, method, ...(pictures !== undefined && { pictures }) });
+    await Promise.race([promise, ended]).finally(() => child.off("message", onMessage));
+  }
+
+  return {
+    url,
+    shopApiUrl,
+    closeRest: () => call("closeRest"),
+    openRest: () => call("openRest"),
+    restock: () => call("restock"),
+    passCodes: () => call("passCodes"),
+    servePictures: (pictures) => call("servePictures", pictures),
+    async stop() {
+      const exit = once(child, "exit");
+      await call("stop");
+      await exit;
+    },
+  };
+}
