@@ -1,7 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import pLimit from "p-limit";
 import { bin, root } from "./paths.ts";
 
 /** A check that reads the source and runs nothing of it; it passes or fails as a whole. */
@@ -50,4 +52,11 @@ export async function runCheck({ command, args }: Check): Promise<boolean> {
   const [out, error, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
   if (code !== 0) console.log(out + error);
   return code === 0;
+}
+
+/** Runs the checks, as many at a time as there are cores; returns the names of those that failed. */
+export async function runChecks(checks: readonly Check[]): Promise<string[]> {
+  const limit = pLimit(availableParallelism());
+  const passed = await Promise.all(checks.map((check) => limit(runCheck, check)));
+  return checks.filter((_, index) => !passed[index]).map(({ name }) => name);
 }

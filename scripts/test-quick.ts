@@ -5,7 +5,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { boundaries, formatOf, freshGenerated, lint, runCheck, typeChecks } from "./checks.ts";
+import { boundaries, formatOf, freshGenerated, lint, runChecks, typeChecks } from "./checks.ts";
 import { root } from "./paths.ts";
 import { relatedTests } from "./related-tests.ts";
 import { runTestFiles } from "./test-runners.ts";
@@ -26,9 +26,7 @@ const checks = [
   formatOf(changed.filter((file) => existsSync(join(root, file)))),
   ...(changed.some(isGeneratedFrom) ? [freshGenerated] : []),
 ];
-const failed: string[] = [];
-for (const check of checks) if (!(await runCheck(check))) failed.push(check.name);
-
+const failed = await runChecks(checks);
 const { files, others } = await related;
 const tests = files.length > 0 ? await runTestFiles(files) : { passed: 0, failed: 0 };
 if (others > 0) console.log(`${others} more test files reach the change; npm test runs them.`);
@@ -38,10 +36,10 @@ process.exit(failed.length + tests.failed === 0 ? 0 : 1);
 
 /** The files that differ from the ref in the working tree, new ones included, by paths from the root. */
 function changedSince(since: string): string[] {
-  const git = (...args: string[]) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).split("\0");
-  const files = [
-    ...git("diff", "--name-only", "-z", since),
-    ...git("ls-files", "--others", "--exclude-standard", "-z"),
+  const commands = [
+    ["diff", "--name-only", "-z", since],
+    ["ls-files", "--others", "--exclude-standard", "-z"],
   ];
-  return [...new Set(files)].filter((file) => file !== "");
+  const names = commands.flatMap((args) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).split("\0"));
+  return [...new Set(names)].filter((name) => name !== "");
 }

@@ -4,6 +4,7 @@
  * only when nothing failed.
  */
 import { availableParallelism } from "node:os";
+import pLimit from "p-limit";
 import type { TestResults } from "../tests/support/test-results.ts";
 import { build } from "./build.ts";
 import { boundaries, type Check, formatOf, freshGenerated, lint, runCheck, typeChecks } from "./checks.ts";
@@ -14,12 +15,12 @@ const total: TestResults = { passed: 0, failed: 0, skipped: {} };
 
 if (words.length === 0) {
   const steps = [step("build", buildAll), ...[boundaries, ...typeChecks, freshGenerated, lint, formatOf()].map(stepOf)];
-  await Promise.all(Array.from({ length: availableParallelism() }, () => carryOut(steps)));
+  await pLimit(availableParallelism()).map(steps, carryOut);
 } else {
   await build();
 }
-await carryOut([step("unit and integration tests", () => runUnitTests(words))]);
-await carryOut([step("browser tests", () => runBrowserTests(words))]);
+await carryOut(step("unit and integration tests", () => runUnitTests(words)));
+await carryOut(step("browser tests", () => runBrowserTests(words)));
 
 printTotal();
 process.exit(total.failed === 0 ? 0 : 1);
@@ -37,18 +38,15 @@ function stepOf(check: Check): Step {
   return step(check.name, async () => resultOf(await runCheck(check)));
 }
 
-/** Takes the first step that is left and carries it out, until none is: several may take from the same steps. */
-async function carryOut(steps: Step[]): Promise<void> {
-  for (let next = steps.shift(); next !== undefined; next = steps.shift()) {
-    const started = performance.now();
-    const { passed, failed, skipped } = await next.run();
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(`${failed === 0 ? "✓" : "✗"} ${next.name}: ${passed} passed, ${failed} failed (${seconds} s)`);
-    total.passed += passed;
-    total.failed += failed;
-    for (const [reason, count] of Object.entries(skipped)) {
-      total.skipped[reason] = (total.skipped[reason] ?? 0) + count;
-    }
+async function carryOut({ name, run }: Step): Promise<void> {
+  const started = performance.now();
+  const { passed, failed, skipped } = await run();
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${failed === 0 ? "✓" : "✗"} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+  total.passed += passed;
+  total.failed += failed;
+  for (const [reason, count] of Object.entries(skipped)) {
+    total.skipped[reason] = (total.skipped[reason] ?? 0) + count;
   }
 }
 
