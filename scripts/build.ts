@@ -1,3 +1,4 @@
+/** `npm run build`: builds what is missing or stale. */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -35,6 +36,8 @@ export async function build(): Promise<void> {
     writeFileSync(join(root, bundle.stamp), hash);
   }
 }
+
+if (import.meta.main) await build();
 
 function hashOf(patterns: string[]): string {
   const hash = createHash("sha256");

@@ -7,10 +7,15 @@ import type { Shop } from "./start-shop.ts";
 const Started = v.object({ url: v.string(), shopApiUrl: v.string() });
 const Reply = v.object({ id: v.number(), error: v.optional(v.string()) });
 
-/** A shop as of `startShop`, in a process of its own and on the production builds of React and graphql. */
+/**
+ * A shop as of `startShop`, in a process of its own and on the production builds of React and graphql. With `LOG_LEVEL`
+ * in the environment of the tests it logs.
+ */
 export async function startShopProcess(env: NodeJS.ProcessEnv = {}): Promise<Shop> {
+  const { PATH, TMPDIR, LOG_LEVEL } = process.env;
+  const passedOn = { PATH, ...(TMPDIR && { TMPDIR }), ...(LOG_LEVEL && { LOG_LEVEL }) };
   const child = fork(join(import.meta.dirname, "shop-process.ts"), {
-    env: { PATH: process.env["PATH"], TMPDIR: process.env["TMPDIR"], NODE_ENV: "production", ...env },
+    env: { ...passedOn, NODE_ENV: "production", ...env },
     execArgv: [],
   });
   const ended = once(child, "exit").then(() => Promise.reject(new Error("The process of the shop has ended.")));
