@@ -8,7 +8,9 @@ import { openDatabase, type Database } from "../../shop-api/src/db/client.ts";
 import { prepareDatabase } from "../../shop-api/src/db/prepare.ts";
 import { tokenHash } from "../../shop-api/src/http/bearer.ts";
 import { createLog } from "../../shop-api/src/log.ts";
-import { hasPostgres, startPostgres } from "./support/postgres-cluster.ts";
+import { describeWith } from "../support/describe-with.ts";
+import { postgres } from "../support/programs.ts";
+import { newPostgresDatabase } from "./support/new-database.ts";
 
 let dataDir: string;
 beforeEach(async () => {
@@ -67,19 +69,15 @@ describe("the staff's token", () => {
     expect(known).toEqual(written);
     await Promise.all([db.destroy(), other.destroy()]);
   });
+});
 
-  // On SQLite this takes two real processes: see the process's own tests.
-  it.skipIf(!hasPostgres)(
-    "is one when two start at once (skipped where Postgres is not installed)",
-    { timeout: 60_000 },
-    async () => {
-      const cluster = await startPostgres();
-      const [db, other] = await openTwice({ DATABASE_URL: await cluster.newDatabase() });
-      await Promise.all([createAdminToken(db, dataDir), createAdminToken(other, dataDir)]);
-      const { known, written } = await tokens(db);
-      expect(known).toEqual(written);
-      await Promise.all([db.destroy(), other.destroy()]);
-      await cluster.stop();
-    },
-  );
+// On SQLite this takes two real processes: see the process's own tests.
+describeWith(postgres, "the staff's token on Postgres", () => {
+  it("is one when two start at once", { timeout: 60_000 }, async () => {
+    const [db, other] = await openTwice({ DATABASE_URL: await newPostgresDatabase("empty") });
+    await Promise.all([createAdminToken(db, dataDir), createAdminToken(other, dataDir)]);
+    const { known, written } = await tokens(db);
+    expect(known).toEqual(written);
+    await Promise.all([db.destroy(), other.destroy()]);
+  });
 });
