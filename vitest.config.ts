@@ -1,6 +1,9 @@
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { temporaryFolder } from "./tests/support/tmpfs.ts";
 
+/** Node's compile cache: each test file, and each process that a test starts, imports the same packages again. */
+const compiled = join(import.meta.dirname, ".cache", "node");
 const bothDatabases = "tests/shop-api/both-databases/**/*.test.ts";
 
 export default defineConfig({
@@ -9,7 +12,7 @@ export default defineConfig({
   test: {
     globalSetup: "tests/support/prepared-databases.ts",
     setupFiles: ["tests/support/console.ts"],
-    env: { LOG_LEVEL: "silent", TMPDIR: temporaryFolder() },
+    env: { LOG_LEVEL: "silent", TMPDIR: temporaryFolder(), NODE_COMPILE_CACHE: compiled },
     provide: { database: "sqlite" },
     restoreMocks: true,
     // One for each core: left alone it keeps one core free, which on two is half the machine.

@@ -30,7 +30,9 @@ describe("a shop that is killed while orders are placed", () => {
   let pieces: unknown[];
 
   const open = async (stepSeconds: number) => {
-    const env = { DATA_DIR: dataDir, LOG_LEVEL: "error", ORDER_STEP_SECONDS: String(stepSeconds) };
+    const { NODE_COMPILE_CACHE } = process.env;
+    const settings = { DATA_DIR: dataDir, LOG_LEVEL: "error", ORDER_STEP_SECONDS: String(stepSeconds) };
+    const env = { NODE_COMPILE_CACHE, ...settings };
     shop = fork(main, { stdio: ["ignore", "inherit", "inherit", "ipc"], env });
     const [message] = await once(shop, "message");
     call = callerOf({ url: v.parse(v.object({ listening: v.string() }), message).listening });

@@ -1,4 +1,4 @@
-import { describe, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Program } from "./programs.ts";
 
 declare module "vitest" {
@@ -12,16 +12,18 @@ declare module "vitest" {
  * A suite that needs a program: skipped, with the reason in `meta.skipReason` of each test, where it is not installed.
  * With `CI=true`, where everything is expected to be installed, it fails instead.
  */
-export function describeWith(program: Program, name: string, tests: () => void): void {
-  const { missing } = program;
-  if (missing === undefined) describe(name, tests);
-  else if (process.env.CI === "true") describe(name, () => failBecause(missing));
-  else describe(name, { skip: true, meta: { skipReason: missing } }, tests);
+export function describeWith({ missing }: Pick<Program, "missing">, name: string, tests: () => void): void {
+  const isRequired = process.env.CI === "true";
+  const skipped = missing === undefined || isRequired ? {} : { skip: true, meta: { skipReason: missing } };
+  describe(`${name}`, skipped, () => {
+    if (missing !== undefined && isRequired) failBecause(missing);
+    else tests();
+  });
 }
 
 /** One test in place of all: a hook that throws would have them counted as skipped. */
 function failBecause(missing: string): void {
   it("has what it needs", () => {
-    throw new Error(missing);
+    expect.fail(missing);
   });
 }

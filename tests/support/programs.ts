@@ -3,7 +3,6 @@ import { delimiter, join } from "node:path";
 
 /** What some tests run and no npm package holds. */
 export type Program = {
-  name: string;
   /** The path of one of its files. @throws when it is not installed */
   file(name: string): string;
   /** Why tests that need it cannot run; undefined when it is installed. */
@@ -20,7 +19,6 @@ function findProgram(name: string, files: string[], folders: string[] = []): Pro
   );
   const missing = `${name} is not installed: ${files.join(" and ")} ${files.length > 1 ? "were" : "was"} not found`;
   return {
-    name,
     missing: folder === undefined ? missing : undefined,
     file(file) {
       if (folder === undefined) throw new Error(missing);

@@ -11,14 +11,20 @@ export type RunningShop = DataPlace & { url: string; stop(): Promise<void> };
 /** A shop on a database of its own, which is removed when it stops. */
 export async function startShopApi(env: NodeJS.ProcessEnv = {}, content: Content = "prepared"): Promise<RunningShop> {
   const place = await newDatabase(content);
-  const shop = await openShopApi(place, env);
-  return {
-    ...shop,
-    async stop() {
-      await shop.stop();
-      await rm(place.dataDir, { recursive: true });
-    },
-  };
+  const remove = () => rm(place.dataDir, { recursive: true });
+  try {
+    const shop = await openShopApi(place, env);
+    return {
+      ...shop,
+      async stop() {
+        await shop.stop();
+        await remove();
+      },
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
 }
 
 /** A shop on data that are there already, as after a restart; they stay when it stops. */
