@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
-import { temporaryFolder } from "./tests/support/tmpfs.ts";
 
 /** Node's compile cache: each test file, and each process that a test starts, imports the same packages again. */
 const compiled = join(import.meta.dirname, ".cache", "node");
@@ -10,9 +9,9 @@ export default defineConfig({
   // Node takes graphql's CommonJS for every package; a schema is known only to the copy that made it.
   resolve: { alias: [{ find: /^graphql$/, replacement: "graphql/index.js" }] },
   test: {
-    globalSetup: "tests/support/prepared-databases.ts",
+    globalSetup: ["tests/support/tmpfs.ts", "tests/support/prepared-databases.ts"],
     setupFiles: ["tests/support/console.ts"],
-    env: { LOG_LEVEL: "silent", TMPDIR: temporaryFolder(), NODE_COMPILE_CACHE: compiled },
+    env: { LOG_LEVEL: "silent", NODE_COMPILE_CACHE: compiled },
     provide: { database: "sqlite" },
     restoreMocks: true,
     // One for each core: left alone it keeps one core free, which on two is half the machine.

@@ -1,12 +1,11 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chown, mkdtemp, rm } from "node:fs/promises";
-import { userInfo } from "node:os";
+import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { freePort } from "../../scripts/free-port.ts";
 import { postgres } from "./programs.ts";
-import { temporaryFolder } from "./tmpfs.ts";
 
 /** A Postgres of our own, in a folder of its own and on a free port. */
 export type PostgresCluster = { urlOf(database: string): string; stop(): Promise<void> };
@@ -26,7 +25,7 @@ const settings = [
 
 /** Starts a Postgres without any data. */
 export async function startPostgres(): Promise<PostgresCluster> {
-  const folder = await mkdtemp(join(temporaryFolder(), "kasavu-postgres-"));
+  const folder = await mkdtemp(join(tmpdir(), "kasavu-postgres-"));
   const owner = await ownerOf(folder);
   const data = join(folder, "data");
   const initdb = ["-D", data, "-U", "shop", "-A", "trust", "--no-sync", "--no-instructions"];
@@ -39,6 +38,8 @@ export async function startPostgres(): Promise<PostgresCluster> {
   );
   for await (const words of server.stderr) if (String(words).includes("ready to accept connections")) break;
   server.stderr.resume();
+  // An interrupted run has no time to stop it.
+  process.once("exit", () => server.kill("SIGQUIT"));
 
   return {
     urlOf: (database) => `postgres://shop@127.0.0.1:${port}/${database}`,
