@@ -8,8 +8,8 @@ import { fileURLToPath } from "node:url";
 import Libsql from "libsql";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { preparedDatabase } from "../support/prepared-databases.ts";
 import { callerOf, type Caller, type Reply } from "./support/caller.ts";
-import { preparedDatabase } from "./support/new-database.ts";
 import { newShopper, orderIdOf, ordersOf, place, type Shopper } from "./support/shopper.ts";
 import { orderFaults, piecesOf } from "./support/order-faults.ts";
 

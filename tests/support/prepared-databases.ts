@@ -1,58 +1,19 @@
-import { once } from "node:events";
-import { mkdtemp } from "node:fs/promises";
-import { createServer } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { TestProject } from "vitest/node";
-import { type PostgresCluster, startPostgres } from "./postgres-cluster.ts";
-import { prepareDatabase, prepareSqlite } from "./prepare-database.ts";
+import { inject } from "vitest";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where the workers ask for prepared databases. */
+    /** Where the workers ask for prepared databases: the URL of the global setup's service. */
     preparedDatabases: string;
   }
 }
 
 /**
- * Vitest's global setup: prepares one database of each kind for a whole run, when the first test asks for it. It answers
- * `/sqlite` with a file to be copied, `/postgres` with the URL of a server whose `template1` is prepared.
+ * A database with the shop's goods in it, which the whole test run shares; the first test that asks for it has it
+ * prepared. On SQLite a file to be copied; on Postgres the URL of a server, which copies it for each new database.
  */
-export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), "kasavu-prepared-"));
-  let sqlite: Promise<string> | undefined;
-  let cluster: Promise<PostgresCluster> | undefined;
-  let postgres: Promise<string> | undefined;
-
-  const answers: Record<string, () => Promise<string>> = {
-    "/sqlite": () => (sqlite ??= prepareSqlite(folder)),
-    "/postgres": () => (postgres ??= preparePostgres((cluster ??= startPostgres()))),
-  };
-  const server = createServer((request, response) => {
-    answers[request.url ?? ""]?.().then(
-      (answer) => response.end(answer),
-      (error: unknown) => response.writeHead(500).end(String(error)),
-    );
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The server has no port.");
-  provide("preparedDatabases", `http://127.0.0.1:${address.port}`);
-
-  return async () => {
-    server.close();
-    server.closeAllConnections();
-    await Promise.allSettled([sqlite, postgres]);
-    await cluster?.then(
-      ({ stop }) => stop(),
-      () => {}, // the tests that asked for it have failed with the reason
-    );
-  };
-}
-
-/** Postgres copies `template1` for each database that is created. @returns the URL to create them at */
-async function preparePostgres(starting: Promise<PostgresCluster>): Promise<string> {
-  const { urlOf } = await starting;
-  await prepareDatabase({ DATABASE_URL: urlOf("template1") });
-  return urlOf("postgres");
+export async function preparedDatabase(kind: "sqlite" | "postgres"): Promise<string> {
+  const response = await fetch(new URL(kind, inject("preparedDatabases")));
+  const answer = await response.text();
+  if (!response.ok) throw new Error(answer);
+  return answer;
 }

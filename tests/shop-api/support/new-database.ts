@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { inject } from "vitest";
 import type { DialectName } from "../../../shop-api/src/db/client.ts";
+import { preparedDatabase } from "../../support/prepared-databases.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -40,12 +41,4 @@ export async function newPostgresDatabase(content: Content): Promise<string> {
   await client.query(`create database "${name}" template ${content === "prepared" ? "template1" : "template0"}`);
   await client.end();
   return new URL(name, server).href;
-}
-
-/** Has it prepared when no test has asked for it before: see the global setup. */
-export async function preparedDatabase(kind: DialectName): Promise<string> {
-  const response = await fetch(new URL(kind, inject("preparedDatabases")));
-  const answer = await response.text();
-  if (!response.ok) throw new Error(answer);
-  return answer;
 }
