@@ -14,6 +14,9 @@ export default defineConfig({
     env: { LOG_LEVEL: "silent", NODE_COMPILE_CACHE: compiled },
     provide: { database: "sqlite" },
     restoreMocks: true,
+    // Bounds for a busy machine: the first suite that asks for Postgres waits until there is one.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     // One for each core: left alone it keeps one core free, which on two is half the machine.
     maxWorkers: "100%",
     projects: [
