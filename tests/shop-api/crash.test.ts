@@ -14,7 +14,7 @@ import { newShopper, orderIdOf, ordersOf, place, type Shopper } from "./support/
 import { orderFaults, piecesOf } from "./support/order-faults.ts";
 
 const main = fileURLToPath(new URL("../../shop-api/src/main.ts", import.meta.url));
-/** What an order is written to before it is acknowledged: in memory, where other tests write, a sync does nothing. */
+/** The repository's own disk: in memory, where the data of other tests are, SQLite's sync before each answer does nothing. */
 const realDisk = fileURLToPath(new URL("../../.cache", import.meta.url));
 /** Every third round the clock moves orders along, and is hit as well. */
 const rounds = Array.from({ length: Number(process.env.CRASH_ROUNDS ?? 3) }, (_, index) => {

@@ -147,7 +147,7 @@ describeOnDatabase("an order's life", () => {
           vi.advanceTimersByTime(1000);
           expect(await ordersOf(callRunning, customer)).toMatchObject([{ order_status: "delivered" }]);
         },
-        { timeout: 10_000, interval: 10 },
+        { timeout: 25_000, interval: 10 },
       );
       await running.stop();
     });
