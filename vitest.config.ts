@@ -1,14 +1,47 @@
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+
+/** Node's compile cache: each test file, and each process that a test starts, imports the same packages again. */
+const compiled = join(import.meta.dirname, ".cache", "node");
+const bothDatabases = "tests/shop-api/both-databases/**/*.test.ts";
 
 export default defineConfig({
   // Node takes graphql's CommonJS for every package; a schema is known only to the copy that made it.
   resolve: { alias: [{ find: /^graphql$/, replacement: "graphql/index.js" }] },
   test: {
-    include: ["{shop-api,gateway,web}/src/**/*.test.{ts,tsx}", "tests/{shop-api,gateway}/**/*.test.{ts,tsx}"],
+    globalSetup: ["tests/support/tmpfs.ts", "tests/support/prepared-databases-service.ts"],
     setupFiles: ["tests/support/console.ts"],
-    env: { LOG_LEVEL: "silent" },
+    env: { LOG_LEVEL: "silent", NODE_COMPILE_CACHE: compiled },
+    provide: { database: "sqlite" },
     restoreMocks: true,
+    // Bounds for a busy machine: the first suite that asks for Postgres waits until there is one.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     // One for each core: left alone it keeps one core free, which on two is half the machine.
     maxWorkers: "100%",
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "gateway and web",
+          include: ["{gateway,web}/src/**/*.test.{ts,tsx}", "tests/gateway/**/*.test.{ts,tsx}"],
+        },
+      },
+      // Files of one worker share their imports, which take longer than most suites of shop-api.
+      {
+        extends: true,
+        test: {
+          name: "shop-api",
+          isolate: false,
+          include: ["shop-api/src/**/*.test.ts", "tests/shop-api/**/*.test.ts"],
+          exclude: [bothDatabases],
+        },
+      },
+      { extends: true, test: { name: "sqlite", isolate: false, include: [bothDatabases] } },
+      {
+        extends: true,
+        test: { name: "postgres", isolate: false, include: [bothDatabases], provide: { database: "postgres" } },
+      },
+    ],
   },
 });

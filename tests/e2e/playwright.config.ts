@@ -4,6 +4,7 @@ import { chromiumOptions } from "./support/chromium.ts";
 export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results",
+  globalSetup: "./support/global-setup.ts",
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,

@@ -1,10 +1,12 @@
 import type { RequestListener } from "node:http";
 import * as v from "valibot";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { createLog } from "../../gateway/src/observability/log.ts";
 import { createRest, type Rest, type RestCall } from "../../gateway/src/rest/client.ts";
 import { answer } from "../../gateway/src/rest/envelope.ts";
-import { hasRedis, startRedis } from "./support/local-redis.ts";
+import { describeWith } from "../support/describe-with.ts";
+import { startRedis } from "../support/local-redis.ts";
+import { redis as redisProgram } from "../support/programs.ts";
 import { serve } from "./support/local-server.ts";
 
 const reading = { answer: answer({ name: v.string() }), words: "Failed." };
@@ -37,7 +39,7 @@ function countingRest(headers: Record<string, string>) {
   return { calls, listener };
 }
 
-describe.skipIf(!hasRedis)("gateways that share a Redis", () => {
+describeWith(redisProgram, "gateways that share a Redis", () => {
   test("ask REST once between them for what everybody may see", async () => {
     const { url: redisUrl } = await startRedis();
     const { calls, listener } = countingRest({ "cache-control": "max-age=60" });

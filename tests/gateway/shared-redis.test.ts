@@ -1,6 +1,8 @@
 import type { RequestListener } from "node:http";
-import { describe, expect, test } from "vitest";
-import { hasRedis, startRedis } from "./support/local-redis.ts";
+import { expect, test } from "vitest";
+import { describeWith } from "../support/describe-with.ts";
+import { startRedis } from "../support/local-redis.ts";
+import { redis as redisProgram } from "../support/programs.ts";
 import { serve } from "./support/local-server.ts";
 import { openGateway } from "./support/open-gateway.ts";
 import { replayedRest } from "./support/replayed-rest.ts";
@@ -45,7 +47,7 @@ function restWithCart(): RequestListener {
   };
 }
 
-describe.skipIf(!hasRedis)("gateways that share a Redis", () => {
+describeWith(redisProgram, "gateways that share a Redis", () => {
   test("make a public answer once between them", async () => {
     const { one, other, calls } = await openTwo((await startRedis()).url);
     const made = await one.ask("HomePage");

@@ -1,29 +1,25 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createAdminToken } from "../../shop-api/src/catalogue/staff-token.ts";
-import { readConfig } from "../../shop-api/src/config.ts";
 import { openDatabase, type Database } from "../../shop-api/src/db/client.ts";
-import { prepareDatabase } from "../../shop-api/src/db/prepare.ts";
 import { tokenHash } from "../../shop-api/src/http/bearer.ts";
-import { createLog } from "../../shop-api/src/log.ts";
-import { hasPostgres, startPostgres } from "./support/postgres-cluster.ts";
+import { describeWith } from "../support/describe-with.ts";
+import { postgres } from "../support/programs.ts";
+import { newDatabase, newPostgresDatabase } from "./support/new-database.ts";
 
 let dataDir: string;
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "kasavu-admin-token-"));
+  ({ dataDir } = await newDatabase("prepared"));
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
 const file = () => join(dataDir, "admin-token");
 
 /** Two processes' connections to one shop. */
-async function openTwice(env: NodeJS.ProcessEnv = {}): Promise<[Database, Database]> {
-  const config = readConfig({ ...env, DATA_DIR: dataDir });
-  const { db, dialect } = openDatabase(config);
-  await prepareDatabase(db, dialect, config, createLog("silent"));
-  return [db, openDatabase(config).db];
+function openTwice(databaseUrl?: string): [Database, Database] {
+  const place = { dataDir, databaseUrl };
+  return [openDatabase(place).db, openDatabase(place).db];
 }
 
 /** What the database knows, and the hash of what the file says: the same, and one. */
@@ -35,7 +31,7 @@ async function tokens(db: Database) {
 
 describe("the staff's token", () => {
   it("is made once in the life of a database, whatever became of the file", async () => {
-    const [db, other] = await openTwice();
+    const [db, other] = openTwice();
     await createAdminToken(db, dataDir);
     const first = await tokens(db);
     expect(first.known).toEqual(first.written);
@@ -48,7 +44,7 @@ describe("the staff's token", () => {
   });
 
   it("replaces a file of another database, which others could read", async () => {
-    const [db, other] = await openTwice();
+    const [db, other] = openTwice();
     await writeFile(file(), "another", { mode: 0o644 });
     await createAdminToken(db, dataDir);
     const { known, written } = await tokens(db);
@@ -58,7 +54,7 @@ describe("the staff's token", () => {
   });
 
   it("is not kept by a database when it cannot be written down", async () => {
-    const [db, other] = await openTwice();
+    const [db, other] = openTwice();
     await writeFile(join(dataDir, "a-file"), "");
     await expect(createAdminToken(db, join(dataDir, "a-file"))).rejects.toThrow(/EEXIST|ENOTDIR/);
     expect(await db.selectFrom("admin_tokens").selectAll().execute()).toEqual([]);
@@ -67,19 +63,15 @@ describe("the staff's token", () => {
     expect(known).toEqual(written);
     await Promise.all([db.destroy(), other.destroy()]);
   });
+});
 
-  // On SQLite this takes two real processes: see the process's own tests.
-  it.skipIf(!hasPostgres)(
-    "is one when two start at once (skipped where Postgres is not installed)",
-    { timeout: 60_000 },
-    async () => {
-      const cluster = await startPostgres();
-      const [db, other] = await openTwice({ DATABASE_URL: await cluster.newDatabase() });
-      await Promise.all([createAdminToken(db, dataDir), createAdminToken(other, dataDir)]);
-      const { known, written } = await tokens(db);
-      expect(known).toEqual(written);
-      await Promise.all([db.destroy(), other.destroy()]);
-      await cluster.stop();
-    },
-  );
+// On SQLite this takes two real processes: see the process's own tests.
+describeWith(postgres, "the staff's token on Postgres", () => {
+  it("is one when two start at once", { timeout: 60_000 }, async () => {
+    const [db, other] = openTwice(await newPostgresDatabase("prepared"));
+    await Promise.all([createAdminToken(db, dataDir), createAdminToken(other, dataDir)]);
+    const { known, written } = await tokens(db);
+    expect(known).toEqual(written);
+    await Promise.all([db.destroy(), other.destroy()]);
+  });
 });

@@ -1,14 +1,13 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { createShopApi } from "../../shop-api/src/app.ts";
 import { readConfig } from "../../shop-api/src/config.ts";
 import { documentText, readDocument, resolvedDocument } from "./support/openapi-document.ts";
+import { newDatabase } from "./support/new-database.ts";
 import { startShopApi, type RunningShop } from "./support/start-shop-api.ts";
 
 describe("the OpenAPI document", () => {
@@ -88,7 +87,7 @@ const stack = v.array(
 
 /** Method and path of each route, the path as OpenAPI writes it. */
 async function routesOfTheShop(): Promise<string[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), "kasavu-shop-api-"));
+  const { dataDir } = await newDatabase("prepared");
   const { app, close } = await createShopApi(readConfig({ LOG_LEVEL: "silent", DATA_DIR: dataDir }));
   const routes = routesIn(app.router.stack, "");
   await close();

@@ -9,11 +9,12 @@ import { migrations } from "../../shop-api/src/db/migrations/index.ts";
 import { callerOf } from "./support/caller.ts";
 import { found, shelf } from "./support/staff-member.ts";
 import { saree, sareePictures } from "./support/saree.ts";
-import { startShopApi } from "./support/start-shop-api.ts";
+import { openShopApi } from "./support/start-shop-api.ts";
 
 it("a shop from before goods had slugs is made complete, and keeps what it holds", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "kasavu-old-shop-"));
-  const { db } = openDatabase({ dataDir, databaseUrl: undefined });
+  const place = { dataDir, databaseUrl: undefined };
+  const { db } = openDatabase(place);
   const provider = { getMigrations: () => Promise.resolve(migrations("sqlite")) };
   await new Migrator({ db, provider }).migrateTo("0003-cart-and-orders");
   await sql`insert into categories values (1, 'Sarees', 'uploads/a.avif')`.execute(db);
@@ -24,7 +25,7 @@ it("a shop from before goods had slugs is made complete, and keeps what it holds
   await sql`insert into seed_runs values ('catalogue', 0)`.execute(db);
   await db.destroy();
 
-  const shop = await startShopApi({ DATA_DIR: dataDir });
+  const shop = await openShopApi(place);
   const call = callerOf(shop);
   expect((await shelf(call, "1?pageSize=100")).total).toBe(46);
   expect(await found(call, "ba")).toContain(saree.id);

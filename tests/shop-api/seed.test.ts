@@ -2,7 +2,7 @@ import { copyFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readCatalogueFile } from "../../shop-api/src/db/seed/catalogue-file.ts";
-import { seedFaults } from "./support/seed-faults.ts";
+import { pictureFiles, seedFaults } from "./support/seed-faults.ts";
 import { copySeed, type SeedFolder, shopSeed } from "./support/seed-folder.ts";
 
 const [goods, index] = ["catalogue.json", "pictures/index.json"] as const;
@@ -10,7 +10,7 @@ const front = '"saree-kasavu-balaramapuram/front.avif", "width": 900, "height": 
 
 describe("the shop's goods", { timeout: 30_000 }, () => {
   it("lack no word, price or picture", async () => {
-    expect(await seedFaults(shopSeed)).toEqual([]);
+    expect(await seedFaults(shopSeed, await pictureFiles(shopSeed))).toEqual([]);
   });
 
   it("are 24 categories with 106 subcategories, of which one is empty on purpose, and 279 products", async () => {
@@ -24,8 +24,10 @@ describe("the shop's goods", { timeout: 30_000 }, () => {
 
 describe("goods with a fault in them", { timeout: 30_000 }, () => {
   let folder: SeedFolder;
+  let pictures: Awaited<ReturnType<typeof pictureFiles>>;
   beforeAll(async () => {
     folder = await copySeed();
+    pictures = await pictureFiles(folder.path);
   });
   afterAll(() => folder.remove());
 
@@ -65,7 +67,7 @@ describe("goods with a fault in them", { timeout: 30_000 }, () => {
     ["a colour that is none", index, '"tint": "#d6c8b5"', '"tint": "sand"', "front tint: must be a colour"],
   ])("name %s", async (_what, file, text, by, fault) => {
     await folder.replace(file, text, by);
-    const faults = (await seedFaults(folder.path)).join("\n");
+    const faults = (await seedFaults(folder.path, pictures)).join("\n");
     await copyFile(join(shopSeed, file), join(folder.path, file));
     expect(faults).toContain(fault);
   });
@@ -73,7 +75,7 @@ describe("goods with a fault in them", { timeout: 30_000 }, () => {
   it("name a picture file that is missing", async () => {
     const file = join("pictures", "cloth", "kasavu-kora.avif");
     await rm(join(folder.path, file));
-    const faults = await seedFaults(folder.path);
+    const faults = await seedFaults(folder.path, await pictureFiles(folder.path));
     await copyFile(join(shopSeed, file), join(folder.path, file));
     expect(faults).toEqual(["cloth/kasavu-kora.avif: missing"]);
   });

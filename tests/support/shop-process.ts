@@ -3,6 +3,7 @@
  * the shop's; over IPC it says where it listens, then carries out one `Shop` method for each message it is sent.
  */
 import * as v from "valibot";
+import { PREPARED_DATABASE } from "./start-shop-process.ts";
 import { startShop } from "./start-shop.ts";
 
 const Call = v.object({
@@ -11,7 +12,7 @@ const Call = v.object({
   pictures: v.optional(v.picklist(["real", "placeholder"])),
 });
 
-const shop = await startShop({ ...process.env });
+const shop = await startShop(process.env, process.env[PREPARED_DATABASE]);
 process.send?.({ url: shop.url, shopApiUrl: shop.shopApiUrl });
 
 process.on("message", async (message) => {

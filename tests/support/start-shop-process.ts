@@ -4,6 +4,9 @@ import { join } from "node:path";
 import * as v from "valibot";
 import type { Shop } from "./start-shop.ts";
 
+/** The environment variable that names a filled SQLite database for each shop to copy; without it each fills its own. */
+export const PREPARED_DATABASE = "PREPARED_DATABASE";
+
 const Started = v.object({ url: v.string(), shopApiUrl: v.string() });
 const Reply = v.object({ id: v.number(), error: v.optional(v.string()) });
 
@@ -12,8 +15,8 @@ const Reply = v.object({ id: v.number(), error: v.optional(v.string()) });
  * in the environment of the tests it logs.
  */
 export async function startShopProcess(env: NodeJS.ProcessEnv = {}): Promise<Shop> {
-  const { PATH, TMPDIR, LOG_LEVEL } = process.env;
-  const passedOn = { PATH, ...(TMPDIR && { TMPDIR }), ...(LOG_LEVEL && { LOG_LEVEL }) };
+  const names = ["PATH", "TMPDIR", "LOG_LEVEL", PREPARED_DATABASE];
+  const passedOn = Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
   const child = fork(join(import.meta.dirname, "shop-process.ts"), {
     env: { ...passedOn, NODE_ENV: "production", ...env },
     execArgv: [],

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -34,13 +34,17 @@ export type Pictures = "real" | "placeholder";
 /** Pictures are the same whatever the database: all shops share those that were made before. */
 const madePictures = join(import.meta.dirname, "..", "..", ".cache", "pictures");
 
-/** Boots shop-api on a fresh database, the gateway before it and the built web on the gateway. */
-export async function startShop(env: NodeJS.ProcessEnv = {}): Promise<Shop> {
+/**
+ * Boots shop-api on a database of its own, the gateway before it and the built web on the gateway.
+ * @param prepared a file of `prepareSqlite` to copy; without it the shop fills its database by itself, which takes longer
+ */
+export async function startShop(env: NodeJS.ProcessEnv = {}, prepared?: string): Promise<Shop> {
   const dataDir = await mkdtemp(join(tmpdir(), "kasavu-"));
   await mkdir(madePictures, { recursive: true });
   await symlink(madePictures, join(dataDir, "pictures"));
   const common = { LOG_LEVEL: "silent", DATA_DIR: dataDir, ...env };
   const config = readShopApiConfig(common);
+  if (prepared !== undefined) await copyFile(prepared, join(config.dataDir, "shop.sqlite"));
   const shopApi = await createShopApi(config);
   const database = new DatabaseSync(join(config.dataDir, "shop.sqlite"));
   database.exec("CREATE TEMP TABLE shelves AS SELECT id, stock FROM products");

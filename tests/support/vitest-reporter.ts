@@ -11,8 +11,9 @@ export default class ResultsReporter implements Reporter {
         const result = test.result();
         if (result.state === "passed") results.pass();
         else if (result.state === "skipped") {
-          // A test that the words of `npm test -- word` leave out is no skip.
-          if (result.note !== undefined) results.skip(result.note);
+          // A test that the words of `npm test -- word` leave out has no reason, and is not counted.
+          const { skipReason } = test.meta();
+          if (skipReason !== undefined) results.skip(skipReason);
         } else {
           hasFailedTest = true;
           results.fail();

@@ -1,13 +1,13 @@
 import { openDatabase, type Database } from "../../../shop-api/src/db/client.ts";
 import { startOrderClock, type OrderClock } from "../../../shop-api/src/orders/order-clock.ts";
-import type { RunningShop } from "./start-shop-api.ts";
+import type { DataPlace } from "./new-database.ts";
 
 /**
  * Three clocks that tick at the same time, as in three processes: on Postgres each has connections of its own. On
  * SQLite they share ours, for two connections of one process would wait for each other for ever.
  */
 export function severalClocks(
-  shop: RunningShop,
+  shop: DataPlace,
   db: Database,
   options: Parameters<typeof startOrderClock>[1],
 ): OrderClock {

@@ -1,27 +1,37 @@
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createShopApi } from "../../../shop-api/src/app.ts";
 import { readConfig } from "../../../shop-api/src/config.ts";
+import { type Content, type DataPlace, newDatabase } from "./new-database.ts";
 
-/** A shop of its own, on a free port and a fresh database, whose orders stay as they are: no clock moves them along. */
-export type RunningShop = {
-  url: string;
-  dataDir: string;
-  /** Its Postgres; undefined when it is on SQLite. */
-  databaseUrl: string | undefined;
-  stop(): Promise<void>;
-};
+/** A shop on a free port, whose orders stay as they are: no clock moves them along. */
+export type RunningShop = DataPlace & { url: string; stop(): Promise<void> };
 
-/** How a suite gets its shop: on SQLite, or on Postgres. */
-export type StartShop = (env?: NodeJS.ProcessEnv) => Promise<RunningShop>;
+/** A shop on a database of its own, which is removed when it stops. */
+export async function startShopApi(env: NodeJS.ProcessEnv = {}, content: Content = "prepared"): Promise<RunningShop> {
+  const place = await newDatabase(content);
+  const remove = () => rm(place.dataDir, { recursive: true });
+  try {
+    const shop = await openShopApi(place, env);
+    return {
+      ...shop,
+      async stop() {
+        await shop.stop();
+        await remove();
+      },
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
 
-export const startShopApi: StartShop = async (env = {}) => {
-  const dataDir = await mkdtemp(join(tmpdir(), "kasavu-shop-api-"));
-  const config = readConfig({ LOG_LEVEL: "silent", DATA_DIR: dataDir, ORDER_STEP_SECONDS: "0", ...env });
-  const shopApi = await createShopApi(config);
+/** A shop on data that are there already, as after a restart; they stay when it stops. */
+export async function openShopApi(place: DataPlace, env: NodeJS.ProcessEnv = {}): Promise<RunningShop> {
+  const { dataDir, databaseUrl } = place;
+  const data = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+  const shopApi = await createShopApi(readConfig({ LOG_LEVEL: "silent", ORDER_STEP_SECONDS: "0", ...data, ...env }));
   const server = createServer(shopApi.app).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
@@ -29,13 +39,12 @@ export const startShopApi: StartShop = async (env = {}) => {
   return {
     url: `http://127.0.0.1:${address.port}`,
     dataDir,
-    databaseUrl: config.databaseUrl,
+    databaseUrl,
     async stop() {
       server.close();
       server.closeAllConnections();
       await once(server, "close");
       await shopApi.close();
-      await rm(dataDir, { recursive: true });
     },
   };
-};
+}

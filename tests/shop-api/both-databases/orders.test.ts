@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callerOf, readCart, signUp, type Caller } from "../support/caller.ts";
-import type { RunningShop, StartShop } from "../support/start-shop-api.ts";
+import { describeOnDatabase } from "../support/describe-on-database.ts";
+import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 import { newShopper, orderIdOf, ordersOf, place } from "../support/shopper.ts";
 
 /** Buying. Product 2 costs 1265 rupees. */
-export function orderCases(start: StartShop): void {
+describeOnDatabase("orders", () => {
   let shop: RunningShop;
   let call: Caller;
   beforeAll(async () => {
-    shop = await start();
+    shop = await startShopApi();
     call = callerOf(shop);
   });
   afterAll(() => shop.stop());
@@ -199,4 +200,4 @@ export function orderCases(start: StartShop): void {
     expect((await call.get("customer/my-orders")).status).toBe(401);
     expect((await call.empty("customer/place-order")).status).toBe(401);
   });
-}
+});

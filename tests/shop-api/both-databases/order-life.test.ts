@@ -1,23 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { openDatabase, type Database } from "../../../shop-api/src/db/client.ts";
 import { createLog } from "../../../shop-api/src/log.ts";
 import { startOrderClock, type OrderClock } from "../../../shop-api/src/orders/order-clock.ts";
 import { callerOf, type Caller } from "../support/caller.ts";
-import type { RunningShop, StartShop } from "../support/start-shop-api.ts";
+import { describeOnDatabase } from "../support/describe-on-database.ts";
+import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 import { severalClocks } from "../support/several-clocks.ts";
 import { newShopper, ordersOf, place } from "../support/shopper.ts";
 
 const stepMs = 60_000;
 
 /** What becomes of an order. The shop's own clock stands; ours goes as the tests tell it. Product 2 costs 1265 rupees. */
-export function orderLifeCases(start: StartShop): void {
+describeOnDatabase("an order's life", () => {
   let shop: RunningShop;
   let call: Caller;
   let db: Database;
   let clock: OrderClock;
   const log = createLog("silent");
   beforeAll(async () => {
-    shop = await start();
+    shop = await startShopApi();
     call = callerOf(shop);
     ({ db } = openDatabase(shop));
     clock = startOrderClock(db, { stepSeconds: stepMs / 1000, log });
@@ -134,15 +135,21 @@ export function orderLifeCases(start: StartShop): void {
 
   describe("in a shop with a clock of its own", () => {
     it("goes on by itself", { timeout: 30_000 }, async () => {
-      const running = await start({ ORDER_STEP_SECONDS: "1" });
+      // Only what the order clock runs by: the others are needed to talk to the shop.
+      vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
+      onTestFinished(() => void vi.useRealTimers());
+      const running = await startShopApi({ ORDER_STEP_SECONDS: "1" });
       const callRunning = callerOf(running);
       const customer = await newShopper(callRunning, "2", "1");
       await place(callRunning, customer, one);
       await vi.waitFor(
-        async () => expect(await ordersOf(callRunning, customer)).toMatchObject([{ order_status: "delivered" }]),
-        { timeout: 25_000, interval: 200 },
+        async () => {
+          vi.advanceTimersByTime(1000);
+          expect(await ordersOf(callRunning, customer)).toMatchObject([{ order_status: "delivered" }]);
+        },
+        { timeout: 25_000, interval: 10 },
       );
       await running.stop();
     });
   });
-}
+});

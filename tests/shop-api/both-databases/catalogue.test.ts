@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { callerOf, readCart, signUp, type Caller } from "../support/caller.ts";
 import { saree, sareePictures } from "../support/saree.ts";
-import type { RunningShop, StartShop } from "../support/start-shop-api.ts";
+import { describeOnDatabase } from "../support/describe-on-database.ts";
+import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 
 const listing = v.object({
   data: v.object({
@@ -11,11 +12,11 @@ const listing = v.object({
 });
 
 /** The home page and the shelves. */
-export function catalogueCases(start: StartShop): void {
+describeOnDatabase("the catalogue", () => {
   let shop: RunningShop;
   let call: Caller;
   beforeAll(async () => {
-    shop = await start();
+    shop = await startShopApi();
     call = callerOf(shop);
   });
   afterAll(() => shop.stop());
@@ -252,4 +253,4 @@ export function catalogueCases(start: StartShop): void {
       { success: false, message: "The request cannot be read" },
     ]);
   });
-}
+});

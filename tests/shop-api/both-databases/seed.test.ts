@@ -5,17 +5,12 @@ import * as v from "valibot";
 import { callerOf, type Caller } from "../support/caller.ts";
 import { saree, sareePictures } from "../support/saree.ts";
 import { copySeed, shopSeed, type SeedFolder } from "../support/seed-folder.ts";
-import { type RunningShop, startShopApi, type StartShop } from "../support/start-shop-api.ts";
+import { describeOnDatabase } from "../support/describe-on-database.ts";
+import { openShopApi, type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 import { found, shelf, staffOf } from "../support/staff-member.ts";
 
-/** A shop on the database of another, as after a restart. */
-function reopen(shop: RunningShop, env: NodeJS.ProcessEnv): Promise<RunningShop> {
-  const data = { DATA_DIR: shop.dataDir, ...(shop.databaseUrl !== undefined && { DATABASE_URL: shop.databaseUrl }) };
-  return startShopApi({ ...data, ...env });
-}
-
 /** The goods as they come into the shop. */
-export function seedCases(start: StartShop): void {
+describeOnDatabase("the seed", () => {
   describe("goods that are changed in the seed's folder", () => {
     let folder: SeedFolder;
     let before: RunningShop;
@@ -24,7 +19,7 @@ export function seedCases(start: StartShop): void {
     let shelfBefore: number[];
 
     beforeAll(async () => {
-      before = await start();
+      before = await startShopApi();
       const old = callerOf(before);
       const staff = await staffOf(before, old);
       await staff.change(saree.id, { title: "Kasavu Saree of Balaramapuram", price: "5000" });
@@ -34,7 +29,7 @@ export function seedCases(start: StartShop): void {
       await addSaree(folder);
       await replacePicture(folder);
       await folder.replace("catalogue.json", "Kora and gold, for Onam and after", "Kora and gold");
-      after = await reopen(before, { SEED_DIR: folder.path });
+      after = await openShopApi(before, { SEED_DIR: folder.path });
       call = callerOf(after);
     }, 30_000);
     afterAll(async () => {
@@ -82,7 +77,7 @@ export function seedCases(start: StartShop): void {
     });
 
     it("go back when the folder does", async () => {
-      const again = await reopen(before, { SEED_DIR: shopSeed });
+      const again = await openShopApi(before, { SEED_DIR: shopSeed });
       const { body } = await callerOf(again).get("customer/product-details/1");
       await again.stop();
       expect(body).toMatchObject({ data: { product_details: { images: sareePictures } } });
@@ -100,7 +95,7 @@ export function seedCases(start: StartShop): void {
     });
 
     it("fills the shop up with variations of its goods, on their shelves and in the search", async () => {
-      const call = callerOf(await opened(start({ SEED_PRODUCTS: "700" })));
+      const call = callerOf(await opened(startShopApi({ SEED_PRODUCTS: "700" }, "empty")));
       expect(await productsOf(call)).toHaveLength(700);
       expect(await found(call, "Balaramapuram Kasavu Saree, No.")).toEqual([280, 559]);
       const { body } = await call.get("customer/product-details/280");
@@ -113,16 +108,16 @@ export function seedCases(start: StartShop): void {
     });
 
     it("makes the same ones however often it was broken off, and stops at the number", async () => {
-      const atOnce = await opened(start({ SEED_PRODUCTS: "500" }));
-      const inParts = await opened(start({ SEED_PRODUCTS: "300" }));
-      const wentOn = await opened(reopen(inParts, { SEED_PRODUCTS: "500" }));
+      const atOnce = await opened(startShopApi({ SEED_PRODUCTS: "500" }, "empty"));
+      const inParts = await opened(startShopApi({ SEED_PRODUCTS: "300" }, "empty"));
+      const wentOn = await opened(openShopApi(inParts, { SEED_PRODUCTS: "500" }));
       const expected = await productsOf(callerOf(atOnce));
       expect(await productsOf(callerOf(wentOn))).toEqual(expected);
-      const again = await opened(reopen(inParts, { SEED_PRODUCTS: "500" }));
+      const again = await opened(openShopApi(inParts, { SEED_PRODUCTS: "500" }));
       expect(await productsOf(callerOf(again))).toEqual(expected);
     });
   });
-}
+});
 
 /** Every product that stands on a shelf. */
 async function productsOf(call: Caller) {

@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as v from "valibot";
 import { addAddress, anAddress, callerOf, signUp, type Caller } from "../support/caller.ts";
-import type { RunningShop, StartShop } from "../support/start-shop-api.ts";
+import { describeOnDatabase } from "../support/describe-on-database.ts";
+import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 
 const AddressList = v.object({
   data: v.object({ address_list: v.array(v.looseObject({ id: v.number(), is_default: v.number() })) }),
 });
 
 /** Where orders go. */
-export function addressCases(start: StartShop): void {
+describeOnDatabase("addresses", () => {
   let shop: RunningShop;
   let call: Caller;
   beforeAll(async () => {
-    shop = await start();
+    shop = await startShopApi();
     call = callerOf(shop);
   });
   afterAll(() => shop.stop());
@@ -226,4 +227,4 @@ export function addressCases(start: StartShop): void {
     ];
     expect(anonymous.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
   });
-}
+});

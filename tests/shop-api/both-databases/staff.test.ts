@@ -3,17 +3,18 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { callerOf, signUp, type Caller } from "../support/caller.ts";
-import type { RunningShop, StartShop } from "../support/start-shop-api.ts";
+import { describeOnDatabase } from "../support/describe-on-database.ts";
+import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 import { newShopper, ordersOf, place } from "../support/shopper.ts";
 import { found, shelf, staffOf, type Staff } from "../support/staff-member.ts";
 
 /** Staff, and what they change. Each case takes products of its own. */
-export function staffCases(start: StartShop): void {
+describeOnDatabase("staff", () => {
   let shop: RunningShop;
   let call: Caller;
   let staff: Staff;
   beforeAll(async () => {
-    shop = await start();
+    shop = await startShopApi();
     call = callerOf(shop);
     staff = await staffOf(shop, call);
   });
@@ -181,4 +182,4 @@ export function staffCases(start: StartShop): void {
       }
     });
   });
-}
+});

@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDatabase, type Database } from "../../../shop-api/src/db/client.ts";
 import { rupeesText } from "../../../shop-api/src/money/rupees.ts";
-import { addAddress, callerOf, newMobile, signUp, type Caller } from "../support/caller.ts";
-import type { RunningShop, StartShop } from "../support/start-shop-api.ts";
+import { callerOf, type Caller } from "../support/caller.ts";
+import { describeOnDatabase } from "../support/describe-on-database.ts";
+import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
+import { insertShoppers } from "../support/insert-shoppers.ts";
 import { left, newShopper, ordersOf, place } from "../support/shopper.ts";
 
 /** What the shop has, and at what price. Product 1 costs 3780 rupees on offer, product 2 costs 1265. */
-export function stockCases(start: StartShop): void {
+describeOnDatabase("the stock", () => {
   let shop: RunningShop;
   let call: Caller;
   let db: Database;
   beforeAll(async () => {
-    shop = await start();
+    shop = await startShopApi();
     call = callerOf(shop);
     ({ db } = openDatabase(shop));
   });
@@ -38,15 +40,7 @@ export function stockCases(start: StartShop): void {
 
   it("is not sold twice: 300 buyers of 100 pieces at the same time make exactly 100 sales", async () => {
     await db.updateTable("products").set({ stock: 100 }).where("id", "=", 2).execute();
-    const buyers = await Promise.all(
-      Array.from({ length: 300 }, async (_, index) => {
-        // Each from a client address of their own: one alone may not open so many accounts.
-        const headers = { "x-forwarded-for": `10.0.${index >> 8}.${index & 255}` };
-        const { token } = await signUp(call, newMobile(), headers);
-        await call.multipart("customer/add-product", { product_id: "2", qty: "1" }, { token });
-        return { token, address_id: await addAddress(call, token) };
-      }),
-    );
+    const buyers = await insertShoppers(db, 300, 2);
     const replies = await Promise.all(buyers.map((buyer) => place(call, buyer, { paid_amount: "1265.00" })));
     const sold = replies.filter(({ status }) => status === 200);
     expect(sold).toHaveLength(100);
@@ -113,4 +107,4 @@ export function stockCases(start: StartShop): void {
     ]);
     expect((await place(call, customer, { paid_amount })).status).toBe(422);
   });
-}
+});

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import * as v from "valibot";
 import { callerOf, newMobile, signUp, type Caller } from "../support/caller.ts";
-import type { RunningShop, StartShop } from "../support/start-shop-api.ts";
+import { describeOnDatabase } from "../support/describe-on-database.ts";
+import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 
 const minute = 60_000;
 
@@ -16,11 +17,11 @@ function wrong(code: string): string {
 }
 
 /** Accounts, one-time codes and sessions. */
-export function customerCases(start: StartShop): void {
+describeOnDatabase("customers", () => {
   let shop: RunningShop;
   let call: Caller;
   beforeAll(async () => {
-    shop = await start();
+    shop = await startShopApi();
     call = callerOf(shop);
   });
   afterAll(() => shop.stop());
@@ -226,4 +227,4 @@ export function customerCases(start: StartShop): void {
       ]);
     });
   });
-}
+});

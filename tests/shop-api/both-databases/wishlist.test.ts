@@ -2,18 +2,19 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import * as v from "valibot";
 import { callerOf, signUp, type Caller } from "../support/caller.ts";
 import { saree, sareePictures } from "../support/saree.ts";
-import type { RunningShop, StartShop } from "../support/start-shop-api.ts";
+import { describeOnDatabase } from "../support/describe-on-database.ts";
+import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 
 const list = v.object({
   data: v.object({ wishlists: v.array(v.object({ id: v.number(), product: v.looseObject({ id: v.number() }) })) }),
 });
 
 /** What customers wish for. */
-export function wishlistCases(start: StartShop): void {
+describeOnDatabase("the wishlist", () => {
   let shop: RunningShop;
   let call: Caller;
   beforeAll(async () => {
-    shop = await start();
+    shop = await startShopApi();
     call = callerOf(shop);
   });
   afterAll(() => shop.stop());
@@ -113,4 +114,4 @@ export function wishlistCases(start: StartShop): void {
       expect([status, body]).toEqual([401, { success: false, message: "Please log in to continue." }]);
     }
   });
-}
+});

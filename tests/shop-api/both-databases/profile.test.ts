@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as v from "valibot";
 import { callerOf, newMobile, signUp, type Caller } from "../support/caller.ts";
-import type { RunningShop, StartShop } from "../support/start-shop-api.ts";
+import { describeOnDatabase } from "../support/describe-on-database.ts";
+import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 
 const Code = v.pipe(
   v.object({ body: v.object({ message: v.pipe(v.string(), v.regex(/^Your code is \d{4}$/)) }) }),
@@ -13,11 +14,11 @@ function person(mobile: string) {
 }
 
 /** What a customer is called and where they are reached. */
-export function profileCases(start: StartShop): void {
+describeOnDatabase("a profile", () => {
   let shop: RunningShop;
   let call: Caller;
   beforeAll(async () => {
-    shop = await start();
+    shop = await startShopApi();
     call = callerOf(shop);
   });
   afterAll(() => shop.stop());
@@ -120,4 +121,4 @@ export function profileCases(start: StartShop): void {
       data: { user: { name: "Anjali Menon" } },
     });
   });
-}
+});

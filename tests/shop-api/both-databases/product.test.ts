@@ -2,14 +2,15 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import * as v from "valibot";
 import { callerOf, signUp, type Caller } from "../support/caller.ts";
 import { saree, sareePictures } from "../support/saree.ts";
-import type { RunningShop, StartShop } from "../support/start-shop-api.ts";
+import { describeOnDatabase } from "../support/describe-on-database.ts";
+import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 
 /** A single product in its two variants, and what goes with it. */
-export function productCases(start: StartShop): void {
+describeOnDatabase("a product", () => {
   let shop: RunningShop;
   let call: Caller;
   beforeAll(async () => {
-    shop = await start();
+    shop = await startShopApi();
     call = callerOf(shop);
   });
   afterAll(() => shop.stop());
@@ -148,4 +149,4 @@ export function productCases(start: StartShop): void {
       }
     }
   });
-}
+});

@@ -3,7 +3,8 @@ import { openDatabase, type Database } from "../../../shop-api/src/db/client.ts"
 import { createLog } from "../../../shop-api/src/log.ts";
 import { startOrderClock, type OrderClock } from "../../../shop-api/src/orders/order-clock.ts";
 import { callerOf, signUp, type Caller } from "../support/caller.ts";
-import type { RunningShop, StartShop } from "../support/start-shop-api.ts";
+import { describeOnDatabase } from "../support/describe-on-database.ts";
+import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 import { severalClocks } from "../support/several-clocks.ts";
 import { newShopper, orderIdOf, ordersOf, place } from "../support/shopper.ts";
 
@@ -14,13 +15,13 @@ function account(points_balance: number, credit_balance: string) {
 }
 
 /** Buying on credit. Product 2 costs 1265 rupees. */
-export function creditCases(start: StartShop): void {
+describeOnDatabase("credit", () => {
   let shop: RunningShop;
   let call: Caller;
   let db: Database;
   let clock: OrderClock;
   beforeAll(async () => {
-    shop = await start();
+    shop = await startShopApi();
     call = callerOf(shop);
     ({ db } = openDatabase(shop));
     clock = startOrderClock(db, { stepSeconds: stepMs / 1000, log: createLog("silent") });
@@ -124,4 +125,4 @@ export function creditCases(start: StartShop): void {
     expect(await transactionsOf(await signUp(call))).toEqual({ success: true, message: "OK", orders: [] });
     expect((await call.get("customer/credit-transaction")).status).toBe(401);
   });
-}
+});

@@ -2,19 +2,20 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import * as v from "valibot";
 import { callerOf, readCart, signUp, type Caller } from "../support/caller.ts";
 import { saree } from "../support/saree.ts";
-import type { RunningShop, StartShop } from "../support/start-shop-api.ts";
+import { describeOnDatabase } from "../support/describe-on-database.ts";
+import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 import { newShopper, ordersOf, place } from "../support/shopper.ts";
 import { found, shelf, staffOf, type Staff } from "../support/staff-member.ts";
 
 const ids = v.array(v.union([v.looseObject({ id: v.number() }), v.looseObject({ product_id: v.number() })]));
 
 /** Products that staff take out of the shop. Each case takes its own. */
-export function withdrawalCases(start: StartShop): void {
+describeOnDatabase("a withdrawn product", () => {
   let shop: RunningShop;
   let call: Caller;
   let staff: Staff;
   beforeAll(async () => {
-    shop = await start();
+    shop = await startShopApi();
     call = callerOf(shop);
     staff = await staffOf(shop, call);
   });
@@ -96,4 +97,4 @@ export function withdrawalCases(start: StartShop): void {
     const { status } = await call.json("products/13", { why: "sold" }, { token: staff.token, method: "DELETE" });
     expect(status).toBe(415);
   });
-}
+});

@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as v from "valibot";
 import { callerOf, type Caller } from "../support/caller.ts";
-import type { RunningShop, StartShop } from "../support/start-shop-api.ts";
+import { describeOnDatabase } from "../support/describe-on-database.ts";
+import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 
 const found = v.object({
   data: v.object({ products: v.object({ data: v.array(v.looseObject({ product_name: v.string() })) }) }),
 });
 
 /** Finding products by their names. */
-export function searchCases(start: StartShop): void {
+describeOnDatabase("search", () => {
   let shop: RunningShop;
   let call: Caller;
   beforeAll(async () => {
-    shop = await start();
+    shop = await startShopApi();
     call = callerOf(shop);
   });
   afterAll(() => shop.stop());
@@ -74,4 +75,4 @@ export function searchCases(start: StartShop): void {
       expect([query, status]).toEqual([query, 400]);
     }
   });
-}
+});

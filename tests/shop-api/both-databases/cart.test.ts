@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callerOf, readCart, signUp, type Caller } from "../support/caller.ts";
-import type { RunningShop, StartShop } from "../support/start-shop-api.ts";
+import { describeOnDatabase } from "../support/describe-on-database.ts";
+import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 
 /** The cart of a customer. Product 1 costs 3780 rupees and there are 14 of it. */
-export function cartCases(start: StartShop): void {
+describeOnDatabase("the cart", () => {
   let shop: RunningShop;
   let call: Caller;
   beforeAll(async () => {
-    shop = await start();
+    shop = await startShopApi();
     call = callerOf(shop);
   });
   afterAll(() => shop.stop());
@@ -188,4 +189,4 @@ export function cartCases(start: StartShop): void {
       { success: false, message: "Your session has expired. Please log in again." },
     ]);
   });
-}
+});

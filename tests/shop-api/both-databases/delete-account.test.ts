@@ -3,16 +3,17 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import * as v from "valibot";
 import { openDatabase, type Database } from "../../../shop-api/src/db/client.ts";
 import { anAddress, callerOf, newMobile, readCart, signUp, type Caller } from "../support/caller.ts";
-import type { RunningShop, StartShop } from "../support/start-shop-api.ts";
+import { describeOnDatabase } from "../support/describe-on-database.ts";
+import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 import { newShopper, orderIdOf, ordersOf, place, type Shopper } from "../support/shopper.ts";
 
 /** Leaving the shop. Product 1 costs 3780 rupees, product 2 costs 1265. */
-export function deleteAccountCases(start: StartShop): void {
+describeOnDatabase("deleting an account", () => {
   let shop: RunningShop;
   let call: Caller;
   let db: Database;
   beforeAll(async () => {
-    shop = await start();
+    shop = await startShopApi();
     call = callerOf(shop);
     ({ db } = openDatabase(shop));
   });
@@ -179,4 +180,4 @@ export function deleteAccountCases(start: StartShop): void {
     const { status, body } = await call.get("customer/delete-account");
     expect([status, body]).toEqual([401, { success: false, message: "Please log in to continue." }]);
   });
-}
+});

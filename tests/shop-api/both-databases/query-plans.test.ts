@@ -1,0 +1,42 @@
+import { rm } from "node:fs/promises";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openDatabase } from "../../../shop-api/src/db/client.ts";
+import { readings } from "../support/catalogue-readings.ts";
+import { describeOnDatabase } from "../support/describe-on-database.ts";
+import { newDatabase } from "../support/new-database.ts";
+import { postgresScans, queriesOf, sqliteScans } from "../support/query-plans.ts";
+
+/** A database with the shop's goods in it, and ten customers with ten of them in their carts and wishlists. */
+async function openShop() {
+  const place = await newDatabase("prepared");
+  const { db, dialect } = openDatabase(place);
+  await sql`insert into customers (id, name, email, mobile, created_at)
+    select id, title, title, title, 0 from categories where id <= 10`.execute(db);
+  const everyone = sql`from customers cross join products where products.id <= 10`;
+  await sql`insert into wishes (customer_id, product_id) select customers.id, products.id ${everyone}`.execute(db);
+  await sql`insert into cart_lines (customer_id, product_id, qty) select customers.id, products.id, 1 ${everyone}`.execute(
+    db,
+  );
+  if (dialect === "postgres") await sql`analyze`.execute(db);
+  const close = async () => {
+    await db.destroy();
+    await rm(place.dataDir, { recursive: true });
+  };
+  return { db, dialect, close };
+}
+
+describeOnDatabase("no table of the catalogue is read whole", () => {
+  let shop: Awaited<ReturnType<typeof openShop>>;
+  beforeAll(async () => {
+    shop = await openShop();
+  });
+  afterAll(() => shop.close());
+
+  it.each(readings)("for %s", async (_name, read) => {
+    const queries = await queriesOf(shop.db, (db) => read(db, shop.dialect));
+    const scans = shop.dialect === "sqlite" ? sqliteScans : postgresScans;
+    expect(queries).not.toEqual([]);
+    for (const query of queries) expect([query.sql, await scans(shop.db, query)]).toEqual([query.sql, []]);
+  });
+});

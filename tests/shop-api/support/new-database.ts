@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { copyFile, mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { inject } from "vitest";
+import type { DialectName } from "../../../shop-api/src/db/client.ts";
+import { preparedDatabase } from "../../support/prepared-databases.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The database that the shops of a project's tests are on. */
+    database: DialectName;
+  }
+}
+
+/** Prepared: with the goods in it. Empty: not even migrated. */
+export type Content = "prepared" | "empty";
+
+/** Where a shop has its data. */
+export type DataPlace = {
+  dataDir: string;
+  /** Its Postgres; undefined when it is on SQLite. */
+  databaseUrl: string | undefined;
+};
+
+/** A new folder, and a new database of the project's kind. */
+export async function newDatabase(content: Content): Promise<DataPlace> {
+  const dataDir = await mkdtemp(join(tmpdir(), "kasavu-shop-api-"));
+  if (inject("database") === "postgres") return { dataDir, databaseUrl: await newPostgresDatabase(content) };
+  if (content === "prepared") await copyFile(await preparedDatabase("sqlite"), join(dataDir, "shop.sqlite"));
+  return { dataDir, databaseUrl: undefined };
+}
+
+/** @returns the URL of a new database in the Postgres that all tests of a run share */
+export async function newPostgresDatabase(content: Content): Promise<string> {
+  const server = await preparedDatabase("postgres");
+  const client = new Client({ connectionString: server });
+  const name = `shop_${randomUUID()}`;
+  await client.connect();
+  await client.query(`create database "${name}" template ${content === "prepared" ? "template1" : "template0"}`);
+  await client.end();
+  return new URL(name, server).href;
+}

@@ -1,0 +1,61 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chown, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir, userInfo } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { freePort } from "../../scripts/free-port.ts";
+import { postgres } from "./programs.ts";
+
+/** A Postgres of our own, in a folder of its own and on a free port. */
+export type PostgresCluster = { urlOf(database: string): string; stop(): Promise<void> };
+
+const run = promisify(execFile);
+
+/** Nothing is synced: the databases live as long as the tests. */
+const settings = [
+  "fsync=off",
+  "full_page_writes=off",
+  "max_wal_size=128MB",
+  "max_connections=300",
+  "listen_addresses=127.0.0.1",
+  // Its workers would be connected to the template at times, which then cannot be copied.
+  "autovacuum=off",
+];
+
+/** Starts a Postgres without any data. */
+export async function startPostgres(): Promise<PostgresCluster> {
+  const folder = await mkdtemp(join(tmpdir(), "kasavu-postgres-"));
+  const owner = await ownerOf(folder);
+  const data = join(folder, "data");
+  const initdb = ["-D", data, "-U", "shop", "-A", "trust", "--no-sync", "--no-instructions"];
+  await run(postgres.file("initdb"), initdb, { ...owner, cwd: folder });
+  const port = await freePort();
+  const server = spawn(
+    postgres.file("postgres"),
+    ["-D", data, "-p", String(port), "-k", folder, ...settings.flatMap((setting) => ["-c", setting])],
+    { ...owner, cwd: folder, stdio: ["ignore", "ignore", "pipe"] },
+  );
+  for await (const words of server.stderr) if (String(words).includes("ready to accept connections")) break;
+  server.stderr.resume();
+  // An interrupted run has no time to stop it.
+  process.once("exit", () => server.kill("SIGQUIT"));
+
+  return {
+    urlOf: (database) => `postgres://shop@127.0.0.1:${port}/${database}`,
+    async stop() {
+      server.kill("SIGINT");
+      await once(server, "exit");
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** Postgres refuses to run as root; as root we run it as nobody. */
+async function ownerOf(folder: string): Promise<{ uid?: number; gid?: number }> {
+  if (userInfo().uid !== 0) return {};
+  const { stdout } = await run("id", ["-u", "nobody"]);
+  const uid = Number(stdout);
+  await chown(folder, uid, uid);
+  return { uid, gid: uid };
+}

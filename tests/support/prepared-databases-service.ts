@@ -1,0 +1,48 @@
+import { once } from "node:events";
+import { mkdtemp } from "node:fs/promises";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { type PostgresCluster, startPostgres } from "./postgres-cluster.ts";
+import { prepareDatabase, prepareSqlite } from "./prepare-database.ts";
+
+/** A global setup: an HTTP service that prepares one database of each kind for a whole run, at its first request. */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), "kasavu-prepared-"));
+  let sqlite: Promise<string> | undefined;
+  let cluster: Promise<PostgresCluster> | undefined;
+  let postgres: Promise<string> | undefined;
+
+  const answers: Record<string, () => Promise<string>> = {
+    "/sqlite": () => (sqlite ??= prepareSqlite(folder)),
+    "/postgres": () => (postgres ??= preparePostgres((cluster ??= startPostgres()))),
+  };
+  const server = createServer((request, response) => {
+    answers[request.url ?? ""]?.().then(
+      (answer) => response.end(answer),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The server has no port.");
+  provide("preparedDatabases", `http://127.0.0.1:${address.port}`);
+
+  return async () => {
+    server.close();
+    server.closeAllConnections();
+    await Promise.allSettled([sqlite, postgres]);
+    await cluster?.then(
+      ({ stop }) => stop(),
+      () => {}, // the tests that asked for it have failed with the reason
+    );
+  };
+}
+
+/** Postgres copies `template1` for each database that is created. @returns the URL to create them at */
+async function preparePostgres(starting: Promise<PostgresCluster>): Promise<string> {
+  const { urlOf } = await starting;
+  await prepareDatabase({ DATABASE_URL: urlOf("template1") });
+  return urlOf("postgres");
+}

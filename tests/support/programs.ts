@@ -1,0 +1,32 @@
+import { existsSync, globSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+/** What some tests run and no npm package holds. */
+export type Program = {
+  /** The path of one of its files. @throws when it is not installed */
+  file(name: string): string;
+  /** Why tests that need it cannot run; undefined when it is installed. */
+  missing: string | undefined;
+};
+
+export const redis = findProgram("Redis", ["redis-server"]);
+export const postgres = findProgram("Postgres", ["initdb", "postgres"], newestFirst("/usr/lib/postgresql/*/bin"));
+
+/** Looks on the PATH first, then in these folders. */
+function findProgram(name: string, files: string[], folders: string[] = []): Program {
+  const folder = [...(process.env.PATH ?? "").split(delimiter), ...folders].find((candidate) =>
+    files.every((file) => existsSync(join(candidate, file))),
+  );
+  const missing = `${name} is not installed: ${files.join(" and ")} ${files.length > 1 ? "were" : "was"} not found`;
+  return {
+    missing: folder === undefined ? missing : undefined,
+    file(file) {
+      if (folder === undefined) throw new Error(missing);
+      return join(folder, file);
+    },
+  };
+}
+
+function newestFirst(pattern: string): string[] {
+  return globSync(pattern).toSorted().toReversed();
+}
