@@ -15,11 +15,11 @@ const categories: RequestListener = (_, response) => {
 
 const json = { "content-type": "application/json" };
 
-const gateway = shareGateway(categories);
+const sharedGateway = shareGateway(categories);
 
 /** Asks a gateway before a REST with one category. */
 function ask(path: string, init: RequestInit = {}): Promise<Response> {
-  return fetch(`${gateway.url}${path}`, init);
+  return fetch(`${sharedGateway.url}${path}`, init);
 }
 
 function post(body: unknown, headers: Record<string, string> = {}): RequestInit {

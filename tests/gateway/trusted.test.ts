@@ -39,13 +39,13 @@ async function seen(response: Response) {
 
 describe.each(upstreams)("while REST %s", (_, rest) => {
   const gateway = shareGateway(rest, { allowAdhocQueries: false });
+  const post = (headers: Record<string, string>, body: unknown) =>
+    fetch(`${gateway.url}/graphql`, { method: "POST", headers, body: JSON.stringify(body) }).then(seen);
 
   test.each(trustedDocuments)(
     "$name has one answer, before Express and through Apollo",
     async ({ name, id, document }) => {
       const variables = variablesOf[name] ?? {};
-      const post = (headers: Record<string, string>, body: unknown) =>
-        fetch(`${gateway.url}/graphql`, { method: "POST", headers, body: JSON.stringify(body) }).then(seen);
 
       for (const headers of [asCustomer, json, { ...json, accept: "application/graphql-response+json" }]) {
         const inLane = await post(headers, { documentId: id, variables });

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { type Config, readConfig } from "../../../gateway/src/config.ts";
 import { createGateway, type Gateway } from "../../../gateway/src/server.ts";
@@ -26,19 +26,16 @@ export function shareGateway(rest: RequestListener, config: Partial<Config> = {}
   const shared = { url: "" };
   let hours = 0;
   let isWell = false;
-  let stop = async () => {};
+  let servers: Server[] = [];
+  let gateway: Gateway | undefined;
   beforeAll(async () => {
     const upstream = createServer((request, response) => {
       if (isWell) response.writeHead(200, { "content-type": "application/json" }).end("{}");
       else rest(request, response);
     });
-    const gateway = await create(await listen(upstream), config);
+    gateway = await create(await listen(upstream), config);
     shared.url = await listen(gateway.server);
-    stop = async () => {
-      await gateway.close();
-      await close(gateway.server);
-      await close(upstream);
-    };
+    servers = [gateway.server, upstream];
   });
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + (hours += 1) * 3_600_000 });
@@ -47,7 +44,10 @@ export function shareGateway(rest: RequestListener, config: Partial<Config> = {}
     isWell = false;
   });
   afterEach(() => void vi.useRealTimers());
-  afterAll(() => stop());
+  afterAll(async () => {
+    await gateway?.close();
+    for (const server of servers) await close(server);
+  });
   return shared;
 }
 
