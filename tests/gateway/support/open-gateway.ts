@@ -36,7 +36,8 @@ export function shareGateway(rest: RequestListener, config: Partial<Config> = {}
     gateway = await create(await listen(upstream), config);
     shared.url = await listen(gateway.server);
     servers = [gateway.server, upstream];
-  });
+    // It opens slowly where the machine is busy.
+  }, 60_000);
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + (hours += 1) * 3_600_000 });
     isWell = true;
