@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { answer, list } from "../gateway/src/rest/envelope.ts";
 import { WireId } from "../gateway/src/rest/spellings.ts";
+import type { FixtureName } from "../tests/fixtures/names.ts";
 
 /** One call of the walk and what came back. */
 export interface Step {
   /** Of its file in tests/fixtures/rest. */
-  name: string;
+  name: FixtureName;
   method: string;
   path: string;
   status: number;
@@ -23,7 +24,7 @@ type Fields = Record<string, string | number | null>;
 type Body = { json: Fields } | { form: Fields } | { multipart: Fields };
 
 /** Makes a call and answers its step, whatever its status; a step without JSON has null. */
-export type Call = (name: string, method: string, path: string, body?: Body) => Promise<Step>;
+export type Call = (name: FixtureName, method: string, path: string, body?: Body) => Promise<Step>;
 
 /** Calls of a REST shop by one caller; a guest has no token. */
 export function callsOf(url: string, token: string | null): Call {

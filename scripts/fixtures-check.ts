@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import * as v from "valibot";
 import { readFixtures } from "../tests/fixtures/fixture.ts";
-import { driftOf } from "./fixtures-drift.ts";
+import { reportOf } from "./fixtures-drift.ts";
 import { readExamples, Readings } from "./fixtures-readings.ts";
 
 const { values } = parseArgs({
@@ -22,11 +22,6 @@ if (values.accept) {
   process.exit(0);
 }
 
-const drift = driftOf(v.parse(Readings, JSON.parse(readFileSync(file, "utf8"))), current);
-for (const line of drift) console.log(line);
-console.log(
-  drift.length === 0
-    ? "All is as it was accepted."
-    : "REST has changed. Bring wire.ts and normalize.ts to it until GraphQL answers as before, then: npm run fixtures:check -- --accept",
-);
-process.exit(drift.length === 0 ? 0 : 1);
+const { lines, isAccepted } = reportOf(v.parse(Readings, JSON.parse(readFileSync(file, "utf8"))), current);
+for (const line of lines) console.log(line);
+process.exit(isAccepted ? 0 : 1);

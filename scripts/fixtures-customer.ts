@@ -40,7 +40,7 @@ export async function* wish(call: Call, productId: string): Act {
 
 /** @returns what the cart adds up to, in paise */
 export async function* fillCart(call: Call, productId: string, otherProductId: string): Act<number> {
-  const add = (name: string, product_id: string, qty: string) =>
+  const add = (name: "add-product" | "add-product-too-many", product_id: string, qty: string) =>
     call(name, "POST", "customer/add-product", { multipart: { product_id, qty } });
   yield await add("add-product-too-many", productId, "9999");
   yield await add("add-product", productId, "2");
@@ -80,7 +80,7 @@ export async function* order(call: Call, mobile: string, paise: number): Act {
   const discount = percentOf(paise, promoPercent);
   const json = { address_id, payment_mode: "Cash", customer_note: walker.note };
   const promo = { promocode: "KASAVU5", discount: formatRupees(discount) };
-  const place = (name: string, fields: Record<string, string | number>) =>
+  const place = (name: "place-order" | "place-order-refused", fields: Record<string, string | number>) =>
     call(name, "POST", "customer/place-order", { json: { ...json, ...fields } });
   yield await place("place-order-refused", { paid_amount: "1.00" });
   yield await place("place-order", { ...promo, paid_amount: formatRupees(paise - discount) });

@@ -10,7 +10,7 @@ import { createAttempts } from "../gateway/src/order/attempts.ts";
 import { createRest } from "../gateway/src/rest/client.ts";
 import { ledger } from "../gateway/src/rest/drift.ts";
 import { type Fixture, readFixtures } from "../tests/fixtures/fixture.ts";
-import { startFixturesServer } from "./fixtures-server.ts";
+import { startReplayServer } from "../tests/fixtures/replay-server.ts";
 
 const folder = new URL("../gateway/src/graphiql/page/examples/", import.meta.url);
 
@@ -27,8 +27,9 @@ export const Readings = v.object({
 });
 export type Readings = v.InferOutput<typeof Readings>;
 
-/** Runs every example of GraphiQL on recorded answers. The ledger counts on, so once in a process. */
+/** Runs every example of GraphiQL on recorded answers; the drift ledger is reset for it. */
 export async function readExamples(recordings = readFixtures()): Promise<Readings> {
+  ledger.reset();
   const fields = await answersOn([...recordings.values()]);
   const sent: Readings["sent"] = {};
   for (const [name, { status, response }] of recordings) {
@@ -39,7 +40,7 @@ export async function readExamples(recordings = readFixtures()): Promise<Reading
 }
 
 async function answersOn(fixtures: readonly Fixture[]): Promise<Readings["fields"]> {
-  const { url, server } = await startFixturesServer(fixtures);
+  const { url, server } = await startReplayServer(fixtures);
   const config = readConfig({ SHOP_API_URL: url, LOG_LEVEL: "silent" });
   const log = createLog(config);
   const schema = createSchema();

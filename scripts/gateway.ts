@@ -4,14 +4,14 @@
  */
 import { parseArgs } from "node:util";
 import { readFixtures } from "../tests/fixtures/fixture.ts";
+import { startReplayServer } from "../tests/fixtures/replay-server.ts";
 import { nodeOptions } from "../gateway/src/node-options.ts";
 import { build } from "./build.ts";
-import { startFixturesServer } from "./fixtures-server.ts";
 import { Processes } from "./processes.ts";
 
 const { values } = parseArgs({ options: { fixtures: { type: "boolean", default: false } } });
 await build();
-const fixtures = values.fixtures ? await startFixturesServer([...readFixtures().values()]) : null;
+const fixtures = values.fixtures ? await startReplayServer([...readFixtures().values()]) : null;
 const url = await new Processes().startServer("gateway", [...nodeOptions, "gateway/src/main.ts"], {
   ...(fixtures && { SHOP_API_URL: fixtures.url }),
   ALLOW_ADHOC_QUERIES: process.env.ALLOW_ADHOC_QUERIES ?? "true",

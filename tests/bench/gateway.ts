@@ -3,7 +3,7 @@
  * Each has a process of its own on one core; REST and the clients have the other cores. Every target is asked for every
  * operation in turns, in one run, after a warm-up; figures are medians of three. `--quick` is a tenth of it, to try.
  */
-import { memoryUnder, withWorkers } from "./gateway/endurance.ts";
+import { memoryUnder, memoryUnderFaults, withWorkers } from "./gateway/endurance.ts";
 import { measure, type Measure } from "./gateway/measure.ts";
 import { type OperationName, operationNames } from "./gateway/operations.ts";
 import { arePinned, stayOffServerCore } from "./gateway/processes.ts";
@@ -34,6 +34,8 @@ await Promise.all([...targets.values()].flatMap(({ running, rest }) => [running.
 
 const memory = await memoryUnder(mixed);
 console.log(`\nMemory over ${mixed} mixed requests: ${memory.map((mb) => mb.toFixed(0)).join(", ")} MB.`);
+const faulty = await memoryUnderFaults(mixed / 10);
+console.log(`Memory over ${mixed / 10} carts of a failing REST: ${faulty.map((mb) => mb.toFixed(0)).join(", ")} MB.`);
 const { one, two } = await withWorkers(rounds, turnSeconds);
 console.log(`Cart, all on the same cores: ${one.toFixed(0)}/s with one process, ${two.toFixed(0)}/s with two.`);
 

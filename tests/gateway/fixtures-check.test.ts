@@ -2,30 +2,80 @@ import { execFile } from "node:child_process";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { recordings } from "../fixtures/fixture.ts";
+import * as v from "valibot";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { reportOf } from "../../scripts/fixtures-drift.ts";
+import { readExamples, Readings } from "../../scripts/fixtures-readings.ts";
+import acceptedReadings from "../fixtures/readings.json" with { type: "json" };
+import { fileOf, type Fixture, readFixtures, recordings } from "../fixtures/fixture.ts";
+import type { FixtureName } from "../fixtures/names.ts";
 
-// Each starts a process.
+// Each runs every example, one of them in a process of its own.
 vi.setConfig({ testTimeout: 60_000 });
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "kasavu-fixtures-"));
-  await cp(recordings, folder, { recursive: true });
-});
-afterEach(() => rm(folder, { recursive: true }));
+const accepted = v.parse(Readings, acceptedReadings);
 
-/** Changes a recording as a text, everywhere in it. */
-async function change(name: string, from: RegExp, to: string): Promise<void> {
-  const file = join(folder, `${name}.json`);
-  const before = await readFile(file, "utf8");
-  const after = before.replaceAll(from, to);
-  expect(after).not.toBe(before);
-  await writeFile(file, after);
+/** Changes an answer as a text, everywhere in it. */
+function changed(text: string, from: RegExp, to: string): string {
+  const after = text.replaceAll(from, to);
+  expect(after).not.toBe(text);
+  return after;
 }
 
-/** What `npm run fixtures:check` says of the recordings, and how it ends. */
-function check(): Promise<{ code: unknown; words: string }> {
+/** What the check says where one recorded answer is another than ours. */
+async function check(name: FixtureName, from: RegExp, to: string) {
+  const fixtures = readFixtures();
+  const { response, ...call } = fixtures.get(name) ?? missing(name);
+  fixtures.set(name, { ...call, response: JSON.parse(changed(JSON.stringify(response, null, 2), from, to)) });
+  const { lines, isAccepted } = reportOf(accepted, await readExamples(fixtures));
+  return { words: `${lines.join("\n")}\n`, isAccepted };
+}
+
+function missing(name: string): Fixture {
+  throw new Error(`There is no recording ${name}.`);
+}
+
+describe("what the check says of recorded answers", () => {
+  test("is that all is as it was accepted, of ours", async () => {
+    const current = await readExamples();
+    expect(current).toEqual(accepted);
+    expect(reportOf(accepted, current)).toEqual({ lines: ["All is as it was accepted."], isAccepted: true });
+  });
+
+  test("of a key that is missing is which field is null for it", async () => {
+    expect(await check("product-details", /"unit": "[^"]*",/g, "")).toEqual({
+      isAccepted: false,
+      words: expect.stringContaining('  product: product.unit: "5.5 m with blouse piece" → null\n'),
+    });
+  });
+
+  test("of a new envelope that can be read is where the content is, and that no field differs", async () => {
+    const { isAccepted, words } = await check(
+      "search-products",
+      /"data": (\{[^]*\})\n\}$/g,
+      '"data": { "data": $1 } }',
+    );
+    expect(isAccepted).toBe(false);
+    expect(words).toContain("  GET customer/search-products: the content: in data → in data.data\n");
+    expect(words).not.toContain("What GraphQL answers");
+  });
+
+  test("of a text for a number is that it is one, although the reading takes both", async () => {
+    const { isAccepted, words } = await check("home", /"price": (\d+)/g, '"price": "$1.00"');
+    expect(isAccepted).toBe(false);
+    expect(words).toContain("What REST sends\n  home: data.products.*.price: a number → a string\nREST has changed.");
+  });
+
+  test("of a text that is no number is the place that cannot be read", async () => {
+    const { isAccepted, words } = await check("address-list", /"latitude": "[\d.]+"/g, '"latitude": "north"');
+    expect(isAccepted).toBe(false);
+    expect(words).toContain("  GET customer/address-list: address_list.*.latitude: not there → not in the contract\n");
+    expect(words).toContain("  me: me.addresses (error): not there → Failed to fetch addresses.\n");
+  });
+});
+
+/** Runs `npm run fixtures:check` on a folder; answers its exit code and its output. */
+function runCheck(folder: string): Promise<{ code: unknown; words: string }> {
   const { promise, resolve } = Promise.withResolvers<{ code: unknown; words: string }>();
   const env = { PATH: process.env["PATH"] };
   execFile(
@@ -37,60 +87,24 @@ function check(): Promise<{ code: unknown; words: string }> {
   return promise;
 }
 
-describe("npm run fixtures:check", () => {
-  test("is content with what was accepted", async () => {
-    expect(await check()).toEqual({ code: 0, words: "All is as it was accepted.\n" });
-  });
+test("npm run fixtures:check of a price with another name says who sends it, that nobody knows it, and which fields are gone, and fails", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "kasavu-fixtures-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await cp(recordings, folder, { recursive: true });
+  const file = fileOf("home", folder);
+  await writeFile(file, changed(await readFile(file, "utf8"), /"price":/g, '"cost":'));
 
-  test("of a price with another name says who sends it, that nobody knows it, and which fields are gone", async () => {
-    await change("home", /"price":/g, '"cost":');
-    const { code, words } = await check();
-    expect(code).toBe(1);
-    for (const line of [
-      "home: data.products.*.price: a number → not there",
-      "home: data.products.*.cost: not there → a number",
-      "GET customer/home: Product.price: always → never",
-      "GET customer/home: Product.cost: not there → known to nobody",
-      "home: home.products.*.price.amount: 378000 → not there (and 9 more)",
-      "home: home (error): not there → Failed to load banners and products",
-    ]) {
-      expect(words).toContain(`  ${line}\n`);
-    }
-    expect(words).toMatch(/REST has changed\. Bring wire\.ts and normalize\.ts to it .*--accept\n$/);
-  });
-
-  test("of a key that is missing says which field is null for it", async () => {
-    await change("product-details", /"unit": "[^"]*",/g, "");
-    expect(await check()).toEqual({
-      code: 1,
-      words: expect.stringContaining('  product: product.unit: "5.5 m with blouse piece" → null\n'),
-    });
-  });
-
-  test("of a new envelope that can be read says where the content is, and that no field differs", async () => {
-    await change(
-      "search-products",
-      /"data": \{\s+"products": (\{[^]*?\n {8}\})\n/g,
-      '"data": { "data": { "products": $1 }',
-    );
-    const { code, words } = await check();
-    expect(code).toBe(1);
-    expect(words).toContain("  GET customer/search-products: the content: in data → in data.data\n");
-    expect(words).not.toContain("What GraphQL answers");
-  });
-
-  test("of a text for a number says so, although the reading takes both", async () => {
-    await change("home", /"price": (\d+)/g, '"price": "$1.00"');
-    const { code, words } = await check();
-    expect(code).toBe(1);
-    expect(words).toContain("What REST sends\n  home: data.products.*.price: a number → a string\nREST has changed.");
-  });
-
-  test("of a text that is no number names the place that cannot be read", async () => {
-    await change("address-list", /"latitude": "[\d.]+"/g, '"latitude": "north"');
-    const { code, words } = await check();
-    expect(code).toBe(1);
-    expect(words).toContain("  GET customer/address-list: address_list.*.latitude: not there → not in the contract\n");
-    expect(words).toContain("  me: me.addresses (error): not there → Failed to fetch addresses.\n");
-  });
+  const { code, words } = await runCheck(folder);
+  expect(code).toBe(1);
+  for (const line of [
+    "home: data.products.*.price: a number → not there",
+    "home: data.products.*.cost: not there → a number",
+    "GET customer/home: Product.price: always → never",
+    "GET customer/home: Product.cost: not there → known to nobody",
+    "home: home.products.*.price.amount: 378000 → not there (and 9 more)",
+    "home: home (error): not there → Failed to load banners and products",
+  ]) {
+    expect(words).toContain(`  ${line}\n`);
+  }
+  expect(words).toMatch(/REST has changed\. Bring wire\.ts and normalize\.ts to it .*--accept\n$/);
 });

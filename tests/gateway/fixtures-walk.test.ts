@@ -1,12 +1,10 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { walker } from "../../scripts/fixtures-customer.ts";
 import { walk } from "../../scripts/fixtures-walk.ts";
-import { fixtureNames, readFixture } from "../fixtures/fixture.ts";
+import { readFixture } from "../fixtures/fixture.ts";
+import { startFreshShop } from "../fixtures/fresh-shop.ts";
+import { fixtureNames } from "../fixtures/names.ts";
 import { Scrubber } from "../fixtures/scrub.ts";
-import { startShop } from "../support/start-shop.ts";
 
 // A shop that starts slowly where the machine is busy.
 vi.setConfig({ testTimeout: 60_000 });
@@ -22,26 +20,23 @@ function valuesOf(json: unknown, keys: string[]): string[] {
 }
 
 test("the recorded answers are those of one walk through our REST shop, and name nobody who walked", async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), "kasavu-walk-"));
-  const shop = await startShop({ DATA_DIR: dataDir, ORDER_STEP_SECONDS: "0" });
-  const staff = (await readFile(join(dataDir, "admin-token"), "utf8")).trim();
-  const scrubber = new Scrubber(shop.shopApiUrl);
+  const { url, staffToken: staff, stop } = await startFreshShop();
+  const scrubber = new Scrubber(url);
   const walked: Answers = {};
-  const persons = new Set([...Object.values(walker), ...walker.name.split(" "), staff, shop.shopApiUrl]);
-  for await (const { name, method, path, status, json } of walk(shop.shopApiUrl, { customer: null, staff })) {
+  const persons = new Set([...Object.values(walker), ...walker.name.split(" "), staff, url]);
+  for await (const { name, method, path, status, json } of walk(url, { customer: null, staff })) {
     walked[name] = { method, path, status, response: scrubber.scrub(json) };
     for (const value of valuesOf(json, ["token", "mobile", "phone", "street", "landmark", "building"]))
       persons.add(value);
   }
-  await shop.stop();
-  await rm(dataDir, { recursive: true });
+  await stop();
 
   expect(persons.size, "persons and what is theirs").toBeGreaterThan(9);
   const written = JSON.stringify(walked);
   for (const person of persons) expect(written).not.toContain(person);
 
   const recorded: Answers = {};
-  for (const name of fixtureNames()) {
+  for (const name of fixtureNames) {
     const { method, path, status, response } = readFixture(name);
     recorded[name] = { method, path, status, response };
   }

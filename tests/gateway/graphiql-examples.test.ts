@@ -2,9 +2,12 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as v from "valibot";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { examples, mobile } from "../../gateway/src/graphiql/page/examples.ts";
 import { type Shop, startShop } from "../support/start-shop.ts";
+
+// A shop starts slowly where the machine is busy.
+vi.setConfig({ hookTimeout: 60_000 });
 
 const folder = new URL("../../gateway/src/graphiql/page/examples/", import.meta.url);
 const Answer = v.object({ data: v.nullish(v.record(v.string(), v.unknown())), errors: v.optional(v.unknown()) });

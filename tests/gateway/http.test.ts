@@ -5,7 +5,7 @@ import { createHealthRouter } from "../../gateway/src/observability/health.ts";
 import { createLog } from "../../gateway/src/observability/log.ts";
 import { createRest } from "../../gateway/src/rest/client.ts";
 import { serve } from "./support/local-server.ts";
-import { openGateway } from "./support/open-gateway.ts";
+import { openGateway, shareGateway } from "./support/open-gateway.ts";
 
 const categories: RequestListener = (_, response) => {
   response
@@ -15,10 +15,11 @@ const categories: RequestListener = (_, response) => {
 
 const json = { "content-type": "application/json" };
 
-/** Asks a fresh gateway before a REST with one category. */
-async function ask(path: string, init: RequestInit = {}): Promise<Response> {
-  const { url } = await openGateway(await serve(categories));
-  return fetch(`${url}${path}`, init);
+const sharedGateway = shareGateway(categories);
+
+/** Asks a gateway before a REST with one category. */
+function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(`${sharedGateway.url}${path}`, init);
 }
 
 function post(body: unknown, headers: Record<string, string> = {}): RequestInit {

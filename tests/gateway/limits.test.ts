@@ -1,9 +1,8 @@
 import type { RequestListener } from "node:http";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import * as v from "valibot";
-import { describe, expect, test } from "vitest";
-import { serve } from "./support/local-server.ts";
-import { openGateway } from "./support/open-gateway.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { shareGateway } from "./support/open-gateway.ts";
 import { replayedRest } from "./support/replayed-rest.ts";
 import { trustedNamed } from "./support/trusted.ts";
 import { variablesOf } from "./support/trusted-variables.ts";
@@ -16,27 +15,32 @@ const Answer = v.object({
   errors: v.optional(v.array(v.looseObject({ message: v.string() })), []),
 });
 
-/** Opens a gateway before a REST that writes down its calls; `send` sends a body, `ask` runs any document. */
-async function open(rest: RequestListener = replayedRest, allowAdhocQueries = true) {
+/** A gateway before a REST that writes down its calls of one test; `send` sends a body, `ask` runs any document. */
+function gatewayBefore(rest: RequestListener, allowAdhocQueries: boolean) {
   const calls: string[] = [];
-  const upstream = await serve((request, response) => {
+  const record: RequestListener = (request, response) => {
     calls.push(request.url ?? "");
     rest(request, response);
-  });
-  const { url } = await openGateway(upstream, { allowAdhocQueries });
+  };
+  const gateway = shareGateway(record, { allowAdhocQueries });
+  beforeEach(() => void calls.splice(0));
   const send = async (
     body: string | Uint8Array<ArrayBuffer> | ReadableStream,
     headers: Record<string, string> = {},
     search = "",
   ) => {
     const init = { method: "POST", headers: { ...json, ...headers }, body, duplex: "half" } as const;
-    const response = await fetch(`${url}/graphql${search}`, init);
+    const response = await fetch(`${gateway.url}/graphql${search}`, init);
     const { data, errors } = v.parse(Answer, await response.json());
     return { status: response.status, data, errors, messages: errors.map(({ message }) => message) };
   };
   const ask = (query: string, variables = {}) => send(JSON.stringify({ query, variables }));
   return { calls, send, ask };
 }
+
+const developer = gatewayBefore(replayedRest, true);
+const shopper = gatewayBefore(replayedRest, false);
+const failing = gatewayBefore(failingRest, true);
 
 /** A fragment of 8 levels, in two parts. */
 const eightDeep = `fragment A on Category { products(pageSize: 1) { items { category { ...B } } } }
@@ -90,14 +94,14 @@ describe("any document", () => {
       "The operation asks for more than 20000 fields.",
     ],
   ])("may have %s, and is refused above that before REST is asked", async (_, allowed, refused, words) => {
-    const { ask, calls } = await open();
+    const { ask, calls } = developer;
     expect(await ask(refused)).toMatchObject({ status: 400, messages: expect.arrayContaining([words]) });
     expect(calls).toEqual([]);
     expect(await ask(allowed)).toMatchObject({ status: 200, data: {} });
   });
 
   test("asks for 100 items of a list at most, and costs as many where a variable says how many", async () => {
-    const { ask, calls } = await open();
+    const { ask, calls } = developer;
     const page = "query ($size: Int) { category(id: 1) { products(pageSize: $size) { pageSize } } }";
     expect(await ask(page, { size: 1_000_000 })).toMatchObject({
       data: { category: { products: { pageSize: 100 } } },
@@ -123,7 +127,7 @@ describe("any document", () => {
     [25, "under two names", (next: string) => `a: related { ${next} } b: related { ${next} }`],
     [45, "under two names", (next: string) => `a: related { ${next} } b: related { ${next} }`],
   ])("of fragments that double %i times, %s, is refused without walking through them", async (doublings, _, twice) => {
-    const { ask, calls } = await open();
+    const { ask, calls } = developer;
     const { status, messages } = await ask(bomb(doublings, twice));
     expect([status, messages]).toEqual([
       400,
@@ -135,7 +139,7 @@ describe("any document", () => {
 
 describe("an answer", () => {
   test("holds three errors at most, whatever failed", async () => {
-    const { ask } = await open(failingRest);
+    const { ask } = failing;
     const failed = await ask(
       `{ home { __typename } categories { id } me { id } cart { id } search(text: "a") { id } }`,
     );
@@ -145,7 +149,7 @@ describe("an answer", () => {
   });
 
   test("of a trusted document holds three errors at most, through Apollo too", async () => {
-    const { send } = await open(replayedRest, false);
+    const { send } = shopper;
     const { id, document } = trustedNamed("PlaceOrder");
     const variables = { input: { addressId: {}, paymentMode: 7, points: "x", note: {}, idempotencyKey: {} } };
     expect((await send(JSON.stringify({ documentId: id, variables }))).errors).toHaveLength(3);
@@ -160,7 +164,7 @@ describe("a body", () => {
   const tooLarge = { status: 413, messages: ["The request is larger than 100 kB."] };
 
   test("may have 100 kB as it is", async () => {
-    const { send } = await open(replayedRest, false);
+    const { send } = shopper;
     expect(await send(padded(100_000))).toMatchObject({ status: 200, data: { home: {} } });
     expect(await send(padded(110_000))).toMatchObject(tooLarge);
     expect(await send(new Blob([padded(110_000)]).stream())).toMatchObject(tooLarge);
@@ -171,7 +175,7 @@ describe("a body", () => {
     ["deflate", deflateSync],
     ["br", brotliCompressSync],
   ])("may have 100 kB inflated: %s hides nothing", async (encoding, compress) => {
-    const { send, calls } = await open(replayedRest, false);
+    const { send, calls } = shopper;
     const packed = (size: number) => new Uint8Array(compress(padded(size)));
     expect(packed(2_000_000).length).toBeLessThan(100_000);
     expect(await send(packed(2_000_000), { "content-encoding": encoding })).toMatchObject(tooLarge);
@@ -180,8 +184,7 @@ describe("a body", () => {
   });
 
   test("holds one operation: a list of them is refused", async () => {
-    for (const allowAdhocQueries of [true, false]) {
-      const { send, calls } = await open(replayedRest, allowAdhocQueries);
+    for (const { send, calls } of [developer, shopper]) {
       const refused = { status: 400, errors: [{ extensions: { code: "BAD_REQUEST" } }] };
       for (const batch of [[trusted], [trusted, trusted], [{ query: trustedNamed("HomePage").document }]]) {
         expect(await send(JSON.stringify(batch))).toMatchObject(refused);
@@ -195,10 +198,9 @@ describe("a body", () => {
 
 describe("what helps a developer", () => {
   test("is not told to others: the schema, and what a mistyped field or value may have been", async () => {
-    const [developer, other] = [await open(), await open(replayedRest, false)];
     for (const query of ["{ __schema { queryType { name } } }", '{ __type(name: "Shop") { name } }']) {
       expect(await developer.ask(query)).toMatchObject({ status: 200, errors: [] });
-      expect(await other.ask(query)).toMatchObject({
+      expect(await shopper.ask(query)).toMatchObject({
         status: 400,
         errors: [{ extensions: { code: "UNTRUSTED_DOCUMENT" } }],
       });
@@ -206,10 +208,10 @@ describe("what helps a developer", () => {
     const { id, document } = trustedNamed("CategoryPage");
     const variables = { ...variablesOf["CategoryPage"], sort: "PRICE_LOW" };
     for (const named of [{ documentId: id }, { query: document }]) {
-      const { status, messages } = await other.send(JSON.stringify({ ...named, variables }));
+      const { status, messages } = await shopper.send(JSON.stringify({ ...named, variables }));
       expect([status, messages]).toEqual([400, [expect.not.stringMatching(/did you mean|PRICE_LOW_TO/i)]]);
     }
     expect((await developer.ask("{ sho { name } }")).messages.join()).toContain('Did you mean "shop"?');
-    expect((await other.ask("{ sho { name } }")).messages).toEqual(["Only the shop's own documents are run here."]);
+    expect((await shopper.ask("{ sho { name } }")).messages).toEqual(["Only the shop's own documents are run here."]);
   });
 });

@@ -2,12 +2,15 @@ import { once } from "node:events";
 import { request as httpRequest, type IncomingHttpHeaders, type RequestListener } from "node:http";
 import { describe, expect, test } from "vitest";
 import { serve } from "./support/local-server.ts";
-import { openGateway } from "./support/open-gateway.ts";
+import { openGateway, shareGateway } from "./support/open-gateway.ts";
+
+let rest: RequestListener;
+const gateway = shareGateway((request, response) => rest(request, response), { pictureTimeoutMs: 5000 });
 
 /** The pictures of a gateway before a REST that behaves as a test wants it to. */
-async function mediaOf(listener: RequestListener, pictureTimeoutMs = 5000): Promise<string> {
-  const { url } = await openGateway(await serve(listener), { pictureTimeoutMs });
-  return `${url}/media`;
+function mediaOf(listener: RequestListener): string {
+  rest = listener;
+  return `${gateway.url}/media`;
 }
 
 const picture: RequestListener = (_, response) => {
@@ -24,7 +27,7 @@ const picture: RequestListener = (_, response) => {
 describe("a picture of the shop", () => {
   test("comes from REST with its caching headers, at the width asked for, without a token", async () => {
     const seen: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
-    const media = await mediaOf((request, response) => {
+    const media = mediaOf((request, response) => {
       seen.push({ url: request.url, headers: request.headers });
       void picture(request, response);
     });
@@ -47,7 +50,7 @@ describe("a picture of the shop", () => {
   });
 
   test("that the browser has already is 304", async () => {
-    const media = await mediaOf((request, response) => {
+    const media = mediaOf((request, response) => {
       response.writeHead(request.headers["if-none-match"] === '"1"' ? 304 : 500, { etag: '"1"' }).end();
     });
     const response = await fetch(`${media}/uploads/a.avif`, { headers: { "if-none-match": '"1"' } });
@@ -56,7 +59,7 @@ describe("a picture of the shop", () => {
 
   test("can be asked about with HEAD, and changed by nobody", async () => {
     const methods: (string | undefined)[] = [];
-    const media = await mediaOf((request, response) => {
+    const media = mediaOf((request, response) => {
       methods.push(request.method);
       void picture(request, response);
     });
@@ -66,7 +69,7 @@ describe("a picture of the shop", () => {
   });
 
   test("that is missing is 404", async () => {
-    const media = await mediaOf((_, response) => response.writeHead(404).end());
+    const media = mediaOf((_, response) => response.writeHead(404).end());
     expect((await fetch(`${media}/uploads/none.avif`)).status).toBe(404);
   });
 
@@ -77,16 +80,17 @@ describe("a picture of the shop", () => {
     ["a failure", (_, response) => response.writeHead(500, { "content-type": "image/png" }).end("x")],
     ["too much", (_, r) => r.writeHead(200, { "content-type": "image/png", "content-length": "10000001" }).write("x")],
   ])("is not %s: 502, and nothing of it is passed on", async (_, listener) => {
-    const response = await fetch(`${await mediaOf(listener)}/uploads/a.avif`);
+    const response = await fetch(`${mediaOf(listener)}/uploads/a.avif`);
     expect([response.status, await response.text()]).toEqual([502, "No picture."]);
   });
 
   test("that does not begin in time is 504", async () => {
-    expect((await fetch(`${await mediaOf(() => {}, 100)}/uploads/a.avif`)).status).toBe(504);
+    const { url } = await openGateway(await serve(() => {}), { pictureTimeoutMs: 100 });
+    expect((await fetch(`${url}/media/uploads/a.avif`)).status).toBe(504);
   });
 
   test("that never ends is cut off", async () => {
-    const media = await mediaOf((_, response) => {
+    const media = mediaOf((_, response) => {
       response.writeHead(200, { "content-type": "image/png" });
       const more = () => {
         while (!response.destroyed && response.write("x".repeat(100_000)));
@@ -101,7 +105,7 @@ describe("a picture of the shop", () => {
   test("is no longer fetched when the browser has left", async () => {
     const { promise: closed, resolve } = Promise.withResolvers<void>();
     const left = new AbortController();
-    const media = await mediaOf((_, response) => {
+    const media = mediaOf((_, response) => {
       response.on("close", resolve);
       left.abort();
     });
@@ -114,7 +118,7 @@ test.each(["/uploads/../api/customer/home", "/api/customer/home", "/uploads/%2e%
   "%s leads to no call",
   async (path) => {
     let calls = 0;
-    const media = await mediaOf((incoming, response) => {
+    const media = mediaOf((incoming, response) => {
       calls += 1;
       void picture(incoming, response);
     });

@@ -5,8 +5,7 @@ import { describe, expect, test } from "vitest";
 import { createCache } from "../../web/src/apollo/cache.ts";
 import { personalDocuments, publicDocuments } from "../../web/src/apollo/trusted-documents.generated.ts";
 import { HomePageDocument } from "../../web/src/pages/home/HomePage.generated.ts";
-import { serve } from "./support/local-server.ts";
-import { openGateway } from "./support/open-gateway.ts";
+import { shareGateway } from "./support/open-gateway.ts";
 import { replayedRest } from "./support/replayed-rest.ts";
 import { trustedDocuments, trustedNamed } from "./support/trusted.ts";
 import { variablesOf } from "./support/trusted-variables.ts";
@@ -39,13 +38,14 @@ async function seen(response: Response) {
 }
 
 describe.each(upstreams)("while REST %s", (_, rest) => {
+  const gateway = shareGateway(rest, { allowAdhocQueries: false });
+  const post = (headers: Record<string, string>, body: unknown) =>
+    fetch(`${gateway.url}/graphql`, { method: "POST", headers, body: JSON.stringify(body) }).then(seen);
+
   test.each(trustedDocuments)(
     "$name has one answer, before Express and through Apollo",
     async ({ name, id, document }) => {
-      const { url } = await openGateway(await serve(rest), { allowAdhocQueries: false });
       const variables = variablesOf[name] ?? {};
-      const post = (headers: Record<string, string>, body: unknown) =>
-        fetch(`${url}/graphql`, { method: "POST", headers, body: JSON.stringify(body) }).then(seen);
 
       for (const headers of [asCustomer, json, { ...json, accept: "application/graphql-response+json" }]) {
         const inLane = await post(headers, { documentId: id, variables });
@@ -71,13 +71,14 @@ describe.each(upstreams)("while REST %s", (_, rest) => {
 });
 
 describe("a trusted document", () => {
+  const shoppers = shareGateway(replayedRest, { allowAdhocQueries: false });
+
   test("is asked for by its id in a body, in the address, or by GET where it is public", async () => {
-    const { url } = await openGateway(await serve(replayedRest), { allowAdhocQueries: false });
     const { id } = trustedNamed("Categories");
-    const address = `${url}/graphql?documentId=${encodeURIComponent(id)}`;
+    const address = `${shoppers.url}/graphql?documentId=${encodeURIComponent(id)}`;
     const post = { method: "POST", headers: json };
     const answers = await Promise.all([
-      fetch(`${url}/graphql`, { ...post, body: JSON.stringify({ documentId: id }) }),
+      fetch(`${shoppers.url}/graphql`, { ...post, body: JSON.stringify({ documentId: id }) }),
       fetch(address, { ...post, body: JSON.stringify({ operationName: "Categories", variables: {} }) }),
       fetch(address, { headers: { "apollo-require-preflight": "1" } }),
     ]);
@@ -99,20 +100,22 @@ describe("a trusted document", () => {
   });
 
   test("that changes something is not run by GET", async () => {
-    const { url } = await openGateway(await serve(replayedRest), { allowAdhocQueries: false });
-    const response = await fetch(`${url}/graphql?documentId=${encodeURIComponent(trustedNamed("LogOut").id)}`);
+    const response = await fetch(`${shoppers.url}/graphql?documentId=${encodeURIComponent(trustedNamed("LogOut").id)}`);
     expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
   });
 });
 
-/** Asks a gateway that runs other documents, or does not. */
-async function ask(body: unknown, allowAdhocQueries: boolean) {
-  const { url } = await openGateway(await serve(replayedRest), { allowAdhocQueries });
-  const response = await fetch(`${url}/graphql`, { method: "POST", headers: json, body: JSON.stringify(body) });
-  return { status: response.status, answer: await response.json() };
-}
-
 describe("any other document", () => {
+  const developers = shareGateway(replayedRest, { allowAdhocQueries: true });
+  const shoppers = shareGateway(replayedRest, { allowAdhocQueries: false });
+
+  /** Asks a gateway that runs other documents, or does not. */
+  async function ask(body: unknown, allowAdhocQueries: boolean) {
+    const { url } = allowAdhocQueries ? developers : shoppers;
+    const response = await fetch(`${url}/graphql`, { method: "POST", headers: json, body: JSON.stringify(body) });
+    return { status: response.status, answer: await response.json() };
+  }
+
   test("is refused with a code, the schema included", async () => {
     for (const query of ["{ shop { name } }", "{ __schema { types { name } } }", "{ nonsense"]) {
       expect(await ask({ query }, false)).toMatchObject({
@@ -139,10 +142,9 @@ describe("any other document", () => {
   });
 
   test("is refused in the media type that the sender takes, by which Apollo Client reads the code", async () => {
-    const { url } = await openGateway(await serve(replayedRest), { allowAdhocQueries: false });
     const accept = "application/graphql-response+json,application/json;q=0.9";
     const body = JSON.stringify({ documentId: `sha256:${"0".repeat(64)}` });
-    const unknown = await fetch(`${url}/graphql`, { method: "POST", headers: { ...json, accept }, body });
+    const unknown = await fetch(`${shoppers.url}/graphql`, { method: "POST", headers: { ...json, accept }, body });
     expect(unknown.status).toBe(400);
     expect(unknown.headers.get("content-type")).toBe("application/graphql-response+json; charset=utf-8");
   });

@@ -12,7 +12,7 @@ export interface KeyCount {
   missing: number;
 }
 
-/** What one endpoint has sent so far; every count is of readings or of objects, since the process began. */
+/** What one endpoint has sent so far; every count is of readings or of objects, since the process began or the ledger was reset. */
 export interface EndpointDrift {
   /** Answers read. */
   readings: number;
@@ -125,6 +125,11 @@ export const ledger = {
     const page = pages.get(endpoint) ?? openPage();
     pages.set(endpoint, page);
     count(page.breaches, at?.replace(/(^|\.)\d+(?=\.|$)/g, "$1*") ?? "(the answer)");
+  },
+
+  /** Forgets what was counted so far. */
+  reset(): void {
+    pages.clear();
   },
 
   /** Everything counted so far, by endpoint. */

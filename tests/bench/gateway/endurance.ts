@@ -3,6 +3,8 @@ import type autocannon from "autocannon";
 import * as v from "valibot";
 import { nodeOptions } from "../../../gateway/src/node-options.ts";
 import { load, type Load, median } from "../load.ts";
+import { createFaultyRest } from "./faulty-rest.ts";
+import { listen } from "./listen.ts";
 import { serverCore, start } from "./processes.ts";
 import { settings, startRest } from "./targets.ts";
 
@@ -19,16 +21,31 @@ const documents = v.parse(Manifest, JSON.parse(await readFile(manifest, "utf8"))
  */
 export async function memoryUnder(amount: number): Promise<number[]> {
   const rest = await startRest("public, max-age=60");
-  const running = await start(gateway, { ...settings, SHOP_API_URL: rest.url }, serverCore, nodeOptions);
-  const megabytes = async () => (await running.vitals()).rss / 2 ** 20;
   let asked = 0;
-  const next = () => pageOf(asked++);
+  const series = await memorySeries({ SHOP_API_URL: rest.url }, () => pageOf(asked++), amount);
+  await rest.stop();
+  return series;
+}
+
+/** The same for carts, of which REST fails every second one: what a failed call leaves behind would add up. */
+export async function memoryUnderFaults(amount: number): Promise<number[]> {
+  const rest = createFaultyRest();
+  const env = { SHOP_API_URL: await listen(rest), REST_TIMEOUT_MS: "100", LOG_LEVEL: "silent" };
+  const series = await memorySeries(env, cart, amount);
+  rest.close();
+  rest.closeAllConnections();
+  return series;
+}
+
+async function memorySeries(env: NodeJS.ProcessEnv, next: () => autocannon.Request, amount: number): Promise<number[]> {
+  const running = await start(gateway, { ...settings, ...env }, serverCore, nodeOptions);
+  const megabytes = async () => (await running.vitals()).rss / 2 ** 20;
   const series = [await megabytes()];
   for (let part = 0; part < 5; part += 1) {
     await load(running.url, next, { connections: 32, amount: amount / 5 });
     series.push(await megabytes());
   }
-  await Promise.all([running.stop(), rest.stop()]);
+  await running.stop();
   return series;
 }
 

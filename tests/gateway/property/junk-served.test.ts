@@ -38,7 +38,7 @@ const readings = [
   },
   { path: "customer/address-list", fixture: "address-list", beside: "profile", ask: `me { addresses { ${address} } }` },
   { path: "customer/my-orders", fixture: "my-orders", beside: "profile", ask: `me { orders { ${order} } }` },
-];
+] as const;
 
 describe("an answer with junk in it", () => {
   test.each(readings)(
@@ -49,7 +49,7 @@ describe("an answer with junk in it", () => {
       const refusals = new Set<unknown>();
       await fc.assert(
         fc.asyncProperty(spoiled(JSON.parse(sound)), async (answer) => {
-          if (reading.beside)
+          if ("beside" in reading)
             restApi()
               .get(`/customer/${reading.beside}`)
               .reply(...recorded(reading.beside));

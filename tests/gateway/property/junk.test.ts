@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { kindOf } from "../../../scripts/fixtures-server.ts";
 import { InvalidInput, NotFound } from "../../../gateway/src/errors.ts";
 import { ledger } from "../../../gateway/src/rest/drift.ts";
 import { ContractBreach, Refusal } from "../../../gateway/src/rest/faults.ts";
 import { type Fixture, readFixtures } from "../../fixtures/fixture.ts";
+import { kindOf } from "../../fixtures/replay-server.ts";
 import { everyReading } from "./support/every-reading.ts";
 import { spoiled, spoiledEverywhere } from "./support/junk.ts";
 import { type Outcome, readFrom } from "./support/read-from.ts";

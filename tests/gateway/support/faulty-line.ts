@@ -1,5 +1,5 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
-import { once } from "node:events";
+import { EventEmitter, on, once } from "node:events";
 import { afterEach } from "vitest";
 
 /** What a line does to REST's answers, given a request that has come in: the browser's side is `client`. */
@@ -18,6 +18,8 @@ export interface FaultyLine {
   writes: number;
   /** How many connections are open. */
   connections: number;
+  /** Resolves when so many requests more have come along. */
+  requested(count: number): Promise<void>;
 }
 
 const opened: Server[] = [];
@@ -33,7 +35,18 @@ afterEach(async () => {
 /** A TCP line to `target` that can be disturbed, until the test is over. A request is one packet on loopback. */
 export async function openFaultyLine(target: string): Promise<FaultyLine> {
   const { hostname, port } = new URL(target);
-  const line: FaultyLine = { url: "", fault: null, writes: 0, connections: 0 };
+  const requests = new EventEmitter();
+  const line: FaultyLine = {
+    url: "",
+    fault: null,
+    writes: 0,
+    connections: 0,
+    async requested(count) {
+      const came = on(requests, "request");
+      for (let left = count; left > 0; left -= 1) await came.next();
+      await came.return?.();
+    },
+  };
   const server = createServer((client) => {
     const upstream = connect(Number(port), hostname);
     keep(client, upstream);
@@ -41,6 +54,7 @@ export async function openFaultyLine(target: string): Promise<FaultyLine> {
     client.on("close", () => (line.connections -= 1));
     client.on("data", (bytes) => {
       if (bytes.subarray(0, 5).toString("latin1") === "POST ") line.writes += 1;
+      requests.emit("request");
       if (line.fault?.onRequest) line.fault.onRequest(client);
       else upstream.write(bytes);
     });

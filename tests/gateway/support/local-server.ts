@@ -8,18 +8,26 @@ const servers: Server[] = [];
 export async function serve(server: Server | RequestListener): Promise<string> {
   const opened = typeof server === "function" ? createServer(server) : server;
   servers.push(opened);
-  opened.listen(0, "127.0.0.1");
-  await once(opened, "listening");
-  const address = opened.address();
+  return listen(opened);
+}
+
+/** Listens on a free port of the loopback address; answers the origin. */
+export async function listen(server: Server): Promise<string> {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The server has no port.");
   return `http://127.0.0.1:${address.port}`;
 }
 
+/** Closes a server and its connections. */
+export async function close(server: Server): Promise<void> {
+  if (!server.listening) return;
+  server.close();
+  server.closeAllConnections();
+  await once(server, "close");
+}
+
 afterEach(async () => {
-  for (const server of servers.splice(0)) {
-    if (!server.listening) continue;
-    server.close();
-    server.closeAllConnections();
-    await once(server, "close");
-  }
+  for (const server of servers.splice(0)) await close(server);
 });

@@ -10,6 +10,7 @@ import { loadTrustedDocuments } from "../../../gateway/src/operations/trusted-do
 import { createAttempts } from "../../../gateway/src/order/attempts.ts";
 import { createRest } from "../../../gateway/src/rest/client.ts";
 import { readFixture } from "../../fixtures/fixture.ts";
+import type { FixtureName } from "../../fixtures/names.ts";
 
 const restUrl = "http://rest.test";
 const base = readConfig({ SHOP_API_URL: restUrl, LOG_LEVEL: "silent" });
@@ -36,9 +37,9 @@ export function restApi(reqheaders: Record<string, string> = {}, options: nock.O
 }
 
 /** What the real REST shop once answered (tests/fixtures/rest), as nock wants it. */
-export function recorded(name: string, status = readFixture(name).status): [number, string, Record<string, string>] {
-  const { response, responseHeaders } = readFixture(name);
-  return [status, JSON.stringify(response), responseHeaders];
+export function recorded(name: FixtureName, status?: number): [number, string, Record<string, string>] {
+  const fixture = readFixture(name);
+  return [status ?? fixture.status, JSON.stringify(fixture.response), fixture.responseHeaders];
 }
 
 interface Asker {

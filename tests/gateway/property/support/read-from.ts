@@ -1,10 +1,10 @@
-import { startFixturesServer } from "../../../../scripts/fixtures-server.ts";
 import { readConfig } from "../../../../gateway/src/config.ts";
 import { RequestContext } from "../../../../gateway/src/context.ts";
 import { createLog } from "../../../../gateway/src/observability/log.ts";
 import { createAttempts } from "../../../../gateway/src/order/attempts.ts";
 import { createRest } from "../../../../gateway/src/rest/client.ts";
 import type { Fixture } from "../../../fixtures/fixture.ts";
+import { startReplayServer } from "../../../fixtures/replay-server.ts";
 
 /** What came of a run: what it answered or threw, and the endpoints that it called. */
 export interface Outcome {
@@ -16,7 +16,7 @@ export interface Outcome {
 /** A gateway that reads from recorded answers; each run has kept nothing of the one before. */
 export async function readFrom(recordings: readonly Fixture[]) {
   const played = [...recordings];
-  const { url, server } = await startFixturesServer(played);
+  const { url, server } = await startReplayServer(played);
   const config = readConfig({ SHOP_API_URL: url, LOG_LEVEL: "silent" });
   const log = createLog(config);
 
