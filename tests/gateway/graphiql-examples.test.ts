@@ -4,6 +4,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { examples, mobile } from "../../gateway/src/graphiql/page/examples.ts";
+import { preparedDatabase } from "../support/prepared-databases.ts";
 import { type Shop, startShop } from "../support/start-shop.ts";
 
 // A shop starts slowly where the machine is busy.
@@ -20,7 +21,7 @@ let shop: Shop;
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "kasavu-examples-"));
-  shop = await startShop({ DATA_DIR: dataDir, ALLOW_ADHOC_QUERIES: "true" });
+  shop = await startShop({ DATA_DIR: dataDir, ALLOW_ADHOC_QUERIES: "true" }, await preparedDatabase("sqlite"));
 });
 afterAll(async () => {
   await shop.stop();
