@@ -14,6 +14,8 @@ export default defineConfig({
     env: { LOG_LEVEL: "silent", NODE_COMPILE_CACHE: compiled },
     provide: { database: "sqlite" },
     restoreMocks: true,
+    // Files of one worker share their imports, which take longer than most suites.
+    isolate: false,
     // Bounds for a busy machine: the first suite that asks for Postgres waits until there is one.
     testTimeout: 30_000,
     hookTimeout: 60_000,
@@ -24,23 +26,22 @@ export default defineConfig({
         extends: true,
         test: {
           name: "gateway and web",
+          setupFiles: ["tests/support/console.ts", "tests/gateway/support/empty-ledger.ts"],
           include: ["{gateway,web}/src/**/*.test.{ts,tsx}", "tests/gateway/**/*.test.{ts,tsx}"],
         },
       },
-      // Files of one worker share their imports, which take longer than most suites of shop-api.
       {
         extends: true,
         test: {
           name: "shop-api",
-          isolate: false,
           include: ["shop-api/src/**/*.test.ts", "tests/shop-api/**/*.test.ts"],
           exclude: [bothDatabases],
         },
       },
-      { extends: true, test: { name: "sqlite", isolate: false, include: [bothDatabases] } },
+      { extends: true, test: { name: "sqlite", include: [bothDatabases] } },
       {
         extends: true,
-        test: { name: "postgres", isolate: false, include: [bothDatabases], provide: { database: "postgres" } },
+        test: { name: "postgres", include: [bothDatabases], provide: { database: "postgres" } },
       },
     ],
   },

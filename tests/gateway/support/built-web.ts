@@ -2,15 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "graphql";
-import { afterEach } from "vitest";
-
-const dirs: string[] = [];
-afterEach(() => Promise.all(dirs.splice(0).map((dir) => rm(dir, { recursive: true }))));
+import { onTestFinished } from "vitest";
 
 /** The folder of a built web, until the test is over, whose `render` has this body. */
 export async function builtWeb(renderBody: string): Promise<string> {
   const webDir = await mkdtemp(join(tmpdir(), "kasavu-web-"));
-  dirs.push(webDir);
+  onTestFinished(() => rm(webDir, { recursive: true }));
   await mkdir(join(webDir, "client/assets"), { recursive: true });
   await mkdir(join(webDir, "server"));
   await writeFile(join(webDir, "client/favicon.svg"), "<svg/>");

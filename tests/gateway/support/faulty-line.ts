@@ -1,6 +1,7 @@
-import { connect, createServer, type Server, type Socket } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
 import { EventEmitter, on, once } from "node:events";
-import { afterEach } from "vitest";
+import { onTestFinished } from "vitest";
+import { listen } from "./local-server.ts";
 
 /** What a line does to REST's answers, given a request that has come in: the browser's side is `client`. */
 export interface Fault {
@@ -22,20 +23,11 @@ export interface FaultyLine {
   requested(count: number): Promise<void>;
 }
 
-const opened: Server[] = [];
-const sockets = new Set<Socket>();
-afterEach(async () => {
-  for (const socket of sockets) socket.destroy();
-  for (const server of opened.splice(0)) {
-    server.close();
-    await once(server, "close");
-  }
-});
-
 /** A TCP line to `target` that can be disturbed, until the test is over. A request is one packet on loopback. */
 export async function openFaultyLine(target: string): Promise<FaultyLine> {
   const { hostname, port } = new URL(target);
   const requests = new EventEmitter();
+  const sockets = new Set<Socket>();
   const line: FaultyLine = {
     url: "",
     fault: null,
@@ -49,7 +41,9 @@ export async function openFaultyLine(target: string): Promise<FaultyLine> {
   };
   const server = createServer((client) => {
     const upstream = connect(Number(port), hostname);
-    keep(client, upstream);
+    endTogether(client, upstream);
+    sockets.add(client);
+    client.on("close", () => sockets.delete(client));
     line.connections += 1;
     client.on("close", () => (line.connections -= 1));
     client.on("data", (bytes) => {
@@ -63,27 +57,23 @@ export async function openFaultyLine(target: string): Promise<FaultyLine> {
       else client.write(bytes);
     });
   });
-  opened.push(server);
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The line has no port.");
-  line.url = `http://127.0.0.1:${address.port}`;
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+    await once(server, "close");
+  });
+  line.url = await listen(server);
   return line;
 }
 
-/** The two ends live and die together. */
-function keep(client: Socket, upstream: Socket): void {
+/** Either end that closes destroys the other. */
+function endTogether(client: Socket, upstream: Socket): void {
   for (const [one, other] of [
     [client, upstream],
     [upstream, client],
   ] as const) {
-    sockets.add(one);
     one.on("error", () => {});
-    one.on("close", () => {
-      sockets.delete(one);
-      other.destroy();
-    });
+    one.on("close", () => other.destroy());
   }
 }
 

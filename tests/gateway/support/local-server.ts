@@ -1,18 +1,17 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
-import { afterEach } from "vitest";
-
-const servers: Server[] = [];
+import type { Server as TcpServer } from "node:net";
+import { onTestFinished } from "vitest";
 
 /** Opens a real HTTP server on a free port of the loopback address until the test is over; answers its origin. */
 export async function serve(server: Server | RequestListener): Promise<string> {
   const opened = typeof server === "function" ? createServer(server) : server;
-  servers.push(opened);
+  onTestFinished(() => close(opened));
   return listen(opened);
 }
 
 /** Listens on a free port of the loopback address; answers the origin. */
-export async function listen(server: Server): Promise<string> {
+export async function listen(server: TcpServer): Promise<string> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
@@ -27,7 +26,3 @@ export async function close(server: Server): Promise<void> {
   server.closeAllConnections();
   await once(server, "close");
 }
-
-afterEach(async () => {
-  for (const server of servers.splice(0)) await close(server);
-});

@@ -1,11 +1,8 @@
 import { createServer, type RequestListener, type Server } from "node:http";
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished, vi } from "vitest";
 import { type Config, readConfig } from "../../../gateway/src/config.ts";
 import { createGateway, type Gateway } from "../../../gateway/src/server.ts";
 import { close, listen, serve } from "./local-server.ts";
-
-const opened: Gateway[] = [];
-afterEach(() => Promise.all(opened.splice(0).map((gateway) => gateway.close())));
 
 /**
  * Opens a whole gateway on a free port until the test is over, as for a developer: every document is run. It has no web,
@@ -13,7 +10,7 @@ afterEach(() => Promise.all(opened.splice(0).map((gateway) => gateway.close())))
  */
 export async function openGateway(shopApiUrl: string, config: Partial<Config> = {}) {
   const gateway = await create(shopApiUrl, config);
-  opened.push(gateway);
+  onTestFinished(() => gateway.close());
   return { url: await serve(gateway.server), gateway };
 }
 

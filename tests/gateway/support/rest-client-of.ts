@@ -1,8 +1,8 @@
 import type { RequestListener, ServerResponse } from "node:http";
 import * as v from "valibot";
-import { afterEach } from "vitest";
+import { onTestFinished } from "vitest";
 import { createLog } from "../../../gateway/src/observability/log.ts";
-import { type Caller, createRest, type Rest, type RestClient } from "../../../gateway/src/rest/client.ts";
+import { type Caller, createRest, type RestClient } from "../../../gateway/src/rest/client.ts";
 import { answer } from "../../../gateway/src/rest/envelope.ts";
 import { serve } from "./local-server.ts";
 
@@ -11,8 +11,6 @@ export const reading = { answer: answer({ name: v.string() }), words: { refused:
 export const asha = { success: true, data: { name: "Asha" } };
 
 const log = createLog({ logLevel: "silent" });
-const opened: Rest[] = [];
-afterEach(() => Promise.all(opened.splice(0).map((rest) => rest.close())));
 
 /** The client against a REST that behaves as a test wants it to. */
 export async function clientOf(listener: RequestListener, caller: Partial<Caller> = {}, upstreamTimeoutMs = 5000) {
@@ -21,7 +19,7 @@ export async function clientOf(listener: RequestListener, caller: Partial<Caller
 
 export function clientAt(shopApiUrl: string, caller: Partial<Caller> = {}, upstreamTimeoutMs = 5000): RestClient {
   const rest = createRest({ shopApiUrl, upstreamTimeoutMs, redisUrl: null }, log);
-  opened.push(rest);
+  onTestFinished(() => rest.close());
   return rest.for({ token: null, address: null, requestId: "r1", signal: new AbortController().signal, ...caller });
 }
 

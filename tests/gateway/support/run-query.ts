@@ -18,11 +18,15 @@ const log = createLog(base);
 const schema = createSchema();
 const trusted = loadTrustedDocuments(schema);
 const apollo = createApollo({ schema, trusted, isOpen: true, log, onOperation: () => {} });
-const attempts = createAttempts();
+let attempts = createAttempts();
 
 /** Puts nock in REST's place for the tests of a file: every call must be foretold, and every foretold call made. */
 export function playRest(): void {
-  beforeAll(() => nock.disableNetConnect());
+  beforeAll(() => {
+    if (!nock.isActive()) nock.activate();
+    nock.disableNetConnect();
+    attempts = createAttempts();
+  });
   afterEach(() => {
     const unmade = nock.pendingMocks();
     nock.cleanAll();
