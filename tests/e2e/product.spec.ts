@@ -78,6 +78,7 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Zoom in" }).click();
     const zoom = zoomOf(page);
     const picture = zoom.getByRole("img");
+    await expect(zoom.getByRole("button", { name: "Zoom out" })).toBeFocused();
     expect((await picture.boundingBox())?.width).toBeGreaterThan(900);
     await zoom.getByRole("button", { name: "Zoom out" }).click();
     await expect.poll(async () => (await picture.boundingBox())?.width).toBeLessThanOrEqual(390);
