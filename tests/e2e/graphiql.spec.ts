@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility.ts";
 import { expect, test } from "./support/shop-test.ts";
 
 // GraphiQL sends what a developer writes.
@@ -56,6 +57,7 @@ test("a developer runs an example in GraphiQL, without internet and under the sh
     await page.getByRole("button", { name: "Show Examples" }).click();
     const examples = page.getByRole("region", { name: "Examples" });
     await expect(examples.getByRole("listitem").filter({ hasText: "Facts of the shop" })).toBeVisible();
+    await expectAccessiblePart(page, ".examples-panel");
     await examples.getByRole("button", { name: "Shop", exact: true }).click();
     await expect(operation(page)).toContainText(/query\sShop/);
     await examples.getByRole("button", { name: "Search", exact: true }).click();
@@ -103,6 +105,7 @@ test("a developer logs in beside the editors, and every example has the token un
 
   await page.getByRole("button", { name: "Show Login" }).click();
   const login = page.getByRole("region", { name: "Login" });
+  await expectAccessiblePart(page, ".login-panel");
   await login.getByRole("button", { name: "Send code" }).click();
   await expect(login).toContainText(/Your code is \d{4}/);
   await login.getByLabel("Code", { exact: true }).fill(/\d{4}/.exec((await login.textContent()) ?? "")?.[0] ?? "");
@@ -137,9 +140,12 @@ test("a developer logs in beside the editors, and every example has the token un
 test("the drift page shows what REST has sent, without script and accessible to all, on a phone too", async ({
   browser,
   baseURL,
+  page: pageWithScript,
   request,
 }) => {
   await request.post("/graphql", { data: { query: "{ home { products { id } } }" } });
+  await pageWithScript.goto("/graphiql/drift");
+  await expectAccessible(pageWithScript, "the drift page");
   const context = await browser.newContext({
     baseURL,
     javaScriptEnabled: false,
@@ -154,19 +160,11 @@ test("the drift page shows what REST has sent, without script and accessible to 
   await context.close();
 });
 
-test("the drift page and our parts of GraphiQL meet WCAG 2.2 AA", async ({ page }) => {
-  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-  await openGraphiql(page);
-  await run(page);
+/** Asserts WCAG 2.2 AA for this part of ours and the REST calls; GraphiQL's own parts are not ours to change. */
+async function expectAccessiblePart(page: Page, part: string): Promise<void> {
   await expect(page.getByRole("region", { name: "REST calls of the last request" })).toBeVisible();
-  for (const [panel, part] of [
-    ["Login", ".login-panel"],
-    ["Examples", ".examples-panel"],
-  ] as const) {
-    await page.getByRole("button", { name: `Show ${panel}` }).click();
-    const { violations } = await new AxeBuilder({ page }).include(part).include(".rest-calls").withTags(tags).analyze();
-    expect(violations).toEqual([]);
-  }
-  await page.goto("/graphiql/drift");
-  expect((await new AxeBuilder({ page }).withTags(tags).analyze()).violations).toEqual([]);
-});
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]);
+  expect((await axe.include(part).include(".rest-calls").analyze()).violations).toEqual([]);
+}

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { logInPage, openAccount } from "./support/customer.ts";
 import { holdRequests } from "./support/shop-answers.ts";
 import { expect, test } from "./support/shop-test.ts";
-import { signUp } from "./support/shopper.ts";
 import { swipe } from "./support/swipe.ts";
 
 const phone = { width: 390, height: 844 };
@@ -33,7 +33,7 @@ async function expectBanner(page: Page, number: number, timeout?: number): Promi
 }
 
 test.describe("the banners on a phone", () => {
-  test.use({ viewport: phone, hasTouch: true });
+  test.use({ viewport: phone, hasTouch: true, reducedMotion: "no-preference" });
 
   test("go on every five seconds and wrap, follow dots and swipes, and count anew after each", async ({ page }) => {
     await openWithStillClock(page);
@@ -65,6 +65,8 @@ test.describe("the banners on a phone", () => {
 });
 
 test.describe("the banners on a desktop", () => {
+  test.use({ reducedMotion: "no-preference" });
+
   test("rest under the pointer, at the focus, in a hidden tab and when told to, and go on afterwards", async ({
     page,
   }) => {
@@ -118,20 +120,16 @@ test.describe("the banners on a desktop", () => {
     await page.mouse.up();
     await expectBanner(page, 2);
   });
+});
 
-  test.describe("of somebody who wants less motion", () => {
-    test.use({ reducedMotion: "reduce" });
-
-    test("stand still until they are asked to play", async ({ page }) => {
-      await openWithStillClock(page);
-      await page.clock.runFor(60_000);
-      await expectBanner(page, 1);
-      await page.getByRole("button", { name: "Play the banners" }).click();
-      await page.mouse.move(5, 5);
-      await page.clock.runFor(5000);
-      await expectBanner(page, 2);
-    });
-  });
+test("the banners of a shopper who prefers reduced motion stand still until Play is pressed", async ({ page }) => {
+  await openWithStillClock(page);
+  await page.clock.runFor(60_000);
+  await expectBanner(page, 1);
+  await page.getByRole("button", { name: "Play the banners" }).click();
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(5000);
+  await expectBanner(page, 2);
 });
 
 test("the strip of categories goes on by 200 px at each press of its arrows", async ({ page }) => {
@@ -152,61 +150,59 @@ test("the strip of categories goes on by 200 px at each press of its arrows", as
   await expect(back).toBeDisabled();
 });
 
-for (const [device, viewport] of Object.entries({ "a desktop": { width: 1440, height: 900 }, "a phone": phone })) {
-  test.describe(`on ${device}`, () => {
-    test.use({ viewport });
+test.describe("on a phone", () => {
+  test.use({ viewport: phone });
 
-    test("View All opens all categories, then the parts of one, All first; a choice leads there and closes it", async ({
-      page,
-    }) => {
-      await page.goto("/");
-      const viewAll = page.getByRole("button", { name: "View All" });
-      const all = page.getByRole("dialog", { name: "All Categories" });
-      await viewAll.click();
-      await expect(all.getByRole("link")).toHaveCount(24);
-      await page.keyboard.press("Escape");
-      await expect(all).toHaveCount(0);
-      await expect(viewAll).toBeFocused();
+  test("View All opens all categories, then the parts of one, All first; a choice leads there and closes it", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    const viewAll = page.getByRole("button", { name: "View All" });
+    const all = page.getByRole("dialog", { name: "All Categories" });
+    await viewAll.click();
+    await expect(all.getByRole("link")).toHaveCount(24);
+    await page.keyboard.press("Escape");
+    await expect(all).toHaveCount(0);
+    await expect(viewAll).toBeFocused();
 
-      await viewAll.click();
-      await all.getByRole("link", { name: "Sarees" }).click();
-      const parts = page.getByRole("dialog", { name: "Subcategories for Sarees" });
-      await expect(parts.getByRole("link").first()).toHaveAccessibleName("All");
-      await parts.getByRole("button", { name: "Close" }).click();
-      await expect(viewAll).toBeFocused();
+    await viewAll.click();
+    await all.getByRole("link", { name: "Sarees" }).click();
+    const parts = page.getByRole("dialog", { name: "Subcategories for Sarees" });
+    await expect(parts.getByRole("link").first()).toHaveAccessibleName("All");
+    await parts.getByRole("button", { name: "Close" }).click();
+    await expect(viewAll).toBeFocused();
 
-      await viewAll.click();
-      await all.getByRole("link", { name: "Sarees" }).click();
-      await parts.getByRole("link", { name: "Ikat" }).click();
-      await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText("Ikat");
-      await expect(page.getByRole("dialog")).toHaveCount(0);
-    });
-
-    test("ten products, the shop’s own words and three facts stand on the page, and a category is one press away", async ({
-      page,
-    }) => {
-      await page.goto("/");
-      const main = page.getByRole("main");
-      await expect(main.getByRole("article").filter({ has: page.getByRole("button", { name: /^Add / }) })).toHaveCount(
-        10,
-      );
-      await expect(main.getByRole("heading", { name: "Kerala’s cloth, plainly made" })).toBeVisible();
-      for (const fact of ["Chosen by hand", "Kept fresh", "Pay for what you keep"]) {
-        await expect(main.getByRole("heading", { name: fact })).toBeVisible();
-      }
-      await main.getByRole("link", { name: "Sarees", exact: true }).click();
-      await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeFocused();
-    });
+    await viewAll.click();
+    await all.getByRole("link", { name: "Sarees" }).click();
+    await parts.getByRole("link", { name: "Ikat" }).click();
+    await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText("Ikat");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
   });
-}
+
+  test("ten products, the shop’s own words and three facts stand on the page, and a category is one press away", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    const main = page.getByRole("main");
+    await expect(main.getByRole("article").filter({ has: page.getByRole("button", { name: /^Add / }) })).toHaveCount(
+      10,
+    );
+    await expect(main.getByRole("heading", { name: "Kerala’s cloth, plainly made" })).toBeVisible();
+    for (const fact of ["Chosen by hand", "Kept fresh", "Pay for what you keep"]) {
+      await expect(main.getByRole("heading", { name: fact })).toBeVisible();
+    }
+    await main.getByRole("link", { name: "Sarees", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeFocused();
+  });
+});
 
 test("one product is being added while the others wait for their own press; a notice of three seconds follows", async ({
   page,
+  request,
 }) => {
   await page.clock.install();
+  await logInPage(page, await openAccount(request));
   await page.goto("/");
-  await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
-  await signUp(page);
   const release = await holdRequests(page, "AddToCart");
   await page.getByRole("button", { name: "Add Indigo Buti Kurta" }).click();
   const busy = page.getByRole("button", { name: "Adding... Indigo Buti Kurta" });

@@ -1,9 +1,12 @@
 import { contact } from "../../web/src/content/contact.ts";
 import { pagePaths } from "../../web/src/content/page-paths.ts";
 import { pages } from "../../web/src/content/pages.ts";
+import { expectAccessible, expectFitsWidths } from "./support/accessibility.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
-import { expectAccessible } from "./support/accessibility.ts";
 import { expect, test } from "./support/shop-test.ts";
+
+const phone = { width: 390, height: 844 };
+const narrowest = { width: 320, height: 844 };
 
 test("every information page stands at its address with a title of its own, and what it leads to is there", async ({
   request,
@@ -28,46 +31,47 @@ test("every information page stands at its address with a title of its own, and 
   for (const target of targets) expect((await request.get(target)).status(), target).toBe(200);
 });
 
-for (const [device, width] of Object.entries({ "a desktop": 1440, "the narrowest phone": 320 })) {
-  test.describe(`on ${device}`, () => {
-    test.use({ viewport: { width, height: 844 } });
+test.describe("on the narrowest phone", () => {
+  test.use({ viewport: narrowest });
 
-    test("the contact page and those of law are read by everybody, and inside the account, under the same names", async ({
-      page,
-      request,
-    }) => {
-      const customer = await openAccount(request);
-      await page.goto("/contact-us");
-      await expectContact();
-      await expectAccessible(page, "/contact-us");
-      await page.goto("/shipping");
-      await expectAccessible(page, "/shipping");
-      await logInPage(page, customer);
-      await page.goto("/my-account");
-      for (const [section, title] of Object.entries({
-        "Terms & Conditions": "Terms & Conditions",
-        "Privacy Policy": "Our Privacy Policy",
-        "Contact Us": "Get in Touch",
-      })) {
-        await page.getByRole("navigation", { name: "My Account" }).getByRole("link", { name: section }).click();
-        await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
-        await expectAccessible(page, `${section} in the account`);
-      }
-      await expectContact();
+  test("the contact page and those of law are read by everybody, and inside the account, under the same names", async ({
+    page,
+    request,
+  }) => {
+    const customer = await openAccount(request);
+    await page.goto("/contact-us");
+    await expectContact();
+    await expectAccessibleAtBothWidths("/contact-us");
+    await page.goto("/shipping");
+    await expectAccessibleAtBothWidths("/shipping");
+    await logInPage(page, customer);
+    await page.goto("/my-account");
+    for (const [section, title] of Object.entries({
+      "Terms & Conditions": "Terms & Conditions",
+      "Privacy Policy": "Our Privacy Policy",
+      "Contact Us": "Get in Touch",
+    })) {
+      await page.getByRole("navigation", { name: "My Account" }).getByRole("link", { name: section }).click();
+      await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
+      await expectAccessibleAtBothWidths(`${section} in the account`);
+    }
+    await expectContact();
 
-      async function expectContact(): Promise<void> {
-        const main = page.getByRole("main");
-        await expect(main.getByRole("heading", { name: "Get in Touch" })).toBeVisible();
-        await expect(main.getByText(contact.address)).toBeVisible();
-        await expect(main.getByRole("link", { name: contact.email })).toHaveAttribute(
-          "href",
-          `mailto:${contact.email}`,
-        );
-        await expect(main.getByRole("link", { name: contact.phone })).toHaveAttribute("href", "tel:+914870000100");
-      }
-    });
+    async function expectAccessibleAtBothWidths(what: string): Promise<void> {
+      await expectAccessible(page, what);
+      await expectFitsWidths(page, what, [1440]);
+      await page.setViewportSize(narrowest);
+    }
+
+    async function expectContact(): Promise<void> {
+      const main = page.getByRole("main");
+      await expect(main.getByRole("heading", { name: "Get in Touch" })).toBeVisible();
+      await expect(main.getByText(contact.address)).toBeVisible();
+      await expect(main.getByRole("link", { name: contact.email })).toHaveAttribute("href", `mailto:${contact.email}`);
+      await expect(main.getByRole("link", { name: contact.phone })).toHaveAttribute("href", "tel:+914870000100");
+    }
   });
-}
+});
 
 const [first, second] = pages["/faq"].parts.map(({ heading, text }) => ({
   question: heading,
@@ -77,7 +81,7 @@ if (!first || !second) throw new Error("The FAQ needs two questions.");
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`${javaScriptEnabled ? "with" : "without"} scripts`, () => {
-    test.use({ javaScriptEnabled, expectedFaults: javaScriptEnabled ? [] : [".js csp"] });
+    test.use({ viewport: phone, javaScriptEnabled, expectedFaults: javaScriptEnabled ? [] : [".js csp"] });
 
     test("a question of the FAQ shows its answer when it is pressed, beside those that are open, and hides it again", async ({
       page,
@@ -93,7 +97,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(main.getByText(first.answer)).toBeVisible();
       await page.keyboard.press("Space");
       await expect(main.getByText(second.answer)).toBeHidden();
-      if (javaScriptEnabled) await expectAccessible(page, "the FAQ with an answer");
+      if (!javaScriptEnabled) return;
+      await expectAccessible(page, "the FAQ with an answer");
+      await expectFitsWidths(page, "the FAQ with an answer", [1440]);
     });
   });
 }

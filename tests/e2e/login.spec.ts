@@ -1,145 +1,169 @@
 import type { Locator, Page } from "@playwright/test";
-import { openAccount } from "./support/customer.ts";
-import { expectAccessible } from "./support/accessibility.ts";
+import { expectAccessible, expectFitsWidths } from "./support/accessibility.ts";
+import { logInPage, openAccount } from "./support/customer.ts";
 import { failRequests, holdRequests } from "./support/shop-answers.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { newMobile } from "./support/new-mobile.ts";
 
-const devices = { "a phone": { width: 390, height: 844 }, "a desktop": { width: 1440, height: 900 } };
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
 
-for (const [device, viewport] of Object.entries(devices)) {
-  test.describe(`on ${device}`, () => {
-    test.use({ viewport });
+test.describe("on a phone", () => {
+  test.use({ viewport: phone });
 
-    test("a newcomer signs up by a code that the browser makes, is told what is wrong where it is, and begins anew after closing", async ({
-      page,
-    }) => {
-      test.slow();
-      const dialog = page.getByRole("dialog", { name: "Welcome to Kasavu" });
-      const codeDialog = page.getByRole("dialog", { name: "Enter the code" });
-      const shown = page.getByRole("dialog", { name: "Your code" });
-      const field = (name: string) => dialog.getByLabel(name);
-      const create = dialog.getByRole("button", { name: "Create Account" });
-      const mobile = newMobile();
+  test("a newcomer signs up by a code that the browser makes, is told what is wrong where it is, and begins anew after closing", async ({
+    page,
+  }) => {
+    test.slow();
+    const dialog = page.getByRole("dialog", { name: "Welcome to Kasavu" });
+    const codeDialog = page.getByRole("dialog", { name: "Enter the code" });
+    const shown = page.getByRole("dialog", { name: "Your code" });
+    const field = (name: string) => dialog.getByLabel(name);
+    const create = dialog.getByRole("button", { name: "Create Account" });
+    const mobile = newMobile();
 
-      await test.step("opens it, types something and closes it", async () => {
-        await page.goto("/faq");
-        if (device === "a phone") await choosesFromPanel(page);
-        await openLogin(page, device);
-        await expect(dialog.getByRole("tab", { name: "Sign Up", selected: true })).toBeVisible();
-        await field("Name").fill("Devika");
-        await dialog.getByRole("tab", { name: "Login" }).click();
-        await dialog.getByRole("button", { name: "Proceed with OTP" }).click();
-        await isWrong(field("Mobile Number"), "Please enter your mobile number.");
-        await expectAccessible(page, "the login form");
-        await page.keyboard.press("Escape");
-        await expect(dialog).toHaveCount(0);
-      });
-
-      await test.step("finds it at Sign Up and empty, and sends it too early", async () => {
-        await openLogin(page, device);
-        await expect(dialog.getByRole("tab", { name: "Sign Up", selected: true })).toBeVisible();
-        await expect(field("Name")).toHaveValue("");
-        await expect(field("Mobile Number")).toHaveValue("");
-        await expect(dialog.getByRole("alert")).toHaveCount(0);
-        await create.click();
-        await isWrong(field("Name"), "Please fill in all fields.", 3);
-        await field("Name").fill("Devika R");
-        await field("Email").fill("devika@example");
-        await field("Email").press("Enter");
-        await isWrong(field("Email"), "Please enter a valid email.", 2);
-        await expect(field("Mobile Number")).toHaveAccessibleDescription("Please fill in all fields.");
-        await field("Email").fill("devika@example.in");
-        await create.click();
-        await isWrong(field("Mobile Number"), "Please fill in all fields.");
-        await expectAccessible(page, "the sign-up form");
-      });
-
-      await test.step("gives a number of India, however it is typed", async () => {
-        const number = field("Mobile Number");
-        await expect(field("Name")).toHaveAttribute("autocomplete", "name");
-        await expect(field("Email")).toHaveAttribute("autocomplete", "email");
-        await expect(number).toHaveAttribute("autocomplete", "tel");
-        await expect(number).toHaveAttribute("inputmode", "numeric");
-        await expect(dialog.getByText("India +91")).toBeVisible();
-        await number.fill("");
-        await number.pressSequentially("nine 98");
-        await expect(number).toHaveValue("98");
-        await number.fill("1234567890123456");
-        await expect(number).toHaveValue("1234567890123");
-        await number.fill(`+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`);
-        await expect(number).toHaveValue(mobile);
-        await number.blur();
-        await expect(number).toHaveValue(`${mobile.slice(0, 5)} ${mobile.slice(5)}`);
-      });
-
-      await test.step("is shown a code, which is kept for as long as it may be entered", async () => {
-        const goOn = await holdRequests(page, "Register");
-        await create.click();
-        await expect(dialog.getByRole("button", { name: "Creating Account..." })).toBeVisible();
-        goOn();
-        await expect(shown.getByText(/^Your code is [1-9]\d{3}$/)).toBeVisible();
-        await expectAccessible(page, "the code that is shown");
-        expect(await shown.textContent()).toContain(await keptCode(page));
-        await page.keyboard.press("Enter");
-        await expect(shown).toHaveCount(0);
-        await codeDialog.getByRole("button", { name: "Change number" }).click();
-        expect(await keptCode(page)).toBeNull();
-        // its account is open, and not opened a second time
-        await create.click();
-        await expect(shown).toBeVisible();
-        expect(await shown.textContent()).toContain(await keptCode(page));
-        await page.keyboard.press("Enter");
-      });
-
-      await test.step("enters another, then this one", async () => {
-        const code = (await keptCode(page)) ?? "";
-        const entry = codeDialog.getByLabel("4-digit OTP");
-        await expect(entry).toBeFocused();
-        await expect(entry).toHaveAttribute("inputmode", "numeric");
-        await expect(entry).toHaveAttribute("autocomplete", "one-time-code");
-        await entry.fill("12 3");
-        await page.keyboard.press("Enter");
-        await isWrong(entry, "Please enter a 4-digit OTP.");
-        await entry.fill("");
-        await entry.pressSequentially(`o${code === "1234" ? "4321" : "1234"}5`);
-        await expect(entry).toHaveValue(code === "1234" ? "4321" : "1234");
-        await page.keyboard.press("Enter");
-        await isWrong(entry, "Invalid OTP");
-        await expectAccessible(page, "the code form");
-        await entry.fill(code);
-        await page.keyboard.press("Enter");
-        await expect(dialog.getByText("You have logged in successfully.")).toBeVisible();
-        await expectAccessible(page, "the end of the login");
-        expect(await keptCode(page)).toBeNull();
-        await page.keyboard.press("Enter");
-        await expect(dialog).toHaveCount(0);
-      });
-
-      await page.getByRole("banner").getByRole("button", { name: "Account" }).click();
-      if (device === "a phone") await expect(page.getByRole("dialog", { name: "My Profile" })).toBeVisible();
-      await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
-      await page.getByRole("link", { name: "My Account" }).last().click();
-      await expect(page).toHaveURL(/\/my-account$/);
-      await expect(page.getByRole("dialog")).toHaveCount(0);
-      await page.getByRole("banner").getByRole("button", { name: "Account" }).click();
-      await page.getByRole("link", { name: "My Wishlist" }).click();
-      await expect(page).toHaveURL(/\/wishlist$/);
-      await expect(page.getByRole("dialog")).toHaveCount(0);
-      await page.getByRole("banner").getByRole("button", { name: "Account" }).click();
-      await page.getByRole("button", { name: "Logout" }).click();
-      await expect(page).toHaveURL(/\/$/);
-      await expect(page.getByRole("banner").getByRole("button", { name: "Login" })).toBeVisible();
+    await test.step("opens it, types something and closes it", async () => {
+      await page.goto("/faq");
+      await choosesFromPanel(page);
+      await openLogin(page, "a phone");
+      await expect(dialog.getByRole("tab", { name: "Sign Up", selected: true })).toBeVisible();
+      await field("Name").fill("Devika");
+      await dialog.getByRole("tab", { name: "Login" }).click();
+      await dialog.getByRole("button", { name: "Proceed with OTP" }).click();
+      await isWrong(field("Mobile Number"), "Please enter your mobile number.");
+      await expectAccessibleAtBothWidths(page, "the login form");
+      await page.keyboard.press("Escape");
+      await expect(dialog).toHaveCount(0);
     });
 
-    test("/login has the place of its form before the form is there", async ({ page }) => {
-      await page.goto("/login");
-      await expect(page.getByRole("tab", { name: "Login", selected: true })).toBeVisible();
-      await expect(page.getByRole("heading", { level: 1, name: "Welcome to Kasavu" })).toBeVisible();
-      expect(await loadingShiftOf(page)).toBeLessThan(0.01);
+    await test.step("finds it at Sign Up and empty, and sends it too early", async () => {
+      await openLogin(page, "a phone");
+      await expect(dialog.getByRole("tab", { name: "Sign Up", selected: true })).toBeVisible();
+      await expect(field("Name")).toHaveValue("");
+      await expect(field("Mobile Number")).toHaveValue("");
+      await expect(dialog.getByRole("alert")).toHaveCount(0);
+      await create.click();
+      await isWrong(field("Name"), "Please fill in all fields.", 3);
+      await field("Name").fill("Devika R");
+      await field("Email").fill("devika@example");
+      await field("Email").press("Enter");
+      await isWrong(field("Email"), "Please enter a valid email.", 2);
+      await expect(field("Mobile Number")).toHaveAccessibleDescription("Please fill in all fields.");
+      await field("Email").fill("devika@example.in");
+      await create.click();
+      await isWrong(field("Mobile Number"), "Please fill in all fields.");
+      await expectAccessibleAtBothWidths(page, "the sign-up form");
     });
+
+    await test.step("gives a number of India, however it is typed", async () => {
+      const number = field("Mobile Number");
+      await expect(field("Name")).toHaveAttribute("autocomplete", "name");
+      await expect(field("Email")).toHaveAttribute("autocomplete", "email");
+      await expect(number).toHaveAttribute("autocomplete", "tel");
+      await expect(number).toHaveAttribute("inputmode", "numeric");
+      await expect(dialog.getByText("India +91")).toBeVisible();
+      await number.fill("");
+      await number.pressSequentially("nine 98");
+      await expect(number).toHaveValue("98");
+      await number.fill("1234567890123456");
+      await expect(number).toHaveValue("1234567890123");
+      await number.fill(`+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`);
+      await expect(number).toHaveValue(mobile);
+      await number.blur();
+      await expect(number).toHaveValue(`${mobile.slice(0, 5)} ${mobile.slice(5)}`);
+    });
+
+    await test.step("is shown a code, which is kept for as long as it may be entered", async () => {
+      const goOn = await holdRequests(page, "Register");
+      await create.click();
+      await expect(dialog.getByRole("button", { name: "Creating Account..." })).toBeVisible();
+      goOn();
+      await expect(shown.getByText(/^Your code is [1-9]\d{3}$/)).toBeVisible();
+      await expectAccessibleAtBothWidths(page, "the code that is shown");
+      expect(await shown.textContent()).toContain(await keptCode(page));
+      await page.keyboard.press("Enter");
+      await expect(shown).toHaveCount(0);
+      await codeDialog.getByRole("button", { name: "Change number" }).click();
+      expect(await keptCode(page)).toBeNull();
+      // its account is open, and not opened a second time
+      await create.click();
+      await expect(shown).toBeVisible();
+      expect(await shown.textContent()).toContain(await keptCode(page));
+      await page.keyboard.press("Enter");
+    });
+
+    await test.step("enters another, then this one", async () => {
+      const code = (await keptCode(page)) ?? "";
+      const entry = codeDialog.getByLabel("4-digit OTP");
+      await expect(entry).toBeFocused();
+      await expect(entry).toHaveAttribute("inputmode", "numeric");
+      await expect(entry).toHaveAttribute("autocomplete", "one-time-code");
+      await entry.fill("12 3");
+      await page.keyboard.press("Enter");
+      await isWrong(entry, "Please enter a 4-digit OTP.");
+      await entry.fill("");
+      await entry.pressSequentially(`o${code === "1234" ? "4321" : "1234"}5`);
+      await expect(entry).toHaveValue(code === "1234" ? "4321" : "1234");
+      await page.keyboard.press("Enter");
+      await isWrong(entry, "Invalid OTP");
+      await expectAccessibleAtBothWidths(page, "the code form");
+      await entry.fill(code);
+      await page.keyboard.press("Enter");
+      await expect(dialog.getByText("You have logged in successfully.")).toBeVisible();
+      await expectAccessibleAtBothWidths(page, "the end of the login");
+      expect(await keptCode(page)).toBeNull();
+      await page.keyboard.press("Enter");
+      await expect(dialog).toHaveCount(0);
+    });
+
+    await page.getByRole("banner").getByRole("button", { name: "Account" }).click();
+    await expect(page.getByRole("dialog", { name: "My Profile" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
+    await page.getByRole("link", { name: "My Account" }).last().click();
+    await expect(page).toHaveURL(/\/my-account$/);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.getByRole("banner").getByRole("button", { name: "Account" }).click();
+    await page.getByRole("link", { name: "My Wishlist" }).click();
+    await expect(page).toHaveURL(/\/wishlist$/);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.getByRole("banner").getByRole("button", { name: "Account" }).click();
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole("banner").getByRole("button", { name: "Login" })).toBeVisible();
   });
-}
+});
+
+test("on a desktop the account opens below the header, leads to the account and the wishlist, and logs out", async ({
+  page,
+  request,
+}) => {
+  await logInPage(page, await openAccount(request));
+  await page.goto("/faq");
+  const account = page.getByRole("banner").getByRole("button", { name: "Account" });
+  await account.click();
+  await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
+  await page.getByRole("link", { name: "My Account" }).last().click();
+  await expect(page).toHaveURL(/\/my-account$/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await account.click();
+  await page.getByRole("link", { name: "My Wishlist" }).click();
+  await expect(page).toHaveURL(/\/wishlist$/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await account.click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole("banner").getByRole("button", { name: "Login" })).toBeVisible();
+});
+
+test("/login has the place of its form before the form is there, on a phone and on a desktop", async ({ page }) => {
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport);
+    await page.goto("/login");
+    await expect(page.getByRole("tab", { name: "Login", selected: true })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Welcome to Kasavu" })).toBeVisible();
+    expect(await loadingShiftOf(page)).toBeLessThan(0.01);
+  }
+});
 
 test.describe("when the shop refuses", () => {
   test.use({ expectedFaults: ["ERR_FAILED"] });
@@ -222,7 +246,13 @@ async function choosesFromPanel(page: Page): Promise<void> {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
-async function openLogin(page: Page, device: string): Promise<void> {
+async function expectAccessibleAtBothWidths(page: Page, what: string): Promise<void> {
+  await expectAccessible(page, what);
+  await expectFitsWidths(page, what, [desktop.width]);
+  await page.setViewportSize(phone);
+}
+
+async function openLogin(page: Page, device: "a phone" | "a desktop"): Promise<void> {
   await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
   if (device === "a phone") await page.getByRole("dialog").getByRole("button", { name: "Login" }).click();
 }

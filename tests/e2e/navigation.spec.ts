@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/shop-test.ts";
 
-const devices = { "a desktop": { width: 1440, height: 900 }, "a phone": { width: 390, height: 844 } };
+const phone = { width: 390, height: 844 };
 const visible = { visible: true };
 
 const opener = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Category" }).filter(visible);
@@ -15,77 +15,73 @@ async function openPanel(page: Page): Promise<void> {
   }).toPass();
 }
 
-for (const [device, viewport] of Object.entries(devices)) {
-  test.describe(`on ${device}`, () => {
-    test.use({ viewport });
+test("Category opens a side panel that keeps the focus, stills the page and gives the focus back", async ({ page }) => {
+  await page.goto("/");
+  await openPanel(page);
+  const rows = panelOf(page).getByRole("link");
+  await expect(rows).toHaveCount(24);
+  await expect(rows.first()).toBeFocused();
+  expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe("hidden");
+  for (let presses = 0; presses < 30; presses++) {
+    await page.keyboard.press("Tab");
+    // at the end of the dialog the browser's own bar takes its turn: the page behind never does
+    const isInside = await page.evaluate(
+      () => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null,
+    );
+    expect(isInside).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await expect(panelOf(page)).toHaveCount(0);
+  await expect(opener(page)).toBeFocused();
+  await openPanel(page);
+  await page.mouse.click(1410, 400);
+  await expect(panelOf(page)).toHaveCount(0);
+  expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe("visible");
+});
 
-    test("Category opens a side panel that keeps the focus, stills the page and gives the focus back", async ({
-      page,
-    }) => {
-      await page.goto("/");
+test.describe("on a phone", () => {
+  test.use({ viewport: phone });
+
+  test("a category of the panel opens its subcategories, All first; a choice or the way back closes them", async ({
+    page,
+  }) => {
+    await page.goto("/company");
+    await page.getByRole("banner").getByRole("link", { name: "Kasavu, home" }).click();
+    await expect(page).toHaveURL(/\/$/);
+    const parts = page.getByRole("dialog", { name: "Sarees Subcategories" });
+    const openParts = async () => {
       await openPanel(page);
-      const rows = panelOf(page).getByRole("link");
-      await expect(rows).toHaveCount(24);
-      await expect(rows.first()).toBeFocused();
-      expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe("hidden");
-      for (let presses = 0; presses < 30; presses++) {
-        await page.keyboard.press("Tab");
-        // at the end of the dialog the browser's own bar takes its turn: the page behind never does
-        const isInside = await page.evaluate(
-          () => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null,
-        );
-        expect(isInside).toBe(true);
-      }
-      await page.keyboard.press("Escape");
-      await expect(panelOf(page)).toHaveCount(0);
-      await expect(opener(page)).toBeFocused();
-      await openPanel(page);
-      await page.mouse.click(viewport.width - 30, 400);
-      await expect(panelOf(page)).toHaveCount(0);
-      expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe("visible");
-    });
+      await panelOf(page).getByRole("link", { name: "Sarees" }).click();
+      await expect(parts.getByRole("link")).toHaveText([
+        "All",
+        "Kasavu",
+        "Zari Border",
+        "Khadi & Linen",
+        "Ikat",
+        "Block Print",
+        "Jamdani",
+        "Checks & Stripes",
+        "Tissue",
+      ]);
+    };
+    await openParts();
+    await parts.getByRole("link", { name: "All" }).click();
+    await expect(page).toHaveURL(/\/category\/1\/subcategories$/);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeFocused();
 
-    test("a category of the panel opens its subcategories, All first; a choice or the way back closes them", async ({
-      page,
-    }) => {
-      await page.goto("/company");
-      await page.getByRole("banner").getByRole("link", { name: "Kasavu, home" }).click();
-      await expect(page).toHaveURL(/\/$/);
-      const parts = page.getByRole("dialog", { name: "Sarees Subcategories" });
-      const openParts = async () => {
-        await openPanel(page);
-        await panelOf(page).getByRole("link", { name: "Sarees" }).click();
-        await expect(parts.getByRole("link")).toHaveText([
-          "All",
-          "Kasavu",
-          "Zari Border",
-          "Khadi & Linen",
-          "Ikat",
-          "Block Print",
-          "Jamdani",
-          "Checks & Stripes",
-          "Tissue",
-        ]);
-      };
-      await openParts();
-      await parts.getByRole("link", { name: "All" }).click();
-      await expect(page).toHaveURL(/\/category\/1\/subcategories$/);
-      await expect(page.getByRole("dialog")).toHaveCount(0);
-      await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeFocused();
+    await openParts();
+    await parts.getByRole("link", { name: "Ikat" }).click();
+    await expect(page).toHaveURL(/\/category\/1\/subcategories\?subcategory=\d+$/);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
 
-      await openParts();
-      await parts.getByRole("link", { name: "Ikat" }).click();
-      await expect(page).toHaveURL(/\/category\/1\/subcategories\?subcategory=\d+$/);
-      await expect(page.getByRole("dialog")).toHaveCount(0);
-
-      await openPanel(page);
-      await expect(panelOf(page)).toBeVisible();
-      await page.goBack();
-      await expect(panelOf(page)).toHaveCount(0);
-      await expect(page).toHaveURL(/\/category\/1\/subcategories$/);
-    });
+    await openPanel(page);
+    await expect(panelOf(page)).toBeVisible();
+    await page.goBack();
+    await expect(panelOf(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/category\/1\/subcategories$/);
   });
-}
+});
 
 test("the header leads home and to About, and marks where the shopper is", async ({ page }) => {
   await page.goto("/");
@@ -128,7 +124,7 @@ test("a page that is long in coming shows its boxes after a moment, and the old 
 });
 
 test.describe("on a phone, by touch", () => {
-  test.use({ viewport: devices["a phone"], hasTouch: true });
+  test.use({ viewport: phone, hasTouch: true });
 
   test("everything in the header is at least 44 px", async ({ page }) => {
     await page.goto("/");

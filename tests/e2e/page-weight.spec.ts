@@ -61,14 +61,28 @@ for (const [device, settings] of Object.entries(devices)) {
       const asked: string[] = [];
       page.on("request", (request) => request.url().includes("/graphql") && asked.push(request.url()));
       for (const path of publicPages) {
-        await page.goto(path, { waitUntil: "networkidle" });
+        await page.goto(path);
+        await page.evaluate(settle);
         const { shift, picture, bytes } = await seenOf(page);
         expect(asked, path).toEqual([]);
         expect(shift, `how far ${path} moves`).toBeLessThanOrEqual(mostShift);
+        if (path !== "/faq") expect(picture, `first picture of ${path}`).not.toBe("");
         expect(bytes, `${path}: ${picture}`).toBeLessThanOrEqual(most.picture);
       }
     });
   });
+}
+
+/** Runs in the page. Waits until it is idle after hydration, and what is in the window is loaded and painted. */
+async function settle(): Promise<void> {
+  await new Promise((resolve) => requestIdleCallback(resolve));
+  await document.fonts.ready;
+  const pictures = [...document.images].filter((image) => {
+    const { top, bottom, left, right, width } = image.getBoundingClientRect();
+    return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+  });
+  await Promise.all(pictures.map((image) => image.decode()));
+  for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
 /** How far the page has moved so far, and the picture that is the largest thing on it, where that is a picture. */

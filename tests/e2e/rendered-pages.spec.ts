@@ -1,6 +1,9 @@
 import { holdScripts } from "./support/shop-answers.ts";
 import { expect, test } from "./support/shop-test.ts";
 
+/** The login form's chunk, which a page requests once it is loaded, hydrated and idle. */
+const requestsWhenIdle = /\/assets\/auth-forms-.*\.js$/;
+
 const publicPages: { path: string; title: RegExp; holds: string }[] = [
   { path: "/", title: /Kasavu/, holds: "Balaramapuram Kasavu Saree" },
   { path: "/categories", title: /Categories/, holds: "Mundus &amp; Dhotis" },
@@ -10,39 +13,40 @@ const publicPages: { path: string; title: RegExp; holds: string }[] = [
   { path: "/company", title: /About/, holds: "Thrissur" },
 ];
 
-for (const { path, title, holds } of publicPages) {
-  test(`${path} is complete as the server sends it, and asks GraphQL for nothing when it comes alive`, async ({
-    page,
-    request,
-  }) => {
-    const response = await request.get(path);
-    expect(response.status()).toBe(200);
-    expect(await response.text()).toContain(holds);
-
-    const operations: string[] = [];
-    page.on("request", (sent) => {
-      if (new URL(sent.url()).pathname === "/graphql") operations.push(sent.postData() ?? sent.url());
-    });
-    await page.goto(path);
-    await expect(page).toHaveTitle(title);
-    // the shop is alive once a button answers
-    await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
-    await expect(page.getByRole("dialog").or(page.getByRole("tab"))).not.toHaveCount(0);
-    expect(operations).toEqual([]);
+test("a public page is complete as the server sends it, and asks GraphQL for nothing when it comes alive", async ({
+  page,
+}) => {
+  const operations: string[] = [];
+  page.on("request", (sent) => {
+    if (new URL(sent.url()).pathname === "/graphql") operations.push(sent.postData() ?? sent.url());
   });
-}
+  for (const { path, title, holds } of publicPages) {
+    await test.step(path, async () => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(200);
+      expect(await response?.text()).toContain(holds);
+      await expect(page).toHaveTitle(title);
+      // the shop is alive once a button answers
+      await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
+      await expect(page.getByRole("dialog").or(page.getByRole("tab"))).not.toHaveCount(0);
+      expect(operations).toEqual([]);
+    });
+  }
+});
 
 test.describe("what is not there", () => {
   test.use({ expectedFaults: ["response: 404", "status of 404"] });
 
-  for (const path of ["/nowhere", "/product/99999", "/product/abc", "/category/99999/subcategories"]) {
-    test(`${path} is not found, and says so with its status`, async ({ page }) => {
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(404);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
-    });
-  }
+  test("is not found, and says so with its status", async ({ page }) => {
+    for (const path of ["/nowhere", "/product/99999", "/product/abc", "/category/99999/subcategories"]) {
+      await test.step(path, async () => {
+        const response = await page.goto(path);
+        expect(response?.status()).toBe(404);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
+      });
+    }
+  });
 });
 
 test("everyone gets the same page, whoever they are", async ({ request }) => {
@@ -76,7 +80,9 @@ test("a card's second picture is loaded when the pointer first comes over it, no
   const second = /saree-kasavu-balaramapuram\/folded/;
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  await page.goto("/category/1/subcategories", { waitUntil: "networkidle" });
+  const idle = page.waitForRequest(requestsWhenIdle);
+  await page.goto("/category/1/subcategories");
+  await idle;
   expect(asked.filter((url) => second.test(url))).toEqual([]);
   const picture = page.waitForResponse(second);
   await page.getByRole("article").filter({ hasText: "Balaramapuram Kasavu Saree" }).hover();

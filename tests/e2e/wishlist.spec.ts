@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { logInPage, openAccount, type Customer } from "./support/customer.ts";
 import { newMobile } from "./support/new-mobile.ts";
 import { operationOf } from "./support/shop-answers.ts";
 import { expect, test } from "./support/shop-test.ts";
@@ -37,12 +38,11 @@ test("a guest's wish is remembered over the login, listed, taken back and undone
   await expect(page.getByRole("status").filter({ hasText: added })).toBeVisible();
 });
 
-test("the hearts of a whole grid cost a customer one request and are nobody's in the HTML", async ({ page }) => {
-  await page.goto("/product/1");
-  await heartOf(page, saree).click();
-  await signUp(page);
-  await expect(page.getByText(added)).toBeVisible();
-
+test("the hearts of a whole grid cost a customer one request and are nobody's in the HTML", async ({
+  page,
+  request,
+}) => {
+  await logInPage(page, await openCustomerWithWish(request));
   const asked = operationsOf(page);
   const response = await page.goto(list);
   expect(await response?.text()).not.toContain('aria-pressed="true"');
@@ -57,8 +57,9 @@ test("the hearts of a whole grid cost a customer one request and are nobody's in
 test.describe("when the shop refuses", () => {
   test.use({ expectedFaults: ["response: 500", "status of 500"] });
 
-  test("a heart is red before the shop has answered, and as before when it refuses", async ({ page }) => {
-    await logInAt(page, "/product/1");
+  test("a heart is red before the shop has answered, and as before when it refuses", async ({ page, request }) => {
+    await logInPage(page, await openAccount(request));
+    await page.goto("/product/1");
     const answer = Promise.withResolvers<void>();
     await page.route("**/graphql?*", async (route) => {
       if (!route.request().postData()?.includes("ToggleWish")) return route.continue();
@@ -72,8 +73,8 @@ test.describe("when the shop refuses", () => {
     await expect(heartOf(page, saree)).toHaveAttribute("aria-pressed", "false");
   });
 
-  test("a wishlist that cannot be had says so, and Retry brings it", async ({ page }) => {
-    await logInAt(page, "/");
+  test("a wishlist that cannot be had says so, and Retry brings it", async ({ page, request }) => {
+    await logInPage(page, await openAccount(request));
     let isDown = true;
     await page.route("**/graphql?*", (route) =>
       isDown && route.request().postData()?.includes("WishlistPage")
@@ -94,19 +95,19 @@ test.describe("on a phone", () => {
 
   test("a wishlist is one person's: what a guest wishes for again stays on it, and /login leads back to it", async ({
     page,
+    request,
   }) => {
-    const mobile = newMobile();
+    const customer = await openCustomerWithWish(request);
+    await logInPage(page, customer);
     await page.goto("/product/1");
-    await heartOf(page, saree).click();
-    await signUp(page, mobile);
-    await expect(page.getByText(added)).toBeVisible();
+    await expect(heartOf(page, saree)).toHaveAttribute("aria-pressed", "true");
     await page.getByRole("button", { name: "Account" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Logout" }).click();
     await expect(heartOf(page, saree)).toHaveAttribute("aria-pressed", "false");
 
     // the same wish as a guest: REST can only toggle, yet it is not taken back
     await heartOf(page, saree).click();
-    await logIn(page, mobile);
+    await logIn(page, customer.mobile);
     await expect(heartOf(page, saree)).toHaveAttribute("aria-pressed", "true");
     await page.getByRole("button", { name: "Account" }).click();
     await page.getByRole("dialog").getByRole("link", { name: "My Wishlist" }).click();
@@ -128,8 +129,8 @@ function operationsOf(page: Page): (name: string) => number {
   return (name) => names.filter((other) => other === name).length;
 }
 
-async function logInAt(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
-  await signUp(page);
+async function openCustomerWithWish(request: APIRequestContext): Promise<Customer> {
+  const customer = await openAccount(request);
+  await customer.ask("ToggleWish", { productId: "1" });
+  return customer;
 }
