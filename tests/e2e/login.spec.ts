@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectAccessible, expectFitsWidths } from "./support/accessibility.ts";
+import { expectAccessible } from "./support/accessibility.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
 import { failRequests, holdRequests } from "./support/shop-answers.ts";
 import { expect, test } from "./support/shop-test.ts";
@@ -31,7 +31,7 @@ test.describe("on a phone", () => {
       await dialog.getByRole("tab", { name: "Login" }).click();
       await dialog.getByRole("button", { name: "Proceed with OTP" }).click();
       await isWrong(field("Mobile Number"), "Please enter your mobile number.");
-      await expectAccessibleAtBothWidths(page, "the login form");
+      await expectAccessible(page, "the login form", [1440]);
       await page.keyboard.press("Escape");
       await expect(dialog).toHaveCount(0);
     });
@@ -52,7 +52,7 @@ test.describe("on a phone", () => {
       await field("Email").fill("devika@example.in");
       await create.click();
       await isWrong(field("Mobile Number"), "Please fill in all fields.");
-      await expectAccessibleAtBothWidths(page, "the sign-up form");
+      await expectAccessible(page, "the sign-up form", [1440]);
     });
 
     await test.step("gives a number of India, however it is typed", async () => {
@@ -79,7 +79,7 @@ test.describe("on a phone", () => {
       await expect(dialog.getByRole("button", { name: "Creating Account..." })).toBeVisible();
       goOn();
       await expect(shown.getByText(/^Your code is [1-9]\d{3}$/)).toBeVisible();
-      await expectAccessibleAtBothWidths(page, "the code that is shown");
+      await expectAccessible(page, "the code that is shown", [1440]);
       expect(await shown.textContent()).toContain(await keptCode(page));
       await page.keyboard.press("Enter");
       await expect(shown).toHaveCount(0);
@@ -106,11 +106,11 @@ test.describe("on a phone", () => {
       await expect(entry).toHaveValue(code === "1234" ? "4321" : "1234");
       await page.keyboard.press("Enter");
       await isWrong(entry, "Invalid OTP");
-      await expectAccessibleAtBothWidths(page, "the code form");
+      await expectAccessible(page, "the code form", [1440]);
       await entry.fill(code);
       await page.keyboard.press("Enter");
       await expect(dialog.getByText("You have logged in successfully.")).toBeVisible();
-      await expectAccessibleAtBothWidths(page, "the end of the login");
+      await expectAccessible(page, "the end of the login", [1440]);
       expect(await keptCode(page)).toBeNull();
       await page.keyboard.press("Enter");
       await expect(dialog).toHaveCount(0);
@@ -244,12 +244,6 @@ async function choosesFromPanel(page: Page): Promise<void> {
   await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
   await panel.getByRole("button", { name: "Sign Up" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-}
-
-async function expectAccessibleAtBothWidths(page: Page, what: string): Promise<void> {
-  await expectAccessible(page, what);
-  await expectFitsWidths(page, what, [desktop.width]);
-  await page.setViewportSize(phone);
 }
 
 async function openLogin(page: Page, device: "a phone" | "a desktop"): Promise<void> {

@@ -1,7 +1,6 @@
-import type { Page } from "@playwright/test";
 import * as v from "valibot";
 import { variablesOf } from "../gateway/support/trusted-variables.ts";
-import { expectAccessible, expectFitsWidths } from "./support/accessibility.ts";
+import { expectAccessible } from "./support/accessibility.ts";
 import { logInPage, openAccount, type Customer } from "./support/customer.ts";
 import { changeAnswers, holdRequests, operationOf } from "./support/shop-answers.ts";
 import { expect, test } from "./support/shop-test.ts";
@@ -55,7 +54,7 @@ test.describe("on a phone", () => {
     await expect(oldest.locator(".total")).toHaveText("Total₹4,780.75");
     await expect(oldest).toContainText("Order Notes: Leave it with the neighbour");
     await expect(oldest.locator("img").first()).toHaveJSProperty("complete", true);
-    await expectAccessibleAtBothWidths(page, "My Orders");
+    await expectAccessible(page, "My Orders", [1440]);
 
     // what the list knows is shown before the answer is there
     const release = await holdRequests(page, "TrackOrder");
@@ -92,7 +91,7 @@ test.describe("on a phone", () => {
     for (const text of ["Balaramapuram Kasavu Saree", "Order Notes: Ring twice", "Subtotal₹3,780.00", "Cash"]) {
       await expect(main).toContainText(text);
     }
-    await expectAccessibleAtBothWidths(page, "an order on its way");
+    await expectAccessible(page, "an order on its way", [1440]);
 
     await changeAnswers(page, "TrackOrder", ({ me: { order } }: Answer) => {
       if (order) Object.assign(order, { status: "OUT_FOR_DELIVERY", steps: order.steps.map(reachedBut("DELIVERED")) });
@@ -120,7 +119,7 @@ test.describe("on a phone", () => {
     });
     await page.reload();
     await expect(steps).toHaveText([/^Order placed/, /^Cancelled21 Nov, 11:42\sAM$/]);
-    await expectAccessibleAtBothWidths(page, "a cancelled order");
+    await expectAccessible(page, "a cancelled order", [1440]);
     await page.unrouteAll();
 
     for (const path of [`/track-order?order=${stranger}`, "/track-order?order=nothing", "/track-order"]) {
@@ -128,7 +127,7 @@ test.describe("on a phone", () => {
       await expect(page.getByRole("heading", { name: "No orders found." })).toBeVisible();
       await expect(main).not.toContainText(`#${stranger}`);
     }
-    await expectAccessibleAtBothWidths(page, "no order to track");
+    await expectAccessible(page, "no order to track", [1440]);
     await main.getByRole("link", { name: "My Orders" }).last().click();
     await expect(page.getByRole("article")).toHaveCount(1);
   });
@@ -171,12 +170,6 @@ test.describe("where something is missing", () => {
     }
   });
 });
-
-async function expectAccessibleAtBothWidths(page: Page, what: string): Promise<void> {
-  await expectAccessible(page, what);
-  await expectFitsWidths(page, what, [1440]);
-  await page.setViewportSize(phone);
-}
 
 const Added = v.object({ data: v.object({ addAddress: v.object({ id: v.string() }) }) });
 const Placed = v.object({ data: v.object({ placeOrder: v.object({ orderId: v.string() }) }) });

@@ -1,13 +1,21 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import axe from "axe-core";
+import * as v from "valibot";
 import { expect } from "./shop-test.ts";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const Violations = v.array(v.object({ id: v.string(), nodes: v.array(v.object({ target: v.array(v.string()) })) }));
 
-/** Asserts WCAG 2.2 AA as far as axe can see it, and that the page fits its window. Once for each page and dialog. */
-export async function expectAccessible(page: Page, what: string): Promise<void> {
+/**
+ * Asserts WCAG 2.2 AA as far as axe can see it, and that the page fits its window: once for each page and dialog. At the
+ * other widths, in CSS pixels, it asserts what depends on the width; the window is afterwards as it was.
+ */
+export async function expectAccessible(page: Page, what: string, otherWidths: readonly number[] = []): Promise<void> {
   expect(await violationsOf(page, what, WCAG)).toEqual([]);
   await expectReflow(page, what);
+  const viewport = page.viewportSize();
+  await expectFitsWidths(page, what, otherWidths);
+  if (otherWidths.length > 0 && viewport !== null) await page.setViewportSize(viewport);
 }
 
 /**
@@ -27,11 +35,23 @@ export async function expectFitsWidths(page: Page, what: string, widths: readonl
   }
 }
 
-/** Each violation in a line; `rules` are ids or tags of axe's rules. */
-async function violationsOf(page: Page, what: string, rules: string[]): Promise<string[]> {
-  // The pages have no frames, so axe needs no second page to collect the results of each.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ runOnly: rules, resultTypes: ["violations"] });
-  const { violations } = await axe.analyze();
+/** Asserts WCAG 2.2 AA, as far as axe can see it, for the parts of a page that these selectors match. */
+export async function expectAccessibleParts(page: Page, selectors: readonly string[]): Promise<void> {
+  expect(await violationsOf(page, selectors.join(" and "), WCAG, selectors)).toEqual([]);
+}
+
+/** Each violation in a line; `rules` are ids or tags of axe's rules. The pages have no frames. */
+async function violationsOf(
+  page: Page,
+  what: string,
+  rules: readonly string[],
+  selectors: readonly string[] = ["html"],
+): Promise<string[]> {
+  // Half a megabyte, which a document is sent once.
+  if (await page.evaluate(() => !("axe" in window))) await page.evaluate(axe.source);
+  const options = JSON.stringify({ runOnly: rules, resultTypes: ["violations"] });
+  const run = `axe.run(${JSON.stringify(selectors)}, ${options}).then(({ violations }) => violations)`;
+  const violations = v.parse(Violations, await page.evaluate(run));
   return violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
 }
 
