@@ -52,7 +52,7 @@ test.describe("on a phone", () => {
       await expect(form.getByText("Postal Code must be exactly 6 digits")).toBeVisible();
       await form.getByLabel("Postal Code").fill("680 001-99");
       await expect(form.getByLabel("Postal Code")).toHaveValue("680001");
-      // what has scrolled below the dialog's head would count as lying over its button
+      // a field that is scrolled out of view would count as lying over the dialog's Close button
       await form.getByLabel("Full Name").scrollIntoViewIfNeeded();
       await expectFits(page, "the address form with its errors");
     });
@@ -62,7 +62,7 @@ test.describe("on a phone", () => {
       await form.getByLabel("Landmark").fill("Near the temple ground");
       await fillAddress(page);
       await expect(form.getByRole("alert")).toHaveCount(0);
-      // what has scrolled below the dialog's head would count as lying over its button
+      // a field that is scrolled out of view would count as lying over the dialog's Close button
       await form.getByLabel("Full Name").scrollIntoViewIfNeeded();
       await expectFits(page, "the address form with its map");
       await form.getByRole("button", { name: "Save Address" }).click();
@@ -200,7 +200,7 @@ test("addresses that cannot be read are said to be wanting, also after a new one
   await expect(page.getByRole("main").getByRole("article")).toContainText("Swaraj Round North");
 });
 
-/** Asserts WCAG 2.2 AA at the width of a phone, and that it fits a desktop too. */
+/** Asserts WCAG 2.2 AA at phone width and that what is open fits a desktop; restores the phone width. */
 async function expectFits(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what);
   await expectFitsWidths(page, what, [1440]);

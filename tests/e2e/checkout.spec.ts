@@ -87,7 +87,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("on a desktop a confirmed order leads home by itself after a second and a half, which says so too", async ({
+test("on a desktop a confirmed order leads to the home page after 1.5 seconds, where a toast confirms it", async ({
   page,
   request,
 }) => {
@@ -122,7 +122,7 @@ test("two tabs at the same checkout make one order, whether they agree or not", 
     await placeButton(other).click();
     await expect(other.getByRole("button", { name: "Placing Order..." }).filter(visible)).toBeVisible();
     release();
-    // a tab leads home from its confirmation, or because it finds the cart empty
+    // a tab goes home after its confirmation, or when it finds the cart empty
     const paths = async () => {
       await page.clock.runFor(1500);
       return [page, other].map((tab) => new URL(tab.url()).pathname);
@@ -220,7 +220,7 @@ test("who comes back from an expired login finds what was filled in, and somebod
   await expect(main).not.toContainText("KASAVU5");
 });
 
-/** Asserts WCAG 2.2 AA at the width of a phone, and that it fits a desktop too. */
+/** Asserts WCAG 2.2 AA at phone width and that what is open fits a desktop; restores the phone width. */
 async function expectFits(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what);
   await expectFitsWidths(page, what, [1440]);

@@ -115,7 +115,7 @@ test.describe("on a phone with a bad connection", () => {
   });
 });
 
-/** Presses Pay Now, and has the two seconds pass that a payment takes. */
+/** Presses Pay Now and lets the two seconds pass that a payment takes. */
 async function startPayment(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Payment" });
   await dialog.getByRole("button", { name: "Pay Now" }).click();
@@ -123,7 +123,7 @@ async function startPayment(page: Page): Promise<void> {
   await page.clock.runFor(2000);
 }
 
-/** The same, and its success has been read. */
+/** Pays, and lets the time pass for which the dialog shows the success. */
 async function pay(page: Page): Promise<void> {
   await startPayment(page);
   await expect(page.getByText("Payment Successful!")).toBeVisible();

@@ -19,7 +19,7 @@ for (const [device, viewport] of Object.entries(devices)) {
         await page.getByLabel("Sort By").selectOption("Price: Low to High");
         await expect(page).toHaveURL(/sort=low/);
         const next = page.getByRole("link", { name: "Page 2" });
-        // the links follow the address a moment later
+        // the router changes the address before it renders the links
         await expect(next).toHaveAttribute("href", /sort=low/);
         await next.click();
         await expect(page).toHaveURL(/sort=low&page=2/);
@@ -80,7 +80,7 @@ for (const [device, viewport] of Object.entries(devices)) {
         await page.clock.install();
         await page.getByRole("button", { name: "Place Order - ₹3,780.00" }).filter(visible).dblclick();
         await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
-        // until the way home
+        // the delay before the home page
         await page.clock.runFor(1500);
       });
 
