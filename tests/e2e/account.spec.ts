@@ -1,141 +1,146 @@
 import type { Locator, Page } from "@playwright/test";
 import { logInPage, openAccount } from "./support/customer.ts";
 import { newMobile } from "./support/new-mobile.ts";
-import { expectAccessible } from "./support/accessibility.ts";
+import { expectAccessible, expectFitsWidths } from "./support/accessibility.ts";
 import { failRequests, holdRequests } from "./support/shop-answers.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { logIn, signUp } from "./support/shopper.ts";
 
-const devices = { "a desktop": { width: 1440, height: 900 }, "a phone": { width: 390, height: 844 } };
+const phone = { width: 390, height: 844 };
+const desktopWidth = 1440;
 
-for (const [device, viewport] of Object.entries(devices)) {
-  test.describe(`on ${device}`, () => {
-    test.use({ viewport, reducedMotion: "reduce" });
+test.describe("on a phone", () => {
+  test.use({ viewport: phone });
 
-    test("a guest logs in on the way to the account, and changes name, email and number there", async ({
-      page,
-      request,
-    }) => {
-      const main = page.getByRole("main");
-      const { mobile: taken } = await openAccount(request);
-      const mobile = newMobile();
-      await page.goto("/my-account");
-      await expect(page).toHaveURL(/\/login$/);
-      await signUp(page, mobile, main);
-      await expect(page).toHaveURL(/\/my-account$/);
-      await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toHaveText(/Home.*Profile.*My Account/);
-      await expect(profile(page)).toHaveText(["Devika R", "devika@example.in", spoken(mobile)]);
-      await expectAccessible(page, "the account");
+  test("a guest logs in on the way to the account, and changes name, email and number there", async ({
+    page,
+    request,
+  }) => {
+    const main = page.getByRole("main");
+    const { mobile: taken } = await openAccount(request);
+    const mobile = newMobile();
+    await page.goto("/my-account");
+    await expect(page).toHaveURL(/\/login$/);
+    await signUp(page, mobile, main);
+    await expect(page).toHaveURL(/\/my-account$/);
+    await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toHaveText(/Home.*Profile.*My Account/);
+    await expect(profile(page)).toHaveText(["Devika R", "devika@example.in", spoken(mobile)]);
+    await expectAccessible(page, "the account");
+    await expectFitsWidths(page, "the account", [320, desktopWidth]);
+    await page.setViewportSize(phone);
 
-      const form = page.getByRole("dialog", { name: "Edit Profile" });
-      const name = form.getByLabel("Name");
-      const email = form.getByLabel("Email");
-      const number = form.getByLabel("Mobile Number");
-      const update = form.getByRole("button", { name: "Update" });
-      await main.getByRole("button", { name: "Edit Profile" }).click();
-      await expect(name).toBeFocused();
-      await expect(number).toHaveValue(`${mobile.slice(0, 5)} ${mobile.slice(5)}`);
-      await name.fill(" ");
-      await email.fill("");
-      await number.fill("");
-      await update.click();
-      await expect(form.getByRole("alert")).toHaveText(Array(3).fill("Please fill in all fields."));
-      await expect(name).toBeFocused();
-      await expectAccessible(page, "Edit Profile with errors");
-      await name.fill("Devika Raman");
-      await email.fill("devika");
-      await number.fill(taken);
-      await page.keyboard.press("Enter");
-      await expect(form.getByRole("alert")).toHaveText("Please enter a valid email.");
-      await expect(email).toBeFocused();
-      await email.fill("raman@example.in");
-      await expect(form.getByRole("alert")).toHaveCount(0);
-      await update.click();
-      await expect(form.getByRole("alert")).toHaveText("This mobile number belongs to another account.");
-      await expect(number).toBeFocused();
-      await number.fill("12");
-      await update.click();
-      await expect(form.getByRole("alert")).toHaveText("Please enter a valid mobile number");
-      await form.getByRole("button", { name: "Cancel" }).click();
-      await expect(profile(page)).toHaveText(["Devika R", "devika@example.in", spoken(mobile)]);
+    const form = page.getByRole("dialog", { name: "Edit Profile" });
+    const name = form.getByLabel("Name");
+    const email = form.getByLabel("Email");
+    const number = form.getByLabel("Mobile Number");
+    const update = form.getByRole("button", { name: "Update" });
+    await main.getByRole("button", { name: "Edit Profile" }).click();
+    await expect(name).toBeFocused();
+    await expect(number).toHaveValue(`${mobile.slice(0, 5)} ${mobile.slice(5)}`);
+    await name.fill(" ");
+    await email.fill("");
+    await number.fill("");
+    await update.click();
+    await expect(form.getByRole("alert")).toHaveText(Array(3).fill("Please fill in all fields."));
+    await expect(name).toBeFocused();
+    await expectAccessible(page, "Edit Profile with errors");
+    await expectFitsWidths(page, "Edit Profile with errors", [desktopWidth]);
+    await page.setViewportSize(phone);
+    await name.fill("Devika Raman");
+    await email.fill("devika");
+    await number.fill(taken);
+    await page.keyboard.press("Enter");
+    await expect(form.getByRole("alert")).toHaveText("Please enter a valid email.");
+    await expect(email).toBeFocused();
+    await email.fill("raman@example.in");
+    await expect(form.getByRole("alert")).toHaveCount(0);
+    await update.click();
+    await expect(form.getByRole("alert")).toHaveText("This mobile number belongs to another account.");
+    await expect(number).toBeFocused();
+    await number.fill("12");
+    await update.click();
+    await expect(form.getByRole("alert")).toHaveText("Please enter a valid mobile number");
+    await form.getByRole("button", { name: "Cancel" }).click();
+    await expect(profile(page)).toHaveText(["Devika R", "devika@example.in", spoken(mobile)]);
 
-      // what was given up is gone
-      await main.getByRole("button", { name: "Edit Profile" }).click();
-      await expect(name).toHaveValue("Devika R");
-      await name.fill("Devika Raman");
-      await email.fill("raman@example.in");
-      const given = newMobile();
-      await number.fill(given);
-      const goOn = await holdRequests(page, "UpdateProfile");
-      await page.keyboard.press("Enter");
-      await expect(form.getByRole("button", { name: "Updating..." })).toBeVisible();
-      goOn();
-      const success = page.getByRole("dialog", { name: "Success" });
-      await expect(success).toContainText("Profile updated successfully!");
-      await success.getByRole("button", { name: "OK" }).click();
-      await expect(main.getByRole("button", { name: "Edit Profile" })).toBeFocused();
-      await expect(profile(page)).toHaveText(["Devika Raman", "raman@example.in", spoken(given)]);
-      await page.reload();
-      await expect(profile(page)).toHaveText(["Devika Raman", "raman@example.in", spoken(given)]);
+    // what was given up is gone
+    await main.getByRole("button", { name: "Edit Profile" }).click();
+    await expect(name).toHaveValue("Devika R");
+    await name.fill("Devika Raman");
+    await email.fill("raman@example.in");
+    const given = newMobile();
+    await number.fill(given);
+    const goOn = await holdRequests(page, "UpdateProfile");
+    await page.keyboard.press("Enter");
+    await expect(form.getByRole("button", { name: "Updating..." })).toBeVisible();
+    goOn();
+    const success = page.getByRole("dialog", { name: "Success" });
+    await expect(success).toContainText("Profile updated successfully!");
+    await success.getByRole("button", { name: "OK" }).click();
+    await expect(main.getByRole("button", { name: "Edit Profile" })).toBeFocused();
+    await expect(profile(page)).toHaveText(["Devika Raman", "raman@example.in", spoken(given)]);
+    await page.reload();
+    await expect(profile(page)).toHaveText(["Devika Raman", "raman@example.in", spoken(given)]);
 
-      const menu = page.getByRole("navigation", { name: "My Account" });
-      for (const [entry, section, heading] of [
-        ["Track Orders", "?section=track-orders", "My Orders"],
-        ["Terms & Conditions", "?section=terms", "Terms & Conditions"],
-        ["Privacy Policy", "?section=privacy", "Our Privacy Policy"],
-        ["Contact Us", "?section=contact", "Get in Touch"],
-        ["Profile Details", "", "Profile Details"],
-      ] as const) {
-        await menu.getByRole("link", { name: entry }).click();
-        await expect(main.getByRole("heading", { level: 2, name: heading })).toBeVisible();
-        await expect(menu.locator("[aria-current=page]")).toHaveText(entry);
-        await expect(page).toHaveURL((url) => url.pathname + url.search === `/my-account${section}`);
-      }
-    });
-
-    test("an account is deleted after a question: its message is read, nothing is left, and its number is free", async ({
-      page,
-      request,
-    }) => {
-      const customer = await openAccount(request, ["1"]);
-      const { mobile } = customer;
-      await logInPage(page, customer);
-      await page.goto("/my-account");
-      await expect(profile(page).last()).toHaveText(spoken(mobile));
-      const entry = page
-        .getByRole("navigation", { name: "My Account" })
-        .getByRole("button", { name: "Delete Account" });
-      const question = page.getByRole("dialog", { name: "Delete Account" });
-      await entry.click();
-      await expect(question).toContainText("Are you sure you want to delete your account?");
-      await expectAccessible(page, "the question before an account is deleted");
-      await question.getByRole("button", { name: "Cancel" }).click();
-      await expect(entry).toBeFocused();
-
-      await entry.click();
-      const goOn = await holdRequests(page, "DeleteAccount");
-      await question.getByRole("button", { name: "Delete Account" }).click();
-      await expect(question.getByRole("button", { name: "Deleting..." })).toBeVisible();
-      await page.keyboard.press("Escape");
-      await expect(question).toBeVisible();
-      goOn();
-      const message = page.getByRole("dialog", { name: "Account Deleted" });
-      await expect(message).toContainText("Your account was deleted.");
-      await expectAccessible(page, "the message after an account was deleted");
-      const anew = page.waitForEvent("load");
-      await message.getByRole("button", { name: "OK" }).click();
-      await anew;
-      await expect(page).toHaveURL(/\/$/);
-      await expect(page.getByRole("button", { name: "Cart, 0 items" })).toBeVisible();
-      expect(await page.evaluate(() => localStorage.length)).toBe(0);
-
-      await page.goto("/my-account");
-      await expect(page).toHaveURL(/\/login$/);
-      await signUp(page, mobile, page.getByRole("main"));
-      await expect(profile(page).last()).toHaveText(spoken(mobile));
-    });
+    const menu = page.getByRole("navigation", { name: "My Account" });
+    for (const [entry, section, heading] of [
+      ["Track Orders", "?section=track-orders", "My Orders"],
+      ["Terms & Conditions", "?section=terms", "Terms & Conditions"],
+      ["Privacy Policy", "?section=privacy", "Our Privacy Policy"],
+      ["Contact Us", "?section=contact", "Get in Touch"],
+      ["Profile Details", "", "Profile Details"],
+    ] as const) {
+      await menu.getByRole("link", { name: entry }).click();
+      await expect(main.getByRole("heading", { level: 2, name: heading })).toBeVisible();
+      await expect(menu.locator("[aria-current=page]")).toHaveText(entry);
+      await expect(page).toHaveURL((url) => url.pathname + url.search === `/my-account${section}`);
+    }
   });
-}
+
+  test("an account is deleted after a question: its message is read, nothing is left, and its number is free", async ({
+    page,
+    request,
+  }) => {
+    const customer = await openAccount(request, ["1"]);
+    const { mobile } = customer;
+    await logInPage(page, customer);
+    await page.goto("/my-account");
+    await expect(profile(page).last()).toHaveText(spoken(mobile));
+    const entry = page.getByRole("navigation", { name: "My Account" }).getByRole("button", { name: "Delete Account" });
+    const question = page.getByRole("dialog", { name: "Delete Account" });
+    await entry.click();
+    await expect(question).toContainText("Are you sure you want to delete your account?");
+    await expectAccessible(page, "the question before an account is deleted");
+    await expectFitsWidths(page, "the question before an account is deleted", [desktopWidth]);
+    await page.setViewportSize(phone);
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(entry).toBeFocused();
+
+    await entry.click();
+    const goOn = await holdRequests(page, "DeleteAccount");
+    await question.getByRole("button", { name: "Delete Account" }).click();
+    await expect(question.getByRole("button", { name: "Deleting..." })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(question).toBeVisible();
+    goOn();
+    const message = page.getByRole("dialog", { name: "Account Deleted" });
+    await expect(message).toContainText("Your account was deleted.");
+    await expectAccessible(page, "the message after an account was deleted");
+    await expectFitsWidths(page, "the message after an account was deleted", [desktopWidth]);
+    await page.setViewportSize(phone);
+    const anew = page.waitForEvent("load");
+    await message.getByRole("button", { name: "OK" }).click();
+    await anew;
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole("button", { name: "Cart, 0 items" })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+
+    await page.goto("/my-account");
+    await expect(page).toHaveURL(/\/login$/);
+    await signUp(page, mobile, page.getByRole("main"));
+    await expect(profile(page).last()).toHaveText(spoken(mobile));
+  });
+});
 
 test("what was typed in a profile is there again for the same customer, when a login has ended meanwhile", async ({
   page,

@@ -1,166 +1,185 @@
 import type { Page } from "@playwright/test";
-import { missionQuarters } from "./support/address-visit.ts";
+import { missionQuarters, openAddressForm } from "./support/address-visit.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
-import { expectAccessible } from "./support/accessibility.ts";
+import { expectAccessible, expectFitsWidths } from "./support/accessibility.ts";
 import { changeAnswers, operationOf } from "./support/shop-answers.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { fillAddress } from "./support/shopper.ts";
 
-const devices = { "a desktop": { width: 1440, height: 900 }, "a phone": { width: 390, height: 844 } };
+const phone = { width: 390, height: 844 };
 
-for (const [device, viewport] of Object.entries(devices)) {
-  test.describe(`on ${device}`, () => {
-    test.use({ viewport, reducedMotion: "reduce" });
+test.describe("on a phone", () => {
+  test.use({ viewport: phone });
 
-    test("a customer adds, changes and deletes addresses, and says which is the default one", async ({
-      page,
-      request,
-    }) => {
-      test.slow();
-      const customer = await openAccount(request);
-      await logInPage(page, customer);
-      const scripts: string[] = [];
-      page.on("request", (asked) => scripts.push(asked.url()));
-      const cards = page.getByRole("main").getByRole("article");
-      const success = page.getByRole("dialog", { name: "Success" });
+  test("a customer adds, changes and deletes addresses, and says which is the default one", async ({
+    page,
+    request,
+  }) => {
+    test.slow();
+    const customer = await openAccount(request);
+    await logInPage(page, customer);
+    const scripts: string[] = [];
+    page.on("request", (asked) => scripts.push(asked.url()));
+    const cards = page.getByRole("main").getByRole("article");
+    const success = page.getByRole("dialog", { name: "Success" });
 
-      await test.step("an empty form says at each field what it wants", async () => {
-        await page.goto("/my-account");
-        await expect(page.getByText("No Addresses Found")).toBeVisible();
-        expect(scripts.filter((url) => url.includes("LocationMap"))).toEqual([]);
-        await page.getByRole("button", { name: "Add New Address" }).click();
-        const form = page.getByRole("dialog", { name: "Add Address" });
-        await expect(form.getByLabel("Full Name")).toHaveValue("Devika R");
-        await expect(form.getByLabel("Full Name")).toBeFocused();
-        await expect(form.getByRole("application")).toBeVisible();
-        expect(scripts.filter((url) => url.includes("LocationMap"))).toHaveLength(1);
-        await form.getByLabel("Full Name").fill("  ");
-        await form.getByLabel("Mobile Number").fill("9876543");
-        await form.getByRole("button", { name: "Save Address" }).click();
-        await expect(form.getByRole("alert")).toHaveText([
-          "Please fix the errors in the form before submitting.",
-          "Full Name is required",
-          "Please enter a valid mobile number",
-          "Building Number is required",
-          "Street is required",
-          "City is required",
-          "Postal Code is required",
-          "Please select a location on the map",
-        ]);
-        await expect(form.getByLabel("Full Name")).toBeFocused();
-        await form.getByLabel("Postal Code").pressSequentially("68 a0");
-        await expect(form.getByLabel("Postal Code")).toHaveValue("680");
-        await expect(form.getByText("Postal Code must be exactly 6 digits")).toBeVisible();
-        await form.getByLabel("Postal Code").fill("680 001-99");
-        await expect(form.getByLabel("Postal Code")).toHaveValue("680001");
-        await expectAccessible(page, "the address form with its errors");
-      });
+    await test.step("an empty form says at each field what it wants", async () => {
+      await page.goto("/my-account");
+      await expect(page.getByText("No Addresses Found")).toBeVisible();
+      expect(scripts.filter((url) => url.includes("LocationMap"))).toEqual([]);
+      await page.getByRole("button", { name: "Add New Address" }).click();
+      const form = page.getByRole("dialog", { name: "Add Address" });
+      await expect(form.getByLabel("Full Name")).toHaveValue("Devika R");
+      await expect(form.getByLabel("Full Name")).toBeFocused();
+      await expect(form.getByRole("application")).toBeVisible();
+      expect(scripts.filter((url) => url.includes("LocationMap"))).toHaveLength(1);
+      await form.getByLabel("Full Name").fill("  ");
+      await form.getByLabel("Mobile Number").fill("9876543");
+      await form.getByRole("button", { name: "Save Address" }).click();
+      await expect(form.getByRole("alert")).toHaveText([
+        "Please fix the errors in the form before submitting.",
+        "Full Name is required",
+        "Please enter a valid mobile number",
+        "Building Number is required",
+        "Street is required",
+        "City is required",
+        "Postal Code is required",
+        "Please select a location on the map",
+      ]);
+      await expect(form.getByLabel("Full Name")).toBeFocused();
+      await form.getByLabel("Postal Code").pressSequentially("68 a0");
+      await expect(form.getByLabel("Postal Code")).toHaveValue("680");
+      await expect(form.getByText("Postal Code must be exactly 6 digits")).toBeVisible();
+      await form.getByLabel("Postal Code").fill("680 001-99");
+      await expect(form.getByLabel("Postal Code")).toHaveValue("680001");
+      // a field that is scrolled out of view would count as lying over the dialog's Close button
+      await form.getByLabel("Full Name").scrollIntoViewIfNeeded();
+      await expectFits(page, "the address form with its errors");
+    });
 
-      await test.step("the marker is set by a press, by dragging and by arrow keys", async () => {
-        const form = page.getByRole("dialog", { name: "Add Address" });
-        await form.getByLabel("Landmark").fill("Near the temple ground");
-        await fillAddress(page);
-        await expect(form.getByRole("alert")).toHaveCount(0);
-        const place = form.getByText(/° N, /);
-        const marker = form.getByRole("button", { name: "Marker of the address" });
-        const pressed = await place.textContent();
-        await marker.dragTo(form.getByRole("application"), { targetPosition: { x: 60, y: 60 } });
-        await expect(place).not.toHaveText(pressed ?? "");
-        const dragged = await place.textContent();
-        await marker.press("ArrowRight");
-        await marker.press("ArrowRight");
-        await expect(place).not.toHaveText(dragged ?? "");
-        // to the east, and no further north
-        expect((await place.textContent())?.split(",")[0]).toBe(dragged?.split(",")[0]);
-        await form.getByRole("button", { name: "Zoom in" }).click();
-        await form.getByRole("button", { name: "Zoom out" }).click();
-        await expectAccessible(page, "the address form with its map");
-        await form.getByRole("button", { name: "Save Address" }).click();
-        await expect(success).toContainText("Address added successfully!");
-        await success.getByRole("button", { name: "OK" }).click();
-        await expect(page.getByRole("button", { name: "Add New Address" })).toBeFocused();
-        await expect(cards).toHaveText(/Devika R.*Building 14, Swaraj Round North.*Near the temple ground.*680001/);
-        await expect(cards.getByRole("button", { name: "Default Address" })).toBeDisabled();
-      });
+    await test.step("a form without errors is saved, and its address is the default one", async () => {
+      const form = page.getByRole("dialog", { name: "Add Address" });
+      await form.getByLabel("Landmark").fill("Near the temple ground");
+      await fillAddress(page);
+      await expect(form.getByRole("alert")).toHaveCount(0);
+      // a field that is scrolled out of view would count as lying over the dialog's Close button
+      await form.getByLabel("Full Name").scrollIntoViewIfNeeded();
+      await expectFits(page, "the address form with its map");
+      await form.getByRole("button", { name: "Save Address" }).click();
+      await expect(success).toContainText("Address added successfully!");
+      await success.getByRole("button", { name: "OK" }).click();
+      await expect(page.getByRole("button", { name: "Add New Address" })).toBeFocused();
+      await expect(cards).toHaveText(/Devika R.*Building 14, Swaraj Round North.*Near the temple ground.*680001/);
+      await expect(cards.getByRole("button", { name: "Default Address" })).toBeDisabled();
+    });
 
-      await test.step("another one becomes the default, and comes first", async () => {
-        await customer.ask("AddAddress", { input: missionQuarters });
-        await page.reload();
-        await expect(cards).toHaveCount(2);
-        // the first has a line more
-        if (device === "a desktop") {
-          const ends = await cards.getByRole("button", { name: /^Edit / }).evaluateAll(bottoms);
-          expect(ends[1]).toBe(ends[0]);
-        }
-        await cards.nth(1).getByRole("button", { name: "Set as Default" }).click();
-        await expect(success).toContainText("Default address set successfully!");
-        await success.getByRole("button", { name: "OK" }).click();
-        await expect(cards.first()).toContainText("Mission Quarters");
-        await expect(cards.first().getByRole("button", { name: "Default Address" })).toBeDisabled();
-        await expect(cards.nth(1).getByRole("button", { name: "Set as Default" })).toBeEnabled();
-        await expect(cards.first().getByRole("button", { name: /^Edit / })).toBeFocused();
-      });
+    await test.step("another one becomes the default, and comes first", async () => {
+      await customer.ask("AddAddress", { input: missionQuarters });
+      await page.reload();
+      await expect(cards).toHaveCount(2);
+      await cards.nth(1).getByRole("button", { name: "Set as Default" }).click();
+      await expect(success).toContainText("Default address set successfully!");
+      await success.getByRole("button", { name: "OK" }).click();
+      await expect(cards.first()).toContainText("Mission Quarters");
+      await expect(cards.first().getByRole("button", { name: "Default Address" })).toBeDisabled();
+      await expect(cards.nth(1).getByRole("button", { name: "Set as Default" })).toBeEnabled();
+      await expect(cards.first().getByRole("button", { name: /^Edit / })).toBeFocused();
+    });
 
-      await test.step("what is kept of it is there to be changed, and stays when it cannot be saved", async () => {
-        await cards
-          .nth(1)
-          .getByRole("button", { name: /^Edit / })
-          .click();
-        const form = page.getByRole("dialog", { name: "Edit Address" });
-        await expect(form.getByLabel("Landmark")).toHaveValue("Near the temple ground");
-        await expect(form.getByText(/^10\.5\d+° N, 76\.\d+° E$/)).toBeVisible();
-        await form.getByLabel("Landmark").fill("");
-        await form.getByLabel("Building Number").fill("3B");
-        await refuse(page, "EditAddress");
-        await form.getByRole("button", { name: "Use current location" }).scrollIntoViewIfNeeded();
-        await form.getByRole("button", { name: "Update Address" }).click();
-        await expect(form.getByRole("alert")).toHaveText("Failed to update address.");
-        await expect(form.getByRole("alert")).toBeInViewport({ ratio: 1 });
-        await page.unrouteAll();
-        await expect(form.getByLabel("Building Number")).toHaveValue("3B");
-        await form.getByLabel("Building Number").press("Enter");
-        await expect(success).toContainText("Address updated successfully!");
-        await success.getByRole("button", { name: "OK" }).click();
-        await expect(cards.nth(1)).toContainText("3B, Swaraj Round North");
-        await expect(cards.nth(1)).not.toContainText("temple");
-        await cards
-          .first()
-          .getByRole("button", { name: /^Edit / })
-          .click();
-        await expect(form.getByText("No location selected")).toBeVisible();
-        await form.getByRole("button", { name: "Cancel" }).click();
-      });
+    await test.step("what is kept of it is there to be changed, and stays when it cannot be saved", async () => {
+      await cards
+        .nth(1)
+        .getByRole("button", { name: /^Edit / })
+        .click();
+      const form = page.getByRole("dialog", { name: "Edit Address" });
+      await expect(form.getByLabel("Landmark")).toHaveValue("Near the temple ground");
+      await expect(form.getByText(/^10\.5\d+° N, 76\.\d+° E$/)).toBeVisible();
+      await form.getByLabel("Landmark").fill("");
+      await form.getByLabel("Building Number").fill("3B");
+      await refuse(page, "EditAddress");
+      await form.getByRole("button", { name: "Use current location" }).scrollIntoViewIfNeeded();
+      await form.getByRole("button", { name: "Update Address" }).click();
+      await expect(form.getByRole("alert")).toHaveText("Failed to update address.");
+      await expect(form.getByRole("alert")).toBeInViewport({ ratio: 1 });
+      await page.unrouteAll();
+      await expect(form.getByLabel("Building Number")).toHaveValue("3B");
+      await form.getByLabel("Building Number").press("Enter");
+      await expect(success).toContainText("Address updated successfully!");
+      await success.getByRole("button", { name: "OK" }).click();
+      await expect(cards.nth(1)).toContainText("3B, Swaraj Round North");
+      await expect(cards.nth(1)).not.toContainText("temple");
+      await cards
+        .first()
+        .getByRole("button", { name: /^Edit / })
+        .click();
+      await expect(form.getByText("No location selected")).toBeVisible();
+      await form.getByRole("button", { name: "Cancel" }).click();
+    });
 
-      await test.step("the default one is deleted once that is confirmed, and the other takes its place", async () => {
-        const bin = cards.first().getByRole("button", { name: /^Delete / });
-        const question = page.getByRole("dialog", { name: "Delete Address" });
-        await bin.click();
-        await expect(question).toContainText("Are you sure you want to delete this address?");
-        await expectAccessible(page, "the question whether an address is deleted");
-        await question.getByRole("button", { name: "Cancel" }).click();
-        await expect(bin).toBeFocused();
-        await refuse(page, "DeleteAddress");
-        await refuse(page, "SetDefaultAddress");
-        await bin.click();
-        await question.getByRole("button", { name: "Delete" }).click();
-        await expect(question).toContainText("Failed to delete address.");
-        await question.getByRole("button", { name: "OK" }).click();
-        await cards.nth(1).getByRole("button", { name: "Set as Default" }).click();
-        const failure = page.getByRole("dialog", { name: "Set as Default" });
-        await expect(failure).toContainText("Failed to set default address.");
-        await failure.getByRole("button", { name: "OK" }).click();
-        await page.unrouteAll();
-        await bin.click();
-        await question.getByRole("button", { name: "Delete" }).click();
-        await expect(cards).toHaveCount(1);
-        await expect(page.getByRole("heading", { name: "My Addresses" })).toBeFocused();
-        await expect(cards).toContainText("Swaraj Round North");
-        await expect(cards.getByRole("button", { name: "Default Address" })).toBeDisabled();
-        await expectAccessible(page, "the addresses of the account");
-      });
+    await test.step("the default one is deleted once that is confirmed, and the other takes its place", async () => {
+      const bin = cards.first().getByRole("button", { name: /^Delete / });
+      const question = page.getByRole("dialog", { name: "Delete Address" });
+      await bin.click();
+      await expect(question).toContainText("Are you sure you want to delete this address?");
+      await expectFits(page, "the question whether an address is deleted");
+      await question.getByRole("button", { name: "Cancel" }).click();
+      await expect(bin).toBeFocused();
+      await refuse(page, "DeleteAddress");
+      await refuse(page, "SetDefaultAddress");
+      await bin.click();
+      await question.getByRole("button", { name: "Delete" }).click();
+      await expect(question).toContainText("Failed to delete address.");
+      await question.getByRole("button", { name: "OK" }).click();
+      await cards.nth(1).getByRole("button", { name: "Set as Default" }).click();
+      const failure = page.getByRole("dialog", { name: "Set as Default" });
+      await expect(failure).toContainText("Failed to set default address.");
+      await failure.getByRole("button", { name: "OK" }).click();
+      await page.unrouteAll();
+      await bin.click();
+      await question.getByRole("button", { name: "Delete" }).click();
+      await expect(cards).toHaveCount(1);
+      await expect(page.getByRole("heading", { name: "My Addresses" })).toBeFocused();
+      await expect(cards).toContainText("Swaraj Round North");
+      await expect(cards.getByRole("button", { name: "Default Address" })).toBeDisabled();
+      await expectFits(page, "the addresses of the account");
     });
   });
-}
+});
+
+test("on a desktop the marker is set by a press, by dragging and by arrow keys, and cards in a row end at one line", async ({
+  page,
+  request,
+}) => {
+  const customer = await openAccount(request);
+  await customer.ask("AddAddress", { input: { ...missionQuarters, landmark: "Near the temple ground" } });
+  await customer.ask("AddAddress", { input: missionQuarters });
+  await openAddressForm(page, customer);
+  const edits = page
+    .getByRole("main")
+    .getByRole("article")
+    .getByRole("button", { name: /^Edit / });
+  await expect(edits).toHaveCount(2);
+  // the first has a line more
+  const ends = await edits.evaluateAll(bottoms);
+  expect(ends[1]).toBe(ends[0]);
+
+  const form = page.getByRole("dialog", { name: "Add Address" });
+  const map = form.getByRole("application", { name: "Map of Thrissur" });
+  const place = form.getByText(/° N, /);
+  const marker = form.getByRole("button", { name: "Marker of the address" });
+  await map.click();
+  const pressed = await place.textContent();
+  await marker.dragTo(map, { targetPosition: { x: 60, y: 60 } });
+  await expect(place).not.toHaveText(pressed ?? "");
+  const dragged = await place.textContent();
+  await marker.press("ArrowRight");
+  await marker.press("ArrowRight");
+  await expect(place).not.toHaveText(dragged ?? "");
+  // to the east, and no further north
+  expect((await place.textContent())?.split(",")[0]).toBe(dragged?.split(",")[0]);
+  await form.getByRole("button", { name: "Zoom in" }).click();
+  await form.getByRole("button", { name: "Zoom out" }).click();
+});
 
 test("addresses that cannot be read are said to be wanting, also after a new one, and are there after Retry", async ({
   page,
@@ -180,6 +199,13 @@ test("addresses that cannot be read are said to be wanting, also after a new one
   await page.getByRole("link", { name: "Retry" }).click();
   await expect(page.getByRole("main").getByRole("article")).toContainText("Swaraj Round North");
 });
+
+/** Asserts WCAG 2.2 AA at phone width and that what is open fits a desktop; restores the phone width. */
+async function expectFits(page: Page, what: string): Promise<void> {
+  await expectAccessible(page, what);
+  await expectFitsWidths(page, what, [1440]);
+  await page.setViewportSize(phone);
+}
 
 /** The shop fails at an operation, as a server does that is in trouble. */
 async function refuse(page: Page, operation: string): Promise<void> {

@@ -13,7 +13,7 @@ test.describe("while REST is down", () => {
     const shop = await startShop();
     try {
       await shop.closeRest();
-      await page.goto(shop.url, { waitUntil: "networkidle" });
+      await page.goto(shop.url);
       const failedPart = (words: string) => page.getByRole("alert").filter({ hasText: words });
       await expect(failedPart("Failed to load banners and products")).toBeVisible();
       await expect(failedPart("Failed to load categories")).toBeVisible();

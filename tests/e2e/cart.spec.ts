@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible, expectFitsWidths } from "./support/accessibility.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
 import { newMobile } from "./support/new-mobile.ts";
 import { holdRequests, operationOf } from "./support/shop-answers.ts";
@@ -77,26 +78,6 @@ test("the cart page follows plus, minus and a typed number, holds a line that is
   await expect(page.getByText("8 Item(s) in your cart")).toBeVisible();
 });
 
-test("a line goes when it has been asked for, and not on Cancel; the last one leaves the empty cart", async ({
-  page,
-  request,
-}) => {
-  await logInPage(page, await openAccount(request, ["1"]));
-  await page.goto("/cart");
-  const bin = page.getByRole("button", { name: `Remove ${saree}` }).filter(visible);
-  const question = page.getByRole("dialog", { name: "Remove item" });
-  await bin.click();
-  await expect(question).toContainText("Are you sure you want to remove this item?");
-  await question.getByRole("button", { name: "Cancel" }).click();
-  await expect(bin).toBeFocused();
-  await bin.click();
-  await question.getByRole("button", { name: "Remove" }).click();
-  await expect(page.getByRole("heading", { name: "Your Cart is Empty" })).toBeVisible();
-  await expect(page.getByText("Add some items to get started!")).toBeVisible();
-  await page.getByRole("link", { name: "Continue Shopping" }).click();
-  await expect(page).toHaveURL(/\/$/);
-});
-
 test("a picture that is missing says so; a line that vanished elsewhere is told of and goes", async ({
   page,
   request,
@@ -123,6 +104,29 @@ test("a picture that is missing says so; a line that vanished elsewhere is told 
 
 test.describe("on a phone", () => {
   test.use({ viewport: phone });
+
+  test("a line goes when it has been asked for, and not on Cancel; the last one leaves the empty cart", async ({
+    page,
+    request,
+  }) => {
+    await logInPage(page, await openAccount(request, ["1"]));
+    await page.goto("/cart");
+    const bin = page.getByRole("button", { name: `Remove ${saree}` }).filter(visible);
+    const question = page.getByRole("dialog", { name: "Remove item" });
+    await bin.click();
+    await expect(question).toContainText("Are you sure you want to remove this item?");
+    await expectAccessible(page, "the question before a line is removed");
+    await expectFitsWidths(page, "the question before a line is removed", [1440]);
+    await page.setViewportSize(phone);
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(bin).toBeFocused();
+    await bin.click();
+    await question.getByRole("button", { name: "Remove" }).click();
+    await expect(page.getByRole("heading", { name: "Your Cart is Empty" })).toBeVisible();
+    await expect(page.getByText("Add some items to get started!")).toBeVisible();
+    await page.getByRole("link", { name: "Continue Shopping" }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
 
   test("Shopping Cart takes the screen, shows one decimal and where a picture is missing, and leads back", async ({
     page,

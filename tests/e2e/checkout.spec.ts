@@ -1,116 +1,117 @@
+import type { Page } from "@playwright/test";
 import { addAddress, openCheckout, ordersOf, placeButton } from "./support/checkout-visit.ts";
 import { openAccount } from "./support/customer.ts";
-import { expectAccessible } from "./support/accessibility.ts";
+import { expectAccessible, expectFitsWidths } from "./support/accessibility.ts";
 import { holdRequests, operationOf, refuseRequests } from "./support/shop-answers.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { logIn } from "./support/shopper.ts";
 import { tabTo } from "./support/tab-to.ts";
 
-const devices = { "a desktop": { width: 1440, height: 900 }, "a phone": { width: 390, height: 844 } };
+const phone = { width: 390, height: 844 };
 const visible = { visible: true };
 
-for (const [device, viewport] of Object.entries(devices)) {
-  test.describe(`on ${device}`, () => {
-    test.use({ viewport });
+test.describe("on a phone", () => {
+  test.use({ viewport: phone });
 
-    test("an order has its address, code, note and way to pay, is confirmed, and leads on by itself or by a press", async ({
-      page,
-      request,
-    }) => {
-      test.slow();
-      await page.clock.install();
-      const customer = await openCheckout(page, request);
-      const main = page.getByRole("main");
-      const dialog = page.getByRole("dialog");
+  test("an order has its address, code, note and way to pay, is confirmed, and is tracked from there", async ({
+    page,
+    request,
+  }) => {
+    test.slow();
+    await page.clock.install();
+    const customer = await openCheckout(page, request);
+    const main = page.getByRole("main");
+    const dialog = page.getByRole("dialog");
 
-      await test.step("the default address is chosen, and another can be", async () => {
-        await expect(main.getByRole("article")).toContainText("Temple Road");
-        await main.getByRole("button", { name: "Change" }).click();
-        await expect(dialog.getByRole("radio", { name: /^Asha Menon/ })).toBeChecked();
-        await expectAccessible(page, "the address picker");
-        await dialog.getByRole("button", { name: "Add New Address" }).click();
-        await expect(page.getByRole("dialog", { name: "Add Address" })).toBeVisible();
-        await page.keyboard.press("Escape");
-        await main.getByRole("button", { name: "Change" }).click();
-        await dialog.getByRole("radio", { name: /^Office/ }).check();
-        await dialog.getByRole("button", { name: "Done" }).click();
-        await expect(main.getByRole("article")).toContainText("MG Road");
-      });
-
-      await test.step("it cannot be placed before it is known how it is paid", async () => {
-        await placeButton(page, "₹5,045.00").click();
-        const notice = page.getByRole("dialog", { name: "Payment Method Required" });
-        await expectAccessible(page, "the notice of a missing way to pay");
-        await notice.getByRole("button", { name: "OK" }).click();
-        await expect(placeButton(page, "₹5,045.00")).toBeFocused();
-      });
-
-      await test.step("a code is refused, applied and removed; no points are to be had", async () => {
-        const code = main.getByLabel("Promo Code");
-        await main.getByRole("button", { name: "Apply" }).click();
-        await expect(main.getByText("Invalid promo code.")).toBeVisible();
-        await code.fill("NOTHING");
-        await code.press("Enter");
-        await expect(main.getByRole("button", { name: "Apply" })).toBeEnabled();
-        await expect(main.getByText("Invalid promo code.")).toBeVisible();
-        await code.fill("kasavu5");
-        await code.press("Enter");
-        await expect(main.getByText("KASAVU5 takes 5% off your subtotal")).toBeVisible();
-        await expect(main).toContainText("Discount (5%)−₹252.25");
-        await expect(placeButton(page, "₹4,792.75")).toBeVisible();
-        await main.getByRole("button", { name: "Remove" }).click();
-        await expect(code).toHaveValue("");
-        await expect(placeButton(page, "₹5,045.00")).toBeVisible();
-        await code.fill("KASAVU5");
-        await code.press("Enter");
-        await expect(main.getByRole("checkbox", { name: "Use points" })).toBeDisabled();
-        await expect(main).toContainText("0 points available. 1 point is ₹1.");
-        await expectAccessible(page, "/checkout, filled in");
-      });
-
-      const release = await holdRequests(page, "PlaceOrder");
-      await test.step("it says that it is being placed, and then what was", async () => {
-        await main.getByLabel("Order Notes").fill("Leave it with the neighbour");
-        await main.getByRole("radio", { name: /^Cash/ }).check();
-        if (device === "a phone") await expect(main).toContainText("By Cash, to MG Road, Thrissur");
-        const moment = page.waitForResponse(/\/assets\/OrderPlaced-/);
-        await placeButton(page, "₹4,792.75").click();
-        const placing = main.getByRole("button", { name: "Placing Order..." }).filter(visible);
-        await expect(placing).toBeDisabled();
-        await moment;
-        await page.clock.pauseAt(Date.now() + 60_000);
-        release();
-        await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeFocused();
-        await expect(main).toContainText(/Order#\d+Items2PaymentCashTotal₹4,792.75/);
-        expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["authToken", "orderSuccess"]);
-      });
-
-      if (device === "a phone") {
-        await main.getByRole("link", { name: "Track Your Order" }).click();
-        await expect(page).toHaveURL(/\/track-order\?order=\d+$/);
-        await page.clock.runFor(5000);
-        await expect(page.getByRole("heading", { level: 1, name: /^Order #\d+$/ })).toBeVisible();
-      } else {
-        await page.clock.runFor(1499);
-        await expect(page).toHaveURL(/\/checkout$/);
-        await page.clock.runFor(1);
-        await expect(page).toHaveURL(/\/$/);
-        await page.clock.resume();
-        await expect(page.locator(".toast")).toContainText(/order/i);
-      }
-      expect(await ordersOf(customer)).toMatchObject([
-        { note: "Leave it with the neighbour", promoCode: "KASAVU5", paidAmount: 479_275 },
-      ]);
+    await test.step("the default address is chosen, and another can be", async () => {
+      await expect(main.getByRole("article")).toContainText("Temple Road");
+      await main.getByRole("button", { name: "Change" }).click();
+      await expect(dialog.getByRole("radio", { name: /^Asha Menon/ })).toBeChecked();
+      await expectFits(page, "the address picker");
+      await dialog.getByRole("button", { name: "Add New Address" }).click();
+      await expect(page.getByRole("dialog", { name: "Add Address" })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await main.getByRole("button", { name: "Change" }).click();
+      await dialog.getByRole("radio", { name: /^Office/ }).check();
+      await dialog.getByRole("button", { name: "Done" }).click();
+      await expect(main.getByRole("article")).toContainText("MG Road");
     });
+
+    await test.step("it cannot be placed before it is known how it is paid", async () => {
+      await placeButton(page, "₹5,045.00").click();
+      const notice = page.getByRole("dialog", { name: "Payment Method Required" });
+      await expectFits(page, "the notice of a missing way to pay");
+      await notice.getByRole("button", { name: "OK" }).click();
+      await expect(placeButton(page, "₹5,045.00")).toBeFocused();
+    });
+
+    await test.step("a code is refused, applied and removed; no points are to be had", async () => {
+      const code = main.getByLabel("Promo Code");
+      await main.getByRole("button", { name: "Apply" }).click();
+      await expect(main.getByText("Invalid promo code.")).toBeVisible();
+      await code.fill("NOTHING");
+      await code.press("Enter");
+      await expect(main.getByRole("button", { name: "Apply" })).toBeEnabled();
+      await expect(main.getByText("Invalid promo code.")).toBeVisible();
+      await code.fill("kasavu5");
+      await code.press("Enter");
+      await expect(main.getByText("KASAVU5 takes 5% off your subtotal")).toBeVisible();
+      await expect(main).toContainText("Discount (5%)−₹252.25");
+      await expect(placeButton(page, "₹4,792.75")).toBeVisible();
+      await main.getByRole("button", { name: "Remove" }).click();
+      await expect(code).toHaveValue("");
+      await expect(placeButton(page, "₹5,045.00")).toBeVisible();
+      await code.fill("KASAVU5");
+      await code.press("Enter");
+      await expect(main.getByRole("checkbox", { name: "Use points" })).toBeDisabled();
+      await expect(main).toContainText("0 points available. 1 point is ₹1.");
+      await expectFits(page, "/checkout, filled in");
+    });
+
+    await test.step("it says that it is being placed, and then what was", async () => {
+      await main.getByLabel("Order Notes").fill("Leave it with the neighbour");
+      await main.getByRole("radio", { name: /^Cash/ }).check();
+      await expect(main).toContainText("By Cash, to MG Road, Thrissur");
+      await placeAndPause(page, "₹4,792.75");
+      await expect(main).toContainText(/Order#\d+Items2PaymentCashTotal₹4,792.75/);
+      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["authToken", "orderSuccess"]);
+    });
+
+    await main.getByRole("link", { name: "Track Your Order" }).click();
+    await expect(page).toHaveURL(/\/track-order\?order=\d+$/);
+    await page.clock.runFor(5000);
+    await expect(page.getByRole("heading", { level: 1, name: /^Order #\d+$/ })).toBeVisible();
+    expect(await ordersOf(customer)).toMatchObject([
+      { note: "Leave it with the neighbour", promoCode: "KASAVU5", paidAmount: 479_275 },
+    ]);
   });
-}
+});
+
+test("on a desktop a confirmed order leads to the home page after 1.5 seconds, where a toast confirms it", async ({
+  page,
+  request,
+}) => {
+  await page.clock.install();
+  await openCheckout(page, request);
+  await page.getByRole("radio", { name: /^Cash/ }).check();
+  await placeAndPause(page, "₹5,045.00");
+  await page.clock.runFor(1499);
+  await expect(page).toHaveURL(/\/checkout$/);
+  await page.clock.runFor(1);
+  await expect(page).toHaveURL(/\/$/);
+  await page.clock.resume();
+  await expect(page.locator(".toast")).toContainText(/order/i);
+});
 
 test("two tabs at the same checkout make one order, whether they agree or not", async ({ page, context, request }) => {
   const customer = await openCheckout(page, request);
+  await page.clock.install();
   const other = await context.newPage();
   for (const [round, mode] of ["Cash", "Credit"].entries()) {
-    if (round > 0) await customer.ask("AddToCart", { productId: "1", quantity: 1 });
-    await page.goto("/checkout");
+    if (round > 0) {
+      await customer.ask("AddToCart", { productId: "1", quantity: 1 });
+      await page.goto("/checkout");
+    }
     await other.goto("/checkout");
     await page.getByRole("radio", { name: /^Cash/ }).check();
     await other.getByRole("radio", { name: new RegExp(`^${mode}`) }).check();
@@ -121,14 +122,18 @@ test("two tabs at the same checkout make one order, whether they agree or not", 
     await placeButton(other).click();
     await expect(other.getByRole("button", { name: "Placing Order..." }).filter(visible)).toBeVisible();
     release();
-    await expect(page).toHaveURL(/\/$/);
-    await expect(other).toHaveURL(/\/$/);
+    // a tab goes home after its confirmation, or when it finds the cart empty
+    const paths = async () => {
+      await page.clock.runFor(1500);
+      return [page, other].map((tab) => new URL(tab.url()).pathname);
+    };
+    await expect.poll(paths).toEqual(["/", "/"]);
     expect(await ordersOf(customer)).toHaveLength(round + 1);
   }
 });
 
 test("checkout is done by keyboard alone on a phone's width", async ({ page, request }) => {
-  await page.setViewportSize(devices["a phone"]);
+  await page.setViewportSize(phone);
   const customer = await openCheckout(page, request);
   const { keyboard } = page;
   const main = page.getByRole("main");
@@ -214,3 +219,23 @@ test("who comes back from an expired login finds what was filled in, and somebod
   await expect(main).not.toContainText("Temple Road");
   await expect(main).not.toContainText("KASAVU5");
 });
+
+/** Asserts WCAG 2.2 AA at phone width and that what is open fits a desktop; restores the phone width. */
+async function expectFits(page: Page, what: string): Promise<void> {
+  await expectAccessible(page, what);
+  await expectFitsWidths(page, what, [1440]);
+  await page.setViewportSize(phone);
+}
+
+/** Places the order, and stops the page's clock as it is confirmed. */
+async function placeAndPause(page: Page, total: string): Promise<void> {
+  const release = await holdRequests(page, "PlaceOrder");
+  const confirmation = page.waitForResponse(/\/assets\/OrderPlaced-/);
+  await placeButton(page, total).click();
+  const placing = page.getByRole("button", { name: "Placing Order..." }).filter(visible);
+  await expect(placing).toBeDisabled();
+  await confirmation;
+  await page.clock.pauseAt(Date.now() + 60_000);
+  release();
+  await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeFocused();
+}

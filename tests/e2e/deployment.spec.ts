@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { personalDocuments, publicDocuments } from "../../web/src/apollo/trusted-documents.generated.ts";
+import { logInPage, openAccount } from "./support/customer.ts";
 import { newMobile } from "./support/new-mobile.ts";
 import { expect, test } from "./support/shop-test.ts";
-import { signUp } from "./support/shopper.ts";
 
 const updated = "The shop was updated. Please reload the page.";
 
@@ -34,10 +34,8 @@ test.describe("in a tab from before a deployment", () => {
     await expect(page.getByRole("alert")).toHaveCount(0);
   });
 
-  test("the page is loaded anew once, and says what failed when that has not helped", async ({ page }) => {
-    await page.goto("/company");
-    await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
-    await signUp(page);
+  test("the page is loaded anew once, and says what failed when that has not helped", async ({ page, request }) => {
+    await logInPage(page, await openAccount(request));
     await forgetDocument(page, "AccountProfile");
     let loads = 0;
     page.on("load", () => (loads += 1));
@@ -81,10 +79,9 @@ test.describe("in a tab from before a deployment", () => {
     expect(await page.evaluate(() => localStorage.getItem("signupOtp")), "the code of a closed dialog").toBeNull();
   });
 
-  test("a product that cannot be added says so, and the badge goes back", async ({ page }) => {
+  test("a product that cannot be added says so, and the badge goes back", async ({ page, request }) => {
+    await logInPage(page, await openAccount(request));
     await page.goto("/product/1");
-    await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
-    await signUp(page);
     await forgetDocument(page, "AddToCart");
     await page
       .getByRole("button", { name: /^Add to Cart - / })

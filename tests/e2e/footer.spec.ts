@@ -2,52 +2,53 @@ import type { Locator, Page } from "@playwright/test";
 import { footerGroups } from "../../web/src/content/footer.ts";
 import { pagePaths } from "../../web/src/content/page-paths.ts";
 import { startShop } from "../support/start-shop.ts";
-import { expectAccessible } from "./support/accessibility.ts";
+import { expectAccessible, expectFitsWidth, expectFitsWidths } from "./support/accessibility.ts";
 import { expect, test } from "./support/shop-test.ts";
 
-const widths = { "a phone": 390, "a desktop": 1440 };
+const phone = { width: 390, height: 844 };
+const desktopWidth = 1440;
 
-for (const [device, width] of Object.entries(widths)) {
-  test.describe(`on ${device}`, () => {
-    test.use({ viewport: { width, height: 844 } });
+test.describe("on a phone", () => {
+  test.use({ viewport: phone });
 
-    test("the footer leads to every information page, by groups that fold on a phone and stand on a desktop", async ({
-      page,
-    }) => {
-      await page.goto("/faq");
-      const targets = await footerOf(page)
-        .locator("a")
-        .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-      expect(targets).toEqual(expect.arrayContaining(pagePaths.filter((path) => path !== "/about")));
-      for (const { title, links } of footerGroups) {
-        const heading = footerOf(page).getByRole("heading", { level: 2, name: title }).filter({ visible: true });
-        if (device === "a phone") {
-          await expect(footerOf(page).getByRole("link", { name: links[0]?.label, exact: true })).toBeHidden();
-          await heading.click();
-        }
-        for (const { label } of links) {
-          await expect(footerOf(page).getByRole("link", { name: label, exact: true })).toBeVisible();
-        }
-      }
-      await expectAccessible(page, "the footer");
-      // a heading that folds nothing is no stop of the keyboard
-      await footerOf(page).getByRole("button", { name: "More" }).focus();
-      await page.keyboard.press("Tab");
-      if (device === "a phone") await page.keyboard.press("Tab");
-      await expect(footerOf(page).getByRole("link", { name: "About" })).toBeFocused();
-      await footerOf(page).getByRole("link", { name: "Shipping" }).click();
-      await expect(page.getByRole("heading", { level: 1, name: "Shipping" })).toBeVisible();
-    });
+  test("the footer leads to every information page, by groups that a press opens", async ({ page }) => {
+    await page.goto("/faq");
+    const targets = await footerOf(page)
+      .locator("a")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    expect(targets).toEqual(expect.arrayContaining(pagePaths.filter((path) => path !== "/about")));
+    for (const { title, links } of footerGroups) {
+      await expect(linkIn(page, links[0]?.label ?? "")).toBeHidden();
+      await footerOf(page).getByRole("heading", { level: 2, name: title }).filter({ visible: true }).click();
+      for (const { label } of links) await expect(linkIn(page, label)).toBeVisible();
+    }
+    await expectAccessible(page, "the footer");
+    // the heading of the first group, and its first link
+    await footerOf(page).getByRole("button", { name: "More" }).focus();
+    for (const key of ["Tab", "Tab"]) await page.keyboard.press(key);
+    await expect(linkIn(page, "About")).toBeFocused();
+    await linkIn(page, "Shipping").click();
+    await expect(page.getByRole("heading", { level: 1, name: "Shipping" })).toBeVisible();
   });
-}
+});
 
-test("the footer shows four categories, all after More, and four again after Less", async ({ page }) => {
+test("on a desktop the footer's groups are open, and it shows four categories, all after More, and four again after Less", async ({
+  page,
+}) => {
   await page.goto("/faq");
+  for (const { label } of footerGroups.flatMap(({ links }) => links)) {
+    await expect(linkIn(page, label)).toBeVisible();
+  }
+  await expectFitsWidth(page, "the footer on a desktop");
   await expect(categoriesIn(page)).toHaveCount(4);
   await footerOf(page).getByRole("button", { name: "More", expanded: false }).click();
   await expect(categoriesIn(page)).not.toHaveCount(4);
   await footerOf(page).getByRole("button", { name: "Less", expanded: true }).press("Enter");
   await expect(categoriesIn(page)).toHaveCount(4);
+  // a heading that folds nothing is no stop of the keyboard
+  await footerOf(page).getByRole("button", { name: "More" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(linkIn(page, "About")).toBeFocused();
 });
 
 test("a desktop's browser that lets no style sheet open a group has them open all the same", async ({ page }) => {
@@ -59,7 +60,7 @@ test("a desktop's browser that lets no style sheet open a group has them open al
 });
 
 test.describe("without scripts, on a phone", () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 }, expectedFaults: [".js csp"] });
+  test.use({ javaScriptEnabled: false, viewport: phone, expectedFaults: [".js csp"] });
 
   test("a group of the footer opens, and its links lead on", async ({ page }) => {
     await page.goto("/faq");
@@ -70,7 +71,7 @@ test.describe("without scripts, on a phone", () => {
 });
 
 test.describe("while the shop cannot be reached", () => {
-  test.use({ expectedFaults: ["ERR_INTERNET_DISCONNECTED"] });
+  test.use({ viewport: phone, expectedFaults: ["ERR_INTERNET_DISCONNECTED"] });
 
   test("the footer says that its categories failed, are being loaded or are none, and Retry brings them", async ({
     page,
@@ -82,6 +83,8 @@ test.describe("while the shop cannot be reached", () => {
       const retry = footerOf(page).getByRole("link", { name: "Retry" });
       await expect(footerOf(page).getByText("Error Loading Category")).toBeVisible();
       await expectAccessible(page, "the footer without categories");
+      await expectFitsWidths(page, "the footer without categories", [desktopWidth]);
+      await page.setViewportSize(phone);
 
       const asksForCategories = /operationName=Categories&/;
       const answer = Promise.withResolvers<void>();
@@ -111,6 +114,10 @@ test.describe("while the shop cannot be reached", () => {
 
 function footerOf(page: Page): Locator {
   return page.getByRole("contentinfo");
+}
+
+function linkIn(page: Page, name: string): Locator {
+  return footerOf(page).getByRole("link", { name, exact: true });
 }
 
 function categoriesIn(page: Page): Locator {

@@ -1,8 +1,10 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { variablesOf } from "../gateway/support/trusted-variables.ts";
+import { expectAccessible, expectFitsWidths } from "./support/accessibility.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
 import { expect, test } from "./support/shop-test.ts";
 
+const phone = { width: 390, height: 844 };
 const visible = { visible: true };
 
 test("an order by card is paid in a dialog first: UPI with its code, three other ways, two seconds, success", async ({
@@ -61,11 +63,12 @@ test("an order by card is paid in a dialog first: UPI with its code, three other
 
 test.describe("on a phone with a bad connection", () => {
   test.use({
-    viewport: { width: 390, height: 844 },
+    viewport: phone,
     expectedFaults: ["net::ERR_FAILED", "net::ERR_INTERNET_DISCONNECTED"],
   });
 
   test("what was paid is not paid twice when the order then fails", async ({ page, request }) => {
+    await page.clock.install();
     await openCheckout(page, request);
     await page.getByRole("radio", { name: /^Card/ }).check();
     const order = page.getByRole("button", { name: "Place Order - ₹5,045.00" }).filter(visible);
@@ -74,7 +77,7 @@ test.describe("on a phone with a bad connection", () => {
       isBroken && route.request().postData()?.includes("PlaceOrder") ? route.abort() : route.fallback(),
     );
     await order.click();
-    await page.getByRole("dialog", { name: "Payment" }).getByRole("button", { name: "Pay Now" }).click();
+    await pay(page);
     const notice = page.getByRole("dialog", { name: "Place Order" });
     await expect(notice).toContainText("An error occurred while placing the order");
     await notice.getByRole("button", { name: "OK" }).click();
@@ -84,6 +87,7 @@ test.describe("on a phone with a bad connection", () => {
   });
 
   test("a payment that cannot begin or be made says so, and can be tried again", async ({ page, request, context }) => {
+    await page.clock.install();
     const dialog = page.getByRole("dialog", { name: "Payment" });
     const order = async () => {
       await page.getByRole("radio", { name: /^Card/ }).check();
@@ -99,14 +103,32 @@ test.describe("on a phone with a bad connection", () => {
     await expect(dialog).toHaveCount(0);
     await order();
     await expect(dialog.getByRole("img")).toBeVisible();
+    await expectAccessible(page, "the payment");
+    await expectFitsWidths(page, "the payment", [1440]);
+    await page.setViewportSize(phone);
     await context.setOffline(true);
-    await dialog.getByRole("button", { name: "Pay Now" }).click();
+    await startPayment(page);
     await expect(dialog.getByRole("alert")).toContainText("Payment processing failed.");
     await context.setOffline(false);
-    await dialog.getByRole("button", { name: "Pay Now" }).click();
+    await pay(page);
     await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
   });
 });
+
+/** Presses Pay Now and lets the two seconds pass that a payment takes. */
+async function startPayment(page: Page): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Payment" });
+  await dialog.getByRole("button", { name: "Pay Now" }).click();
+  await expect(dialog.getByRole("button", { name: "Processing..." })).toBeVisible();
+  await page.clock.runFor(2000);
+}
+
+/** Pays, and lets the time pass for which the dialog shows the success. */
+async function pay(page: Page): Promise<void> {
+  await startPayment(page);
+  await expect(page.getByText("Payment Successful!")).toBeVisible();
+  await page.clock.runFor(1500);
+}
 
 /** The checkout of a customer with an address and two things in the cart. */
 async function openCheckout(page: Page, request: APIRequestContext): Promise<void> {
