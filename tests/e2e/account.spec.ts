@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { logInPage, openAccount } from "./support/customer.ts";
 import { newMobile } from "./support/new-mobile.ts";
-import { expectAccessible, expectFitsWidths } from "./support/accessibility.ts";
+import { expectAccessible } from "./support/accessibility.ts";
 import { failRequests, holdRequests } from "./support/shop-answers.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { logIn, signUp } from "./support/shopper.ts";
@@ -25,9 +25,7 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL(/\/my-account$/);
     await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toHaveText(/Home.*Profile.*My Account/);
     await expect(profile(page)).toHaveText(["Devika R", "devika@example.in", spoken(mobile)]);
-    await expectAccessible(page, "the account");
-    await expectFitsWidths(page, "the account", [320, desktopWidth]);
-    await page.setViewportSize(phone);
+    await expectAccessible(page, "the account", [320, desktopWidth]);
 
     const form = page.getByRole("dialog", { name: "Edit Profile" });
     const name = form.getByLabel("Name");
@@ -43,9 +41,7 @@ test.describe("on a phone", () => {
     await update.click();
     await expect(form.getByRole("alert")).toHaveText(Array(3).fill("Please fill in all fields."));
     await expect(name).toBeFocused();
-    await expectAccessible(page, "Edit Profile with errors");
-    await expectFitsWidths(page, "Edit Profile with errors", [desktopWidth]);
-    await page.setViewportSize(phone);
+    await expectAccessible(page, "Edit Profile with errors", [desktopWidth]);
     await name.fill("Devika Raman");
     await email.fill("devika");
     await number.fill(taken);
@@ -110,9 +106,7 @@ test.describe("on a phone", () => {
     const question = page.getByRole("dialog", { name: "Delete Account" });
     await entry.click();
     await expect(question).toContainText("Are you sure you want to delete your account?");
-    await expectAccessible(page, "the question before an account is deleted");
-    await expectFitsWidths(page, "the question before an account is deleted", [desktopWidth]);
-    await page.setViewportSize(phone);
+    await expectAccessible(page, "the question before an account is deleted", [desktopWidth]);
     await question.getByRole("button", { name: "Cancel" }).click();
     await expect(entry).toBeFocused();
 
@@ -125,9 +119,7 @@ test.describe("on a phone", () => {
     goOn();
     const message = page.getByRole("dialog", { name: "Account Deleted" });
     await expect(message).toContainText("Your account was deleted.");
-    await expectAccessible(page, "the message after an account was deleted");
-    await expectFitsWidths(page, "the message after an account was deleted", [desktopWidth]);
-    await page.setViewportSize(phone);
+    await expectAccessible(page, "the message after an account was deleted", [desktopWidth]);
     const anew = page.waitForEvent("load");
     await message.getByRole("button", { name: "OK" }).click();
     await anew;

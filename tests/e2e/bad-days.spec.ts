@@ -1,5 +1,5 @@
 import { publicDocuments } from "../../web/src/apollo/trusted-documents.generated.ts";
-import { startShop } from "../support/start-shop.ts";
+import { startShopProcess } from "../support/start-shop-process.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { signUp } from "./support/shopper.ts";
 
@@ -10,7 +10,7 @@ test.describe("while REST is down", () => {
   test("the home page that nobody has asked for yet says so, so does a Retry that cannot reach the shop, and one that can brings it", async ({
     page,
   }) => {
-    const shop = await startShop();
+    const shop = await startShopProcess();
     try {
       await shop.closeRest();
       await page.goto(shop.url);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { startShop, type Shop } from "../support/start-shop.ts";
+import { startShopProcess } from "../support/start-shop-process.ts";
+import type { Shop } from "../support/start-shop.ts";
 import { expect, test } from "./support/shop-test.ts";
 
 const listing = "/category/1/subcategories";
@@ -100,7 +101,7 @@ test.describe("while REST is down", () => {
   test.use({ expectedFaults: ["response: 503", "status of 503"] });
 
   test("every page says what it could not load in the specification’s words, and Retry brings it", async ({ page }) => {
-    const shop = await startShop();
+    const shop = await startShopProcess();
     try {
       await shop.closeRest();
       const words = {

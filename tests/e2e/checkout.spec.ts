@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addAddress, openCheckout, ordersOf, placeButton } from "./support/checkout-visit.ts";
 import { openAccount } from "./support/customer.ts";
-import { expectAccessible, expectFitsWidths } from "./support/accessibility.ts";
+import { expectAccessible } from "./support/accessibility.ts";
 import { holdRequests, operationOf, refuseRequests } from "./support/shop-answers.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { logIn } from "./support/shopper.ts";
@@ -27,7 +27,7 @@ test.describe("on a phone", () => {
       await expect(main.getByRole("article")).toContainText("Temple Road");
       await main.getByRole("button", { name: "Change" }).click();
       await expect(dialog.getByRole("radio", { name: /^Asha Menon/ })).toBeChecked();
-      await expectFits(page, "the address picker");
+      await expectAccessible(page, "the address picker", [1440]);
       await dialog.getByRole("button", { name: "Add New Address" }).click();
       await expect(page.getByRole("dialog", { name: "Add Address" })).toBeVisible();
       await page.keyboard.press("Escape");
@@ -40,7 +40,7 @@ test.describe("on a phone", () => {
     await test.step("it cannot be placed before it is known how it is paid", async () => {
       await placeButton(page, "₹5,045.00").click();
       const notice = page.getByRole("dialog", { name: "Payment Method Required" });
-      await expectFits(page, "the notice of a missing way to pay");
+      await expectAccessible(page, "the notice of a missing way to pay", [1440]);
       await notice.getByRole("button", { name: "OK" }).click();
       await expect(placeButton(page, "₹5,045.00")).toBeFocused();
     });
@@ -65,7 +65,7 @@ test.describe("on a phone", () => {
       await code.press("Enter");
       await expect(main.getByRole("checkbox", { name: "Use points" })).toBeDisabled();
       await expect(main).toContainText("0 points available. 1 point is ₹1.");
-      await expectFits(page, "/checkout, filled in");
+      await expectAccessible(page, "/checkout, filled in", [1440]);
     });
 
     await test.step("it says that it is being placed, and then what was", async () => {
@@ -219,13 +219,6 @@ test("who comes back from an expired login finds what was filled in, and somebod
   await expect(main).not.toContainText("Temple Road");
   await expect(main).not.toContainText("KASAVU5");
 });
-
-/** Asserts WCAG 2.2 AA at phone width and that what is open fits a desktop; restores the phone width. */
-async function expectFits(page: Page, what: string): Promise<void> {
-  await expectAccessible(page, what);
-  await expectFitsWidths(page, what, [1440]);
-  await page.setViewportSize(phone);
-}
 
 /** Places the order, and stops the page's clock as it is confirmed. */
 async function placeAndPause(page: Page, total: string): Promise<void> {

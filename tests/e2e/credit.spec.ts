@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { variablesOf } from "../gateway/support/trusted-variables.ts";
 import { logInPage, openAccount, type Customer } from "./support/customer.ts";
-import { expectAccessible, expectFitsWidths } from "./support/accessibility.ts";
+import { expectAccessible } from "./support/accessibility.ts";
 import { changeAnswers, failRequests, holdRequests } from "./support/shop-answers.ts";
 import { expect, test } from "./support/shop-test.ts";
 
@@ -24,12 +24,6 @@ test.describe("on a phone", () => {
     const rows = dialog.getByRole("tabpanel").getByRole("button");
     const open = () => balances.getByRole("button", { name: "Transactions" }).click();
 
-    const expectFits = async (what: string) => {
-      await expectAccessible(page, what);
-      await expectFitsWidths(page, what, [1440]);
-      await page.setViewportSize(phone);
-    };
-
     const goOn = await holdRequests(page, "Transactions");
     await open();
     await expect(dialog.getByRole("tab", { selected: true })).toHaveText("Due");
@@ -39,7 +33,7 @@ test.describe("on a phone", () => {
     await expect(dialog.getByRole("definition")).toHaveText("₹7,560.00");
     await dialog.getByRole("tab", { name: "Due" }).press("ArrowRight");
     await expect(rows).toHaveText([second, first].map((id) => new RegExp(`Order #${id}.*₹3,780.00`)));
-    await expectFits("the transactions");
+    await expectAccessible(page, "the transactions", [1440]);
     await rows.last().click();
     const detail = page.getByRole("dialog", { name: `Order #${first}` });
     await expect(detail.getByRole("term")).toHaveText([
@@ -58,7 +52,7 @@ test.describe("on a phone", () => {
       "37",
       "12, Temple Road, Thrissur 680001",
     ]);
-    await expectFits("a transaction");
+    await expectAccessible(page, "a transaction", [1440]);
     await detail.getByRole("button", { name: "OK" }).click();
     await expect(rows.last()).toBeFocused();
     await dialog.getByRole("tab", { name: "Paid" }).click();
@@ -69,7 +63,7 @@ test.describe("on a phone", () => {
     await page.reload();
     await open();
     await expect(dialog.getByRole("alert")).toContainText("Failed to load transactions.");
-    await expectFits("the transactions that failed");
+    await expectAccessible(page, "the transactions that failed", [1440]);
     working();
     await dialog.getByRole("link", { name: "Retry" }).click();
     await dialog.getByRole("tab", { name: "Pending" }).click();

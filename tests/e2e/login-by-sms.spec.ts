@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { json } from "node:stream/consumers";
 import * as v from "valibot";
-import { listen, startShop } from "../support/start-shop.ts";
+import { listen } from "../support/listen.ts";
+import { startShopProcess } from "../support/start-shop-process.ts";
 import { newMobile } from "./support/new-mobile.ts";
 import { holdRequests } from "./support/shop-answers.ts";
 import { expect, test } from "./support/shop-test.ts";
@@ -13,7 +14,7 @@ test("where codes travel by SMS, one is sent to whoever signs up, also after one
   page,
 }) => {
   const provider = createServer();
-  const shop = await startShop({ OTP_SMS_URL: await listen(provider, 0) });
+  const shop = await startShopProcess({ OTP_SMS_URL: await listen(provider) });
   try {
     const mobile = newMobile();
     await page.goto(`${shop.url}/login`);

@@ -1,9 +1,9 @@
-import { once } from "node:events";
 import { mkdtemp } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { close, listen } from "./listen.ts";
 import { type PostgresCluster, startPostgres } from "./postgres-cluster.ts";
 import { prepareDatabase, prepareSqlite } from "./prepare-database.ts";
 
@@ -23,15 +23,11 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
       (answer) => response.end(answer),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The server has no port.");
-  provide("preparedDatabases", `http://127.0.0.1:${address.port}`);
+  });
+  provide("preparedDatabases", await listen(server));
 
   return async () => {
-    server.close();
-    server.closeAllConnections();
+    await close(server);
     await Promise.allSettled([sqlite, postgres]);
     await cluster?.then(
       ({ stop }) => stop(),

@@ -1,6 +1,5 @@
-import { once } from "node:events";
 import { copyFile, mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
-import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -9,6 +8,7 @@ import { readConfig as readGatewayConfig } from "../../gateway/src/config.ts";
 import { createGateway } from "../../gateway/src/server.ts";
 import { createShopApi } from "../../shop-api/src/app.ts";
 import { readConfig as readShopApiConfig } from "../../shop-api/src/config.ts";
+import { close, listen } from "./listen.ts";
 
 /** The whole shop, running in this process on free ports, with a database of its own. */
 export type Shop = {
@@ -54,10 +54,10 @@ export async function startShop(env: NodeJS.ProcessEnv = {}, prepared?: string):
     else shopApi.app(request, response);
   };
   let rest = createServer(answerRest);
-  const shopApiUrl = await listen(rest, 0);
+  const shopApiUrl = await listen(rest);
   const shopApiPort = Number(new URL(shopApiUrl).port);
   const gateway = await createGateway(readGatewayConfig({ ...common, SHOP_API_URL: shopApiUrl }));
-  const url = await listen(gateway.server, 0);
+  const url = await listen(gateway.server);
 
   return {
     url,
@@ -112,20 +112,4 @@ function wasDone(write: () => void): boolean {
     if (error instanceof Error && error.message.includes("locked")) return false;
     throw error;
   }
-}
-
-/** Listens on a port of the loopback address (0: a free one) and answers the server's origin. */
-export async function listen(server: Server, port: number): Promise<string> {
-  server.listen(port, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The server has no port.");
-  return `http://127.0.0.1:${address.port}`;
-}
-
-async function close(server: Server): Promise<void> {
-  if (!server.listening) return;
-  server.close();
-  server.closeAllConnections();
-  await once(server, "close");
 }

@@ -14,7 +14,10 @@ export async function expectAccessible(page: Page, what: string, otherWidths: re
   expect(await violationsOf(page, what, WCAG)).toEqual([]);
   await expectReflow(page, what);
   const viewport = page.viewportSize();
-  await expectFitsWidths(page, what, otherWidths);
+  for (const width of otherWidths) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectFitsWidth(page, `${what} at ${width} px`);
+  }
   if (otherWidths.length > 0 && viewport !== null) await page.setViewportSize(viewport);
 }
 
@@ -25,14 +28,6 @@ export async function expectAccessible(page: Page, what: string, otherWidths: re
 export async function expectFitsWidth(page: Page, what: string): Promise<void> {
   expect(await violationsOf(page, what, ["target-size"])).toEqual([]);
   await expectReflow(page, what);
-}
-
-/** The same at each of these widths, in CSS pixels; the window has the last one afterwards. */
-export async function expectFitsWidths(page: Page, what: string, widths: readonly number[]): Promise<void> {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 844 });
-    await expectFitsWidth(page, `${what} at ${width} px`);
-  }
 }
 
 /** Asserts WCAG 2.2 AA, as far as axe can see it, for the parts of a page that these selectors match. */
@@ -65,28 +60,38 @@ async function expectReflow(page: Page, what: string): Promise<void> {
 
 /**
  * Runs in the page. Pairs of visible controls that lie over each other by more than 2 px, neither being a part of the
- * other. Controls that stick to the window are left out: content scrolls below them.
+ * other; what is scrolled out of an element is not visible. Controls that stick to the window are left out: content
+ * scrolls below them.
  */
 function overlappingControls(): string[] {
   const open = document.querySelector("dialog:modal") ?? document.body;
-  const boxes: { control: Element; box: DOMRect; name: string }[] = [];
+  const boxes: { control: Element; left: number; right: number; top: number; bottom: number; name: string }[] = [];
   for (const control of open.querySelectorAll("a[href], button, input, select, textarea, summary")) {
     if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-    let around: Element | null = control;
-    while (around !== null && !/^(fixed|sticky)$/.test(getComputedStyle(around).position))
-      around = around.parentElement;
-    if (around !== null && around !== open) continue;
+    let { left, right, top, bottom } = control.getBoundingClientRect();
+    let isFloating = false;
+    for (let around: Element | null = control; around !== null && around !== open; around = around.parentElement) {
+      const { position, overflow } = getComputedStyle(around);
+      isFloating ||= position === "fixed" || position === "sticky";
+      if (around === control || overflow === "visible") continue;
+      const clip = around.getBoundingClientRect();
+      left = Math.max(left, clip.left);
+      right = Math.min(right, clip.right);
+      top = Math.max(top, clip.top);
+      bottom = Math.min(bottom, clip.bottom);
+    }
+    if (isFloating || right <= left || bottom <= top) continue;
     const words = control.getAttribute("aria-label") ?? control.textContent.trim();
     const name = `${control.tagName.toLowerCase()} ${words || control.getAttribute("name") || control.className}`;
-    boxes.push({ control, box: control.getBoundingClientRect(), name });
+    boxes.push({ control, left, right, top, bottom, name });
   }
   return boxes.flatMap((one, index) =>
     boxes
       .slice(index + 1)
       .filter(({ control }) => !control.contains(one.control) && !one.control.contains(control))
-      .filter(({ box }) => {
-        const width = Math.min(one.box.right, box.right) - Math.max(one.box.left, box.left);
-        const height = Math.min(one.box.bottom, box.bottom) - Math.max(one.box.top, box.top);
+      .filter((other) => {
+        const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+        const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
         return Math.min(width, height) > 2;
       })
       .map((other) => `${one.name} / ${other.name}`),

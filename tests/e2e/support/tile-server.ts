@@ -1,5 +1,5 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
+import { close, listen } from "../../support/listen.ts";
 
 /** Map tiles for the tests, which reach no other machine. */
 export interface TileServer {
@@ -14,17 +14,9 @@ export async function startTileServer(): Promise<TileServer> {
     if (request.headers.referer === undefined) response.writeHead(403).end();
     else response.writeHead(200, { "content-type": "image/svg+xml" }).end(drawTile(request.url ?? ""));
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The tile server has no port.");
   return {
-    url: `http://127.0.0.1:${address.port}/tiles/{z}/{x}/{y}.png`,
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
+    url: `${await listen(server)}/tiles/{z}/{x}/{y}.png`,
+    stop: () => close(server),
   };
 }
 

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from "node:net";
 import { EventEmitter, on, once } from "node:events";
 import { onTestFinished } from "vitest";
-import { listen } from "./local-server.ts";
+import { listen } from "../../support/listen.ts";
 
 /** What a line does to REST's answers, given a request that has come in: the browser's side is `client`. */
 export interface Fault {

@@ -2,7 +2,8 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished, vi } from "vitest";
 import { type Config, readConfig } from "../../../gateway/src/config.ts";
 import { createGateway, type Gateway } from "../../../gateway/src/server.ts";
-import { close, listen, serve } from "./local-server.ts";
+import { close, listen } from "../../support/listen.ts";
+import { serve } from "./local-server.ts";
 
 /**
  * Opens a whole gateway on a free port until the test is over, as for a developer: every document is run. It has no web,

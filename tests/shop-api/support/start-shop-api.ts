@@ -1,8 +1,8 @@
-import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { createShopApi } from "../../../shop-api/src/app.ts";
 import { readConfig } from "../../../shop-api/src/config.ts";
+import { close, listen } from "../../support/listen.ts";
 import { type Content, type DataPlace, newDatabase } from "./new-database.ts";
 
 /** A shop on a free port, whose orders stay as they are: no clock moves them along. */
@@ -32,18 +32,13 @@ export async function openShopApi(place: DataPlace, env: NodeJS.ProcessEnv = {})
   const { dataDir, databaseUrl } = place;
   const data = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
   const shopApi = await createShopApi(readConfig({ LOG_LEVEL: "silent", ORDER_STEP_SECONDS: "0", ...data, ...env }));
-  const server = createServer(shopApi.app).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("the server has no port");
+  const server = createServer(shopApi.app);
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: await listen(server),
     dataDir,
     databaseUrl,
     async stop() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, "close");
+      await close(server);
       await shopApi.close();
     },
   };
