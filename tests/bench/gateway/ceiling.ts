@@ -3,7 +3,7 @@
  * `COPY_OF`; a request's path says which of them it wants.
  */
 import { createServer } from "node:http";
-import { listen } from "./listen.ts";
+import { listen } from "../../support/listen.ts";
 import { operations, trustedRequestOf } from "./operations.ts";
 
 const answers = new Map<string, Buffer>();

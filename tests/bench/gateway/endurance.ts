@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { nodeOptions } from "../../../gateway/src/node-options.ts";
 import { load, type Load, median } from "../load.ts";
 import { createFaultyRest } from "./faulty-rest.ts";
-import { listen } from "./listen.ts";
+import { listen } from "../../support/listen.ts";
 import { serverCore, start } from "./processes.ts";
 import { settings, startRest } from "./targets.ts";
 

@@ -4,7 +4,7 @@
  */
 import { createServer } from "node:http";
 import { Agent, request } from "undici";
-import { listen } from "./listen.ts";
+import { listen } from "../../support/listen.ts";
 
 const origin = process.env["SHOP_API_URL"] ?? "";
 const dispatcher = new Agent({ connections: 64 });

@@ -4,7 +4,7 @@
  */
 import { createServer } from "node:http";
 import { answersOf } from "./answers.ts";
-import { listen } from "./listen.ts";
+import { listen } from "../../support/listen.ts";
 
 const cacheControl = process.env["CACHE_CONTROL"] ?? "no-store";
 let answers: [path: string, body: Buffer][] = [];
