@@ -45,6 +45,8 @@ test("every page comes alive with no more than 160 kB of JavaScript, 15 kB of st
   }
 });
 
+test.use({ realPictures: true });
+
 const devices = {
   "a phone": { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
   "a desktop": { viewport: { width: 1440, height: 900 } },
