@@ -30,10 +30,17 @@ export async function look(visit: Visit, name: string, mainButton: Target): Prom
 /** Runs in the page. */
 function readPage(): PageState {
   const { scrollWidth, clientWidth } = document.documentElement;
+  const everywhere = { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity };
+  const clipOf = (frame: Element) =>
+    getComputedStyle(frame).overflow === "visible" ? everywhere : frame.getBoundingClientRect();
   const inView = Array.from(document.images).filter((picture) => {
-    const { left, right, top, bottom, width } = picture.getBoundingClientRect();
-    const isInViewport = right > 0 && left < innerWidth && bottom > 0 && top < innerHeight;
-    return width > 0 && isInViewport && picture.checkVisibility();
+    let { left, right, top, bottom } = picture.getBoundingClientRect();
+    for (let frame = picture.parentElement; frame !== null; frame = frame.parentElement) {
+      const box = frame === document.documentElement ? new DOMRect(0, 0, innerWidth, innerHeight) : clipOf(frame);
+      [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+      [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+    }
+    return right > left && bottom > top && picture.checkVisibility();
   });
   const addresses = (pictures: HTMLImageElement[]) => pictures.map((picture) => picture.currentSrc || picture.src);
   return {

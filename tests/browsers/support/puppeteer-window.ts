@@ -12,7 +12,9 @@ export function openChromium(viewport: Viewport): Promise<BrowserWindow> {
 
 /** Opens a window of Firefox, by WebDriver BiDi. */
 export function openFirefox(executablePath: string, viewport: Viewport): Promise<BrowserWindow> {
-  return openWindow({ browser: "firefox", executablePath }, viewport);
+  // phones lay their scrollbars over the page, which would be narrower than the viewport otherwise
+  const extraPrefsFirefox = { "ui.useOverlayScrollbars": 1 };
+  return openWindow({ browser: "firefox", executablePath, extraPrefsFirefox }, viewport);
 }
 
 async function openWindow(options: LaunchOptions, viewport: Viewport): Promise<BrowserWindow> {
