@@ -79,6 +79,7 @@ for (const [device, viewport] of Object.entries(devices)) {
         await expect(dialog.getByRole("button", { name: "Creating Account..." })).toBeVisible();
         goOn();
         await expect(shown.getByText(/^Your code is [1-9]\d{3}$/)).toBeVisible();
+        await expect(shown.getByRole("button", { name: "OK" })).toBeFocused();
         await meetsTheRules(page, "the code that is shown");
         expect(await shown.textContent()).toContain(await keptCode(page));
         await page.keyboard.press("Enter");
