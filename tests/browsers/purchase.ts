@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { newMobile } from "../e2e/support/new-mobile.ts";
 import { look } from "./look.ts";
 import { by, type Target } from "./support/element.ts";
@@ -51,8 +52,9 @@ async function search(visit: Visit): Promise<void> {
   if (visit.isPhone) await visit.click(by("button", "Search"));
   await visit.fill(by("combobox", "Search products"), "balaramapuram kas");
   const option = by("option", new RegExp(saree));
-  await visit.see(option);
+  const decoration = await visit.until("the letters that match are marked", () => visit.evaluate(readMark));
   await visit.screenshot("search");
+  assert.equal(decoration, "underline", "the letters that match are underlined");
   await visit.click(option);
   await visit.see(by("heading", saree));
 }
@@ -112,4 +114,10 @@ async function findOrder(visit: Visit): Promise<void> {
   await visit.see(by("heading", "My Orders"));
   await visit.see(by("article", /^Order/), /Balaramapuram Kasavu Saree[^]*₹3,780\.00/);
   await visit.screenshot("orders");
+}
+
+/** Runs in the page: how the letters of a search result that match are decorated, once all that were typed do. */
+function readMark(): string | null {
+  const mark = document.querySelector("[role=option] mark");
+  return mark?.textContent === "Balaramapuram Kas" ? getComputedStyle(mark).textDecorationLine : null;
 }

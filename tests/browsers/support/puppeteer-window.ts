@@ -12,8 +12,12 @@ export function openChromium(viewport: Viewport): Promise<BrowserWindow> {
 
 /** Opens a window of Firefox, by WebDriver BiDi. */
 export function openFirefox(executablePath: string, viewport: Viewport): Promise<BrowserWindow> {
-  // phones lay their scrollbars over the page, which would be narrower than the viewport otherwise
-  const extraPrefsFirefox = { "ui.useOverlayScrollbars": 1 };
+  const extraPrefsFirefox = {
+    // phones lay their scrollbars over the page, which would be narrower than the viewport otherwise
+    "ui.useOverlayScrollbars": 1,
+    // a window without a desktop is never the active one
+    "focusmanager.testmode": true,
+  };
   return openWindow({ browser: "firefox", executablePath, extraPrefsFirefox }, viewport);
 }
 

@@ -88,6 +88,7 @@ export class Visit {
   /** Writes the viewport into the folder of the screenshots. */
   async screenshot(name: string): Promise<void> {
     const path = `${this.#screenshotPath}-${name}.png`;
+    await this.evaluate(hasPainted);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, await this.#window.screenshot());
   }
@@ -100,4 +101,12 @@ function describe({ role, name, within }: Target): string {
 /** Runs in the page: React marks the document that it has hydrated. */
 function isHydrated(): boolean {
   return Object.keys(document).some((key) => key.startsWith("__reactContainer"));
+}
+
+/** Runs in the page: waits until the pictures that have arrived are decoded and painted. */
+async function hasPainted(): Promise<boolean> {
+  const arrived = Array.from(document.images).filter(({ complete, naturalWidth }) => complete && naturalWidth > 0);
+  await Promise.allSettled(arrived.map((picture) => picture.decode()));
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  return true;
 }
