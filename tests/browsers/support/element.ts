@@ -51,7 +51,7 @@ export function findElement(target: Target): Place | null {
     radio: "input[type=radio]",
     textbox: inputs,
     combobox: "[role=combobox]",
-    heading: "h1, h2, h3",
+    heading: "h1, h2",
     dialog: "dialog[open], [role=dialog]",
     application: "[role=application]",
     article: "article",

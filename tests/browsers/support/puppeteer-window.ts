@@ -12,12 +12,8 @@ export function openChromium(viewport: Viewport): Promise<BrowserWindow> {
 
 /** Opens a window of Firefox, by WebDriver BiDi. */
 export function openFirefox(executablePath: string, viewport: Viewport): Promise<BrowserWindow> {
-  const extraPrefsFirefox = {
-    // phones lay their scrollbars over the page, which would be narrower than the viewport otherwise
-    "ui.useOverlayScrollbars": 1,
-    // a window without a desktop is never the active one
-    "focusmanager.testmode": true,
-  };
+  // phones lay their scrollbars over the page, which would be narrower than the viewport otherwise
+  const extraPrefsFirefox = { "ui.useOverlayScrollbars": 1 };
   return openWindow({ browser: "firefox", executablePath, extraPrefsFirefox }, viewport);
 }
 
