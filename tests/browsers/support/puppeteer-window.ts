@@ -1,4 +1,4 @@
-import puppeteer, { type Browser, type LaunchOptions } from "puppeteer-core";
+import { launch, type Browser, type LaunchOptions } from "puppeteer-core";
 import { chromiumOptions } from "../../e2e/support/chromium.ts";
 import type { BrowserWindow, Viewport } from "./browser-window.ts";
 
@@ -18,7 +18,7 @@ export function openFirefox(executablePath: string, viewport: Viewport): Promise
 }
 
 async function openWindow(options: LaunchOptions, viewport: Viewport): Promise<BrowserWindow> {
-  const browser: Browser = await puppeteer.launch({ ...options, defaultViewport: viewport });
+  const browser: Browser = await launch({ ...options, defaultViewport: viewport });
   const [page = await browser.newPage()] = await browser.pages();
   await page.setViewport(viewport);
   const faults: string[] = [];
