@@ -9,7 +9,10 @@ test.describe("where the person is now", () => {
     page,
     request,
   }) => {
+    // the marker is loaded before it is set, so that its place never shows the words for it
+    const marker = page.waitForResponse(/\/assets\/marker-/);
     await openAddressForm(page, await openAccount(request));
+    await marker;
     const form = page.getByRole("dialog", { name: "Add Address" });
     const button = form.getByRole("button", { name: "Use current location" });
     await button.click();

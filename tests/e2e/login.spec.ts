@@ -79,6 +79,7 @@ test.describe("on a phone", () => {
       await expect(dialog.getByRole("button", { name: "Creating Account..." })).toBeVisible();
       goOn();
       await expect(shown.getByText(/^Your code is [1-9]\d{3}$/)).toBeVisible();
+      await expect(shown.getByRole("button", { name: "OK" })).toBeFocused();
       await expectAccessible(page, "the code that is shown", [1440]);
       expect(await shown.textContent()).toContain(await keptCode(page));
       await page.keyboard.press("Enter");

@@ -51,21 +51,22 @@ export function chromiumOptions(): LaunchOptions {
  * @throws when there is none and none can be had
  */
 function findChromium(): string {
-  const found = find();
+  const found = installedChromium();
   if (found !== undefined) return found;
   spawnSync("npx", ["playwright", "install", "chromium"], { stdio: "ignore" });
-  if (find() === undefined && process.getuid?.() === 0) {
+  if (installedChromium() === undefined && process.getuid?.() === 0) {
     spawnSync("apt-get", ["update", "-qq"], { stdio: "ignore" });
     spawnSync("apt-get", ["install", "-y", "-qq", "chromium-headless-shell"], { stdio: "ignore" });
   }
-  const installed = find();
+  const installed = installedChromium();
   if (installed === undefined) {
     throw new Error("Browser tests need Chromium: none was found or could be installed. Set CHROMIUM_PATH to one.");
   }
   return installed;
 }
 
-function find(): string | undefined {
+/** The path of a Chromium that this machine already has. */
+export function installedChromium(): string | undefined {
   if (process.env.CHROMIUM_PATH !== undefined) return process.env.CHROMIUM_PATH;
   const onPath = (process.env.PATH ?? "").split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
   return [...onPath, chromium.executablePath()].find((path) => existsSync(path));

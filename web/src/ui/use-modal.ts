@@ -52,5 +52,6 @@ export function useModal(onClose: () => void): { ref: RefObject<HTMLDialogElemen
 /** For a dialog that takes the place of another in one go: it gives the focus back where that one would have. */
 let openerOfLast: Element | null = null;
 
-const fields = "[data-modal-body] :is(input, select, textarea):enabled";
-const controls = "[data-modal-body] :is(button, a[href]):not([aria-disabled='true'], :disabled)";
+// the body of this dialog, not of another that this one is in
+const fields = ":scope [data-modal-body] :is(input, select, textarea):enabled";
+const controls = ":scope [data-modal-body] :is(button, a[href]):not([aria-disabled='true'], :disabled)";

@@ -39,6 +39,10 @@ export function LocationMap({ label, describedBy, tileUrl, centre, marker, onMov
   const [map, setMap] = useState<Map | null>(null);
   const [isCalm] = useState(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
   const tileEvents = useTileEvents(onTiles);
+  // Firefox shows the words of a picture while it loads
+  useEffect(() => {
+    new Image().src = markerUrl;
+  }, []);
   const move = ({ lat, lng }: LatLng) => onMove(atDoorstep({ latitude: lat, longitude: lng }));
 
   const markerEvents = {

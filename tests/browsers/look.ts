@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import type { Target } from "./support/element.ts";
+import type { Visit } from "./support/visit.ts";
+
+interface PageState {
+  /** By how many CSS pixels the page can be scrolled sideways. */
+  overflow: number;
+  hasHeading: boolean;
+  /** Addresses of the pictures in view that have not arrived yet, and of those that will not. */
+  pendingPictures: string[];
+  brokenPictures: string[];
+}
+
+/** Checks what a page must look like in any engine, and takes a screenshot for a person. */
+export async function look(visit: Visit, name: string, mainButton: Target): Promise<void> {
+  const page = await visit.until(`the pictures of ${name} in view have loaded`, async () => {
+    const state = await visit.evaluate(readPage);
+    return state.pendingPictures.length === 0 && state;
+  });
+  await visit.screenshot(name);
+  assert.equal(page.overflow, 0, "the page cannot be scrolled sideways");
+  assert.ok(page.hasHeading, "its h1 is visible");
+  assert.deepEqual(page.brokenPictures, [], "its pictures in view are shown");
+  const { left, right } = await visit.place(mainButton);
+  const width = await visit.evaluate(() => document.documentElement.clientWidth);
+  assert.ok(left >= 0 && right <= width, `its main button lies within the width of ${width} px: ${left} to ${right}`);
+  assert.deepEqual(await visit.takeFaults(), [], "it has reported no fault");
+}
+
+/** Runs in the page. */
+function readPage(): PageState {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const everywhere = { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity };
+  const clipOf = (frame: Element) =>
+    getComputedStyle(frame).overflow === "visible" ? everywhere : frame.getBoundingClientRect();
+  const inView = Array.from(document.images).filter((picture) => {
+    let { left, right, top, bottom } = picture.getBoundingClientRect();
+    for (let frame = picture.parentElement; frame !== null; frame = frame.parentElement) {
+      const box = frame === document.documentElement ? new DOMRect(0, 0, innerWidth, innerHeight) : clipOf(frame);
+      [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+      [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+    }
+    return right > left && bottom > top && picture.checkVisibility();
+  });
+  const addresses = (pictures: HTMLImageElement[]) => pictures.map((picture) => picture.currentSrc || picture.src);
+  return {
+    overflow: scrollWidth - clientWidth,
+    hasHeading: document.querySelector("h1")?.checkVisibility() === true,
+    pendingPictures: addresses(inView.filter((picture) => !picture.complete)),
+    brokenPictures: addresses(inView.filter((picture) => picture.complete && picture.naturalWidth === 0)),
+  };
+}

@@ -1,0 +1,112 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import type { BrowserWindow, Viewport } from "./browser-window.ts";
+import { findElement, type Place, type Target } from "./element.ts";
+
+const WAIT_TIMEOUT_MS = 20_000;
+/** Where the shop's layout for wide windows begins. */
+const WIDE_FROM_PX = 768;
+const POLL_INTERVAL_MS = 50;
+
+/** One shopper in one window: each action waits until the page is ready for it. */
+export class Visit {
+  /** Whether it sees the shop as on a phone. */
+  readonly isPhone: boolean;
+  readonly #window: BrowserWindow;
+  readonly #shopUrl: string;
+  readonly #screenshotPath: string;
+
+  /** @param screenshotPath how the paths of its screenshots begin */
+  constructor(window: BrowserWindow, shopUrl: string, { width }: Viewport, screenshotPath: string) {
+    this.isPhone = width < WIDE_FROM_PX;
+    this.#window = window;
+    this.#shopUrl = shopUrl;
+    this.#screenshotPath = screenshotPath;
+  }
+
+  /** Loads a path of the shop and waits until its scripts run. */
+  async open(path: string): Promise<void> {
+    await this.#window.goto(new URL(path, this.#shopUrl).href);
+    await this.until(`${path} is hydrated`, () => this.evaluate(isHydrated));
+  }
+
+  /** Clicks an element once it stands still and nothing covers it. */
+  async click(target: Target): Promise<void> {
+    let last: Place | null = null;
+    const place = await this.until(`${describe(target)} can be clicked`, async () => {
+      const found = await this.evaluate(findElement, target);
+      const isStill = found !== null && found.left === last?.left && found.top === last.top;
+      last = found;
+      return isStill && found.isClickable ? found : null;
+    });
+    await this.#window.clickAt((place.left + place.right) / 2, (place.top + place.bottom) / 2);
+  }
+
+  /** Clicks a field and types into it. */
+  async fill(target: Target, text: string): Promise<void> {
+    await this.click(target);
+    await this.#window.type(text);
+  }
+
+  /** Waits until an element is visible and has this text; answers all its text. */
+  async see(target: Target, text = /(?:)/): Promise<string> {
+    const place = await this.until(`${describe(target)} shows ${String(text)}`, async () => {
+      const found = await this.evaluate(findElement, target);
+      return found !== null && text.test(found.text) ? found : null;
+    });
+    return place.text;
+  }
+
+  /** Where an element is, once it is visible. */
+  place(target: Target): Promise<Place> {
+    return this.until(`${describe(target)} is visible`, () => this.evaluate(findElement, target));
+  }
+
+  /** Asks again and again until the answer is neither null nor false. */
+  async until<T>(what: string, ask: () => Promise<T | null | false>): Promise<T> {
+    const deadline = performance.now() + WAIT_TIMEOUT_MS;
+    for (;;) {
+      const answer = await ask();
+      if (answer !== null && answer !== false) return answer;
+      if (performance.now() > deadline) throw new Error(`Not within ${WAIT_TIMEOUT_MS / 1000} s: ${what}`);
+      await setTimeout(POLL_INTERVAL_MS);
+    }
+  }
+
+  /** Runs a function in the page. Its source is sent, so it can use its arguments only, which must be JSON. */
+  evaluate<Args extends unknown[], Result>(run: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>> {
+    const values = args.map((value) => JSON.stringify(value));
+    return this.#window.evaluate<Result>(`(${String(run)})(${values.join(", ")})`);
+  }
+
+  /** Console errors, uncaught errors and error responses since the last call. */
+  takeFaults(): Promise<string[]> {
+    return this.#window.takeFaults();
+  }
+
+  /** Writes the viewport into the folder of the screenshots. */
+  async screenshot(name: string): Promise<void> {
+    const path = `${this.#screenshotPath}-${name}.png`;
+    await this.evaluate(hasPainted);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, await this.#window.screenshot());
+  }
+}
+
+function describe({ role, name, within }: Target): string {
+  return `${role} "${name}"${within === undefined ? "" : ` in ${describe(within)}`}`;
+}
+
+/** Runs in the page: React marks the document that it has hydrated. */
+function isHydrated(): boolean {
+  return Object.keys(document).some((key) => key.startsWith("__reactContainer"));
+}
+
+/** Runs in the page: waits until the pictures that have arrived are decoded and painted. */
+async function hasPainted(): Promise<boolean> {
+  const arrived = Array.from(document.images).filter(({ complete, naturalWidth }) => complete && naturalWidth > 0);
+  await Promise.allSettled(arrived.map((picture) => picture.decode()));
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  return true;
+}
