@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig, devices } from "@playwright/test";
 import { chromiumOptions } from "./support/chromium.ts";
 
@@ -7,7 +8,7 @@ export default defineConfig({
   globalSetup: "./support/global-setup.ts",
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  workers: availableParallelism(),
   // bounds for a busy machine that makes every picture for the first time
   timeout: 60_000,
   expect: { timeout: 15_000 },

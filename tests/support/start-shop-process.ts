@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import * as v from "valibot";
 import type { Shop } from "./start-shop.ts";
 
@@ -15,10 +15,16 @@ const Reply = v.object({ id: v.number(), error: v.optional(v.string()) });
  * in the environment of the tests it logs.
  */
 export async function startShopProcess(env: NodeJS.ProcessEnv = {}): Promise<Shop> {
-  const names = ["PATH", "TMPDIR", "LOG_LEVEL", PREPARED_DATABASE];
-  const passedOn = Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+  const { PATH, LOG_LEVEL, [PREPARED_DATABASE]: prepared } = process.env;
   const child = fork(join(import.meta.dirname, "shop-process.ts"), {
-    env: { ...passedOn, NODE_ENV: "production", ...env },
+    env: {
+      PATH,
+      NODE_ENV: "production",
+      NODE_COMPILE_CACHE: join(import.meta.dirname, "..", "..", ".cache", "node"),
+      ...(LOG_LEVEL && { LOG_LEVEL }),
+      ...(prepared && { [PREPARED_DATABASE]: prepared, TMPDIR: dirname(prepared) }),
+      ...env,
+    },
     execArgv: [],
   });
   const ended = once(child, "exit").then(() => Promise.reject(new Error("The process of the shop has ended.")));

@@ -10,16 +10,18 @@ export function temporaryFolder(): string {
   return isRoomy(sharedMemory) ? sharedMemory : tmpdir();
 }
 
-/**
- * A global setup: has this process and its workers put their temporary data into one folder, and removes that at exit,
- * for what an interrupted run left in memory would stay there.
- */
-export function setup(): void {
+/** Makes a folder for temporary data, which is removed at exit: what an interrupted run left in memory would stay. */
+export function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(temporaryFolder(), "kasavu-tests-"));
   // Postgres runs as another user below it.
   chmodSync(folder, 0o711);
-  process.env.TMPDIR = folder;
   process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }));
+  return folder;
+}
+
+/** A global setup: has this process and its workers put their temporary data into one folder. */
+export function setup(): void {
+  process.env.TMPDIR = createTemporaryFolder();
 }
 
 function isRoomy(folder: string): boolean {

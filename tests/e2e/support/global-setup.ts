@@ -1,10 +1,8 @@
-import { tmpdir } from "node:os";
 import { prepareSqlite } from "../../support/prepare-database.ts";
-import { setup as useTemporaryFolder } from "../../support/tmpfs.ts";
 import { PREPARED_DATABASE } from "../../support/start-shop-process.ts";
+import { createTemporaryFolder } from "../../support/tmpfs.ts";
 
-/** Before all browser tests: temporary data in memory, and one filled database that each shop copies. */
+/** Before all browser tests: one filled database, in memory where there is room, which each shop copies beside it. */
 export default async function globalSetup(): Promise<void> {
-  useTemporaryFolder();
-  process.env[PREPARED_DATABASE] = await prepareSqlite(tmpdir());
+  process.env[PREPARED_DATABASE] = await prepareSqlite(createTemporaryFolder());
 }
