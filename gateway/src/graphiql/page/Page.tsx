@@ -6,6 +6,7 @@ import { AuthorizationHeader } from "./AuthorizationHeader.tsx";
 import { headers, tabs } from "./example-tabs.ts";
 import { examplesPanel } from "./ExamplesPanel.tsx";
 import { loginPanel } from "./LoginPanel.tsx";
+import { operationNameFor } from "./operation-name.ts";
 import { RestCalls } from "./RestCalls.tsx";
 import { type RestCall, tracingFetch } from "./rest-trace.ts";
 
@@ -45,6 +46,9 @@ function fetcherWith(show: (calls: RestCall[] | null) => void): Fetcher {
     headers: { "x-rest-trace": "1" },
     fetch: tracingFetch(show),
   });
-  return (params, options) =>
-    params.operationName === "IntrospectionQuery" ? plain(params, options) : traced(params, options);
+  return (params, options) => {
+    const operationName = operationNameFor(params.query, params.operationName ?? undefined);
+    const named = { ...params, operationName };
+    return operationName === "IntrospectionQuery" ? plain(named, options) : traced(named, options);
+  };
 }
