@@ -41,7 +41,7 @@ async function run(name: string, given: Record<string, unknown> = {}, token = kn
     body: JSON.stringify({ query, variables }),
   });
   const { data, errors } = v.parse(Answer, await response.json());
-  expect(errors).toBeUndefined();
+  expect({ name, errors }).toEqual({ name });
   return data ?? {};
 }
 
@@ -120,9 +120,11 @@ const way: [name: string, run: (name: string) => Promise<Record<string, unknown>
 ];
 
 describe("the examples of GraphiQL, on a shop in which nothing has happened yet", () => {
-  test.for(way)("%s answers without an error", async ([name, take]) => {
-    const data = await take(name);
-    expect(Object.values(data ?? {})).not.toContain(null);
+  test("answer without an error, each after those that it needs", async () => {
+    for (const [name, take] of way) {
+      const data = await take(name);
+      expect([name, ...Object.values(data ?? {})]).not.toContain(null);
+    }
   });
 
   test("are all run here", () => {
