@@ -35,6 +35,37 @@ test("another tab follows a change of the cart, and asks for it only then", asyn
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["authToken"]);
 });
 
+test("a change of the cart is followed by another tab that is just reading the cart as it was", async ({
+  page,
+  context,
+  request,
+}) => {
+  await logInPage(page, await openAccount(request));
+  await page.goto("/product/1");
+  await expect(page.getByRole("button", { name: "Cart, 0 items" })).toBeVisible();
+
+  const other = await context.newPage();
+  const [read, change] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let readings = 0;
+  await other.route("**/graphql?*", async (route) => {
+    if (operationOf(route.request()) !== "Cart" || (readings += 1) > 1) return route.fallback();
+    const response = await route.fetch();
+    read.resolve();
+    await change.promise;
+    return route.fulfill({ response });
+  });
+  await other.goto("/cart");
+  await read.promise;
+  await page
+    .getByRole("button", { name: /^Add to Cart - / })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect(page.getByRole("status").filter({ hasText: "Item added to cart" })).toBeVisible();
+  change.resolve();
+  await expect(other.getByText("1 Item(s) in your cart")).toBeVisible();
+});
+
 test("who logs in or out in one tab is logged in or out in the others, and what a guest meant to do is done", async ({
   page,
   context,

@@ -1,3 +1,4 @@
+import { useApolloClient } from "@apollo/client/react";
 import { ShoppingBag } from "lucide-react";
 import { Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { onCartChangeElsewhere } from "../../session/cart-changes.ts";
@@ -7,7 +8,7 @@ import { useDismiss } from "../../ui/use-dismiss.ts";
 import { useIsWide } from "../../ui/use-is-wide.ts";
 import { useOpenHere } from "../../ui/use-open-here.ts";
 import { CartPanel, CartScreen } from "./cart-parts.tsx";
-import { useCart } from "./use-cart.ts";
+import { reloadCart, useCart } from "./use-cart.ts";
 
 /**
  * The bag in the header with the number of its items; it opens the cart. Being on every page, it also sees to it that
@@ -18,13 +19,14 @@ export function CartButton() {
   const isOpen = opened !== null;
   const root = useRef<HTMLDivElement>(null);
   const isWide = useIsWide();
+  const client = useApolloClient();
   const reading = useCart();
   const count = reading.cart?.itemCount ?? 0;
 
   useDismiss(root, isOpen && isWide, close);
 
   const readAgain = useEffectEvent(() => {
-    if (readToken() !== null) reading.retry();
+    if (readToken() !== null) void reloadCart(client);
   });
   useEffect(() => onCartChangeElsewhere(readAgain), []);
 

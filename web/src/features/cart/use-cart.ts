@@ -1,3 +1,4 @@
+import type { ApolloClient } from "@apollo/client";
 import { useFragment, useQuery } from "@apollo/client/react";
 import { inTurn } from "../../apollo/in-order-link.ts";
 import { useToken } from "../../session/token.ts";
@@ -30,4 +31,13 @@ export function useCart(): CartReading {
     hasFailed: error !== undefined && known === null,
     retry: () => void refetch(),
   };
+}
+
+/**
+ * Reads the cart again after another tab has changed it. A reading that is on its way may have been answered before that
+ * change, so this one never shares its answer.
+ */
+export async function reloadCart(client: ApolloClient): Promise<void> {
+  const context = { ...inTurn, queryDeduplication: false };
+  await client.query({ query: CartDocument, fetchPolicy: "network-only", context }).catch(() => null);
 }
