@@ -13,7 +13,8 @@ export interface Check {
   args: string[];
 }
 
-const workspaces = ["shop-api", "gateway", "web", "scripts", "tests"];
+/** The folders whose imports are checked. */
+export const workspaces = ["shop-api", "gateway", "web", "scripts", "tests"];
 const projects = {
   types: ".",
   "types of the web": "web",
@@ -56,7 +57,6 @@ export async function runCheck({ command, args }: Check): Promise<boolean> {
 
 /** Runs the checks, as many at a time as there are cores; returns the names of those that failed. */
 export async function runChecks(checks: readonly Check[]): Promise<string[]> {
-  const limit = pLimit(availableParallelism());
-  const passed = await Promise.all(checks.map((check) => limit(runCheck, check)));
+  const passed = await pLimit(availableParallelism()).map(checks, runCheck);
   return checks.filter((_, index) => !passed[index]).map(({ name }) => name);
 }

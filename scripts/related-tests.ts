@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import * as v from "valibot";
+import { workspaces } from "./checks.ts";
 import { bin, root } from "./paths.ts";
 
 const run = promisify(execFile);
@@ -34,7 +35,7 @@ export async function relatedTests(changed: readonly string[]): Promise<{ files:
 
 /** The modules that import each module, by paths from the root. */
 async function readDependents(): Promise<Map<string, string[]>> {
-  const args = ["--output-type", "json", "shop-api", "gateway", "web", "scripts", "tests"];
+  const args = ["--output-type", "json", ...workspaces];
   const { stdout } = await run(bin("depcruise"), args, { cwd: root, maxBuffer: 2 ** 28 });
   const { modules } = v.parse(Graph, JSON.parse(stdout));
   return new Map(modules.map(({ source, dependents }) => [source, dependents]));

@@ -43,7 +43,6 @@ async function run(command: string, args: readonly string[]): Promise<TestResult
     const results = v.parse(TestResults, JSON.parse(readFileSync(file, "utf8")));
     return code !== 0 && results.failed === 0 ? { ...results, failed: 1 } : results;
   } catch (error) {
-    if (code === 0) return none;
     console.error(error);
     return { ...none, failed: 1 };
   } finally {

@@ -4,6 +4,7 @@
  */
 import { parseArgs } from "node:util";
 import { createVitest } from "vitest/node";
+import { ResultsCollector } from "../tests/support/test-results.ts";
 import { filesWith, matching } from "./test-words.ts";
 import { root } from "./paths.ts";
 
@@ -31,6 +32,7 @@ else {
     return [];
   });
   if (chosen.length > 0) await vitest.runTestSpecifications(chosen);
+  else new ResultsCollector().write();
 }
 await vitest.close();
 process.exit();

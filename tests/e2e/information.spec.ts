@@ -34,7 +34,7 @@ test("every information page stands at its address with a title of its own, and 
 test.describe("on the narrowest phone", () => {
   test.use({ viewport: narrowest });
 
-  test("the contact page and those of law are read by everybody, and inside the account, under the same names", async ({
+  test("the contact page and those of law are open to guests, and inside the account, under the same names", async ({
     page,
     request,
   }) => {

@@ -38,7 +38,7 @@ test("a guest's wish is remembered over the login, listed, taken back and undone
   await expect(page.getByRole("status").filter({ hasText: added })).toBeVisible();
 });
 
-test("the hearts of a whole grid cost a customer one request and are nobody's in the HTML", async ({
+test("the hearts of a whole grid cost a customer one request and are not in the HTML that all callers share", async ({
   page,
   request,
 }) => {

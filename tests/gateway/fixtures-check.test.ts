@@ -87,7 +87,7 @@ function runCheck(folder: string): Promise<{ code: unknown; words: string }> {
   return promise;
 }
 
-test("npm run fixtures:check of a price with another name says who sends it, that nobody knows it, and which fields are gone, and fails", async () => {
+test("npm run fixtures:check of a price with another name says which call sends it, that no reading knows it, and which fields are gone, and fails", async () => {
   const folder = await mkdtemp(join(tmpdir(), "kasavu-fixtures-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   await cp(recordings, folder, { recursive: true });

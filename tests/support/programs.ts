@@ -12,9 +12,16 @@ export type Program = {
 export const redis = findProgram("Redis", ["redis-server"]);
 export const postgres = findProgram("Postgres", ["initdb", "postgres"], newestFirst("/usr/lib/postgresql/*/bin"));
 
+/** The path of a program on the PATH; undefined where there is none of this name. */
+export function findOnPath(name: string): string | undefined {
+  return pathFolders()
+    .map((folder) => join(folder, name))
+    .find((path) => existsSync(path));
+}
+
 /** Looks on the PATH first, then in these folders. */
 function findProgram(name: string, files: string[], folders: string[] = []): Program {
-  const folder = [...(process.env.PATH ?? "").split(delimiter), ...folders].find((candidate) =>
+  const folder = [...pathFolders(), ...folders].find((candidate) =>
     files.every((file) => existsSync(join(candidate, file))),
   );
   const missing = `${name} is not installed: ${files.join(" and ")} ${files.length > 1 ? "were" : "was"} not found`;
@@ -25,6 +32,10 @@ function findProgram(name: string, files: string[], folders: string[] = []): Pro
       return join(folder, file);
     },
   };
+}
+
+function pathFolders(): string[] {
+  return (process.env.PATH ?? "").split(delimiter);
 }
 
 function newestFirst(pattern: string): string[] {

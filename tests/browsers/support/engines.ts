@@ -1,6 +1,6 @@
-import { existsSync, globSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { globSync } from "node:fs";
 import { installedChromium } from "../../e2e/support/chromium.ts";
+import { findOnPath } from "../../support/programs.ts";
 import type { BrowserWindow, Viewport } from "./browser-window.ts";
 import { openChromium, openFirefox } from "./puppeteer-window.ts";
 import { openWebKit } from "./webkit-window.ts";
@@ -41,9 +41,4 @@ function findWebKit(): Pick<Engine, "installed"> {
   if (driver === undefined || xvfb === undefined || browser === undefined) return {};
   const programs = { driver, xvfb, browser };
   return { installed: { path: browser, open: (viewport) => openWebKit(programs, viewport) } };
-}
-
-function findOnPath(name: string): string | undefined {
-  const paths = (process.env.PATH ?? "").split(delimiter).map((folder) => join(folder, name));
-  return paths.find((path) => existsSync(path));
 }

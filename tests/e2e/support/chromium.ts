@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
 import { chromium, type LaunchOptions } from "@playwright/test";
+import { findOnPath } from "../../support/programs.ts";
 
 /** First the one without windows, which are work beside the page. */
 const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
@@ -68,6 +68,6 @@ function findChromium(): string {
 /** The path of a Chromium that this machine already has. */
 export function installedChromium(): string | undefined {
   if (process.env.CHROMIUM_PATH !== undefined) return process.env.CHROMIUM_PATH;
-  const onPath = (process.env.PATH ?? "").split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  return [...onPath, chromium.executablePath()].find((path) => existsSync(path));
+  const own = chromium.executablePath();
+  return NAMES.map(findOnPath).find((path) => path !== undefined) ?? (existsSync(own) ? own : undefined);
 }
