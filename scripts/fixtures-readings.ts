@@ -47,7 +47,7 @@ async function answersOn(fixtures: readonly Fixture[]): Promise<Readings["fields
   const fields: Readings["fields"] = {};
   for (const { name, variables } of examples) {
     // Nothing is kept from one example for the next.
-    const rest = createRest(config, log);
+    const rest = createRest(config);
     const signal = new AbortController().signal;
     const caller = { token: "a-token-of-nobody", address: null, requestId: "check", signal };
     const { data, errors = [] } = await graphql({

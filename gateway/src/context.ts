@@ -50,6 +50,8 @@ export class RequestContext implements Sources {
   readonly restCalls: RestCall[] | null;
   /** For how many seconds more all that REST has answered so far is fresh: 0 after what may not be kept, or is stale. */
   freshSeconds = Number.POSITIVE_INFINITY;
+  /** Whether REST allows all of its payloads so far to be stored. */
+  isCacheable = true;
   // Not private to the engine: Apollo copies a context, and a copy would not have them.
   private readonly client: RestClient;
   private readonly made: Partial<Sources> = {};
@@ -67,6 +69,7 @@ export class RequestContext implements Sources {
       onCall: (call) => {
         this.restCalls?.push(call);
         this.freshSeconds = Math.min(this.freshSeconds, call.freshSeconds);
+        if (call.freshSeconds === 0 && call.cache !== "stale") this.isCacheable = false;
         caller.onCall?.(call);
       },
     });

@@ -1,6 +1,9 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { availableParallelism } from "node:os";
 import compression from "compression";
 import express from "express";
+import { Generation } from "./cache/generation.ts";
+import { openSharedStore } from "./cache/shared-store.ts";
 import type { Config } from "./config.ts";
 import { bearerToken, RequestContext } from "./context.ts";
 import { wantsRestTrace } from "./graphiql/rest-trace.ts";
@@ -19,21 +22,23 @@ import { createMetricsRouter } from "./observability/metrics-router.ts";
 import { createObserver } from "./observability/observer.ts";
 import { logFault } from "./observability/operation-log.ts";
 import { traced } from "./observability/request-span.ts";
-import { createAnswers } from "./operations/answers.ts";
 import { createApollo } from "./operations/apollo.ts";
 import { createGraphqlRouter } from "./operations/graphql.ts";
 import { createLane } from "./operations/lane.ts";
-import { openAnswerStore } from "./operations/answer-store.ts";
 import { limitTries } from "./operations/rate-limits.ts";
+import { createResponses } from "./operations/responses.ts";
 import { createSchema } from "./operations/schema.ts";
 import { loadTrustedDocuments } from "./operations/trusted-documents.ts";
 import { createAttempts } from "./order/attempts.ts";
-import { createExecute } from "./pages/execute.ts";
+import { createAdmission } from "./pages/admission.ts";
+import { createCachedPageHandler } from "./pages/cached-page-handler.ts";
 import { createCrawlersRouter } from "./pages/crawlers.ts";
+import { createPageExecution } from "./pages/execution.ts";
+import { createPageCache } from "./pages/page-cache.ts";
+import { createPageLoader } from "./pages/page-loader.ts";
 import { loadWeb } from "./pages/render.ts";
 import { createPagesRouter } from "./pages/router.ts";
 import { type Caller, createRest } from "./rest/client.ts";
-import { openSharedStore } from "./rest/shared-store.ts";
 
 export interface Gateway {
   /** Does not listen yet. */
@@ -47,11 +52,14 @@ export async function createGateway(config: Config): Promise<Gateway> {
   const log = createLog(config);
   const metrics = createMetrics();
   const observer = createObserver(log, metrics);
-  const answers = createAnswers((caller) => new RequestContext(process, caller), openAnswerStore(config, log));
-  const rest = observer.watch(createRest(config, log, answers.forgetAll));
+  const { shopApiUrl, redisUrl } = config;
+  const store = redisUrl === null ? null : openSharedStore(redisUrl, log);
+  const generation = new Generation(store, shopApiUrl);
+  const rest = observer.watch(createRest(config, { generation, store }));
   const media = createMedia(config, log);
-  const placedOrders = config.redisUrl === null ? null : openSharedStore(config.redisUrl, log);
-  const process = { config, log, rest, attempts: createAttempts(placedOrders) };
+  const process = { config, log, rest, attempts: createAttempts(store) };
+  const contextFor = (caller: Caller) => new RequestContext(process, caller);
+  const responses = createResponses({ contextFor, generation, store, shopApiUrl });
   const web = await loadWeb(config);
   let isStopping = false;
 
@@ -65,12 +73,12 @@ export async function createGateway(config: Config): Promise<Gateway> {
 
   const lane = createLane({
     trusted,
-    answers,
+    responses,
     callerOf,
     headersFor,
     onOperation,
     onFault: (error) => logFault(log, error),
-    next: app,
+    next: (request, response) => sendCachedPage(request, response),
   });
   // Sockets that dawdle over their headers or their body are closed.
   const timeouts = { headersTimeout: 5000, requestTimeout: 5000, connectionsCheckingInterval: 1000 };
@@ -100,24 +108,45 @@ export async function createGateway(config: Config): Promise<Gateway> {
     };
   }
 
-  const executeFor = createExecute({
+  const originOf = publicOrigin(config);
+  const isSharedCacheable = config.publicUrl !== null;
+  const executionFor = createPageExecution({
     apollo,
     trusted,
     onOperation,
     contextOf: (request, signal) =>
-      new RequestContext(process, {
-        token: null,
-        address: addressOf(request),
-        requestId: requestIdOf(request),
-        signal,
-      }),
+      contextFor({ token: null, address: addressOf(request), requestId: requestIdOf(request), signal }),
   });
+  const admit = createAdmission({
+    concurrency: Math.max(2, Math.ceil((2 * availableParallelism()) / config.workers)),
+    queueLength: 32,
+    deadlineMs: 5000,
+  });
+  const pages =
+    web &&
+    createPageCache({
+      web,
+      generation,
+      load: createPageLoader({ web, admit, executionFor }),
+      originOf,
+      hasFixedOrigin: config.publicUrl !== null,
+    });
+  const onPage = observer.page;
+  const sendCachedPage: RequestListener = pages
+    ? createCachedPageHandler({
+        pages,
+        headersFor,
+        isSharedCacheable,
+        onPage,
+        onFault: (error) => logFault(log, error),
+        next: app,
+      })
+    : app;
 
   /** As nobody in particular reads it. */
   function openCatalogue() {
     const signal = AbortSignal.timeout(5000);
-    return new RequestContext(process, { token: null, address: null, requestId: requestIdOf({ headers: {} }), signal })
-      .catalogue;
+    return contextFor({ token: null, address: null, requestId: requestIdOf({ headers: {} }), signal }).catalogue;
   }
 
   app.use((request, response, next) => {
@@ -128,13 +157,11 @@ export async function createGateway(config: Config): Promise<Gateway> {
   app.use(createMetricsRouter(metrics.registry));
   app.use("/media", media.router);
   app.use(compression());
-  const contextOf = (request: IncomingMessage, response: ServerResponse) =>
-    new RequestContext(process, callerOf(request, response));
+  const contextOf = (request: IncomingMessage, response: ServerResponse) => contextFor(callerOf(request, response));
   app.use("/graphql", createGraphqlRouter({ apollo, trusted, allowOthers, contextOf }));
   app.use("/graphiql", createGraphiqlRouter(config));
-  const originOf = publicOrigin(config);
   if (web) app.use(createCrawlersRouter({ log, paths: web.publicPaths, openCatalogue, originOf }));
-  app.use(createPagesRouter({ config, log, web, originOf, executeFor }));
+  app.use(createPagesRouter({ config, log, pages, headersFor, isSharedCacheable, onPage }));
   app.use(answerRequestFault(log));
 
   let closed: Promise<void> | undefined;
@@ -143,9 +170,9 @@ export async function createGateway(config: Config): Promise<Gateway> {
     // Still open, so that whoever asks learns that it is not ready; what then is in flight has as long again.
     await quiet(5000);
     await apollo.stop();
-    answers.close();
     closeCounters();
-    placedOrders?.close();
+    generation.close();
+    store?.close();
     await Promise.all([rest.close(), media.close()]);
   }
 

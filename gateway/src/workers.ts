@@ -1,6 +1,7 @@
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import type { Logger } from "pino";
+import { catalogueChanged } from "./cache/generation.ts";
 import { answerWorkersMetrics } from "./observability/worker-metrics.ts";
 
 const firstPauseMs = 100;
@@ -50,6 +51,10 @@ export function superviseWorkers(count: number, log: Logger, onListening: (port:
   }
 
   answerWorkersMetrics();
+  cluster.on("message", (sender, message: unknown) => {
+    if (message !== catalogueChanged) return;
+    for (const worker of Object.values(cluster.workers ?? {})) if (worker !== sender) worker?.send(message);
+  });
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => stop(0));
   for (let worker = 0; worker < count; worker += 1) start();
 }

@@ -2,7 +2,6 @@ import { createServer, type RequestListener } from "node:http";
 import express from "express";
 import { describe, expect, test } from "vitest";
 import { createHealthRouter } from "../../gateway/src/observability/health.ts";
-import { createLog } from "../../gateway/src/observability/log.ts";
 import { createRest } from "../../gateway/src/rest/client.ts";
 import { serve } from "./support/local-server.ts";
 import { openGateway, shareGateway } from "./support/open-gateway.ts";
@@ -173,10 +172,7 @@ describe("health", () => {
 });
 
 test("a gateway that is stopping is not ready, so that nobody is sent to it", async () => {
-  const rest = createRest(
-    { shopApiUrl: await serve(categories), upstreamTimeoutMs: 5000, redisUrl: null },
-    createLog({ logLevel: "silent" }),
-  );
+  const rest = createRest({ shopApiUrl: await serve(categories), upstreamTimeoutMs: 5000 });
   const url = await serve(createServer(express().use(createHealthRouter(rest, () => true))));
   const ready = await fetch(`${url}/readyz`);
   expect([ready.status, await ready.json()]).toEqual([503, { status: "stopping" }]);

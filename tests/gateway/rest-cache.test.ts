@@ -1,7 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createLog } from "../../gateway/src/observability/log.ts";
 import { type Caller, createRest, type Rest, type RestCall } from "../../gateway/src/rest/client.ts";
 import { answer } from "../../gateway/src/rest/envelope.ts";
 import { serve } from "./support/local-server.ts";
@@ -26,10 +25,7 @@ async function countingRest(headers: Record<string, string>) {
     if (rest.behave) rest.behave(request, response);
     else send(response, rest.headers, rest.calls);
   });
-  const client = createRest(
-    { shopApiUrl: url, upstreamTimeoutMs: 1000, redisUrl: null },
-    createLog({ logLevel: "silent" }),
-  );
+  const client = createRest({ shopApiUrl: url, upstreamTimeoutMs: 1000 });
   opened.push(client);
   const told: RestCall[] = [];
   const onCall = (call: RestCall) => told.push(call);

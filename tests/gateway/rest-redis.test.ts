@@ -1,6 +1,8 @@
 import type { RequestListener } from "node:http";
 import * as v from "valibot";
 import { afterEach, expect, test } from "vitest";
+import { Generation } from "../../gateway/src/cache/generation.ts";
+import { openSharedStore, type SharedStore } from "../../gateway/src/cache/shared-store.ts";
 import { createLog } from "../../gateway/src/observability/log.ts";
 import { createRest, type Rest, type RestCall } from "../../gateway/src/rest/client.ts";
 import { answer } from "../../gateway/src/rest/envelope.ts";
@@ -10,13 +12,21 @@ import { redis as redisProgram } from "../support/programs.ts";
 import { serve } from "./support/local-server.ts";
 
 const reading = { answer: answer({ name: v.string() }), words: "Failed." };
-const opened: Rest[] = [];
-afterEach(() => Promise.all(opened.splice(0).map((rest) => rest.close())));
+const opened: { rest: Rest; generation: Generation; store: SharedStore }[] = [];
+afterEach(async () => {
+  for (const { rest, generation, store } of opened.splice(0)) {
+    await rest.close();
+    generation.close();
+    store.close();
+  }
+});
 
 /** The REST side of one gateway: a way to read, and the ways that its answers took. */
 function gatewayAt(shopApiUrl: string, redisUrl: string) {
-  const rest = createRest({ shopApiUrl, upstreamTimeoutMs: 2000, redisUrl }, createLog({ logLevel: "silent" }));
-  opened.push(rest);
+  const store = openSharedStore(redisUrl, createLog({ logLevel: "silent" }));
+  const generation = new Generation(store, shopApiUrl);
+  const rest = createRest({ shopApiUrl, upstreamTimeoutMs: 2000 }, { generation, store });
+  opened.push({ rest, generation, store });
   const ways: RestCall["cache"][] = [];
   const onCall = ({ cache }: RestCall) => ways.push(cache);
   return {

@@ -113,6 +113,7 @@ describe("a public answer", () => {
     expect(await ask()).toMatchObject({ edition: "Edition 1" });
     await vi.waitFor(() => expect(asked).toBe(2));
     await vi.waitFor(async () => {
+      later(1);
       expect(await ask()).toMatchObject({ edition: "Edition 1" });
       expect(asked).toBeGreaterThan(2);
     });

@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 
 export type Encoding = "br" | "gzip";
@@ -14,25 +15,43 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   br: (body) => brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
 };
 
+/** Browsers send one of few headers. */
+const negotiated = new LRUCache<string, Encoding | "identity">({
+  maxSize: 100_000,
+  sizeCalculation: (encoding, header) => header.length + encoding.length + 100,
+});
+
 /**
- * The encoding for whoever sent this `Accept-Encoding`: Brotli where it is taken, then gzip.
+ * The encoding for an `Accept-Encoding` header: Brotli where it is accepted, then gzip.
  *
- * @returns null for a body that goes as it is
+ * @returns null for a body that is sent as it is
  */
 export function encodingFor(accept: string | string[] | undefined, body: string | Buffer): Encoding | null {
   if (accept === undefined || body.length < leastBytes) return null;
-  const headers = { "accept-encoding": String(accept) };
+  const header = String(accept);
+  const known = negotiated.get(header);
+  const encoding = known ?? negotiate(header);
+  if (known === undefined) negotiated.set(header, encoding);
+  return encoding === "identity" ? null : encoding;
+}
+
+function negotiate(accept: string): Encoding | "identity" {
+  const headers = { "accept-encoding": accept };
   const [first, ...others] = new Negotiator({ headers }).encodings(["br", "gzip", "identity"]);
-  if (first === "identity") return null;
+  if (first === "identity" || first === undefined) return "identity";
   return first === "br" || others.includes("br") ? "br" : "gzip";
 }
 
-const compressed = new WeakMap<Buffer, Partial<Record<Encoding, Promise<Buffer>>>>();
+const compressed = new WeakMap<Buffer, Partial<Record<Encoding, Buffer | Promise<Buffer>>>>();
 
-/** Compresses a body; one that is kept to be sent again, in bytes, once in each encoding for as long as it is kept. */
-export function compress(body: string | Buffer, encoding: Encoding): Promise<Buffer> {
+/**
+ * Compresses a body. The compressed form of cached bytes is remembered for as long as they are.
+ *
+ * @returns a promise unless these bytes have been compressed before
+ */
+export function compress(body: string | Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
   if (typeof body === "string") return compressors[encoding](Buffer.from(body));
   const known = compressed.get(body) ?? {};
   compressed.set(body, known);
-  return (known[encoding] ??= compressors[encoding](body));
+  return (known[encoding] ??= compressors[encoding](body).then((bytes) => (known[encoding] = bytes)));
 }

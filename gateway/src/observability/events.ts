@@ -16,3 +16,13 @@ export interface OperationEvent {
   /** The code of each error in the answer; none for a whole success. */
   errors: readonly string[];
 }
+
+/** One request for a page that was answered. */
+export interface PageEvent {
+  /** The HTTP status. */
+  status: number;
+  /** What the page cache had. */
+  cache: "hit" | "stale" | "miss";
+  /** From the request's arrival to its last byte. */
+  ms: number;
+}

@@ -1,13 +1,14 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { RestCall } from "../rest/client.ts";
 import { countDrift } from "./drift-metrics.ts";
-import type { OperationEvent } from "./events.ts";
+import type { OperationEvent, PageEvent } from "./events.ts";
 
 /** The counts of one gateway, for Prometheus. Labels are names out of few: paths and codes, never values. */
 export interface Metrics {
   registry: Registry;
   operation(event: OperationEvent): void;
   restCall(call: RestCall): void;
+  page(event: PageEvent): void;
 }
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -42,8 +43,15 @@ export function createMetrics(): Metrics {
   });
   const cacheReads = new Counter({
     name: "gateway_cache_reads_total",
-    help: "Readings of what is kept of REST (`rest`) and of whole answers (`response`).",
+    help: "Lookups in the caches of REST payloads (`rest`), GraphQL responses (`response`) and pages (`page`).",
     labelNames: ["cache", "result"] as const,
+    registers,
+  });
+  const pages = new Histogram({
+    name: "gateway_page_seconds",
+    help: "Pages by status and by what the page cache had.",
+    labelNames: ["status", "cache"] as const,
+    buckets: seconds,
     registers,
   });
   countDrift(registry);
@@ -55,6 +63,10 @@ export function createMetrics(): Metrics {
       operations.observe({ operation, way, outcome: codes.length === 0 ? "ok" : "error" }, ms / 1000);
       for (const code of codes) errors.inc({ operation, code });
       if (cache !== "none") cacheReads.inc({ cache: "response", result: cache });
+    },
+    page({ status, cache, ms }) {
+      pages.observe({ status, cache }, ms / 1000);
+      cacheReads.inc({ cache: "page", result: cache });
     },
     restCall({ endpoint, status, ms, cache, attempts }) {
       if (cache !== "none") cacheReads.inc({ cache: "rest", result: cache });

@@ -1,12 +1,15 @@
+import type { IncomingMessage } from "node:http";
 import type { Logger } from "pino";
+import { requestIdOf } from "../http/request-id.ts";
 import type { Rest } from "../rest/client.ts";
-import type { OperationEvent } from "./events.ts";
+import type { OperationEvent, PageEvent } from "./events.ts";
 import type { Metrics } from "./metrics.ts";
 import { nameRequest } from "./request-span.ts";
 
 /** Who is told what the gateway does: the log, the metrics and the trace. */
 export interface Observer {
   operation(event: OperationEvent): void;
+  page(request: IncomingMessage, event: PageEvent): void;
   /** The same REST, whose every call is counted. */
   watch(rest: Rest): Rest;
 }
@@ -18,6 +21,13 @@ export function createObserver(log: Logger, metrics: Metrics): Observer {
       log.info({ requestId, operation, way, cache, ms: Math.round(ms), status, errors }, "operation");
       metrics.operation(event);
       nameRequest(event);
+    },
+    page(request, event) {
+      const { status, cache, ms } = event;
+      // Without the search, which may hold what a shopper typed.
+      const page = (request.url ?? "").replace(/\?.*/s, "");
+      log.info({ requestId: requestIdOf(request), page, status, cache, ms: Math.round(ms) }, "page");
+      metrics.page(event);
     },
     watch: (rest) => ({
       ...rest,

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 import type { CachePolicy } from "./cache-policy.ts";
 
@@ -10,8 +11,18 @@ const mediaTypes = ["application/json", "application/graphql-response+json"];
  */
 export function mediaTypeFor(accept: string | undefined): string | null {
   if (accept === undefined || accept === "*/*") return "application/json";
-  return new Negotiator({ headers: { accept } }).mediaType(mediaTypes) ?? null;
+  const known = negotiated.get(accept);
+  if (known !== undefined) return known || null;
+  const mediaType = new Negotiator({ headers: { accept } }).mediaType(mediaTypes) ?? "";
+  negotiated.set(accept, mediaType);
+  return mediaType || null;
 }
+
+/** Browsers and clients send one of few headers; blank stands for none of our types. */
+const negotiated = new LRUCache<string, string>({
+  maxSize: 100_000,
+  sizeCalculation: (mediaType, accept) => accept.length + mediaType.length + 100,
+});
 
 /**
  * The status of a document that was refused: 400, but 200 for a sender who takes `application/json` alone, to whom any

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import fresh from "fresh";
+import { LRUCache } from "lru-cache";
 import type { OperationEvent } from "../observability/events.ts";
 import { compress, encodingFor } from "../http/encoding.ts";
 import { type HeadersFor, setHeaders } from "../http/headers.ts";
@@ -7,15 +8,15 @@ import { requestIdOf } from "../http/request-id.ts";
 import type { Caller } from "../rest/client.ts";
 import { isObject } from "../rest/envelope.ts";
 import { mediaTypeFor, statusFor } from "./answer-headers.ts";
-import type { Answer, Answers } from "./answers.ts";
 import { mayBeCrossSite } from "./cross-site.ts";
 import { isVariables, readBody, readSearch, type Named } from "./named-request.ts";
 import { refuse } from "./refusal.ts";
-import type { TrustedDocument, TrustedDocuments, Variables } from "./trusted-documents.ts";
+import { type Operation, operationOf, type OperationResponse, type Responses } from "./responses.ts";
+import type { TrustedDocuments } from "./trusted-documents.ts";
 
 interface Lane {
   trusted: TrustedDocuments;
-  answers: Answers;
+  responses: Responses;
   /** Who calls; the signal fires when the connection closes before its answer. */
   callerOf(request: IncomingMessage, response: ServerResponse): Caller;
   headersFor: HeadersFor;
@@ -32,11 +33,21 @@ interface Lane {
  */
 export function createLane(lane: Lane): (request: IncomingMessage, response: ServerResponse) => void {
   const { trusted, next } = lane;
+  /** By the raw URL: a public operation is asked for again and again, and parsing it costs as much as answering it. */
+  const cachedOperations = new LRUCache<string, Operation>({ max: 1000 });
 
-  function find({ documentId, query, variables }: Named, isGet: boolean): [TrustedDocument, Variables] | null {
+  function find({ documentId, query, variables }: Named, isGet: boolean): Operation | null {
     const document = typeof documentId === "string" && query === undefined ? trusted.get(documentId) : undefined;
     if (!document || !isVariables(variables) || (isGet && document.isMutation)) return null;
-    return [document, variables ?? {}];
+    return operationOf(document, variables ?? {});
+  }
+
+  function findByUrl(url: string): Operation | null {
+    const known = cachedOperations.get(url);
+    if (known) return known;
+    const operation = find(readSearch(url), true);
+    if (operation?.key && url.length <= maxRememberedUrl) cachedOperations.set(url, operation);
+    return operation;
   }
 
   async function post(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -49,7 +60,7 @@ export function createLane(lane: Lane): (request: IncomingMessage, response: Ser
     }
     // A list would be a batch, which is refused whatever its address names.
     const found = isObject(read.json) ? find({ ...readSearch(request.url ?? ""), ...read.json }, false) : null;
-    if (found) return answer(request, response, ...found);
+    if (found) return answer(request, response, found);
     // Express's reader of bodies leaves one alone that was read before it.
     Object.assign(request, { body: read.json });
     next(request, response);
@@ -66,28 +77,24 @@ export function createLane(lane: Lane): (request: IncomingMessage, response: Ser
     refuse(response, 500, "INTERNAL_SERVER_ERROR", "Something went wrong. Please try again.");
   }
 
-  async function answer(
-    request: IncomingMessage,
-    response: ServerResponse,
-    document: TrustedDocument,
-    variables: Variables,
-  ): Promise<void> {
+  async function answer(request: IncomingMessage, response: ServerResponse, operation: Operation): Promise<void> {
     const startedAt = performance.now();
-    const made = await lane.answers.answer(document, variables, () => lane.callerOf(request, response));
+    const made = await lane.responses.respond(operation, () => lane.callerOf(request, response));
     const status = await send(lane.headersFor(request), request, response, made);
     const ms = performance.now() - startedAt;
     const { codes: errors, cache } = made;
     const requestId = requestIdOf(request);
-    lane.onOperation({ requestId, operation: document.label, trusted: true, way: "lane", cache, ms, status, errors });
+    const { label } = operation.document;
+    lane.onOperation({ requestId, operation: label, trusted: true, way: "lane", cache, ms, status, errors });
   }
 
   return (request, response) => {
     const { method, url = "", headers } = request;
     if (!/^\/graphql(?:\?|$)/.test(url) || mediaTypeFor(headers.accept) === null) return next(request, response);
     if (method === "GET") {
-      const found = mayBeCrossSite(headers) ? null : find(readSearch(url), true);
+      const found = mayBeCrossSite(headers) ? null : findByUrl(url);
       if (!found) return next(request, response);
-      answer(request, response, ...found).catch((error: unknown) => fail(request, response, error));
+      answer(request, response, found).catch((error: unknown) => fail(request, response, error));
     } else if (method === "POST" && isPlainJson(request)) {
       post(request, response).catch((error: unknown) => fail(request, response, error));
     } else {
@@ -97,6 +104,8 @@ export function createLane(lane: Lane): (request: IncomingMessage, response: Ser
 }
 
 const maxBytes = 100 * 1024;
+/** Longer URLs are parsed each time: the remembered ones take 2 MB at most. */
+const maxRememberedUrl = 1000;
 
 /** A body of JSON in UTF-8 of a known length that we take, as it is. */
 function isPlainJson({ headers }: IncomingMessage): boolean {
@@ -114,7 +123,7 @@ async function send(
   secure: readonly string[],
   request: IncomingMessage,
   response: ServerResponse,
-  { status: made, body, cacheControl, etag, age }: Answer,
+  { status: made, body, cacheControl, etag, age }: OperationResponse,
 ): Promise<number> {
   const { accept, "accept-encoding": acceptEncoding } = request.headers;
   const headers = [...secure, "Cache-Control", cacheControl, "Vary", "Accept, Accept-Encoding"];

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import * as v from "valibot";
 import { emptyCart } from "../cart/model.ts";
-import type { SharedStore } from "../rest/shared-store.ts";
+import type { SharedStore } from "../cache/shared-store.ts";
 import type { OrderPlaced } from "./model.ts";
 
 /** Runs a checkout under its key, once: the same key again gets the first answer. */

@@ -13,13 +13,25 @@ export type Execute = (operation: {
   documentId?: string | undefined;
 }) => Promise<FormattedExecutionResult>;
 
-/** The door of the built web. */
+export interface RenderedPage {
+  status: number;
+  headers: Record<string, string>;
+  html: string;
+}
+
+/** The address by which a page is cached. */
+export interface PageAddress {
+  /** From the root, with the search parameters that the page reads, in one order: equal ones have the same HTML. */
+  address: string;
+  /** Whether it is one of many views of a page: a search, or a list beyond its first page. */
+  isVariant: boolean;
+}
+
+/** The entry point of the built web. */
 export interface Web {
-  /** Makes a page: the same HTML for everyone. A redirect has a 3xx status and a `Location`. */
-  render(
-    request: Request,
-    options: { execute: Execute },
-  ): Promise<{ status: number; headers: Record<string, string>; html: string }>;
+  /** Renders a page: the same HTML for everyone. A redirect has a 3xx status and a `Location`. */
+  render(request: Request, options: { execute: Execute }): Promise<RenderedPage>;
+  pageAddress(url: URL): PageAddress;
   /** Where the public pages are, from the root. */
   publicPaths: PublicPaths;
 }
@@ -33,6 +45,7 @@ export interface PublicPaths {
 
 const WebModule = v.object({
   render: v.custom<Web["render"]>(isFunction),
+  pageAddress: v.custom<Web["pageAddress"]>(isFunction),
   publicPaths: v.object({
     fixed: v.array(v.string()),
     listing: v.custom<PublicPaths["listing"]>(isFunction),

@@ -1,28 +1,27 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import express from "express";
 import expressStaticGzip from "express-static-gzip";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
-import { requestIdOf } from "../http/request-id.ts";
-import type { Execute, Web } from "./render.ts";
+import type { HeadersFor } from "../http/headers.ts";
+import type { PageEvent } from "../observability/events.ts";
+import { PageUnavailable } from "./admission.ts";
+import type { PageCache } from "./page-cache.ts";
+import { sendBusyPage, sendPage } from "./send-page.ts";
 
 interface Pages {
   config: Pick<Config, "webDir">;
   log: Logger;
-  web: Web | null;
-  originOf: (request: IncomingMessage) => string | null;
-  /** A way to run GraphQL for one page, given up when the signal fires. */
-  executeFor: (request: express.Request, signal: AbortSignal) => Execute;
+  /** Null while the web is not built. */
+  pages: PageCache | null;
+  headersFor: HeadersFor;
+  isSharedCacheable: boolean;
+  onPage(request: express.Request, event: PageEvent): void;
 }
 
-/**
- * A second policy, which holds beside that of every answer: no script on a page may put text into it as HTML or as
- * script. GraphiQL cannot keep to it, and has only the first.
- */
-const trustedTypes = "require-trusted-types-for 'script'; trusted-types default";
-
-/** The web: its files, and for every other address a page rendered here. */
-export function createPagesRouter({ config, log, web, originOf, executeFor }: Pages): express.Router {
+/** The web: its files, and a page for every other URL that the handler of cached pages has left. */
+export function createPagesRouter(options: Pages): express.Router {
+  const { config, log, pages, headersFor, isSharedCacheable, onPage } = options;
   const router = express.Router();
   const files = `${config.webDir}/client`;
   // Names under /assets carry the hash of their content; what is not there any more is no page either. Scripts and
@@ -34,30 +33,22 @@ export function createPagesRouter({ config, log, web, originOf, executeFor }: Pa
 
   router.get("/{*path}", async (request, response) => {
     const startedAt = performance.now();
-    const gone = new AbortController();
+    const abandoned = new AbortController();
+    let cache: PageEvent["cache"] = "miss";
     response.on("close", () => {
-      if (!response.writableFinished) gone.abort();
-      const ms = Math.round(performance.now() - startedAt);
-      const requestId = requestIdOf(request);
-      log.info({ requestId, page: request.path, status: response.statusCode, ms }, "page");
+      if (!response.writableFinished) abandoned.abort();
+      onPage(request, { status: response.statusCode, cache, ms: performance.now() - startedAt });
     });
-    if (!web) return plain(response, 503, "The shop's pages are not built yet.");
-    const origin = originOf(request);
-    const address = `${origin}${request.originalUrl}`;
-    if (origin === null || !URL.canParse(address)) return plain(response, 400, "This address cannot be read.");
-
+    if (!pages) return plain(response, 503, "The shop's pages are not built yet.");
     try {
-      const page = await web.render(new Request(address, { signal: gone.signal }), {
-        execute: executeFor(request, gone.signal),
-      });
-      response
-        .status(page.status)
-        .append("Content-Security-Policy", trustedTypes)
-        .set({ "Cache-Control": "public, max-age=0, must-revalidate", ...page.headers })
-        .type("html")
-        .send(page.html);
+      const served = await pages.get(request, abandoned.signal);
+      if (abandoned.signal.aborted) return;
+      if (!served) return plain(response, 400, "This address cannot be read.");
+      cache = served.cache;
+      await sendPage(request, response, served, { secure: headersFor(request), isSharedCacheable });
     } catch (error) {
-      if (gone.signal.aborted) return;
+      if (abandoned.signal.aborted) return;
+      if (error instanceof PageUnavailable) return sendBusyPage(response);
       log.error({ err: error, page: request.path }, "page failed");
       plain(response, 500, "Something went wrong. Please try again.");
     }

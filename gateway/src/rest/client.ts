@@ -1,9 +1,9 @@
-import type { Logger } from "pino";
 import type * as v from "valibot";
+import { Generation } from "../cache/generation.ts";
 import type { Config } from "../config.ts";
 import { type Call, type Caller, describeCall, type ReadOptions, type WriteOptions } from "./call.ts";
 import { TooManyCalls } from "./faults.ts";
-import { createPublicReads } from "./public-reads.ts";
+import { createPublicReads, type SharedCaching } from "./public-reads.ts";
 import { type Reading, readAnswer } from "./reading.ts";
 import { createUpstream, type Trip } from "./upstream.ts";
 
@@ -50,19 +50,13 @@ const maxCalls = 20;
 /** For what runs to its end. */
 const toTheEnd = new AbortController().signal;
 
-/** @param onCatalogueChange is called when a write has changed what everybody reads */
+/** @param caching of the gateway; by default REST's payloads have a generation of their own and are not shared */
 export function createRest(
-  config: Pick<Config, "shopApiUrl" | "upstreamTimeoutMs" | "redisUrl">,
-  log: Logger,
-  onCatalogueChange: () => void = () => {},
+  config: Pick<Config, "shopApiUrl" | "upstreamTimeoutMs">,
+  caching: SharedCaching = { generation: new Generation(), store: null },
 ): Rest {
   const upstream = createUpstream(config);
-  const publicReads = createPublicReads(upstream, config, log);
-
-  function forgetCatalogue(): void {
-    publicReads.forgetAll();
-    onCatalogueChange();
-  }
+  const publicReads = createPublicReads(upstream, config, caching);
 
   function clientFor(caller: Caller): RestClient {
     const { wantsReadings } = caller;
@@ -147,7 +141,7 @@ export function createRest(
           });
           return sent.finally(() => {
             reads.clear();
-            if (options.changesCatalogue) forgetCatalogue();
+            if (options.changesCatalogue) caching.generation.advance();
           });
         });
         return { status, content: answer };
@@ -159,9 +153,6 @@ export function createRest(
 
   return {
     for: clientFor,
-    async close() {
-      await upstream.close();
-      publicReads.close();
-    },
+    close: () => upstream.close(),
   };
 }

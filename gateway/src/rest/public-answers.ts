@@ -4,7 +4,8 @@ import * as v from "valibot";
 import { isObject } from "./envelope.ts";
 import type { Incoming } from "./exchange.ts";
 import type { Reading } from "./reading.ts";
-import type { SharedStore } from "./shared-store.ts";
+import type { Generation } from "../cache/generation.ts";
+import type { SharedStore } from "../cache/shared-store.ts";
 
 /** An answer for everybody, as it was read. */
 export interface Answered {
@@ -55,16 +56,18 @@ export class PublicAnswers {
   });
   readonly #store: SharedStore | null;
   readonly #prefix: string;
-  #era = 0;
+  readonly #generation: Generation;
 
-  constructor(store: SharedStore | null, upstream: string) {
+  constructor(store: SharedStore | null, generation: Generation, upstream: string) {
     this.#store = store;
+    this.#generation = generation;
     this.#prefix = `kasavu:rest:${upstream}:`;
+    generation.onChange(() => this.#kept.clear());
   }
 
-  /** Counts the times that everything was forgotten: what was asked for in another era is not kept. */
-  get era(): number {
-    return this.#era;
+  /** What was requested in another generation is not cached. */
+  get generation(): number {
+    return this.#generation.current;
   }
 
   find(path: string): Kept | undefined {
@@ -73,7 +76,8 @@ export class PublicAnswers {
 
   /** Looks in the shared store for an answer that another process has fetched. */
   async findShared(path: string, reader: Reader): Promise<Kept | undefined> {
-    const shared = await this.#store?.get(this.#prefix + path);
+    const key = await this.#sharedKey(path);
+    const shared = key === null ? null : await this.#store?.get(key);
     if (!shared) return undefined;
     try {
       const { policy, text } = v.parse(Shared, JSON.parse(shared));
@@ -90,48 +94,51 @@ export class PublicAnswers {
   /**
    * Keeps an answer if its headers let it; one that may not be kept drives out what was kept before.
    *
-   * @param era when it was asked for
+   * @param generation when it was requested
    */
-  keep(path: string, { headers, status }: Incoming, answered: Answered, era: number): Kept | null {
+  keep(path: string, { headers, status }: Incoming, answered: Answered, generation: number): Kept | null {
     const policy = new CachePolicy(request, { status, headers: withDefaults(headers) });
-    return this.#put(path, { policy, ...answered }, era);
+    return this.#put(path, { policy, ...answered }, generation);
   }
 
   /** Keeps an answer on, which REST has said to be unchanged (304). */
-  renew(path: string, kept: Kept, { headers }: Incoming, era: number): Kept | null {
+  renew(path: string, kept: Kept, { headers }: Incoming, generation: number): Kept | null {
     const etag = kept.policy.revalidationHeaders(request)["if-none-match"];
     // What the 304 does not say stays as it was said before.
     const said = headers["cache-control"] === undefined ? headers : withDefaults(headers);
     const { policy } = kept.policy.revalidatedPolicy(request, { status: 304, headers: { etag, ...said } });
-    return this.#put(path, { ...kept, policy }, era);
-  }
-
-  forgetAll(): void {
-    this.#era += 1;
-    this.#kept.clear();
-    void this.#store?.deleteAll(this.#prefix);
+    return this.#put(path, { ...kept, policy }, generation);
   }
 
   forget(path: string): void {
     this.#kept.delete(path);
-    void this.#store?.delete(this.#prefix + path);
+    void this.#sharedKey(path).then((key) => (key === null ? undefined : this.#store?.delete(key)));
   }
 
   /** @returns what is kept now; null where nothing is */
-  #put(path: string, kept: Kept, era: number): Kept | null {
-    if (era !== this.#era) return null;
+  #put(path: string, kept: Kept, generation: number): Kept | null {
+    if (generation !== this.#generation.current) return null;
     if (!mayStandIn(kept) || differsByCaller(kept.policy)) {
       this.forget(path);
       return null;
     }
     this.#kept.set(path, kept);
-    const { policy, text } = kept;
-    void this.#store?.set(
-      this.#prefix + path,
-      JSON.stringify({ policy: policy.toObject(), text }),
-      policy.timeToLive(),
-    );
+    if (this.#store) void this.#share(path, kept);
     return kept;
+  }
+
+  async #share(path: string, { policy, text }: Kept): Promise<void> {
+    const { current } = this.#generation;
+    const key = await this.#sharedKey(path);
+    if (key === null || current !== this.#generation.current) return;
+    await this.#store?.set(key, JSON.stringify({ policy: policy.toObject(), text }), policy.timeToLive());
+  }
+
+  /** @returns null where nothing is shared, or the common generation is not known */
+  async #sharedKey(path: string): Promise<string | null> {
+    if (!this.#store) return null;
+    const generation = await this.#generation.shared();
+    return generation === null ? null : `${this.#prefix}${generation}:${path}`;
   }
 }
 

@@ -1,10 +1,11 @@
-import type { Logger } from "pino";
 import type * as v from "valibot";
+import type { Generation } from "../cache/generation.ts";
+import type { SharedStore } from "../cache/shared-store.ts";
+import { neverAborts, SingleFlight } from "../cache/single-flight.ts";
 import type { Config } from "../config.ts";
 import type { Call, Caller } from "./call.ts";
 import type { Incoming } from "./exchange.ts";
 import { Abandoned, Refusal } from "./faults.ts";
-import { Flights, nobody } from "./flights.ts";
 import {
   type Answered,
   freshSecondsOf,
@@ -18,7 +19,6 @@ import {
   usability,
 } from "./public-answers.ts";
 import { type Reading, readAnswer } from "./reading.ts";
-import { openSharedStore } from "./shared-store.ts";
 import type { Trip, Upstream } from "./upstream.ts";
 
 interface PublicRead {
@@ -33,9 +33,13 @@ interface PublicRead {
 /** Reads what REST answers to everybody: out of the cache, or with everybody else who wants the same just now. */
 export interface PublicReads {
   read(wanted: PublicRead): Promise<Reading>;
-  /** Lets go of everything that is kept. */
-  forgetAll(): void;
-  close(): void;
+}
+
+/** What the caches of one gateway have in common. */
+export interface SharedCaching {
+  generation: Generation;
+  /** Shares entries with other processes; null for none. */
+  store: SharedStore | null;
 }
 
 /** What asking REST has come to. */
@@ -47,32 +51,32 @@ interface Renewed {
 
 export function createPublicReads(
   upstream: Upstream,
-  { shopApiUrl, redisUrl }: Pick<Config, "shopApiUrl" | "redisUrl">,
-  log: Logger,
+  { shopApiUrl }: Pick<Config, "shopApiUrl">,
+  { generation, store }: SharedCaching,
 ): PublicReads {
-  const store = redisUrl === null ? null : openSharedStore(redisUrl, log);
-  const answers = new PublicAnswers(store, shopApiUrl);
-  const flights = new Flights<Renewed>((renewed) => !renewed.isForOneAlone);
+  const answers = new PublicAnswers(store, generation, shopApiUrl);
+  const flights = new SingleFlight<Renewed>((renewed) => !renewed.isForOneAlone);
+  generation.onChange(() => flights.clear());
 
   /** Asks REST, with what is kept in mind: to be confirmed, or to stand in where REST fails. */
   async function renew(wanted: PublicRead, signal: AbortSignal, trip: Trip): Promise<Renewed> {
     const { call, caller } = wanted;
     const { path } = call;
     const reader = readerOf(wanted);
-    const { era } = answers;
-    const shared = store && !flights.isAlone(call.endpoint) ? await answers.findShared(path, reader) : undefined;
+    const shared = store && !flights.isUnshared(call.endpoint) ? await answers.findShared(path, reader) : undefined;
     if (shared && usability(shared) === "fresh") return used(shared, trip, "hit");
     const kept = shared ?? answers.find(path);
+    const requestedIn = answers.generation;
 
     function read(incoming: Incoming): Renewed {
       if (incoming.status === 304 && kept) {
-        return used(answers.renew(path, kept, incoming, era) ?? kept, trip, "miss");
+        return used(answers.renew(path, kept, incoming, requestedIn) ?? kept, trip, "miss");
       }
       const reading = reader.read(incoming.json);
       const alone = isForOneAlone(incoming);
       const answered = { reading, schema: reader.schema, text: alone ? "" : incoming.text };
       if (alone && kept) answers.forget(path);
-      const keptNow = alone ? null : answers.keep(path, incoming, answered, era);
+      const keptNow = alone ? null : answers.keep(path, incoming, answered, requestedIn);
       if (keptNow) return used(keptNow, trip, "miss");
       trip.cache = "none";
       return { answered, trip, isForOneAlone: alone };
@@ -99,22 +103,17 @@ export function createPublicReads(
         used(kept, trip, use === "fresh" ? "hit" : "stale");
         // What becomes of it is seen by the next who asks.
         if (use === "while-revalidating") {
-          flights.join(name, nobody, (signal) => renew(wanted, signal, unmadeTrip())).catch(() => {});
+          flights.join(name, neverAborts, (signal) => renew(wanted, signal, unmadeTrip())).catch(() => {});
         }
         return readFor(readerOf(wanted), kept);
       }
       trip.cache = "miss";
       wanted.beforeCall();
-      const { result, began } = await flights.join(name, caller.signal, (signal) => renew(wanted, signal, trip));
-      // A call that another caller began is none of this one's.
-      if (!began) Object.assign(trip, result.trip, { attempts: 0 });
+      const { result, started } = await flights.join(name, caller.signal, (signal) => renew(wanted, signal, trip));
+      // A call that another caller started is none of this one's.
+      if (!started) Object.assign(trip, result.trip, { attempts: 0 });
       return readFor(readerOf(wanted), result.answered);
     },
-    forgetAll() {
-      answers.forgetAll();
-      flights.forgetAll();
-    },
-    close: () => store?.close(),
   };
 }
 

@@ -19,6 +19,10 @@ export async function builtWeb(renderBody: string): Promise<string> {
     join(webDir, "server/entry-server.js"),
     `const document = ${operation};
     export async function render(request, { execute }) { ${renderBody} }
+    export function pageAddress(url) {
+      const page = url.searchParams.get("page");
+      return { address: url.pathname + (page === null ? "" : "?page=" + page), isVariant: page !== null };
+    }
     export const publicPaths = {
       fixed: ["/", "/help?a=1&b=2"],
       listing: (category, subcategory) => "/list/" + category + (subcategory === null ? "" : "/" + subcategory),

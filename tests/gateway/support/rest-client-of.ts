@@ -1,7 +1,6 @@
 import type { RequestListener, ServerResponse } from "node:http";
 import * as v from "valibot";
 import { onTestFinished } from "vitest";
-import { createLog } from "../../../gateway/src/observability/log.ts";
 import { type Caller, createRest, type RestClient } from "../../../gateway/src/rest/client.ts";
 import { answer } from "../../../gateway/src/rest/envelope.ts";
 import { serve } from "./local-server.ts";
@@ -10,15 +9,13 @@ import { serve } from "./local-server.ts";
 export const reading = { answer: answer({ name: v.string() }), words: { refused: "Refused.", failed: "Failed." } };
 export const asha = { success: true, data: { name: "Asha" } };
 
-const log = createLog({ logLevel: "silent" });
-
 /** The client against a REST that behaves as a test wants it to. */
 export async function clientOf(listener: RequestListener, caller: Partial<Caller> = {}, upstreamTimeoutMs = 5000) {
   return clientAt(await serve(listener), caller, upstreamTimeoutMs);
 }
 
 export function clientAt(shopApiUrl: string, caller: Partial<Caller> = {}, upstreamTimeoutMs = 5000): RestClient {
-  const rest = createRest({ shopApiUrl, upstreamTimeoutMs, redisUrl: null }, log);
+  const rest = createRest({ shopApiUrl, upstreamTimeoutMs });
   onTestFinished(() => rest.close());
   return rest.for({ token: null, address: null, requestId: "r1", signal: new AbortController().signal, ...caller });
 }

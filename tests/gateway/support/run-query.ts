@@ -65,7 +65,7 @@ export async function runQuery(
     signal: new AbortController().signal,
   };
   // A gateway that has kept nothing yet, so that every call which a test foretells is made.
-  const rest = createRest(base, log);
+  const rest = createRest(base);
   const contextValue = new RequestContext({ config: { ...base, ...config }, log, rest, attempts }, caller);
   const { body } = await apollo.executeOperation({ query: operation, variables }, { contextValue });
   if (body.kind !== "single") throw new Error("The answer came in parts.");

@@ -21,7 +21,7 @@ export async function readFrom(recordings: readonly Fixture[]) {
   const log = createLog(config);
 
   async function run(read: (context: RequestContext) => Promise<unknown>): Promise<Outcome> {
-    const rest = createRest(config, log);
+    const rest = createRest(config);
     const called = new Set<string>();
     const context = new RequestContext(
       { config, log, rest, attempts: createAttempts() },

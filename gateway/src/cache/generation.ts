@@ -1,0 +1,97 @@
+import cluster from "node:cluster";
+import type { SharedStore } from "./shared-store.ts";
+
+/** The message by which the workers of one gateway tell each other. */
+export const catalogueChanged = "catalogue changed";
+
+const retryMs = 1000;
+
+/**
+ * The generation of the catalogue: a number that grows when staff change a product, in every process that shares the
+ * store or is a worker of the same gateway. What was loaded in one generation is not served in the next.
+ */
+export class Generation {
+  readonly #listeners: (() => void)[] = [];
+  readonly #store: SharedStore | null;
+  readonly #key: string;
+  #current = 0;
+  /** The store's number when it was last read; null before the first time. */
+  #lastShared: number | null = null;
+  #isReachable = false;
+  /** Changes made here that the store does not know yet. */
+  #pending = 0;
+  #synchronised: Promise<void> | null = null;
+  #retry: NodeJS.Timeout | undefined;
+  readonly #onMessage = (message: unknown) => {
+    if (message === catalogueChanged) this.#change();
+  };
+
+  /**
+   * @param store shares the number with other processes; null for a gateway of its own
+   * @param upstream the address of the REST shop whose catalogue it is
+   */
+  constructor(store: SharedStore | null = null, upstream = "") {
+    this.#store = store;
+    this.#key = `kasavu:generation:${upstream}`;
+    store?.watch(this.#key, () => void this.#synchronise());
+    if (cluster.isWorker && !store) process.on("message", this.#onMessage);
+  }
+
+  /** This process's own count, to see whether anything changed during a load. */
+  get current(): number {
+    return this.#current;
+  }
+
+  /** The number that all processes have in common, for keys in the store; null while it is not known. */
+  async shared(): Promise<number | null> {
+    if (this.#store) await (this.#isReachable ? null : (this.#synchronised ?? this.#synchronise()));
+    return this.#isReachable && this.#pending === 0 ? this.#lastShared : null;
+  }
+
+  /** Calls back, synchronously, at each change. */
+  onChange(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Staff changed the catalogue: at once here, and in the other processes as soon as they can be reached. */
+  advance(): void {
+    this.#change();
+    if (this.#store) {
+      this.#pending += 1;
+      void this.#synchronise();
+    } else if (cluster.isWorker) {
+      process.send?.(catalogueChanged);
+    }
+  }
+
+  close(): void {
+    clearTimeout(this.#retry);
+    process.off("message", this.#onMessage);
+  }
+
+  #change(): void {
+    this.#current += 1;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** One exchange with the store at a time, each with all that has changed until then. */
+  #synchronise(): Promise<void> {
+    const previous = this.#synchronised ?? Promise.resolve();
+    return (this.#synchronised = previous.then(() => this.#exchange()));
+  }
+
+  async #exchange(): Promise<void> {
+    const pending = this.#pending;
+    const number = (await this.#store?.count(this.#key, pending)) ?? null;
+    clearTimeout(this.#retry);
+    this.#isReachable = number !== null;
+    if (number === null) {
+      this.#retry = setTimeout(() => void this.#synchronise(), retryMs).unref();
+      return;
+    }
+    this.#pending -= pending;
+    const hasChangedElsewhere = this.#lastShared === null || number !== this.#lastShared + pending;
+    this.#lastShared = number;
+    if (hasChangedElsewhere) this.#change();
+  }
+}

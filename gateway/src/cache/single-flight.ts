@@ -1,0 +1,96 @@
+interface Flight<Result> {
+  result: Promise<Result>;
+  waiting: number;
+  abandoned: AbortController;
+}
+
+/** Signal that never aborts, for background revalidation. */
+export const neverAborts = new AbortController().signal;
+
+/** What is loaded. Loads of one group are alike in whether their results may be shared. */
+export interface LoadName {
+  key: string;
+  group: string;
+}
+
+/**
+ * Runs one load per key for all concurrent callers, and aborts it when the last of them has left. Results that must not
+ * be shared are loaded once for each caller.
+ */
+export class SingleFlight<Result> {
+  readonly #isShareable: (result: Result) => boolean;
+  readonly #running = new Map<string, Flight<Result>>();
+  /** Groups whose last result was not shareable: their callers do not wait for each other. */
+  readonly #unshared = new Set<string>();
+
+  /** @param isShareable whether other callers than the first may have a result */
+  constructor(isShareable: (result: Result) => boolean) {
+    this.#isShareable = isShareable;
+  }
+
+  /**
+   * Joins the running load of this key, or starts it.
+   *
+   * @param signal aborts when this caller leaves
+   * @returns the result, and whether this caller started the load that made it
+   */
+  async join(
+    name: LoadName,
+    signal: AbortSignal,
+    load: (signal: AbortSignal) => Promise<Result>,
+  ): Promise<{ result: Result; started: boolean }> {
+    if (this.isUnshared(name.group)) return { result: await this.#run(name.group, signal, load), started: true };
+    const running = this.#running.get(name.key);
+    const flight = running ?? this.#start(name, load);
+    const result = await this.#wait(name.key, flight, signal);
+    if (!running || this.#isShareable(result)) return { result, started: !running };
+    return { result: await this.#run(name.group, signal, load), started: true };
+  }
+
+  /** Whether each caller of this group gets a load of its own. */
+  isUnshared(group: string): boolean {
+    return this.#unshared.has(group);
+  }
+
+  /** Later callers do not join what is running now: it started before something changed. */
+  clear(): void {
+    this.#running.clear();
+  }
+
+  async #run(group: string, signal: AbortSignal, load: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+    const result = await load(signal);
+    if (this.#isShareable(result)) this.#unshared.delete(group);
+    else this.#unshared.add(group);
+    return result;
+  }
+
+  #start({ key, group }: LoadName, load: (signal: AbortSignal) => Promise<Result>): Flight<Result> {
+    const abandoned = new AbortController();
+    const flight = { result: this.#run(group, abandoned.signal, load), waiting: 0, abandoned };
+    this.#running.set(key, flight);
+    const end = () => this.#end(key, flight);
+    flight.result.then(end, end);
+    return flight;
+  }
+
+  async #wait(key: string, flight: Flight<Result>, signal: AbortSignal): Promise<Result> {
+    flight.waiting += 1;
+    const leave = () => {
+      flight.waiting -= 1;
+      if (flight.waiting > 0) return;
+      this.#end(key, flight);
+      flight.abandoned.abort();
+    };
+    signal.addEventListener("abort", leave, { once: true });
+    if (signal.aborted) leave();
+    try {
+      return await flight.result;
+    } finally {
+      signal.removeEventListener("abort", leave);
+    }
+  }
+
+  #end(key: string, flight: Flight<Result>): void {
+    if (this.#running.get(key) === flight) this.#running.delete(key);
+  }
+}

@@ -1,0 +1,112 @@
+import type { IncomingMessage } from "node:http";
+import { LRUCache } from "lru-cache";
+import type { Generation } from "../cache/generation.ts";
+import { neverAborts } from "../cache/single-flight.ts";
+import { type CacheEntry, type StartLoad, SwrCache } from "../cache/swr-cache.ts";
+import { budgets, type LoadedPage, type Page } from "./page-loader.ts";
+import type { PageAddress, Web } from "./render.ts";
+
+/** A page, and how the cache came by it. */
+export interface ServedPage {
+  page: Page;
+  /** Null for a page that is not stored. */
+  entry: CacheEntry<Page> | null;
+  cache: "hit" | "stale" | "miss";
+}
+
+export interface PageCache {
+  /** The stored page of this request, without waiting; null where there is none. */
+  serve(request: IncomingMessage): ServedPage | null;
+  /**
+   * The page of this request, stored or rendered.
+   *
+   * @param signal fires when the client leaves
+   * @returns null for a request whose URL cannot be read
+   * @throws PageUnavailable, and what rendering throws
+   */
+  get(request: IncomingMessage, signal: AbortSignal): Promise<ServedPage | null>;
+}
+
+interface PageCacheDeps {
+  web: Web;
+  generation: Generation;
+  load: (url: string, isVariant: boolean, request: IncomingMessage, signal: AbortSignal) => Promise<LoadedPage>;
+  originOf: (request: IncomingMessage) => string | null;
+  /** Whether the origin is the same for all requests (PUBLIC_URL). */
+  hasFixedOrigin: boolean;
+}
+
+/** Where the origin comes from requests, anyone can make one up. */
+const maxOrigins = 4;
+const originIdleMs = 10 * 60_000;
+/** Longer URLs are parsed each time: the remembered ones take 4 MB at most. */
+const maxRememberedUrl = 1000;
+
+/** Caches whole pages by origin, path and the search parameters that the page reads. */
+export function createPageCache({ web, generation, load, originOf, hasFixedOrigin }: PageCacheDeps): PageCache {
+  const cache = new SwrCache<Page, Page>({
+    generation,
+    budgets,
+    // Its compressed forms are each a fraction as large.
+    sizeOf: ({ html }) => Math.ceil(1.4 * html.length) + 1000,
+  });
+  const addresses = new LRUCache<string, PageAddress>({ max: 2000 });
+  const origins = new LRUCache<string, true>({ max: maxOrigins, ttl: originIdleMs, updateAgeOnGet: true });
+
+  function addressOf(url: string): PageAddress | null {
+    const known = addresses.get(url);
+    if (known) return known;
+    // The origin is no part of it, but an absolute URL is needed to read a path.
+    const base = "http://localhost";
+    if (!URL.canParse(base + url)) return null;
+    const address = web.pageAddress(new URL(base + url));
+    if (url.length <= maxRememberedUrl) addresses.set(url, address);
+    return address;
+  }
+
+  function isCachedOrigin(origin: string): boolean {
+    if (hasFixedOrigin || origins.get(origin)) return true;
+    origins.purgeStale();
+    if (origins.size >= maxOrigins) return false;
+    origins.set(origin, true);
+    return true;
+  }
+
+  function starting(
+    origin: string,
+    { address, isVariant }: PageAddress,
+    request: IncomingMessage,
+    signal: AbortSignal,
+  ) {
+    const start: StartLoad<Page, Page> = () => ({
+      signal,
+      load: (abandoned) => load(origin + address, isVariant, request, abandoned),
+    });
+    return { name: { key: origin + address, group: "page" }, start };
+  }
+
+  return {
+    serve(request) {
+      const address = addresses.get(request.url ?? "");
+      const origin = address ? originOf(request) : null;
+      if (!address || origin === null) return null;
+      const { name, start } = starting(origin, address, request, neverAborts);
+      const served = cache.serve(name, start);
+      return served && { ...served, page: served.entry.value };
+    },
+
+    async get(request, signal) {
+      const origin = originOf(request);
+      const address = addressOf(request.url ?? "");
+      if (origin === null || address === null) return null;
+      const { name, start } = starting(origin, address, request, signal);
+      if (!isCachedOrigin(origin)) {
+        const loaded = await start().load(signal);
+        return { page: "uncached" in loaded ? loaded.uncached : loaded.value, entry: null, cache: "miss" };
+      }
+      const served = await cache.get(name, start);
+      if ("uncached" in served) return { page: served.uncached, entry: null, cache: "miss" };
+      return { ...served, page: served.entry.value };
+    },
+  };
+}

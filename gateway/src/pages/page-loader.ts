@@ -1,0 +1,76 @@
+import type { IncomingMessage } from "node:http";
+import etag from "etag";
+import type { Lifetime, Loaded } from "../cache/swr-cache.ts";
+import type { Admit } from "./admission.ts";
+import type { Cacheability, PageExecution } from "./execution.ts";
+import type { RenderedPage, Web } from "./render.ts";
+
+/** A page as it is sent. */
+export interface Page {
+  status: number;
+  /** Such as `Location`. */
+  headers: Readonly<Record<string, string>>;
+  /** UTF-8. */
+  html: Buffer;
+  etag: string;
+}
+
+/** A page that is stored, or one that must not be. */
+export type LoadedPage = Loaded<Page, Page>;
+
+interface PageLoaderDeps {
+  web: Web;
+  admit: Admit;
+  executionFor: (request: IncomingMessage, signal: AbortSignal) => PageExecution;
+}
+
+const second = 1000;
+/** How long a stale page is served while a new one is rendered. */
+const revalidationMs = 60 * second;
+const staleIfErrorMs = 24 * 3600 * second;
+/** Of redirects and of pages that are not there: a product may appear. */
+const brief: Lifetime = { freshMs: 10 * second, staleWhileRevalidateMs: 10 * second, staleIfErrorMs: 0 };
+
+/**
+ * Renders pages, and decides whether and for how long each may be cached.
+ *
+ * @returns a function that throws PageUnavailable, and what rendering throws
+ */
+export function createPageLoader({ web, admit, executionFor }: PageLoaderDeps) {
+  return (url: string, isVariant: boolean, request: IncomingMessage, abandoned: AbortSignal): Promise<LoadedPage> =>
+    admit(async (signal) => {
+      const { execute, cacheability } = executionFor(request, signal);
+      const rendered = await web.render(new Request(url, { signal }), { execute });
+      const html = Buffer.from(rendered.html);
+      const page = { ...rendered, html, etag: etag(html, { weak: true }) };
+      const lifetime = lifetimeOf(rendered, cacheability);
+      if (lifetime) return { value: page, lifetime, budget: budgetOf(rendered.status, isVariant) };
+      const { codes } = cacheability;
+      // A limit that one client address has reached is not another's.
+      return { uncached: page, isFailure: isFailed(rendered, codes), isShareable: !codes.includes("RATE_LIMITED") };
+    }, abandoned);
+}
+
+/** @returns null for a page that must not be stored */
+function lifetimeOf(page: RenderedPage, { isCacheable, maxAge, codes }: Cacheability): Lifetime | null {
+  if (isFailed(page, codes)) return null;
+  if (page.status !== 200) return brief;
+  if (!isCacheable) return null;
+  return { freshMs: maxAge * second, staleWhileRevalidateMs: revalidationMs, staleIfErrorMs };
+}
+
+/** Whether a part of the page is missing that REST or the gateway failed to give. */
+function isFailed({ status, headers }: RenderedPage, codes: readonly string[]): boolean {
+  const isForbidden = Object.entries(headers).some(
+    ([name, value]) => /^cache-control$/i.test(name) && /no-store/.test(value),
+  );
+  return status >= 500 || isForbidden || codes.some((code) => code !== "NOT_FOUND");
+}
+
+/** What `/no-such-page-1…n` or any number of searches fill, evicts no real page. */
+export const budgets = { pages: 32_000_000, variants: 12_000_000, brief: 2_000_000 };
+
+function budgetOf(status: number, isVariant: boolean): keyof typeof budgets {
+  if (status !== 200) return "brief";
+  return isVariant ? "variants" : "pages";
+}
