@@ -155,7 +155,7 @@ describe.each([
   });
 });
 
-test("a value that must not be stored takes the place of an entry, even of one that was served on errors", async () => {
+test("a value that must not be stored ends the time in which an entry is served because its loads fail", async () => {
   const { get, serve, load } = openCache();
   load.mockResolvedValueOnce(stored("one")).mockResolvedValueOnce(failed).mockResolvedValue(forbidden);
   await get();

@@ -152,7 +152,8 @@ export class SwrCache<Value, Uncached> {
     if ("uncached" in loaded) {
       const older = loaded.isFailure ? this.#olderEntry(key, signal) : null;
       if (older) return { entry: older, cache: "stale" as const };
-      if (!loaded.isFailure) this.#delete(key);
+      const slot = this.#find(key);
+      if (slot && !loaded.isFailure) slot.hasFailed = false;
       return { uncached: loaded.uncached, isShareable: loaded.isShareable };
     }
     const entry = { value: loaded.value, storedAt: Date.now(), ...loaded.lifetime };
@@ -173,13 +174,11 @@ export class SwrCache<Value, Uncached> {
   }
 
   #put(key: string, entry: CacheEntry<Value>, budget = anyBudget): CacheEntry<Value> {
-    this.#delete(key);
+    for (const [name, slots] of this.#budgets) {
+      if (name !== budget) slots.delete(key);
+    }
     this.#budgets.get(budget)?.set(key, { entry, nextLoadAt: entry.storedAt + pauseMs, hasFailed: false });
     return entry;
-  }
-
-  #delete(key: string): void {
-    for (const slots of this.#budgets.values()) slots.delete(key);
   }
 
   #sharedKey(key: string): string | null {

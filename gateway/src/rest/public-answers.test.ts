@@ -1,10 +1,31 @@
 import * as v from "valibot";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { Generation } from "../cache/generation.ts";
 import type { SharedStore } from "../cache/shared-store.ts";
-import { PublicAnswers } from "./public-answers.ts";
+import { freshSecondsOf, PublicAnswers, usability } from "./public-answers.ts";
 
-const reader = { schema: v.unknown(), read: (json: unknown) => ({ answer: json, met: { envelope: null, readings: null } }) };
+const reader = {
+  schema: v.unknown(),
+  read: (json: unknown) => ({ answer: json, met: { envelope: null, readings: null } }),
+};
+const incoming = { status: 200, headers: { "cache-control": "max-age=60" }, json: 1, text: "1", problem: null };
+const answered = { reading: reader.read(1), schema: reader.schema, text: "1" };
+
+test("a payload is fresh for at least a second more as long as it is fresh at all", () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const kept = new PublicAnswers(null, new Generation(), "shop").keep("home", incoming, answered, 0);
+  if (!kept) throw new Error("It may be stored.");
+  const freshness = [0, 59_700, 300].map((ms) => {
+    vi.setSystemTime(Date.now() + ms);
+    return [usability(kept) === "fresh", freshSecondsOf(kept)];
+  });
+  expect(freshness).toEqual([
+    [true, 60],
+    [true, 1],
+    [false, 0],
+  ]);
+});
 
 test("a payload that was looked up in the shared store in an older generation is not used", async () => {
   const texts = new Map<string, string>();
@@ -22,10 +43,8 @@ test("a payload that was looked up in the shared store in an older generation is
     watch: () => {},
     close: () => {},
   };
-  const incoming = { status: 200, headers: { "cache-control": "max-age=60" }, json: 1, text: "1", problem: null };
   const [one, other] = [new Generation(store), new Generation(store)];
   await Promise.all([one.ready(), other.ready()]);
-  const answered = { reading: reader.read(1), schema: reader.schema, text: "1" };
   new PublicAnswers(store, one, "shop").keep("home", incoming, answered, one.current);
   await expect.poll(() => texts.size).toBe(1);
 

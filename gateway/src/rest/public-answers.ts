@@ -148,9 +148,9 @@ export function usability({ policy }: Kept): Use {
   return policy.evaluateRequest(request).revalidation?.synchronous === false ? "while-revalidating" : "not-yet";
 }
 
-/** For how many whole seconds more an answer is fresh. */
+/** For how many seconds more an answer is fresh; 0 means that it is not, so a part of a second counts as one. */
 export function freshSecondsOf({ policy }: Kept): number {
-  return Math.max(0, Math.round(policy.maxAge() - policy.age()));
+  return Math.max(0, Math.ceil(policy.maxAge() - policy.age()));
 }
 
 /** Whether an answer is for whoever asked for it, and for nobody who asked for the same at that time (RFC 9111, 4). */
