@@ -153,10 +153,10 @@ describe("two workers", () => {
 
   test("serve nothing from before a change by staff, whichever of them the change went through", async () => {
     const homeCalls: string[] = [];
-    const rest = editionRest();
+    const editions = editionRest();
     const shopApiUrl = await serve((request, response) => {
       if (request.url?.endsWith("/home")) homeCalls.push(request.url);
-      rest(request, response);
+      editions(request, response);
     });
     const { child } = start({ PORT: "0", WORKERS: "2", SHOP_API_URL: shopApiUrl });
     const [{ listening: url }] = await once(child, "message");
@@ -166,9 +166,9 @@ describe("two workers", () => {
     // The second is made of cached REST payloads. An odd number: each worker gets both kinds of request in turn.
     const requests = [home, () => ask(url, "{ home { banners { id } } }"), home];
     const readEditions = async () => {
-      const editions = [];
-      for (const send of requests) editions.push(editionIn(await (await send()).text()));
-      return editions;
+      const read = [];
+      for (const send of requests) read.push(editionIn(await (await send()).text()));
+      return read;
     };
 
     for (let edition = 0; edition < 3; edition += 1) {

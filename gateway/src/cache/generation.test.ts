@@ -4,7 +4,14 @@ import type { SharedStore } from "./shared-store.ts";
 
 /** A store of which only the counter is used. */
 function storeCounting(count: SharedStore["count"]): SharedStore {
-  return { get: async () => null, set: async () => {}, delete: async () => {}, count, watch: () => {}, close: () => {} };
+  return {
+    get: async () => null,
+    set: async () => {},
+    delete: async () => {},
+    count,
+    watch: () => {},
+    close: () => {},
+  };
 }
 
 beforeEach(() => {
@@ -14,7 +21,7 @@ beforeEach(() => {
 
 test("without a store a generation has no number in common with others, and calls its listeners at each change", async () => {
   const generation = new Generation();
-  const changed = vi.fn();
+  const changed = vi.fn<() => void>();
   generation.onChange(changed);
   await generation.ready();
   generation.advance();
@@ -44,10 +51,14 @@ test("changes that the store did not take are sent together, each second until i
 });
 
 test("a change is not counted again when the store has taken it, but one of another process is", async () => {
-  const count = vi.fn<SharedStore["count"]>().mockResolvedValueOnce(1).mockResolvedValueOnce(2).mockResolvedValueOnce(4);
+  const count = vi
+    .fn<SharedStore["count"]>()
+    .mockResolvedValueOnce(1)
+    .mockResolvedValueOnce(2)
+    .mockResolvedValueOnce(4);
   const generation = new Generation(storeCounting(count));
   await generation.ready();
-  const changed = vi.fn();
+  const changed = vi.fn<() => void>();
   generation.onChange(changed);
   generation.advance();
   expect(generation.shared).toBeNull();

@@ -32,6 +32,10 @@ function stored(value: string, budget?: string): Text {
   return { value, lifetime, ...(budget !== undefined && { budget }) };
 }
 
+function failWhenAborted(signal: AbortSignal): Promise<Text> {
+  return new Promise((resolve) => signal.addEventListener("abort", () => resolve(failed)));
+}
+
 /** Lets promises that are settled already go on. */
 const settled = () => new Promise((resolve) => void setImmediate(resolve));
 
@@ -175,13 +179,11 @@ test("a load that its callers left does not count as failed", async () => {
   await first;
   pass(20_000);
   const caller = new AbortController();
-  const load: Load<string, string> = (signal) =>
-    new Promise((resolve) => signal.addEventListener("abort", () => resolve(failed)));
-  const left = cache.get(name, () => ({ load, signal: caller.signal }));
+  const left = cache.get(name, () => ({ load: failWhenAborted, signal: caller.signal }));
   await settled();
   caller.abort();
   expect(said(await left)).toBe("failed");
-  expect(cache.serve(name, () => ({ load, signal: caller.signal }))).toBeNull();
+  expect(cache.serve(name, () => ({ load: failWhenAborted, signal: caller.signal }))).toBeNull();
 });
 
 describe("the budgets", () => {
