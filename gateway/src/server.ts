@@ -19,6 +19,7 @@ import { createMetricsRouter } from "./observability/metrics-router.ts";
 import { createObserver } from "./observability/observer.ts";
 import { logFault } from "./observability/operation-log.ts";
 import { traced } from "./observability/request-span.ts";
+import { checkRest, gaugeRest, RestState } from "./observability/rest-state.ts";
 import { createAnswers } from "./operations/answers.ts";
 import { createApollo } from "./operations/apollo.ts";
 import { createGraphqlRouter } from "./operations/graphql.ts";
@@ -49,6 +50,8 @@ export async function createGateway(config: Config): Promise<Gateway> {
   const observer = createObserver(log, metrics);
   const answers = createAnswers((caller) => new RequestContext(process, caller), openAnswerStore(config, log));
   const rest = observer.watch(createRest(config, log, answers.forgetAll));
+  const restState = new RestState((signal) => checkRest(rest, signal));
+  gaugeRest(metrics.registry, restState);
   const media = createMedia(config, log);
   const placedOrders = config.redisUrl === null ? null : openSharedStore(config.redisUrl, log);
   const process = { config, log, rest, attempts: createAttempts(placedOrders) };
@@ -124,7 +127,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
     setHeaders(response, headersFor(request));
     next();
   });
-  app.use(createHealthRouter(rest, () => isStopping));
+  app.use(createHealthRouter(restState, () => isStopping));
   app.use(createMetricsRouter(metrics.registry));
   app.use("/media", media.router);
   app.use(compression());
@@ -133,7 +136,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
   app.use("/graphql", createGraphqlRouter({ apollo, trusted, allowOthers, contextOf }));
   app.use("/graphiql", createGraphiqlRouter(config));
   const originOf = publicOrigin(config);
-  if (web) app.use(createCrawlersRouter({ log, paths: web.publicPaths, openCatalogue, originOf }));
+  if (web) app.use(createCrawlersRouter({ config, log, paths: web.publicPaths, openCatalogue, originOf }));
   app.use(createPagesRouter({ config, log, web, originOf, executeFor }));
   app.use(answerRequestFault(log));
 
