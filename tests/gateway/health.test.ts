@@ -79,7 +79,7 @@ describe("health", () => {
 describe("the state of REST", () => {
   test("is checked at most once a second, however often it is read", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
-    const check = vi.fn(async () => {});
+    const check = vi.fn<() => Promise<void>>(async () => {});
     const state = new RestState(check);
     const readOften = async () => {
       for (let time = 0; time < 100; time += 1) await Promise.resolve(state.read());
@@ -97,7 +97,7 @@ describe("the state of REST", () => {
   test("is not checked again while a check runs", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     const answer = Promise.withResolvers<void>();
-    const check = vi.fn(() => answer.promise);
+    const check = vi.fn<() => Promise<void>>(() => answer.promise);
     const state = new RestState(check);
     for (let second = 0; second < 10; second += 1) {
       expect(state.read()).toBe("unknown");

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from "node:http";
+import type { RequestListener } from "node:http";
 import { describe, expect, test } from "vitest";
 import { serve } from "./support/local-server.ts";
 import { openGateway, shareGateway } from "./support/open-gateway.ts";

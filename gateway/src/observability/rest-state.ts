@@ -55,15 +55,16 @@ export async function checkRest(rest: Rest, signal: AbortSignal): Promise<void> 
 
 /** Adds `gateway_rest_up`, which has no value before the first check has ended. A scrape starts a check if one is due. */
 export function gaugeRest(registry: Registry, state: RestState): void {
-  new Gauge({
+  const gauge = new Gauge({
     name: "gateway_rest_up",
     help: "1 if REST answered the last check, 0 if it did not; of several workers the lowest.",
     aggregator: "min",
-    registers: [registry],
+    registers: [],
     collect() {
       const status = state.read();
       if (status === "unknown") this.remove();
       else this.set(status === "ok" ? 1 : 0);
     },
   });
+  registry.registerMetric(gauge);
 }
