@@ -58,6 +58,10 @@ async function get(url: string, headers: IncomingHttpHeaders = {}) {
   return promise;
 }
 
+function withoutDate({ headers }: Response) {
+  return Object.fromEntries([...headers].filter(([name]) => name !== "date"));
+}
+
 describe("a page", () => {
   test("is rendered once for all concurrent requests, and sent from the cache afterwards", async () => {
     const { url } = await open(`${counted} await new Promise(setImmediate); return page;`);
@@ -132,7 +136,6 @@ describe("a page", () => {
   test("has the same security headers from the cache as when it was rendered", async () => {
     const { url } = await open(`${counted} return page;`);
     const [rendered, cached] = [await fetch(url), await fetch(url)];
-    const withoutDate = ({ headers }: Response) => Object.fromEntries([...headers].filter(([name]) => name !== "date"));
     expect(withoutDate(cached)).toEqual(withoutDate(rendered));
     expect(cached.headers.get("content-security-policy")).toContain("require-trusted-types-for 'script'");
   });
@@ -216,11 +219,15 @@ describe("redirects and pages that are not there", () => {
       if (request.url.endsWith("/shop")) return { status: 302, headers: { Location: "/r" + render.count }, html: "" };
       return { ...page, status: 404 };`);
     const redirects = [await get(`${url}/shop`), await get(`${url}/shop`)];
-    expect(redirects.map(({ status, headers }) => [status, headers.location])).toEqual(Array(2).fill([302, "/r1"]));
+    expect(redirects.map(({ status, headers }) => [status, headers.location])).toEqual([
+      [302, "/r1"],
+      [302, "/r1"],
+    ]);
     const missing = [await get(`${url}/product/x`), await get(`${url}/product/x`)];
-    expect(missing.map(({ status, html }) => [status, html.includes("render 2 of")])).toEqual(
-      Array(2).fill([404, true]),
-    );
+    expect(missing.map(({ status, html }) => [status, html.includes("render 2 of")])).toEqual([
+      [404, true],
+      [404, true],
+    ]);
     later(25);
     expect((await get(`${url}/product/x`)).html).toContain("render 3 of");
   });

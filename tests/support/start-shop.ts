@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
+import * as v from "valibot";
 import { readConfig as readGatewayConfig } from "../../gateway/src/config.ts";
+import type { RestStatus } from "../../gateway/src/observability/rest-state.ts";
 import { createGateway } from "../../gateway/src/server.ts";
 import { createShopApi } from "../../shop-api/src/app.ts";
 import { readConfig as readShopApiConfig } from "../../shop-api/src/config.ts";
@@ -18,7 +20,7 @@ export type Shop = {
   shopApiUrl: string;
   /** REST goes away: connections are refused until `openRest`. */
   closeRest(): Promise<void>;
-  /** REST is there again, and the gateway, which leaves alone for a moment what has failed, has found it. */
+  /** Opens REST again and waits until the gateway has noticed: the circuit breaker is closed. */
   openRest(): Promise<void>;
   /** The goods are on their shelves as at first, whatever was ordered. */
   restock(): Promise<void>;
@@ -30,6 +32,8 @@ export type Shop = {
 };
 
 export type Pictures = "real" | "placeholder";
+
+const Readiness = v.object({ rest: v.string() });
 
 /** Pictures are the same whatever the database: all shops share those that were made before. */
 const madePictures = join(import.meta.dirname, "..", "..", ".cache", "pictures");
@@ -59,15 +63,25 @@ export async function startShop(env: NodeJS.ProcessEnv = {}, prepared?: string):
   const gateway = await createGateway(readGatewayConfig({ ...common, SHOP_API_URL: shopApiUrl }));
   const url = await listen(gateway.server);
 
+  async function untilRestIs(status: RestStatus): Promise<void> {
+    for (;;) {
+      const response = await fetch(new URL("/readyz", url));
+      if (v.parse(Readiness, await response.json()).rest === status) return;
+      await setTimeout(50);
+    }
+  }
+
   return {
     url,
     shopApiUrl,
     closeRest: () => close(rest),
     async openRest() {
       if (rest.listening) return;
+      // The gateway reports the state of its last check: an "ok" from before the outage must be gone first.
+      await untilRestIs("failing");
       rest = createServer(answerRest);
       await listen(rest, shopApiPort);
-      while (!(await fetch(new URL("/readyz", url))).ok) await setTimeout(50);
+      await untilRestIs("ok");
     },
     async restock() {
       while (!wasDone(() => database.exec(restocking))) await setTimeout(20);
