@@ -15,13 +15,26 @@ export type Execute = (operation: {
 
 /** The door of the built web. */
 export interface Web {
-  /** Makes a page: the same HTML for everyone. A redirect has a 3xx status and a `Location`. */
+  /**
+   * Renders a page: the same HTML for everyone. A redirect has a 3xx status and a `Location`.
+   *
+   * @throws the reason of the request's signal, as soon as it fires
+   */
   render(
     request: Request,
     options: { execute: Execute },
   ): Promise<{ status: number; headers: Record<string, string>; html: string }>;
+  /** Names the page at a URL: two URLs with an equal `address` have equal HTML when they are rendered at it. */
+  pageAddress(url: URL): PageAddress;
   /** Where the public pages are, from the root. */
   publicPaths: PublicPaths;
+}
+
+export interface PageAddress {
+  /** Path and search from the root, without parameters that the page does not read. One for all pages that are not found. */
+  address: string;
+  /** Whether it is one of any number of pages: a search, an order or a further page of a list. */
+  isVariant: boolean;
 }
 
 export interface PublicPaths {
@@ -33,6 +46,7 @@ export interface PublicPaths {
 
 const WebModule = v.object({
   render: v.custom<Web["render"]>(isFunction),
+  pageAddress: v.custom<Web["pageAddress"]>(isFunction),
   publicPaths: v.object({
     fixed: v.array(v.string()),
     listing: v.custom<PublicPaths["listing"]>(isFunction),
