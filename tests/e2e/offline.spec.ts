@@ -1,17 +1,8 @@
 import type { Page } from "@playwright/test";
 import { newMobile } from "./support/new-mobile.ts";
-import { type ShopProxy, startShopProxy } from "./support/shop-proxy.ts";
-import { expect, test as shopTest } from "./support/shop-test.ts";
+import { test } from "./support/proxied-shop-test.ts";
+import { expect } from "./support/shop-test.ts";
 import { signUp } from "./support/shopper.ts";
-
-const test = shopTest.extend<{ shopProxy: ShopProxy }>({
-  shopProxy: async ({ shop }, use) => {
-    const proxy = await startShopProxy(shop.url);
-    await use(proxy);
-    await proxy.stop();
-  },
-  baseURL: ({ shopProxy }, use) => use(shopProxy.url),
-});
 
 test.use({
   serviceWorkers: "allow",

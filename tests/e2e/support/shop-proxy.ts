@@ -12,22 +12,27 @@ export interface ShopProxy {
   countRequests(address: string): number;
   /** Delays the requests for this path until what it returns is called. */
   holdRequests(path: string): () => void;
+  /** Forwards all further requests to another origin. */
+  forwardTo(origin: string): void;
   stop(): Promise<void>;
 }
 
 /** Starts a proxy on a free port. The shop reads the proxy's address in `Host`. */
 export async function startShopProxy(shopUrl: string): Promise<ShopProxy> {
-  const { hostname, port } = new URL(shopUrl);
+  let target = new URL(shopUrl);
   const arrived: string[] = [];
   const held = new Map<string, Promise<void>>();
   const server = createServer(async (request, response) => {
     const { method, url = "", headers } = request;
     if (method === "GET") arrived.push(url);
     await held.get(new URL(url, shopUrl).pathname);
-    const upstream = sendRequest({ hostname, port, method, path: url, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      pipeline(answer, response, () => {});
-    });
+    const upstream = sendRequest(
+      { hostname: target.hostname, port: target.port, method, path: url, headers },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        pipeline(answer, response, () => {});
+      },
+    );
     pipeline(request, upstream, (error) => {
       if (error) response.destroy();
     });
@@ -40,6 +45,9 @@ export async function startShopProxy(shopUrl: string): Promise<ShopProxy> {
       const { promise, resolve } = Promise.withResolvers<void>();
       held.set(path, promise);
       return resolve;
+    },
+    forwardTo(origin) {
+      target = new URL(origin);
     },
     stop: () => close(server),
   };
