@@ -54,7 +54,7 @@ test("a purchase with a deployment in between is completed: the page reloads onc
 test.describe("without a connection", () => {
   test.use({ expectedFaults: [...gone, "ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Failed to fetch"] });
 
-  test("a page that the service worker holds of the build before opens without a connection, and leads to the new build with one", async ({
+  test("a page of the previous build that the service worker has cached opens; with a connection the next page is of the new build", async ({
     page,
     context,
     deployNextBuild,
@@ -76,7 +76,7 @@ test.describe("without a connection", () => {
     await expect(page).toHaveURL(/\/category\/1\/subcategories$/);
     expect(await modulesOf(page)).not.toBe(oldModules);
     expect(documents()).toBe(1);
-    await test.step("whose worker deletes the pages of the build before", async () => {
+    await test.step("the new worker deletes the pages of the previous build", async () => {
       await expect.poll(() => page.evaluate(() => caches.match("/category/1/subcategories").then(Boolean))).toBe(true);
       await expect.poll(() => page.evaluate(() => caches.match("/product/1").then(Boolean))).toBe(false);
     });
@@ -98,7 +98,7 @@ test.describe("from a shared cache, a page whose modules are gone", () => {
     expect(documents()).toBe(2);
   });
 
-  test("reloads only once while the cache goes on sending it", async ({ page, request, deployNextBuild }) => {
+  test("reloads only once while the cache continues to send it", async ({ page, request, deployNextBuild }) => {
     const body = await (await request.get("/product/1")).text();
     await deployNextBuild();
     await page.route("**/product/1", (route) => route.fulfill({ contentType: "text/html", body }));

@@ -28,9 +28,9 @@ export async function startShopProxy(shopUrl: string): Promise<ShopProxy> {
     await held.get(new URL(url, shopUrl).pathname);
     const upstream = sendRequest(
       { hostname: target.hostname, port: target.port, method, path: url, headers },
-      (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        pipeline(answer, response, () => {});
+      (incoming) => {
+        response.writeHead(incoming.statusCode ?? 502, incoming.headers);
+        pipeline(incoming, response, () => {});
       },
     );
     pipeline(request, upstream, (error) => {
