@@ -28,6 +28,12 @@ export type Shop = {
   passCodes(): Promise<void>;
   /** Whether REST answers for each picture of a product or with one tiny picture for all. */
   servePictures(pictures: Pictures): Promise<void>;
+  /**
+   * Starts another gateway before the same REST shop, as a deployment does; it runs until `stop`.
+   * @param webDir the build of the web that it serves
+   * @returns its origin
+   */
+  startGateway(webDir: string): Promise<string>;
   stop(): Promise<void>;
 };
 
@@ -60,7 +66,9 @@ export async function startShop(env: NodeJS.ProcessEnv = {}, prepared?: string):
   let rest = createServer(answerRest);
   const shopApiUrl = await listen(rest);
   const shopApiPort = Number(new URL(shopApiUrl).port);
-  const gateway = await createGateway(readGatewayConfig({ ...common, SHOP_API_URL: shopApiUrl }));
+  const gatewayConfig = readGatewayConfig({ ...common, SHOP_API_URL: shopApiUrl });
+  const gateway = await createGateway(gatewayConfig);
+  const gateways = [gateway];
   const url = await listen(gateway.server);
 
   async function untilRestIs(status: RestStatus): Promise<void> {
@@ -93,9 +101,14 @@ export async function startShop(env: NodeJS.ProcessEnv = {}, prepared?: string):
     async servePictures(wanted) {
       pictures = wanted;
     },
+    async startGateway(webDir) {
+      const next = await createGateway({ ...gatewayConfig, webDir });
+      gateways.push(next);
+      return listen(next.server);
+    },
     async stop() {
       database.close();
-      await gateway.close();
+      await Promise.all(gateways.map((one) => one.close()));
       await close(rest);
       await shopApi.close();
       await rm(dataDir, { recursive: true });
