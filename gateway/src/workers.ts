@@ -53,7 +53,10 @@ export function superviseWorkers(count: number, log: Logger, onListening: (port:
   answerWorkersMetrics();
   cluster.on("message", (sender, message: unknown) => {
     if (message !== catalogueChanged) return;
-    for (const worker of Object.values(cluster.workers ?? {})) if (worker !== sender) worker?.send(message);
+    for (const worker of Object.values(cluster.workers ?? {})) {
+      // One that is just ending cannot be sent anything, and forgets its caches with itself.
+      if (worker !== sender && worker?.isConnected()) worker.send(message, () => {});
+    }
   });
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => stop(0));
   for (let worker = 0; worker < count; worker += 1) start();

@@ -4,7 +4,9 @@ import { createServer, type RequestListener } from "node:http";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { describe, expect, test, vi } from "vitest";
+import { editionIn, editionRest } from "./support/edition-rest.ts";
 import { serve } from "./support/local-server.ts";
+import { trustedNamed } from "./support/trusted.ts";
 
 // Processes start slowly where the machine is busy.
 vi.setConfig({ testTimeout: 30_000 });
@@ -32,7 +34,7 @@ function start(env: NodeJS.ProcessEnv): Started {
 function ask(url: string, query: string, signal?: AbortSignal): Promise<Response> {
   return fetch(`${url}/graphql`, {
     method: "POST",
-    headers: { "content-type": "application/json", connection: "close" },
+    headers: { "content-type": "application/json", connection: "close", authorization: "Bearer a-token" },
     body: JSON.stringify({ query }),
     signal,
   });
@@ -146,6 +148,46 @@ describe("two workers", () => {
     expect(await once(child, "exit")).toEqual([0, null]);
     for (const worker of workers()) expect(() => process.kill(worker, 0)).toThrow("ESRCH");
     expect(messages).toEqual([{ listening: url }]);
+  });
+
+  test("serve nothing from before a change by staff, whichever of them the change went through", async () => {
+    const homeCalls: string[] = [];
+    const rest = editionRest();
+    const shopApiUrl = await serve((request, response) => {
+      if (request.url?.endsWith("/home")) homeCalls.push(request.url);
+      rest(request, response);
+    });
+    const { child } = start({ PORT: "0", WORKERS: "2", SHOP_API_URL: shopApiUrl });
+    const [{ listening: url }] = await once(child, "message");
+    const address = `${url}/graphql?documentId=${encodeURIComponent(trustedNamed("HomePage").id)}`;
+    const headers = { "apollo-require-preflight": "1", connection: "close" };
+    const home = () => fetch(address, { headers });
+    // The second is made of cached REST payloads. An odd number: each worker gets both kinds of request in turn.
+    const requests = [home, () => ask(url, "{ home { banners { id } } }"), home];
+    const readEditions = async () => {
+      const editions = [];
+      for (const send of requests) editions.push(editionIn(await (await send()).text()));
+      return editions;
+    };
+
+    for (let edition = 0; edition < 3; edition += 1) {
+      homeCalls.length = 0;
+      // Each worker calls REST once, and has its own caches from then on.
+      await vi.waitFor(
+        async () => {
+          await readEditions();
+          expect(homeCalls).toHaveLength(2);
+        },
+        { timeout: 20_000 },
+      );
+      for (let index = 0; index < 4; index += 1) {
+        expect(new Set(await readEditions())).toEqual(new Set([`edition-${edition}`]));
+      }
+      expect(homeCalls).toHaveLength(2);
+      await ask(url, 'mutation { deleteProduct(id: "7") }');
+    }
+    child.kill("SIGTERM");
+    expect(await once(child, "exit")).toEqual([0, null]);
   });
 
   test("do not start again and again where none can: on a port that is taken the gateway ends", async () => {

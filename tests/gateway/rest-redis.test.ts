@@ -60,6 +60,18 @@ describeWith(redisProgram, "gateways that share a Redis", () => {
     expect([calls.length, one.ways, other.ways]).toEqual([1, ["miss"], ["hit"]]);
   });
 
+  test("keep in process what they found in Redis", async () => {
+    const redis = await startRedis();
+    const { calls, listener } = countingRest({ "cache-control": "max-age=60" });
+    const url = await serve(listener);
+    const other = gatewayAt(url, redis.url);
+    await gatewayAt(url, redis.url).read();
+    await other.read();
+    await redis.kill();
+    expect(await other.read()).toEqual({ name: "answer 1" });
+    expect([calls.length, other.ways]).toEqual([1, ["hit", "hit"]]);
+  });
+
   test("never share what is a caller's own, or marked no-store", async () => {
     const { url: redisUrl } = await startRedis();
     const own = countingRest({ "cache-control": "public, max-age=60" });

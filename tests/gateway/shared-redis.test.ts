@@ -1,8 +1,9 @@
 import type { RequestListener } from "node:http";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { describeWith } from "../support/describe-with.ts";
 import { startRedis } from "../support/local-redis.ts";
 import { redis as redisProgram } from "../support/programs.ts";
+import { editionIn, editionRest } from "./support/edition-rest.ts";
 import { serve } from "./support/local-server.ts";
 import { openGateway } from "./support/open-gateway.ts";
 import { replayedRest } from "./support/replayed-rest.ts";
@@ -19,16 +20,19 @@ async function openTwo(redisUrl: string, rest: RequestListener = replayedRest) {
     rest(request, response);
   });
   const open = async () => {
-    const { url } = await openGateway(upstream, { allowAdhocQueries: false, redisUrl });
-    /** Runs an operation of the web. */
-    const ask = async (name: string, variables: object = variablesOf[name] ?? {}) => {
-      const body = JSON.stringify({ documentId: trustedNamed(name).id, variables });
-      const response = await fetch(`${url}/graphql`, { method: "POST", headers, body });
+    const { url } = await openGateway(upstream, { redisUrl });
+    const send = async (request: object) => {
+      const response = await fetch(`${url}/graphql`, { method: "POST", headers, body: JSON.stringify(request) });
       return response.text();
     };
+    /** Runs an operation of the web. */
+    const ask = (name: string, variables: object = variablesOf[name] ?? {}) =>
+      send({ documentId: trustedNamed(name).id, variables });
+    /** Runs a document whose response is not cached, only the REST payloads in it. */
+    const query = (text: string) => send({ query: text });
     const cacheReads = async () =>
       (await (await fetch(`${url}/metrics`)).text()).match(/^gateway_cache_reads_total.+$/gm);
-    return { ask, cacheReads };
+    return { ask, query, cacheReads };
   };
   return { calls, one: await open(), other: await open() };
 }
@@ -56,6 +60,36 @@ describeWith(redisProgram, "gateways that share a Redis", () => {
     expect(calls).toEqual(["GET /api/customer/home"]);
     // The whole answer was found: not even what is kept of REST was looked at.
     expect(await other.cacheReads()).toEqual(['gateway_cache_reads_total{cache="response",result="hit"} 1']);
+  });
+
+  test("keep in process what they found in Redis", async () => {
+    const redis = await startRedis();
+    const { one, other, calls } = await openTwo(redis.url);
+    const made = await one.ask("HomePage");
+    await other.ask("HomePage");
+    await redis.kill();
+    expect(await other.ask("HomePage")).toBe(made);
+    expect(calls).toHaveLength(1);
+    expect(await other.cacheReads()).toEqual(['gateway_cache_reads_total{cache="response",result="hit"} 2']);
+  });
+
+  test("serve nothing from before a change by staff, whichever of them the change went through", async () => {
+    const { one, other, calls } = await openTwo((await startRedis()).url, editionRest());
+    const home = "{ home { banners { id } } }";
+    const editionsOf = async ({ ask, query }: typeof one) => [
+      editionIn(await ask("HomePage")),
+      editionIn(await query(home)),
+    ];
+    for (let edition = 0; edition < 3; edition += 1) {
+      const expected = [`edition-${edition}`, `edition-${edition}`];
+      for (const gateway of [one, other]) {
+        await vi.waitFor(async () => expect(await editionsOf(gateway)).toEqual(expected), { timeout: 20_000 });
+      }
+      calls.length = 0;
+      // Both have the response and the REST payload in process.
+      expect([await editionsOf(one), await editionsOf(other), calls]).toEqual([expected, expected, []]);
+      await (edition === 0 ? one : other).query('mutation { deleteProduct(id: "7") }');
+    }
   });
 
   test("count the tries of an address together", async () => {

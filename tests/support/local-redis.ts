@@ -8,6 +8,8 @@ export interface LocalRedis {
   url: string;
   /** Redis is gone, without a farewell. */
   kill(): Promise<void>;
+  /** Starts Redis again on the same port after `kill`; it has lost its data. */
+  restart(): Promise<void>;
 }
 
 async function end(server: ChildProcess): Promise<void> {
@@ -20,8 +22,20 @@ async function end(server: ChildProcess): Promise<void> {
 export async function startRedis(): Promise<LocalRedis> {
   const port = await freePort();
   const args = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
-  const server = spawn(redis.file("redis-server"), args, { stdio: ["ignore", "pipe", "ignore"] });
+  let server = await spawnRedis(args);
   onTestFinished(() => end(server));
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    kill: () => end(server),
+    async restart() {
+      server = await spawnRedis(args);
+    },
+  };
+}
+
+/** Starts a server, and waits until it accepts connections. */
+async function spawnRedis(args: string[]) {
+  const server = spawn(redis.file("redis-server"), args, { stdio: ["ignore", "pipe", "ignore"] });
   for await (const words of server.stdout) if (String(words).includes("Ready to accept connections")) break;
-  return { url: `redis://127.0.0.1:${port}`, kill: () => end(server) };
+  return server;
 }

@@ -22,6 +22,7 @@ export class Generation {
   #pending = 0;
   #synchronised: Promise<void> | null = null;
   #retry: NodeJS.Timeout | undefined;
+  #isClosed = false;
   readonly #onMessage = (message: unknown) => {
     if (message === catalogueChanged) this.#change();
   };
@@ -43,9 +44,13 @@ export class Generation {
   }
 
   /** The number that all processes have in common, for keys in the store; null while it is not known. */
-  async shared(): Promise<number | null> {
-    if (this.#store) await (this.#isReachable ? null : (this.#synchronised ?? this.#synchronise()));
+  get shared(): number | null {
     return this.#isReachable && this.#pending === 0 ? this.#lastShared : null;
+  }
+
+  /** Waits until the store was first asked for the number that all processes have in common. */
+  async ready(): Promise<void> {
+    if (this.#store && !this.#isReachable) await (this.#synchronised ?? this.#synchronise());
   }
 
   /** Calls back, synchronously, at each change. */
@@ -65,6 +70,7 @@ export class Generation {
   }
 
   close(): void {
+    this.#isClosed = true;
     clearTimeout(this.#retry);
     process.off("message", this.#onMessage);
   }
@@ -86,7 +92,7 @@ export class Generation {
     clearTimeout(this.#retry);
     this.#isReachable = number !== null;
     if (number === null) {
-      this.#retry = setTimeout(() => void this.#synchronise(), retryMs).unref();
+      if (!this.#isClosed) this.#retry = setTimeout(() => void this.#synchronise(), retryMs).unref();
       return;
     }
     this.#pending -= pending;

@@ -9,7 +9,8 @@ export interface SharedStore {
   set(key: string, text: string, forMs: number): Promise<void>;
   delete(key: string): Promise<void>;
   /**
-   * Adds `by` to a counter and tells the processes that watch it; 0 reads it.
+   * Adds `by` to a counter and tells the processes that watch it; 0 reads it. A counter that Redis has lost goes on
+   * from the time of day, so that it never has a number twice.
    *
    * @returns its new value; null while the store is away
    */
@@ -43,8 +44,8 @@ export function openSharedStore(url: string, log: Logger): SharedStore {
   }
 
   async function add(key: string, by: number): Promise<number> {
-    if (by === 0) return redis.incrBy(key, 0);
-    const [number] = await redis.multi().incrBy(key, by).publish(key, "").execTyped();
+    const count = redis.multi().set(key, Date.now(), { condition: "NX" }).incrBy(key, by);
+    const [, number] = await (by === 0 ? count : count.publish(key, "")).execTyped();
     return number;
   }
 

@@ -133,21 +133,26 @@ export class SwrCache<Value, Uncached> {
   }
 
   async #load(key: string, load: Load<Value, Uncached>, signal: AbortSignal) {
-    const sharedKey = await this.#sharedKey(key);
+    if (this.#shared) await this.#generation.ready();
+    const sharedKey = this.#sharedKey(key);
+    const generationOfKey = this.#generation.current;
     const found = await this.#findShared(sharedKey);
-    if (found && isFresh(found)) return { entry: this.#put(key, found), cache: "hit" as const };
     const generation = this.#generation.current;
+    if (found && isFresh(found) && generation === generationOfKey) {
+      return { entry: this.#put(key, found), cache: "hit" as const };
+    }
     let loaded: Loaded<Value, Uncached>;
     try {
       loaded = await load(signal);
     } catch (error) {
-      const older = this.#olderEntry(key);
-      if (older && !signal.aborted) return { entry: older, cache: "stale" as const };
+      const older = this.#olderEntry(key, signal);
+      if (older) return { entry: older, cache: "stale" as const };
       throw error;
     }
     if ("uncached" in loaded) {
-      const older = loaded.isFailure ? this.#olderEntry(key) : null;
+      const older = loaded.isFailure ? this.#olderEntry(key, signal) : null;
       if (older) return { entry: older, cache: "stale" as const };
+      if (!loaded.isFailure) this.#delete(key);
       return { uncached: loaded.uncached, isShareable: loaded.isShareable };
     }
     const entry = { value: loaded.value, storedAt: Date.now(), ...loaded.lifetime };
@@ -158,9 +163,9 @@ export class SwrCache<Value, Uncached> {
     return { entry, cache: "miss" as const };
   }
 
-  /** What may be served although it is stale, because its load failed. */
-  #olderEntry(key: string): CacheEntry<Value> | null {
-    const slot = this.#find(key);
+  /** What may be served although it is stale, because its load failed; not where its callers only left. */
+  #olderEntry(key: string, signal: AbortSignal): CacheEntry<Value> | null {
+    const slot = signal.aborted ? undefined : this.#find(key);
     if (!slot || Date.now() - slot.entry.storedAt >= slot.entry.freshMs + slot.entry.staleIfErrorMs) return null;
     slot.hasFailed = true;
     slot.nextLoadAt = Date.now() + pauseMs;
@@ -168,28 +173,31 @@ export class SwrCache<Value, Uncached> {
   }
 
   #put(key: string, entry: CacheEntry<Value>, budget = anyBudget): CacheEntry<Value> {
-    for (const [name, slots] of this.#budgets) {
-      if (name !== budget) slots.delete(key);
-    }
+    this.#delete(key);
     this.#budgets.get(budget)?.set(key, { entry, nextLoadAt: entry.storedAt + pauseMs, hasFailed: false });
     return entry;
   }
 
-  async #sharedKey(key: string): Promise<string | null> {
-    if (!this.#shared) return null;
-    const generation = await this.#generation.shared();
-    return generation === null ? null : `${this.#shared.prefix}${generation}:${key}`;
+  #delete(key: string): void {
+    for (const slots of this.#budgets.values()) slots.delete(key);
+  }
+
+  #sharedKey(key: string): string | null {
+    const generation = this.#generation.shared;
+    return this.#shared && generation !== null ? `${this.#shared.prefix}${generation}:${key}` : null;
   }
 
   async #findShared(sharedKey: string | null): Promise<CacheEntry<Value> | undefined> {
     const text = sharedKey === null ? null : await this.#shared?.store.get(sharedKey);
-    return text ? this.#shared?.read(text) : undefined;
+    const found = text ? this.#shared?.read(text) : undefined;
+    // The clock of the process that stored it may be ahead.
+    return found && { ...found, storedAt: Math.min(found.storedAt, Date.now()) };
   }
 
   #share(sharedKey: string | null, entry: CacheEntry<Value>): void {
     if (sharedKey === null || !this.#shared) return;
-    const lifeMs = entry.freshMs + Math.max(entry.staleWhileRevalidateMs, entry.staleIfErrorMs);
-    void this.#shared.store.set(sharedKey, this.#shared.write(entry), lifeMs);
+    // Only fresh entries are taken out of the store.
+    void this.#shared.store.set(sharedKey, this.#shared.write(entry), entry.freshMs);
   }
 }
 

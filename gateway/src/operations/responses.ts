@@ -82,7 +82,9 @@ export function createResponses({ contextFor, generation, store, shopApiUrl }: R
     const outcome = await run(document, variables, contextFor(caller));
     const maxAge = maxAgeOf(document.policy, outcome.freshSeconds);
     const hasErrors = outcome.codes.length > 0;
-    if (maxAge === 0) return { uncached: outcome, isFailure: hasErrors, isShareable: hasErrors };
+    // A limit that one client address has reached is not another's.
+    const isShareable = hasErrors && !outcome.codes.includes("RATE_LIMITED");
+    if (maxAge === 0) return { uncached: outcome, isFailure: hasErrors, isShareable };
     const body = Buffer.from(write(outcome));
     return { value: { body, etag: etag(body, { weak: true }) }, lifetime: lifetimeOf(maxAge) };
   }
@@ -103,7 +105,7 @@ export function createResponses({ contextFor, generation, store, shopApiUrl }: R
         body: value.body,
         cacheControl: cacheControlOf(freshMs / 1000),
         etag: value.etag,
-        age: Math.floor((Date.now() - storedAt) / 1000),
+        age: Math.max(0, Math.floor((Date.now() - storedAt) / 1000)),
         codes: [],
         cache: served.cache,
       };

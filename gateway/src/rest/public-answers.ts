@@ -77,8 +77,8 @@ export class PublicAnswers {
   /** Looks in the shared store for an answer that another process has fetched. */
   async findShared(path: string, reader: Reader): Promise<Kept | undefined> {
     const key = await this.#sharedKey(path);
-    const shared = key === null ? null : await this.#store?.get(key);
-    if (!shared) return undefined;
+    const shared = key && (await this.#store?.get(key.text));
+    if (!shared || key.generation !== this.#generation.current) return undefined;
     try {
       const { policy, text } = v.parse(Shared, JSON.parse(shared));
       const reading = reader.read(JSON.parse(text));
@@ -112,7 +112,7 @@ export class PublicAnswers {
 
   forget(path: string): void {
     this.#kept.delete(path);
-    void this.#sharedKey(path).then((key) => (key === null ? undefined : this.#store?.delete(key)));
+    void this.#sharedKey(path).then((key) => key && this.#store?.delete(key.text));
   }
 
   /** @returns what is kept now; null where nothing is */
@@ -130,15 +130,16 @@ export class PublicAnswers {
   async #share(path: string, { policy, text }: Kept): Promise<void> {
     const { current } = this.#generation;
     const key = await this.#sharedKey(path);
-    if (key === null || current !== this.#generation.current) return;
-    await this.#store?.set(key, JSON.stringify({ policy: policy.toObject(), text }), policy.timeToLive());
+    if (key?.generation !== current) return;
+    await this.#store?.set(key.text, JSON.stringify({ policy: policy.toObject(), text }), policy.timeToLive());
   }
 
-  /** @returns null where nothing is shared, or the common generation is not known */
-  async #sharedKey(path: string): Promise<string | null> {
+  /** @returns the key, and the generation that it belongs to; null where the common generation is not known */
+  async #sharedKey(path: string): Promise<{ text: string; generation: number } | null> {
     if (!this.#store) return null;
-    const generation = await this.#generation.shared();
-    return generation === null ? null : `${this.#prefix}${generation}:${path}`;
+    await this.#generation.ready();
+    const { shared, current } = this.#generation;
+    return shared === null ? null : { text: `${this.#prefix}${shared}:${path}`, generation: current };
   }
 }
 

@@ -1,0 +1,92 @@
+import { getEventListeners } from "node:events";
+import { expect, test, vi } from "vitest";
+import { neverAborts, SingleFlight } from "./single-flight.ts";
+
+const name = { key: "key", group: "group" };
+
+/** Flights of texts: a private one must not be shared. `start` gives each load by hand. */
+function openFlights() {
+  const flights = new SingleFlight<string>((result) => result !== "private");
+  const loads: { signal: AbortSignal; end: (result: string) => void; fail: (error: Error) => void }[] = [];
+  const load = (signal: AbortSignal) =>
+    new Promise<string>((resolve, reject) => loads.push({ signal, end: resolve, fail: reject }));
+  return { flights, loads, join: (signal = neverAborts, key = "key") => flights.join({ ...name, key }, signal, load) };
+}
+
+test("concurrent callers share one load, and only the first is said to have started it", async () => {
+  const { join, loads } = openFlights();
+  const all = [join(), join(), join()];
+  expect(loads).toHaveLength(1);
+  loads[0]?.end("one");
+  expect(await Promise.all(all)).toEqual([true, false, false].map((started) => ({ result: "one", started })));
+});
+
+test("a load is aborted when the last caller has left, not before", async () => {
+  const { join, loads } = openFlights();
+  const [one, other] = [new AbortController(), new AbortController()];
+  const waiting = [join(one.signal), join(other.signal)];
+  one.abort();
+  expect(loads[0]?.signal.aborted).toBe(false);
+  other.abort();
+  expect(loads[0]?.signal.aborted).toBe(true);
+  loads[0]?.fail(new Error("Abandoned"));
+  expect((await Promise.allSettled(waiting)).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+});
+
+test("a caller that comes after the last has left starts another load", async () => {
+  const { join, loads } = openFlights();
+  const gone = new AbortController();
+  const left = join(gone.signal);
+  gone.abort();
+  const later = join();
+  loads[0]?.end("one");
+  loads[1]?.end("two");
+  expect([(await left).result, (await later).result]).toEqual(["one", "two"]);
+});
+
+test("a caller that has left before it joins does not keep the load running", async () => {
+  const { join, loads } = openFlights();
+  const left = join(AbortSignal.abort());
+  expect(loads[0]?.signal.aborted).toBe(true);
+  loads[0]?.end("one");
+  await left;
+});
+
+test("a result that must not be shared is loaded once for each caller, from then on without waiting", async () => {
+  const { join, loads } = openFlights();
+  const both = [join(), join()];
+  loads[0]?.end("private");
+  await vi.waitFor(() => expect(loads).toHaveLength(2));
+  loads[1]?.end("private");
+  expect((await Promise.all(both)).map(({ started }) => started)).toEqual([true, true]);
+
+  const next = [join(), join()];
+  expect(loads).toHaveLength(4);
+  for (const { end } of loads) end("shared");
+  await Promise.all(next);
+  const joined = [join(), join()];
+  expect(loads).toHaveLength(5);
+  loads[4]?.end("shared");
+  await Promise.all(joined);
+});
+
+test("what runs when everything is cleared goes on, but is not joined any more", async () => {
+  const { flights, join, loads } = openFlights();
+  const before = join();
+  flights.clear();
+  const after = join();
+  loads[0]?.end("old");
+  expect((await before).result).toBe("old");
+  const joined = join();
+  loads[1]?.end("new");
+  expect([(await after).result, await joined]).toEqual(["new", { result: "new", started: false }]);
+});
+
+test("callers leave no listeners behind on their signals", async () => {
+  const { join, loads } = openFlights();
+  const { signal } = new AbortController();
+  const all = [join(signal), join(signal), join(neverAborts)];
+  loads[0]?.end("one");
+  await Promise.all(all);
+  expect([signal, neverAborts].map((each) => getEventListeners(each, "abort"))).toEqual([[], []]);
+});

@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { Generation } from "./generation.ts";
+import type { SharedStore } from "./shared-store.ts";
+import { type Lifetime, SwrCache } from "./swr-cache.ts";
+
+const lifetime: Lifetime = { freshMs: 10_000, staleWhileRevalidateMs: 5000, staleIfErrorMs: 0 };
+
+/** A store in this process that can be away, and whose next `get` can be held back. */
+function openStore() {
+  const texts = new Map<string, string>();
+  const counters = new Map<string, number>();
+  const watchers: (() => void)[] = [];
+  const store = {
+    isAway: false,
+    held: Promise.resolve(),
+    texts,
+    get: vi.fn<SharedStore["get"]>(async (key) => {
+      await store.held;
+      return texts.get(key) ?? null;
+    }),
+    set: vi.fn<SharedStore["set"]>(async (key, text) => void texts.set(key, text)),
+    delete: async (key: string) => void texts.delete(key),
+    async count(key: string, by: number) {
+      if (store.isAway) return null;
+      counters.set(key, (counters.get(key) ?? 0) + by);
+      if (by > 0) for (const onChange of watchers) onChange();
+      return counters.get(key) ?? null;
+    },
+    watch: (_: string, onChange: () => void) => void watchers.push(onChange),
+    close: () => {},
+  };
+  return store;
+}
+
+/** A process that caches texts in this store; each of its loads makes another text. */
+function openProcess(store: SharedStore, processName: string) {
+  const generation = new Generation(store);
+  onTestFinished(() => generation.close());
+  const cache = new SwrCache<string, never>({
+    generation,
+    budgets: { all: 100_000 },
+    sizeOf: (text) => text.length,
+    shared: {
+      store,
+      prefix: "texts:",
+      write: ({ value, storedAt }) => `${storedAt} ${value}`,
+      read(text) {
+        const [, storedAt, value] = /^(\d+) (.*)$/.exec(text) ?? [];
+        return value === undefined ? undefined : { value, storedAt: Number(storedAt), ...lifetime };
+      },
+    },
+  });
+  let loads = 0;
+  const load = async () => ({ value: `${processName} ${(loads += 1)}`, lifetime });
+  const { signal } = new AbortController();
+  return {
+    generation,
+    async get() {
+      const served = await cache.get({ key: "key", group: "group" }, () => ({ load, signal }));
+      if ("uncached" in served) throw new Error("Every text is stored.");
+      return { said: `${served.cache} ${served.entry.value}`, storedAt: served.entry.storedAt };
+    },
+  };
+}
+
+const settled = () => new Promise((resolve) => void setImmediate(resolve));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000_000 });
+  return () => vi.useRealTimers();
+});
+
+describe("an entry that another process has stored", () => {
+  test("is served without a load, as old as it is, and from then on without the store", async () => {
+    const store = openStore();
+    await openProcess(store, "one").get();
+    const other = openProcess(store, "other");
+    vi.setSystemTime(Date.now() + 5000);
+    const found = { said: "hit one 1", storedAt: 1_000_000_000 };
+    expect(await other.get()).toEqual(found);
+    store.get.mockClear();
+    expect(await other.get()).toEqual(found);
+    expect(store.get).not.toHaveBeenCalled();
+  });
+
+  test("is used only while it is fresh, and stays in the store no longer", async () => {
+    const store = openStore();
+    await openProcess(store, "one").get();
+    expect(store.set.mock.calls.map(([, , forMs]) => forMs)).toEqual([10_000]);
+    vi.setSystemTime(Date.now() + 10_000);
+    expect((await openProcess(store, "other").get()).said).toBe("miss other 1");
+  });
+
+  test("takes the place of a stale one in this process", async () => {
+    const store = openStore();
+    const [one, other] = [openProcess(store, "one"), openProcess(store, "other")];
+    await one.get();
+    await other.get();
+    vi.setSystemTime(Date.now() + 15_000);
+    await one.get();
+    expect((await other.get()).said).toBe("hit one 2");
+  });
+
+  test("by a clock that is ahead is fresh no longer than one of this process", async () => {
+    const store = openStore();
+    vi.setSystemTime(2_000_000_000);
+    await openProcess(store, "one").get();
+    vi.setSystemTime(1_000_000_000);
+    expect(await openProcess(store, "other").get()).toEqual({ said: "hit one 1", storedAt: 1_000_000_000 });
+  });
+
+  test("counts as none where it cannot be read", async () => {
+    const store = openStore();
+    await openProcess(store, "one").get();
+    for (const key of store.texts.keys()) store.texts.set(key, "of another version");
+    expect((await openProcess(store, "other").get()).said).toBe("miss other 1");
+  });
+
+  test("is not used after a change of generation in any process", async () => {
+    const store = openStore();
+    const one = openProcess(store, "one");
+    await one.get();
+    openProcess(store, "staff").generation.advance();
+    await settled();
+    expect((await openProcess(store, "other").get()).said).toBe("miss other 1");
+    expect((await one.get()).said).toBe("hit other 1");
+  });
+
+  test("is not used where the generation changes while it is fetched", async () => {
+    const store = openStore();
+    await openProcess(store, "one").get();
+    const other = openProcess(store, "other");
+    await other.generation.ready();
+    const held = Promise.withResolvers<void>();
+    store.held = held.promise;
+    const early = other.get();
+    await settled();
+    other.generation.advance();
+    held.resolve();
+    expect((await early).said).toBe("miss other 1");
+  });
+});
+
+describe("while the common generation is not known", () => {
+  test("entries are neither taken from the store nor put there", async () => {
+    const store = openStore();
+    const one = openProcess(store, "one");
+    await one.get();
+    store.isAway = true;
+    store.set.mockClear();
+    one.generation.advance();
+    expect([(await one.get()).said, (await one.get()).said]).toEqual(["miss one 2", "hit one 2"]);
+    expect((await openProcess(store, "other").get()).said).toBe("miss other 1");
+    expect(store.set).not.toHaveBeenCalled();
+  });
+});
+
+test("what was loaded across a change of generation is not put into the store", async () => {
+  const store = openStore();
+  const generation = new Generation(store);
+  const cache = new SwrCache<string, never>({
+    generation,
+    budgets: { all: 1000 },
+    sizeOf: (text) => text.length,
+    shared: { store, prefix: "", write: ({ value }) => value, read: () => undefined },
+  });
+  const made = Promise.withResolvers<{ value: string; lifetime: Lifetime }>();
+  const { signal } = new AbortController();
+  const early = cache.get({ key: "key", group: "group" }, () => ({ load: () => made.promise, signal }));
+  await settled();
+  generation.advance();
+  made.resolve({ value: "old", lifetime });
+  await early;
+  expect(store.set).not.toHaveBeenCalled();
+});

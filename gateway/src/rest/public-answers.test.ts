@@ -1,0 +1,41 @@
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { Generation } from "../cache/generation.ts";
+import type { SharedStore } from "../cache/shared-store.ts";
+import { PublicAnswers } from "./public-answers.ts";
+
+const reader = { schema: v.unknown(), read: (json: unknown) => ({ answer: json, met: { envelope: null, readings: null } }) };
+
+test("a payload that was looked up in the shared store in an older generation is not used", async () => {
+  const texts = new Map<string, string>();
+  let lookups = 0;
+  let held = Promise.resolve();
+  const store: SharedStore = {
+    async get(key) {
+      lookups += 1;
+      await held;
+      return texts.get(key) ?? null;
+    },
+    set: async (key, text) => void texts.set(key, text),
+    delete: async () => {},
+    count: async () => 1,
+    watch: () => {},
+    close: () => {},
+  };
+  const incoming = { status: 200, headers: { "cache-control": "max-age=60" }, json: 1, text: "1", problem: null };
+  const [one, other] = [new Generation(store), new Generation(store)];
+  await Promise.all([one.ready(), other.ready()]);
+  const answered = { reading: reader.read(1), schema: reader.schema, text: "1" };
+  new PublicAnswers(store, one, "shop").keep("home", incoming, answered, one.current);
+  await expect.poll(() => texts.size).toBe(1);
+
+  const answers = new PublicAnswers(store, other, "shop");
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held = promise;
+  const lookup = answers.findShared("home", reader);
+  await expect.poll(() => lookups).toBe(1);
+  other.advance();
+  resolve();
+  expect([await lookup, answers.find("home")]).toEqual([undefined, undefined]);
+  for (const generation of [one, other]) generation.close();
+});

@@ -1,0 +1,144 @@
+import { createClient } from "redis";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { Generation } from "../../gateway/src/cache/generation.ts";
+import { openSharedStore } from "../../gateway/src/cache/shared-store.ts";
+import { createLog } from "../../gateway/src/observability/log.ts";
+import { describeWith } from "../support/describe-with.ts";
+import { startRedis } from "../support/local-redis.ts";
+import { redis as redisProgram } from "../support/programs.ts";
+
+const key = "kasavu:generation:http://shop";
+const log = createLog({ logLevel: "silent" });
+/** Longer than the gateway takes to find Redis again. */
+const patience = { timeout: 20_000 };
+
+/** The generation as one process has it, and the times that it changed. */
+function openProcess(redisUrl: string) {
+  const store = openSharedStore(redisUrl, log);
+  const generation = new Generation(store, "http://shop");
+  const changed = vi.fn();
+  generation.onChange(changed);
+  onTestFinished(() => {
+    generation.close();
+    store.close();
+  });
+  return { generation, changed };
+}
+
+type Process = ReturnType<typeof openProcess>;
+
+/** Two processes that receive each other's changes, and have seen none yet. */
+async function openTwo(redisUrl: string): Promise<[one: Process, other: Process]> {
+  const [one, other] = [openProcess(redisUrl), openProcess(redisUrl)];
+  await waitForWatchers(redisUrl, 2);
+  await expectSameNumber(one, other);
+  return [one, other];
+}
+
+/** Waits until all have the same number; what changed until then is not counted. */
+async function expectSameNumber(...processes: Process[]): Promise<void> {
+  await vi.waitFor(() => {
+    const numbers = new Set(processes.map(({ generation }) => generation.shared));
+    expect([...numbers]).toEqual([expect.any(Number)]);
+  }, patience);
+  for (const { changed } of processes) changed.mockClear();
+}
+
+async function asAdmin<Answer>(redisUrl: string, ...command: string[]): Promise<Answer> {
+  const admin = createClient({ url: redisUrl });
+  await admin.connect();
+  const answer = await admin.sendCommand<Answer>(command);
+  admin.destroy();
+  return answer;
+}
+
+async function waitForWatchers(redisUrl: string, count: number): Promise<void> {
+  await vi.waitFor(async () => {
+    const [, watchers] = await asAdmin<[string, number]>(redisUrl, "PUBSUB", "NUMSUB", key);
+    expect(watchers).toBe(count);
+  }, patience);
+}
+
+describeWith(redisProgram, "the generation that processes share through Redis", () => {
+  test("changes in one as soon as it changes in another, and has the same number in both", async () => {
+    const { url } = await startRedis();
+    const [one, other] = await openTwo(url);
+    one.generation.advance();
+    expect(one.changed).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => expect(other.changed).toHaveBeenCalledTimes(1), patience);
+    await expectSameNumber(one, other);
+    other.generation.advance();
+    await vi.waitFor(() => expect(one.changed).toHaveBeenCalledTimes(1), patience);
+    await expectSameNumber(one, other);
+  });
+
+  test("changes everywhere where several change it at once", async () => {
+    const { url } = await startRedis();
+    const [one, other] = await openTwo(url);
+    for (const { generation } of [one, other, one]) generation.advance();
+    await expectSameNumber(one, other);
+    const late = openProcess(url);
+    await expectSameNumber(one, other, late);
+  });
+
+  test("reaches the others once Redis is back, where it changed while Redis was away", async () => {
+    const redis = await startRedis();
+    const [one, other] = await openTwo(redis.url);
+    one.generation.advance();
+    await vi.waitFor(() => expect(other.changed).toHaveBeenCalledTimes(1), patience);
+    await redis.kill();
+    other.changed.mockClear();
+    one.generation.advance();
+    expect(one.generation.shared).toBeNull();
+    expect(other.changed).not.toHaveBeenCalled();
+    await redis.restart();
+    await vi.waitFor(() => expect(other.changed).toHaveBeenCalled(), patience);
+    await expectSameNumber(one, other);
+
+    await waitForWatchers(redis.url, 2);
+    await expectSameNumber(one, other);
+    other.generation.advance();
+    await vi.waitFor(() => expect(one.changed).toHaveBeenCalledTimes(1), patience);
+  });
+
+  test("is read again after a reconnect: the message of a change may have been missed", async () => {
+    const { url } = await startRedis();
+    const [one, other] = await openTwo(url);
+    await asAdmin(url, "INCR", key);
+    await asAdmin(url, "CLIENT", "KILL", "TYPE", "pubsub");
+    for (const { changed } of [one, other]) {
+      await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(1), patience);
+    }
+    await expectSameNumber(one, other);
+  });
+
+  test("is a process's own while there is no Redis, and becomes known when there is one", async () => {
+    const redis = await startRedis();
+    await redis.kill();
+    const [one, other] = [openProcess(redis.url), openProcess(redis.url)];
+    await one.generation.ready();
+    one.generation.advance();
+    expect([one.changed.mock.calls.length, one.generation.shared]).toEqual([1, null]);
+    await redis.restart();
+    await expectSameNumber(one, other);
+  });
+});
+
+describeWith(redisProgram, "a counter that Redis has lost", () => {
+  test("goes on with numbers that it never had", async () => {
+    const redis = await startRedis();
+    const store = openSharedStore(redis.url, log);
+    onTestFinished(() => store.close());
+    const before = [await store.count(key, 0), await store.count(key, 1)].map(Number);
+    expect(before[1]).toBe(Number(before[0]) + 1);
+    await redis.kill();
+    expect(await store.count(key, 1)).toBeNull();
+    await redis.restart();
+    const after = await vi.waitFor(async () => {
+      const number = await store.count(key, 1);
+      expect(number).not.toBeNull();
+      return number;
+    }, patience);
+    expect(after).toBeGreaterThan(Number(before[1]));
+  });
+});
