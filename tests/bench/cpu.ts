@@ -16,7 +16,7 @@ export async function withCpu<Result>(
   const before = await vitals();
   const startedAt = performance.now();
   const result = await work();
-  const passedMs = performance.now() - startedAt;
   const cpuMs = (await vitals()).cpuMs - before.cpuMs;
+  const passedMs = performance.now() - startedAt;
   return { result, cpuMs, busy: cpuMs / passedMs };
 }

@@ -7,6 +7,7 @@ import { uncachedRequest } from "./page-requests.ts";
 /** How long and how often something is measured. */
 export interface Effort {
   rounds: number;
+  /** Of one turn, about: the warm-up says how many requests fill them, so that no turn ends amid a response. */
   seconds: number;
 }
 
@@ -32,16 +33,15 @@ export async function compareSpeed(
   targets: readonly { server: Running; request: autocannon.Request }[],
   { rounds, seconds }: Effort,
 ): Promise<Speed[]> {
-  const runs: Speed[][] = targets.map(() => []);
-  // The first round warms them up.
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const [index, { server, request }] of targets.entries()) {
-      const under = { connections: 32, seconds: round === 0 ? seconds / 2 : seconds };
-      const { result, cpuMs, busy } = await withCpu(server, () => load(server.url, [request], under));
-      if (round > 0) runs[index]?.push({ ...result, cpuUs: (cpuMs * 1000) / result.answers, busy });
-    }
-  }
-  return runs.map(median);
+  return inTurns(targets, rounds, async ({ server, request }) => {
+    const requests = [request];
+    const amount = await warmUp(server, requests, 32, seconds);
+    return async () => {
+      const measured = await withCpu(server, () => load(server.url, requests, { connections: 32, amount }));
+      const { result, cpuMs, busy } = measured;
+      return { ...result, cpuUs: (cpuMs * 1000) / result.answers, busy };
+    };
+  });
 }
 
 /** A page at ever new hosts from several gateways in turns, over 4 connections; medians, in the order of the gateways. */
@@ -50,18 +50,39 @@ export async function compareRendering(
   path: string,
   { rounds, seconds }: Effort,
 ): Promise<RenderSpeed[]> {
-  const runs: RenderSpeed[][] = servers.map(() => []);
   const requests: Requests = () => uncachedRequest(path);
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const [index, server] of servers.entries()) {
-      const { result, cpuMs } = await withCpu(server, () => press(server.url, requests, { connections: 4, seconds }));
+  return inTurns(servers, rounds, async (server) => {
+    const amount = await warmUp(server, requests, 4, seconds);
+    return async () => {
+      const measured = await withCpu(server, () => press(server.url, requests, { connections: 4, amount }));
+      const { result, cpuMs } = measured;
       const pages = result.statuses.get(200) ?? 0;
       const refused = result.statuses.get(503) ?? 0;
       if (pages + refused < result.times.length || result.errors > 0) throw new Error(`${server.url}${path} failed`);
-      if (round > 0) runs[index]?.push({ perSecond: pages / result.seconds, cpuMs: cpuMs / pages, refused });
-    }
+      return { perSecond: pages / result.seconds, cpuMs: cpuMs / pages, refused };
+    };
+  });
+}
+
+/** Requests over so many seconds that warm a server up. @returns how many fill these seconds: two a connection at least */
+async function warmUp(server: Running, requests: Requests, connections: number, seconds: number): Promise<number> {
+  const warm = await press(server.url, requests, { connections, seconds });
+  const perSecond = warm.times.length / Math.max(warm.seconds, seconds);
+  return Math.max(connections * 2, Math.round(perSecond * seconds));
+}
+
+/** Prepares each target, then measures all of them in every round. @returns medians, in the order of the targets */
+async function inTurns<Target, Figures extends Record<keyof Figures, number>>(
+  targets: readonly Target[],
+  rounds: number,
+  prepare: (target: Target) => Promise<() => Promise<Figures>>,
+): Promise<Figures[]> {
+  const prepared: { measure: () => Promise<Figures>; runs: Figures[] }[] = [];
+  for (const target of targets) prepared.push({ measure: await prepare(target), runs: [] });
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { measure, runs } of prepared) runs.push(await measure());
   }
-  return runs.map(median);
+  return prepared.map(({ runs }) => median(runs));
 }
 
 /** Starts a bare Node server that sends what another one sends for these requests. */
