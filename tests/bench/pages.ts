@@ -7,7 +7,7 @@
 import { parseArgs } from "node:util";
 import { root } from "../../scripts/paths.ts";
 import { createTemporaryFolder } from "../support/tmpfs.ts";
-import { floodPages } from "./pages/health.ts";
+import { type Flood, floodPages } from "./pages/health.ts";
 import { memoryOver } from "./pages/memory.ts";
 import { graphqlHeaders, pageHeaders, pageNames, pages } from "./pages/page-requests.ts";
 import { type ShopGateway, startShopGateway } from "./pages/shop-gateway.ts";
@@ -64,12 +64,18 @@ const memory = await forEachCheckout({ NODE_OPTIONS: "--max-old-space-size=512" 
   memoryOver(gateway, mixedPages),
 );
 printMemory(memory);
-const floods = await forEachCheckout({}, (gateway) => floodPages(gateway, floodSeconds));
+const floods = await forEachCheckout({}, async (gateway) => {
+  const byConnections = new Map<number, Flood>();
+  for (const connections of [16, 64]) {
+    byConnections.set(connections, await floodPages(gateway, { connections, seconds: floodSeconds }));
+  }
+  return byConnections;
+});
 printFloods(floods);
 await rest.stop();
 
-const [ownMemory, ownFlood] = [memory.get("ours"), floods.get("ours")];
-if (ownMemory && ownFlood) printTargets({ cached, uncached, memory: ownMemory, flood: ownFlood });
+const [ownMemory, ownFloods] = [memory.get("ours"), floods.get("ours")];
+if (ownMemory && ownFloods) printTargets({ cached, uncached, memory: ownMemory, floods: ownFloods });
 
 function documentRequest(name: string, variables: Record<string, unknown>): RequestOf {
   return (gateway) => ({ path: gateway.documentPath(name, variables), headers: graphqlHeaders });

@@ -19,13 +19,16 @@ export interface Flood {
   errors: number;
 }
 
-/** Requests uncached pages over 16 connections and, as a load balancer does, `/healthz` by a new one every 50 ms. */
-export async function floodPages({ url }: ShopGateway, seconds: number): Promise<Flood> {
+/** Requests uncached pages and, as a load balancer does, `/healthz` over a new connection every 50 ms. */
+export async function floodPages(
+  { url }: ShopGateway,
+  pressure: { connections: number; seconds: number },
+): Promise<Flood> {
   let turn = 0;
   const flooded = new AbortController();
   const probing = probe(url, flooded.signal);
   const requests = () => uncachedMixedRequest(turn++);
-  const { statuses, errors } = await press(url, requests, { connections: 16, seconds });
+  const { statuses, errors } = await press(url, requests, pressure);
   flooded.abort();
   return { ...percentiles(await probing), statuses, errors };
 }

@@ -6,9 +6,17 @@ import * as v from "valibot";
 import { freePort } from "../../../scripts/free-port.ts";
 import { pin, type Running, serverCore, untilExit, type Vitals } from "../processes.ts";
 
+/** What a gateway says of itself. */
+export interface ShopVitals extends Vitals {
+  /** Bytes of V8's heap in use. */
+  heap: number;
+  /** Pages that came from the page cache so far; 0 of a gateway without one. */
+  cachedPages: number;
+}
+
 /** A gateway that the start script of its own checkout started, on the servers' core. */
 export interface ShopGateway extends Running {
-  vitals(): Promise<Vitals & { heap: number }>;
+  vitals(): Promise<ShopVitals>;
   /** The path of a trusted document as the web asks for it by GET. */
   documentPath(name: string, variables: Record<string, unknown>): string;
 }
@@ -52,11 +60,14 @@ export async function startShopGateway(root: string, env: NodeJS.ProcessEnv): Pr
     async vitals() {
       const response = await fetch(`${url}/metrics`);
       const text = await response.text();
-      const cpuMs = metric(text, "process_cpu_seconds_total") * 1000;
+      const cached = ["hit", "stale"].map((result) => {
+        return readMetric(text, `gateway_cache_reads_total{cache="page",result="${result}"}`) ?? 0;
+      });
       return {
-        cpuMs,
-        rss: metric(text, "process_resident_memory_bytes"),
-        heap: metric(text, "nodejs_heap_size_used_bytes"),
+        cpuMs: metricOf(text, "process_cpu_seconds_total") * 1000,
+        rss: metricOf(text, "process_resident_memory_bytes"),
+        heap: metricOf(text, "nodejs_heap_size_used_bytes"),
+        cachedPages: cached.reduce((sum, count) => sum + count, 0),
       };
     },
     async stop() {
@@ -71,9 +82,14 @@ async function isServing(url: string): Promise<boolean> {
   return response?.ok ?? false;
 }
 
-/** A metric without labels in the text format of Prometheus. */
-function metric(text: string, name: string): number {
-  const value = new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1];
+/** A metric in the text format of Prometheus, by its name and labels as they are written there. */
+function readMetric(text: string, name: string): number | undefined {
+  const line = text.split("\n").find((candidate) => candidate.startsWith(`${name} `));
+  return line === undefined ? undefined : Number(line.slice(name.length));
+}
+
+function metricOf(text: string, name: string): number {
+  const value = readMetric(text, name);
   if (value === undefined) throw new Error(`The gateway has no metric ${name}.`);
-  return Number(value);
+  return value;
 }

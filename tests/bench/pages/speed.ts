@@ -1,8 +1,9 @@
 import type autocannon from "autocannon";
 import { withCpu } from "../cpu.ts";
-import { load, type Load, median, press, type Requests } from "../load.ts";
+import { median, percentiles, press, type Requests } from "../load.ts";
 import { otherCores, type Running, serverCore, start } from "../processes.ts";
 import { uncachedRequest } from "./page-requests.ts";
+import type { ShopGateway } from "./shop-gateway.ts";
 
 /** How long and how often something is measured. */
 export interface Effort {
@@ -12,7 +13,14 @@ export interface Effort {
 }
 
 /** What a server did with one request that came again and again. */
-export interface Speed extends Load {
+export interface Speed {
+  /** Responses with status 200. */
+  perSecond: number;
+  /** Milliseconds from a request to the last byte of its response. */
+  p50: number;
+  p99: number;
+  /** Requests with another status or without a response within 10 s, of one run. */
+  failed: number;
   /** Microseconds of processor time for one response. */
   cpuUs: number;
   /** The share of its core that the server was at work: well below 1, the clients were the limit. */
@@ -37,16 +45,22 @@ export async function compareSpeed(
     const requests = [request];
     const amount = await warmUp(server, requests, 32, seconds);
     return async () => {
-      const measured = await withCpu(server, () => load(server.url, requests, { connections: 32, amount }));
+      const measured = await withCpu(server, () => press(server.url, requests, { connections: 32, amount }));
       const { result, cpuMs, busy } = measured;
-      return { ...result, cpuUs: (cpuMs * 1000) / result.answers, busy };
+      const { times, statuses, errors, seconds: passed } = result;
+      const good = statuses.get(200) ?? 0;
+      const failed = times.length - good + errors;
+      return { perSecond: good / passed, ...percentiles(times), failed, cpuUs: (cpuMs * 1000) / good, busy };
     };
   });
 }
 
-/** A page at ever new hosts from several gateways in turns, over 4 connections; medians, in the order of the gateways. */
+/**
+ * A page at ever new hosts from several gateways in turns, over 4 connections; medians, in the order of the gateways.
+ * @throws when a page came from a cache or failed
+ */
 export async function compareRendering(
-  servers: readonly Running[],
+  servers: readonly ShopGateway[],
   path: string,
   { rounds, seconds }: Effort,
 ): Promise<RenderSpeed[]> {
@@ -54,11 +68,13 @@ export async function compareRendering(
   return inTurns(servers, rounds, async (server) => {
     const amount = await warmUp(server, requests, 4, seconds);
     return async () => {
+      const { cachedPages } = await server.vitals();
       const measured = await withCpu(server, () => press(server.url, requests, { connections: 4, amount }));
       const { result, cpuMs } = measured;
       const pages = result.statuses.get(200) ?? 0;
       const refused = result.statuses.get(503) ?? 0;
       if (pages + refused < result.times.length || result.errors > 0) throw new Error(`${server.url}${path} failed`);
+      if ((await server.vitals()).cachedPages > cachedPages) throw new Error(`${server.url}${path} is cached`);
       return { perSecond: pages / result.seconds, cpuMs: cpuMs / pages, refused };
     };
   });

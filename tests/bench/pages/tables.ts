@@ -10,15 +10,15 @@ export type Rendering = { ours: RenderSpeed; baseline: RenderSpeed | undefined }
 /** Cached responses: each server in a row of its own, with its requests per second as a share of the bare server's. */
 export function printSpeeds(title: string, speeds: ReadonlyMap<string, Comparison>): void {
   console.log(`\n${title}\n`);
-  const figures = ["requests/s", "of the bare server", "p50 ms", "p99 ms", "CPU µs a request", "core busy"];
+  const figures = ["requests/s", "of the bare server", "p50 ms", "p99 ms", "CPU µs a request", "core busy", "failed"];
   printHead(["request", "server", ...figures], 2);
   for (const [name, { ours, bare, baseline }] of speeds) {
     for (const [server, speed] of Object.entries({ "bare server": bare, ours, baseline })) {
       if (speed === undefined) continue;
-      const { perSecond, p50, p99, cpuUs, busy } = speed;
+      const { perSecond, p50, p99, cpuUs, busy, failed } = speed;
       const share = (perSecond / bare.perSecond).toFixed(3);
       const times = [p50.toFixed(1), p99.toFixed(1), cpuUs.toFixed(0)];
-      printRow([name, server, perSecond.toFixed(0), share, ...times, `${(busy * 100).toFixed(0)} %`]);
+      printRow([name, server, perSecond.toFixed(0), share, ...times, `${(busy * 100).toFixed(0)} %`, String(failed)]);
     }
   }
 }
@@ -49,13 +49,15 @@ export function printMemory(series: ReadonlyMap<string, readonly MemoryStep[]>):
   }
 }
 
-/** The liveness probe during a flood of uncached pages, of each gateway. */
-export function printFloods(floods: ReadonlyMap<string, Flood>): void {
-  console.log("\n/healthz while uncached pages are requested over 16 connections:\n");
-  printHead(["gateway", "p50 ms", "p99 ms", "pages by status", "without an answer"]);
-  for (const [name, { p50, p99, statuses, errors }] of floods) {
-    const counts = [...statuses].toSorted(([one], [other]) => one - other);
-    const words = counts.map(([status, count]) => `${count} × ${status}`).join(", ");
-    printRow([name, p50.toFixed(1), p99.toFixed(1), words, String(errors)]);
+/** The liveness probe during floods of uncached pages, of each gateway and by their connections. */
+export function printFloods(floods: ReadonlyMap<string, ReadonlyMap<number, Flood>>): void {
+  console.log("\n/healthz while uncached pages are requested:\n");
+  printHead(["gateway", "connections", "p50 ms", "p99 ms", "pages by status", "without an answer"]);
+  for (const [name, byConnections] of floods) {
+    for (const [connections, { p50, p99, statuses, errors }] of byConnections) {
+      const counts = [...statuses].toSorted(([one], [other]) => one - other);
+      const words = counts.map(([status, count]) => `${count} × ${status}`).join(", ");
+      printRow([name, String(connections), p50.toFixed(1), p99.toFixed(1), words, String(errors)]);
+    }
   }
 }
