@@ -37,7 +37,9 @@ async function startGateway(shopApiUrl: string) {
     child.kill("SIGTERM");
     await once(child, "exit");
   });
-  const [message]: unknown[] = await once(child, "message");
+  const ended = once(child, "exit").then(() => Promise.reject(new Error("The gateway has ended.")));
+  ended.catch(() => {});
+  const [message]: unknown[] = await Promise.race([once(child, "message"), ended]);
   return { child, url: v.parse(Listening, message).listening };
 }
 
