@@ -1,11 +1,11 @@
-import { execFile, fork } from "node:child_process";
+import { fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
-import { promisify } from "node:util";
 import pLimit from "p-limit";
 import * as v from "valibot";
 import { expect, onTestFinished, test } from "vitest";
 import { nodeOptions } from "../../gateway/src/node-options.ts";
+import { build } from "../../scripts/build.ts";
 import { startShopApi } from "../shop-api/support/start-shop-api.ts";
 
 const root = `${import.meta.dirname}/../..`;
@@ -19,12 +19,6 @@ const lists = from1(24).map((id) => `/category/${id}/subcategories`);
 const searches = from1(100).map((number) => `/search?q=saree+${number}`);
 const found = [...products, ...lists.flatMap((path) => sorts.map((sort) => path + sort)), ...searches];
 const unknown = from1(500 - found.length).map((number) => `/no-such-page-${number}`);
-
-/** Builds the web where it is missing or stale, for production whatever the NODE_ENV of the tests. */
-async function buildWeb(): Promise<void> {
-  const env = { ...process.env, NODE_ENV: undefined };
-  await promisify(execFile)(process.execPath, ["scripts/build.ts"], { cwd: root, env });
-}
 
 /** Starts the gateway as in production, with its real web; stops it when the test is over. */
 async function startGateway(shopApiUrl: string) {
@@ -56,7 +50,7 @@ async function open(url: string): Promise<{ status: number; html: string }> {
 }
 
 test("500 different pages are answered with a heap of 256 MB", { timeout: 180_000 }, async () => {
-  await buildWeb();
+  await build();
   const shopApi = await startShopApi();
   onTestFinished(() => shopApi.stop());
   const { child, url } = await startGateway(shopApi.url);

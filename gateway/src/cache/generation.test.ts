@@ -4,7 +4,14 @@ import type { SharedStore } from "./shared-store.ts";
 
 /** A store of which only the counter is used. */
 function storeCounting(count: SharedStore["count"]): SharedStore {
-  return { get: async () => null, set: async () => {}, delete: async () => {}, count, watch: () => {}, close: () => {} };
+  return {
+    get: async () => null,
+    set: async () => {},
+    delete: async () => {},
+    count,
+    watch: () => {},
+    close: () => {},
+  };
 }
 
 beforeEach(() => {
@@ -44,7 +51,11 @@ test("changes that the store did not take are sent together, each second until i
 });
 
 test("a change is not counted again when the store has taken it, but one of another process is", async () => {
-  const count = vi.fn<SharedStore["count"]>().mockResolvedValueOnce(1).mockResolvedValueOnce(2).mockResolvedValueOnce(4);
+  const count = vi
+    .fn<SharedStore["count"]>()
+    .mockResolvedValueOnce(1)
+    .mockResolvedValueOnce(2)
+    .mockResolvedValueOnce(4);
   const generation = new Generation(storeCounting(count));
   await generation.ready();
   const changed = vi.fn();

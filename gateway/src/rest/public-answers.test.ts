@@ -4,7 +4,10 @@ import { Generation } from "../cache/generation.ts";
 import type { SharedStore } from "../cache/shared-store.ts";
 import { PublicAnswers } from "./public-answers.ts";
 
-const reader = { schema: v.unknown(), read: (json: unknown) => ({ answer: json, met: { envelope: null, readings: null } }) };
+const reader = {
+  schema: v.unknown(),
+  read: (json: unknown) => ({ answer: json, met: { envelope: null, readings: null } }),
+};
 
 test("a payload that was looked up in the shared store in an older generation is not used", async () => {
   const texts = new Map<string, string>();
