@@ -60,7 +60,9 @@ function readStamp(file: string): string | undefined {
 
 function run(command: string, args: string[]): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const child = spawn(command, args, { cwd: root, stdio: "inherit" });
+  // Vite would build the development code if the environment said so.
+  const env = { ...process.env, NODE_ENV: "production" };
+  const child = spawn(command, args, { cwd: root, stdio: "inherit", env });
   child.on("error", reject);
   child.on("exit", (code) => (code === 0 ? resolve() : reject(new Error(`${command} ${args.join(" ")} failed`))));
   return promise;

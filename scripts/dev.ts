@@ -11,7 +11,7 @@ const [shopApiPort, gatewayPort] = await Promise.all([freePort(), freePort()]);
 const shopApiUrl = process.env.SHOP_API_URL ?? `http://127.0.0.1:${shopApiPort}`;
 const gatewayUrl = `http://localhost:${gatewayPort}`;
 
-const processes = new Processes();
+const processes = new Processes("development");
 processes.start("codegen", ["node_modules/.bin/graphql-codegen", "--watch"]);
 if (process.env.SHOP_API_URL === undefined) {
   processes.start("shop-api", ["--watch", "shop-api/src/main.ts"], { SHOP_API_PORT: String(shopApiPort) });

@@ -12,7 +12,7 @@ import { Processes } from "./processes.ts";
 const { values } = parseArgs({ options: { fixtures: { type: "boolean", default: false } } });
 await build();
 const fixtures = values.fixtures ? await startReplayServer([...readFixtures().values()]) : null;
-const url = await new Processes().startServer("gateway", [...nodeOptions, "gateway/src/main.ts"], {
+const url = await new Processes("production").startServer("gateway", [...nodeOptions, "gateway/src/main.ts"], {
   ...(fixtures && { SHOP_API_URL: fixtures.url }),
   ALLOW_ADHOC_QUERIES: process.env.ALLOW_ADHOC_QUERIES ?? "true",
 });

@@ -9,17 +9,21 @@ const STOP_TIMEOUT_MS = 14_000;
  * when one of them ends by itself, which is a failure.
  */
 export class Processes {
+  readonly #nodeEnv: "production" | "development";
   #running: { name: string; child: ChildProcess }[] = [];
   #stopping = false;
 
-  constructor() {
+  /** @param nodeEnv NODE_ENV of every process, by which React, graphql and Apollo choose their build at run time */
+  constructor(nodeEnv: "production" | "development") {
+    this.#nodeEnv = nodeEnv;
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void this.#stop(0));
   }
 
   /** Starts `node <args>` and leaves it running. */
   start(name: string, args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
     const stdio: StdioOptions = ["ignore", "inherit", "inherit", "ipc"];
-    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio });
+    const childEnv = { ...process.env, ...env, NODE_ENV: this.#nodeEnv };
+    const child = spawn(process.execPath, args, { cwd: root, env: childEnv, stdio });
     this.#running.push({ name, child });
     child.on("exit", (code) => {
       if (this.#stopping) return;

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { chromiumOptions } from "../tests/e2e/support/chromium.ts";
 import { startTileServer } from "../tests/e2e/support/tile-server.ts";
-import { startShop } from "../tests/support/start-shop.ts";
+import { startShopProcess } from "../tests/support/start-shop-process.ts";
 import { build } from "./build.ts";
 import { openAccount } from "./screen-customer.ts";
 import { screens } from "./screen-visits.ts";
@@ -22,7 +22,7 @@ await build();
 mkdirSync(folder, { recursive: true });
 const tiles = await startTileServer();
 // no order takes a step meanwhile
-const shop = await startShop({ ALLOW_ADHOC_QUERIES: "true", ORDER_STEP_SECONDS: "86400", TILE_URL: tiles.url });
+const shop = await startShopProcess({ ALLOW_ADHOC_QUERIES: "true", ORDER_STEP_SECONDS: "86400", TILE_URL: tiles.url });
 const browser = await chromium.launch(chromiumOptions());
 for (const width of widths) {
   const authToken = await openAccount(shop.url, `+9198765${String(width).padStart(5, "0")}`);

@@ -31,14 +31,17 @@ function handOver() {
   child.on("exit", (code) => process.exit(code ?? 1));
 }
 
-/** `npm ci`, when `node_modules` is missing or older than the lock file. */
+/**
+ * `npm ci`, when `node_modules` is missing or older than the lock file. It includes the development dependencies, which
+ * build the web and which npm omits where NODE_ENV is `production`.
+ */
 function installIfNeeded() {
   const installed = join(root, "node_modules", ".package-lock.json");
   const lock = join(root, "package-lock.json");
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
   console.log("Installing what the lock file names…");
   const npm = process.env.npm_execpath;
-  const install = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
+  const install = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
   const { status } = npm
     ? spawnSync(process.execPath, [npm, ...install], { cwd: root, stdio: "inherit" })
     : spawnSync("npm", install, { cwd: root, stdio: "inherit" });

@@ -4,7 +4,7 @@ import { build } from "./build.ts";
 import { Processes } from "./processes.ts";
 
 await build();
-const processes = new Processes();
+const processes = new Processes("production");
 const shopApiUrl = process.env.SHOP_API_URL ?? (await processes.startServer("shop-api", ["shop-api/src/main.ts"]));
 const url = await processes.startServer("gateway", [...nodeOptions, "gateway/src/main.ts"], {
   SHOP_API_URL: shopApiUrl,

@@ -22,6 +22,7 @@ import { createMetricsRouter } from "./observability/metrics-router.ts";
 import { createObserver } from "./observability/observer.ts";
 import { logFault } from "./observability/operation-log.ts";
 import { traced } from "./observability/request-span.ts";
+import { checkRest, gaugeRest, RestState } from "./observability/rest-state.ts";
 import { createApollo } from "./operations/apollo.ts";
 import { createGraphqlRouter } from "./operations/graphql.ts";
 import { createLane } from "./operations/lane.ts";
@@ -56,6 +57,8 @@ export async function createGateway(config: Config): Promise<Gateway> {
   const store = redisUrl === null ? null : openSharedStore(redisUrl, log);
   const generation = new Generation(store, shopApiUrl);
   const rest = observer.watch(createRest(config, { generation, store }));
+  const restState = new RestState((signal) => checkRest(rest, signal));
+  gaugeRest(metrics.registry, restState);
   const media = createMedia(config, log);
   const process = { config, log, rest, attempts: createAttempts(store) };
   const contextFor = (caller: Caller) => new RequestContext(process, caller);
@@ -153,14 +156,14 @@ export async function createGateway(config: Config): Promise<Gateway> {
     setHeaders(response, headersFor(request));
     next();
   });
-  app.use(createHealthRouter(rest, () => isStopping));
+  app.use(createHealthRouter(restState, () => isStopping));
   app.use(createMetricsRouter(metrics.registry));
   app.use("/media", media.router);
   app.use(compression());
   const contextOf = (request: IncomingMessage, response: ServerResponse) => contextFor(callerOf(request, response));
   app.use("/graphql", createGraphqlRouter({ apollo, trusted, allowOthers, contextOf }));
   app.use("/graphiql", createGraphiqlRouter(config));
-  if (web) app.use(createCrawlersRouter({ log, paths: web.publicPaths, openCatalogue, originOf }));
+  if (web) app.use(createCrawlersRouter({ config, log, paths: web.publicPaths, openCatalogue, originOf }));
   app.use(createPagesRouter({ config, log, pages, headersFor, isSharedCacheable, onPage }));
   app.use(answerRequestFault(log));
 

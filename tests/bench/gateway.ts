@@ -6,7 +6,7 @@
 import { memoryUnder, memoryUnderFaults, withWorkers } from "./gateway/endurance.ts";
 import { measure, type Measure } from "./gateway/measure.ts";
 import { type OperationName, operationNames } from "./gateway/operations.ts";
-import { arePinned, stayOffServerCore } from "./gateway/processes.ts";
+import { arePinned, stayOffServerCore } from "./processes.ts";
 import { printAims, printCrowd, printFigures, type Results } from "./gateway/tables.ts";
 import { startTargets, type TargetName } from "./gateway/targets.ts";
 import { load, median } from "./load.ts";

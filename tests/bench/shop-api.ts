@@ -82,7 +82,9 @@ function gets(paths: string[], token?: string): Promise<autocannon.Request[]> {
 async function open(env: NodeJS.ProcessEnv): Promise<Catalogue> {
   const dataDir = await mkdtemp(join(tmpdir(), "kasavu-bench-"));
   const started = performance.now();
-  const child = fork(main, { env: { ...process.env, DATA_DIR: dataDir, ORDER_STEP_SECONDS: "0", ...env } });
+  const child = fork(main, {
+    env: { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, ORDER_STEP_SECONDS: "0", ...env },
+  });
   process.once("exit", () => child.kill());
   const [message] = await once(child, "message");
   const url = v.parse(v.object({ listening: v.string() }), message).listening;

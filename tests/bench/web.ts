@@ -5,7 +5,7 @@
  */
 import { loadavg } from "node:os";
 import { build } from "../../scripts/build.ts";
-import { startShop } from "../support/start-shop.ts";
+import { startShopProcess } from "../support/start-shop-process.ts";
 import { callerOf, signUp } from "../shop-api/support/caller.ts";
 import { interactions, nextPaint } from "./web/interactions.ts";
 import { loadOnPhone, measures } from "./web/pages.ts";
@@ -15,7 +15,7 @@ const pages = { home: "/", list: "/category/1/subcategories", product: "/product
 const mostPaint = 100;
 
 await build();
-const shop = await startShop();
+const shop = await startShopProcess();
 console.log(`The machine's load is ${loadavg()[0]?.toFixed(1)}.\n`);
 console.log(`| page | ${measures.map(({ name }) => name).join(" | ")} |`);
 console.log(`| --- | ${measures.map(() => "--:").join(" | ")} |`);

@@ -5,7 +5,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { startTileServer } from "../e2e/support/tile-server.ts";
-import { startShop } from "../support/start-shop.ts";
+import { startShopProcess } from "../support/start-shop-process.ts";
 import { steps } from "./purchase.ts";
 import type { BrowserWindow, Viewport } from "./support/browser-window.ts";
 import { findEngines } from "./support/engines.ts";
@@ -28,7 +28,7 @@ for (const { name, packages, installed } of engines) {
 rmSync(folder, { recursive: true, force: true });
 const tiles = await startTileServer();
 // a busy machine is no REST host that hangs; no order takes its next step meanwhile
-const shop = await startShop({ TILE_URL: tiles.url, REST_TIMEOUT_MS: "10000", ORDER_STEP_SECONDS: "86400" });
+const shop = await startShopProcess({ TILE_URL: tiles.url, REST_TIMEOUT_MS: "10000", ORDER_STEP_SECONDS: "86400" });
 for (const { name, installed } of engines) {
   for (const viewport of viewports) {
     if (installed === undefined) count.skipped += steps.length;

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./support/shop-test.ts";
+import { newMobile } from "./support/new-mobile.ts";
+import { test } from "./support/proxied-shop-test.ts";
+import { expect } from "./support/shop-test.ts";
 import { signUp } from "./support/shopper.ts";
 
 test.use({
@@ -12,26 +14,26 @@ const saree = "Balaramapuram Kasavu Saree";
 test("without a connection visited pages still open, any other says so, and Retry brings it when the connection is back", async ({
   page,
   context,
+  shopProxy,
 }) => {
-  const late = Promise.withResolvers<void>();
-  await context.route("**/service-worker.js*", (route) => late.promise.then(() => route.continue()));
+  const letWorkerLoad = shopProxy.holdRequests("/service-worker.js");
   await page.goto("/category/1/subcategories?sort=low");
   await page.goto("/product/1");
   await page.getByRole("main").getByRole("link", { name: "Sarees", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeVisible();
-  // what keeps the pages comes on a slow line when the first one has been left again
-  late.resolve();
-  await isKept(page, "/product/1");
-  await isKept(page, "/category/1/subcategories");
+  // on a slow connection the worker is loaded after the shopper has left the first page
+  letWorkerLoad();
+  await isCached(page, "/product/1");
+  await isCached(page, "/category/1/subcategories");
   const answered = page.waitForResponse(
     (response) => response.fromServiceWorker() && response.url().includes("operationName=Category"),
   );
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await page.getByRole("contentinfo").getByRole("link", { name: "Mundus & Dhotis" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Mundus & Dhotis" })).toBeVisible();
-  // an answer that lacks a part is not kept
+  // a response that lacks a part is not cached
   expect((await answered).headers()["cache-control"]).toContain("public");
-  await isKept(page, (await answered).url());
+  await isCached(page, (await answered).url());
 
   await context.setOffline(true);
   await test.step("a page that was opened, and one that was reached from it, by their addresses", async () => {
@@ -48,7 +50,7 @@ test("without a connection visited pages still open, any other says so, and Retr
     await expect(page.getByRole("heading", { level: 1, name: "Mundus & Dhotis" })).toBeVisible();
     expect(loads).toBe(0);
   });
-  await test.step("one whose document alone is kept", async () => {
+  await test.step("one of which the document alone is cached", async () => {
     await page.goto("/product/1");
     await page.getByRole("main").getByRole("link", { name: "Sarees", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeVisible();
@@ -68,21 +70,78 @@ test("without a connection visited pages still open, any other says so, and Retr
   await expect(page).toHaveURL(/\/product\/2$/);
 });
 
-test("nothing of a person is kept: no page or answer of theirs, nothing they sought, and no token", async ({
+test("a page is requested once: when it loads, with or without a worker, and when it is first reached from another page", async ({
+  page,
+  shopProxy,
+}) => {
+  const product = "/product/1";
+  const category = "/category/1/subcategories";
+  const openFromFooter = (name: string) => page.getByRole("contentinfo").getByRole("link", { name }).click();
+  const expectHeading = (name: string) => expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  const reachAndReturn = async () => {
+    await openFromFooter("Sarees");
+    await expectHeading("Sarees");
+    await page.goBack();
+    await expectHeading(saree);
+  };
+
+  await test.step("on the first visit, before there is a worker", async () => {
+    await page.goto(product);
+    await isCached(page, product);
+    expect(shopProxy.countRequests(product)).toBe(1);
+  });
+  await test.step("when another page is reached without loading a document, twice", async () => {
+    await reachAndReturn();
+    await isCached(page, category);
+    await reachAndReturn();
+    await openFromFooter("Mundus & Dhotis");
+    await expectHeading("Mundus & Dhotis");
+    // visits are reported in order
+    await isCached(page, "/category/2/subcategories");
+    expect(shopProxy.countRequests(category)).toBe(1);
+    expect(shopProxy.countRequests(product)).toBe(1);
+  });
+  await test.step("on the next visit, through the worker", async () => {
+    await page.goto(product);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+    await openFromFooter("Women's Kurtas");
+    await expectHeading("Women's Kurtas");
+    await isCached(page, new URL(page.url()).pathname);
+    expect(shopProxy.countRequests(product)).toBe(2);
+  });
+});
+
+test("nothing personal is cached: no such page or response, no search term, and no token", async ({
   page,
   context,
 }) => {
   await page.goto("/product/1");
   await page.getByRole("button", { name: "Add to Cart - ₹3,780.00" }).filter({ visible: true }).first().click();
-  await signUp(page);
+  const mobile = newMobile();
+  await signUp(page, mobile);
   await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
-  await isKept(page, "/product/1");
+  await isCached(page, "/product/1");
+  await test.step("pages reached without loading a document", async () => {
+    await page.getByRole("combobox", { name: "Search products" }).filter({ visible: true }).fill("jhumka");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/search\?q=jhumka/);
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+    await page.getByRole("button", { name: "Cart, 1 item" }).click();
+    await page
+      .getByRole("region", { name: "Cart" })
+      .getByRole("button", { name: /Check ?out/i })
+      .click();
+    await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Sarees" }).click();
+    // visits are reported in order
+    await isCached(page, "/category/1/subcategories");
+  });
   await page.goto("/search?q=jhumka");
   for (const path of ["/cart", "/my-account", "/checkout"]) {
     await page.goto(path);
     await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
   }
-  const kept = await page.evaluate(async () => {
+  const { token, texts } = await page.evaluate(async () => {
     const names = await caches.keys();
     const found = names.map(async (name) => {
       const cache = await caches.open(name);
@@ -95,20 +154,21 @@ test("nothing of a person is kept: no page or answer of theirs, nothing they sou
     });
     return { token: localStorage.getItem("authToken") ?? "", texts: (await Promise.all(found)).flat() };
   });
-  expect(kept.texts.length).toBeGreaterThan(5);
-  expect(kept.token).not.toBe("");
-  const addresses = kept.texts.map((text) => text.split(" ")[0] ?? "");
+  expect(texts.length).toBeGreaterThan(5);
+  expect(token).not.toBe("");
+  const addresses = texts.map((text) => text.split(" ")[0] ?? "");
   expect(addresses.filter((url) => /^\/(cart|checkout|my-account|search|login)/.test(new URL(url).pathname))).toEqual(
     [],
   );
-  expect(kept.texts.filter((text) => text.includes(kept.token) || text.includes("jhumka?"))).toEqual([]);
+  const personal = [token, mobile, "Devika R", "devika@example.in", "jhumka?"];
+  expect(texts.filter((text) => personal.some((word) => text.includes(word)))).toEqual([]);
   await context.setOffline(true);
   await page.goto("/cart");
   await expect(page.getByRole("heading", { level: 1, name: "You are offline" })).toBeVisible();
 });
 
-/** Waits until the worker has kept the page or the answer of this address. */
-async function isKept(page: Page, address: string): Promise<void> {
+/** Waits until the worker has cached the page or the GraphQL response of this address. */
+async function isCached(page: Page, address: string): Promise<void> {
   const find = () => page.evaluate((url) => caches.match(url, { ignoreVary: true }).then(Boolean), address);
   await expect.poll(find).toBe(true);
 }

@@ -61,6 +61,22 @@ describe("the sitemap", () => {
   });
 });
 
+test.each([
+  [
+    "stored for an hour by shared caches where PUBLIC_URL names the origin",
+    "public, max-age=3600",
+    "https://shop.example",
+  ],
+  ["validated by shared caches on each request where the origin comes from the request", "no-cache", null],
+])("robots.txt and the sitemap are %s", async (_, cacheControl, publicUrl) => {
+  const config = { webDir: await builtWeb(""), publicUrl };
+  const { url } = await openGateway(await serve(catalogue().listener), config);
+  for (const path of ["/robots.txt", "/sitemap.xml"]) {
+    const response = await fetch(url + path);
+    expect([response.status, response.headers.get("cache-control")]).toEqual([200, cacheControl]);
+  }
+});
+
 test("robots.txt leads to the sitemap", async () => {
   const { url } = await openGateway(await serve(catalogue().listener), { webDir: await builtWeb("") });
   const response = await fetch(`${url}/robots.txt`);

@@ -1,8 +1,5 @@
-import { createServer, type RequestListener } from "node:http";
-import express from "express";
+import type { RequestListener } from "node:http";
 import { describe, expect, test } from "vitest";
-import { createHealthRouter } from "../../gateway/src/observability/health.ts";
-import { createRest } from "../../gateway/src/rest/client.ts";
 import { serve } from "./support/local-server.ts";
 import { openGateway, shareGateway } from "./support/open-gateway.ts";
 
@@ -152,31 +149,6 @@ describe("every answer", () => {
     const response = await ask("/%zz");
     expect([response.status, await response.text()]).toEqual([400, "The request cannot be read."]);
   });
-});
-
-describe("health", () => {
-  test("is alive as long as the process is, and ready while REST answers", async () => {
-    const rest = await serve(categories);
-    const { url } = await openGateway(rest);
-    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: "alive" });
-    const ready = await fetch(`${url}/readyz`);
-    expect([ready.status, await ready.json()]).toEqual([200, { status: "ready" }]);
-  });
-
-  test("is alive but not ready while REST does not answer", async () => {
-    const { url } = await openGateway(await serve(() => {}), { upstreamTimeoutMs: 100 });
-    expect((await fetch(`${url}/healthz`)).status).toBe(200);
-    const ready = await fetch(`${url}/readyz`);
-    expect([ready.status, await ready.json()]).toEqual([503, { status: "upstream unreachable" }]);
-  });
-});
-
-test("a gateway that is stopping is not ready, so that nobody is sent to it", async () => {
-  const rest = createRest({ shopApiUrl: await serve(categories), upstreamTimeoutMs: 5000 });
-  const url = await serve(createServer(express().use(createHealthRouter(rest, () => true))));
-  const ready = await fetch(`${url}/readyz`);
-  expect([ready.status, await ready.json()]).toEqual([503, { status: "stopping" }]);
-  await rest.close();
 });
 
 describe("closing", () => {

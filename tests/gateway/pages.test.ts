@@ -25,7 +25,7 @@ describe("a page", () => {
     const response = await fetch(`${url}/category/1/subcategories?page=2`);
     expect([response.status, await response.text()]).toEqual([200, "<h1>/category/1/subcategories</h1>"]);
     expect(response.headers.get("content-type")).toMatch(/^text\/html/);
-    expect(response.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+    expect(response.headers.get("cache-control")).toBe("no-cache");
   });
 
   test("asks GraphQL in this process, as a guest, whoever the browser says it is", async () => {
@@ -73,8 +73,8 @@ describe("a page", () => {
     async (origin, config) => {
       const url = await shopWith(`return { status: 200, headers: {}, html: request.url };`, config);
       const byProxy = { headers: { "x-forwarded-proto": "https", "x-forwarded-host": "shop.example.com" } };
-      const address = await (await fetch(`${url}/cart?a=1`, byProxy)).text();
-      expect(address.replace(url, "itself")).toBe(`${origin}/cart?a=1`);
+      const address = await (await fetch(`${url}/cart?page=1`, byProxy)).text();
+      expect(address.replace(url, "itself")).toBe(`${origin}/cart?page=1`);
     },
   );
 

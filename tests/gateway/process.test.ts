@@ -104,8 +104,7 @@ describe("a gateway that is told to stop", () => {
 
     child.kill("SIGTERM");
     const isStopping = async () => {
-      // asked before the signal has come, it waits for REST
-      const ready = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(1000) });
+      const ready = await fetch(`${url}/readyz`);
       expect([ready.status, await ready.json()]).toEqual([503, { status: "stopping" }]);
       expect(ready.headers.get("connection")).toBe("close");
     };

@@ -6,23 +6,29 @@ import * as v from "valibot";
 import { PREPARED_DATABASE } from "./start-shop-process.ts";
 import { startShop } from "./start-shop.ts";
 
-const Call = v.object({
-  id: v.number(),
-  method: v.picklist(["closeRest", "openRest", "restock", "passCodes", "servePictures", "stop"]),
-  pictures: v.optional(v.picklist(["real", "placeholder"])),
-});
+const id = v.number();
+const Call = v.variant("method", [
+  v.object({ id, method: v.picklist(["closeRest", "openRest", "restock", "passCodes", "stop"]) }),
+  v.object({ id, method: v.literal("servePictures"), pictures: v.picklist(["real", "placeholder"]) }),
+  v.object({ id, method: v.literal("startGateway"), webDir: v.string() }),
+]);
 
 const shop = await startShop(process.env, process.env[PREPARED_DATABASE]);
 process.send?.({ url: shop.url, shopApiUrl: shop.shopApiUrl });
 
 process.on("message", async (message) => {
-  const { id, method, pictures = "real" } = v.parse(Call, message);
+  const call = v.parse(Call, message);
   try {
-    await (method === "servePictures" ? shop.servePictures(pictures) : shop[method]());
-    process.send?.({ id });
+    process.send?.({ id: call.id, result: await carryOut(call) });
   } catch (error) {
-    process.send?.({ id, error: String(error) });
+    process.send?.({ id: call.id, error: String(error) });
   }
-  if (method === "stop") process.disconnect();
+  if (call.method === "stop") process.disconnect();
 });
 process.on("disconnect", () => process.exit());
+
+function carryOut(call: v.InferOutput<typeof Call>): Promise<string | void> {
+  if (call.method === "servePictures") return shop.servePictures(call.pictures);
+  if (call.method === "startGateway") return shop.startGateway(call.webDir);
+  return shop[call.method]();
+}

@@ -8,7 +8,7 @@ import type { Shop } from "./start-shop.ts";
 export const PREPARED_DATABASE = "PREPARED_DATABASE";
 
 const Started = v.object({ url: v.string(), shopApiUrl: v.string() });
-const Reply = v.object({ id: v.number(), error: v.optional(v.string()) });
+const Reply = v.object({ id: v.number(), error: v.optional(v.string()), result: v.optional(v.string()) });
 
 /**
  * A shop as of `startShop`, in a process of its own and on the production builds of React and graphql. With `LOG_LEVEL`
@@ -33,31 +33,36 @@ export async function startShopProcess(env: NodeJS.ProcessEnv = {}): Promise<Sho
   const { url, shopApiUrl } = v.parse(Started, message);
   let calls = 0;
 
-  async function call(method: string, pictures?: string): Promise<void> {
+  async function call(method: string, parameters: Record<string, string> = {}): Promise<string | undefined> {
     const id = (calls += 1);
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const { promise, resolve, reject } = Promise.withResolvers<string | undefined>();
     const onMessage = (reply: unknown) => {
-      const { id: repliedId, error } = v.parse(Reply, reply);
+      const { id: repliedId, error, result } = v.parse(Reply, reply);
       if (repliedId !== id) return;
-      if (error === undefined) resolve();
+      if (error === undefined) resolve(result);
       else reject(new Error(`${method}: ${error}`));
     };
     child.on("message", onMessage);
-    child.send({ id, method, ...(pictures !== undefined && { pictures }) });
-    await Promise.race([promise, ended]).finally(() => child.off("message", onMessage));
+    child.send({ ...parameters, id, method });
+    return Promise.race([promise, ended]).finally(() => child.off("message", onMessage));
+  }
+
+  async function run(method: string, parameters?: Record<string, string>): Promise<void> {
+    await call(method, parameters);
   }
 
   return {
     url,
     shopApiUrl,
-    closeRest: () => call("closeRest"),
-    openRest: () => call("openRest"),
-    restock: () => call("restock"),
-    passCodes: () => call("passCodes"),
-    servePictures: (pictures) => call("servePictures", pictures),
+    closeRest: () => run("closeRest"),
+    openRest: () => run("openRest"),
+    restock: () => run("restock"),
+    passCodes: () => run("passCodes"),
+    servePictures: (pictures) => run("servePictures", { pictures }),
+    startGateway: async (webDir) => v.parse(v.string(), await call("startGateway", { webDir })),
     async stop() {
       const exit = once(child, "exit");
-      await call("stop");
+      await run("stop");
       await exit;
     },
   };

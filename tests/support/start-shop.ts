@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
+import * as v from "valibot";
 import { readConfig as readGatewayConfig } from "../../gateway/src/config.ts";
+import type { RestStatus } from "../../gateway/src/observability/rest-state.ts";
 import { createGateway } from "../../gateway/src/server.ts";
 import { createShopApi } from "../../shop-api/src/app.ts";
 import { readConfig as readShopApiConfig } from "../../shop-api/src/config.ts";
@@ -18,7 +20,7 @@ export type Shop = {
   shopApiUrl: string;
   /** REST goes away: connections are refused until `openRest`. */
   closeRest(): Promise<void>;
-  /** REST is there again, and the gateway, which leaves alone for a moment what has failed, has found it. */
+  /** Opens REST again and waits until the gateway has noticed: the circuit breaker is closed. */
   openRest(): Promise<void>;
   /** The goods are on their shelves as at first, whatever was ordered. */
   restock(): Promise<void>;
@@ -26,10 +28,18 @@ export type Shop = {
   passCodes(): Promise<void>;
   /** Whether REST answers for each picture of a product or with one tiny picture for all. */
   servePictures(pictures: Pictures): Promise<void>;
+  /**
+   * Starts another gateway before the same REST shop, as a deployment does; it runs until `stop`.
+   * @param webDir the build of the web that it serves
+   * @returns its origin
+   */
+  startGateway(webDir: string): Promise<string>;
   stop(): Promise<void>;
 };
 
 export type Pictures = "real" | "placeholder";
+
+const Readiness = v.object({ rest: v.string() });
 
 /** Pictures are the same whatever the database: all shops share those that were made before. */
 const madePictures = join(import.meta.dirname, "..", "..", ".cache", "pictures");
@@ -56,8 +66,18 @@ export async function startShop(env: NodeJS.ProcessEnv = {}, prepared?: string):
   let rest = createServer(answerRest);
   const shopApiUrl = await listen(rest);
   const shopApiPort = Number(new URL(shopApiUrl).port);
-  const gateway = await createGateway(readGatewayConfig({ ...common, SHOP_API_URL: shopApiUrl }));
+  const gatewayConfig = readGatewayConfig({ ...common, SHOP_API_URL: shopApiUrl });
+  const gateway = await createGateway(gatewayConfig);
+  const gateways = [gateway];
   const url = await listen(gateway.server);
+
+  async function untilRestIs(status: RestStatus): Promise<void> {
+    for (;;) {
+      const response = await fetch(new URL("/readyz", url));
+      if (v.parse(Readiness, await response.json()).rest === status) return;
+      await setTimeout(50);
+    }
+  }
 
   return {
     url,
@@ -65,9 +85,11 @@ export async function startShop(env: NodeJS.ProcessEnv = {}, prepared?: string):
     closeRest: () => close(rest),
     async openRest() {
       if (rest.listening) return;
+      // The gateway reports the state of its last check: an "ok" from before the outage must be gone first.
+      await untilRestIs("failing");
       rest = createServer(answerRest);
       await listen(rest, shopApiPort);
-      while (!(await fetch(new URL("/readyz", url))).ok) await setTimeout(50);
+      await untilRestIs("ok");
     },
     async restock() {
       while (!wasDone(() => database.exec(restocking))) await setTimeout(20);
@@ -79,9 +101,14 @@ export async function startShop(env: NodeJS.ProcessEnv = {}, prepared?: string):
     async servePictures(wanted) {
       pictures = wanted;
     },
+    async startGateway(webDir) {
+      const next = await createGateway({ ...gatewayConfig, webDir });
+      gateways.push(next);
+      return listen(next.server);
+    },
     async stop() {
       database.close();
-      await gateway.close();
+      await Promise.all(gateways.map((one) => one.close()));
       await close(rest);
       await shopApi.close();
       await rm(dataDir, { recursive: true });

@@ -1,15 +1,16 @@
 import type { ApolloClient } from "@apollo/client";
 import type { DataRouter } from "react-router-dom";
 import { prefetchOnIntent } from "./document/prefetch.ts";
-import { keepVisited } from "./offline/keep-visited.ts";
+import { cacheVisits } from "./offline/cache-visits.ts";
+import type { PageVisit } from "./offline/worker/page-visit.ts";
 import { prepareSkeleton } from "./shell/ComingPage.tsx";
 import { prepareLogin } from "./shell/LoginDialog.tsx";
 
 interface LoadedPage {
   router: DataRouter;
   client: ApolloClient;
-  /** The addresses that have been visited. */
-  visits: string[];
+  /** As of `collectVisits`. */
+  visits: PageVisit[];
   /** The address of the service worker. */
   worker: string;
 }
@@ -19,6 +20,6 @@ export function afterLoad({ router, client, visits, worker }: LoadedPage): void 
   prefetchOnIntent(router, client);
   prepareSkeleton();
   prepareLogin();
-  // a browser that refuses to keep anything shows the shop all the same
-  if (import.meta.env.PROD) keepVisited(router, visits, worker).catch(() => {});
+  // the shop works without a service worker too
+  if (import.meta.env.PROD) cacheVisits(router, visits, worker).catch(() => {});
 }

@@ -7,7 +7,7 @@ import { contextWith } from "./apollo/load.ts";
 import { Document } from "./document/Document.tsx";
 import { readPageState, stateElementId } from "./document/page-state.ts";
 import { trustOwnTexts } from "./document/trusted-texts.ts";
-import { rememberVisits } from "./offline/visits.ts";
+import { collectVisits } from "./offline/page-visits.ts";
 import { workerAddress } from "./offline/worker-address.ts";
 import { routes } from "./routes.tsx";
 import { setDestination } from "./session/shop-update.ts";
@@ -29,7 +29,7 @@ async function comeAlive(): Promise<void> {
   const client = createBrowserClient(cache);
   await nextTask();
   const router = createBrowserRouter(routes, { hydrationData: routing, getContext: () => contextWith(client) });
-  const visits = rememberVisits(router);
+  const visits = collectVisits(router, worker);
   setDestination(() => router.state.navigation.location && createPath(router.state.navigation.location));
   await nextTask();
   const page = (

@@ -6,6 +6,8 @@ import { renderPage, type RenderedPage } from "./document/render-page.tsx";
 import { listingPath } from "./features/catalogue/listing-address.ts";
 import { productPath } from "./features/product/product-path.ts";
 
+export { pageAddress } from "./router/page-address.ts";
+
 const builtAssets = assetsOf(readFileSync(new URL("../client/.vite/manifest.json", import.meta.url), "utf8"));
 
 /** The door of the built web: the gateway hands in a request and a way to run GraphQL, and gets a page. */

@@ -30,9 +30,24 @@ async function startModules(): Promise<void> {
     document.head.append(link);
   }
   for (const address of addresses) {
-    await import(/* @vite-ignore */ address);
+    await import(/* @vite-ignore */ address).catch((cause: unknown) => reloadIfGone(address, cause));
     await after(0);
   }
+}
+
+/**
+ * For HTML of an older build, which a cache may hold when its modules are gone: loads the page again, once for each
+ * module. The promise stays pending while it loads.
+ *
+ * @throws the cause where the module is there or cannot be requested, and where the page has been loaded again before
+ */
+async function reloadIfGone(address: string, cause: unknown): Promise<void> {
+  const response = await fetch(address, { method: "HEAD", cache: "no-store" }).catch(() => null);
+  const key = `reloaded ${address}`;
+  if (response?.status !== 404 || sessionStorage.getItem(key) !== null) throw cause;
+  sessionStorage.setItem(key, "");
+  location.reload();
+  await new Promise<never>(() => {});
 }
 
 /** Links, and the buttons of forms, do by themselves what they are for. */

@@ -1,32 +1,47 @@
 import type { IncomingMessage } from "node:http";
+import proxyAddress from "proxy-addr";
 import type { Config } from "../config.ts";
 import { proxyTrust } from "./client-address.ts";
 
 /**
- * Where the shopper found the shop: PUBLIC_URL, or else where the request went, by the headers of a proxy that is to be
- * believed (TRUST_PROXY) and by `Host` from anybody else.
+ * Where the shopper found the shop: PUBLIC_URL, or else the host that the outermost trusted proxy (TRUST_PROXY) wrote
+ * into `X-Forwarded-Host`, or else `Host`. The protocol comes from `X-Forwarded-Proto` in the same way. Without
+ * PUBLIC_URL a client that reaches the gateway without a proxy chooses the host, so shared caches must not store what is
+ * made from it.
  *
- * @returns an origin such as `https://shop.example.com`; null when the request names no host that can be read
+ * @returns an origin such as `https://shop.example.com`; null when the request names no valid host
  */
 export function publicOrigin(
   config: Pick<Config, "publicUrl" | "trustProxy">,
 ): (request: IncomingMessage) => string | null {
+  const { publicUrl } = config;
+  if (publicUrl !== null) return () => publicUrl;
   const trust = proxyTrust(config);
-  return ({ headers, socket }) => {
-    if (config.publicUrl !== null) return config.publicUrl;
-    const isByProxy = socket.remoteAddress !== undefined && trust(socket.remoteAddress, 0);
-    const forwarded = (name: string) => (isByProxy ? firstOf(headers[name]) : undefined);
-    const protocol = forwarded("x-forwarded-proto") === "https" ? "https" : "http";
-    const address = `${protocol}://${forwarded("x-forwarded-host") ?? headers.host ?? ""}`;
+  return (request) => {
+    const { headers, socket } = request;
+    const hops = socket.remoteAddress === undefined ? 0 : trustedHops(request, trust);
+    const protocol = forwardedBy(hops, headers["x-forwarded-proto"]) === "https" ? "https" : "http";
+    const host = forwardedBy(hops, headers["x-forwarded-host"]) ?? headers.host ?? "";
+    // `URL` would take these for the start of a path, or for the end of a user name.
+    if (/[/\\?#@\s]/.test(host)) return null;
+    const address = `${protocol}://${host}`;
     return URL.canParse(address) ? new URL(address).origin : null;
   };
 }
 
-/** What the proxy nearest to the shopper wrote. */
-function firstOf(header: string | string[] | undefined): string | undefined {
-  return (
-    String(header ?? "")
-      .split(",")[0]
-      ?.trim() || undefined
-  );
+/** How many proxies in a row, from the gateway outwards, are trusted. */
+function trustedHops(request: IncomingMessage, trust: (address: string, hop: number) => boolean): number {
+  const addresses = proxyAddress.all(request);
+  const untrusted = addresses.findIndex((address, hop) => !trust(address, hop));
+  return untrusted === -1 ? addresses.length : untrusted;
+}
+
+/**
+ * What the outermost of so many trusted proxies wrote. Each appends to the list, so values further left come from the
+ * client; a shorter list is that of proxies that pass it on or replace it.
+ */
+function forwardedBy(hops: number, header: string | string[] | undefined): string | undefined {
+  if (hops === 0 || header === undefined) return undefined;
+  const values = String(header).split(",");
+  return values[Math.max(values.length - hops, 0)]?.trim() || undefined;
 }

@@ -32,16 +32,18 @@ export function createAdmission({ concurrency, queueLength, deadlineMs }: Admiss
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(new PageUnavailable("Rendering took too long")), deadlineMs);
     const signal = AbortSignal.any([abandoned, deadline.signal]);
+    const givenUp = rejection(signal);
+    const rendered = limit(async () => {
+      signal.throwIfAborted();
+      try {
+        return await Promise.race([render(signal), givenUp]);
+      } finally {
+        // Requests that arrived during the render are read before the next one starts.
+        await setImmediate();
+      }
+    });
     try {
-      return await limit(async () => {
-        signal.throwIfAborted();
-        try {
-          return await Promise.race([render(signal), rejection(signal)]);
-        } finally {
-          // Requests that arrived during the render are read before the next one starts.
-          await setImmediate();
-        }
-      });
+      return await Promise.race([rendered, givenUp]);
     } finally {
       clearTimeout(timer);
     }

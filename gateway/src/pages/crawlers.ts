@@ -2,10 +2,12 @@ import type { IncomingMessage } from "node:http";
 import express from "express";
 import type { Logger } from "pino";
 import type { CatalogueSource } from "../catalogue/source.ts";
+import type { Config } from "../config.ts";
 import type { PublicPaths } from "./render.ts";
 import { sitemapPaths, writeSitemap } from "./sitemap.ts";
 
 interface Crawlers {
+  config: Pick<Config, "publicUrl">;
   log: Logger;
   paths: PublicPaths;
   /** The catalogue as a guest reads it, for one reading. */
@@ -17,7 +19,7 @@ const keptSeconds = 3600;
 const retrySeconds = 60;
 
 /** What search engines ask for: robots.txt and the sitemap, which is read once an hour for all of them. */
-export function createCrawlersRouter({ log, paths, openCatalogue, originOf }: Crawlers): express.Router {
+export function createCrawlersRouter({ config, log, paths, openCatalogue, originOf }: Crawlers): express.Router {
   let kept: { found: Promise<string[]>; until: number } | null = null;
 
   function findPaths(): Promise<string[]> {
@@ -31,16 +33,18 @@ export function createCrawlersRouter({ log, paths, openCatalogue, originOf }: Cr
     return found;
   }
 
+  // An origin that comes from the request may be chosen by a client: a shared cache would serve it to others.
+  const cacheControl = config.publicUrl === null ? "no-cache" : `public, max-age=${keptSeconds}`;
   const router = express.Router();
   router.get("/robots.txt", (request, response) => {
     const lines = ["User-agent: *", "Disallow: /graphiql", `Sitemap: ${originOf(request) ?? ""}/sitemap.xml`, ""];
-    response.set("Cache-Control", `public, max-age=${keptSeconds}`).type("text").send(lines.join("\n"));
+    response.set("Cache-Control", cacheControl).type("text").send(lines.join("\n"));
   });
   router.get("/sitemap.xml", async (request, response) => {
     try {
       const found = await findPaths();
       response
-        .set("Cache-Control", `public, max-age=${keptSeconds}`)
+        .set("Cache-Control", cacheControl)
         .type("application/xml")
         .send(writeSitemap(originOf(request) ?? "", found));
     } catch (error) {

@@ -82,14 +82,14 @@ export function createPageCache({ web, generation, load, originOf, hasFixedOrigi
       signal,
       load: (abandoned) => load(origin + address, isVariant, request, abandoned),
     });
-    return { name: { key: origin + address, group: "page" }, start };
+    return { name: { key: origin + address, group: isVariant ? "variant" : "page" }, start };
   }
 
   return {
     serve(request) {
       const address = addresses.get(request.url ?? "");
       const origin = address ? originOf(request) : null;
-      if (!address || origin === null) return null;
+      if (!address || origin === null || !isCachedOrigin(origin)) return null;
       const { name, start } = starting(origin, address, request, neverAborts);
       const served = cache.serve(name, start);
       return served && { ...served, page: served.entry.value };

@@ -46,8 +46,9 @@ export function createPageLoader({ web, admit, executionFor }: PageLoaderDeps) {
       const lifetime = lifetimeOf(rendered, cacheability);
       if (lifetime) return { value: page, lifetime, budget: budgetOf(rendered.status, isVariant) };
       const { codes } = cacheability;
-      // A limit that one client address has reached is not another's.
-      return { uncached: page, isFailure: isFailed(rendered, codes), isShareable: !codes.includes("RATE_LIMITED") };
+      const isFailure = isFailed(rendered, codes);
+      // A limit that one client address has reached is not another's, nor is what REST forbids to store.
+      return { uncached: page, isFailure, isShareable: isFailure && !codes.includes("RATE_LIMITED") };
     }, abandoned);
 }
 

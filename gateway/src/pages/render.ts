@@ -19,21 +19,25 @@ export interface RenderedPage {
   html: string;
 }
 
-/** The address by which a page is cached. */
-export interface PageAddress {
-  /** From the root, with the search parameters that the page reads, in one order: equal ones have the same HTML. */
-  address: string;
-  /** Whether it is one of many views of a page: a search, or a list beyond its first page. */
-  isVariant: boolean;
-}
-
 /** The entry point of the built web. */
 export interface Web {
-  /** Renders a page: the same HTML for everyone. A redirect has a 3xx status and a `Location`. */
+  /**
+   * Renders a page: the same HTML for everyone. A redirect has a 3xx status and a `Location`.
+   *
+   * @throws the reason of the request's signal, as soon as it fires
+   */
   render(request: Request, options: { execute: Execute }): Promise<RenderedPage>;
+  /** Names the page at a URL: two URLs with an equal `address` have equal HTML when they are rendered at it. */
   pageAddress(url: URL): PageAddress;
   /** Where the public pages are, from the root. */
   publicPaths: PublicPaths;
+}
+
+export interface PageAddress {
+  /** Path and search from the root, without parameters that the page does not read. One for all pages that are not found. */
+  address: string;
+  /** Whether it is one of any number of pages: a search, an order or a further page of a list. */
+  isVariant: boolean;
 }
 
 export interface PublicPaths {

@@ -5,12 +5,12 @@ import { nodeOptions } from "../../../gateway/src/node-options.ts";
 import { load, type Load, median } from "../load.ts";
 import { createFaultyRest } from "./faulty-rest.ts";
 import { listen } from "../../support/listen.ts";
-import { serverCore, start } from "./processes.ts";
+import { serverCore, start } from "../processes.ts";
 import { settings, startRest } from "./targets.ts";
 
 /* The gateway's own process and the web's own documents, over a longer time and in more than one process. */
 
-const gateway = "../../../gateway/src/main.ts";
+const gateway = "../../gateway/src/main.ts";
 const manifest = new URL("../../../gateway/src/operations/trusted-documents.generated.json", import.meta.url);
 const Manifest = v.array(v.object({ name: v.string(), id: v.string() }));
 const documents = v.parse(Manifest, JSON.parse(await readFile(manifest, "utf8")));

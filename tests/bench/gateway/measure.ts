@@ -1,3 +1,4 @@
+import { withCpu } from "../cpu.ts";
 import { load, type Load, type Pressure } from "../load.ts";
 import type { OperationName } from "./operations.ts";
 import type { Target } from "./targets.ts";
@@ -14,22 +15,14 @@ export interface Measure extends Load {
 
 /** Asks a target for one operation. */
 export async function measure(target: Target, operation: OperationName, pressure: Pressure): Promise<Measure> {
-  const before = await used(target);
-  const seen = await load(target.running.url, target.requests(operation), pressure);
-  const after = await used(target);
-  const cpuMs = after.cpuMs - before.cpuMs;
-  return {
-    ...seen,
-    cpuUs: (cpuMs * 1000) / seen.answers,
-    busy: cpuMs / (after.at - before.at),
-    restCalls: (after.calls - before.calls) / seen.answers,
-  };
+  const { running, rest } = target;
+  const before = await callsOf(rest.url);
+  const { result, cpuMs, busy } = await withCpu(running, () => load(running.url, target.requests(operation), pressure));
+  const restCalls = ((await callsOf(rest.url)) - before) / result.answers;
+  return { ...result, cpuUs: (cpuMs * 1000) / result.answers, busy, restCalls };
 }
 
-async function used({ running, rest }: Target): Promise<{ cpuMs: number; calls: number; at: number }> {
-  const [{ cpuMs }, calls] = await Promise.all([
-    running.vitals(),
-    fetch(`${rest.url}/calls`).then((response) => response.text()),
-  ]);
-  return { cpuMs, calls: Number(calls), at: performance.now() };
+async function callsOf(restUrl: string): Promise<number> {
+  const response = await fetch(`${restUrl}/calls`);
+  return Number(await response.text());
 }

@@ -1,3 +1,4 @@
+import { printHead, printRow } from "../table.ts";
 import type { Measure } from "./measure.ts";
 import { type OperationName, operationNames } from "./operations.ts";
 import type { TargetName } from "./targets.ts";
@@ -16,8 +17,8 @@ const aims: { of: TargetName; operations: OperationName[]; over: TargetName; fac
 
 /** Prints all figures, operation by operation. */
 export function printFigures(results: Results): void {
-  printRow(["operation", "target", "requests/s", "p50 ms", "p99 ms", "CPU µs a request", "core busy", "REST calls"]);
-  printRow(["---", "---", ...Array<string>(6).fill("--:")]);
+  const figures = ["requests/s", "p50 ms", "p99 ms", "CPU µs a request", "core busy", "REST calls"];
+  printHead(["operation", "target", ...figures], 2);
   for (const operation of operationNames) {
     for (const [target, measures] of results) {
       const measured = measures.get(operation);
@@ -38,8 +39,7 @@ export function printFigures(results: Results): void {
 
 /** Prints how far the gateway is from what it is to reach. */
 export function printAims(results: Results): void {
-  printRow(["operation", "of", "at least", "measured"]);
-  printRow(["---", "---", "--:", "--:"]);
+  printHead(["operation", "of", "at least", "measured"], 2);
   for (const { of, operations, over, factor } of aims) {
     for (const operation of operations) {
       const [own, other] = [of, over].map((target) => results.get(target)?.get(operation)?.perSecond);
@@ -51,15 +51,10 @@ export function printAims(results: Results): void {
 
 /** Prints the latencies under many connections: no request in a hundred waits as long as the plain solution's usual one. */
 export function printCrowd(results: Results): void {
-  printRow(["operation", "ours p99 ms", "ours, cached p99 ms", "plain Apollo p50 ms"]);
-  printRow(["---", "--:", "--:", "--:"]);
+  printHead(["operation", "ours p99 ms", "ours, cached p99 ms", "plain Apollo p50 ms"]);
   for (const operation of operationNames) {
     const figure = (target: TargetName, name: "p50" | "p99") =>
       results.get(target)?.get(operation)?.[name].toFixed(1) ?? "";
     printRow([operation, figure("ours", "p99"), figure("ours, cached", "p99"), figure("plain Apollo", "p50")]);
   }
-}
-
-export function printRow(cells: string[]): void {
-  console.log(`| ${cells.join(" | ")} |`);
 }

@@ -11,7 +11,7 @@ import {
   requestOf,
   trustedRequestOf,
 } from "./operations.ts";
-import { otherCores, type Running, serverCore, start } from "./processes.ts";
+import { otherCores, type Running, serverCore, start } from "../processes.ts";
 
 /** A GraphQL server under measure, and the REST that it asks. */
 export interface Target {
@@ -60,13 +60,13 @@ export async function startTargets(): Promise<Map<TargetName, Target>> {
 
 /** REST with static answers, which all say how long they may be kept. */
 export function startRest(cacheControl: string): Promise<Running> {
-  return start("rest.ts", { CACHE_CONTROL: cacheControl }, otherCores);
+  return start("gateway/rest.ts", { CACHE_CONTROL: cacheControl }, otherCores);
 }
 
 async function startTarget(script: string, rest: Running, manner: Manner): Promise<Target> {
   const { env, ask, isKept = false } = manner;
   const running = await start(
-    script,
+    `gateway/${script}`,
     { ...settings, SHOP_API_URL: rest.url, ...env },
     serverCore,
     script === "ours.ts" ? nodeOptions : [],

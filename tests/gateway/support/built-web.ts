@@ -4,7 +4,10 @@ import { join } from "node:path";
 import { parse } from "graphql";
 import { onTestFinished } from "vitest";
 
-/** The folder of a built web, until the test is over, whose `render` has this body. */
+/**
+ * The folder of a built web, until the test is over, whose `render` has this body. Its pages read the parameters `page`
+ * and `q`; with one of them a page is a variant. No page is below `/no-such-page`.
+ */
 export async function builtWeb(renderBody: string): Promise<string> {
   const webDir = await mkdtemp(join(tmpdir(), "kasavu-web-"));
   onTestFinished(() => rm(webDir, { recursive: true }));
@@ -19,9 +22,10 @@ export async function builtWeb(renderBody: string): Promise<string> {
     join(webDir, "server/entry-server.js"),
     `const document = ${operation};
     export async function render(request, { execute }) { ${renderBody} }
-    export function pageAddress(url) {
-      const page = url.searchParams.get("page");
-      return { address: url.pathname + (page === null ? "" : "?page=" + page), isVariant: page !== null };
+    export function pageAddress({ pathname, searchParams }) {
+      if (pathname.startsWith("/no-such-page")) return { address: "/404", isVariant: false };
+      const search = ["page", "q"].flatMap((name) => (searchParams.has(name) ? [name + "=" + searchParams.get(name)] : []));
+      return { address: pathname + (search.length ? "?" + search.join("&") : ""), isVariant: search.length > 0 };
     }
     export const publicPaths = {
       fixed: ["/", "/help?a=1&b=2"],

@@ -1,6 +1,6 @@
 import type { ApolloClient, MaybeMasked, OperationVariables, TypedDocumentNode } from "@apollo/client";
 import { createContext, data, RouterContextProvider } from "react-router-dom";
-import { openKept } from "../offline/open-kept.ts";
+import { openCachedPage } from "../offline/open-cached-page.ts";
 import { hasErrorCode } from "./error-code.ts";
 import { failureOf } from "./failure.ts";
 
@@ -43,7 +43,7 @@ export async function load<Data, Variables extends OperationVariables>(
   if (!answer.error) return null;
   const isEmpty = rootsOf(answer.data).every((field) => field === null);
   const failure = failureOf(answer.error);
-  if (isEmpty && !failure.wasAnswered) await openKept();
+  if (isEmpty && !failure.wasAnswered) await openCachedPage();
   return data(failure, { status: isEmpty ? 503 : 200, headers: { "Cache-Control": "no-store" } });
 }
 

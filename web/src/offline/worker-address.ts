@@ -1,4 +1,8 @@
-/** The worker that keeps the shop's pages: another one for each build of the shop, which the name of one of its scripts stands for. */
+/**
+ * The address of the service worker of one build of the web, from the root.
+ *
+ * @param script the address of a script whose name holds the build's hash
+ */
 export function workerAddress(script: string): string {
   return `/service-worker.js?build=${encodeURIComponent(script)}`;
 }

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
+import { Outlet, ScrollRestoration, useMatch, useSearchParams } from "react-router-dom";
 import { AccountButton } from "../features/auth/AccountButton.tsx";
 import { CartButton } from "../features/cart/CartButton.tsx";
 import { CategoryPanel } from "../features/catalogue/category-dialogs.tsx";
@@ -7,6 +7,7 @@ import { listingPath } from "../features/catalogue/listing-address.ts";
 import { useCategories } from "../features/catalogue/use-categories.ts";
 import { productPath } from "../features/product/product-path.ts";
 import { SearchBox } from "../features/search/SearchBox.tsx";
+import { readSearchText } from "../features/search/search-text.ts";
 import { SearchScreen } from "../features/search/search-parts.tsx";
 import { ToastProvider } from "../ui/Toast.tsx";
 import { useOpenHere } from "../ui/use-open-here.ts";
@@ -21,15 +22,15 @@ const offeredWhenNothingIsFound = 4;
 
 /** What stands round every page. It lets the features meet: search, categories, cart and account know nothing of each other. */
 export function Shell() {
-  const location = useLocation();
+  const [parameters] = useSearchParams();
+  const isSearch = useMatch("/search") !== null;
   const { categories } = useCategories();
   useHeadingFocus();
 
   const { opened, open, close } = useOpenHere<"categories" | "search">();
 
-  const sought = location.pathname === "/search" ? (new URLSearchParams(location.search).get("q") ?? "") : "";
   const search = {
-    initialText: sought,
+    initialText: isSearch ? readSearchText(parameters) : "",
     pathOf: ({ id }: { id: string }) => productPath(id),
     categories: (categories ?? []).slice(0, offeredWhenNothingIsFound).map(({ id, title }) => ({
       title,

@@ -1,3 +1,4 @@
+import type { PageParameters } from "../../router/page-parameters.ts";
 import type { ProductSort } from "../../schema.generated.ts";
 
 /** Which of the products of a list are shown, and in what order, as the address says it. */
@@ -53,10 +54,25 @@ export function readListing(
 
 /** Reads sort and page from an address. What makes no sense is taken as left out. */
 export function readTurn(search: URLSearchParams): Turn {
-  const sort = search.get("sort");
-  const page = search.get("page") ?? "";
-  return {
-    sort: sort === "low" || sort === "high" ? sort : null,
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
-  };
+  return { sort: readSort(search.get("sort") ?? ""), page: readPage(search.get("page") ?? "") };
 }
+
+function readSort(value: string): SortOrder | null {
+  return value === "low" || value === "high" ? value : null;
+}
+
+function readPage(value: string): number {
+  return /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 1;
+}
+
+/** The parameters that `readTurn` reads. */
+export const orderParameters: PageParameters = {
+  sort: { normalize: readSort, makesVariants: true },
+  page: { normalize: (value) => (readPage(value) > 1 ? value : null), makesVariants: true },
+};
+
+/** The parameters that `readListing` reads where the path holds no subcategory. */
+export const listingParameters: PageParameters = {
+  subcategory: { normalize: (value) => value || null, makesVariants: false },
+  ...orderParameters,
+};

@@ -1,24 +1,25 @@
 /**
- * Keeps the shop's public pages that were visited, so that they open without a connection, and one page that says so for
- * all the others. Everything comes from the network while it can be had. What it keeps is the same for everyone: the
- * server knows nobody, and what only a person has (cart, account, words sought) is not kept at all.
+ * Caches the public pages that a shopper visits, for when there is no connection, and an offline page for all others.
+ * Everything comes from the network first. Nothing personal is cached: the HTML is the same for every shopper, and
+ * personal pages and operations are left out.
  */
-import { isForOne, isPublicAnswer, isToBeKept } from "./what-is-kept.ts";
+import { isCacheable, isPersonal, isPublicOperation } from "./cacheable.ts";
+import { isPageVisit, type PageVisit } from "./page-visit.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Each build of the shop has its own caches: a page goes with the files that it was built with. */
+/** Each build of the web has its own caches: a page needs the files that it was built with. */
 const build = new URL(self.location.href).searchParams.get("build");
 const pagesOfBuild = `pages ${build}`;
 const filesOfBuild = `files ${build}`;
 const offlinePage = "/offline";
-const mostPages = 100;
+const maxPages = 100;
 
-self.addEventListener("install", (event) => event.waitUntil(keepOfflinePage().then(() => self.skipWaiting())));
+self.addEventListener("install", (event) => event.waitUntil(cacheOfflinePage().then(() => self.skipWaiting())));
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 self.addEventListener("message", (event) => {
   const { data }: { data: unknown } = event;
-  if (typeof data === "string") event.waitUntil(visit(event, new URL(data, self.location.origin)).catch(() => {}));
+  if (isPageVisit(data)) event.waitUntil(cacheVisit(data).catch(() => {}));
 });
 self.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -26,7 +27,7 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || url.origin !== self.location.origin) return;
   if (request.mode === "navigate") event.respondWith(openPage(event, url));
   else if (url.pathname.startsWith("/assets/")) event.respondWith(openFile(request));
-  else if (isPublicAnswer(request, url)) event.respondWith(askFirst(event, request, fetch(request)));
+  else if (isPublicOperation(request, url)) event.respondWith(networkFirst(event, request, fetch(request)));
 });
 
 async function takeOver(): Promise<void> {
@@ -38,60 +39,68 @@ async function takeOver(): Promise<void> {
   await self.clients.claim();
 }
 
-/** Without its scripts, which would look for the page of whatever address it stands in for. */
-async function keepOfflinePage(): Promise<void> {
-  const response = await fetch(offlinePage);
-  if (!response.ok) throw new Error(`There is no ${offlinePage}.`);
+/** Without its scripts, which would load the page of whatever address it is shown for. */
+async function cacheOfflinePage(): Promise<void> {
+  const response = await fetch(offlinePage, { priority: "low" });
+  if (!response.ok) throw new Error(`${offlinePage} has status ${response.status}.`);
   const html = (await response.text()).replaceAll(/<script[^>]*>[^<]*<\/script>|<link rel="modulepreload"[^>]*>/g, "");
-  await keepFilesOf(html);
+  await cacheFilesOf(html);
   const pages = await caches.open(pagesOfBuild);
   await pages.put(offlinePage, new Response(html, { headers: response.headers }));
 }
 
 async function openPage(event: FetchEvent, url: URL): Promise<Response> {
   const { request } = event;
-  const answer = Promise.resolve(event.preloadResponse).then((preloaded) => preloaded ?? fetch(request));
+  const response = Promise.resolve(event.preloadResponse).then((preloaded) => preloaded ?? fetch(request));
   try {
-    if (isForOne(url)) return await answer;
-    return await askFirst(event, request, answer);
+    if (isPersonal(url)) return await response;
+    return await networkFirst(event, request, response);
   } catch {
     return (await caches.match(offlinePage)) ?? Response.error();
   }
 }
 
-/** A page that was opened without leaving the one before, and has not been sent as HTML. */
-async function visit(event: ExtendableEvent, url: URL): Promise<void> {
-  if (!isForOne(url)) await askFirst(event, new Request(url), fetch(url));
+/** The page of a visit that did not pass through `openPage`. */
+async function cacheVisit({ address, cache }: PageVisit): Promise<void> {
+  const url = new URL(address, self.location.origin);
+  if (isPersonal(url)) return;
+  // only-if-cached is for same-origin requests; it rejects where the browser has no copy
+  const request = new Request(url, { cache, mode: "same-origin", priority: "low" });
+  const response = await fetch(request);
+  if (isCacheable(response)) await cacheResponse(request, response);
 }
 
-/** The network's answer, which is kept without waiting for it; where there is none, what was kept. */
-async function askFirst(event: ExtendableEvent, request: Request, answer: Promise<Response>): Promise<Response> {
+/** The network's response, which is cached without delaying it; where there is none, the cached one. */
+async function networkFirst(event: ExtendableEvent, request: Request, network: Promise<Response>): Promise<Response> {
   try {
-    const response = await answer;
-    // the worker is not put to sleep before it has been kept
-    if (isToBeKept(response)) event.waitUntil(keep(request, response.clone()).catch(() => {}));
+    const response = await network;
+    // the browser may stop the worker before that otherwise
+    if (isCacheable(response)) event.waitUntil(cacheResponse(request, response.clone()).catch(() => {}));
     return response;
   } catch (error) {
-    const kept = await caches.match(request);
-    if (kept) return kept;
+    const cached = await caches.match(request);
+    if (cached) return cached;
     throw error;
   }
 }
 
-async function keep(request: Request, response: Response): Promise<void> {
-  if (response.headers.get("content-type")?.startsWith("text/html")) await keepFilesOf(await response.clone().text());
+/** @throws where a file of a page is gone, as in the HTML of an older build */
+async function cacheResponse(request: Request, response: Response): Promise<void> {
+  if (response.headers.get("content-type")?.startsWith("text/html")) {
+    await cacheFilesOf(await response.clone().text());
+  }
   const pages = await caches.open(pagesOfBuild);
-  // again at the end: the first ones are those that were not seen for longest
+  // put at the end, so that the first ones are the least recently visited
   await pages.delete(request);
   await pages.put(request, response);
   const [, oldest, ...others] = await pages.keys();
-  if (oldest && others.length + 2 > mostPages) await pages.delete(oldest);
+  if (oldest && others.length + 2 > maxPages) await pages.delete(oldest);
 }
 
-/** The names of files hold the hash of what is in them: what is kept is right for good. */
+/** A file's name holds the hash of its content, so a cached file never changes. */
 async function openFile(request: Request): Promise<Response> {
-  const kept = await caches.match(request);
-  if (kept) return kept;
+  const cached = await caches.match(request);
+  if (cached) return cached;
   const response = await fetch(request);
   if (response.ok) {
     const files = await caches.open(filesOfBuild);
@@ -100,7 +109,9 @@ async function openFile(request: Request): Promise<Response> {
   return response;
 }
 
-async function keepFilesOf(html: string): Promise<void> {
+async function cacheFilesOf(html: string): Promise<void> {
   const addresses = new Set([...html.matchAll(/\/assets\/[^"#\s]+/g)].map(([address]) => address));
-  await Promise.all([...addresses].map((address) => openFile(new Request(address))));
+  const responses = await Promise.all([...addresses].map((address) => openFile(new Request(address))));
+  const missing = responses.find(({ ok }) => !ok);
+  if (missing) throw new Error(`${missing.url} has status ${missing.status}.`);
 }

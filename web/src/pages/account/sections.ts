@@ -1,3 +1,5 @@
+import type { PageParameters } from "../../router/page-parameters.ts";
+
 /** The sections of the account, in the order of its menu. */
 export const sections = [
   { id: "profile", title: "Profile Details" },
@@ -13,3 +15,11 @@ export type SectionId = (typeof sections)[number]["id"];
 export function sectionOf(parameter: string | null): SectionId {
   return sections.find(({ id }) => id === parameter)?.id ?? "profile";
 }
+
+/** The parameters that the account page reads. */
+export const accountParameters: PageParameters = {
+  section: {
+    normalize: (value) => (sectionOf(value) === "profile" ? null : sectionOf(value)),
+    makesVariants: false,
+  },
+};

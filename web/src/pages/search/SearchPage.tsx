@@ -5,6 +5,7 @@ import { PageHead } from "../../document/PageHead.tsx";
 import { AddButton } from "../../features/cart/AddButton.tsx";
 import { ProductGrid } from "../../features/product/ProductGrid.tsx";
 import { SearchField } from "../../features/search/SearchField.tsx";
+import { readSearchText } from "../../features/search/search-text.ts";
 import { HeartButton } from "../../features/wishlist/HeartButton.tsx";
 import { BackButton } from "../../ui/BackButton.tsx";
 import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
@@ -14,12 +15,12 @@ import { FailedPart } from "../../ui/FailedPart.tsx";
 import { SearchPageDocument } from "./SearchPage.generated.ts";
 
 export const loader = (args: LoaderFunctionArgs) =>
-  load(args, SearchPageDocument, { text: textOf(new URL(args.request.url).searchParams) });
+  load(args, SearchPageDocument, { text: readSearchText(new URL(args.request.url).searchParams) });
 
 /** Everything a search finds. It works without script: the box above is a form. */
 export function Component() {
   const [params] = useSearchParams();
-  const text = textOf(params);
+  const text = readSearchText(params);
   const { data } = useSuspenseQuery(SearchPageDocument, { variables: { text }, errorPolicy: "all" });
   const { revalidate } = useRevalidator();
   const products = data?.search;
@@ -53,8 +54,4 @@ export function Component() {
       )}
     </div>
   );
-}
-
-function textOf(params: URLSearchParams): string {
-  return (params.get("q") ?? "").trim();
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork, spawnSync } from "node:child_process";
+import { type ChildProcess, fork, spawnSync, type StdioOptions } from "node:child_process";
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
@@ -14,17 +14,37 @@ const canPin = cores > 1 && spawnSync("taskset", ["--version"]).status === 0;
 export const serverCore = "0";
 export const otherCores = cores > 2 ? `1-${cores - 1}` : "1";
 
+/** What a process has used so far. */
+export interface Vitals {
+  /** Milliseconds on a core, user and system. */
+  cpuMs: number;
+  /** Resident memory now, in bytes. */
+  rss: number;
+}
+
 /** A server in a process of its own. */
 export interface Running {
   url: string;
-  /** What it has used so far: milliseconds on a core, and the memory it holds now in bytes. */
-  vitals(): Promise<{ cpuMs: number; rss: number }>;
+  vitals(): Promise<Vitals>;
   stop(): Promise<void>;
 }
 
 /** Whether servers have a core to themselves: only with two cores, and on a system that has `taskset`. */
 export function arePinned(): boolean {
   return canPin;
+}
+
+/** The command that runs another one on some of the cores; the command itself where servers are not pinned. */
+export function pin(on: string | undefined, command: [string, ...string[]]): [string, ...string[]] {
+  return on !== undefined && canPin ? ["taskset", "-c", on, ...command] : command;
+}
+
+/** Ends a process at the latest when this one exits. @returns settles with its exit code, null when a signal ended it */
+export async function untilExit(child: ChildProcess): Promise<number | null> {
+  children.add(child);
+  const [code]: unknown[] = await once(child, "exit");
+  children.delete(child);
+  return typeof code === "number" ? code : null;
 }
 
 /** Keeps this process off the servers' core. */
@@ -38,6 +58,7 @@ export function stayOffServerCore(): void {
  * @param script from this folder
  * @param on the cores it may run on; left out, on all
  * @param nodeOptions flags of Node itself
+ * @throws when it ends before it listens
  */
 export async function start(
   script: string,
@@ -46,18 +67,10 @@ export async function start(
   nodeOptions: readonly string[] = [],
 ): Promise<Running> {
   const path = fileURLToPath(new URL(script, import.meta.url));
-  const execArgv = [...nodeOptions, "--import", vitals];
-  const pinned = on !== undefined && canPin;
-  const child = fork(path, {
-    env: { ...process.env, ...env },
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-    ...(pinned ? { execPath: "taskset", execArgv: ["-c", on, process.execPath, ...execArgv] } : { execArgv }),
-  });
-  children.add(child);
-  const ended = once(child, "exit").then(([code]) => {
-    children.delete(child);
-    return new Error(`${script} ended with ${code}.`);
-  });
+  const [execPath, ...execArgv] = pin(on, [process.execPath, ...nodeOptions, "--import", vitals]);
+  const stdio: StdioOptions = ["ignore", "ignore", "inherit", "ipc"];
+  const child = fork(path, { env: { ...process.env, ...env }, stdio, execPath, execArgv });
+  const ended = untilExit(child).then((code) => new Error(`${script} ended with ${code}.`));
   async function told<Told>(schema: v.GenericSchema<unknown, Told>): Promise<Told> {
     const stopWaiting = new AbortController();
     const message = once(child, "message", { signal: stopWaiting.signal });

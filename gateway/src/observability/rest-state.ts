@@ -1,0 +1,70 @@
+import { Gauge, type Registry } from "prom-client";
+import * as v from "valibot";
+import type { Rest } from "../rest/client.ts";
+
+export type RestStatus = "ok" | "failing" | "unknown";
+
+const checkIntervalMs = 1000;
+const checkDeadlineMs = 2000;
+
+/** Whether REST answers, as of the last check. Checks run in the background, one at a time and at most one a second. */
+export class RestState {
+  readonly #check: (signal: AbortSignal) => Promise<unknown>;
+  #status: RestStatus = "unknown";
+  #isChecking = false;
+  #nextCheckAt = 0;
+
+  /** @param check calls REST; it rejects when REST fails, or when the signal aborts at the deadline of 2 s */
+  constructor(check: (signal: AbortSignal) => Promise<unknown>) {
+    this.#check = check;
+  }
+
+  /** Answers the last known status without waiting, and starts a check if one is due. */
+  read(): RestStatus {
+    if (!this.#isChecking && performance.now() >= this.#nextCheckAt) void this.#refresh();
+    return this.#status;
+  }
+
+  async #refresh(): Promise<void> {
+    this.#isChecking = true;
+    this.#nextCheckAt = performance.now() + checkIntervalMs;
+    try {
+      await this.#check(AbortSignal.timeout(checkDeadlineMs));
+      this.#status = "ok";
+    } catch {
+      this.#status = "failing";
+    } finally {
+      this.#isChecking = false;
+    }
+  }
+}
+
+/**
+ * Reads the categories from REST, past every cache.
+ *
+ * @throws what `RestClient.get` throws
+ */
+export async function checkRest(rest: Rest, signal: AbortSignal): Promise<void> {
+  const client = rest.for({ token: null, address: null, requestId: "rest-check", signal });
+  await client.get("customer/product-categories", {
+    answer: v.unknown(),
+    words: "REST does not answer.",
+    fresh: true,
+  });
+}
+
+/** Adds `gateway_rest_up`, which has no value before the first check has ended. A scrape starts a check if one is due. */
+export function gaugeRest(registry: Registry, state: RestState): void {
+  const gauge = new Gauge({
+    name: "gateway_rest_up",
+    help: "1 if REST answered the last check, 0 if it did not; of several workers the lowest.",
+    aggregator: "min",
+    registers: [],
+    collect() {
+      const status = state.read();
+      if (status === "unknown") this.remove();
+      else this.set(status === "ok" ? 1 : 0);
+    },
+  });
+  registry.registerMetric(gauge);
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { createAdmission, PageUnavailable } from "./admission.ts";
+
+const stays = new AbortController().signal;
+const never = () => new Promise<never>(() => {});
+
+test("a render that takes longer than its deadline is given up, and its place is free for the next", async () => {
+  const admit = createAdmission({ concurrency: 1, queueLength: 1, deadlineMs: 20 });
+  let signal = stays;
+  const hanging = admit((given) => {
+    signal = given;
+    return never();
+  }, stays);
+  await expect(hanging).rejects.toBeInstanceOf(PageUnavailable);
+  expect(signal.aborted).toBe(true);
+  await expect(admit(async () => "rendered", stays)).resolves.toBe("rendered");
+});
+
+test("a render waits for its turn, and is refused where too many wait already", async () => {
+  const admit = createAdmission({ concurrency: 2, queueLength: 1, deadlineMs: 5000 });
+  const released = Promise.withResolvers<string>();
+  let running = 0;
+  const render = () => {
+    running += 1;
+    return released.promise;
+  };
+  const admitted = [admit(render, stays), admit(render, stays), admit(render, stays)];
+  await expect(admit(render, stays)).rejects.toBeInstanceOf(PageUnavailable);
+  expect(running).toBe(2);
+  released.resolve("rendered");
+  await expect(Promise.all(admitted)).resolves.toEqual(["rendered", "rendered", "rendered"]);
+});
+
+test("a page whose client has left is not rendered any more", async () => {
+  const admit = createAdmission({ concurrency: 1, queueLength: 5, deadlineMs: 5000 });
+  const first = Promise.withResolvers<string>();
+  const rendering = admit(() => first.promise, stays);
+  const client = new AbortController();
+  let isRendered = false;
+  const waiting = admit(async () => (isRendered = true), client.signal);
+  client.abort(new Error("left"));
+  first.resolve("rendered");
+  await expect(waiting).rejects.toThrow("left");
+  await rendering;
+  expect(isRendered).toBe(false);
+});
+
+test("what rendering throws is thrown", async () => {
+  const admit = createAdmission({ concurrency: 1, queueLength: 1, deadlineMs: 5000 });
+  await expect(admit(() => Promise.reject(new Error("broken")), stays)).rejects.toThrow("broken");
+});

@@ -1,0 +1,54 @@
+import { createServer, request as sendRequest } from "node:http";
+import { pipeline } from "node:stream";
+import { close, listen } from "../../support/listen.ts";
+
+/**
+ * A reverse proxy before a shop. Unlike `page.route`, it sees exactly the requests that leave the browser, and the
+ * browser's HTTP cache stays in use.
+ */
+export interface ShopProxy {
+  url: string;
+  /** How many GET requests have arrived for this path and search. */
+  countRequests(address: string): number;
+  /** Delays the requests for this path until what it returns is called. */
+  holdRequests(path: string): () => void;
+  /** Forwards all further requests to another origin. */
+  forwardTo(origin: string): void;
+  stop(): Promise<void>;
+}
+
+/** Starts a proxy on a free port. The shop reads the proxy's address in `Host`. */
+export async function startShopProxy(shopUrl: string): Promise<ShopProxy> {
+  let target = new URL(shopUrl);
+  const arrived: string[] = [];
+  const held = new Map<string, Promise<void>>();
+  const server = createServer(async (request, response) => {
+    const { method, url = "", headers } = request;
+    if (method === "GET") arrived.push(url);
+    await held.get(new URL(url, shopUrl).pathname);
+    const upstream = sendRequest(
+      { hostname: target.hostname, port: target.port, method, path: url, headers },
+      (incoming) => {
+        response.writeHead(incoming.statusCode ?? 502, incoming.headers);
+        pipeline(incoming, response, () => {});
+      },
+    );
+    pipeline(request, upstream, (error) => {
+      if (error) response.destroy();
+    });
+    response.on("close", () => upstream.destroy());
+  });
+  return {
+    url: await listen(server),
+    countRequests: (address) => arrived.filter((url) => url === address).length,
+    holdRequests(path) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held.set(path, promise);
+      return resolve;
+    },
+    forwardTo(origin) {
+      target = new URL(origin);
+    },
+    stop: () => close(server),
+  };
+}

@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { copyFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, relative, resolve } from "node:path";
+import * as v from "valibot";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { preparedDatabase } from "../support/prepared-databases.ts";
+import { PREPARED_DATABASE, startShopProcess } from "../support/start-shop-process.ts";
+
+// The commands build what is not built yet.
+vi.setConfig({ testTimeout: 180_000 });
+
+const root = resolve(import.meta.dirname, "../..");
+const reporter = new URL("support/report-process.ts", import.meta.url).href;
+const Report = v.object({ script: v.string(), nodeEnv: v.nullable(v.string()), isWorker: v.boolean() });
+
+/** A folder with a filled database, and the environment by which each Node process reports its NODE_ENV into it. */
+async function prepare() {
+  const folder = await mkdtemp(join(tmpdir(), "kasavu-node-env-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await copyFile(await preparedDatabase("sqlite"), join(folder, "shop.sqlite"));
+  const report = join(folder, "processes");
+  await writeFile(report, "");
+  return {
+    env: {
+      DATA_DIR: folder,
+      PORT: "0",
+      LOG_LEVEL: "silent",
+      NODE_OPTIONS: `--import=${reporter}`,
+      PROCESS_REPORT: report,
+    },
+    /** The kinds of processes of these scripts that have started: `<script>[ worker]: <NODE_ENV>`, each once, sorted. */
+    async started(scripts: readonly string[]): Promise<string[]> {
+      const lines = (await readFile(report, "utf8")).split("\n").filter((line) => line !== "");
+      const kinds = lines
+        .map((line) => v.parse(Report, JSON.parse(line)))
+        .map((started) => ({ ...started, script: relative(root, started.script) }))
+        .filter(({ script }) => scripts.includes(script))
+        .map(({ script, nodeEnv, isWorker }) => `${script}${isWorker ? " worker" : ""}: ${nodeEnv}`);
+      return [...new Set(kinds)].toSorted();
+    },
+  };
+}
+
+/** Ends a command and, through it, its services. */
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill("SIGTERM");
+  await once(child, "exit");
+}
+
+const gateway = "gateway/src/main.ts";
+const shopApi = "shop-api/src/main.ts";
+const web = "web/dev.ts";
+
+test.each<[string, string[], string[]]>([
+  [
+    "npm start",
+    ["scripts/start.ts"],
+    [`${gateway} worker: production`, `${gateway}: production`, `${shopApi}: production`],
+  ],
+  [
+    "npm run gateway",
+    ["scripts/gateway.ts", "--fixtures"],
+    [`${gateway} worker: production`, `${gateway}: production`],
+  ],
+  [
+    "npm run dev",
+    ["scripts/dev.ts"],
+    [`${gateway} worker: development`, `${gateway}: development`, `${shopApi}: development`, `${web}: development`],
+  ],
+])(
+  "%s chooses NODE_ENV for each of its services and their workers, whatever the environment says",
+  async (_, args, services) => {
+    const { env, started } = await prepare();
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env: { PATH: process.env["PATH"], NODE_ENV: "test", WORKERS: "2", ...env },
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    onTestFinished(() => stop(child));
+    await vi.waitFor(async () => expect(await started([gateway, shopApi, web])).toEqual(services), {
+      timeout: 150_000,
+    });
+  },
+);
+
+test("the shop of screenshots, browser benchmarks and browser tests runs on production code", async () => {
+  const { env, started } = await prepare();
+  const shop = await startShopProcess({ ...env, [PREPARED_DATABASE]: join(env.DATA_DIR, "shop.sqlite") });
+  onTestFinished(() => shop.stop());
+  expect(await started(["tests/support/shop-process.ts"])).toEqual(["tests/support/shop-process.ts: production"]);
+});

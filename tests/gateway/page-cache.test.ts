@@ -1,0 +1,286 @@
+import { request as httpRequest, type IncomingHttpHeaders, type RequestListener, type ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Config } from "../../gateway/src/config.ts";
+import { builtWeb } from "./support/built-web.ts";
+import { serve } from "./support/local-server.ts";
+import { openGateway } from "./support/open-gateway.ts";
+import { trustedNamed } from "./support/trusted.ts";
+
+// The clock by which pages age is the test's; that of the network is not.
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T10:00:00Z") }));
+afterEach(() => void vi.useRealTimers());
+
+function later(seconds: number): void {
+  vi.setSystemTime(Date.now() + seconds * 1000);
+}
+
+const publicUrl = "https://kasavu.example.com";
+
+/** Counts its renders, and puts the count and the URL into the page. */
+const counted = `
+  render.count = (render.count ?? 0) + 1;
+  const page = { status: 200, headers: {}, html: "<p>render " + render.count + " of " + request.url + "</p>" };`;
+
+/** A page that asks for the home page's data; without them it says so, as the web does. */
+const withHome = `
+  ${counted}
+  const { data } = await execute({ documentId: ${JSON.stringify(trustedNamed("HomePage").id)}, variables: {} });
+  if (!data?.home) return { ...page, status: 503, headers: { "Cache-Control": "no-store" } };
+  return { ...page, html: page.html + "<p>" + data.home.banners[0].title + "</p>" };`;
+
+function sendHome(response: ServerResponse, edition: number, cacheControl = "max-age=60"): void {
+  const data = { banners: [{ id: 1, title: `Edition ${edition}` }], products: [] };
+  response.writeHead(200, { "content-type": "application/json", "cache-control": cacheControl });
+  response.end(JSON.stringify({ success: true, data }));
+}
+
+const homeRest: RequestListener = (_, response) => sendHome(response, 1);
+
+async function open(renderBody: string, config: Partial<Config> = {}, rest: RequestListener = homeRest) {
+  const webDir = await builtWeb(renderBody);
+  return openGateway(await serve(rest), { webDir, publicUrl, ...config });
+}
+
+/** `fetch` cannot send another `Host`. */
+async function get(url: string, headers: IncomingHttpHeaders = {}) {
+  const request = httpRequest(url, { headers, agent: false });
+  request.end();
+  const { promise, resolve, reject } = Promise.withResolvers<{
+    status: number;
+    headers: IncomingHttpHeaders;
+    html: string;
+  }>();
+  request.on("error", reject);
+  request.on("response", async (response) => {
+    resolve({ status: response.statusCode ?? 0, headers: response.headers, html: await text(response) });
+  });
+  return promise;
+}
+
+function withoutDate({ headers }: Response) {
+  return Object.fromEntries([...headers].filter(([name]) => name !== "date"));
+}
+
+describe("a page", () => {
+  test("is rendered once for all concurrent requests, and sent from the cache afterwards", async () => {
+    const { url } = await open(`${counted} await new Promise(setImmediate); return page;`);
+    const pages = await Promise.all(Array.from({ length: 20 }, () => get(`${url}/product/1`)));
+    expect(new Set(pages.map(({ html }) => html))).toEqual(
+      new Set(["<p>render 1 of https://kasavu.example.com/product/1</p>"]),
+    );
+    later(7);
+    const again = await get(`${url}/product/1`);
+    expect(again.html).toBe(pages[0]?.html);
+    expect(again.headers.age).toBe("7");
+  });
+
+  test("is one whatever search parameters it does not read, and another for each that it reads", async () => {
+    const { url } = await open(`${counted} return page;`);
+    const plain = await get(`${url}/list`);
+    expect((await get(`${url}/list?utm_source=mail&fbclid=1`)).html).toBe(plain.html);
+    const second = await get(`${url}/list?page=2`);
+    expect(second.html).toContain("render 2 of https://kasavu.example.com/list?page=2<");
+    expect((await get(`${url}/list?utm_source=mail&page=2`)).html).toBe(second.html);
+  });
+
+  test("is the same for every Host where PUBLIC_URL says where the shop is", async () => {
+    const { url } = await open(`${counted} return page;`);
+    const pages = await Promise.all(["one.example", "two.example"].map((host) => get(url, { host })));
+    expect(pages.map(({ html }) => html)).toEqual(Array(2).fill("<p>render 1 of https://kasavu.example.com/</p>"));
+  });
+
+  test("is cached for four origins at most where they come from requests, and rendered for all others", async () => {
+    const { url } = await open(`${counted} return page;`, { publicUrl: null });
+    const rendersOf = async (host: string) => {
+      const first = await get(url, { host });
+      return [first.html, (await get(url, { host })).html].map((html) => html.replace(/.*render (\d+).*/, "$1"));
+    };
+    for (const [index, host] of ["a.example", "b.example", "c.example", "d.example"].entries()) {
+      expect(await rendersOf(host)).toEqual([`${index + 1}`, `${index + 1}`]);
+    }
+    expect(await rendersOf("e.example")).toEqual(["5", "6"]);
+    expect(await rendersOf("a.example")).toEqual(["1", "1"]);
+  });
+
+  test("may be kept by a CDN where PUBLIC_URL is set; by none where its origin came from the request", async () => {
+    const fixed = await open(withHome);
+    expect((await get(fixed.url)).headers["cache-control"]).toBe(
+      "public, max-age=0, s-maxage=60, stale-while-revalidate=60",
+    );
+    const guessed = await open(withHome, { publicUrl: null });
+    expect((await get(guessed.url)).headers["cache-control"]).toBe("no-cache");
+  });
+
+  test("is not sent again to a client that has it", async () => {
+    const { url } = await open(`${counted} return page;`);
+    const { etag } = (await get(url)).headers;
+    expect(etag).toMatch(/^W\/"/);
+    const again = await get(url, { "if-none-match": etag });
+    expect([again.status, again.html, again.headers.etag]).toEqual([304, "", etag]);
+    expect((await get(url, { "if-none-match": 'W/"other"' })).status).toBe(200);
+  });
+
+  test.each(["br", "gzip"])("is sent compressed as the client accepts it: %s", async (encoding) => {
+    const { url } = await open(`return { status: 200, headers: {}, html: "<p>kasavu</p>".repeat(1000) };`);
+    for (const _ of [1, 2]) {
+      const response = await fetch(url, { headers: { "accept-encoding": encoding } });
+      expect([response.headers.get("content-encoding"), await response.text()]).toEqual([
+        encoding,
+        "<p>kasavu</p>".repeat(1000),
+      ]);
+      expect(response.headers.get("vary")).toBe("Accept-Encoding");
+    }
+  });
+
+  test("has the same security headers from the cache as when it was rendered", async () => {
+    const { url } = await open(`${counted} return page;`);
+    const [rendered, cached] = [await fetch(url), await fetch(url)];
+    expect(withoutDate(cached)).toEqual(withoutDate(rendered));
+    expect(cached.headers.get("content-security-policy")).toContain("require-trusted-types-for 'script'");
+  });
+});
+
+describe("a stale page", () => {
+  test("is sent at once while one new page is rendered behind it", async () => {
+    const held: (() => void)[] = [];
+    let calls = 0;
+    const { url } = await open(withHome, {}, (_, response) => {
+      const edition = (calls += 1);
+      if (edition === 1) sendHome(response, 1);
+      else held.push(() => sendHome(response, edition));
+    });
+    await get(url);
+    later(100);
+    const stale = await Promise.all([get(url), get(url), get(url)]);
+    expect(stale.map(({ html }) => html.includes("Edition 1"))).toEqual([true, true, true]);
+    await vi.waitFor(() => expect(held).toHaveLength(1));
+    held[0]?.();
+    await vi.waitFor(async () => expect((await get(url)).html).toContain("render 2 of"));
+    expect((await get(url)).html).toContain("Edition 2");
+  });
+
+  test("is sent for a day while REST is out of order, and is replaced when REST is back", async () => {
+    let isDown = false;
+    let edition = 0;
+    const { url } = await open(withHome, {}, (_, response) => {
+      if (isDown) response.writeHead(500).end();
+      else sendHome(response, (edition += 1));
+    });
+    await get(url);
+    isDown = true;
+    for (const hours of [1, 10, 12]) {
+      later(hours * 3600);
+      const page = await get(url);
+      expect([page.status, page.html.includes("Edition 1")]).toEqual([200, true]);
+    }
+    isDown = false;
+    await vi.waitFor(async () => {
+      later(2);
+      expect((await get(url)).html).toContain("Edition 2");
+    });
+    isDown = true;
+    later(25 * 3600);
+    expect((await get(url)).status).toBe(503);
+  });
+});
+
+describe("not cached", () => {
+  test("is a page with a failed part", async () => {
+    let isDown = true;
+    const { url } = await open(withHome, {}, (_, response) => {
+      if (isDown) response.writeHead(500).end();
+      else sendHome(response, 1);
+    });
+    const failed = await get(url);
+    expect([failed.status, failed.headers["cache-control"], failed.headers.etag]).toEqual([503, "no-store", undefined]);
+    isDown = false;
+    expect((await get(url)).status).toBe(200);
+  });
+
+  test("is a page with data that REST forbids to store", async () => {
+    const { url } = await open(withHome, {}, (_, response) => sendHome(response, 1, "no-store"));
+    const pages = [await get(url), await get(url)];
+    expect(pages.map(({ html }) => html.includes("render 1"))).toEqual([true, false]);
+    expect(pages[0]?.headers["cache-control"]).toBe("no-store");
+  });
+
+  test("is what a POST gets", async () => {
+    const { url } = await open(`${counted} return page;`);
+    await get(`${url}/cart`);
+    expect((await fetch(`${url}/cart`, { method: "POST" })).status).toBe(404);
+  });
+});
+
+describe("redirects and pages that are not there", () => {
+  test("are cached briefly", async () => {
+    const { url } = await open(`
+      ${counted}
+      if (request.url.endsWith("/shop")) return { status: 302, headers: { Location: "/r" + render.count }, html: "" };
+      return { ...page, status: 404 };`);
+    const redirects = [await get(`${url}/shop`), await get(`${url}/shop`)];
+    expect(redirects.map(({ status, headers }) => [status, headers.location])).toEqual([
+      [302, "/r1"],
+      [302, "/r1"],
+    ]);
+    const missing = [await get(`${url}/product/x`), await get(`${url}/product/x`)];
+    expect(missing.map(({ status, html }) => [status, html.includes("render 2 of")])).toEqual([
+      [404, true],
+      [404, true],
+    ]);
+    later(25);
+    expect((await get(`${url}/product/x`)).html).toContain("render 3 of");
+  });
+
+  test("evict no page that is there, however many are asked for", async () => {
+    const { url } = await open(`
+      ${counted}
+      if (request.url.includes("/product/none-")) return { status: 404, headers: {}, html: page.html.padEnd(50_000) };
+      return page;`);
+    await get(`${url}/`);
+    for (let round = 0; round < 20; round += 1) {
+      const paths = Array.from({ length: 30 }, (_, index) => `${url}/product/none-${round}-${index}`);
+      await Promise.all(paths.map((path) => get(path)));
+    }
+    expect((await get(`${url}/`)).html).toContain("render 1 of");
+    expect((await get(`${url}/product/none-0-0`)).html).not.toContain("render 2 of");
+  });
+});
+
+test("a page is not used any longer when the shop's staff have changed a product", async () => {
+  const { url } = await open(withHome);
+  await get(url);
+  const query = 'mutation { deleteProduct(id: "7") }';
+  const headers = { "content-type": "application/json", authorization: "Bearer staff" };
+  await fetch(`${url}/graphql`, { method: "POST", headers, body: JSON.stringify({ query }) });
+  expect((await get(url)).html).toContain("render 2 of");
+});
+
+describe("more pages at once than can be rendered", () => {
+  test("are 503 with Retry-After and a page that reloads itself; everything else stays open, and so are they again", async () => {
+    const released = Promise.withResolvers<void>();
+    let isReleased = false;
+    const { url } = await open(withHome, {}, async (_, response) => {
+      if (!isReleased) await released.promise;
+      sendHome(response, 1);
+    });
+    isReleased = true;
+    const cached = await get(`${url}/cached`);
+    isReleased = false;
+    later(61);
+    const paths = Array.from({ length: 200 }, (_, index) => `${url}/product/${index}`);
+    const flood = paths.map((path) => get(path));
+    const refused = await Promise.race(flood);
+    expect(refused.status).toBe(503);
+    expect(refused.headers["retry-after"]).toBe("2");
+    expect(refused.headers["cache-control"]).toBe("no-store");
+    expect(refused.html).toContain('<meta http-equiv="refresh" content="2">');
+    expect((await get(`${url}/healthz`)).status).toBe(200);
+    expect((await get(`${url}/cached`)).html).toBe(cached.html);
+    isReleased = true;
+    released.resolve();
+    const statuses = (await Promise.all(flood)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    for (const path of paths.slice(0, 10)) expect((await get(path)).status).toBe(200);
+  });
+});

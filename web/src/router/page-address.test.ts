@@ -1,0 +1,91 @@
+import { matchRoutes } from "react-router-dom";
+import { describe, expect, test } from "vitest";
+import { renderPage } from "../document/render-page.tsx";
+import { executeInvented } from "../document/support/invented-shop.ts";
+import { pageRoutes, routes } from "../routes.tsx";
+import { pageAddress } from "./page-address.ts";
+
+const origin = "https://shop.example.com";
+const assets = { script: "/assets/start.js", stylesheet: "/assets/style.css", modules: [] };
+
+const addressOf = (path: string) => pageAddress(new URL(origin + path));
+const render = (path: string) => renderPage(new Request(origin + path), executeInvented, () => assets);
+
+/** A path of each page. */
+const paths = pageRoutes.map(({ index, path = "" }) => {
+  if (index) return "/";
+  return `/${path
+    .replace(/^\//, "")
+    .replace("*", "nowhere")
+    .replaceAll(/:\w+\??/g, "1")}`;
+});
+
+/** Values that pages take for something, of all parameters that any page reads. */
+const values = { q: "sari", sort: "low", page: "2", subcategory: "1", section: "terms", order: "7" };
+
+describe("the address of a page", () => {
+  test.each([
+    ["/", "/"],
+    ["//?utm_source=mail", "/"],
+    ["/Product/1/", "/product/1"],
+    ["/product/a%2Fb;c", "/product/a%2Fb%3Bc"],
+    ["/category/1/subcategories?utm_source=mail&page=2&sort=low", "/category/1/subcategories?sort=low&page=2"],
+    ["/category/1/subcategories?sort=low&page=2&page=3", "/category/1/subcategories?sort=low&page=2"],
+    ["/category/1/subcategories?sort=dear&page=1&subcategory=", "/category/1/subcategories"],
+    ["/categories/1/subcategory/2?subcategory=3", "/categories/1/subcategory/2"],
+    ["/search?q=+a%26b+", "/search?q=a%26b"],
+    ["/search?", "/search"],
+    ["/my-account?section=profile", "/my-account"],
+    ["/track-order?order=7", "/track-order?order=any"],
+    ["/cart?order=7", "/cart"],
+  ])("of %s is %s", (path, address) => {
+    expect(addressOf(path).address).toBe(address);
+    expect(addressOf(address).address).toBe(address);
+  });
+
+  test("is one for all that is not found", async () => {
+    const [first, second] = [addressOf("/no-such-page-1?page=1"), addressOf("/wp-admin/%E0%A4/x.php")];
+    expect(first).toEqual(second);
+    expect((await render(first.address)).status).toBe(404);
+  });
+
+  test.each([
+    ["/search?q=sari", true],
+    ["/category/1/subcategories?page=2", true],
+    ["/subcategory/1?sort=low", true],
+    ["/category/1/subcategories?page=1&utm_source=mail", false],
+    ["/category/1/subcategories?subcategory=2", false],
+    ["/search", false],
+    ["/product/1", false],
+  ])("says that %s is a variant: %s", (path, isVariant) => {
+    expect(addressOf(path).isVariant).toBe(isVariant);
+  });
+
+  test.each(paths)("matches the routes as the router does: %s", (path) => {
+    for (const spelling of [path, path.toUpperCase(), `${path}/`, `${path}/x`, path.replaceAll("1", "a%2Fb%20c")]) {
+      const ids = matchRoutes(routes, new URL(origin + spelling).pathname)?.map(({ route }) => route.id);
+      expect(
+        matchRoutes(routes, addressOf(spelling).address.split("?")[0] ?? "")?.map(({ route }) => route.id),
+      ).toEqual(ids);
+    }
+  });
+});
+
+describe("a page's HTML", () => {
+  const search = new URLSearchParams(values);
+
+  test.each(paths)("is the same at its URL and at its address: %s", async (path) => {
+    const url = `${path}?${search}&utm_source=mail&page=3`;
+    expect(await render(url)).toEqual(await render(addressOf(url).address));
+  });
+
+  test.each(paths)("differs with each parameter of its address: %s", async (path) => {
+    const whole = new URL(addressOf(`${path}?${search}`).address, origin);
+    const page = await render(whole.pathname + whole.search);
+    for (const name of whole.searchParams.keys()) {
+      const without = new URL(whole);
+      without.searchParams.delete(name);
+      expect((await render(without.pathname + without.search)).html).not.toBe(page.html);
+    }
+  });
+});
