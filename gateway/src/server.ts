@@ -130,7 +130,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
     createPageCache({
       web,
       generation,
-      load: createPageLoader({ web, admit, executionFor }),
+      load: createPageLoader({ web, log, admit, executionFor }),
       originOf,
       hasFixedOrigin: config.publicUrl !== null,
     });
@@ -164,7 +164,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
   app.use("/graphql", createGraphqlRouter({ apollo, trusted, allowOthers, contextOf }));
   app.use("/graphiql", createGraphiqlRouter(config));
   if (web) app.use(createCrawlersRouter({ config, log, paths: web.publicPaths, openCatalogue, originOf }));
-  app.use(createPagesRouter({ config, log, pages, headersFor, isSharedCacheable, onPage }));
+  app.use(createPagesRouter({ config, pages, headersFor, isSharedCacheable, onPage }));
   app.use(answerRequestFault(log));
 
   let closed: Promise<void> | undefined;

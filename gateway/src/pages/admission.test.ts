@@ -49,3 +49,21 @@ test("what rendering throws is thrown", async () => {
   const admit = createAdmission({ concurrency: 1, queueLength: 1, deadlineMs: 5000 });
   await expect(admit(() => Promise.reject(new Error("broken")), stays)).rejects.toThrow("broken");
 });
+
+test("clients that leave the queue make room in it for others", async () => {
+  const admit = createAdmission({ concurrency: 1, queueLength: 2, deadlineMs: 5000 });
+  const first = Promise.withResolvers<string>();
+  const rendering = admit(() => first.promise, stays);
+  const client = new AbortController();
+  const left = Promise.allSettled([1, 2].map(() => admit(async () => "left", client.signal)));
+  await expect(admit(async () => "refused", stays)).rejects.toBeInstanceOf(PageUnavailable);
+  client.abort(new Error("left"));
+  const waiting = [1, 2].map(() => admit(async () => "rendered", stays));
+  await expect(admit(async () => "refused", stays)).rejects.toBeInstanceOf(PageUnavailable);
+  first.resolve("rendered");
+  await expect(Promise.all([rendering, ...waiting])).resolves.toEqual(["rendered", "rendered", "rendered"]);
+  expect((await left).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  // What left is not counted twice.
+  const more = [1, 2, 3].map(() => admit(async () => "rendered", stays));
+  await expect(Promise.all(more)).resolves.toHaveLength(3);
+});

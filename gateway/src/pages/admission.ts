@@ -27,13 +27,23 @@ export type Admit = <Result>(
  */
 export function createAdmission({ concurrency, queueLength, deadlineMs }: AdmissionLimits): Admit {
   const limit = pLimit(concurrency);
+  /** Those in the queue that are no longer waited for: they end at once when it is their turn. */
+  let givenUpInQueue = 0;
   return async (render, abandoned) => {
-    if (limit.pendingCount >= queueLength) throw new PageUnavailable("Too many pages wait to be rendered");
+    abandoned.throwIfAborted();
+    if (limit.pendingCount - givenUpInQueue >= queueLength)
+      throw new PageUnavailable("Too many pages wait to be rendered");
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(new PageUnavailable("Rendering took too long")), deadlineMs);
     const signal = AbortSignal.any([abandoned, deadline.signal]);
     const givenUp = rejection(signal);
+    let isQueued = true;
+    signal.addEventListener("abort", () => {
+      if (isQueued) givenUpInQueue += 1;
+    });
     const rendered = limit(async () => {
+      isQueued = false;
+      if (signal.aborted) givenUpInQueue -= 1;
       signal.throwIfAborted();
       try {
         return await Promise.race([render(signal), givenUp]);

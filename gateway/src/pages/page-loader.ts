@@ -1,7 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import etag from "etag";
+import type { Logger } from "pino";
 import type { Lifetime, Loaded } from "../cache/swr-cache.ts";
-import type { Admit } from "./admission.ts";
+import { type Admit, PageUnavailable } from "./admission.ts";
 import type { Cacheability, PageExecution } from "./execution.ts";
 import type { RenderedPage, Web } from "./render.ts";
 
@@ -18,7 +19,11 @@ export interface Page {
 /** A page that is stored, or one that must not be. */
 export type LoadedPage = Loaded<Page, Page>;
 
+/** Rendering failed, which the log has with its cause. */
+export class RenderFailed extends Error {}
+
 interface PageLoaderDeps {
+  log: Logger;
   web: Web;
   admit: Admit;
   executionFor: (request: IncomingMessage, signal: AbortSignal) => PageExecution;
@@ -34,22 +39,40 @@ const brief: Lifetime = { freshMs: 10 * second, staleWhileRevalidateMs: 10 * sec
 /**
  * Renders pages, and decides whether and for how long each may be cached.
  *
- * @returns a function that throws PageUnavailable, and what rendering throws
+ * @returns a function that throws PageUnavailable, RenderFailed, and the reason of the signal where the client leaves
  */
-export function createPageLoader({ web, admit, executionFor }: PageLoaderDeps) {
-  return (url: string, isVariant: boolean, request: IncomingMessage, abandoned: AbortSignal): Promise<LoadedPage> =>
-    admit(async (signal) => {
-      const { execute, cacheability } = executionFor(request, signal);
-      const rendered = await web.render(new Request(url, { signal }), { execute });
-      const html = Buffer.from(rendered.html);
-      const page = { ...rendered, html, etag: etag(html, { weak: true }) };
-      const lifetime = lifetimeOf(rendered, cacheability);
-      if (lifetime) return { value: page, lifetime, budget: budgetOf(rendered.status, isVariant) };
-      const { codes } = cacheability;
-      const isFailure = isFailed(rendered, codes);
-      // A limit that one client address has reached is not another's, nor is what REST forbids to store.
-      return { uncached: page, isFailure, isShareable: isFailure && !codes.includes("RATE_LIMITED") };
-    }, abandoned);
+export function createPageLoader({ web, log, admit, executionFor }: PageLoaderDeps) {
+  async function render(
+    url: string,
+    isVariant: boolean,
+    { execute, cacheability }: PageExecution,
+    signal: AbortSignal,
+  ) {
+    const rendered = await web.render(new Request(url, { signal }), { execute });
+    const html = Buffer.from(rendered.html);
+    const page = { ...rendered, html, etag: etag(html, { weak: true }) };
+    const lifetime = lifetimeOf(rendered, cacheability);
+    if (lifetime) return { value: page, lifetime, budget: budgetOf(rendered.status, isVariant) };
+    const { codes } = cacheability;
+    const isFailure = isFailed(rendered, codes);
+    // A limit that one client address has reached is not another's, nor is what REST forbids to store.
+    return { uncached: page, isFailure, isShareable: isFailure && !codes.includes("RATE_LIMITED") };
+  }
+
+  return async (
+    url: string,
+    isVariant: boolean,
+    request: IncomingMessage,
+    abandoned: AbortSignal,
+  ): Promise<LoadedPage> => {
+    try {
+      return await admit((signal) => render(url, isVariant, executionFor(request, signal), signal), abandoned);
+    } catch (error) {
+      if (abandoned.aborted || error instanceof PageUnavailable) throw error;
+      log.error({ err: error, page: new URL(url).pathname }, "page failed");
+      throw new RenderFailed("The page cannot be rendered", { cause: error });
+    }
+  };
 }
 
 /** @returns null for a page that must not be stored */

@@ -1,17 +1,16 @@
 import type { ServerResponse } from "node:http";
 import express from "express";
 import expressStaticGzip from "express-static-gzip";
-import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import type { HeadersFor } from "../http/headers.ts";
 import type { PageEvent } from "../observability/events.ts";
 import { PageUnavailable } from "./admission.ts";
 import type { PageCache } from "./page-cache.ts";
+import { RenderFailed } from "./page-loader.ts";
 import { sendBusyPage, sendPage } from "./send-page.ts";
 
 interface Pages {
   config: Pick<Config, "webDir">;
-  log: Logger;
   /** Null while the web is not built. */
   pages: PageCache | null;
   headersFor: HeadersFor;
@@ -21,7 +20,7 @@ interface Pages {
 
 /** The web: its files, and a page for every other URL that the handler of cached pages has left. */
 export function createPagesRouter(options: Pages): express.Router {
-  const { config, log, pages, headersFor, isSharedCacheable, onPage } = options;
+  const { config, pages, headersFor, isSharedCacheable, onPage } = options;
   const router = express.Router();
   const files = `${config.webDir}/client`;
   // Names under /assets carry the hash of their content; what is not there any more is no page either. Scripts and
@@ -49,7 +48,7 @@ export function createPagesRouter(options: Pages): express.Router {
     } catch (error) {
       if (abandoned.signal.aborted) return;
       if (error instanceof PageUnavailable) return sendBusyPage(response);
-      log.error({ err: error, page: request.path }, "page failed");
+      if (!(error instanceof RenderFailed)) throw error;
       plain(response, 500, "Something went wrong. Please try again.");
     }
   });
