@@ -30,8 +30,6 @@ describe("the encoder", { timeout: 30_000 }, () => {
     channel("child_process").unsubscribe(onFork);
   });
 
-  const widthOf = async (picture: Promise<Uint8Array>) => (await sharp(await picture).metadata()).width;
-
   it("encodes in one process of the lowest priority", async () => {
     expect(await Promise.all([widthOf(encoder.encode(job)), widthOf(encoder.encode({ ...job, width: 300 }))])).toEqual([
       600, 300,
@@ -62,11 +60,15 @@ describe("the encoder", { timeout: 30_000 }, () => {
     const running = widthOf(encoder.encode(job));
     expect(await running).toBe(600);
     expect(processes).toHaveLength(1);
-    const given = expect(encoder.encode(job)).rejects.toThrow("The encoder has ended.");
+    const last = encoder.encode(job);
     const [child] = processes;
     const ended = child && once(child, "exit");
-    await Promise.all([encoder.close(), ended, given]);
+    await Promise.all([encoder.close(), ended, expect(last).rejects.toThrow("The encoder has ended.")]);
     await expect(encoder.encode(job)).rejects.toThrow("The encoder is closed.");
     expect(processes).toHaveLength(1);
   });
 });
+
+async function widthOf(picture: Promise<Uint8Array>): Promise<number> {
+  return (await sharp(await picture).metadata()).width;
+}

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import { setTimeout } from "node:timers/promises";
+import * as v from "valibot";
+import { openBrowser } from "./browser.ts";
+
+export const devices = {
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1280, height: 800 } },
+};
+
+/** `standIns`: how many of all pictures of the page came at another size. */
+export type FirstVisit = { ms: number; inView: number; standIns: number };
+
+const Seen = v.object({ ms: v.number(), inView: v.number() });
+const start = join(import.meta.dirname, "..", "..", "..", "scripts", "start.ts");
+
+/**
+ * The first visit to a shop that was started on a fresh data folder.
+ *
+ * @param waitMs from the moment when the shop says that it is open
+ * @returns the milliseconds from the start of the navigation until all pictures in view are decoded
+ */
+export async function visitFreshShop(
+  path: string,
+  device: (typeof devices)[keyof typeof devices],
+  waitMs: number,
+): Promise<FirstVisit> {
+  const dataDir = await mkdtemp(join(tmpdir(), "kasavu-first-visit-"));
+  const shop = spawn(process.execPath, [start], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "warn" },
+  });
+  process.once("exit", () => shop.kill());
+  const { browser } = await openBrowser();
+  try {
+    const url = await addressOf(shop.stdout);
+    await setTimeout(waitMs);
+    const context = await browser.newContext(device);
+    const page = await context.newPage();
+    let standIns = 0;
+    page.on("response", (response) => {
+      const isPicture = response.request().resourceType() === "image";
+      if (isPicture && response.headers()["cache-control"] === "no-store") standIns += 1;
+    });
+    await page.addInitScript(watch);
+    await page.goto(url + path, { waitUntil: "networkidle" });
+    // React may add pictures after the last request.
+    await page.waitForTimeout(1000);
+    const { ms, inView } = v.parse(Seen, await page.evaluate("picturesSeen"));
+    return { ms: Math.round(ms), inView, standIns };
+  } finally {
+    await browser.close();
+    await end(shop);
+    await rm(dataDir, { recursive: true });
+  }
+}
+
+/** @throws when the shop ends without having said it */
+async function addressOf(output: Readable): Promise<string> {
+  for await (const line of createInterface(output)) {
+    const [, address] = /Kasavu is open: (\S+)/.exec(line) ?? [];
+    if (address === undefined) continue;
+    output.resume();
+    return address;
+  }
+  throw new Error("The shop did not open.");
+}
+
+async function end(shop: ChildProcess): Promise<void> {
+  if (shop.exitCode !== null) return;
+  shop.kill("SIGTERM");
+  await once(shop, "exit");
+}
+
+/** Runs in the page: `ms` is when the last picture in view was decoded. */
+const watch = `
+  globalThis.picturesSeen = { ms: NaN, inView: 0 };
+  const isInView = (image) => {
+    const { top, left, bottom, right } = image.getBoundingClientRect();
+    return right > 0 && left < innerWidth && bottom > 0 && top < innerHeight && image.checkVisibility();
+  };
+  const look = () => {
+    const images = [...document.images].filter(isInView);
+    const isDone = document.readyState !== "loading" && images.length > 0 &&
+      images.every(({ complete, naturalWidth }) => complete && naturalWidth > 0);
+    if (!isDone) picturesSeen.ms = NaN;
+    else if (Number.isNaN(picturesSeen.ms)) picturesSeen = { ms: performance.now(), inView: images.length };
+    requestAnimationFrame(look);
+  };
+  look();
+`;
