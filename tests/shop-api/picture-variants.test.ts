@@ -117,7 +117,7 @@ describe("the sizes of a picture", () => {
       expect(await waiting).toEqual({ file: "saree/front.avif 300 jpeg", isStandIn: false });
     });
 
-    it("are encoded again on the next waiting when the encoder has failed", async () => {
+    it("are encoded again on the next request when the encoder has failed", async () => {
       const failing = fileOf(saree, 300, "webp");
       await jobsAre("saree/front.avif 300 webp");
       encoder.finish(new Error("no such picture"));
