@@ -75,6 +75,7 @@ export function createEncoder(): Encoder {
     try {
       return await done.promise;
     } finally {
+      clearTimeout(idle);
       if (jobs.size === 0) idle = setTimeout(endIdle, idleMs).unref();
     }
   }
