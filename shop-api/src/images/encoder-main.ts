@@ -13,11 +13,17 @@ process.on("message", async (message) => {
   const { encode, EncodeJob } = await loading;
   const { id, job } = v.parse(v.object({ id: v.number(), job: EncodeJob }), message);
   try {
-    process.send?.({ id, picture: await encode(job) });
+    reply({ id, picture: await encode(job) });
   } catch (error) {
-    process.send?.({ id, error: error instanceof Error ? error.message : String(error) });
+    reply({ id, error: error instanceof Error ? error.message : String(error) });
   }
 });
+
+/** Fails silently where shop-api has ended. */
+function reply(message: { id: number; picture: Buffer } | { id: number; error: string }): void {
+  process.send?.(message, undefined, undefined, () => {});
+}
+
 process.on("disconnect", () => process.exit());
 // Ctrl-C reaches the whole process group: shop-api decides when the encoder ends.
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});

@@ -38,7 +38,8 @@ export async function visitFreshShop(
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "warn" },
   });
-  process.once("exit", () => shop.kill());
+  const kill = () => shop.kill();
+  process.once("exit", kill);
   const { browser } = await openBrowser();
   try {
     const url = await addressOf(shop.stdout);
@@ -58,6 +59,7 @@ export async function visitFreshShop(
   } finally {
     await browser.close();
     await end(shop);
+    process.off("exit", kill);
     await rm(dataDir, { recursive: true });
   }
 }
