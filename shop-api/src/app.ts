@@ -2,6 +2,7 @@ import { join } from "node:path";
 import express from "express";
 import { addressRoutes } from "./addresses/routes.ts";
 import { cartRoutes } from "./cart/routes.ts";
+import { picturesByPage } from "./catalogue/pictures-by-page.ts";
 import { productRoutes } from "./catalogue/product-routes.ts";
 import { catalogueRoutes } from "./catalogue/routes.ts";
 import { staffRoutes } from "./catalogue/staff-routes.ts";
@@ -15,6 +16,9 @@ import { prepareDatabase } from "./db/prepare.ts";
 import { docsRoutes } from "./docs/routes.ts";
 import { errorAnswers, unknownRoute } from "./http/errors.ts";
 import { createRateLimits } from "./http/rate-limits.ts";
+import { startEncodingAhead } from "./images/encode-ahead.ts";
+import { createEncoder } from "./images/encoder.ts";
+import { findMasters } from "./images/masters.ts";
 import { imageRoutes } from "./images/routes.ts";
 import { pictureVariants } from "./images/variants.ts";
 import { createLog } from "./log.ts";
@@ -22,18 +26,25 @@ import { startOrderClock } from "./orders/order-clock.ts";
 import { orderRoutes } from "./orders/routes.ts";
 import { wishlistRoutes } from "./wishlist/routes.ts";
 
-/**
- * The REST shop: opens the database, migrates and seeds it, and wires the rooms together. It does not listen.
- * `close` is called once no request is running.
- */
-export async function createShopApi(config: Config): Promise<{ app: express.Express; close(): Promise<void> }> {
+export type ShopApi = {
+  app: express.Express;
+  /** Starts encoding the pictures of home and of the lists before a request. */
+  encodeAhead(): void;
+  /** Called once no request is running. */
+  close(): Promise<void>;
+};
+
+/** The REST shop: opens the database, migrates and seeds it, and wires the rooms together. It does not listen. */
+export async function createShopApi(config: Config): Promise<ShopApi> {
   const log = createLog(config.logLevel);
   const { db, dialect } = openDatabase(config);
   await prepareDatabase(db, dialect, config, log);
   await createAdminToken(db, config.dataDir);
   const limits = await createRateLimits(config.redisUrl, log);
   const masters = join(config.seedDir, "pictures");
-  const pictures = pictureVariants(masters, config.dataDir);
+  const findMaster = findMasters(masters);
+  const pictures = pictureVariants(masters, config.dataDir, createEncoder(), log);
+  let ahead: ReturnType<typeof startEncodingAhead> | undefined;
 
   const app = express();
   app.disable("x-powered-by");
@@ -56,16 +67,20 @@ export async function createShopApi(config: Config): Promise<{ app: express.Expr
     orderRoutes(db),
     docsRoutes(),
   );
-  app.use(imageRoutes(masters, pictures), unknownRoute, errorAnswers(log));
+  app.use(imageRoutes(findMaster, pictures), unknownRoute, errorAnswers(log));
 
   const { orderStepSeconds: stepSeconds } = config;
   const clock = stepSeconds > 0 ? startOrderClock(db, { stepSeconds, log }) : undefined;
 
   return {
     app,
+    encodeAhead() {
+      ahead ??= startEncodingAhead(picturesByPage(db), findMaster, pictures, log);
+    },
     async close() {
       await clock?.stop();
-      await pictures.close();
+      // Without the pictures' end the job that is running would be waited for.
+      await Promise.all([ahead?.stop(), pictures.close()]);
       limits.close();
       await db.destroy();
     },

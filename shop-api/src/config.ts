@@ -31,7 +31,7 @@ type Name = keyof typeof variables;
 export type Config = {
   /** 0 takes a free one. */
   port: number;
-  /** Holds the SQLite file and the pictures made from the masters. */
+  /** Holds the SQLite file and the encoded sizes of the pictures. */
   dataDir: string;
   /** Postgres; undefined keeps the shop in SQLite. */
   databaseUrl: string | undefined;

@@ -7,7 +7,7 @@ const drainMs = 8000;
 
 const config = configOrExit();
 const log = createLog(config.logLevel);
-const { app, close } = await createShopApi(config);
+const { app, encodeAhead, close } = await createShopApi(config);
 const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 60_000 }, app);
 
 server.listen(config.port, "127.0.0.1", () => {
@@ -15,6 +15,7 @@ server.listen(config.port, "127.0.0.1", () => {
   const listening = `http://127.0.0.1:${typeof address === "object" ? address?.port : address}`;
   log.info({ listening }, "shop-api is open");
   process.send?.({ listening });
+  encodeAhead();
 });
 
 /** Takes no new request, lets the running ones finish for up to eight seconds, then closes the database. */

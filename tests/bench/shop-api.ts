@@ -11,6 +11,7 @@ import { fileURLToPath } from "node:url";
 import type autocannon from "autocannon";
 import * as v from "valibot";
 import { callerOf, signUp } from "../shop-api/support/caller.ts";
+import { sharePictures } from "../support/share-pictures.ts";
 import { load, median, type Load } from "./load.ts";
 
 type Catalogue = { url: string; products: number; token: string; child: ChildProcess; dataDir: string };
@@ -81,6 +82,7 @@ function gets(paths: string[], token?: string): Promise<autocannon.Request[]> {
 /** Starts a shop, with a customer who has five lines in the cart and of whose first product there is always enough. */
 async function open(env: NodeJS.ProcessEnv): Promise<Catalogue> {
   const dataDir = await mkdtemp(join(tmpdir(), "kasavu-bench-"));
+  await sharePictures(dataDir);
   const started = performance.now();
   const child = fork(main, {
     env: { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, ORDER_STEP_SECONDS: "0", ...env },

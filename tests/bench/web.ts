@@ -1,18 +1,21 @@
 /**
  * The built web on its gateway, with Chromium: Lighthouse as on a phone for the three pages that matter most, and how
- * soon a press or a key is seen with the processor four times slower. Every figure is the median of five runs;
- * `--quick` makes it one. Nothing else should be running: the simulated phone is as slow as the machine is busy.
+ * soon a press or a key is seen with the processor four times slower, and how soon the first visitor of a fresh shop sees
+ * its pictures. Every figure is the median of five runs; `--quick` makes it one. Nothing else should be running: the simulated phone is as slow as the machine is busy.
  */
 import { loadavg } from "node:os";
 import { build } from "../../scripts/build.ts";
 import { startShopProcess } from "../support/start-shop-process.ts";
 import { callerOf, signUp } from "../shop-api/support/caller.ts";
+import { devices, type FirstVisit, visitFreshShop } from "./web/first-visit.ts";
 import { interactions, nextPaint } from "./web/interactions.ts";
 import { loadOnPhone, measures } from "./web/pages.ts";
 
 const runs = process.argv.includes("--quick") ? 1 : 5;
 const pages = { home: "/", list: "/category/1/subcategories", product: "/product/1" };
 const mostPaint = 100;
+const mostFirstVisit = 1000;
+const waitMs = 10_000;
 
 await build();
 const shop = await startShopProcess();
@@ -46,6 +49,25 @@ for (const interaction of interactions) {
   console.log(`| ${interaction.name} | ≤ ${mostPaint} ms | ${time} ms${time <= mostPaint ? "" : " ✗"} |`);
 }
 await shop.stop();
+
+console.log("\n| first visit | device | in view | first byte | all pictures in view | slowest run | stand-ins |");
+console.log("| --- | --- | --: | --: | --: | --: | --: |");
+for (const [name, path] of Object.entries(pages)) {
+  for (const [device, options] of Object.entries(devices)) {
+    const visits = await repeat(() => visitFreshShop(path, options, waitMs));
+    const middle = (figure: keyof FirstVisit) => median(visits.map((visit) => visit[figure]));
+    const time = middle("picturesMs");
+    const slowest = Math.max(...visits.map(({ picturesMs }) => picturesMs));
+    const figures = [
+      middle("inView"),
+      `${middle("firstByteMs")} ms`,
+      `${time} ms${time <= mostFirstVisit ? "" : " ✗"}`,
+      `${slowest} ms`,
+      middle("standIns"),
+    ];
+    console.log(`| ${name} | ${device} | ${figures.join(" | ")} |`);
+  }
+}
 
 async function repeat<Result>(measure: () => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];

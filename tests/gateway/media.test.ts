@@ -49,6 +49,15 @@ describe("a picture of the shop", () => {
     expect(seen[0]?.headers).not.toHaveProperty("cookie");
   });
 
+  test("that stands in for a size which is not encoded yet is stored by no cache", async () => {
+    const media = mediaOf((_, response) => {
+      response.writeHead(200, { "content-type": "image/avif", "cache-control": "no-store" }).end("another size");
+    });
+    const response = await fetch(`${media}/uploads/a.avif?width=600`);
+    expect([response.status, await response.text()]).toEqual([200, "another size"]);
+    expect([response.headers.get("cache-control"), response.headers.get("etag")]).toEqual(["no-store", null]);
+  });
+
   test("that the browser has already is 304", async () => {
     const media = mediaOf((request, response) => {
       response.writeHead(request.headers["if-none-match"] === '"1"' ? 304 : 500, { etag: '"1"' }).end();

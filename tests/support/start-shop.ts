@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,6 +11,7 @@ import { createGateway } from "../../gateway/src/server.ts";
 import { createShopApi } from "../../shop-api/src/app.ts";
 import { readConfig as readShopApiConfig } from "../../shop-api/src/config.ts";
 import { close, listen } from "./listen.ts";
+import { sharePictures } from "./share-pictures.ts";
 
 /** The whole shop, running in this process on free ports, with a database of its own. */
 export type Shop = {
@@ -41,17 +42,13 @@ export type Pictures = "real" | "placeholder";
 
 const Readiness = v.object({ rest: v.string() });
 
-/** Pictures are the same whatever the database: all shops share those that were made before. */
-const madePictures = join(import.meta.dirname, "..", "..", ".cache", "pictures");
-
 /**
  * Boots shop-api on a database of its own, the gateway before it and the built web on the gateway.
  * @param prepared a file of `prepareSqlite` to copy; without it the shop fills its database by itself, which takes longer
  */
 export async function startShop(env: NodeJS.ProcessEnv = {}, prepared?: string): Promise<Shop> {
   const dataDir = await mkdtemp(join(tmpdir(), "kasavu-"));
-  await mkdir(madePictures, { recursive: true });
-  await symlink(madePictures, join(dataDir, "pictures"));
+  await sharePictures(dataDir);
   const common = { LOG_LEVEL: "silent", DATA_DIR: dataDir, ...env };
   const config = readShopApiConfig(common);
   if (prepared !== undefined) await copyFile(prepared, join(config.dataDir, "shop.sqlite"));

@@ -1,15 +1,22 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { Router } from "express";
 import type { Response } from "express";
 import * as v from "valibot";
 import { readInput } from "../http/input.ts";
 import { Refusal } from "../http/refusal.ts";
-import { findMasters } from "./masters.ts";
+import type { EncodeJob } from "./encode.ts";
+import type { Master } from "./masters.ts";
 import { masterFile, picturePath } from "./picture-path.ts";
-import type { Format, PictureFile, PictureVariants } from "./variants.ts";
+import type { PictureFile, PictureVariants } from "./variants.ts";
 import { listedWidth } from "./widths.ts";
 
 // Listed so that a caller who names no format (*/*) gets the one that everybody reads.
-const formats: Record<string, Format> = { "image/jpeg": "jpeg", "image/webp": "webp", "image/avif": "avif" };
+const formats: Record<string, EncodeJob["format"]> = {
+  "image/jpeg": "jpeg",
+  "image/webp": "webp",
+  "image/avif": "avif",
+};
 
 const query = v.strictObject({
   width: v.optional(
@@ -22,10 +29,12 @@ const unchanging = "public, max-age=31536000, immutable";
 /** For one with an older hash or none: what lies there is today's picture. */
 const changing = "public, max-age=86400, stale-while-revalidate=604800";
 
-/** The asset host: `/uploads/<path>` as `picturePath` writes it, from the masters in `folder`. */
-export function imageRoutes(folder: string, pictures: PictureVariants): Router {
+/** The asset host: `/uploads/<path>` as `picturePath` writes it. */
+export function imageRoutes(
+  findMaster: (file: string) => Promise<Master | undefined>,
+  pictures: PictureVariants,
+): Router {
   const router = Router();
-  const findMaster = findMasters(folder);
 
   router.get("/uploads/*path", async (req, res) => {
     const { width } = readInput(query, req.query, 400);
@@ -41,8 +50,10 @@ export function imageRoutes(folder: string, pictures: PictureVariants): Router {
     res.set("ETag", `"${master.hash}-${variant.width ?? "full"}-${format}"`);
     res.set("Cache-Control", req.path === `/${picturePath(master.file, master.hash)}` ? unchanging : changing);
     // Who holds it already does not have it made once more.
-    if (req.fresh) res.status(304).end();
-    else await send(res, await pictures.fileOf(variant));
+    if (req.fresh) return void res.status(304).end();
+    const picture = await pictures.fileOf(variant);
+    if (picture.isStandIn) await sendStandIn(res.type(format), picture);
+    else await send(res, picture);
   });
 
   return router;
@@ -57,4 +68,11 @@ function send(res: Response, { root, name }: PictureFile): Promise<void> {
       else reject(error);
     });
   });
+}
+
+/** Without Express' `send`, which would give it an ETag. */
+async function sendStandIn(res: Response, { root, name }: PictureFile): Promise<void> {
+  const bytes = await readFile(join(root, name));
+  res.removeHeader("ETag");
+  res.set({ "Cache-Control": "no-store", "Content-Length": String(bytes.length) }).end(bytes);
 }

@@ -1,87 +1,122 @@
 import { randomUUID } from "node:crypto";
-import { access, mkdir, rename } from "node:fs/promises";
+import { access, mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pLimit from "p-limit";
-import sharp from "sharp";
+import type { Logger } from "pino";
 import { Refusal } from "../http/refusal.ts";
+import type { EncodeJob } from "./encode.ts";
+import type { Encoder } from "./encoder.ts";
 import type { Master } from "./masters.ts";
-
-export type Format = "avif" | "webp" | "jpeg";
+import { listedWidths } from "./widths.ts";
 
 /** A master in one format, at one width; undefined for its own. */
-export type Variant = { master: Master; width: number | undefined; format: Format };
+export type Variant = { master: Master; width: number | undefined; format: EncodeJob["format"] };
 
-/** A file to be sent: `name` below `root`. */
-export type PictureFile = { root: string; name: string };
+/** A file to be sent: `name` below `root`. `isStandIn`: it has another width, because the right one is being encoded. */
+export type PictureFile = { root: string; name: string; isStandIn: boolean };
 
 export type PictureVariants = {
-  /** @throws {Refusal} 503 when the shop is closing */
+  /**
+   * Waits for the encoder only where the picture has no other size in this format: never for AVIF.
+   * @throws {Refusal} 503 when the shop is closing
+   */
   fileOf(variant: Variant): Promise<PictureFile>;
-  /** Gives up what waits to be made, and waits for what is being made: afterwards nothing writes to `dataDir`. */
+  /** Encodes a variant that has no file yet, after all that requests are waiting for. */
+  encodeAhead(variant: Variant): Promise<void>;
+  /** Gives up running and waiting jobs: afterwards nothing writes to `dataDir`. */
   close(): Promise<void>;
 };
 
-// One thread a picture: two at a time are as much as a small machine has beside everything else it does.
-sharp.concurrency(1);
-
 /**
- * The shop's pictures in the sizes and formats that are asked for. Each is made once, two at a time so that the shop
- * goes on answering, and kept in `dataDir` by its master's content: shops may share the folder, and a master that is
- * replaced gets new ones. Callers who ask for one that is being made wait for it together.
+ * The shop's pictures in the sizes and formats that are asked for. Each is encoded once, two at a time, and stored in
+ * `dataDir` by its master's content: shops may share the folder, and a master that is replaced gets new ones.
  */
-export function pictureVariants(masters: string, dataDir: string): PictureVariants {
+export function pictureVariants(masters: string, dataDir: string, encoder: Encoder, log: Logger): PictureVariants {
   const root = join(dataDir, "pictures");
-  const making = new Map<string, Promise<void>>();
+  const encoding = new Map<string, Promise<void>>();
+  const requested = new Set<Promise<void>>();
   const twoAtATime = pLimit({ concurrency: 2, rejectOnClear: true });
   let isClosed = false;
 
-  async function ensure(name: string, variant: Variant): Promise<void> {
-    try {
-      if (await exists(join(root, name))) return;
-      // Looked at only now: the shop may have closed while this picture was being looked up.
-      if (isClosed) throw new Refusal(503, "The shop is closing.");
-      await mkdir(root, { recursive: true });
-      await twoAtATime(() => make(join(masters, variant.master.file), variant, join(root, name)));
-    } finally {
-      making.delete(name);
+  /** Single flight by name. */
+  function encodeOnce(variant: Variant): Promise<void> {
+    const name = nameOf(variant);
+    const running = encoding.get(name) ?? twoAtATime(() => encode(variant, name)).finally(() => encoding.delete(name));
+    encoding.set(name, running);
+    return running;
+  }
+
+  async function encode(variant: Variant, name: string): Promise<void> {
+    const { master, width, format } = variant;
+    // Looked at only now: another process may have stored it, or the shop may have closed, in the meantime.
+    if ((await storedFile(variant)) !== undefined) return;
+    if (isClosed) throw new Refusal(503, "The shop is closing.");
+    const picture = await encoder.encode({ master: join(masters, master.file), format, ...(width && { width }) });
+    await mkdir(root, { recursive: true });
+    // Written beside its place and moved there whole: a reader never meets half a picture.
+    const unfinished = join(root, `${name}.${randomUUID()}`);
+    await writeFile(unfinished, picture);
+    await rename(unfinished, join(root, name));
+  }
+
+  async function storedFile(variant: Variant): Promise<Omit<PictureFile, "isStandIn"> | undefined> {
+    if (variant.width === undefined && variant.format === "avif") return { root: masters, name: variant.master.file };
+    const name = nameOf(variant);
+    const isStored = await access(join(root, name)).then(
+      () => true,
+      () => false,
+    );
+    return isStored ? { root, name } : undefined;
+  }
+
+  /** The nearest stored size in the same format: a larger one looks like the right one, so it comes first. */
+  async function standIn({ master, width, format }: Variant): Promise<PictureFile | undefined> {
+    const listed = listedWidths(master);
+    const larger = width === undefined ? [] : [...listed.filter((other) => other > width), undefined];
+    const smaller = listed.filter((other) => width === undefined || other < width).toReversed();
+    for (const other of [...larger, ...smaller]) {
+      const file = await storedFile({ master, width: other, format });
+      if (file !== undefined) return { ...file, isStandIn: true };
     }
+    return undefined;
+  }
+
+  function encodeRequested(variant: Variant): Promise<void> {
+    const running = encodeOnce(variant);
+    requested.add(running);
+    const onEnd = () => requested.delete(running);
+    running.then(onEnd, onEnd);
+    return running;
   }
 
   return {
     async fileOf(variant) {
-      const { master, width, format } = variant;
-      if (width === undefined && format === "avif") return { root: masters, name: master.file };
-      const name = `${master.hash}-${width ?? "full"}.${format}`;
-      const running = making.get(name) ?? ensure(name, variant);
-      making.set(name, running);
+      const stored = await storedFile(variant);
+      if (stored !== undefined) return { ...stored, isStandIn: false };
+      const running = encodeRequested(variant);
+      const other = await standIn(variant);
+      if (other !== undefined) {
+        running.catch((error: unknown) => {
+          if (!isClosed) log.warn({ err: error, picture: variant.master.file }, "a picture could not be encoded");
+        });
+        return other;
+      }
       await running;
-      return { root, name };
+      return { root, name: nameOf(variant), isStandIn: false };
+    },
+    async encodeAhead(variant) {
+      while (requested.size > 0) await Promise.allSettled(requested);
+      await encodeOnce(variant);
     },
     async close() {
       isClosed = true;
       twoAtATime.clearQueue();
-      await Promise.allSettled(making.values());
+      await encoder.close();
+      await Promise.allSettled(encoding.values());
     },
   };
 }
 
-/** Written beside its place and moved there whole: a reader never meets half a picture. */
-async function make(master: string, { width, format }: Variant, file: string): Promise<void> {
-  const unfinished = `${file}.${randomUUID()}`;
-  const picture = sharp(master).resize({ width });
-  const encoded = {
-    // Of 9: effort 2 takes almost half as long again for a hundredth fewer bytes, 4 many times as long for a tenth.
-    avif: () => picture.avif({ quality: 50, effort: 1 }),
-    webp: () => picture.webp({ quality: 75, effort: 2 }),
-    jpeg: () => picture.jpeg({ quality: 78 }),
-  }[format]();
-  await encoded.toFile(unfinished);
-  await rename(unfinished, file);
-}
-
-async function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
+function nameOf({ master, width, format }: Variant): string {
+  return `${master.hash}-${width ?? "full"}.${format}`;
 }

@@ -1,0 +1,105 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import * as v from "valibot";
+import type { EncodeJob } from "./encode.ts";
+
+export type Encoder = {
+  /** @throws {Error} when the master cannot be encoded, or after `close` */
+  encode(job: EncodeJob): Promise<Uint8Array>;
+  /** Ends the process; running jobs fail. */
+  close(): Promise<void>;
+};
+
+/** How long the process waits for the next job. */
+const idleMs = 10_000;
+/** 150 MB instead of 300: as many threads as jobs at a time, and one arena of glibc's for all of them. */
+const smallMemory = { UV_THREADPOOL_SIZE: "2", MALLOC_ARENA_MAX: "1" };
+const main = fileURLToPath(new URL("encoder-main.ts", import.meta.url));
+const Reply = v.object({
+  id: v.number(),
+  picture: v.optional(v.instance(Uint8Array)),
+  error: v.optional(v.string()),
+});
+
+class EncoderEnded extends Error {}
+
+type Running = {
+  child: ChildProcess;
+  jobs: Map<number, PromiseWithResolvers<Uint8Array>>;
+  ended: Promise<void>;
+};
+
+/** Encodes in a process of its own, which starts with the first job, ends when idle, and is replaced when it dies. */
+export function createEncoder(): Encoder {
+  let running: Running | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let lastId = 0;
+  let isClosed = false;
+
+  function start(): Running {
+    // Options of this process, such as --watch or --inspect, are not for the encoder.
+    const child = fork(main, { execArgv: [], serialization: "advanced", env: { ...process.env, ...smallMemory } });
+    const jobs: Running["jobs"] = new Map();
+    const { promise: ended, resolve } = Promise.withResolvers<void>();
+    const started = { child, jobs, ended };
+
+    const fail = (cause?: unknown) => {
+      if (running === started) running = undefined;
+      for (const job of jobs.values()) job.reject(new EncoderEnded("The encoder has ended.", { cause }));
+      jobs.clear();
+      resolve();
+    };
+    child.on("exit", fail);
+    child.on("error", (error) => {
+      child.kill("SIGKILL");
+      fail(error);
+    });
+    child.on("message", (message) => {
+      const { id, picture, error } = v.parse(Reply, message);
+      const job = jobs.get(id);
+      jobs.delete(id);
+      if (picture) job?.resolve(picture);
+      else job?.reject(new Error(error));
+    });
+    return started;
+  }
+
+  async function run(job: EncodeJob): Promise<Uint8Array> {
+    if (isClosed) throw new EncoderEnded("The encoder is closed.");
+    clearTimeout(idle);
+    running ??= start();
+    const { child, jobs } = running;
+    const done = Promise.withResolvers<Uint8Array>();
+    jobs.set((lastId += 1), done);
+    child.send({ id: lastId, job });
+    try {
+      return await done.promise;
+    } finally {
+      clearTimeout(idle);
+      if (jobs.size === 0) idle = setTimeout(endIdle, idleMs).unref();
+    }
+  }
+
+  function endIdle(): void {
+    running?.child.disconnect();
+    running = undefined;
+  }
+
+  return {
+    async encode(job) {
+      try {
+        return await run(job);
+      } catch (error) {
+        // Once: a job may be what ends it.
+        if (error instanceof EncoderEnded && !isClosed) return run(job);
+        throw error;
+      }
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(idle);
+      running?.child.kill("SIGKILL");
+      await running?.ended;
+    },
+  };
+}

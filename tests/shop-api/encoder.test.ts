@@ -1,0 +1,74 @@
+import type { ChildProcess } from "node:child_process";
+import { channel } from "node:diagnostics_channel";
+import { once } from "node:events";
+import { constants, getPriority } from "node:os";
+import { fileURLToPath } from "node:url";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import * as v from "valibot";
+import { createEncoder, type Encoder } from "../../shop-api/src/images/encoder.ts";
+
+const pictures = new URL("../../shop-api/seed/pictures/", import.meta.url);
+const job = {
+  master: fileURLToPath(new URL("saree-kasavu-balaramapuram/front.avif", pictures)),
+  width: 600,
+  format: "avif" as const,
+};
+const Forked = v.object({ process: v.custom<ChildProcess>((value) => typeof value === "object" && value !== null) });
+
+describe("the encoder", { timeout: 30_000 }, () => {
+  let encoder: Encoder;
+  let processes: ChildProcess[];
+  const onFork = (message: unknown) => processes.push(v.parse(Forked, message).process);
+  beforeEach(() => {
+    processes = [];
+    channel("child_process").subscribe(onFork);
+    encoder = createEncoder();
+  });
+  afterEach(async () => {
+    await encoder.close();
+    channel("child_process").unsubscribe(onFork);
+  });
+
+  it("encodes in one process of the lowest priority", async () => {
+    expect(await Promise.all([widthOf(encoder.encode(job)), widthOf(encoder.encode({ ...job, width: 300 }))])).toEqual([
+      600, 300,
+    ]);
+    expect(processes).toHaveLength(1);
+    expect(getPriority(processes[0]?.pid)).toBe(constants.priority.PRIORITY_LOW);
+  });
+
+  it("finishes its jobs in a new process when it is killed", async () => {
+    const running = [encoder.encode(job), encoder.encode({ ...job, width: 300 })].map(widthOf);
+    processes[0]?.kill("SIGKILL");
+    expect(await Promise.all(running)).toEqual([600, 300]);
+    processes[1]?.kill("SIGKILL");
+    expect(await widthOf(encoder.encode(job))).toBe(600);
+    expect(processes).toHaveLength(3);
+  });
+
+  it("refuses a master that it cannot read, and goes on", async () => {
+    const missing = { ...job, master: fileURLToPath(new URL("none.avif", pictures)) };
+    await expect(encoder.encode(missing)).rejects.toThrow("Input file is missing");
+    expect(await widthOf(encoder.encode(job))).toBe(600);
+    expect(processes).toHaveLength(1);
+  });
+
+  it("does not end by Ctrl-C, which reaches it too, but when it is closed, and its jobs with it", async () => {
+    expect(await widthOf(encoder.encode(job))).toBe(600);
+    processes[0]?.kill("SIGINT");
+    const running = widthOf(encoder.encode(job));
+    expect(await running).toBe(600);
+    expect(processes).toHaveLength(1);
+    const last = encoder.encode(job);
+    const [child] = processes;
+    const ended = child && once(child, "exit");
+    await Promise.all([encoder.close(), ended, expect(last).rejects.toThrow("The encoder has ended.")]);
+    await expect(encoder.encode(job)).rejects.toThrow("The encoder is closed.");
+    expect(processes).toHaveLength(1);
+  });
+});
+
+async function widthOf(picture: Promise<Uint8Array>): Promise<number> {
+  return (await sharp(await picture).metadata()).width;
+}

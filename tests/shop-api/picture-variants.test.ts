@@ -1,0 +1,159 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { EncodeJob } from "../../shop-api/src/images/encode.ts";
+import { startEncodingAhead } from "../../shop-api/src/images/encode-ahead.ts";
+import type { Master } from "../../shop-api/src/images/masters.ts";
+import { type PictureVariants, pictureVariants } from "../../shop-api/src/images/variants.ts";
+import { createLog } from "../../shop-api/src/log.ts";
+import { type HeldEncoder, heldEncoder } from "./support/held-encoder.ts";
+
+const masters = "/masters";
+const log = createLog("silent");
+
+describe("the sizes of a picture", () => {
+  let dataDir: string;
+  let encoder: HeldEncoder;
+  let pictures: PictureVariants;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "kasavu-pictures-"));
+    encoder = heldEncoder(masters);
+    pictures = pictureVariants(masters, dataDir, encoder, log);
+  });
+  afterEach(async () => {
+    await pictures.close();
+    await rm(dataDir, { recursive: true });
+  });
+
+  const jobsAre = (...jobs: string[]) => vi.waitFor(() => expect(encoder.jobs).toEqual(jobs), { timeout: 10_000 });
+
+  const fileOf = async (master: Master, width: number | undefined, format: EncodeJob["format"]) => {
+    const { root, name, isStandIn } = await pictures.fileOf({ master, width, format });
+    return { file: root === masters ? `master ${name}` : await readFile(join(root, name), "utf8"), isStandIn };
+  };
+  const request = (width: number, format: EncodeJob["format"]) => {
+    void fileOf(kurta, width, format).catch(() => {});
+    return `kurta/front.avif ${width} ${format}`;
+  };
+  const finishTwo = () => [encoder.finish(), encoder.finish()];
+  /** The two newest of `count` jobs, which may have begun in either order. */
+  const newest = async (count: number) => {
+    await vi.waitFor(() => expect(encoder.jobs).toHaveLength(count), { timeout: 10_000 });
+    return encoder.jobs.slice(-2).toSorted();
+  };
+  const store = async (master: Master, width: number | undefined, format: EncodeJob["format"]) => {
+    const count = encoder.jobs.length;
+    const stored = pictures.encodeAhead({ master, width, format });
+    await vi.waitFor(() => expect(encoder.jobs).toHaveLength(count + 1));
+    encoder.finish();
+    await stored;
+  };
+
+  it("are encoded once, however many requests wait for them, and never again", async () => {
+    const requests = Array.from({ length: 10 }, () => fileOf(saree, 300, "webp"));
+    await jobsAre("saree/front.avif 300 webp");
+    encoder.finish();
+    const right = { file: "saree/front.avif 300 webp", isStandIn: false };
+    expect(await Promise.all(requests)).toEqual(requests.map(() => right));
+    expect(await fileOf(saree, 300, "webp")).toEqual(right);
+    expect(encoder.jobs).toHaveLength(1);
+  });
+
+  it("are encoded two at a time, those of requests before those ahead of requests", async () => {
+    const paths = ["a", "b", "c"].map((name) => `uploads/products/${name}/front.avif`);
+    const ahead = startEncodingAhead(inOrder(paths), findMaster, pictures, log);
+    expect(await newest(2)).toEqual(["a/front.avif 300 avif", "b/front.avif 300 avif"]);
+    const first = [request(300, "avif"), request(300, "webp")];
+    finishTwo();
+    expect(await newest(4)).toEqual(first);
+    const second = [request(600, "avif"), request(600, "webp")];
+    finishTwo();
+    expect(await newest(6)).toEqual(second);
+    finishTwo();
+    expect(await newest(8)).toEqual(["a/front.avif 600 avif", "b/front.avif 600 avif"]);
+    await Promise.all([ahead.stop(), pictures.close()]);
+  });
+
+  it("are stored whole by their master's content", async () => {
+    await store(saree, 300, "avif");
+    await store(saree, undefined, "jpeg");
+    expect((await readdir(join(dataDir, "pictures"))).toSorted()).toEqual(["hash-300.avif", "hash-full.jpeg"]);
+  });
+
+  describe("that are not encoded yet", () => {
+    it.each<[string, { stored: number[]; width: number; file: string }]>([
+      ["the master", { stored: [], width: 300, file: "master banners/b1.avif" }],
+      ["the master, although a smaller size is nearer", { stored: [900], width: 1200, file: "master banners/b1.avif" }],
+      ["the next larger size", { stored: [420, 900, 1200], width: 600, file: "banners/b1.avif 900 avif" }],
+    ])("are replaced as AVIF by %s", async (_, { stored, width, file }) => {
+      for (const other of stored) await store(banner, other, "avif");
+      expect(await fileOf(banner, width, "avif")).toEqual({ file, isStandIn: true });
+      await vi.waitFor(() => expect(encoder.jobs.at(-1)).toBe(`banners/b1.avif ${width} avif`));
+      encoder.finish();
+      await vi.waitFor(async () =>
+        expect(await fileOf(banner, width, "avif")).toEqual({
+          file: `banners/b1.avif ${width} avif`,
+          isStandIn: false,
+        }),
+      );
+    });
+
+    it.each<[string, { stored: (number | undefined)[]; width: number | undefined; file: string }]>([
+      ["the next larger size", { stored: [350, 900, undefined], width: 420, file: "banners/b1.avif 900 webp" }],
+      ["the master's width", { stored: [350, undefined], width: 420, file: "banners/b1.avif full webp" }],
+      ["the next smaller size", { stored: [350, 600], width: 900, file: "banners/b1.avif 600 webp" }],
+      ["the largest size", { stored: [350, 600], width: undefined, file: "banners/b1.avif 600 webp" }],
+    ])("are replaced as WebP by %s", async (_, { stored, width, file }) => {
+      for (const other of stored) await store(banner, other, "webp");
+      expect(await fileOf(banner, width, "webp")).toEqual({ file, isStandIn: true });
+    });
+
+    it("are waited for by a client that takes no AVIF, where no size is there", async () => {
+      await store(saree, 600, "avif");
+      const waiting = fileOf(saree, 300, "jpeg");
+      await jobsAre("saree/front.avif 600 avif", "saree/front.avif 300 jpeg");
+      encoder.finish();
+      expect(await waiting).toEqual({ file: "saree/front.avif 300 jpeg", isStandIn: false });
+    });
+
+    it("are encoded again on the next request when the encoder has failed", async () => {
+      const failing = fileOf(saree, 300, "webp");
+      await jobsAre("saree/front.avif 300 webp");
+      encoder.finish(new Error("no such picture"));
+      await expect(failing).rejects.toThrow("no such picture");
+      expect(await fileOf(saree, 300, "avif")).toEqual({ file: "master saree/front.avif", isStandIn: true });
+      await jobsAre("saree/front.avif 300 webp", "saree/front.avif 300 avif");
+      encoder.finish(new Error("no such picture"));
+      await store(saree, 300, "webp");
+      expect(await fileOf(saree, 300, "webp")).toEqual({ file: "saree/front.avif 300 webp", isStandIn: false });
+    });
+  });
+
+  it("are no longer encoded after closing, not even those whose jobs were waiting", async () => {
+    const requests = [saree, kurta, banner].map((master) => fileOf(master, 900, "webp"));
+    await vi.waitFor(() => expect(encoder.jobs).toHaveLength(2));
+    const [, ...ends] = await Promise.all([pictures.close(), ...requests.map(endOf)]);
+    expect(ends).toEqual(requests.map(() => "rejected"));
+    await expect(fileOf(saree, 300, "webp")).rejects.toThrow("The shop is closing.");
+    expect(encoder.jobs).toHaveLength(2);
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+});
+
+const saree: Master = { file: "saree/front.avif", hash: "hash", width: 900 };
+const kurta: Master = { file: "kurta/front.avif", hash: "other", width: 900 };
+const banner: Master = { file: "banners/b1.avif", hash: "wide", width: 1800 };
+
+async function* inOrder(paths: string[]): AsyncGenerator<string> {
+  yield* paths;
+}
+
+function findMaster(file: string): Promise<Master> {
+  return Promise.resolve({ ...saree, file, hash: file.slice(0, 1) });
+}
+
+async function endOf(request: Promise<unknown>): Promise<string> {
+  const [result] = await Promise.allSettled([request]);
+  return result.status;
+}
