@@ -12,7 +12,13 @@ export interface LoadOptions {
   context?: Record<string, unknown>;
 }
 
+/** What of the answer is there, and why not all of it is. */
+export interface QueryAnswer<Data> {
+  data?: Data | undefined;
+  error?: ErrorLike;
+}
+
 /** Where loaders have their data from: the browser's client or, on the server, the data of one page. */
 export interface DataSource {
-  query<Data>(options: LoadOptions): Promise<{ data?: Data | undefined; error?: ErrorLike }>;
+  query<Data>(options: LoadOptions): Promise<QueryAnswer<Data>>;
 }

@@ -3,7 +3,7 @@ import { toErrorLike } from "@apollo/client/errors";
 import { addTypenameToDocument, DocumentTransform } from "@apollo/client/utilities";
 import { getOperationAST, type DocumentNode } from "graphql";
 import { createCache } from "./cache.ts";
-import type { DataSource } from "./data-source.ts";
+import type { DataSource, QueryAnswer } from "./data-source.ts";
 import type { Execute } from "./execute.ts";
 import { documentIdOf } from "./trusted-document-link.ts";
 
@@ -31,7 +31,7 @@ export class PageData implements DataSource {
   }
 
   /** @throws the reason of the signal, where it has fired */
-  async query<Data>({ query, variables }: Operation) {
+  async query<Data>({ query, variables }: Operation): Promise<QueryAnswer<Data>> {
     this.#loaded.add(query);
     const document = withTypenames.transformDocument(query);
     const operationName = getOperationAST(query)?.name?.value;

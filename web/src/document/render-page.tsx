@@ -39,6 +39,7 @@ export async function renderPage(
   assetsFor: (sources: readonly string[]) => Assets,
 ): Promise<RenderedPage> {
   const { signal } = request;
+  signal.throwIfAborted();
   const pageData = new PageData(execute, signal);
   const context = await unlessAborted(signal, handler.query(request, { requestContext: contextWith(pageData) }));
   if (context instanceof Response) {
@@ -75,9 +76,9 @@ async function unlessAborted<Value>(signal: AbortSignal, promise: Promise<Value>
   const aborted = Promise.withResolvers<never>();
   const abort = () => aborted.reject(signal.reason);
   signal.addEventListener("abort", abort);
+  if (signal.aborted) abort();
   try {
-    signal.throwIfAborted();
-    return await Promise.race([promise, aborted.promise]);
+    return await Promise.race([aborted.promise, promise]);
   } finally {
     signal.removeEventListener("abort", abort);
   }
