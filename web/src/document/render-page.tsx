@@ -11,7 +11,7 @@ import type { Execute } from "../apollo/execute.ts";
 import { contextWith } from "../apollo/load.ts";
 import { PageData } from "../apollo/page-data.ts";
 import { serverClient } from "../apollo/server-client.ts";
-import { PageDataContext } from "../apollo/use-loaded-query.ts";
+import { PageDataContext } from "../apollo/page-data-context.ts";
 import { routes, sourceOf } from "../routes.tsx";
 import type { Assets } from "./assets.ts";
 import { Document } from "./Document.tsx";

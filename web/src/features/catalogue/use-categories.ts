@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import { useRevalidator, useRouteLoaderData } from "react-router-dom";
 import type { Failure } from "../../apollo/failure.ts";
-import { useCachedQuery } from "../../apollo/use-loaded-query.ts";
+import { useCachedQuery } from "../../apollo/use-cached-query.ts";
 import { CategoriesDocument, type CategoriesQuery } from "./Categories.generated.ts";
 
 export type CategorySummary = NonNullable<CategoriesQuery["categories"]>[number];
