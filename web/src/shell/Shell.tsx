@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { Outlet, ScrollRestoration, useMatch, useSearchParams } from "react-router-dom";
+import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
 import { AccountButton } from "../features/auth/AccountButton.tsx";
 import { CartButton } from "../features/cart/CartButton.tsx";
 import { CategoryPanel } from "../features/catalogue/category-dialogs.tsx";
@@ -22,15 +22,15 @@ const offeredWhenNothingIsFound = 4;
 
 /** What stands round every page. It lets the features meet: search, categories, cart and account know nothing of each other. */
 export function Shell() {
-  const [parameters] = useSearchParams();
-  const isSearch = useMatch("/search") !== null;
+  const { pathname, search: parameters } = useLocation();
+  const isSearch = /^\/search\/*$/i.test(pathname);
   const categories = useLoadedCategories();
   useHeadingFocus();
 
   const { opened, open, close } = useOpenHere<"categories" | "search">();
 
   const search = {
-    initialText: isSearch ? readSearchText(parameters) : "",
+    initialText: isSearch ? readSearchText(new URLSearchParams(parameters)) : "",
     pathOf: ({ id }: { id: string }) => productPath(id),
     categories: (categories ?? []).slice(0, offeredWhenNothingIsFound).map(({ id, title }) => ({
       title,
