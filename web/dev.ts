@@ -5,7 +5,7 @@
 import { createServer } from "node:http";
 import { print } from "graphql";
 import { createServer as createVite } from "vite";
-import type { Execute } from "./src/apollo/execute-link.ts";
+import type { Execute } from "./src/apollo/execute.ts";
 import type { Assets } from "./src/document/assets.ts";
 import type { RenderedPage } from "./src/document/render-page.tsx";
 

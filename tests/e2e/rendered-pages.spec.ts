@@ -34,6 +34,28 @@ test("a public page is complete as the server sends it, and asks GraphQL for not
   }
 });
 
+/** URLs of one page each, and the address at which the server renders it for all of them. */
+const spellings: [url: string, address: string][] = [
+  ["/Product/1/?utm_source=mail", "/product/1"],
+  ["/SEARCH?utm_source=mail&q=%20jhumka%20", "/search?q=jhumka"],
+  ["/category/1/subcategories/?page=2&ref=a&sort=high&page=3", "/category/1/subcategories?sort=high&page=2"],
+  ["/my-account/?utm_source=mail&section=orders", "/my-account"],
+  ["/Company/", "/company"],
+];
+
+test("a page that was rendered at its address comes alive at each URL that has this address", async ({ page }) => {
+  for (const [url, address] of spellings) {
+    await test.step(url, async () => {
+      const rendered = await page.request.get(address);
+      await page.route(url, (route) => route.fulfill({ response: rendered }), { times: 1 });
+      await page.goto(url);
+      // hydration that finds another page than the server's says so on the console, which fails the test
+      await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
+      await expect(page.getByRole("dialog").or(page.getByRole("tab"))).not.toHaveCount(0);
+    });
+  }
+});
+
 test.describe("what is not there", () => {
   test.use({ expectedFaults: ["response: 404", "status of 404"] });
 

@@ -2,7 +2,7 @@ import { ApolloProvider } from "@apollo/client/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, createPath, matchRoutes, RouterProvider } from "react-router-dom";
-import { createBrowserClient } from "./apollo/client.ts";
+import { createBrowserClient, sourceOf } from "./apollo/client.ts";
 import { contextWith } from "./apollo/load.ts";
 import { Document } from "./document/Document.tsx";
 import { readPageState, stateElementId } from "./document/page-state.ts";
@@ -28,7 +28,10 @@ async function comeAlive(): Promise<void> {
   const { origin, assets, cache, routing } = readPageState(text);
   const client = createBrowserClient(cache);
   await nextTask();
-  const router = createBrowserRouter(routes, { hydrationData: routing, getContext: () => contextWith(client) });
+  const router = createBrowserRouter(routes, {
+    hydrationData: routing,
+    getContext: () => contextWith(sourceOf(client)),
+  });
   const visits = collectVisits(router, worker);
   setDestination(() => router.state.navigation.location && createPath(router.state.navigation.location));
   await nextTask();

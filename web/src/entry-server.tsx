@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Execute } from "./apollo/execute-link.ts";
+import type { Execute } from "./apollo/execute.ts";
 import { pagePaths } from "./content/page-paths.ts";
 import { assetsOf } from "./document/assets.ts";
 import { renderPage, type RenderedPage } from "./document/render-page.tsx";

@@ -1,11 +1,6 @@
 import { data, redirect, type RouteObject } from "react-router-dom";
 import { pagePaths } from "./content/page-paths.ts";
-import { listingParameters, orderParameters } from "./features/catalogue/listing-address.ts";
-import { searchParameters } from "./features/search/search-text.ts";
-import { accountParameters } from "./pages/account/sections.ts";
 import { ErrorPage } from "./pages/error/ErrorPage.tsx";
-import { trackingParameters } from "./pages/track-order/tracking-parameters.ts";
-import type { PageParameters } from "./router/page-parameters.ts";
 import { reloadForModule } from "./session/shop-update.ts";
 import { Shell } from "./shell/Shell.tsx";
 import { loadShell } from "./shell/load-shell.ts";
@@ -16,8 +11,6 @@ type PageModule = Pick<RouteObject, "Component" | "loader" | "shouldRevalidate">
 export interface RouteHandle {
   /** As `lazy` does, but whoever calls it ahead of need has the failure too. */
   loadModule(): Promise<PageModule>;
-  /** The search parameters on which the server's HTML depends. */
-  parameters: PageParameters;
 }
 
 const modules = import.meta.glob<PageModule>(["./pages/*/*Page.tsx", "!./pages/error/*"]);
@@ -27,31 +20,23 @@ export const pageRoutes: RouteObject[] = [
   page("home/HomePage", { index: true }),
   page("category/CategoriesPage", { path: "categories" }, "all"),
   page("category/CategoriesPage", { path: "category" }, "singular"),
-  page("category/CategoryPage", { path: "category/:categoryId/subcategories", parameters: listingParameters }),
-  page(
-    "category/CategoryPage",
-    { path: "categories/:categoryId/all-products", parameters: listingParameters },
-    "all products",
-  ),
-  page(
-    "category/CategoryPage",
-    { path: "categories/:categoryId/subcategory/:subcategoryId", parameters: orderParameters },
-    "one subcategory",
-  ),
+  page("category/CategoryPage", { path: "category/:categoryId/subcategories" }),
+  page("category/CategoryPage", { path: "categories/:categoryId/all-products" }, "all products"),
+  page("category/CategoryPage", { path: "categories/:categoryId/subcategory/:subcategoryId" }, "one subcategory"),
   page("category/SubcategoriesPage", { path: "categories/:categoryId" }),
-  page("category/SubcategoryPage", { path: "subcategory/:id?", parameters: orderParameters }),
+  page("category/SubcategoryPage", { path: "subcategory/:id?" }),
   { id: "shop", path: "shop", loader: () => redirect("/categories") },
   page("product/ProductPage", { path: "product/:productId" }),
   page("product/SelectedProductPage", { path: "product" }, "singular"),
   page("product/SelectedProductPage", { path: "products" }, "plural"),
-  page("search/SearchPage", { path: "search", parameters: searchParameters }),
+  page("search/SearchPage", { path: "search" }),
   page("cart/CartPage", { path: "cart" }),
   page("wishlist/WishlistPage", { path: "wishlist" }),
   page("offline/OfflinePage", { path: "offline" }),
   page("login/LoginPage", { path: "login" }),
   page("checkout/CheckoutPage", { path: "checkout" }),
-  page("account/AccountPage", { path: "my-account", parameters: accountParameters }),
-  page("track-order/TrackOrderPage", { path: "track-order", parameters: trackingParameters }),
+  page("account/AccountPage", { path: "my-account" }),
+  page("track-order/TrackOrderPage", { path: "track-order" }),
   ...pagePaths.map((path) => page("static/StaticPage", { path }, path)),
   { id: "not found", path: "*", loader: refuse, element: null },
 ];
@@ -75,14 +60,10 @@ function refuse(): never {
 }
 
 /** A route whose module is loaded when it is matched. Its id names the module; a second route of one module adds a word. */
-function page(
-  module: string,
-  { parameters = {}, ...route }: { index?: true; path?: string; parameters?: PageParameters },
-  word?: string,
-): RouteObject {
+function page(module: string, route: { index?: true; path?: string }, word?: string): RouteObject {
   const loadModule = modules[`./pages/${module}.tsx`];
   if (!loadModule) throw new Error(`There is no page ${module}.`);
-  const handle: RouteHandle = { loadModule, parameters };
+  const handle: RouteHandle = { loadModule };
   const lazy = () => loadModule().catch(reloadForModule);
   return { ...route, id: word === undefined ? module : `${module} ${word}`, handle, lazy };
 }

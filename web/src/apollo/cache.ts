@@ -10,9 +10,12 @@ import {
 /**
  * The normalised cache. A product is one entity wherever it comes from, and what is known of it is never erased by a
  * reading that does not carry it: a list leaves the description null, search brings one picture of several.
+ *
+ * @param resultCaching false where hardly anything is read twice: to remember what was read costs more than to read it
  */
-export function createCache(): InMemoryCache {
+export function createCache({ resultCaching = true } = {}): InMemoryCache {
   return new InMemoryCache({
+    resultCaching,
     typePolicies: {
       Query: {
         fields: {

@@ -1,6 +1,6 @@
 import { ApolloClient, ApolloLink, type NormalizedCacheObject } from "@apollo/client";
 import { createCache } from "./cache.ts";
-import { executeLink, type Execute } from "./execute-link.ts";
+import type { DataSource, LoadOptions } from "./data-source.ts";
 import { inOrderLink } from "./in-order-link.ts";
 import { sessionLink } from "./session-links.ts";
 import { trustedDocumentLink } from "./trusted-document-link.ts";
@@ -17,8 +17,7 @@ export function createBrowserClient(state: NormalizedCacheObject): ApolloClient 
   });
 }
 
-/** A client for one request on the server: its cache is thrown away with it. */
-export function createRequestClient(execute: Execute) {
-  const cache = createCache();
-  return { cache, client: new ApolloClient({ cache, link: executeLink(execute), dataMasking: true, ssrMode: true }) };
+/** For loaders in the browser. */
+export function sourceOf(client: ApolloClient): DataSource {
+  return { query: <Data>(options: LoadOptions) => client.query<Data>(options) };
 }

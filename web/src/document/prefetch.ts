@@ -6,6 +6,7 @@ import {
   type RouteObject,
   type RouterContextProvider,
 } from "react-router-dom";
+import { sourceOf } from "../apollo/client.ts";
 import { contextWith } from "../apollo/load.ts";
 import { aheadOfWish } from "../apollo/update-link.ts";
 import type { RouteHandle } from "../routes.tsx";
@@ -21,7 +22,7 @@ const restsForMs = 65;
  */
 export function prefetchOnIntent(router: DataRouter, client: ApolloClient): void {
   if (savesData()) return;
-  const context = contextWith(client, aheadOfWish);
+  const context = contextWith(sourceOf(client), aheadOfWish);
   const known = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 

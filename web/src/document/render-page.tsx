@@ -1,6 +1,5 @@
 import { ApolloProvider } from "@apollo/client/react";
 import { prerenderStatic } from "@apollo/client/react/ssr";
-import { prerenderToNodeStream } from "react-dom/static";
 import {
   createStaticHandler,
   createStaticRouter,
@@ -8,13 +7,16 @@ import {
   StaticRouterProvider,
   type HydrationState,
 } from "react-router-dom";
-import { createRequestClient } from "../apollo/client.ts";
-import type { Execute } from "../apollo/execute-link.ts";
+import type { Execute } from "../apollo/execute.ts";
 import { contextWith } from "../apollo/load.ts";
+import { PageData } from "../apollo/page-data.ts";
+import { serverClient } from "../apollo/server-client.ts";
+import { PageDataContext } from "../apollo/page-data-context.ts";
 import { routes, sourceOf } from "../routes.tsx";
 import type { Assets } from "./assets.ts";
 import { Document } from "./Document.tsx";
 import { writePageState } from "./page-state.ts";
+import { renderHtml } from "./render-html.ts";
 
 export interface RenderedPage {
   status: number;
@@ -28,42 +30,58 @@ const handler = createStaticHandler(routes);
  * Renders a page for everyone: it knows nothing of the person who asks. A redirect has a 3xx status and a Location.
  *
  * @param assetsFor the files of a page, by the sources of its routes
- * @throws what a loader or a component throws, other than a refusal such as a 404; and when one render is not enough
+ * @throws what a loader or a component throws, other than a refusal such as a 404; when a component runs a query that no
+ * loader has run; the reason of the request's signal, as soon as it fires
  */
 export async function renderPage(
   request: Request,
   execute: Execute,
   assetsFor: (sources: readonly string[]) => Assets,
 ): Promise<RenderedPage> {
-  const { client, cache } = createRequestClient(execute);
-  const context = await handler.query(request, { requestContext: contextWith(client) });
+  const { signal } = request;
+  signal.throwIfAborted();
+  const pageData = new PageData(execute, signal);
+  const context = await unlessAborted(signal, handler.query(request, { requestContext: contextWith(pageData) }));
   if (context instanceof Response) {
     return { status: context.status, headers: Object.fromEntries(context.headers), html: "" };
   }
   const assets = assetsFor(context.matches.map(({ route }) => sourceOf(route.id)));
   const routing = { loaderData: context.loaderData, errors: plainErrors(context.errors) };
   const { origin } = new URL(request.url);
-  const state = writePageState({ origin, assets, cache: cache.extract(), routing });
+  const state = writePageState({ origin, assets, cache: pageData.extract(), routing });
   const router = createStaticRouter(handler.dataRoutes, context);
-  const { result } = await prerenderStatic({
-    tree: (
-      <Document origin={origin} assets={assets} state={state}>
-        <ApolloProvider client={client}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
-        </ApolloProvider>
-      </Document>
-    ),
-    context: { client },
-    // one pass: a second one would be for a component that asks for what no loader has brought
-    maxRerenders: 1,
-    renderFunction: (tree) =>
-      prerenderToNodeStream(tree, {
-        bootstrapModules: [assets.script],
-        // a boundary sent late would come with an inline script, which the Content-Security-Policy forbids
-        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      }),
-  });
+  const { result } = await unlessAborted(
+    signal,
+    prerenderStatic({
+      tree: (
+        <Document origin={origin} assets={assets} state={state}>
+          <ApolloProvider client={serverClient}>
+            <PageDataContext value={pageData}>
+              <StaticRouterProvider router={router} context={context} hydrate={false} />
+            </PageDataContext>
+          </ApolloProvider>
+        </Document>
+      ),
+      context: { client: serverClient },
+      // one pass: a second one would be for a component that asks for what no loader has brought
+      maxRerenders: 1,
+      renderFunction: (tree) => renderHtml(tree, assets.script, signal),
+    }),
+  );
   return { status: context.statusCode, headers: mergeHeaders(context.loaderHeaders), html: result };
+}
+
+/** @throws the reason of the signal, as soon as it fires; what the promise brings then is dropped */
+async function unlessAborted<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> {
+  const aborted = Promise.withResolvers<never>();
+  const abort = () => aborted.reject(signal.reason);
+  signal.addEventListener("abort", abort);
+  if (signal.aborted) abort();
+  try {
+    return await Promise.race([aborted.promise, promise]);
+  } finally {
+    signal.removeEventListener("abort", abort);
+  }
 }
 
 /** The refusals of loaders as plain data. */

@@ -1,5 +1,10 @@
 import { generatePath, matchPath, type RouteObject } from "react-router-dom";
-import { pageRoutes, type RouteHandle } from "../routes.tsx";
+import { listingParameters, orderParameters } from "../features/catalogue/listing-address.ts";
+import { searchParameters } from "../features/search/search-text.ts";
+import { accountParameters } from "../pages/account/sections.ts";
+import { trackingParameters } from "../pages/track-order/tracking-parameters.ts";
+import { pageRoutes } from "../routes.tsx";
+import type { PageParameters } from "./page-parameters.ts";
 
 export interface PageAddress {
   /** Path and search from the root, in one spelling for all URLs that have the same HTML. */
@@ -7,6 +12,17 @@ export interface PageAddress {
   /** Whether it is one of any number of pages: a search, an order or a further page of a list. */
   isVariant: boolean;
 }
+
+/** The search parameters that pages read, by the ids of their routes. The browser does not need them. */
+const parametersOfRoutes: Readonly<Record<string, PageParameters>> = {
+  "category/CategoryPage": listingParameters,
+  "category/CategoryPage all products": listingParameters,
+  "category/CategoryPage one subcategory": orderParameters,
+  "category/SubcategoryPage": orderParameters,
+  "search/SearchPage": searchParameters,
+  "account/AccountPage": accountParameters,
+  "track-order/TrackOrderPage": trackingParameters,
+};
 
 /** Shared by all paths that no page has: no route may match it. */
 const notFoundAddress = "/404";
@@ -21,17 +37,16 @@ for (const route of pageRoutes) {
 
 /**
  * The address at which a page is rendered and cached. It holds the search parameters that the page reads, each once,
- * in the order of the route's `parameters`; the spelling of the path is the route's.
+ * in the order of `parametersOfRoutes`; the spelling of the path is the route's.
  *
  * @returns the address of the "not found" page where no route matches
  */
 export function pageAddress({ pathname, searchParams }: URL): PageAddress {
   const match = matchPage(pathname);
   if (!match) return { address: notFoundAddress, isVariant: false };
-  const handle: RouteHandle | undefined = match.route.handle;
   const search = new URLSearchParams();
   let isVariant = false;
-  for (const [name, { normalize, makesVariants }] of Object.entries(handle?.parameters ?? {})) {
+  for (const [name, { normalize, makesVariants }] of Object.entries(parametersOfRoutes[match.route.id ?? ""] ?? {})) {
     const value = normalize(searchParams.get(name) ?? "");
     if (value === null) continue;
     search.set(name, value);

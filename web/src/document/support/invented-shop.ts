@@ -10,7 +10,7 @@ import {
   type GraphQLFieldResolver,
   type GraphQLOutputType,
 } from "graphql";
-import type { Execute } from "../../apollo/execute-link.ts";
+import type { Execute } from "../../apollo/execute.ts";
 
 /** What a field of the invented shop resolves to: the arguments on the way to it, and its place in its list. */
 interface Invented {
@@ -31,15 +31,18 @@ const resolve: GraphQLFieldResolver<Invented, unknown> = (
 };
 
 /** Runs any operation: texts hold the field's name and the arguments on the way to it, ids and numbers count from 1. */
-export const executeInvented: Execute = async ({ document, variables, operationName }) =>
-  execute({
+export const executeInvented: Execute = async ({ document, variables, operationName }) => {
+  const rootValue = { args: "", index: 1 };
+  const result = await execute({
     schema,
     document,
     variableValues: variables,
     operationName,
-    rootValue: { args: "", index: 1 },
+    rootValue,
     fieldResolver: resolve,
   });
+  return JSON.parse(JSON.stringify(result));
+};
 
 function invent(type: GraphQLOutputType, fieldName: string, at: Invented): unknown {
   const nullable = getNullableType(type);

@@ -1,5 +1,5 @@
 import type { FragmentType } from "@apollo/client";
-import { useSuspenseFragment } from "@apollo/client/react";
+import { useLoadedFragment } from "../../apollo/use-loaded-fragment.ts";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Picture, srcSetOf } from "../../ui/Picture.tsx";
 import { BannerSlide_BannerFragmentDoc, type BannerSlide_BannerFragment } from "./BannerSlide.generated.ts";
@@ -15,8 +15,7 @@ interface BannerSlideProps {
 
 /** One banner: its words beside its picture, never on it. */
 export function BannerSlide({ banner, label, isShown, priority }: BannerSlideProps) {
-  const { data } = useSuspenseFragment({ fragment: BannerSlide_BannerFragmentDoc, from: banner });
-  const { title, description, callToAction, link, image } = data;
+  const { title, description, callToAction, link, image } = useLoadedFragment(BannerSlide_BannerFragmentDoc, banner);
   const widths = image && {
     350: image.w350,
     420: image.w420,

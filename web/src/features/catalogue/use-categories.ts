@@ -1,6 +1,7 @@
-import { useQuery } from "@apollo/client/react";
+import { createContext, use } from "react";
 import { useRevalidator, useRouteLoaderData } from "react-router-dom";
 import type { Failure } from "../../apollo/failure.ts";
+import { useCachedQuery } from "../../apollo/use-cached-query.ts";
 import { CategoriesDocument, type CategoriesQuery } from "./Categories.generated.ts";
 
 export type CategorySummary = NonNullable<CategoriesQuery["categories"]>[number];
@@ -15,11 +16,18 @@ export interface Categories {
   retry: () => void;
 }
 
-/** The shop's categories as the shell's loader brought them. It never asks itself: a page is rendered in one pass. */
+/** Null where they could not be had. */
+export const CategoriesContext = createContext<readonly CategorySummary[] | null>(null);
+
+/** For the shell, which reads them from the cache once for all that is below it. */
+export function useLoadedCategories(): readonly CategorySummary[] | null {
+  return useCachedQuery(CategoriesDocument, {})?.categories ?? null;
+}
+
+/** The shop's categories as the shell's loader brought them: it sends no request of its own. */
 export function useCategories(): Categories {
-  const { data } = useQuery(CategoriesDocument, { fetchPolicy: "cache-only" });
+  const categories = use(CategoriesContext);
   const failure = useRouteLoaderData<() => Failure | null>("shell");
   const { state, revalidate } = useRevalidator();
-  const categories = data?.categories ?? null;
   return { categories, failure, isLoading: categories === null && state === "loading", retry: () => void revalidate() };
 }

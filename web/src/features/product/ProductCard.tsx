@@ -1,5 +1,5 @@
 import type { FragmentType } from "@apollo/client";
-import { useSuspenseFragment } from "@apollo/client/react";
+import { useLoadedFragment } from "../../apollo/use-loaded-fragment.ts";
 import type { ComponentType } from "react";
 import { Link, useViewTransitionState } from "react-router-dom";
 import { Price } from "../../ui/Price.tsx";
@@ -22,8 +22,7 @@ interface ProductCardProps {
 
 /** A product in a grid: the whole card is one link, and the action lies above it. */
 export function ProductCard({ product, action: Action, heart: Heart, sizes, priority = false }: ProductCardProps) {
-  const { data } = useSuspenseFragment({ fragment: ProductCard_ProductFragmentDoc, from: product });
-  const { id, title, unit, weight, image, images, price } = data;
+  const { id, title, unit, weight, image, images, price } = useLoadedFragment(ProductCard_ProductFragmentDoc, product);
   const path = productPath(id);
   const isOpening = useViewTransitionState(path);
   const second = images[1];

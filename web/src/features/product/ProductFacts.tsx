@@ -1,11 +1,13 @@
 import type { FragmentType } from "@apollo/client";
-import { useSuspenseFragment } from "@apollo/client/react";
+import { useLoadedFragment } from "../../apollo/use-loaded-fragment.ts";
 import { ProductFacts_ProductFragmentDoc, type ProductFacts_ProductFragment } from "./ProductFacts.generated.ts";
 
 /** What there is to read about a product; what the shop does not say is left out. */
 export function ProductFacts({ product }: { product: FragmentType<ProductFacts_ProductFragment> }) {
-  const { data } = useSuspenseFragment({ fragment: ProductFacts_ProductFragmentDoc, from: product });
-  const { description, highlights, additionalInformation } = data;
+  const { description, highlights, additionalInformation } = useLoadedFragment(
+    ProductFacts_ProductFragmentDoc,
+    product,
+  );
   return (
     <div className="product__text">
       {description !== null && (

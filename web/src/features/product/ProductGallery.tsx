@@ -1,5 +1,5 @@
 import type { FragmentType } from "@apollo/client";
-import { useSuspenseFragment } from "@apollo/client/react";
+import { useLoadedFragment } from "../../apollo/use-loaded-fragment.ts";
 import { ChevronLeft, ChevronRight, ZoomIn } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { reloadForModule } from "../../session/shop-update.ts";
@@ -19,8 +19,7 @@ const PictureZoom = lazy(() => loadZoom().catch(reloadForModule));
 
 /** The pictures of a product: one at a time, thumbnails of all, and a closer look. */
 export function ProductGallery({ product }: { product: FragmentType<ProductGallery_ProductFragment> }) {
-  const { data } = useSuspenseFragment({ fragment: ProductGallery_ProductFragmentDoc, from: product });
-  const { id, title, images } = data;
+  const { id, title, images } = useLoadedFragment(ProductGallery_ProductFragmentDoc, product);
   const count = images.length;
   const [isZoomed, setIsZoomed] = useState(false);
   const { current, show, strip } = usePictureStrip(count, () => setIsZoomed(count > 0));

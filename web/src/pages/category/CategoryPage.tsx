@@ -1,7 +1,7 @@
-import { useSuspenseQuery } from "@apollo/client/react";
 import { useNavigate, useParams, useRevalidator, useSearchParams, type LoaderFunctionArgs } from "react-router-dom";
 import picture from "../../assets/folded-mundu.webp";
-import { load, readLoaded } from "../../apollo/load.ts";
+import { loadAnswer } from "../../apollo/load.ts";
+import { useLoadedQuery } from "../../apollo/use-loaded-query.ts";
 import { PageHead } from "../../document/PageHead.tsx";
 import { listingPath, productSort, readListing, type Listing } from "../../features/catalogue/listing-address.ts";
 import { BackButton } from "../../ui/BackButton.tsx";
@@ -22,14 +22,13 @@ type Category = NonNullable<CategoryPageQuery["category"]>;
 export const loader = async (args: LoaderFunctionArgs) => {
   const listing = readListing(args.params, new URL(args.request.url).searchParams);
   const variables = variablesOf(listing);
-  const failure = await load(
+  const { answer, failure } = await loadAnswer(
     args,
     CategoryPageDocument,
     variables,
     ({ category }) => category !== null && isWhole(category),
   );
-  const products = readLoaded(args, CategoryPageDocument, variables)?.category?.products;
-  refuseBeyondLast(products, listing.page, (page) => listingPath({ ...listing, page }));
+  refuseBeyondLast(answer?.category?.products, listing.page, (page) => listingPath({ ...listing, page }));
   return failure;
 };
 
@@ -37,7 +36,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 export function Component() {
   const [search] = useSearchParams();
   const listing = readListing(useParams(), search);
-  const { data } = useSuspenseQuery(CategoryPageDocument, { variables: variablesOf(listing), errorPolicy: "all" });
+  const data = useLoadedQuery(CategoryPageDocument, variablesOf(listing));
   const { revalidate } = useRevalidator();
   const category = data?.category;
   return (

@@ -1,6 +1,6 @@
-import { useSuspenseQuery } from "@apollo/client/react";
 import { useParams, useRevalidator, type LoaderFunctionArgs } from "react-router-dom";
 import { load } from "../../apollo/load.ts";
+import { useLoadedQuery } from "../../apollo/use-loaded-query.ts";
 import { PageHead } from "../../document/PageHead.tsx";
 import { SubcategoriesDocument } from "../../features/catalogue/Subcategories.generated.ts";
 import { SubcategoryTiles } from "../../features/catalogue/SubcategoryTiles.tsx";
@@ -16,7 +16,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 /** The parts of one category, as tiles. */
 export function Component() {
   const { categoryId = "" } = useParams();
-  const { data } = useSuspenseQuery(SubcategoriesDocument, { variables: { categoryId }, errorPolicy: "all" });
+  const data = useLoadedQuery(SubcategoriesDocument, { categoryId });
   const { revalidate } = useRevalidator();
   const category = data?.category;
   const title = category?.title ?? "Category";

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from "@apollo/client/react";
 import {
   useLoaderData,
   useLocation,
@@ -9,7 +8,8 @@ import {
   type LoaderFunctionArgs,
 } from "react-router-dom";
 import picture from "../../assets/folded-mundu.webp";
-import { load, readLoaded } from "../../apollo/load.ts";
+import { loadAnswer } from "../../apollo/load.ts";
+import { useLoadedQuery } from "../../apollo/use-loaded-query.ts";
 import { PageHead } from "../../document/PageHead.tsx";
 import { productSort, readTurn, subcategoryPath, type Turn } from "../../features/catalogue/listing-address.ts";
 import { BackButton } from "../../ui/BackButton.tsx";
@@ -29,11 +29,10 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { id = "" } = args.params;
   const turn = readTurn(new URL(args.request.url).searchParams);
   const variables = variablesOf(id, turn);
-  const failure = await load(args, SubcategoryPageDocument, variables, ({ subcategory }) =>
+  const { answer, failure } = await loadAnswer(args, SubcategoryPageDocument, variables, ({ subcategory }) =>
     Boolean(subcategory?.products),
   );
-  const products = readLoaded(args, SubcategoryPageDocument, variables)?.subcategory?.products;
-  refuseBeyondLast(products, turn.page, (page) => subcategoryPath(id, { ...turn, page }));
+  refuseBeyondLast(answer?.subcategory?.products, turn.page, (page) => subcategoryPath(id, { ...turn, page }));
   return failure;
 };
 
@@ -42,7 +41,7 @@ export function Component() {
   const { id = "" } = useParams();
   const [search] = useSearchParams();
   const turn = readTurn(search);
-  const { data } = useSuspenseQuery(SubcategoryPageDocument, { variables: variablesOf(id, turn), errorPolicy: "all" });
+  const data = useLoadedQuery(SubcategoryPageDocument, variablesOf(id, turn));
   const failure = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();

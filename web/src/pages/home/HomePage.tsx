@@ -1,7 +1,7 @@
-import { useSuspenseQuery } from "@apollo/client/react";
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from "react-router-dom";
 import { failureWords } from "../../apollo/failure.ts";
 import { load } from "../../apollo/load.ts";
+import { useLoadedQuery } from "../../apollo/use-loaded-query.ts";
 import { home as words } from "../../content/home.ts";
 import { PageHead } from "../../document/PageHead.tsx";
 import { AddButton } from "../../features/cart/AddButton.tsx";
@@ -24,7 +24,7 @@ export const loader = (args: LoaderFunctionArgs) => load(args, HomePageDocument,
 
 /** The front of the shop. Without banners and products the rest of it stands. */
 export function Component() {
-  const { data } = useSuspenseQuery(HomePageDocument, { errorPolicy: "all" });
+  const data = useLoadedQuery(HomePageDocument, {});
   const failure = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   useOrderToast();

@@ -1,7 +1,7 @@
-import { useSuspenseQuery } from "@apollo/client/react";
 import { useLoaderData, useParams, useRevalidator, type LoaderFunctionArgs } from "react-router-dom";
 import type { Failure } from "../../apollo/failure.ts";
 import { load } from "../../apollo/load.ts";
+import { useLoadedQuery } from "../../apollo/use-loaded-query.ts";
 import { PageHead } from "../../document/PageHead.tsx";
 import { AddButton } from "../../features/cart/AddButton.tsx";
 import { listingPath } from "../../features/catalogue/listing-address.ts";
@@ -23,7 +23,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 /** One product, and others that go with it. */
 export function Component() {
   const { productId = "" } = useParams();
-  const { data } = useSuspenseQuery(ProductPageDocument, { variables: { id: productId }, errorPolicy: "all" });
+  const data = useLoadedQuery(ProductPageDocument, { id: productId });
   const { revalidate } = useRevalidator();
   const failure = useLoaderData<Failure | null>();
   const product = data?.product;

@@ -1,6 +1,6 @@
-import { useSuspenseQuery } from "@apollo/client/react";
 import { useRevalidator, useSearchParams, type LoaderFunctionArgs } from "react-router-dom";
 import { load } from "../../apollo/load.ts";
+import { useLoadedQuery } from "../../apollo/use-loaded-query.ts";
 import { PageHead } from "../../document/PageHead.tsx";
 import { AddButton } from "../../features/cart/AddButton.tsx";
 import { ProductGrid } from "../../features/product/ProductGrid.tsx";
@@ -21,7 +21,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 export function Component() {
   const [params] = useSearchParams();
   const text = readSearchText(params);
-  const { data } = useSuspenseQuery(SearchPageDocument, { variables: { text }, errorPolicy: "all" });
+  const data = useLoadedQuery(SearchPageDocument, { text });
   const { revalidate } = useRevalidator();
   const products = data?.search;
   return (

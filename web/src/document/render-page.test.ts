@@ -1,0 +1,61 @@
+import { expect, test, vi } from "vitest";
+import type { Execute } from "../apollo/execute.ts";
+import { renderPage } from "./render-page.tsx";
+import { executeInvented } from "./support/invented-shop.ts";
+
+const origin = "https://shop.example.com";
+const assets = { script: "/assets/start.js", stylesheet: "/assets/style.css", modules: [] };
+
+const render = (path: string, execute: Execute, signal?: AbortSignal) =>
+  renderPage(new Request(origin + path, { ...(signal && { signal }) }), execute, () => assets);
+
+test("a render that is aborted rejects at once with the reason, though GraphQL does not answer", async () => {
+  const deadline = new AbortController();
+  const { promise: isExecuting, resolve: begin } = Promise.withResolvers<void>();
+  const page = render(
+    "/",
+    () => {
+      begin();
+      return new Promise(() => {});
+    },
+    deadline.signal,
+  );
+  await isExecuting;
+  deadline.abort(new Error("The deadline has passed."));
+  await expect(page).rejects.toThrow("The deadline has passed.");
+});
+
+test("a render that is aborted while GraphQL rejects for the same reason is no page of failed parts", async () => {
+  const deadline = new AbortController();
+  const page = render(
+    "/",
+    async () => {
+      deadline.abort(new Error("The deadline has passed."));
+      throw deadline.signal.reason;
+    },
+    deadline.signal,
+  );
+  await expect(page).rejects.toThrow("The deadline has passed.");
+});
+
+test("a render whose request is aborted before it begins rejects", async () => {
+  const signal = AbortSignal.abort(new Error("The client is gone."));
+  await expect(render("/", executeInvented, signal)).rejects.toThrow("The client is gone.");
+});
+
+test("a part that GraphQL cannot bring is a failed part, and the page is not to be stored", async () => {
+  const page = await render("/", async (operation) => {
+    if (operation.operationName === "HomePage") throw new Error("No connection");
+    return executeInvented(operation);
+  });
+  expect([page.status, page.headers["cache-control"]]).toEqual([503, "no-store"]);
+  expect(page.html).toContain("No connection");
+});
+
+test("a render starts no timer, which would hold its data until it fires", async () => {
+  const paths = ["/", "/category/1/subcategories", "/product/1"];
+  for (const path of paths) await render(path, executeInvented);
+  const setTimeout = vi.spyOn(globalThis, "setTimeout");
+  for (const path of paths) await render(path, executeInvented);
+  expect(setTimeout).not.toHaveBeenCalled();
+});
