@@ -33,29 +33,34 @@ export function createAdmission({ concurrency, queueLength, deadlineMs }: Admiss
     abandoned.throwIfAborted();
     if (limit.pendingCount - givenUpInQueue >= queueLength)
       throw new PageUnavailable("Too many pages wait to be rendered");
-    const deadline = new AbortController();
-    const timer = setTimeout(() => deadline.abort(new PageUnavailable("Rendering took too long")), deadlineMs);
-    const signal = AbortSignal.any([abandoned, deadline.signal]);
-    const givenUp = rejection(signal);
+    // Not `AbortSignal.any`, whose signals stay in memory for as long as they have listeners.
+    const givenUp = new AbortController();
+    const { signal } = givenUp;
+    const leave = () => givenUp.abort(abandoned.reason);
+    abandoned.addEventListener("abort", leave);
+    const timer = setTimeout(() => givenUp.abort(new PageUnavailable("Rendering took too long")), deadlineMs);
+
     let isQueued = true;
     signal.addEventListener("abort", () => {
       if (isQueued) givenUpInQueue += 1;
     });
+    const aborted = rejection(signal);
     const rendered = limit(async () => {
       isQueued = false;
       if (signal.aborted) givenUpInQueue -= 1;
       signal.throwIfAborted();
       try {
-        return await Promise.race([render(signal), givenUp]);
+        return await Promise.race([render(signal), aborted]);
       } finally {
         // Requests that arrived during the render are read before the next one starts.
         await setImmediate();
       }
     });
     try {
-      return await Promise.race([rendered, givenUp]);
+      return await Promise.race([rendered, aborted]);
     } finally {
       clearTimeout(timer);
+      abandoned.removeEventListener("abort", leave);
     }
   };
 }
