@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
-import { availableParallelism } from "node:os";
 import compression from "compression";
 import express from "express";
 import { Generation } from "./cache/generation.ts";
@@ -31,12 +30,9 @@ import { createResponses } from "./operations/responses.ts";
 import { createSchema } from "./operations/schema.ts";
 import { loadTrustedDocuments } from "./operations/trusted-documents.ts";
 import { createAttempts } from "./order/attempts.ts";
-import { createAdmission } from "./pages/admission.ts";
-import { createCachedPageHandler } from "./pages/cached-page-handler.ts";
 import { createCrawlersRouter } from "./pages/crawlers.ts";
 import { createPageExecution } from "./pages/execution.ts";
-import { createPageCache } from "./pages/page-cache.ts";
-import { createPageLoader } from "./pages/page-loader.ts";
+import { createPages } from "./pages/pages.ts";
 import { loadWeb } from "./pages/render.ts";
 import { createPagesRouter } from "./pages/router.ts";
 import { type Caller, createRest } from "./rest/client.ts";
@@ -81,7 +77,9 @@ export async function createGateway(config: Config): Promise<Gateway> {
     headersFor,
     onOperation,
     onFault: (error) => logFault(log, error),
-    next: (request, response) => sendCachedPage(request, response),
+    next(request, response) {
+      if (!pages?.sendKnown(request, response)) app(request, response);
+    },
   });
   // Sockets that dawdle over their headers or their body are closed.
   const timeouts = { headersTimeout: 5000, requestTimeout: 5000, connectionsCheckingInterval: 1000 };
@@ -112,7 +110,6 @@ export async function createGateway(config: Config): Promise<Gateway> {
   }
 
   const originOf = publicOrigin(config);
-  const isSharedCacheable = config.publicUrl !== null;
   const executionFor = createPageExecution({
     apollo,
     trusted,
@@ -120,31 +117,8 @@ export async function createGateway(config: Config): Promise<Gateway> {
     contextOf: (request, signal) =>
       contextFor({ token: null, address: addressOf(request), requestId: requestIdOf(request), signal }),
   });
-  const admit = createAdmission({
-    concurrency: Math.max(2, Math.ceil((2 * availableParallelism()) / config.workers)),
-    queueLength: 32,
-    deadlineMs: 5000,
-  });
-  const pages =
-    web &&
-    createPageCache({
-      web,
-      generation,
-      load: createPageLoader({ web, log, admit, executionFor }),
-      originOf,
-      hasFixedOrigin: config.publicUrl !== null,
-    });
   const onPage = observer.page;
-  const sendCachedPage: RequestListener = pages
-    ? createCachedPageHandler({
-        pages,
-        headersFor,
-        isSharedCacheable,
-        onPage,
-        onFault: (error) => logFault(log, error),
-        next: app,
-      })
-    : app;
+  const pages = web && createPages({ config, log, web, generation, originOf, executionFor, headersFor, onPage });
 
   /** As nobody in particular reads it. */
   function openCatalogue() {
@@ -164,7 +138,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
   app.use("/graphql", createGraphqlRouter({ apollo, trusted, allowOthers, contextOf }));
   app.use("/graphiql", createGraphiqlRouter(config));
   if (web) app.use(createCrawlersRouter({ config, log, paths: web.publicPaths, openCatalogue, originOf }));
-  app.use(createPagesRouter({ config, pages, headersFor, isSharedCacheable, onPage }));
+  app.use(createPagesRouter(config, pages));
   app.use(answerRequestFault(log));
 
   let closed: Promise<void> | undefined;

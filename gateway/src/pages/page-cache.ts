@@ -17,6 +17,8 @@ export interface ServedPage {
 export interface PageCache {
   /** The stored page of this request, without waiting; null where there is none. */
   serve(request: IncomingMessage): ServedPage | null;
+  /** Whether the web has a page at this request's URL. */
+  has(request: IncomingMessage): boolean;
   /**
    * The page of this request, stored or rendered.
    *
@@ -59,7 +61,9 @@ export function createPageCache({ web, generation, load, originOf, hasFixedOrigi
     // The origin is no part of it, but an absolute URL is needed to read a path.
     const base = "http://localhost";
     if (!URL.canParse(base + url)) return null;
-    const address = web.pageAddress(new URL(base + url));
+    const parsed = new URL(base + url);
+    if (!isDecodable(parsed.pathname)) return null;
+    const address = web.pageAddress(parsed);
     if (url.length <= maxRememberedUrl) addresses.set(url, address);
     return address;
   }
@@ -95,6 +99,8 @@ export function createPageCache({ web, generation, load, originOf, hasFixedOrigi
       return served && { ...served, page: served.entry.value };
     },
 
+    has: ({ url = "" }) => addressOf(url)?.isFound ?? false,
+
     async get(request, signal) {
       const origin = originOf(request);
       const address = addressOf(request.url ?? "");
@@ -109,4 +115,13 @@ export function createPageCache({ web, generation, load, originOf, hasFixedOrigi
       return { ...served, page: served.entry.value };
     },
   };
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -38,6 +38,8 @@ export interface PageAddress {
   address: string;
   /** Whether it is one of any number of pages: a search, an order or a further page of a list. */
   isVariant: boolean;
+  /** Whether the web has a page there; false for that of everything that is not found. */
+  isFound: boolean;
 }
 
 export interface PublicPaths {

@@ -23,9 +23,9 @@ export async function builtWeb(renderBody: string): Promise<string> {
     `const document = ${operation};
     export async function render(request, { execute }) { ${renderBody} }
     export function pageAddress({ pathname, searchParams }) {
-      if (pathname.startsWith("/no-such-page")) return { address: "/404", isVariant: false };
+      if (/^\\/(no-such-page|assets|healthz|metrics|graph)|\\./.test(pathname)) return { address: "/404", isVariant: false, isFound: false };
       const search = ["page", "q"].flatMap((name) => (searchParams.has(name) ? [name + "=" + searchParams.get(name)] : []));
-      return { address: pathname + (search.length ? "?" + search.join("&") : ""), isVariant: search.length > 0 };
+      return { address: pathname + (search.length ? "?" + search.join("&") : ""), isVariant: search.length > 0, isFound: true };
     }
     export const publicPaths = {
       fixed: ["/", "/help?a=1&b=2"],

@@ -11,6 +11,8 @@ export interface PageAddress {
   address: string;
   /** Whether it is one of any number of pages: a search, an order or a further page of a list. */
   isVariant: boolean;
+  /** Whether a route matches; false for the "not found" page. */
+  isFound: boolean;
 }
 
 /** The search parameters that pages read, by the ids of their routes. The browser does not need them. */
@@ -43,7 +45,7 @@ for (const route of pageRoutes) {
  */
 export function pageAddress({ pathname, searchParams }: URL): PageAddress {
   const match = matchPage(pathname);
-  if (!match) return { address: notFoundAddress, isVariant: false };
+  if (!match) return { address: notFoundAddress, isVariant: false, isFound: false };
   const search = new URLSearchParams();
   let isVariant = false;
   for (const [name, { normalize, makesVariants }] of Object.entries(parametersOfRoutes[match.route.id ?? ""] ?? {})) {
@@ -52,7 +54,7 @@ export function pageAddress({ pathname, searchParams }: URL): PageAddress {
     search.set(name, value);
     isVariant ||= makesVariants;
   }
-  return { address: search.size === 0 ? match.path : `${match.path}?${search}`, isVariant };
+  return { address: search.size === 0 ? match.path : `${match.path}?${search}`, isVariant, isFound: true };
 }
 
 /** Does what `matchRoutes` does, which orders all routes anew each time. */

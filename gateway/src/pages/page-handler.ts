@@ -1,0 +1,80 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type HeadersFor, setHeaders } from "../http/headers.ts";
+import type { PageEvent } from "../observability/events.ts";
+import { PageUnavailable } from "./admission.ts";
+import type { PageCache, ServedPage } from "./page-cache.ts";
+import { RenderFailed } from "./page-loader.ts";
+import { sendBusyPage, sendPage } from "./send-page.ts";
+import { sendText } from "./send-text.ts";
+
+interface PageHandlerDeps {
+  pages: PageCache;
+  headersFor: HeadersFor;
+  /** Whether shared caches may store pages: not where the origin in them came from the request. */
+  isSharedCacheable: boolean;
+  onPage(request: IncomingMessage, event: PageEvent): void;
+  onFault(error: unknown): void;
+}
+
+export interface PageHandler {
+  /** Sends the page of this URL in front of Express: a stored one takes one lookup by the raw URL, and one write. */
+  sendKnown(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Sends the page of any URL, that of what is not found included. */
+  send(request: IncomingMessage, response: ServerResponse): void;
+}
+
+/** Answers GET and HEAD with pages. `sendKnown` returns false for requests that are not for a page of the web. */
+export function createPageHandler(deps: PageHandlerDeps): PageHandler {
+  const { pages, headersFor, isSharedCacheable, onPage, onFault } = deps;
+
+  async function render(request: IncomingMessage, response: ServerResponse): Promise<ServedPage["cache"]> {
+    const abandoned = new AbortController();
+    response.on("close", () => {
+      if (!response.writableFinished) abandoned.abort();
+    });
+    try {
+      const served = await pages.get(request, abandoned.signal);
+      if (!served) sendText(response, 400, "This address cannot be read.");
+      else await sendPage(request, response, served, { secure: headersFor(request), isSharedCacheable });
+      return served?.cache ?? "miss";
+    } catch (error) {
+      if (abandoned.signal.aborted) return "miss";
+      setHeaders(response, headersFor(request));
+      if (error instanceof PageUnavailable) sendBusyPage(response);
+      else {
+        if (!(error instanceof RenderFailed)) onFault(error);
+        sendText(response, 500, "Something went wrong. Please try again.");
+      }
+      return "miss";
+    }
+  }
+
+  /** Reports how a page was sent, once its last byte is handed over. */
+  function report(request: IncomingMessage, response: ServerResponse, sent: Promise<ServedPage["cache"]>): void {
+    const startedAt = performance.now();
+    sent.then(
+      (cache) => onPage(request, { status: response.statusCode, cache, ms: performance.now() - startedAt }),
+      (error: unknown) => {
+        onFault(error);
+        response.destroy();
+      },
+    );
+  }
+
+  async function sendStored(request: IncomingMessage, response: ServerResponse, served: ServedPage) {
+    await sendPage(request, response, served, { secure: headersFor(request), isSharedCacheable });
+    return served.cache;
+  }
+
+  return {
+    sendKnown(request, response) {
+      if (request.method !== "GET" && request.method !== "HEAD") return false;
+      const served = pages.serve(request);
+      if (served) report(request, response, sendStored(request, response, served));
+      else if (pages.has(request)) report(request, response, render(request, response));
+      else return false;
+      return true;
+    },
+    send: (request, response) => report(request, response, render(request, response)),
+  };
+}

@@ -1,0 +1,44 @@
+import type { IncomingMessage } from "node:http";
+import { availableParallelism } from "node:os";
+import type { Logger } from "pino";
+import type { Generation } from "../cache/generation.ts";
+import type { Config } from "../config.ts";
+import type { HeadersFor } from "../http/headers.ts";
+import type { PageEvent } from "../observability/events.ts";
+import { logFault } from "../observability/operation-log.ts";
+import { createAdmission } from "./admission.ts";
+import type { PageExecution } from "./execution.ts";
+import { createPageCache } from "./page-cache.ts";
+import { createPageHandler, type PageHandler } from "./page-handler.ts";
+import { createPageLoader } from "./page-loader.ts";
+import type { Web } from "./render.ts";
+
+interface PagesDeps {
+  config: Pick<Config, "publicUrl" | "workers">;
+  log: Logger;
+  web: Web;
+  generation: Generation;
+  originOf: (request: IncomingMessage) => string | null;
+  executionFor: (request: IncomingMessage, signal: AbortSignal) => PageExecution;
+  headersFor: HeadersFor;
+  onPage(request: IncomingMessage, event: PageEvent): void;
+}
+
+/** The pages of the web: rendered with admission, cached, and sent. */
+export function createPages(deps: PagesDeps): PageHandler {
+  const { config, log, web, generation, originOf, executionFor, headersFor, onPage } = deps;
+  const hasFixedOrigin = config.publicUrl !== null;
+  const admit = createAdmission({
+    concurrency: Math.max(2, Math.ceil((2 * availableParallelism()) / config.workers)),
+    queueLength: 32,
+    deadlineMs: 5000,
+  });
+  const load = createPageLoader({ web, log, admit, executionFor });
+  return createPageHandler({
+    pages: createPageCache({ web, generation, load, originOf, hasFixedOrigin }),
+    headersFor,
+    isSharedCacheable: hasFixedOrigin,
+    onPage,
+    onFault: (error) => logFault(log, error),
+  });
+}

@@ -1,0 +1,6 @@
+import type { ServerResponse } from "node:http";
+
+/** Sends plain words that no cache stores. */
+export function sendText(response: ServerResponse, status: number, words: string): void {
+  response.writeHead(status, { "Cache-Control": "no-store", "Content-Type": "text/plain; charset=utf-8" }).end(words);
+}
