@@ -3,6 +3,9 @@ import { brotliCompressSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
 
+/** Chunks list each other's names, in which only the hash does not compress: seven characters tell builds apart. */
+const chunkFileNames = "assets/[name]-[hash:7].js";
+
 /**
  * Two builds of one source: `vite build` makes the files of the browser (dist/client), `vite build --ssr` the renderer
  * of the server (dist/server), one module that needs nothing installed but graphql, which it shares with the gateway.
@@ -22,7 +25,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             "entry-client": "src/entry-client.tsx",
             "service-worker": serviceWorker,
           },
-          output: { codeSplitting: { groups: firstChunks }, entryFileNames, postBanner: compileHint },
+          output: { codeSplitting: { groups: firstChunks }, entryFileNames, chunkFileNames, postBanner: compileHint },
         },
     // the Content-Security-Policy has no room for fonts and styles in data: addresses
     assetsInlineLimit: 0,
@@ -37,7 +40,7 @@ const serviceWorker = "src/offline/worker/service-worker.ts";
 
 /** A worker is known by its address, and answers for all that is below it. */
 function entryFileNames({ name }: { name: string }): string {
-  return name === "service-worker" ? "[name].js" : "assets/[name]-[hash].js";
+  return name === "service-worker" ? "[name].js" : chunkFileNames;
 }
 
 /** Has Chromium compile all of what every page runs while it loads, beside the page, not function by function within it. */

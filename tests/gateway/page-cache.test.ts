@@ -1,8 +1,11 @@
-import { request as httpRequest, type IncomingHttpHeaders, type RequestListener, type ServerResponse } from "node:http";
-import { text } from "node:stream/consumers";
+import type { RequestListener, ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Config } from "../../gateway/src/config.ts";
+import { describeWith } from "../support/describe-with.ts";
+import { startRedis } from "../support/local-redis.ts";
+import { redis as redisProgram } from "../support/programs.ts";
 import { builtWeb } from "./support/built-web.ts";
+import { get } from "./support/get.ts";
 import { serve } from "./support/local-server.ts";
 import { openGateway } from "./support/open-gateway.ts";
 import { trustedNamed } from "./support/trusted.ts";
@@ -40,22 +43,6 @@ const homeRest: RequestListener = (_, response) => sendHome(response, 1);
 async function open(renderBody: string, config: Partial<Config> = {}, rest: RequestListener = homeRest) {
   const webDir = await builtWeb(renderBody);
   return openGateway(await serve(rest), { webDir, publicUrl, ...config });
-}
-
-/** `fetch` cannot send another `Host`. */
-async function get(url: string, headers: IncomingHttpHeaders = {}) {
-  const request = httpRequest(url, { headers, agent: false });
-  request.end();
-  const { promise, resolve, reject } = Promise.withResolvers<{
-    status: number;
-    headers: IncomingHttpHeaders;
-    html: string;
-  }>();
-  request.on("error", reject);
-  request.on("response", async (response) => {
-    resolve({ status: response.statusCode ?? 0, headers: response.headers, html: await text(response) });
-  });
-  return promise;
 }
 
 function withoutDate({ headers }: Response) {
@@ -100,6 +87,11 @@ describe("a page", () => {
       expect(await rendersOf(host)).toEqual([`${index + 1}`, `${index + 1}`]);
     }
     expect(await rendersOf("e.example")).toEqual(["5", "6"]);
+    // The browser may store it.
+    expect((await get(url, { host: "e.example" })).headers).toMatchObject({
+      "cache-control": "no-cache",
+      etag: expect.stringMatching(/^W/),
+    });
     expect(await rendersOf("a.example")).toEqual(["1", "1"]);
   });
 
@@ -232,6 +224,17 @@ describe("redirects and pages that are not there", () => {
     expect((await get(`${url}/product/x`)).html).toContain("render 3 of");
   });
 
+  test("do not take the place of the web's files", async () => {
+    const { url } = await open(`${counted} return { ...page, status: request.url.endsWith("/404") ? 404 : 200 };`);
+    const script = `${url}/assets/entry-abc123.js`;
+    for (const path of ["/no-such-page", "/assets/gone.js"]) expect((await get(url + path)).status).toBe(404);
+    for (const _ of [1, 2]) {
+      expect((await get(script)).headers["content-type"]).toMatch(/javascript/);
+      expect((await get(`${url}/favicon.svg`)).headers["content-type"]).toBe("image/svg+xml");
+      expect((await get(`${url}/healthz`)).headers["content-type"]).toMatch(/json/);
+    }
+  });
+
   test("evict no page that is there, however many are asked for", async () => {
     const { url } = await open(`
       ${counted}
@@ -254,6 +257,20 @@ test("a page is not used any longer when the shop's staff have changed a product
   const headers = { "content-type": "application/json", authorization: "Bearer staff" };
   await fetch(`${url}/graphql`, { method: "POST", headers, body: JSON.stringify({ query }) });
   expect((await get(url)).html).toContain("render 2 of");
+});
+
+describeWith(redisProgram, "with two gateways that share a Redis", () => {
+  test("a page is rendered anew in both within a second of a change by staff, whichever of them got it", async () => {
+    const { url: redisUrl } = await startRedis();
+    const gateways = [await open(withHome, { redisUrl }), await open(withHome, { redisUrl })];
+    for (const { url } of gateways) expect((await get(url)).html).toContain("render 1 of");
+    const query = 'mutation { deleteProduct(id: "7") }';
+    const headers = { "content-type": "application/json", authorization: "Bearer staff" };
+    await fetch(`${gateways[0]?.url}/graphql`, { method: "POST", headers, body: JSON.stringify({ query }) });
+    for (const { url } of gateways) {
+      await vi.waitFor(async () => expect((await get(url)).html).toContain("render 2 of"), 1000);
+    }
+  });
 });
 
 describe("more pages at once than can be rendered", () => {

@@ -2,7 +2,6 @@ import type { ApolloClient } from "@apollo/client";
 import type { DataRouter } from "react-router-dom";
 import { prefetchOnIntent } from "./document/prefetch.ts";
 import { cacheVisits } from "./offline/cache-visits.ts";
-import type { PageVisit } from "./offline/worker/page-visit.ts";
 import { prepareSkeleton } from "./shell/ComingPage.tsx";
 import { prepareLogin } from "./shell/LoginDialog.tsx";
 
@@ -10,7 +9,7 @@ interface LoadedPage {
   router: DataRouter;
   client: ApolloClient;
   /** As of `collectVisits`. */
-  visits: PageVisit[];
+  visits: string[];
   /** The address of the service worker. */
   worker: string;
 }

@@ -32,7 +32,7 @@ async function comeAlive(): Promise<void> {
     hydrationData: routing,
     getContext: () => contextWith(sourceOf(client)),
   });
-  const visits = collectVisits(router, worker);
+  const visits = collectVisits(router);
   setDestination(() => router.state.navigation.location && createPath(router.state.navigation.location));
   await nextTask();
   const page = (

@@ -7,14 +7,14 @@ const longestWait = 2000;
 const presses: HTMLButtonElement[] = [];
 
 document.addEventListener("click", rememberPress, true);
-document.addEventListener("alive", carryOutPresses, { once: true });
+document.addEventListener("alive", carryOutPresses);
 void firstView().then(startModules);
 
 /** All that the page shows at first is loaded and painted; or a picture of it takes long. */
 async function firstView(): Promise<void> {
   const loaded = new Promise((resolve) => {
     if (document.readyState === "complete") resolve(undefined);
-    else window.addEventListener("load", resolve, { once: true });
+    else window.addEventListener("load", resolve);
   });
   await Promise.race([loaded, after(longestWait)]);
   await new Promise(requestAnimationFrame);
@@ -42,18 +42,18 @@ async function startModules(): Promise<void> {
  * @throws the cause where the module is there or cannot be requested, and where the page has been loaded again before
  */
 async function reloadIfGone(address: string, cause: unknown): Promise<void> {
-  const response = await fetch(address, { method: "HEAD", cache: "no-store" }).catch(() => null);
   const key = `reloaded ${address}`;
-  if (response?.status !== 404 || sessionStorage.getItem(key) !== null) throw cause;
-  sessionStorage.setItem(key, "");
+  const response = sessionStorage.getItem(key) ? null : await fetch(address, { method: "HEAD", cache: "no-store" });
+  if (response?.status !== 404) throw cause;
+  sessionStorage.setItem(key, "1");
   location.reload();
   await new Promise<never>(() => {});
 }
 
 /** Links, and the buttons of forms, do by themselves what they are for. */
 function rememberPress({ target }: Event): void {
-  const button = target instanceof Element && target.closest("button");
-  if (button && button.type === "button") presses.push(button);
+  const button = target instanceof Element ? target.closest("button") : null;
+  if (button?.type === "button") presses.push(button);
 }
 
 /** From then on the page answers presses itself. Each of these has its effect before the next. */

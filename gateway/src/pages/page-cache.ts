@@ -9,13 +9,13 @@ import type { PageAddress, Web } from "./render.ts";
 /** A page, and how the cache came by it. */
 export interface ServedPage {
   page: Page;
-  /** Null for a page that is not stored. */
+  /** What caches may do with it; null for a page that none may store. */
   entry: CacheEntry<Page> | null;
   cache: "hit" | "stale" | "miss";
 }
 
 export interface PageCache {
-  /** The stored page of this request, without waiting; null where there is none. */
+  /** The stored page of this request, without waiting; null where there is none, and for what the web has no page. */
   serve(request: IncomingMessage): ServedPage | null;
   /** Whether the web has a page at this request's URL. */
   has(request: IncomingMessage): boolean;
@@ -93,7 +93,7 @@ export function createPageCache({ web, generation, load, originOf, hasFixedOrigi
     serve(request) {
       const address = addresses.get(request.url ?? "");
       const origin = address ? originOf(request) : null;
-      if (!address || origin === null || !isCachedOrigin(origin)) return null;
+      if (!address?.isFound || origin === null || !isCachedOrigin(origin)) return null;
       const { name, start } = starting(origin, address, request, neverAborts);
       const served = cache.serve(name, start);
       return served && { ...served, page: served.entry.value };
@@ -108,7 +108,9 @@ export function createPageCache({ web, generation, load, originOf, hasFixedOrigi
       const { name, start } = starting(origin, address, request, signal);
       if (!isCachedOrigin(origin)) {
         const loaded = await start().load(signal);
-        return { page: "uncached" in loaded ? loaded.uncached : loaded.value, entry: null, cache: "miss" };
+        if ("uncached" in loaded) return { page: loaded.uncached, entry: null, cache: "miss" };
+        const { value: page, lifetime } = loaded;
+        return { page, entry: { value: page, storedAt: Date.now(), ...lifetime }, cache: "miss" };
       }
       const served = await cache.get(name, start);
       if ("uncached" in served) return { page: served.uncached, entry: null, cache: "miss" };

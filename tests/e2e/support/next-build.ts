@@ -25,7 +25,7 @@ export async function createNextBuild(): Promise<string> {
     const text = await readFile(file, "utf8");
     await writeFile(
       file,
-      text.replaceAll(/[\w-]+-[\w-]{8}\.js/g, (name) => newNames.get(name) ?? name),
+      text.replaceAll(/[\w-]+-[\w-]{7}\.js/g, (name) => newNames.get(name) ?? name),
     );
   };
   for (const [name, newName] of newNames) {
@@ -38,6 +38,6 @@ export async function createNextBuild(): Promise<string> {
 }
 
 function withOtherHash(name: string): string {
-  const hash = createHash("sha256").update(name).digest("base64url").slice(0, 8);
-  return name.replace(/[\w-]{8}\.js$/, `${hash}.js`);
+  const hash = createHash("sha256").update(name).digest("base64url").slice(0, 7);
+  return name.replace(/[\w-]{7}\.js$/, `${hash}.js`);
 }

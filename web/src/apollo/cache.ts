@@ -11,11 +11,11 @@ import {
  * The normalised cache. A product is one entity wherever it comes from, and what is known of it is never erased by a
  * reading that does not carry it: a list leaves the description null, search brings one picture of several.
  *
- * @param resultCaching false where hardly anything is read twice: to remember what was read costs more than to read it
+ * @param options.resultCaching false where hardly anything is read twice: to remember what was read costs more than to read it
  */
-export function createCache({ resultCaching = true } = {}): InMemoryCache {
+export function createCache(options: { resultCaching?: boolean } = {}): InMemoryCache {
   return new InMemoryCache({
-    resultCaching,
+    ...options,
     typePolicies: {
       Query: {
         fields: {

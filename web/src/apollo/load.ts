@@ -44,7 +44,7 @@ export async function loadAnswer<Data, Variables extends OperationVariables>(
   const source = context.get(sourceContext);
   const options = { query, variables, errorPolicy: "all", context: context.get(queryContext) } as const;
   let loaded = await source.query<Data>(options);
-  if (!loaded.error && loaded.data !== undefined && !isWhole(loaded.data)) {
+  if (!loaded.error && loaded.data && !isWhole(loaded.data)) {
     loaded = await source.query<Data>({ ...options, fetchPolicy: "network-only" });
   }
   const { data: answer, error } = loaded;

@@ -9,7 +9,7 @@ export type UseQuery = <Data, Variables extends OperationVariables>(
 ) => Data | undefined;
 
 /** The data of the page that the server renders; null in the browser. */
-export const PageDataContext = createContext<PageData | null>(null);
+export const PageDataContext = /* @__PURE__ */ createContext<PageData | null>(null);
 
 /** For the server. */
 export function usePageData<Data, Variables extends OperationVariables>(

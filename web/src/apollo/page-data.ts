@@ -24,6 +24,8 @@ export class PageData implements DataSource {
   readonly #signal: AbortSignal;
   readonly #cache = createCache({ resultCaching: false });
   readonly #loaded = new Set<DocumentNode>();
+  /** What was read since the last answer, by query and variables: several components read the same. */
+  readonly #reads = new Map<DocumentNode, Map<string, unknown>>();
 
   constructor(execute: Execute, signal: AbortSignal) {
     this.#execute = execute;
@@ -38,6 +40,7 @@ export class PageData implements DataSource {
     try {
       const operation = { document, variables, operationName, documentId: documentIdOf(operationName) };
       const { data, errors } = await this.#execute<Data>(operation);
+      this.#reads.clear();
       if (data) this.#cache.write<unknown>({ query: document, variables, result: data, dataId: "ROOT_QUERY" });
       return { data: data ?? undefined, ...(errors && { error: new CombinedGraphQLErrors({ errors }) }) };
     } catch (error) {
@@ -54,12 +57,16 @@ export class PageData implements DataSource {
    */
   read<Data>({ query, variables }: Operation): Data | undefined {
     if (!this.#loaded.has(query)) throw new Error(`No loader has run ${getOperationAST(query)?.name?.value}.`);
-    const diff = this.#cache.diff<Data>({
-      query: withTypenames.transformDocument(query),
-      variables,
-      optimistic: false,
-    });
-    return diff.complete ? diff.result : undefined;
+    const reads = this.#reads.get(query) ?? new Map<string, unknown>();
+    this.#reads.set(query, reads);
+    const key = JSON.stringify(variables);
+    if (!reads.has(key)) {
+      const document = withTypenames.transformDocument(query);
+      const diff = this.#cache.diff<Data>({ query: document, variables, optimistic: false });
+      reads.set(key, diff.complete ? diff.result : undefined);
+    }
+    // A query has one type of data.
+    return reads.get(key) as Data | undefined;
   }
 
   /** For the browser's cache, which begins with it. */

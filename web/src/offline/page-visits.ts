@@ -1,26 +1,21 @@
-import { createPath, type DataRouter } from "react-router-dom";
-import type { PageVisit } from "./worker/page-visit.ts";
+import type { DataRouter } from "react-router-dom";
 
 /**
- * Collects the visits that the service worker has yet to cache: this document, unless it came through the worker of this
- * build, and each further address when client-side navigation first reaches it. The caller removes what it has reported.
- *
- * @param worker the address of this build's worker, as of `workerAddress`
+ * Collects the addresses that the service worker has yet to cache, from the root and without the hash: this document's
+ * first, then each further one when client-side navigation first reaches it. The caller removes what it has reported.
  */
-export function collectVisits(router: DataRouter, worker: string): PageVisit[] {
-  const address = addressOf(router.state);
-  const seen = new Set([address]);
-  const isCached = navigator.serviceWorker?.controller?.scriptURL === new URL(worker, location.origin).href;
-  const visits: PageVisit[] = isCached ? [] : [{ address, cache: "only-if-cached" }];
+export function collectVisits(router: DataRouter): string[] {
+  const visits = [addressOf(router.state)];
+  const seen = new Set(visits);
   router.subscribe((state) => {
-    const next = addressOf(state);
-    if (state.navigation.state !== "idle" || seen.has(next)) return;
-    seen.add(next);
-    visits.push({ address: next, cache: "default" });
+    const address = addressOf(state);
+    if (state.navigation.state !== "idle" || seen.has(address)) return;
+    seen.add(address);
+    visits.push(address);
   });
   return visits;
 }
 
 function addressOf({ location: { pathname, search } }: DataRouter["state"]): string {
-  return createPath({ pathname, search });
+  return pathname + search;
 }

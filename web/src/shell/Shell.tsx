@@ -4,7 +4,7 @@ import { AccountButton } from "../features/auth/AccountButton.tsx";
 import { CartButton } from "../features/cart/CartButton.tsx";
 import { CategoryPanel } from "../features/catalogue/category-dialogs.tsx";
 import { listingPath } from "../features/catalogue/listing-address.ts";
-import { CategoriesContext, useLoadedCategories } from "../features/catalogue/use-categories.ts";
+import { useCategories } from "../features/catalogue/use-categories.ts";
 import { productPath } from "../features/product/product-path.ts";
 import { SearchBox } from "../features/search/SearchBox.tsx";
 import { readSearchText } from "../features/search/search-text.ts";
@@ -24,7 +24,7 @@ const offeredWhenNothingIsFound = 4;
 export function Shell() {
   const { pathname, search: parameters } = useLocation();
   const isSearch = /^\/search\/*$/i.test(pathname);
-  const categories = useLoadedCategories();
+  const { categories } = useCategories();
   useHeadingFocus();
 
   const { opened, open, close } = useOpenHere<"categories" | "search">();
@@ -39,44 +39,41 @@ export function Shell() {
   };
 
   return (
-    <CategoriesContext value={categories}>
-      <ToastProvider>
-        <a className="skip" href="#main">
-          Skip to the products
-        </a>
-        <Header
-          searchBox={<SearchBox {...search} />}
-          tools={
-            <>
-              <CartButton />
-              <AccountButton />
-            </>
-          }
-          isPickerOpen={opened === "categories"}
-          onOpenPicker={() => open("categories")}
-          onOpenSearch={() => open("search")}
-        />
-        <main id="main" tabIndex={-1}>
-          <noscript>
-            <p className="wrap page-note">
-              JavaScript is off: you can look at all clothes and search them. The cart, the login and the account need
-              it.
-            </p>
-          </noscript>
-          <ComingPage />
-          <Suspense fallback={<p className="wrap">Loading…</p>}>
-            <Outlet />
-          </Suspense>
-        </main>
-        <Suspense>
-          <Footer />
+    <ToastProvider>
+      <a className="skip" href="#main">
+        Skip to the products
+      </a>
+      <Header
+        searchBox={<SearchBox {...search} />}
+        tools={
+          <>
+            <CartButton />
+            <AccountButton />
+          </>
+        }
+        isPickerOpen={opened === "categories"}
+        onOpenPicker={() => open("categories")}
+        onOpenSearch={() => open("search")}
+      />
+      <main id="main" tabIndex={-1}>
+        <noscript>
+          <p className="wrap page-note">
+            JavaScript is off: you can look at all clothes and search them. The cart, the login and the account need it.
+          </p>
+        </noscript>
+        <ComingPage />
+        <Suspense fallback={<p className="wrap">Loading…</p>}>
+          <Outlet />
         </Suspense>
-        <Suspense>{opened === "categories" && <CategoryPanel.Part onClose={close} />}</Suspense>
-        <Suspense>{opened === "search" && <SearchScreen.Part {...search} onClose={close} />}</Suspense>
-        <LoginDialog />
-        <UpdateNotice />
-        <ScrollRestoration />
-      </ToastProvider>
-    </CategoriesContext>
+      </main>
+      <Suspense>
+        <Footer />
+      </Suspense>
+      <Suspense>{opened === "categories" && <CategoryPanel.Part onClose={close} />}</Suspense>
+      <Suspense>{opened === "search" && <SearchScreen.Part {...search} onClose={close} />}</Suspense>
+      <LoginDialog />
+      <UpdateNotice />
+      <ScrollRestoration />
+    </ToastProvider>
   );
 }

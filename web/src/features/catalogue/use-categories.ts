@@ -1,4 +1,3 @@
-import { createContext, use } from "react";
 import { useRevalidator, useRouteLoaderData } from "react-router-dom";
 import type { Failure } from "../../apollo/failure.ts";
 import { useCachedQuery } from "../../apollo/use-cached-query.ts";
@@ -16,17 +15,9 @@ export interface Categories {
   retry: () => void;
 }
 
-/** Null where they could not be had. */
-export const CategoriesContext = createContext<readonly CategorySummary[] | null>(null);
-
-/** For the shell, which reads them from the cache once for all that is below it. */
-export function useLoadedCategories(): readonly CategorySummary[] | null {
-  return useCachedQuery(CategoriesDocument, {})?.categories ?? null;
-}
-
 /** The shop's categories as the shell's loader brought them: it sends no request of its own. */
 export function useCategories(): Categories {
-  const categories = use(CategoriesContext);
+  const categories = useCachedQuery(CategoriesDocument, {})?.categories ?? null;
   const failure = useRouteLoaderData<() => Failure | null>("shell");
   const { state, revalidate } = useRevalidator();
   return { categories, failure, isLoading: categories === null && state === "loading", retry: () => void revalidate() };

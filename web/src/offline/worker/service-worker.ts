@@ -4,7 +4,6 @@
  * personal pages and operations are left out.
  */
 import { isCacheable, isPersonal, isPublicOperation } from "./cacheable.ts";
-import { isPageVisit, type PageVisit } from "./page-visit.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -18,8 +17,9 @@ const maxPages = 100;
 self.addEventListener("install", (event) => event.waitUntil(cacheOfflinePage().then(() => self.skipWaiting())));
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 self.addEventListener("message", (event) => {
-  const { data }: { data: unknown } = event;
-  if (isPageVisit(data)) event.waitUntil(cacheVisit(data).catch(() => {}));
+  const { data, source }: { data: unknown; source: unknown } = event;
+  if (typeof data !== "string" || !(source instanceof WindowClient)) return;
+  event.waitUntil(cacheVisit(new URL(data, self.location.origin), new URL(source.url)).catch(() => {}));
 });
 self.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -60,10 +60,14 @@ async function openPage(event: FetchEvent, url: URL): Promise<Response> {
   }
 }
 
-/** The page of a visit that did not pass through `openPage`. */
-async function cacheVisit({ address, cache }: PageVisit): Promise<void> {
-  const url = new URL(address, self.location.origin);
+/**
+ * Caches the page that a document reports: its own, which may have loaded before there was a worker, from the browser's
+ * HTTP cache alone, and one that client-side navigation has reached from the network.
+ */
+async function cacheVisit(url: URL, document: URL): Promise<void> {
   if (isPersonal(url)) return;
+  const isDocument = url.pathname + url.search === document.pathname + document.search;
+  const cache = isDocument ? "only-if-cached" : "default";
   // only-if-cached is for same-origin requests; it rejects where the browser has no copy
   const request = new Request(url, { cache, mode: "same-origin", priority: "low" });
   const response = await fetch(request);

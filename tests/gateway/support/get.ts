@@ -1,0 +1,18 @@
+import { type IncomingHttpHeaders, request as httpRequest } from "node:http";
+import { text } from "node:stream/consumers";
+
+/** A GET on a connection of its own, with a `Host` that may be another: `fetch` cannot send one. */
+export async function get(url: string, headers: IncomingHttpHeaders = {}) {
+  const request = httpRequest(url, { headers, agent: false });
+  request.end();
+  const { promise, resolve, reject } = Promise.withResolvers<{
+    status: number;
+    headers: IncomingHttpHeaders;
+    html: string;
+  }>();
+  request.on("error", reject);
+  request.on("response", async (response) => {
+    resolve({ status: response.statusCode ?? 0, headers: response.headers, html: await text(response) });
+  });
+  return promise;
+}
