@@ -1,14 +1,6 @@
-import type { RequestListener, ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Config } from "../../gateway/src/config.ts";
-import { describeWith } from "../support/describe-with.ts";
-import { startRedis } from "../support/local-redis.ts";
-import { redis as redisProgram } from "../support/programs.ts";
-import { builtWeb } from "./support/built-web.ts";
+import { counted, openPages as open, sendHome, withHome } from "./support/counted-pages.ts";
 import { get } from "./support/get.ts";
-import { serve } from "./support/local-server.ts";
-import { openGateway } from "./support/open-gateway.ts";
-import { trustedNamed } from "./support/trusted.ts";
 
 // The clock by which pages age is the test's; that of the network is not.
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T10:00:00Z") }));
@@ -16,33 +8,6 @@ afterEach(() => void vi.useRealTimers());
 
 function later(seconds: number): void {
   vi.setSystemTime(Date.now() + seconds * 1000);
-}
-
-const publicUrl = "https://kasavu.example.com";
-
-/** Counts its renders, and puts the count and the URL into the page. */
-const counted = `
-  render.count = (render.count ?? 0) + 1;
-  const page = { status: 200, headers: {}, html: "<p>render " + render.count + " of " + request.url + "</p>" };`;
-
-/** A page that asks for the home page's data; without them it says so, as the web does. */
-const withHome = `
-  ${counted}
-  const { data } = await execute({ documentId: ${JSON.stringify(trustedNamed("HomePage").id)}, variables: {} });
-  if (!data?.home) return { ...page, status: 503, headers: { "Cache-Control": "no-store" } };
-  return { ...page, html: page.html + "<p>" + data.home.banners[0].title + "</p>" };`;
-
-function sendHome(response: ServerResponse, edition: number, cacheControl = "max-age=60"): void {
-  const data = { banners: [{ id: 1, title: `Edition ${edition}` }], products: [] };
-  response.writeHead(200, { "content-type": "application/json", "cache-control": cacheControl });
-  response.end(JSON.stringify({ success: true, data }));
-}
-
-const homeRest: RequestListener = (_, response) => sendHome(response, 1);
-
-async function open(renderBody: string, config: Partial<Config> = {}, rest: RequestListener = homeRest) {
-  const webDir = await builtWeb(renderBody);
-  return openGateway(await serve(rest), { webDir, publicUrl, ...config });
 }
 
 function withoutDate({ headers }: Response) {
@@ -257,20 +222,6 @@ test("a page is not used any longer when the shop's staff have changed a product
   const headers = { "content-type": "application/json", authorization: "Bearer staff" };
   await fetch(`${url}/graphql`, { method: "POST", headers, body: JSON.stringify({ query }) });
   expect((await get(url)).html).toContain("render 2 of");
-});
-
-describeWith(redisProgram, "with two gateways that share a Redis", () => {
-  test("a page is rendered anew in both within a second of a change by staff, whichever of them got it", async () => {
-    const { url: redisUrl } = await startRedis();
-    const gateways = [await open(withHome, { redisUrl }), await open(withHome, { redisUrl })];
-    for (const { url } of gateways) expect((await get(url)).html).toContain("render 1 of");
-    const query = 'mutation { deleteProduct(id: "7") }';
-    const headers = { "content-type": "application/json", authorization: "Bearer staff" };
-    await fetch(`${gateways[0]?.url}/graphql`, { method: "POST", headers, body: JSON.stringify({ query }) });
-    for (const { url } of gateways) {
-      await vi.waitFor(async () => expect((await get(url)).html).toContain("render 2 of"), 1000);
-    }
-  });
 });
 
 describe("more pages at once than can be rendered", () => {
