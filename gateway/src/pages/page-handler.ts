@@ -34,8 +34,11 @@ export function createPageHandler(deps: PageHandlerDeps): PageHandler {
     });
     try {
       const served = await pages.get(request, abandoned.signal);
-      if (!served) sendText(response, 400, "This address cannot be read.");
-      else await sendPage(request, response, served, { secure: headersFor(request), isSharedCacheable });
+      if (served) await sendPage(request, response, served, { secure: headersFor(request), isSharedCacheable });
+      else {
+        setHeaders(response, headersFor(request));
+        sendText(response, 400, "This address cannot be read.");
+      }
       return served?.cache ?? "miss";
     } catch (error) {
       if (abandoned.signal.aborted) return "miss";
@@ -49,10 +52,14 @@ export function createPageHandler(deps: PageHandlerDeps): PageHandler {
     }
   }
 
-  /** Reports how a page was sent, once its last byte is handed over. */
-  function report(request: IncomingMessage, response: ServerResponse, sent: Promise<ServedPage["cache"]>): void {
+  /** Sends a page, and reports how, once its last byte is handed over. */
+  function report(
+    request: IncomingMessage,
+    response: ServerResponse,
+    sendNow: () => Promise<ServedPage["cache"]>,
+  ): void {
     const startedAt = performance.now();
-    sent.then(
+    sendNow().then(
       (cache) => onPage(request, { status: response.statusCode, cache, ms: performance.now() - startedAt }),
       (error: unknown) => {
         onFault(error);
@@ -70,11 +77,11 @@ export function createPageHandler(deps: PageHandlerDeps): PageHandler {
     sendKnown(request, response) {
       if (request.method !== "GET" && request.method !== "HEAD") return false;
       const served = pages.serve(request);
-      if (served) report(request, response, sendStored(request, response, served));
-      else if (pages.has(request)) report(request, response, render(request, response));
+      if (served) report(request, response, () => sendStored(request, response, served));
+      else if (pages.has(request)) report(request, response, () => render(request, response));
       else return false;
       return true;
     },
-    send: (request, response) => report(request, response, render(request, response)),
+    send: (request, response) => report(request, response, () => render(request, response)),
   };
 }

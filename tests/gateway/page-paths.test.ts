@@ -1,0 +1,61 @@
+import { request, type IncomingHttpHeaders, type RequestListener } from "node:http";
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { builtWeb } from "./support/built-web.ts";
+import { serve } from "./support/local-server.ts";
+import { openGateway } from "./support/open-gateway.ts";
+
+const noRest: RequestListener = (_, response) => response.writeHead(500).end();
+
+async function open(renderBody: string): Promise<string> {
+  const { url } = await openGateway(await serve(noRest), { webDir: await builtWeb(renderBody) });
+  return url;
+}
+
+/** `fetch` cannot send another `Host`. */
+async function getAs(
+  host: string,
+  url: string,
+): Promise<{ status: number; headers: IncomingHttpHeaders; body: string }> {
+  const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<typeof getAs>>>();
+  request(url, { headers: { host }, agent: false }, async (response) => {
+    resolve({ status: response.statusCode ?? 0, headers: response.headers, body: await text(response) });
+  })
+    .on("error", reject)
+    .end();
+  return promise;
+}
+
+test("the cached page of what is not found is sent for no path that has a handler of its own", async () => {
+  const url = await open(`return { status: 404, headers: {}, html: "<h1>Not found</h1>" };`);
+  const paths = ["/healthz", "/metrics", "/assets/entry-abc123.js", "/favicon.svg", "/robots.txt", "/graphiql"];
+  const statuses = async () => Promise.all(paths.map(async (path) => (await fetch(url + path)).status));
+  const before = await statuses();
+  for (const _ of [1, 2]) expect((await fetch(`${url}/no-such-page`)).status).toBe(404);
+  expect(await statuses()).toEqual(before);
+  expect(before).not.toContain(404);
+});
+
+test("a page that is not found has both security policies, like any other", async () => {
+  const url = await open(`return { status: 404, headers: {}, html: "<p>Not found</p>".repeat(100) };`);
+  const policies = (await fetch(`${url}/no-such-page`)).headers.get("content-security-policy");
+  expect(policies).toContain("default-src 'none'");
+  expect(policies).toContain("require-trusted-types-for 'script'");
+});
+
+test("requests for other paths take none of the origins that are cached", async () => {
+  const url = await open(`
+    render.count = (render.count ?? 0) + 1;
+    return { status: 200, headers: {}, html: String(render.count) };`);
+  for (const probe of ["a", "b", "c", "d"])
+    for (const _ of [1, 2, 3]) await getAs(`${probe}.example`, `${url}/healthz`);
+  const pages = [await getAs("shop.example", url), await getAs("shop.example", url)];
+  expect(pages.map(({ body }) => body)).toEqual(["1", "1"]);
+});
+
+test("a refused Host is answered with the security headers", async () => {
+  const url = await open(`return { status: 200, headers: {}, html: "" };`);
+  const { status, headers } = await getAs("shop.example/path", url);
+  expect([status, headers["x-content-type-options"], headers["cache-control"]]).toEqual([400, "nosniff", "no-store"]);
+  expect(headers["content-security-policy"]).toContain("default-src 'none'");
+});
