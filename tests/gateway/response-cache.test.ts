@@ -111,6 +111,19 @@ describe("a public answer", () => {
     expect(calls).toEqual([home, "DELETE /api/products/7", home]);
   });
 
+  test("is still used after a change that REST refused, which any caller can request", async () => {
+    const { url, ask, calls } = await open((request, response) => {
+      if (request.method === "GET") replayedRest(request, response);
+      else response.writeHead(403, { "content-type": "application/json" }).end(JSON.stringify({ message: "No." }));
+    });
+    await ask("HomePage");
+    const query = 'mutation { deleteProduct(id: "7") }';
+    const headers = { "content-type": "application/json", authorization: "Bearer customer" };
+    await fetch(`${url}/graphql`, { method: "POST", headers, body: JSON.stringify({ query }) });
+    await ask("HomePage");
+    expect(calls).toEqual(["GET /api/customer/home", "DELETE /api/products/7"]);
+  });
+
   test("that was begun before the staff's change is neither kept nor joined", async () => {
     const held = Promise.withResolvers<() => void>();
     const { url, ask, calls } = await open((request, response) => {

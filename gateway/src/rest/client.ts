@@ -2,7 +2,7 @@ import type * as v from "valibot";
 import { Generation } from "../cache/generation.ts";
 import type { Config } from "../config.ts";
 import { type Call, type Caller, describeCall, type ReadOptions, type WriteOptions } from "./call.ts";
-import { TooManyCalls } from "./faults.ts";
+import { Refusal, TooManyCalls } from "./faults.ts";
 import { createPublicReads, type SharedCaching } from "./public-reads.ts";
 import { type Reading, readAnswer } from "./reading.ts";
 import { createUpstream, type Trip } from "./upstream.ts";
@@ -128,21 +128,27 @@ export function createRest(
         const call = describeCall(method, path, options);
         const { status, answer } = await told(call, async (trip) => {
           countCall(call);
-          const sent = upstream.send({
-            call,
-            caller,
-            trip,
-            signal: toTheEnd,
-            repeatable: false,
-            read: (incoming) => ({
-              status: incoming.status,
-              ...readAnswer(call, options.answer, incoming.json, wantsReadings),
-            }),
-          });
-          return sent.finally(() => {
+          let isRefused = false;
+          try {
+            return await upstream.send({
+              call,
+              caller,
+              trip,
+              signal: toTheEnd,
+              repeatable: false,
+              read: (incoming) => ({
+                status: incoming.status,
+                ...readAnswer(call, options.answer, incoming.json, wantsReadings),
+              }),
+            });
+          } catch (error) {
+            isRefused = error instanceof Refusal;
+            throw error;
+          } finally {
             reads.clear();
-            if (options.changesCatalogue) caching.generation.advance();
-          });
+            // A refused write has changed nothing, and any caller can have one refused.
+            if (options.changesCatalogue && !isRefused) caching.generation.advance();
+          }
         });
         return { status, content: answer };
       },
