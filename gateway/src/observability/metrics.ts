@@ -17,7 +17,7 @@ const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 const processRegistry = new Registry();
 collectDefaultMetrics({ register: processRegistry });
 
-/** The rate, errors and duration of operations and REST calls, the luck of both caches, and what drifts in REST. */
+/** The rate, errors and duration of operations, pages and REST calls, the hit ratio of the caches, and drift in REST. */
 export function createMetrics(): Metrics {
   const registry = Registry.merge([processRegistry]);
   const registers = [registry];

@@ -33,7 +33,7 @@ interface Lane {
  */
 export function createLane(lane: Lane): (request: IncomingMessage, response: ServerResponse) => void {
   const { trusted, next } = lane;
-  /** By the raw URL: a public operation is asked for again and again, and parsing it costs as much as answering it. */
+  /** By the raw URL: public operations repeat, and parsing a URL costs as much as sending a cached response. */
   const cachedOperations = new LRUCache<string, Operation>({ max: 1000 });
 
   function find({ documentId, query, variables }: Named, isGet: boolean): Operation | null {

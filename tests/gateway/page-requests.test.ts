@@ -59,3 +59,16 @@ test("a refused Host is answered with the security headers", async () => {
   expect([status, headers["x-content-type-options"], headers["cache-control"]]).toEqual([400, "nosniff", "no-store"]);
   expect(headers["content-security-policy"]).toContain("default-src 'none'");
 });
+
+test("HEAD gets the status and headers of GET, whether the page is cached or not", async () => {
+  const url = await open(`return { status: 200, headers: {}, html: "<p>kasavu</p>".repeat(1000) };`);
+  const responses = [];
+  for (const method of ["HEAD", "GET", "HEAD"]) {
+    const response = await fetch(`${url}/cart`, { method, headers: { "accept-encoding": "br" } });
+    const sent = [...response.headers].filter(([name]) => !["age", "connection", "date", "keep-alive"].includes(name));
+    responses.push([response.status, sent, (await response.text()).length]);
+  }
+  const [first, get, cached] = responses;
+  expect(get?.[2]).toBe(13_000);
+  expect([first, cached]).toEqual([get?.with(2, 0), get?.with(2, 0)]);
+});
