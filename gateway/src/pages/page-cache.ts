@@ -64,7 +64,8 @@ export function createPageCache({ web, generation, load, originOf, hasFixedOrigi
     const parsed = new URL(base + url);
     if (!isDecodable(parsed.pathname)) return null;
     const address = web.pageAddress(parsed);
-    if (url.length <= maxRememberedUrl) addresses.set(url, address);
+    // Pictures and files would evict them: they have more URLs than there are pages.
+    if (address.isFound && url.length <= maxRememberedUrl) addresses.set(url, address);
     return address;
   }
 

@@ -24,12 +24,15 @@ interface PagesDeps {
   onPage(request: IncomingMessage, event: PageEvent): void;
 }
 
+/** In one process: a single thread renders them all, and serves nothing else meanwhile. */
+const maxRenders = 8;
+
 /** The pages of the web: rendered with admission, cached, and sent. */
 export function createPages(deps: PagesDeps): PageHandler {
   const { config, log, web, generation, originOf, executionFor, headersFor, onPage } = deps;
   const hasFixedOrigin = config.publicUrl !== null;
   const admit = createAdmission({
-    concurrency: Math.max(2, Math.ceil((2 * availableParallelism()) / config.workers)),
+    concurrency: Math.min(Math.max(2, Math.ceil((2 * availableParallelism()) / config.workers)), maxRenders),
     queueLength: 32,
     deadlineMs: 5000,
   });
