@@ -39,7 +39,7 @@ async function startModules(): Promise<void> {
  * For HTML of an older build, which a cache may hold when its modules are gone: loads the page again, once for each
  * module. The promise stays pending while it loads.
  *
- * @throws the cause where the module is there or cannot be requested, and where the page has been loaded again before
+ * @throws the cause where the module is there, and where the page has been loaded again before; what `fetch` throws
  */
 async function reloadIfGone(address: string, cause: unknown): Promise<void> {
   const key = `reloaded ${address}`;

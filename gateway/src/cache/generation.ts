@@ -35,7 +35,7 @@ export class Generation {
     this.#store = store;
     this.#key = `kasavu:generation:${upstream}`;
     store?.watch(this.#key, () => void this.#synchronise());
-    if (cluster.isWorker && !store) process.on("message", this.#onMessage);
+    if (cluster.isWorker) process.on("message", this.#onMessage);
   }
 
   /** This process's own count, to see whether anything changed during a load. */
@@ -61,12 +61,11 @@ export class Generation {
   /** Staff changed the catalogue: at once here, and in the other processes as soon as they can be reached. */
   advance(): void {
     this.#change();
-    if (this.#store) {
-      this.#pending += 1;
-      void this.#synchronise();
-    } else if (cluster.isWorker) {
-      process.send?.(catalogueChanged);
-    }
+    // Beside the store, which may be away.
+    if (cluster.isWorker) process.send?.(catalogueChanged);
+    if (!this.#store) return;
+    this.#pending += 1;
+    void this.#synchronise();
   }
 
   close(): void {

@@ -53,5 +53,11 @@ export function compress(body: string | Buffer, encoding: Encoding): Buffer | Pr
   if (typeof body === "string") return compressors[encoding](Buffer.from(body));
   const known = compressed.get(body) ?? {};
   compressed.set(body, known);
-  return (known[encoding] ??= compressors[encoding](body).then((bytes) => (known[encoding] = bytes)));
+  return (known[encoding] ??= compressors[encoding](body).then(
+    (bytes) => (known[encoding] = bytes),
+    (error: unknown) => {
+      delete known[encoding];
+      throw error;
+    },
+  ));
 }

@@ -29,9 +29,11 @@ export function createPageHandler(deps: PageHandlerDeps): PageHandler {
 
   async function render(request: IncomingMessage, response: ServerResponse): Promise<ServedPage["cache"]> {
     const abandoned = new AbortController();
-    response.on("close", () => {
+    const leave = () => {
       if (!response.writableFinished) abandoned.abort();
-    });
+    };
+    if (response.closed) leave();
+    else response.on("close", leave);
     try {
       const served = await pages.get(request, abandoned.signal);
       if (served) await sendPage(request, response, served, { secure: headersFor(request), isSharedCacheable });

@@ -33,7 +33,8 @@ export function createPages(deps: PagesDeps): PageHandler {
   const hasFixedOrigin = config.publicUrl !== null;
   const admit = createAdmission({
     concurrency: Math.min(Math.max(2, Math.ceil((2 * availableParallelism()) / config.workers)), maxRenders),
-    queueLength: 32,
+    // About a second of rendering: a change by staff empties the cache at once.
+    queueLength: 100,
     deadlineMs: 5000,
   });
   const load = createPageLoader({ web, log, admit, executionFor });
