@@ -92,7 +92,7 @@ function isFailed({ status, headers }: RenderedPage, codes: readonly string[]): 
 }
 
 /** What `/no-such-page-1…n` or any number of searches fill, evicts no real page. */
-export const budgets = { pages: 32_000_000, variants: 12_000_000, brief: 2_000_000 };
+export const budgets = { pages: 24_000_000, variants: 8_000_000, brief: 1_000_000 };
 
 function budgetOf(status: number, isVariant: boolean): keyof typeof budgets {
   if (status !== 200) return "brief";

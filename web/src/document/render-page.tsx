@@ -17,6 +17,7 @@ import type { Assets } from "./assets.ts";
 import { Document } from "./Document.tsx";
 import { writePageState } from "./page-state.ts";
 import { renderHtml } from "./render-html.ts";
+import { renderTurn } from "./render-turn.ts";
 
 export interface RenderedPage {
   status: number;
@@ -50,6 +51,7 @@ export async function renderPage(
   const { origin } = new URL(request.url);
   const state = writePageState({ origin, assets, cache: pageData.extract(), routing });
   const router = createStaticRouter(handler.dataRoutes, context);
+  await unlessAborted(signal, renderTurn());
   const { result } = await unlessAborted(
     signal,
     prerenderStatic({
