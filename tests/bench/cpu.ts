@@ -1,7 +1,7 @@
 import type { Running } from "./processes.ts";
 
 /** What a server's process worked while something else was done. */
-export interface CpuUse {
+interface CpuUse {
   /** Milliseconds of processor time, user and system. */
   cpuMs: number;
   /** `cpuMs` as a share of the time that passed. */

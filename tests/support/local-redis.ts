@@ -4,7 +4,7 @@ import { onTestFinished } from "vitest";
 import { freePort } from "../../scripts/free-port.ts";
 import { redis } from "./programs.ts";
 
-export interface LocalRedis {
+interface LocalRedis {
   url: string;
   /** Redis is gone, without a farewell. */
   kill(): Promise<void>;

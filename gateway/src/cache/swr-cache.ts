@@ -29,7 +29,7 @@ export type Load<Value, Uncached> = (signal: AbortSignal) => Promise<Loaded<Valu
 /** A load, and the signal that aborts when its caller leaves; made only where an entry cannot be served as it is. */
 export type StartLoad<Value, Uncached> = () => { load: Load<Value, Uncached>; signal: AbortSignal };
 
-export interface Served<Value> {
+interface Served<Value> {
   entry: CacheEntry<Value>;
   cache: "hit" | "stale" | "miss";
 }

@@ -2,7 +2,7 @@ import type autocannon from "autocannon";
 
 /** The pages that are measured one by one. */
 export const pages = { home: "/", list: "/category/1/subcategories", product: "/product/1" };
-export type PageName = keyof typeof pages;
+type PageName = keyof typeof pages;
 export const pageNames: PageName[] = ["home", "list", "product"];
 
 /** What browsers send when they open a page. */

@@ -7,7 +7,7 @@ import { freePort } from "../../../scripts/free-port.ts";
 import { pin, type Running, serverCore, untilExit, type Vitals } from "../processes.ts";
 
 /** What a gateway says of itself. */
-export interface ShopVitals extends Vitals {
+interface ShopVitals extends Vitals {
   /** Bytes of V8's heap in use. */
   heap: number;
   /** Pages that came from the page cache so far; 0 of a gateway without one. */

@@ -6,7 +6,7 @@ import { uncachedRequest } from "./page-requests.ts";
 import type { ShopGateway } from "./shop-gateway.ts";
 
 /** How long and how often something is measured. */
-export interface Effort {
+interface Effort {
   rounds: number;
   /** Of one turn, about: the warm-up says how many requests fill them, so that no turn ends amid a response. */
   seconds: number;

@@ -1,5 +1,5 @@
 /** A search parameter that a page reads. */
-export interface PageParameter {
+interface PageParameter {
   /**
    * Brings its first value into one spelling, with which the page is the same.
    *
