@@ -1,12 +1,12 @@
+import { fork } from "node:child_process";
 import { once } from "node:events";
-import { get, type IncomingMessage } from "node:http";
-import { setTimeout } from "node:timers/promises";
+import * as v from "valibot";
 import { percentiles, press } from "../load.ts";
 import { uncachedMixedRequest } from "./page-requests.ts";
 import type { ShopGateway } from "./shop-gateway.ts";
 
-const intervalMs = 50;
-const probeTimeoutMs = 15_000;
+const warmUpSeconds = 3;
+const Times = v.array(v.number());
 
 /** How a gateway answered the liveness probe while uncached pages were requested all the time. */
 export interface Flood {
@@ -19,38 +19,20 @@ export interface Flood {
   errors: number;
 }
 
-/** Requests uncached pages and, as a load balancer does, `/healthz` over a new connection every 50 ms. */
+/**
+ * Requests uncached pages and, as a load balancer does, `/healthz` over a new connection every 50 ms. The probe has a
+ * process of its own, so that it does not wait for the clients.
+ */
 export async function floodPages(
   { url }: ShopGateway,
   pressure: { connections: number; seconds: number },
 ): Promise<Flood> {
   let turn = 0;
-  const flooded = new AbortController();
-  const probing = probe(url, flooded.signal);
   const requests = () => uncachedMixedRequest(turn++);
+  await press(url, requests, { ...pressure, seconds: warmUpSeconds });
+  const probe = fork(`${import.meta.dirname}/health-probe.ts`, [`${url}/healthz`], { execArgv: [] });
   const { statuses, errors } = await press(url, requests, pressure);
-  flooded.abort();
-  return { ...percentiles(await probing), statuses, errors };
-}
-
-/** Sends probes in the same interval, whether or not the last one is answered, until the signal fires. */
-async function probe(url: string, signal: AbortSignal): Promise<number[]> {
-  const times: Promise<number>[] = [];
-  while (!signal.aborted) {
-    times.push(timeOf(`${url}/healthz`));
-    await setTimeout(intervalMs);
-  }
-  return Promise.all(times);
-}
-
-async function timeOf(url: string): Promise<number> {
-  const startedAt = performance.now();
-  try {
-    const request = get(url, { agent: false, signal: AbortSignal.timeout(probeTimeoutMs) });
-    const [response]: IncomingMessage[] = await once(request, "response");
-    response?.resume();
-    return response?.statusCode === 200 ? performance.now() - startedAt : probeTimeoutMs;
-  } catch {
-    return probeTimeoutMs;
-  }
+  probe.send("stop");
+  const [times]: unknown[] = await once(probe, "message");
+  return { ...percentiles(v.parse(Times, times)), statuses, errors };
 }

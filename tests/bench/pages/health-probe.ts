@@ -1,0 +1,39 @@
+/**
+ * Requests the URL that is its argument over a new connection every 50 ms. At the first message it sends the times of all
+ * responses in milliseconds, and ends.
+ */
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import { setTimeout } from "node:timers/promises";
+
+const url = process.argv[2] ?? "";
+const intervalMs = 50;
+const timeoutMs = 15_000;
+
+const stopped = new AbortController();
+// The first one loads what a request needs in this process.
+await timeOfProbe();
+process.once("message", () => stopped.abort());
+process.send?.(await probe(stopped.signal));
+
+/** Sends probes in the same interval, whether or not the last one is answered, until the signal fires. */
+async function probe(signal: AbortSignal): Promise<number[]> {
+  const times: Promise<number>[] = [];
+  while (!signal.aborted) {
+    times.push(timeOfProbe());
+    await setTimeout(intervalMs);
+  }
+  return Promise.all(times);
+}
+
+async function timeOfProbe(): Promise<number> {
+  const startedAt = performance.now();
+  try {
+    const request = get(url, { agent: false, signal: AbortSignal.timeout(timeoutMs) });
+    const [response]: IncomingMessage[] = await once(request, "response");
+    response?.resume();
+    return response?.statusCode === 200 ? performance.now() - startedAt : timeoutMs;
+  } catch {
+    return timeoutMs;
+  }
+}
