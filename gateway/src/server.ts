@@ -8,6 +8,7 @@ import { bearerToken, RequestContext } from "./context.ts";
 import { wantsRestTrace } from "./graphiql/rest-trace.ts";
 import { createGraphiqlRouter } from "./graphiql/router.ts";
 import { clientAddress } from "./http/client-address.ts";
+import { clientSignal } from "./http/client-signal.ts";
 import { answerRequestFault } from "./http/faults.ts";
 import { secureHeaders, setHeaders } from "./http/headers.ts";
 import { trackInFlight } from "./http/in-flight.ts";
@@ -94,17 +95,11 @@ export async function createGateway(config: Config): Promise<Gateway> {
 
   /** Who calls by HTTP; the REST calls made for it are given up when the connection closes. */
   function callerOf(request: IncomingMessage, response: ServerResponse): Caller {
-    const gone = new AbortController();
-    const leave = () => {
-      if (!response.writableFinished) gone.abort();
-    };
-    if (response.closed) leave();
-    else response.on("close", leave);
     return {
       token: bearerToken(request.headers.authorization),
       address: addressOf(request),
       requestId: requestIdOf(request),
-      signal: gone.signal,
+      signal: clientSignal(response),
       wantsReadings: wantsRestTrace(config, request),
     };
   }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { clientSignal } from "../http/client-signal.ts";
 import { type HeadersFor, setHeaders } from "../http/headers.ts";
 import type { PageEvent } from "../observability/events.ts";
 import { PageUnavailable } from "./admission.ts";
@@ -28,14 +29,9 @@ export function createPageHandler(deps: PageHandlerDeps): PageHandler {
   const { pages, headersFor, isSharedCacheable, onPage, onFault } = deps;
 
   async function render(request: IncomingMessage, response: ServerResponse): Promise<ServedPage["cache"]> {
-    const abandoned = new AbortController();
-    const leave = () => {
-      if (!response.writableFinished) abandoned.abort();
-    };
-    if (response.closed) leave();
-    else response.on("close", leave);
+    const abandoned = clientSignal(response);
     try {
-      const served = await pages.get(request, abandoned.signal);
+      const served = await pages.get(request, abandoned);
       if (served) await sendPage(request, response, served, { secure: headersFor(request), isSharedCacheable });
       else {
         setHeaders(response, headersFor(request));
@@ -43,7 +39,7 @@ export function createPageHandler(deps: PageHandlerDeps): PageHandler {
       }
       return served?.cache ?? "miss";
     } catch (error) {
-      if (abandoned.signal.aborted) return "miss";
+      if (abandoned.aborted) return "miss";
       setHeaders(response, headersFor(request));
       if (error instanceof PageUnavailable) sendBusyPage(response);
       else {
