@@ -76,7 +76,7 @@ describe("health", () => {
     await vi.waitFor(async () => expect((await readinessOf(url)).body).toEqual({ status: "ready", rest: "failing" }));
   });
 
-  test("a gateway that is stopping is not ready, so that nobody is sent to it", async () => {
+  test("a gateway that is stopping is not ready, so that load balancers send it no more requests", async () => {
     const health = createHealthRouter({ read: () => "ok" }, () => true);
     const url = await serve(createServer(express().use(health)));
     expect(await readinessOf(url)).toEqual({ code: 503, body: { status: "stopping" } });

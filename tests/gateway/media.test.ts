@@ -49,7 +49,7 @@ describe("a picture of the shop", () => {
     expect(seen[0]?.headers).not.toHaveProperty("cookie");
   });
 
-  test("that stands in for a size which is not encoded yet is stored by no cache", async () => {
+  test("of another size, sent while the requested one is encoded, is not stored by any cache", async () => {
     const media = mediaOf((_, response) => {
       response.writeHead(200, { "content-type": "image/avif", "cache-control": "no-store" }).end("another size");
     });

@@ -6,11 +6,15 @@ const name = { key: "key", group: "group" };
 
 /** Flights of texts: a private one must not be shared. `start` gives each load by hand. */
 function openFlights() {
-  const flights = new SingleFlight<string>((result) => result !== "private");
+  const singleFlight = new SingleFlight<string>((result) => result !== "private");
   const loads: { signal: AbortSignal; end: (result: string) => void; fail: (error: Error) => void }[] = [];
   const load = (signal: AbortSignal) =>
     new Promise<string>((resolve, reject) => loads.push({ signal, end: resolve, fail: reject }));
-  return { flights, loads, join: (signal = neverAborts, key = "key") => flights.join({ ...name, key }, signal, load) };
+  return {
+    singleFlight,
+    loads,
+    join: (signal = neverAborts, key = "key") => singleFlight.join({ ...name, key }, signal, load),
+  };
 }
 
 test("concurrent callers share one load, and only the first is said to have started it", async () => {
@@ -71,9 +75,9 @@ test("a result that must not be shared is loaded once for each caller, from then
 });
 
 test("what runs when everything is cleared goes on, but is not joined any more", async () => {
-  const { flights, join, loads } = openFlights();
+  const { singleFlight, join, loads } = openFlights();
   const before = join();
-  flights.clear();
+  singleFlight.clear();
   const after = join();
   loads[0]?.end("old");
   expect((await before).result).toBe("old");

@@ -1,4 +1,4 @@
-interface Flight<Result> {
+interface RunningLoad<Result> {
   result: Promise<Result>;
   waiting: number;
   abandoned: AbortController;
@@ -19,7 +19,7 @@ export interface LoadName {
  */
 export class SingleFlight<Result> {
   readonly #isShareable: (result: Result) => boolean;
-  readonly #running = new Map<string, Flight<Result>>();
+  readonly #running = new Map<string, RunningLoad<Result>>();
   /** Groups whose last result was not shareable: their callers do not wait for each other. */
   readonly #unshared = new Set<string>();
 
@@ -64,7 +64,7 @@ export class SingleFlight<Result> {
     return result;
   }
 
-  #start({ key, group }: LoadName, load: (signal: AbortSignal) => Promise<Result>): Flight<Result> {
+  #start({ key, group }: LoadName, load: (signal: AbortSignal) => Promise<Result>): RunningLoad<Result> {
     const abandoned = new AbortController();
     const flight = { result: this.#run(group, abandoned.signal, load), waiting: 0, abandoned };
     this.#running.set(key, flight);
@@ -73,7 +73,7 @@ export class SingleFlight<Result> {
     return flight;
   }
 
-  async #wait(key: string, flight: Flight<Result>, signal: AbortSignal): Promise<Result> {
+  async #wait(key: string, flight: RunningLoad<Result>, signal: AbortSignal): Promise<Result> {
     flight.waiting += 1;
     const leave = () => {
       flight.waiting -= 1;
@@ -90,7 +90,7 @@ export class SingleFlight<Result> {
     }
   }
 
-  #end(key: string, flight: Flight<Result>): void {
+  #end(key: string, flight: RunningLoad<Result>): void {
     if (this.#running.get(key) === flight) this.#running.delete(key);
   }
 }

@@ -69,7 +69,7 @@ const anyBudget = "all";
  */
 export class SwrCache<Value, Uncached> {
   readonly #budgets = new Map<string, LRUCache<string, Slot<Value>>>();
-  readonly #flights = new SingleFlight<Served<Value> | { uncached: Uncached; isShareable: boolean }>(
+  readonly #singleFlight = new SingleFlight<Served<Value> | { uncached: Uncached; isShareable: boolean }>(
     (result) => "entry" in result || result.isShareable,
   );
   readonly #generation: Generation;
@@ -84,7 +84,7 @@ export class SwrCache<Value, Uncached> {
     }
     generation.onChange(() => {
       for (const slots of this.#budgets.values()) slots.clear();
-      this.#flights.clear();
+      this.#singleFlight.clear();
     });
   }
 
@@ -112,7 +112,9 @@ export class SwrCache<Value, Uncached> {
     const served = this.serve(name, start);
     if (served) return served;
     const { load, signal } = start();
-    const { result } = await this.#flights.join(name, signal, (abandoned) => this.#load(name.key, load, abandoned));
+    const { result } = await this.#singleFlight.join(name, signal, (abandoned) =>
+      this.#load(name.key, load, abandoned),
+    );
     return result;
   }
 
@@ -129,7 +131,7 @@ export class SwrCache<Value, Uncached> {
     if (now < slot.nextLoadAt) return;
     slot.nextLoadAt = now + pauseMs;
     const { load } = start();
-    this.#flights.join(name, neverAborts, (abandoned) => this.#load(name.key, load, abandoned)).catch(() => {});
+    this.#singleFlight.join(name, neverAborts, (abandoned) => this.#load(name.key, load, abandoned)).catch(() => {});
   }
 
   async #load(key: string, load: Load<Value, Uncached>, signal: AbortSignal) {

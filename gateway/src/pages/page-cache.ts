@@ -64,7 +64,7 @@ export function createPageCache({ web, generation, load, originOf, hasFixedOrigi
     const parsed = new URL(base + url);
     if (!isDecodable(parsed.pathname)) return null;
     const address = web.pageAddress(parsed);
-    // Pictures and files would evict them: they have more URLs than there are pages.
+    // Pictures and files have more URLs than there are pages, and a cached 404 must not be served in their place.
     if (address.isFound && url.length <= maxRememberedUrl) addresses.set(url, address);
     return address;
   }
@@ -94,7 +94,7 @@ export function createPageCache({ web, generation, load, originOf, hasFixedOrigi
     serve(request) {
       const address = addresses.get(request.url ?? "");
       const origin = address ? originOf(request) : null;
-      if (!address?.isFound || origin === null || !isCachedOrigin(origin)) return null;
+      if (!address || origin === null || !isCachedOrigin(origin)) return null;
       const { name, start } = starting(origin, address, request, neverAborts);
       const served = cache.serve(name, start);
       return served && { ...served, page: served.entry.value };

@@ -14,11 +14,11 @@ const answered = { reading: reader.read(1), schema: reader.schema, text: "1" };
 test("a payload is fresh for at least a second more as long as it is fresh at all", () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
-  const kept = new PublicAnswers(null, new Generation(), "shop").keep("home", incoming, answered, 0);
-  if (!kept) throw new Error("It may be stored.");
+  const cached = new PublicAnswers(null, new Generation(), "shop").keep("home", incoming, answered, 0);
+  if (!cached) throw new Error("It may be stored.");
   const freshness = [0, 59_700, 300].map((ms) => {
     vi.setSystemTime(Date.now() + ms);
-    return [usability(kept) === "fresh", freshSecondsOf(kept)];
+    return [usability(cached) === "fresh", freshSecondsOf(cached)];
   });
   expect(freshness).toEqual([
     [true, 60],

@@ -55,15 +55,16 @@ export function createPublicReads(
   { generation, store }: SharedCaching,
 ): PublicReads {
   const answers = new PublicAnswers(store, generation, shopApiUrl);
-  const flights = new SingleFlight<Renewed>((renewed) => !renewed.isForOneAlone);
-  generation.onChange(() => flights.clear());
+  const singleFlight = new SingleFlight<Renewed>((renewed) => !renewed.isForOneAlone);
+  generation.onChange(() => singleFlight.clear());
 
   /** Asks REST, with what is kept in mind: to be confirmed, or to stand in where REST fails. */
   async function renew(wanted: PublicRead, signal: AbortSignal, trip: Trip): Promise<Renewed> {
     const { call, caller } = wanted;
     const { path } = call;
     const reader = readerOf(wanted);
-    const shared = store && !flights.isUnshared(call.endpoint) ? await answers.findShared(path, reader) : undefined;
+    const shared =
+      store && !singleFlight.isUnshared(call.endpoint) ? await answers.findShared(path, reader) : undefined;
     if (shared && usability(shared) === "fresh") return used(shared, trip, "hit");
     const kept = shared ?? answers.find(path);
     const requestedIn = answers.generation;
@@ -103,13 +104,13 @@ export function createPublicReads(
         used(kept, trip, use === "fresh" ? "hit" : "stale");
         // What becomes of it is seen by the next who asks.
         if (use === "while-revalidating") {
-          flights.join(name, neverAborts, (signal) => renew(wanted, signal, unmadeTrip())).catch(() => {});
+          singleFlight.join(name, neverAborts, (signal) => renew(wanted, signal, unmadeTrip())).catch(() => {});
         }
         return readFor(readerOf(wanted), kept);
       }
       trip.cache = "miss";
       wanted.beforeCall();
-      const { result, started } = await flights.join(name, caller.signal, (signal) => renew(wanted, signal, trip));
+      const { result, started } = await singleFlight.join(name, caller.signal, (signal) => renew(wanted, signal, trip));
       // A call that another caller started is none of this one's.
       if (!started) Object.assign(trip, result.trip, { attempts: 0 });
       return readFor(readerOf(wanted), result.answered);
