@@ -77,7 +77,8 @@ test("a newer search gives up the older one on the wire, and a late answer chang
   await page.route(isSearchOf("shi"), () => {}); // it is never answered
   const older = page.waitForRequest((request) => isSearchOf("shi")(new URL(request.url())));
   await field.pressSequentially("shi");
-  const givenUp = page.waitForEvent("requestfailed", async (request) => request === (await older));
+  const sent = await older;
+  const givenUp = page.waitForEvent("requestfailed", (request) => request === sent);
   await field.pressSequentially("rt");
   expect((await givenUp).failure()?.errorText).toBe("net::ERR_ABORTED");
   await expect(page.getByRole("option").first()).toContainText("Shirt");
