@@ -70,10 +70,13 @@ export function createProductSource(rest: RestClient) {
       const wanted = text.trim().toLowerCase();
       // No name is longer than this, so nothing contains the text.
       if (wanted === "" || wanted.length > 200) return [];
-      const { products } = await rest.get(`customer/search-products?product=${encodeURIComponent(text.trim())}`, {
-        answer: ProductsAnswer,
-        words: "Failed to fetch products. Please try again.",
-      });
+      const { products } = await rest.get(
+        `customer/search-products?product=${encodeURIComponent(text.trim().toWellFormed())}`,
+        {
+          answer: ProductsAnswer,
+          words: "Failed to fetch products. Please try again.",
+        },
+      );
       return products.items.filter(({ title }) => title.toLowerCase().includes(wanted));
     },
   };

@@ -4,13 +4,13 @@ import { customerOf, requireCustomer } from "../customers/sessions.ts";
 import type { Database } from "../db/client.ts";
 import { answer } from "../http/answer.ts";
 import { formBody, multipartBody, noBody } from "../http/body.ts";
-import { countText, readInput, text } from "../http/input.ts";
+import { countText, quantityText, readInput, text } from "../http/input.ts";
 import * as queries from "./queries.ts";
 import { cartLine } from "./shapes.ts";
 
 const addition = v.strictObject({
   product_id: countText("Product ID must be numeric"),
-  qty: countText("Quantity must be at least 1"),
+  qty: quantityText("Quantity must be at least 1"),
 });
 const line = v.strictObject({ cart_id: countText("Error: Invalid cart ID.") });
 const promo = v.strictObject({ promocode: text(40, "Invalid promo code.") });

@@ -89,6 +89,10 @@ describeOnDatabase("the cart", () => {
     const tooMany = { success: false, message: "Only 14 of Balaramapuram Kasavu Saree left." };
     const added = await add(token, "1", "2");
     expect([added.status, added.body]).toEqual([422, tooMany]);
+    for (const qty of ["999999999", "1000000000", "2147483647", "9".repeat(100)]) {
+      const { status, body } = await add(token, "1", qty);
+      expect([status, body]).toEqual([422, tooMany]);
+    }
     await call.form("customer/increase-qty", { cart_id }, { token });
     const increased = await call.form("customer/increase-qty", { cart_id }, { token });
     expect([increased.status, increased.body]).toEqual([422, tooMany]);
