@@ -33,13 +33,18 @@ export function normalizeProduct(wire: WireProduct): Product {
   };
 }
 
-/** The price to pay and the one to strike through, from either pair of names (Q6). An offer that is not lower is none. */
-export function normalizePrice(
-  wire: Pick<WireProduct, "price" | "offer_price" | "priceWithTax" | "originalPrice">,
-): Price {
-  const full = wire.price ?? wire.offer_price;
-  const amount = typeof full !== "number" ? first(wire.priceWithTax) : Math.min(full, wire.offer_price ?? full);
-  const original = full ?? wire.originalPrice ?? amount;
+/**
+ * The price to pay and the one to strike through, from either pair of names (Q6). An offer above 0 is what REST charges,
+ * also where it is the higher price; an offer of 0 or a blank one is none (Q30).
+ */
+export function normalizePrice({
+  price,
+  offer_price,
+  priceWithTax,
+  originalPrice,
+}: Pick<WireProduct, "price" | "offer_price" | "priceWithTax" | "originalPrice">): Price {
+  const amount = offer_price || priceWithTax || price || originalPrice || 0;
+  const original = Math.max(price ?? 0, originalPrice ?? 0);
   if (original <= amount) return { amount, original: null, discountPercent: null };
   return { amount, original, discountPercent: Math.round(((original - amount) * 100) / original) };
 }
