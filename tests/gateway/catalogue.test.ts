@@ -142,6 +142,19 @@ describe("the products of a category", () => {
     expect(data).toMatchObject({ category: { products: { total: 8, pageCount: 1 } } });
   });
 
+  test("have pages where a total of 0 is contradicted by the rows (Q32)", async () => {
+    restApi()
+      .get("/customer/product-categories")
+      .reply(...recorded("product-categories"));
+    const rows = [{ id: 9, name: "Mundu", priceWithTax: 620 }];
+    restApi()
+      .get("/customer/product-subcategories/1")
+      .query(true)
+      .reply(200, { data: { products: { data: rows, total: 0, pagination: { total: 46 } } } });
+    const { data } = await runQuery(products, { pageSize: 10 });
+    expect(data).toMatchObject({ category: { products: { total: 46, pageCount: 5 } } });
+  });
+
   test("are asked for in pages of 1 to 100", async () => {
     restApi()
       .get("/customer/product-categories")

@@ -104,8 +104,17 @@ describe("a list of products", () => {
     ["pagination.total", { data, pagination: { total: 46 } }, 46],
     ["its own length", { data }, 1],
     ["its own length, where it is bare", data, 1],
+    ["totalCount, where total is less than its rows (Q32)", { data, total: 0, totalCount: 46 }, 46],
+    ["pagination.total, where the others are less", { data, total: 0, totalCount: "0", pagination: { total: 46 } }, 46],
+    ["its own length, where all are less", { data, total: 0, pagination: { total: 0 } }, 1],
+    ["the first of several", { data, total: 46, totalCount: 8 }, 46],
   ])("says how many there are in %s (Q9)", (_, products, total) => {
     expect(v.parse(ProductListReading, products)).toMatchObject({ items: [{ id: "1" }], total });
+  });
+
+  test("without a row on this page has as many as REST says", () => {
+    expect(v.parse(ProductListReading, { data: [], total: 0 }).total).toBe(0);
+    expect(v.parse(ProductListReading, { data: [], totalCount: 46 }).total).toBe(46);
   });
 
   test("with one junk item is refused, naming the place", () => {

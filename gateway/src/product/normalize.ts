@@ -71,9 +71,12 @@ function addNew(images: Image[], image: Image | null): void {
   images.push(image);
 }
 
-/** How many products there are in all, where REST says so (Q9). */
-export function normalizeTotal({ total, totalCount, pagination }: WireTotals): number | null {
-  return total ?? totalCount ?? pagination?.total ?? null;
+/**
+ * How many products there are in all, where REST says so (Q9): the first total that is not less than the rows that came
+ * with it (Q32).
+ */
+export function normalizeTotal({ total, totalCount, pagination }: WireTotals, rows: number): number {
+  return [total, totalCount, pagination?.total].find((count) => (count ?? -1) >= rows) ?? rows;
 }
 
 /** Reads a product straight into its model, whichever call sends it. */
@@ -85,7 +88,7 @@ const WireProductList = v.pipe(
     { data: list(ProductReading), ...WireTotals.entries },
     { oneOf: [["data"]], unread: unreadOfPage },
   ),
-  v.transform(({ data, ...totals }) => ({ items: data, total: normalizeTotal(totals) ?? data.length })),
+  v.transform(({ data, ...totals }) => ({ items: data, total: normalizeTotal(totals, data.length) })),
 );
 
 /** Reads a list of products, and how many there are in all: as many as it has where REST does not say. */
