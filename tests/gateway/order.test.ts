@@ -225,6 +225,17 @@ describe("one order", () => {
     });
   });
 
+  test("has the timestamp of a Postgres behind REST (Q31)", async () => {
+    const wire = { id: 2, created_at: "2026-11-21 10:30:00+00", paid_amount: "1.00", order_items: [] };
+    profile();
+    restApi()
+      .get("/customer/my-orders")
+      .reply(200, { orders: [wire] });
+    const { data, errors } = await runQuery(`{ me { orders { placedAt } } }`, {}, asha);
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({ me: { orders: [{ placedAt: "2026-11-21T10:30:00.000Z" }] } });
+  });
+
   test("of an unknown id is NOT_FOUND", async () => {
     profile();
     restApi()
