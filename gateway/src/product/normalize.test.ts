@@ -117,9 +117,18 @@ describe("a list of products", () => {
     expect(v.parse(ProductListReading, { data: [], totalCount: 46 }).total).toBe(46);
   });
 
-  test("with one junk item is refused, naming the place", () => {
-    const { issues } = v.safeParse(ProductListReading, { data: [...data, { id: 2, title: "Mundu", price: {} }] });
-    expect(issues && v.getDotPath(issues[0])).toBe("data.1.price");
+  test("with one junk item is read without it (Q34)", () => {
+    const junk = { id: 2, title: "Mundu", price: {} };
+    expect(v.parse(ProductListReading, { data: [junk, ...data], total: 46 })).toMatchObject({
+      items: [{ id: "1" }],
+      total: 46,
+    });
+  });
+
+  test("with nothing but junk items is refused, naming the place", () => {
+    const junk = { id: 2, title: "Mundu", price: {} };
+    const { issues } = v.safeParse(ProductListReading, { data: [junk, junk] });
+    expect(issues && v.getDotPath(issues[0])).toBe("data.0.price");
   });
 });
 

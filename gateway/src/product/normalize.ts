@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Image } from "../image/model.ts";
-import { isObject, list } from "../rest/envelope.ts";
+import { isObject, listOfReadable } from "../rest/envelope.ts";
 import { first } from "../rest/spellings.ts";
 import { wireObject } from "../rest/wire-object.ts";
 import type { Price, Product } from "./model.ts";
@@ -85,13 +85,13 @@ export const ProductReading = v.pipe(WireProduct, v.transform(normalizeProduct))
 const WireProductList = v.pipe(
   wireObject(
     "Products",
-    { data: list(ProductReading), ...WireTotals.entries },
+    { data: listOfReadable(ProductReading, "products.data"), ...WireTotals.entries },
     { oneOf: [["data"]], unread: unreadOfPage },
   ),
   v.transform(({ data, ...totals }) => ({ items: data, total: normalizeTotal(totals, data.length) })),
 );
 
-/** Reads a list of products, and how many there are in all: as many as it has where REST does not say. */
+/** Reads the `products` of an answer, and how many there are in all: as many as it has where REST does not say. */
 export const ProductListReading = v.pipe(
   v.unknown(),
   v.transform((products) => (isObject(products) ? products : { data: products })),
