@@ -79,7 +79,7 @@ describe("the drift ledger", () => {
     expect(ledger.snapshot()["GET broken"]?.breaches).toEqual({ "products.*.price": 2 });
   });
 
-  test("counts a row that was left out, at the path of its fault, and tells the reading of it (Q34)", () => {
+  test("counts a row that was left out at the path of its fault, in total and for one reading (Q34)", () => {
     const shirts = [{ id: 1, name: "a" }, { id: 2, name: "b", size: { name: {} } }, { id: 3 }];
     const parse = () => v.parse(listOfReadable(Shirt, "shirts"), shirts);
     const { answer, met } = ledger.read("GET rows", parse);

@@ -43,7 +43,7 @@ const readings = [
 
 describe("an answer with junk in it", () => {
   test.each(readings)(
-    "from $path is read, costs a row of the catalogue, or is refused with its endpoint, and never more than that",
+    "from $path is read, drops a row of a catalogue list, or is refused with its endpoint, and never more than that",
     async (reading) => {
       const [, sound] = recorded(reading.fixture);
       const endpoint = `GET ${reading.path.replace(/\/\d+$/, "/{id}")}`;

@@ -42,7 +42,7 @@ function faultsOf({ model = null, error }: Outcome, endpoint: string, answer: un
 
 describe("junk in an answer of REST", () => {
   test.each(everyReading)(
-    "is read by $name, costs a row of the catalogue, or is refused with its endpoint and place, and never more than that",
+    "is read by $name, drops a row of a catalogue list, or is refused with its endpoint and place, and never more than that",
     async ({ run }) => {
       gateway.play(recordings);
       const { called, error } = await gateway.run(run);
