@@ -37,13 +37,13 @@ describe("the home page", () => {
   test("that breaks the contract is refused, naming the call and the place", async () => {
     restApi()
       .get("/customer/home")
-      .reply(200, { data: { banners: [], products: [{ id: 1, title: "Saree", price: {} }] } });
+      .reply(200, { data: { banners: [], products: { 1: { id: 1, title: "Saree", price: 1 } } } });
     const { data, errors } = await runQuery(home);
     expect(data).toEqual({ home: null });
     expect(errors).toMatchObject([
       {
         message: "Failed to load banners and products",
-        extensions: { code: "UPSTREAM_CONTRACT", endpoint: "GET customer/home", at: "products.0.price" },
+        extensions: { code: "UPSTREAM_CONTRACT", endpoint: "GET customer/home", at: "products" },
       },
     ]);
   });
@@ -140,6 +140,19 @@ describe("the products of a category", () => {
       .reply(...recorded("products-of-subcategory"));
     const { data } = await runQuery(products, { subcategory: "1" });
     expect(data).toMatchObject({ category: { products: { total: 8, pageCount: 1 } } });
+  });
+
+  test("have pages where a total of 0 is contradicted by the rows (Q32)", async () => {
+    restApi()
+      .get("/customer/product-categories")
+      .reply(...recorded("product-categories"));
+    const rows = [{ id: 9, name: "Mundu", priceWithTax: 620 }];
+    restApi()
+      .get("/customer/product-subcategories/1")
+      .query(true)
+      .reply(200, { data: { products: { data: rows, total: 0, pagination: { total: 46 } } } });
+    const { data } = await runQuery(products, { pageSize: 10 });
+    expect(data).toMatchObject({ category: { products: { total: 46, pageCount: 5 } } });
   });
 
   test("are asked for in pages of 1 to 100", async () => {

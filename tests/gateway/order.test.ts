@@ -15,6 +15,11 @@ function order(fields: Record<string, unknown> = {}) {
   return { input: { addressId: "1", paymentMode: "CASH", idempotencyKey: `attempt-${attempts}`, ...fields } };
 }
 
+/** Two pieces in a cart line of this number. */
+function pricedLine(cart_id: number, price: string, offer_price: string) {
+  return { cart_id, product_id: cart_id, product_name: "Saree", price, offer_price, qty: "2" };
+}
+
 describe("placing an order", () => {
   test("works out the amounts from the cart and the promo code, and empties the cart", async () => {
     const variables = order({ promoCode: "KASAVU5", note: "Ring twice" });
@@ -47,6 +52,27 @@ describe("placing an order", () => {
         cart: { itemCount: 0 },
       },
     });
+  });
+
+  test("asks for the prices that the cart shows, whatever stands beside an offer (Q30)", async () => {
+    const my_cart = [
+      pricedLine(1, "1299.00", "0.00"),
+      pricedLine(2, "0.00", "500.00"),
+      pricedLine(3, "999.00", "1299.00"),
+    ];
+    restApi().get("/customer/my-cart").twice().reply(200, { data: { my_cart } });
+    const { data: shown } = await runQuery(`{ cart { subtotal total lines { lineTotal } } }`, {}, asha);
+    expect(shown?.["cart"]).toEqual({
+      subtotal: 619600,
+      total: 619600,
+      lines: [{ lineTotal: 259800 }, { lineTotal: 100000 }, { lineTotal: 259800 }],
+    });
+    restApi()
+      .post("/customer/place-order", { address_id: 1, payment_mode: "Cash", paid_amount: "6196.00" })
+      .reply(...recorded("place-order"));
+    restApi().post("/customer/clear-cart").reply(200, { success: true });
+    const { data } = await runQuery(placeOrder, order(), asha);
+    expect(data).toMatchObject({ placeOrder: { paidAmount: 619600 } });
   });
 
   test("twice under one key places it once and answers the same", async () => {
@@ -197,6 +223,17 @@ describe("one order", () => {
         ],
       },
     });
+  });
+
+  test("has the timestamp of a Postgres behind REST (Q31)", async () => {
+    const wire = { id: 2, created_at: "2026-11-21 10:30:00+00", paid_amount: "1.00", order_items: [] };
+    profile();
+    restApi()
+      .get("/customer/my-orders")
+      .reply(200, { orders: [wire] });
+    const { data, errors } = await runQuery(`{ me { orders { placedAt } } }`, {}, asha);
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({ me: { orders: [{ placedAt: "2026-11-21T10:30:00.000Z" }] } });
   });
 
   test("of an unknown id is NOT_FOUND", async () => {

@@ -35,7 +35,7 @@ export const WireProduct = wireObject(
   {
     oneOf: [
       ["id", "product_id", "pid"],
-      ["price", "offer_price", "priceWithTax"],
+      ["price", "offer_price", "priceWithTax", "originalPrice"],
     ],
     // We work the percentage out ourselves, and a product's page is nobody's own.
     unread: ["discountPercentage", "wishlists"],

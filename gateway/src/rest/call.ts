@@ -34,6 +34,8 @@ export interface RestCall {
   envelope: string | null;
   /** By `Entity.key`: what was there; null unless asked for. */
   readings: Record<string, number> | null;
+  /** By path of the fault: rows of a list that could not be read and were left out; null for none. */
+  dropped: Record<string, number> | null;
 }
 
 /** What the shopper reads when REST has no words of its own: one text, or one for a refusal and one for a fault. */

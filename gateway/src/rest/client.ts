@@ -75,7 +75,7 @@ export function createRest(
     ): Promise<Done> {
       const startedAt = performance.now();
       const trip: Trip = { status: null, cache: "none", attempts: 0, freshSeconds: 0 };
-      let met: Reading["met"] = { envelope: null, readings: null };
+      let met: Reading["met"] = { envelope: null, readings: null, dropped: null };
       try {
         const done = await go(trip);
         met = done.met;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { answer, isRefused, list, messageOf } from "./envelope.ts";
+import { answer, isRefused, list, listOfReadable, messageOf } from "./envelope.ts";
 
 const Numbers = answer({ numbers: list(v.number()) });
 
@@ -30,6 +30,32 @@ describe("the content of an answer", () => {
     const Named = answer({ person: v.object({ name: v.string() }) }, "person");
     expect(v.parse(Named, { data: { name: "Asha" } })).toEqual({ person: { name: "Asha" } });
     expect(v.parse(Named, { data: { person: { name: "Asha" } } })).toEqual({ person: { name: "Asha" } });
+  });
+});
+
+describe("a row that cannot be read", () => {
+  test("refuses a list, at the first fault", () => {
+    const [issue] = v.safeParse(Numbers, { numbers: [1, "2", "3"] }).issues ?? [];
+    expect(issue && v.getDotPath(issue)).toBe("numbers.1");
+  });
+
+  const Rows = answer({ numbers: listOfReadable(v.number(), "numbers") });
+
+  test.each([
+    [{ numbers: [1, "2", 3] }, [1, 3]],
+    [{ numbers: { data: [1, null] } }, [1]],
+    [{ numbers: ["1"] }, []],
+    [{ numbers: [] }, []],
+  ])("is left out of a list of the catalogue: %j (Q34)", (body, numbers) => {
+    expect(v.parse(Rows, body)).toEqual({ numbers });
+  });
+
+  test.each([
+    [{ numbers: ["1", "2"] }, "numbers.0"],
+    [{ numbers: 7 }, "numbers"],
+  ])("is none of several that can: %j is refused at %s (Q34)", (body, at) => {
+    const [issue] = v.safeParse(Rows, body).issues ?? [];
+    expect(issue && v.getDotPath(issue)).toBe(at);
   });
 });
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { _standardSchema as standardSchema } from "valibot";
-import { noteEnvelope, noteUnknown } from "./drift.ts";
+import { noteDropped, noteEnvelope, noteUnknown } from "./drift.ts";
 import { issueBelow, issueOf } from "./spelling.ts";
 
 type JsonObject = Record<string, unknown>;
@@ -38,8 +38,23 @@ export function answer<const Entries extends v.ObjectEntries>(entries: Entries, 
   );
 }
 
-/** A schema for a list that stands bare or as the `data` of an object around it. */
+/** A schema for a list that stands bare or as the `data` of an object around it. One unreadable row refuses it. */
 export function list<const Item extends v.GenericSchema>(item: Item) {
+  return listOf(item, null);
+}
+
+/**
+ * The same for a list of the catalogue: an unreadable row is left out and counted in the drift ledger, so that the other
+ * rows are served (Q34). Several rows of which none can be read are refused, because then their shape has changed.
+ *
+ * @param at where the list stands in the answer, for the ledger: `products.data`
+ */
+export function listOfReadable<const Item extends v.GenericSchema>(item: Item, at: string) {
+  return listOf(item, at);
+}
+
+/** @param droppedAt where the list stands, if its unreadable rows are left out; null to refuse it at the first one */
+function listOf<const Item extends v.GenericSchema>(item: Item, droppedAt: string | null) {
   return standardSchema<v.BaseSchema<unknown, v.InferOutput<Item>[], v.BaseIssue<unknown>>>({
     kind: "schema",
     type: "list",
@@ -50,14 +65,18 @@ export function list<const Item extends v.GenericSchema>(item: Item) {
       const input = isObject(value) && "data" in value ? value["data"] : value;
       if (!Array.isArray(input)) return { typed: false, value, issues: [issueOf("a list", value)] };
       const output: v.InferOutput<Item>[] = [];
+      const faults: v.BaseIssue<unknown>[] = [];
       for (let key = 0; key < input.length; key += 1) {
         const read = item["~run"]({ value: input[key] }, config);
-        // The first fault is enough: the answer is refused as a whole.
-        if (read.issues) {
-          return { typed: false, value, issues: [issueBelow(read.issues[0], { input, key, value: input[key] })] };
-        }
-        output.push(read.value);
+        if (read.issues) faults.push(issueBelow(read.issues[0], { input, key, value: input[key] }));
+        else output.push(read.value);
+        if (droppedAt === null && faults.length > 0) break;
       }
+      const [fault] = faults;
+      if (fault && (droppedAt === null || (faults.length > 1 && output.length === 0))) {
+        return { typed: false, value, issues: [fault] };
+      }
+      for (const dropped of faults) noteDropped(`${droppedAt}.${v.getDotPath(dropped)}`);
       return { typed: true, value: output };
     },
   });

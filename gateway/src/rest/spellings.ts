@@ -52,13 +52,15 @@ export const WireFlag = spelling("yes or no", (flag) => {
   return !no.includes(String(flag).trim().toLowerCase());
 });
 
-const instant = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/;
-const zone = /(?:Z|[+-]\d{2}:?\d{2})$/;
+const instant = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(?:Z|([+-]\d{2})(?::?(\d{2}))?)?$/i;
 
-/** An instant: a text with its zone, or without one, as databases write it and mean UTC. */
+/** An instant: a text with its zone, in ISO 8601 or as Postgres writes it (Q31), or without one, which means UTC. */
 export const WireInstant = spelling("an instant", (text) => {
-  if (typeof text !== "string" || !instant.test(text)) return undefined;
-  const date = new Date(zone.test(text.slice(16)) ? text : `${text.replace(" ", "T")}Z`);
+  const match = typeof text === "string" ? instant.exec(text.trim()) : null;
+  if (!match) return undefined;
+  const [, day, time, hours, minutes = "00"] = match;
+  // Of ISO 8601, Date reads only zones with minutes.
+  const date = new Date(`${day}T${time}${hours === undefined ? "Z" : `${hours}:${minutes}`}`);
   return Number.isNaN(date.getTime()) ? undefined : date;
 });
 
