@@ -34,13 +34,25 @@ describe("the content of an answer", () => {
 });
 
 describe("REST's own words", () => {
-  test("stand in message, in data.message or in error; blank ones are none", () => {
+  test("stand in message or in data.message; blank ones are none", () => {
     expect(messageOf({ message: "Only 3 left." })).toBe("Only 3 left.");
+    expect(messageOf({ message: "Only 3 left.\n" })).toBe("Only 3 left.");
     expect(messageOf({ data: { message: "Added" } })).toBe("Added");
-    expect(messageOf({ error: "Unknown error" })).toBe("Unknown error");
     expect(messageOf({ message: " " })).toBeNull();
     expect(messageOf({ message: { en: "no" } })).toBeNull();
     expect(messageOf(null)).toBeNull();
+  });
+
+  test.each([
+    ["an error", { error: "SQLITE_CONSTRAINT: UNIQUE constraint failed: customers.mobile" }],
+    ["a message of several lines", { message: "TypeError: x is undefined\n    at place (/srv/orders.js:12:3)" }],
+    ["a message over 300 characters", { message: "x".repeat(301), error: "Unknown error" }],
+  ])("are never taken from %s (Q40)", (_, body) => {
+    expect(messageOf(body)).toBeNull();
+  });
+
+  test("may have 300 characters", () => {
+    expect(messageOf({ message: "x".repeat(300) })).toHaveLength(300);
   });
 
   test("success: false refuses whatever the status says (Q3)", () => {

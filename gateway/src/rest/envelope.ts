@@ -10,13 +10,25 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** REST's own words for the shopper: `message` beside or in `data`, else a textual `error`; null for none (Q1). */
+/** The longest message of REST that is shown to a shopper, in UTF-16 code units. */
+const maxMessageLength = 300;
+
+/**
+ * REST's own words for the shopper: `message` beside or in `data` (Q1); null for none. A message of several lines or of
+ * more than 300 characters is none: it is likely to be a stack trace or a query (Q40).
+ */
 export function messageOf(body: unknown): string | null {
   if (!isObject(body)) return null;
   const inner = isObject(body["data"]) ? body["data"] : {};
-  const words = [body["message"], inner["message"], body["error"]];
-  const found = words.find((word): word is string => typeof word === "string" && word.trim() !== "");
-  return found?.trim() ?? null;
+  for (const words of [body["message"], inner["message"]]) {
+    const message = typeof words === "string" ? words.trim() : "";
+    if (message !== "") return isOneLine(message) && message.length <= maxMessageLength ? message : null;
+  }
+  return null;
+}
+
+function isOneLine(text: string): boolean {
+  return !/[\p{Cc}\u2028\u2029]/u.test(text);
 }
 
 /** Whether the answer refuses whatever its status says (Q3). */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { requireOne, wholeFrom, WireAmount, WireFlag, WireId, WireNumber, WireText } from "./spellings.ts";
+import { requireOne, wholeFrom, WireAmount, WireFlag, WireId, WireNumber, WireText, WireTitle } from "./spellings.ts";
 
 test("an id is a text or a number, and never blank", () => {
   expect(v.parse(WireId, 7)).toBe("7");
@@ -15,6 +15,13 @@ test("a blank text, number or amount is null", () => {
     null,
     null,
   ]);
+});
+
+test("a title has at most 300 characters; a longer one is none (Q40)", () => {
+  expect(v.parse(WireTitle, " Kasavu Saree ")).toBe("Kasavu Saree");
+  expect(v.parse(WireTitle, "x".repeat(300))).toHaveLength(300);
+  expect(v.parse(WireTitle, "x".repeat(900_000))).toBeNull();
+  expect(v.is(WireTitle, {})).toBe(false);
 });
 
 test("numbers come as texts too", () => {

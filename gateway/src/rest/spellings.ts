@@ -19,6 +19,15 @@ export const WireText = spelling("a text", (text) => {
   return typeof text === "number" ? String(text) : undefined;
 });
 
+/** The longest title that is shown, in UTF-16 code units. */
+const maxTitleLength = 300;
+
+/** A title: a text of at most 300 characters, or a number; null for a blank, and for a longer text (Q40). */
+export const WireTitle = spelling("a title", (title) => {
+  const text = WireText.read(title);
+  return typeof text === "string" && text.length > maxTitleLength ? null : text;
+});
+
 /** Rupees as a number or a text, read as whole paise; null for a blank. */
 export const WireAmount = spelling("an amount of rupees", (rupees) => {
   if (typeof rupees !== "number" && typeof rupees !== "string") return undefined;

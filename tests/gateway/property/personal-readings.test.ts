@@ -241,7 +241,7 @@ describe("in any combination of spellings", () => {
               { message },
               { message: ` ${message} `, data: {} },
               { data: { message } },
-              { error: message },
+              { message, error: "SELECT failed" },
             ),
           )
           .map(([success, said]) => ({ ...success, ...said })),
