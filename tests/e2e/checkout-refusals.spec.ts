@@ -9,7 +9,7 @@ const phone = { width: 390, height: 844 };
 
 test.use({ viewport: phone, expectedFaults: ["net::ERR_FAILED"] });
 
-test("a refused order says why, a lost answer that it is unknown, and pressing again makes no second order", async ({
+test("a refused order says why, an unconfirmed one that it is not, a lost answer that it is unknown, and pressing again makes no second order", async ({
   page,
   request,
 }) => {
@@ -17,11 +17,12 @@ test("a refused order says why, a lost answer that it is unknown, and pressing a
   const customer = await openCheckout(page, request);
   await page.getByLabel("Order Notes").fill("Ring twice");
   await page.getByRole("radio", { name: /^Cash/ }).check();
-  let answer: "refused" | "failed" | "lost" | "given" = "refused";
+  let answer: "refused" | "failed" | "unconfirmed" | "lost" | "given" = "refused";
   await page.route("**/graphql?*", async (route) => {
     if (operationOf(route.request()) !== "PlaceOrder" || answer === "given") return route.fallback();
     if (answer === "refused") return route.fulfill(refusal("BAD_USER_INPUT", "Only 1 of the sarees is left."));
     if (answer === "failed") return route.fulfill(refusal("UPSTREAM_UNAVAILABLE", "Connection refused"));
+    if (answer === "unconfirmed") return route.fulfill(refusal("UPSTREAM_CONTRACT", "Your order is not confirmed."));
     await route.fetch();
     return route.abort();
   });
@@ -29,6 +30,7 @@ test("a refused order says why, a lost answer that it is unknown, and pressing a
   for (const [next, words] of [
     ["refused", "Only 1 of the sarees is left."],
     ["failed", "Failed to place order"],
+    ["unconfirmed", "Your order is not confirmed."],
     ["lost", "An error occurred while placing the order"],
   ] as const) {
     answer = next;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { answer, isRefused, list, messageOf } from "./envelope.ts";
+import { answer, isConfirmed, isRefused, list, messageOf } from "./envelope.ts";
 
 const Numbers = answer({ numbers: list(v.number()) });
 
@@ -59,5 +59,20 @@ describe("REST's own words", () => {
     expect(isRefused({ success: false })).toBe(true);
     expect(isRefused({ success: true })).toBe(false);
     expect(isRefused({})).toBe(false);
+  });
+
+  test.each([
+    [true, { success: true }],
+    [true, { success: "true" }],
+    [true, { success: 1 }],
+    [true, { data: { success: true } }],
+    [false, null],
+    [false, {}],
+    [false, { message: "Done" }],
+    [false, { success: 0 }],
+    [false, { success: "yes" }],
+    [false, { success: false, data: { success: true } }],
+  ])("confirm a write: %j for %j (Q41)", (confirmed, body) => {
+    expect(isConfirmed(body)).toBe(confirmed);
   });
 });

@@ -37,6 +37,16 @@ export function isRefused(body: unknown): boolean {
 }
 
 /**
+ * Whether REST says that a write succeeded: `success` is true, "true" or 1, beside or in `data` (Q41). For writes whose
+ * success must not be assumed; the others succeed unless they are refused.
+ */
+export function isConfirmed(body: unknown): boolean {
+  if (!isObject(body)) return false;
+  const success = body["success"] ?? (isObject(body["data"]) ? body["data"]["success"] : undefined);
+  return success === true || success === "true" || success === 1;
+}
+
+/**
  * A schema for what an answer holds, wherever it holds it: in `data`, in `data.data` or beside them (Q1, Q2). The
  * first of these levels that has one of the named entries is read. Where none has, a bare list stands for the first
  * entry, and a bare object for the one named `bare`. The drift ledger learns where it was.
