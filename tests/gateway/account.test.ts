@@ -161,6 +161,13 @@ describe("the customer", () => {
     });
   });
 
+  test("with an empty data cannot be read, and is no customer without a name (Q44)", async () => {
+    restApi().get("/customer/profile").reply(200, { success: true, data: {} });
+    const { data, errors } = await runQuery(`{ me { name creditBalance } }`, {}, asha);
+    expect(data).toEqual({ me: null });
+    expect(errors).toMatchObject([{ message: "Failed to load profile.", extensions: { code: "UPSTREAM_CONTRACT" } }]);
+  });
+
   test("stands when the orders cannot be read", async () => {
     restApi()
       .get("/customer/profile")

@@ -88,20 +88,35 @@ export function list<const Item extends v.GenericSchema>(item: Item) {
 /** What may stand beside any content: the envelope's own keys, and the cart that comes along with a shelf (Q21). */
 const besideContent = ["success", "message", "error", "data", "status", "my_cart"];
 
-function contentOf(body: unknown, names: string[], bare: string | undefined): unknown {
+/** The three levels of an answer at which its content may stand, each with its name in the drift ledger. */
+export function levelsOf(body: unknown) {
   const data = isObject(body) ? body["data"] : undefined;
   const inner = isObject(data) ? data["data"] : undefined;
-  const levels: [string, unknown][] = [
+  return [
     ["data", data],
     ["data.data", inner],
     ["body", body],
-  ];
+  ] as const;
+}
+
+/** Whether a level is an object that has one of the named entries. */
+export function holdsOneOf(level: unknown, names: readonly string[]): level is JsonObject {
+  return isObject(level) && names.some((name) => (level[name] ?? null) !== null);
+}
+
+/** Counts in the drift ledger where the content stood, and what else stood there. */
+export function noteContent(place: string, level: JsonObject, names: readonly string[]): void {
+  noteEnvelope(place);
+  for (const key of Object.keys(level)) {
+    if (!names.includes(key) && !besideContent.includes(key)) noteUnknown("answer", key);
+  }
+}
+
+function contentOf(body: unknown, names: string[], bare: string | undefined): unknown {
+  const levels = levelsOf(body);
   for (const [place, level] of levels) {
-    if (!isObject(level) || !names.some((name) => (level[name] ?? null) !== null)) continue;
-    noteEnvelope(place);
-    for (const key of Object.keys(level)) {
-      if (!names.includes(key) && !besideContent.includes(key)) noteUnknown("answer", key);
-    }
+    if (!holdsOneOf(level, names)) continue;
+    noteContent(place, level, names);
     return level;
   }
   const asList = levels.find(([, level]) => Array.isArray(level));
@@ -109,6 +124,7 @@ function contentOf(body: unknown, names: string[], bare: string | undefined): un
     noteEnvelope(`${asList[0]} as a list`);
     return { [names[0] ?? ""]: asList[1] };
   }
+  const [[, data], [, inner]] = levels;
   const content = [inner, data, body].find(isObject);
   if (!bare || !content) {
     noteEnvelope("none");
