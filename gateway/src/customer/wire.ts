@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { holdsOneOf, levelsOf, noteContent } from "../rest/envelope.ts";
-import { WireAmount, WireId, WireNumber, WireText } from "../rest/spellings.ts";
+import { WireBalance, WireId, WireNumber, WireText } from "../rest/spellings.ts";
 import { wireObject } from "../rest/wire-object.ts";
 
 const personEntries = {
@@ -16,8 +16,8 @@ const personEntries = {
 export const WirePerson = wireObject("Person", personEntries);
 export type WirePerson = v.InferOutput<typeof WirePerson>;
 
-/** The account beside the person. */
-export const WireAccount = wireObject("Account", { points_balance: WireNumber, credit_balance: WireAmount });
+/** The account beside the person; its credit balance may be below zero (Q46). */
+export const WireAccount = wireObject("Account", { points_balance: WireNumber, credit_balance: WireBalance });
 export type WireAccount = v.InferOutput<typeof WireAccount>;
 
 const partNames = ["user", "profile", "account"];

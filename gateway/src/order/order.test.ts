@@ -34,6 +34,10 @@ describe("an order from REST", () => {
     ["delivered", "DELIVERED", "Delivered"],
     ["Canceled", "CANCELLED", "Canceled"],
     ["waiting for rain", "OTHER", "Waiting for rain"],
+    [null, "OTHER", "Status unknown"],
+    [undefined, "OTHER", "Status unknown"],
+    ["  ", "OTHER", "Status unknown"],
+    ["_", "OTHER", "Status unknown"],
   ])("of status %j is %s and reads %j", (order_status, status, statusLabel) => {
     expect(v.parse(OrderReading, { ...wire, order_status })).toMatchObject({ status, statusLabel });
   });

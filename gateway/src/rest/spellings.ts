@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { parseRupees } from "../money.ts";
+import { type Paise, parseRupees } from "../money.ts";
 import { spelling } from "./spelling.ts";
 
 /*
@@ -34,6 +34,17 @@ export const WireAmount = spelling("an amount of rupees", (rupees) => {
   const paise = parseRupees(rupees);
   return paise === null && isBlank(rupees) ? null : (paise ?? undefined);
 });
+
+/** The same, also below zero: the balance of an account (Q46). */
+export const WireBalance = spelling("a balance in rupees", (rupees) => {
+  if (typeof rupees === "number") return rupees < 0 ? below(WireAmount.read(-rupees)) : WireAmount.read(rupees);
+  const debt = typeof rupees === "string" && /^\s*[-\u2212]\s*(?=\d)/.exec(rupees);
+  return debt ? below(WireAmount.read(rupees.slice(debt[0].length))) : WireAmount.read(rupees);
+});
+
+function below(paise: Paise | null | undefined): Paise | undefined {
+  return typeof paise === "number" ? 0 - paise : undefined;
+}
 
 /** A number, or a text that holds one; null for a blank. */
 export const WireNumber = spelling("a number", readNumber);
