@@ -337,7 +337,8 @@ export type Mutation = {
   logOut: Scalars['Boolean']['output'];
   /**
    * Places an order for the caller's cart (POST customer/place-order) and empties the cart (POST customer/clear-cart,
-   * whose failure is ignored). All amounts are computed here from the cart.
+   * whose failure is ignored). All amounts are computed here from the cart. An answer that does not confirm the order has
+   * the error code UPSTREAM_CONTRACT and leaves the cart as it is; the same key may be sent again.
    */
   placeOrder: OrderPlaced;
   /** Opens an account (POST register). */

@@ -13,6 +13,10 @@ const quantityWords = "Failed to update quantity. The item may have been removed
 
 const invalidPromo = "Invalid promo code.";
 
+function refusedPromo(message: string): PromoCheck {
+  return { valid: false, message, discountPercent: 0 };
+}
+
 /** What REST says of a promo code: whether it counts (Q41), and how much it takes off (Q47). */
 const PromoAnswer = v.pipe(
   v.unknown(),
@@ -86,8 +90,7 @@ export function createCartSource(rest: RestClient) {
 
     /** Asks whether a promo code counts. A wrong one, or one that REST does not confirm, is an answer, not an error (Q3). */
     async checkPromoCode(code: string): Promise<PromoCheck> {
-      const refused = (message: string) => ({ valid: false, message, discountPercent: 0 });
-      if (code === "") return refused(invalidPromo);
+      if (code === "") return refusedPromo(invalidPromo);
       try {
         const { valid, message, content } = await rest.post("customer/check-promocode", {
           body: { multipart: { promocode: code } },
@@ -95,12 +98,12 @@ export function createCartSource(rest: RestClient) {
           words: { refused: invalidPromo, failed: "Failed to apply promo code" },
           bearer: true,
         });
-        if (!valid) return refused(invalidPromo);
+        if (!valid) return refusedPromo(invalidPromo);
         const discountPercent = content.discount_percent ?? fallbackPromoPercent;
         return { valid, message: message ?? "Promo code applied.", discountPercent };
       } catch (error) {
         if (error instanceof Refusal && [200, 400, 404, 409, 422].includes(error.status)) {
-          return refused(error.message);
+          return refusedPromo(error.message);
         }
         throw error;
       }

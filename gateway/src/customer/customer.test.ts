@@ -43,16 +43,16 @@ describe("a profile from REST", () => {
   });
 
   const asha = { id: 2, name: "Asha", mobile: "+919800000000" };
-  const account = { points_balance: 12, credit_balance: "310.50" };
+  const balances = { points_balance: 12, credit_balance: "310.50" };
 
   test.each([
-    { data: { user: { id: 2, mobile: asha.mobile }, profile: { full_name: "Asha" }, account } },
-    { data: { account, data: { user: asha } } },
-    { data: { account }, profile: asha },
-    { data: { data: { account }, user: asha } },
-    { data: { ...asha, account } },
-    { data: {}, ...asha, account },
-    { data: { data: {}, ...asha, account } },
+    { data: { user: { id: 2, mobile: asha.mobile }, profile: { full_name: "Asha" }, account: balances } },
+    { data: { account: balances, data: { user: asha } } },
+    { data: { account: balances }, profile: asha },
+    { data: { data: { account: balances }, user: asha } },
+    { data: { ...asha, account: balances } },
+    { data: {}, ...asha, account: balances },
+    { data: { data: {}, ...asha, account: balances } },
   ])("has the name and the account wherever they stand: %j (Q44)", (body) => {
     expect(v.parse(ProfileReading, body)).toMatchObject({
       name: "Asha",
@@ -66,8 +66,8 @@ describe("a profile from REST", () => {
     null,
     {},
     { data: {} },
-    { data: { account } },
-    { data: { user: {}, account } },
+    { data: { account: balances } },
+    { data: { user: {}, account: balances } },
     { data: { user: { name: " " } } },
   ])("without a person is refused: %j (Q44)", (body) => {
     expect(v.is(ProfileReading, body)).toBe(false);
