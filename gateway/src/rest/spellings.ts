@@ -37,9 +37,9 @@ export const WireAmount = spelling("an amount of rupees", (rupees) => {
 
 /** The same, also below zero: the balance of an account (Q46). */
 export const WireBalance = spelling("a balance in rupees", (rupees) => {
-  if (typeof rupees === "number") return rupees < 0 ? below(WireAmount.read(-rupees)) : WireAmount.read(rupees);
-  const debt = typeof rupees === "string" && /^\s*[-\u2212]\s*(?=\d)/.exec(rupees);
-  return debt ? below(WireAmount.read(rupees.slice(debt[0].length))) : WireAmount.read(rupees);
+  if (typeof rupees === "number" && rupees < 0) return below(WireAmount.read(-rupees));
+  const text = typeof rupees === "string" ? rupees.trim() : "";
+  return text.startsWith("-") ? below(WireAmount.read(text.slice(1))) : WireAmount.read(rupees);
 });
 
 function below(paise: Paise | null | undefined): Paise | undefined {
