@@ -48,7 +48,7 @@ test("a refused order says why, an unconfirmed one that it is not, a lost answer
   await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
 });
 
-test("a code that cannot be checked or was for another cart, points that are there, a cart that was not cleared: each says so, or does not matter", async ({
+test("a code that cannot be checked, takes a tenth or was for another cart, points that are there, a cart that was not cleared: each says so, or does not matter", async ({
   page,
   request,
 }) => {
@@ -58,6 +58,10 @@ test("a code that cannot be checked or was for another cart, points that are the
   await changeAnswers(page, "PlaceOrder", ({ placeOrder }: { placeOrder: { cart: object } | null }) => {
     if (placeOrder)
       placeOrder.cart = { ...placeOrder.cart, itemCount: 1, lines: [{ __typename: "CartLine", id: "1" }] };
+  });
+  let isTenth = false;
+  await changeAnswers(page, "CheckPromoCode", ({ checkPromoCode }: { checkPromoCode: { discount: number } }) => {
+    if (isTenth) Object.assign(checkPromoCode, { discountPercent: 10, discount: 2 * checkPromoCode.discount });
   });
   const customer = await openCheckout(page, request);
   let isBroken = true;
@@ -70,6 +74,13 @@ test("a code that cannot be checked or was for another cart, points that are the
   isBroken = false;
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByText("KASAVU5 takes 5% off your subtotal")).toBeVisible();
+  isTenth = true;
+  await page.getByRole("button", { name: "Remove" }).click();
+  await page.getByLabel("Promo Code").fill("KASAVU5");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("KASAVU5 takes 10% off your subtotal")).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Discount (10%)−₹504.50");
+  isTenth = false;
   // as another tab would tell it
   await customer.ask("AddToCart", { productId: "2", quantity: 1 });
   await page.evaluate(() => dispatchEvent(new StorageEvent("storage", { key: "cartChange", newValue: "made" })));
