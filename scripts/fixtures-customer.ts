@@ -1,4 +1,4 @@
-import { promoPercent, subtotal } from "../gateway/src/cart/model.ts";
+import { fallbackPromoPercent, subtotal } from "../gateway/src/cart/model.ts";
 import { CartLineReading } from "../gateway/src/cart/normalize.ts";
 import { formatRupees, percentOf } from "../gateway/src/money.ts";
 import { type Act, type Call, callsOf, find, items, kept, wrongId } from "./fixtures-call.ts";
@@ -77,7 +77,7 @@ export async function* order(call: Call, mobile: string, paise: number): Act {
   yield await call("edit-address", "POST", "customer/edit-address", { json: { ...address, address_id } });
   yield await call("default-address", "POST", "customer/default-address", { multipart: { address_id } });
 
-  const discount = percentOf(paise, promoPercent);
+  const discount = percentOf(paise, fallbackPromoPercent);
   const json = { address_id, payment_mode: "Cash", customer_note: walker.note };
   const promo = { promocode: "KASAVU5", discount: formatRupees(discount) };
   const place = (name: "place-order" | "place-order-refused", fields: Record<string, string | number>) =>

@@ -215,7 +215,10 @@ export type Customer = {
   __typename?: 'Customer';
   /** The default address first. Costs a REST call (GET customer/address-list); null when that fails. */
   addresses?: Maybe<Array<Address>>;
-  /** What is still to be paid for orders on credit; ₹56.05 where REST sends no balance, as the specification says. */
+  /**
+   * What is still to be paid for orders on credit; below zero where the shop owes the customer; ₹56.05 where REST sends no
+   * balance, as the specification says.
+   */
   creditBalance: Scalars['Money']['output'];
   /** Orders on credit, newest first. Costs a REST call (GET customer/credit-transaction); null when that fails. */
   creditTransactions?: Maybe<Array<CreditTransaction>>;
@@ -334,7 +337,8 @@ export type Mutation = {
   logOut: Scalars['Boolean']['output'];
   /**
    * Places an order for the caller's cart (POST customer/place-order) and empties the cart (POST customer/clear-cart,
-   * whose failure is ignored). All amounts are computed here from the cart.
+   * whose failure is ignored). All amounts are computed here from the cart. An answer that does not confirm the order has
+   * the error code UPSTREAM_CONTRACT and leaves the cart as it is; the same key may be sent again.
    */
   placeOrder: OrderPlaced;
   /** Opens an account (POST register). */
@@ -544,7 +548,7 @@ export type Order = {
   promoCode?: Maybe<Scalars['String']['output']>;
   /** How far it is. */
   status: OrderStatus;
-  /** The status as a shopper reads it; one unknown to us is shown capitalised. */
+  /** The status as a shopper reads it: one unknown to us is shown capitalised, and none at all as 'Status unknown'. */
   statusLabel: Scalars['String']['output'];
   /**
    * Its way as tracking shows it: placed, processed, out for delivery, delivered, each reached or still to come. One that
@@ -589,7 +593,7 @@ export type OrderStatus =
   | 'CANCELLED'
   /** It is there. */
   | 'DELIVERED'
-  /** A status unknown to us; statusLabel holds it. */
+  /** A status unknown to us, which statusLabel holds, or none at all. */
   | 'OTHER'
   /** It is on its way. */
   | 'OUT_FOR_DELIVERY'
@@ -752,7 +756,7 @@ export type PromoCode = {
   code: Scalars['String']['output'];
   /** Off the subtotal of the cart as it is now. */
   discount: Scalars['Money']['output'];
-  /** 0 for a code that is not valid. */
+  /** What REST says that the code takes off, 5 where it does not say; 0 for a code that is not valid. */
   discountPercent: Scalars['Int']['output'];
   /** What REST says about it, or the shop's own words. */
   message: Scalars['String']['output'];

@@ -161,6 +161,22 @@ describe("the customer", () => {
     });
   });
 
+  test("with an empty data cannot be read, and is no customer without a name (Q44)", async () => {
+    restApi().get("/customer/profile").reply(200, { success: true, data: {} });
+    const { data, errors } = await runQuery(`{ me { name creditBalance } }`, {}, asha);
+    expect(data).toEqual({ me: null });
+    expect(errors).toMatchObject([{ message: "Failed to load profile.", extensions: { code: "UPSTREAM_CONTRACT" } }]);
+  });
+
+  test("may have a credit balance below zero (Q46)", async () => {
+    restApi()
+      .get("/customer/profile")
+      .reply(200, { data: { user: { name: "Asha Menon" }, account: { credit_balance: "-120.50" } } });
+    expect(await runQuery(`{ me { name creditBalance } }`, {}, asha)).toEqual({
+      data: { me: { name: "Asha Menon", creditBalance: -12050 } },
+    });
+  });
+
   test("stands when the orders cannot be read", async () => {
     restApi()
       .get("/customer/profile")

@@ -167,17 +167,23 @@ describe("the products of a category", () => {
     expect(data).toMatchObject({ category: { products: { page: 1, pageSize: 100, pageCount: 0 } } });
   });
 
-  test("that REST refuses with success: false are refused in its words", async () => {
+  const ours = "Failed to load products. Please try again later.";
+
+  test.each([
+    ["in its words", { message: "Unknown subcategory" }, "Unknown subcategory"],
+    ["in ours where its words stand in error, which shoppers never see (Q40)", { error: "SELECT failed" }, ours],
+    ["in ours where its words are a stack (Q40)", { message: "TypeError: x\n    at shop.js:12" }, ours],
+  ])("that REST refuses with success: false are refused %s", async (_, words, message) => {
     restApi()
       .get("/customer/product-categories")
       .reply(...recorded("product-categories"));
     restApi()
       .get("/customer/product-subcategories/1")
       .query(true)
-      .reply(200, { success: false, error: "Unknown subcategory" });
+      .reply(200, { success: false, ...words });
     const { data, errors } = await runQuery(products, { subcategory: "x" });
     expect(data).toEqual({ category: { products: null } });
-    expect(errors).toMatchObject([{ message: "Unknown subcategory", extensions: { code: "BAD_USER_INPUT" } }]);
+    expect(errors).toMatchObject([{ message, extensions: { code: "BAD_USER_INPUT" } }]);
   });
 });
 

@@ -185,6 +185,67 @@ describe("placing an order", () => {
     ]);
   });
 
+  test.each([null, {}, { message: "Your order has been placed." }, { success: 0 }, { data: { order_id: 1 } }])(
+    "is not confirmed by %j: the cart stays, and the same key again is answered by REST (Q41)",
+    async (body) => {
+      const variables = order();
+      const [, cart] = recorded("my-cart");
+      restApi().get("/customer/my-cart").twice().reply(200, cart, { "content-type": "application/json" });
+      const key = { "idempotency-key": variables.input.idempotencyKey };
+      restApi(key)
+        .post("/customer/place-order")
+        .reply(200, JSON.stringify(body), { "content-type": "application/json" });
+      const { data, errors } = await runQuery(placeOrder, variables, asha);
+      expect(data).toBeNull();
+      expect(errors).toMatchObject([
+        {
+          message: "Your order is not confirmed. Please try again: it will be placed only once.",
+          extensions: { code: "UPSTREAM_CONTRACT", endpoint: "POST customer/place-order" },
+        },
+      ]);
+
+      restApi(key)
+        .post("/customer/place-order")
+        .reply(...recorded("place-order"));
+      restApi().post("/customer/clear-cart").reply(200, { success: true });
+      expect(await runQuery(placeOrder, variables, asha)).toMatchObject({
+        data: { placeOrder: { orderId: "1", cart: { itemCount: 0 } } },
+      });
+    },
+  );
+
+  test.each([true, "true", 1])("is confirmed by success: %j (Q41)", async (success) => {
+    restApi()
+      .get("/customer/my-cart")
+      .reply(...recorded("my-cart"));
+    restApi().post("/customer/place-order").reply(200, { success });
+    restApi().post("/customer/clear-cart").reply(200, { success: true });
+    const { data } = await runQuery(placeOrder, order(), asha);
+    expect(data).toMatchObject({ placeOrder: { message: "Your order has been placed.", cart: { itemCount: 0 } } });
+  });
+
+  test("takes off what REST says that the promo code takes off (Q47)", async () => {
+    restApi()
+      .get("/customer/my-cart")
+      .reply(...recorded("my-cart"));
+    restApi()
+      .post("/customer/check-promocode")
+      .reply(200, { success: true, data: { discount_percent: 10 } });
+    restApi()
+      .post("/customer/place-order", {
+        address_id: 1,
+        payment_mode: "Cash",
+        paid_amount: "7362.00",
+        discount: "818.00",
+        promocode: "ONAM10",
+      })
+      .reply(...recorded("place-order"));
+    restApi().post("/customer/clear-cart").reply(200, { success: true });
+    const { data, errors } = await runQuery(placeOrder, order({ promoCode: "ONAM10" }), asha);
+    expect(errors).toBeUndefined();
+    expect(data).toMatchObject({ placeOrder: { paidAmount: 736200 } });
+  });
+
   test("is not for guests", async () => {
     const { errors } = await runQuery(placeOrder, order());
     expect(errors).toMatchObject([

@@ -28,5 +28,14 @@ export function itemCount({ lines }: Cart): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** What a valid promo code takes off the subtotal: the specification knows one discount for all codes. */
-export const promoPercent = 5;
+/** What REST says of a promo code. */
+export interface PromoCheck {
+  valid: boolean;
+  /** For the shopper. */
+  message: string;
+  /** Off the subtotal; 0 for a code that is not valid. */
+  discountPercent: number;
+}
+
+/** What a valid promo code takes off the subtotal where REST does not say: the specification's 5 %. */
+export const fallbackPromoPercent = 5;

@@ -1,7 +1,7 @@
 import { requireLogin } from "../context.ts";
 import { percentOf } from "../money.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
-import { emptyCart, itemCount, lineTotal, promoPercent, subtotal } from "./model.ts";
+import { emptyCart, itemCount, lineTotal, subtotal } from "./model.ts";
 import { checkLineId, checkQuantity } from "./rules.ts";
 
 export const cartResolvers: Resolvers = {
@@ -32,9 +32,8 @@ export const cartResolvers: Resolvers = {
     async checkPromoCode(_, { code }, context) {
       requireLogin(context);
       const typed = code.trim();
-      const [cart, { valid, message }] = await Promise.all([context.cart.cart(), context.cart.checkPromoCode(typed)]);
-      const discountPercent = valid ? promoPercent : 0;
-      return { code: typed, valid, message, discountPercent, discount: percentOf(subtotal(cart), discountPercent) };
+      const [cart, promo] = await Promise.all([context.cart.cart(), context.cart.checkPromoCode(typed)]);
+      return { code: typed, ...promo, discount: percentOf(subtotal(cart), promo.discountPercent) };
     },
   },
   Cart: {

@@ -1,14 +1,32 @@
 import * as v from "valibot";
 import { NotFound } from "../errors.ts";
 import type { RestClient } from "../rest/client.ts";
-import { answer, list, messageOf } from "../rest/envelope.ts";
+import { answer, isConfirmed, list, messageOf } from "../rest/envelope.ts";
 import { Refusal } from "../rest/faults.ts";
-import type { Cart } from "./model.ts";
+import { wholeFrom } from "../rest/spellings.ts";
+import { type Cart, fallbackPromoPercent, type PromoCheck } from "./model.ts";
 import { CartLineReading } from "./normalize.ts";
 import { planQuantityChange } from "./rules.ts";
 
 const addWords = "Failed to add product to cart. Please try again.";
 const quantityWords = "Failed to update quantity. The item may have been removed.";
+
+const invalidPromo = "Invalid promo code.";
+
+function refusedPromo(message: string): PromoCheck {
+  return { valid: false, message, discountPercent: 0 };
+}
+
+/** What REST says of a promo code: whether it counts (Q41), and how much it takes off (Q47). */
+const PromoAnswer = v.pipe(
+  v.unknown(),
+  v.transform((body) => ({ valid: isConfirmed(body), message: messageOf(body), content: body })),
+  v.object({
+    valid: v.boolean(),
+    message: v.nullable(v.string()),
+    content: answer({ discount_percent: v.nullish(wholeFrom(0, 100)) }),
+  }),
+);
 
 /** The caller's cart. Every write is followed by a reading, because REST's answers to writes hold nothing of it. */
 export function createCartSource(rest: RestClient) {
@@ -70,24 +88,22 @@ export function createCartSource(rest: RestClient) {
       return cart();
     },
 
-    /**
-     * Asks whether a promo code counts. A wrong one is an answer, not an error (Q3).
-     *
-     * @returns REST's words about the code
-     */
-    async checkPromoCode(code: string): Promise<{ valid: boolean; message: string }> {
-      if (code === "") return { valid: false, message: "Invalid promo code." };
+    /** Asks whether a promo code counts. A wrong one, or one that REST does not confirm, is an answer, not an error (Q3). */
+    async checkPromoCode(code: string): Promise<PromoCheck> {
+      if (code === "") return refusedPromo(invalidPromo);
       try {
-        const body = await rest.post("customer/check-promocode", {
+        const { valid, message, content } = await rest.post("customer/check-promocode", {
           body: { multipart: { promocode: code } },
-          answer: v.unknown(),
-          words: { refused: "Invalid promo code.", failed: "Failed to apply promo code" },
+          answer: PromoAnswer,
+          words: { refused: invalidPromo, failed: "Failed to apply promo code" },
           bearer: true,
         });
-        return { valid: true, message: messageOf(body) ?? "Promo code applied." };
+        if (!valid) return refusedPromo(invalidPromo);
+        const discountPercent = content.discount_percent ?? fallbackPromoPercent;
+        return { valid, message: message ?? "Promo code applied.", discountPercent };
       } catch (error) {
         if (error instanceof Refusal && [200, 400, 404, 409, 422].includes(error.status)) {
-          return { valid: false, message: error.message };
+          return refusedPromo(error.message);
         }
         throw error;
       }

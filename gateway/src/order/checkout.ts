@@ -32,7 +32,7 @@ export async function checkOut(
     request.points === 0 ? 0 : customers.profile().then((customer) => redeemablePoints(customer, config)),
   ]);
   if (promo && !promo.valid) throw new InvalidInput(promo.message, "promoCode");
-  const checkout = priceOrder(request, current, availablePoints);
+  const checkout = priceOrder(request, current, availablePoints, promo?.discountPercent ?? 0);
   const { orderId, message } = await orders.place(checkout);
   // The order stands whatever becomes of the cart.
   const cartNow = await cart.clear().then(

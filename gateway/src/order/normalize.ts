@@ -34,8 +34,11 @@ function plainStatus(words: string): string {
     .toLowerCase();
 }
 
+/** Stands for a status that REST does not send (Q45). */
+const unknownStatus = "status unknown";
+
 export function normalizeOrder(wire: WireOrder): Order {
-  const status = plainStatus(wire.order_status ?? "placed");
+  const status = plainStatus(wire.order_status ?? "") || unknownStatus;
   return {
     id: wire.id,
     placedAt: wire.created_at,

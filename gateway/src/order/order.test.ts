@@ -34,6 +34,10 @@ describe("an order from REST", () => {
     ["delivered", "DELIVERED", "Delivered"],
     ["Canceled", "CANCELLED", "Canceled"],
     ["waiting for rain", "OTHER", "Waiting for rain"],
+    [null, "OTHER", "Status unknown"],
+    [undefined, "OTHER", "Status unknown"],
+    ["  ", "OTHER", "Status unknown"],
+    ["_", "OTHER", "Status unknown"],
   ])("of status %j is %s and reads %j", (order_status, status, statusLabel) => {
     expect(v.parse(OrderReading, { ...wire, order_status })).toMatchObject({ status, statusLabel });
   });
@@ -90,33 +94,39 @@ describe("an order to place", () => {
 
   test("costs the subtotal, less 5 % by a promo code rounded half up, less a rupee a point", () => {
     const request = checkPlaceOrder({ ...input, promoCode: " KASAVU5 ", points: 10 });
-    expect(priceOrder(request, cart(12310), 10)).toMatchObject({
+    expect(priceOrder(request, cart(12310), 10, 5)).toMatchObject({
       discount: 616,
       paidAmount: 10694,
       promoCode: "KASAVU5",
     });
-    expect(priceOrder(checkPlaceOrder(input), cart(12310), 0)).toMatchObject({ discount: 0, paidAmount: 12310 });
+    expect(priceOrder(checkPlaceOrder(input), cart(12310), 0, 0)).toMatchObject({ discount: 0, paidAmount: 12310 });
+  });
+
+  test("costs less by the promo code's own percentage (Q47)", () => {
+    const request = checkPlaceOrder({ ...input, promoCode: "ONAM10" });
+    expect(priceOrder(request, cart(12315), 0, 10)).toMatchObject({ discount: 1232, paidAmount: 11083 });
   });
 
   test("spends no more points than there are, nor than the order costs", () => {
     const request = checkPlaceOrder({ ...input, points: 200 });
-    expect(() => priceOrder(request, cart(12310), 199)).toThrow("You do not have that many points.");
-    expect(() => priceOrder(request, cart(12310), 200)).toThrow("The points are worth more than the order.");
+    expect(() => priceOrder(request, cart(12310), 199, 0)).toThrow("You do not have that many points.");
+    expect(() => priceOrder(request, cart(12310), 200, 0)).toThrow("The points are worth more than the order.");
   });
 
   test("needs something in the cart", () => {
-    expect(() => priceOrder(checkPlaceOrder(input), { lines: [] }, 0)).toThrow(
+    expect(() => priceOrder(checkPlaceOrder(input), { lines: [] }, 0, 0)).toThrow(
       "Your cart is empty. Please add items to your cart.",
     );
   });
 
   test("goes to REST in rupees, without what was left out", () => {
-    const plain = priceOrder(checkPlaceOrder(input), cart(378000), 0);
+    const plain = priceOrder(checkPlaceOrder(input), cart(378000), 0, 0);
     expect(toWire(plain)).toEqual({ address_id: 1, payment_mode: "Cash", paid_amount: "3780.00" });
     const full = priceOrder(
       checkPlaceOrder({ ...input, promoCode: "KASAVU5", points: 1, note: "Ring" }),
       cart(378000),
       1,
+      5,
     );
     expect(toWire(full)).toEqual({
       address_id: 1,

@@ -25,6 +25,10 @@ describe("a product from REST", () => {
     expect(read({ title: null }).title).toBe("Unnamed Product");
   });
 
+  test("with a name of 900 kB is an Unnamed Product (Q40)", () => {
+    expect(read({ title: "x".repeat(900_000) }).title).toBe("Unnamed Product");
+  });
+
   test.each([
     ["an offer below the price", { price: 4200, offer_price: 3780 }, [378000, 420000, 10]],
     ["texts (Q11)", { price: "4200.00", offer_price: "3780.00" }, [378000, 420000, 10]],

@@ -38,8 +38,11 @@ export interface RestCall {
   dropped: Record<string, number> | null;
 }
 
-/** What the shopper reads when REST has no words of its own: one text, or one for a refusal and one for a fault. */
-export type Words = string | { refused: string; failed: string };
+/**
+ * What the shopper reads when REST has no words of its own: one text, or one for a refusal, one for a fault, and where it
+ * differs one for an answer that cannot be read.
+ */
+export type Words = string | { refused: string; failed: string; unreadable?: string };
 
 export interface ReadOptions<Schema extends v.GenericSchema> {
   /** Reads the answer; what it cannot read breaks the contract. A path has one such reading, whoever asks. */
@@ -61,7 +64,7 @@ export interface Call {
   path: string;
   /** The call's name in errors, logs and counts. */
   endpoint: string;
-  words: { refused: string; failed: string };
+  words: { refused: string; failed: string; unreadable: string };
   bearer: boolean;
   body: Body | null;
   idempotencyKey: string | undefined;
@@ -76,7 +79,10 @@ export function describeCall(
     method,
     path,
     endpoint: endpointOf(method, path),
-    words: typeof words === "string" ? { refused: words, failed: words } : words,
+    words:
+      typeof words === "string"
+        ? { refused: words, failed: words, unreadable: words }
+        : { unreadable: words.failed, ...words },
     bearer,
     body: body ?? null,
     idempotencyKey,

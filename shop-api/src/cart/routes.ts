@@ -59,7 +59,11 @@ export function cartRoutes(db: Database): Router {
     const promoCode = await queries.promoCode(db, promocode);
     // Q3: a wrong code is refused with status 200.
     if (promoCode === undefined) res.json({ success: false, message: "Invalid promo code." });
-    else answer(res, { message: `${promoCode.code} takes ${promoCode.percent_off}% off your subtotal` });
+    else {
+      const { code, percent_off } = promoCode;
+      const message = `${code} takes ${percent_off}% off your subtotal`;
+      answer(res, { message, data: { discount_percent: percent_off } });
+    }
   });
 
   return router;

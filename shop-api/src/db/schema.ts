@@ -43,7 +43,16 @@ export type Tables = {
   product_highlights: { product_id: number; position: number; words: string };
   related_products: { product_id: number; position: number; related_id: number };
   banners: { id: number; picture: string; title: string; description: string; cta: string; cta_link: string };
-  promo_codes: { code: string; percent_off: number };
+  promo_codes: {
+    code: string;
+    percent_off: number;
+    /** Valid from this time; null for always. */
+    starts_at: Generated<number | null>;
+    /** Valid until before this time; null for always. */
+    ends_at: Generated<number | null>;
+    /** 1, or 0 for a code that is switched off. */
+    is_active: Generated<number>;
+  };
 
   customers: {
     id: Generated<number>;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { openDatabase } from "../../../shop-api/src/db/client.ts";
 import { callerOf, readCart, signUp, type Caller } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
@@ -145,6 +146,31 @@ describeOnDatabase("orders", () => {
       ]);
     }
     expect(await ordersOf(call, customer)).toEqual([]);
+  });
+
+  it("Q47: takes off what the promo code takes off, and only while the code is valid", async () => {
+    const { db } = openDatabase(shop);
+    onTestFinished(() => db.destroy());
+    await db
+      .insertInto("promo_codes")
+      .values([
+        { code: "TENTH", percent_off: 10, ends_at: Date.now() + 60_000 },
+        { code: "ENDED", percent_off: 10, ends_at: Date.now() - 1 },
+      ])
+      .execute();
+    const customer = await shopper();
+    const amounts = { discount: "126.50", paid_amount: "1138.50" };
+    const key = randomUUID();
+    const ended = await place(call, customer, { ...amounts, promocode: "ENDED" }, key);
+    expect([ended.status, ended.body]).toEqual([422, { success: false, message: "Invalid promo code." }]);
+    expect((await place(call, customer, { ...amounts, promocode: "TENTH" }, key)).status).toBe(200);
+    const placed = { promocode: "TENTH", ...amounts };
+    expect(await ordersOf(call, customer)).toMatchObject([placed]);
+
+    await db.updateTable("promo_codes").set({ is_active: 0 }).where("code", "=", "TENTH").execute();
+    const again = await place(call, customer, { ...amounts, promocode: "TENTH" }, key);
+    expect(again.status, "the same order again, after the code was switched off").toBe(200);
+    expect(await ordersOf(call, customer)).toHaveLength(1);
   });
 
   it("refuses what is missing or wrong, in the specification's words where it has them", async () => {
