@@ -334,7 +334,8 @@ export type Mutation = {
   logOut: Scalars['Boolean']['output'];
   /**
    * Places an order for the caller's cart (POST customer/place-order) and empties the cart (POST customer/clear-cart,
-   * whose failure is ignored). All amounts are computed here from the cart.
+   * whose failure is ignored). All amounts are computed here from the cart. The same key again places nothing and answers
+   * the first order, which REST may be asked for (POST customer/find-order).
    */
   placeOrder: OrderPlaced;
   /** Opens an account (POST register). */
@@ -573,8 +574,11 @@ export type OrderItem = {
 /** The order that was placed. */
 export type OrderPlaced = {
   __typename?: 'OrderPlaced';
-  /** The cart as it is now: empty. */
-  cart: Cart;
+  /**
+   * The cart as it is now: empty, unless it was filled anew before the same order was sent again. Null when it could not be
+   * read.
+   */
+  cart?: Maybe<Cart>;
   /** What REST says, or the shop's own words. */
   message: Scalars['String']['output'];
   /** The order's id; null where REST does not send it. */
@@ -1034,7 +1038,7 @@ export type ResolversTypes = {
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Order: ResolverTypeWrapper<OrderModel>;
   OrderItem: ResolverTypeWrapper<OrderItemModel>;
-  OrderPlaced: ResolverTypeWrapper<Omit<OrderPlaced, 'cart'> & { cart: ResolversTypes['Cart'] }>;
+  OrderPlaced: ResolverTypeWrapper<Omit<OrderPlaced, 'cart'> & { cart?: Maybe<ResolversTypes['Cart']> }>;
   OrderStatus: OrderStatus;
   OrderStep: ResolverTypeWrapper<OrderStepModel>;
   PaymentMode: PaymentMode;
@@ -1085,7 +1089,7 @@ export type ResolversParentTypes = {
   Mutation: Record<PropertyKey, never>;
   Order: OrderModel;
   OrderItem: OrderItemModel;
-  OrderPlaced: Omit<OrderPlaced, 'cart'> & { cart: ResolversParentTypes['Cart'] };
+  OrderPlaced: Omit<OrderPlaced, 'cart'> & { cart?: Maybe<ResolversParentTypes['Cart']> };
   OrderStep: OrderStepModel;
   PlaceOrderInput: PlaceOrderInput;
   Price: PriceModel;
@@ -1273,7 +1277,7 @@ export type OrderItemResolvers<ContextType = RequestContext, ParentType extends 
 };
 
 export type OrderPlacedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderPlaced'] = ResolversParentTypes['OrderPlaced']> = {
-  cart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType>;
+  cart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   orderId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   paidAmount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;

@@ -9,6 +9,12 @@ const placeOrder = `mutation ($input: PlaceOrderInput!) {
 }`;
 let attempts = 0;
 
+/** REST is asked whether the key of a refused order is known, and does not know it (Q50). */
+const keyIsUnknown = () =>
+  restApi()
+    .post("/customer/find-order")
+    .reply(...recorded("find-order-unknown"));
+
 /** An order to place, under a key of its own. */
 function order(fields: Record<string, unknown> = {}) {
   attempts += 1;
@@ -64,8 +70,56 @@ describe("placing an order", () => {
     ]);
     expect(one.errors).toBeUndefined();
     expect(other).toEqual(one);
+    restApi()
+      .get("/customer/my-cart")
+      .reply(200, { data: { my_cart: [] } });
     expect(await runQuery(placeOrder, variables, asha)).toEqual(one);
   });
+
+  test("again is answered with the cart as it is then, or without it when it cannot be read", async () => {
+    const variables = order();
+    restApi()
+      .get("/customer/my-cart")
+      .twice()
+      .reply(...recorded("my-cart"));
+    restApi()
+      .post("/customer/place-order")
+      .reply(...recorded("place-order"));
+    restApi().post("/customer/clear-cart").reply(200, { success: true });
+    await runQuery(placeOrder, variables, asha);
+    expect(await runQuery(placeOrder, variables, asha)).toMatchObject({
+      data: { placeOrder: { orderId: "1", paidAmount: 818000, cart: { itemCount: 3 } } },
+    });
+    restApi().get("/customer/my-cart").reply(401);
+    expect(await runQuery(placeOrder, variables, asha)).toMatchObject({
+      data: { placeOrder: { orderId: "1", paidAmount: 818000, cart: null } },
+      errors: [{ path: ["placeOrder", "cart"] }],
+    });
+  });
+
+  test.each([404, 405, 422])(
+    "that is refused stays refused where REST answers %i about its key (Q50)",
+    async (status) => {
+      restApi()
+        .get("/customer/my-cart")
+        .reply(200, { data: { my_cart: [] } });
+      restApi().post("/customer/find-order").reply(status, { success: false, message: "No such call." });
+      const { errors } = await runQuery(placeOrder, order(), asha);
+      expect(errors).toMatchObject([{ message: "Your cart is empty. Please add items to your cart." }]);
+    },
+  );
+
+  test.each([{}, { success: true }, { data: { order_id: 1 } }, { data: { order_id: null, paid_amount: "1.00" } }])(
+    "that is refused stays refused where REST answers %j about its key (Q50)",
+    async (body) => {
+      restApi()
+        .get("/customer/my-cart")
+        .reply(200, { data: { my_cart: [] } });
+      restApi().post("/customer/find-order").reply(200, body);
+      const { errors } = await runQuery(placeOrder, order(), asha);
+      expect(errors).toMatchObject([{ message: "Your cart is empty. Please add items to your cart." }]);
+    },
+  );
 
   test("stands when the cart cannot be emptied", async () => {
     restApi()
@@ -90,6 +144,7 @@ describe("placing an order", () => {
       .post("/customer/place-order", { address_id: 1, payment_mode: "Cash", paid_amount: "8162.00", points: 18 })
       .reply(...recorded("place-order"));
     restApi().post("/customer/clear-cart").reply(200);
+    keyIsUnknown();
     expect((await runQuery(placeOrder, order({ points: 18 }), { ...asha, config })).errors).toBeUndefined();
     const { errors } = await runQuery(placeOrder, order({ points: 19 }), { ...asha, config });
     expect(errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT", field: "points" } }]);
@@ -102,6 +157,7 @@ describe("placing an order", () => {
     restApi()
       .get("/customer/profile")
       .reply(200, { data: { user: { id: 2 }, account: { points_balance: 18 } } });
+    keyIsUnknown();
     const { errors } = await runQuery(placeOrder, order({ points: 1 }), asha);
     expect(errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT", field: "points" } }]);
   });
@@ -110,6 +166,7 @@ describe("placing an order", () => {
     restApi()
       .get("/customer/my-cart")
       .reply(200, { data: { my_cart: [] } });
+    keyIsUnknown();
     const { errors } = await runQuery(placeOrder, order(), asha);
     expect(errors).toMatchObject([
       { message: "Your cart is empty. Please add items to your cart.", extensions: { code: "BAD_USER_INPUT" } },
@@ -123,6 +180,7 @@ describe("placing an order", () => {
     restApi()
       .post("/customer/check-promocode")
       .reply(...recorded("check-promocode-wrong"));
+    keyIsUnknown();
     const { errors } = await runQuery(placeOrder, order({ promoCode: "NOPE" }), asha);
     expect(errors).toMatchObject([
       { message: "Invalid promo code.", extensions: { code: "BAD_USER_INPUT", field: "promoCode" } },
@@ -136,6 +194,7 @@ describe("placing an order", () => {
       .twice()
       .reply(...recorded("my-cart"));
     restApi().post("/customer/place-order").reply(422, { success: false, message: "Only 3 of Saree left." });
+    keyIsUnknown();
     const refused = await runQuery(placeOrder, variables, asha);
     expect(refused.errors).toMatchObject([
       { message: "Only 3 of Saree left.", extensions: { code: "BAD_USER_INPUT" } },
