@@ -127,7 +127,7 @@ export function createRest(
       async write(method, path, options) {
         const call = describeCall(method, path, options);
         const { status, answer } = await told(call, async (trip) => {
-          countCall(call);
+          if (!options.isStep) countCall(call);
           let isRefused = false;
           try {
             return await upstream.send({

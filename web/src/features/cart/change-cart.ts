@@ -1,5 +1,6 @@
 import type { ApolloClient } from "@apollo/client";
 import { inTurn } from "../../apollo/in-order-link.ts";
+import { announceCartChange } from "../../session/cart-changes.ts";
 import { readToken } from "../../session/token.ts";
 import { AddToCart_ProductFragmentDoc, AddToCartDocument } from "./AddToCart.generated.ts";
 import { Cart_CartFragmentDoc, CartDocument, type Cart_CartFragment } from "./Cart.generated.ts";
@@ -12,6 +13,9 @@ export interface Item {
   productId: string;
   quantity: number;
 }
+
+/** A change of quantity that failed midway, with words for the shopper. */
+export class QuantityNotReached extends Error {}
 
 export async function addToCart(client: ApolloClient, { productId, quantity }: Item): Promise<void> {
   const token = readToken();
@@ -29,13 +33,20 @@ export async function addToCart(client: ApolloClient, { productId, quantity }: I
   });
 }
 
+/** @throws QuantityNotReached when the line has another quantity; the cart is shown as it is now */
 export async function setQuantity(client: ApolloClient, lineId: string, quantity: number): Promise<void> {
   const cart = readCart(client);
-  await client.mutate({
+  const { data } = await client.mutate({
     mutation: SetCartLineQuantityDocument,
     variables: { lineId, quantity },
-    ...(cart && { optimisticResponse: { setCartLineQuantity: withQuantity(cart, lineId, quantity) } }),
+    ...(cart && {
+      optimisticResponse: { setCartLineQuantity: { cart: withQuantity(cart, lineId, quantity), message: null } },
+    }),
   });
+  const message = data?.setCartLineQuantity.message;
+  if (!message) return;
+  announceCartChange();
+  throw new QuantityNotReached(message);
 }
 
 export async function removeLine(client: ApolloClient, lineId: string): Promise<void> {
