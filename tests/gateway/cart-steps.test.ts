@@ -45,6 +45,10 @@ async function bring(from: number, to: number, fault?: Fault) {
   return { rest, answer };
 }
 
+const performSilently: Fault["misbehave"] = (response, perform) => {
+  perform();
+  response.destroy();
+};
 const refuse = (status: number, message: string) => (response: ServerResponse) =>
   sendJson(response, { success: false, message }, status);
 const changed = (itemCount: number, message: string | null) => ({
@@ -89,11 +93,7 @@ test.each([
 });
 
 test("a change whose answer is lost, but which was made, is no failure", async () => {
-  const misbehave: Fault["misbehave"] = (response, perform) => {
-    perform();
-    response.destroy();
-  };
-  const { answer } = await bring(2, 9, { path: /^add-product$/, from: 1, misbehave });
+  const { answer } = await bring(2, 9, { path: /^add-product$/, from: 1, misbehave: performSilently });
   expect(await answer).toEqual(changed(9, null));
 });
 

@@ -6,7 +6,8 @@ import { expect, test } from "vitest";
 import { createCache } from "../../apollo/cache.ts";
 import { inOrderLink } from "../../apollo/in-order-link.ts";
 import { Cart_CartFragmentDoc } from "./Cart.generated.ts";
-import { addToCart, loadCart, QuantityNotReached, removeLine, setQuantity } from "./change-cart.ts";
+import { addToCart, loadCart } from "./change-cart.ts";
+import { QuantityNotReached, removeLine, setQuantity } from "./change-line.ts";
 
 type Change =
   | { kind: "add"; product: number; quantity: number }
@@ -58,9 +59,9 @@ function openShop(delays: readonly number[], failure: string | null = null) {
           await pause();
           try {
             if (operationName !== "Cart") perform(operationName, variables);
-            const change = { __typename: "CartLineChange", cart: cart(), message: failure };
+            const partly = { __typename: "CartLineChange", cart: cart(), message: failure };
             const data = {
-              [fields.get(operationName ?? "") ?? ""]: operationName === "SetCartLineQuantity" ? change : cart(),
+              [fields.get(operationName ?? "") ?? ""]: operationName === "SetCartLineQuantity" ? partly : cart(),
             };
             await pause();
             answer.next({ data });
@@ -131,9 +132,9 @@ test("what the shop refuses is taken back", async () => {
 test("what the shop could do only in part is shown as it is now, and says why", async () => {
   const { client, cart } = openShop([1], "Failed to update quantity.");
   await loadCart(client);
-  const change = setQuantity(client, "1", 4);
+  const setting = setQuantity(client, "1", 4);
   expect(shown(client)).toMatchObject({ itemCount: 4 });
-  await expect(change).rejects.toThrow(new QuantityNotReached("Failed to update quantity."));
+  await expect(setting).rejects.toThrow(new QuantityNotReached("Failed to update quantity."));
   expect(shown(client)).toEqual(cart());
   expect(cart()).toMatchObject({ itemCount: 3 });
 });

@@ -1,21 +1,16 @@
 import type { ApolloClient } from "@apollo/client";
 import { inTurn } from "../../apollo/in-order-link.ts";
-import { announceCartChange } from "../../session/cart-changes.ts";
 import { readToken } from "../../session/token.ts";
 import { AddToCart_ProductFragmentDoc, AddToCartDocument } from "./AddToCart.generated.ts";
 import { Cart_CartFragmentDoc, CartDocument, type Cart_CartFragment } from "./Cart.generated.ts";
-import { RemoveCartLineDocument, SetCartLineQuantityDocument } from "./ChangeCartLine.generated.ts";
-import { withoutLine, withProduct, withQuantity, type ExpectedProduct } from "./expected-cart.ts";
+import { withProduct, type ExpectedProduct } from "./expected-cart.ts";
 
-/** The changes of the cart. Each shows at once what is expected of it, and rejects when the server refuses. */
+/** Adding to the cart and reading it. A change shows at once what is expected of it, and rejects when the server refuses. */
 
 export interface Item {
   productId: string;
   quantity: number;
 }
-
-/** A change of quantity that failed midway, with words for the shopper. */
-export class QuantityNotReached extends Error {}
 
 export async function addToCart(client: ApolloClient, { productId, quantity }: Item): Promise<void> {
   const token = readToken();
@@ -33,31 +28,6 @@ export async function addToCart(client: ApolloClient, { productId, quantity }: I
   });
 }
 
-/** @throws QuantityNotReached when the line has another quantity; the cart is shown as it is now */
-export async function setQuantity(client: ApolloClient, lineId: string, quantity: number): Promise<void> {
-  const cart = readCart(client);
-  const { data } = await client.mutate({
-    mutation: SetCartLineQuantityDocument,
-    variables: { lineId, quantity },
-    ...(cart && {
-      optimisticResponse: { setCartLineQuantity: { cart: withQuantity(cart, lineId, quantity), message: null } },
-    }),
-  });
-  const message = data?.setCartLineQuantity.message;
-  if (!message) return;
-  announceCartChange();
-  throw new QuantityNotReached(message);
-}
-
-export async function removeLine(client: ApolloClient, lineId: string): Promise<void> {
-  const cart = readCart(client);
-  await client.mutate({
-    mutation: RemoveCartLineDocument,
-    variables: { lineId },
-    ...(cart && { optimisticResponse: { removeCartLine: withoutLine(cart, lineId) } }),
-  });
-}
-
 /**
  * Asks for the cart, whatever is known of it: after a change that failed, a line may have vanished. Null when it could
  * not be had.
@@ -68,7 +38,7 @@ export async function loadCart(client: ApolloClient): Promise<Cart_CartFragment 
 }
 
 /** What the cache holds of the cart, with what is expected of changes on their way. */
-function readCart({ cache }: ApolloClient): Cart_CartFragment | null {
+export function readCart({ cache }: ApolloClient): Cart_CartFragment | null {
   const id = cache.identify({ __typename: "Cart" });
   return cache.readFragment({ id, fragment: Cart_CartFragmentDoc, optimistic: true });
 }

@@ -3,7 +3,8 @@ import { hasErrorCode } from "../../apollo/error-code.ts";
 import { refusalWords } from "../../apollo/refusal-words.ts";
 import { useToast } from "../../ui/toast-context.ts";
 import type { Cart_CartFragment } from "./Cart.generated.ts";
-import { loadCart, QuantityNotReached, removeLine, setQuantity } from "./change-cart.ts";
+import { loadCart } from "./change-cart.ts";
+import { QuantityNotReached, removeLine, setQuantity } from "./change-line.ts";
 import { isExpected } from "./expected-cart.ts";
 import { lineKey, productKey, track, useIsPending } from "./pending-changes.ts";
 
