@@ -119,14 +119,25 @@ test("a login that expires midway is UNAUTHENTICATED", async () => {
   expect(rest.quantity).toBe(8);
 });
 
-test("all steps together have a deadline, after which the cart is answered as it is now with a message", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  onTestFinished(() => void vi.useRealTimers());
-  const hanging = Promise.withResolvers<ServerResponse>();
-  const { rest, answer } = await bring(9, 1, { path: /^decrease-qty$/, from: 3, misbehave: hanging.resolve });
-  const response = await hanging.promise;
-  vi.advanceTimersByTime(changeDeadlineMs);
-  expect(await answer).toEqual(changed(7, quantityWords));
-  expect(rest.calls.filter((call) => call === "decrease-qty")).toHaveLength(3);
-  response.destroy();
-});
+test.each([
+  [1, 8],
+  [3, 6],
+])(
+  "all steps together have a deadline, after which the cart is read again: step %i hangs, %i are left",
+  async (from, left) => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const hanging = Promise.withResolvers<ServerResponse>();
+    const misbehave: Fault["misbehave"] = (response, perform) => {
+      perform();
+      hanging.resolve(response);
+    };
+    const { rest, answer } = await bring(9, 1, { path: /^decrease-qty$/, from, misbehave });
+    const response = await hanging.promise;
+    vi.advanceTimersByTime(changeDeadlineMs);
+    const answered = await answer;
+    response.destroy();
+    expect(answered).toEqual(changed(left, quantityWords));
+    expect(rest.calls.filter((call) => call === "decrease-qty")).toHaveLength(from);
+  },
+);

@@ -129,6 +129,8 @@ export function createRest(
         const { status, answer } = await told(call, async (trip) => {
           if (!options.isStep) countCall(call);
           let isRefused = false;
+          // From here on it may be done, also where its answer is not waited for.
+          reads.clear();
           try {
             return await upstream.send({
               call,
