@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Address as AddressModel } from './address/model.ts';
 import type { Banner as BannerModel, Category as CategoryModel, Home as HomeModel, Subcategory as SubcategoryModel } from './catalogue/model.ts';
-import type { Cart as CartModel, CartLine as CartLineModel } from './cart/model.ts';
+import type { Cart as CartModel, CartLine as CartLineModel, CartLineChange as CartLineChangeModel } from './cart/model.ts';
 import type { CreditTransaction as CreditTransactionModel } from './credit/model.ts';
 import type { Customer as CustomerModel } from './customer/model.ts';
 import type { Image as ImageModel } from './image/model.ts';
@@ -146,6 +146,15 @@ export type CartLine = {
   quantity: Scalars['Int']['output'];
   /** What the shopper pays for one. */
   unitPrice: Scalars['Money']['output'];
+};
+
+/** What became of a line's quantity. */
+export type CartLineChange = {
+  __typename?: 'CartLineChange';
+  /** The cart as it is now: a line that has vanished is simply not in it. */
+  cart: Cart;
+  /** Why the line does not have the quantity that was sent, in words for the shopper; null when it has. */
+  message?: Maybe<Scalars['String']['output']>;
 };
 
 /** A shelf of the shop. */
@@ -337,8 +346,9 @@ export type Mutation = {
   logOut: Scalars['Boolean']['output'];
   /**
    * Places an order for the caller's cart (POST customer/place-order) and empties the cart (POST customer/clear-cart,
-   * whose failure is ignored). All amounts are computed here from the cart. An answer that does not confirm the order has
-   * the error code UPSTREAM_CONTRACT and leaves the cart as it is; the same key may be sent again.
+   * whose failure is ignored). All amounts are computed here from the cart. The same key again places nothing and answers
+   * the first order, which REST may be asked for (POST customer/find-order). An answer that does not confirm the order has
+   * the error code UPSTREAM_CONTRACT and leaves the cart as it is.
    */
   placeOrder: OrderPlaced;
   /** Opens an account (POST register). */
@@ -350,10 +360,11 @@ export type Mutation = {
   /** Sends a code without asking first whether the customer exists (POST member/get-otp). */
   sendCode: CodeSent;
   /**
-   * Brings a line to a quantity (POST customer/increase-qty and customer/decrease-qty), then reads the cart again: a
-   * line that has vanished is simply not in the answer.
+   * Brings a line to a quantity, then reads the cart again: one more by POST customer/increase-qty, several more by one
+   * POST customer/add-product, fewer by one POST customer/decrease-qty for each, within 10 s. A refusal that changed
+   * nothing is an error; after any other failure the cart as it is now is answered with a message.
    */
-  setCartLineQuantity: Cart;
+  setCartLineQuantity: CartLineChange;
   /** Makes an address the one that checkout begins with (POST customer/default-address). */
   setDefaultAddress: AddressesChanged;
   /** Puts a product on the caller's wishlist, or takes it off (PUT wishlists): REST's status tells which was done. */
@@ -577,8 +588,11 @@ export type OrderItem = {
 /** The order that was placed. */
 export type OrderPlaced = {
   __typename?: 'OrderPlaced';
-  /** The cart as it is now: empty. */
-  cart: Cart;
+  /**
+   * The cart as it is now: empty, unless it was filled anew before the same order was sent again. Null when it could not be
+   * read.
+   */
+  cart?: Maybe<Cart>;
   /** What REST says, or the shop's own words. */
   message: Scalars['String']['output'];
   /** The order's id; null where REST does not send it. */
@@ -1022,6 +1036,7 @@ export type ResolversTypes = {
   CacheScope: CacheScope;
   Cart: ResolverTypeWrapper<CartModel>;
   CartLine: ResolverTypeWrapper<CartLineModel>;
+  CartLineChange: ResolverTypeWrapper<CartLineChangeModel>;
   Category: ResolverTypeWrapper<CategoryModel>;
   CodeSent: ResolverTypeWrapper<CodeSent>;
   CreditStatus: CreditStatus;
@@ -1038,7 +1053,7 @@ export type ResolversTypes = {
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Order: ResolverTypeWrapper<OrderModel>;
   OrderItem: ResolverTypeWrapper<OrderItemModel>;
-  OrderPlaced: ResolverTypeWrapper<Omit<OrderPlaced, 'cart'> & { cart: ResolversTypes['Cart'] }>;
+  OrderPlaced: ResolverTypeWrapper<Omit<OrderPlaced, 'cart'> & { cart?: Maybe<ResolversTypes['Cart']> }>;
   OrderStatus: OrderStatus;
   OrderStep: ResolverTypeWrapper<OrderStepModel>;
   PaymentMode: PaymentMode;
@@ -1074,6 +1089,7 @@ export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output'];
   Cart: CartModel;
   CartLine: CartLineModel;
+  CartLineChange: CartLineChangeModel;
   Category: CategoryModel;
   CodeSent: CodeSent;
   CreditTransaction: CreditTransactionModel;
@@ -1089,7 +1105,7 @@ export type ResolversParentTypes = {
   Mutation: Record<PropertyKey, never>;
   Order: OrderModel;
   OrderItem: OrderItemModel;
-  OrderPlaced: Omit<OrderPlaced, 'cart'> & { cart: ResolversParentTypes['Cart'] };
+  OrderPlaced: Omit<OrderPlaced, 'cart'> & { cart?: Maybe<ResolversParentTypes['Cart']> };
   OrderStep: OrderStepModel;
   PlaceOrderInput: PlaceOrderInput;
   Price: PriceModel;
@@ -1165,6 +1181,11 @@ export type CartLineResolvers<ContextType = RequestContext, ParentType extends R
   product?: Resolver<ResolversTypes['Product'], ParentType, ContextType>;
   quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   unitPrice?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type CartLineChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CartLineChange'] = ResolversParentTypes['CartLineChange']> = {
+  cart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type CategoryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Category'] = ResolversParentTypes['Category']> = {
@@ -1245,7 +1266,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   removeCartLine?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationRemoveCartLineArgs, 'lineId'>>;
   requestLogin?: Resolver<ResolversTypes['CodeSent'], ParentType, ContextType, RequireFields<MutationRequestLoginArgs, 'mobile'>>;
   sendCode?: Resolver<ResolversTypes['CodeSent'], ParentType, ContextType, RequireFields<MutationSendCodeArgs, 'mobile'>>;
-  setCartLineQuantity?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationSetCartLineQuantityArgs, 'lineId' | 'quantity'>>;
+  setCartLineQuantity?: Resolver<ResolversTypes['CartLineChange'], ParentType, ContextType, RequireFields<MutationSetCartLineQuantityArgs, 'lineId' | 'quantity'>>;
   setDefaultAddress?: Resolver<ResolversTypes['AddressesChanged'], ParentType, ContextType, RequireFields<MutationSetDefaultAddressArgs, 'id'>>;
   toggleWishlist?: Resolver<ResolversTypes['WishlistToggle'], ParentType, ContextType, RequireFields<MutationToggleWishlistArgs, 'productId'>>;
   updateProduct?: Resolver<ResolversTypes['Product'], ParentType, ContextType, RequireFields<MutationUpdateProductArgs, 'id' | 'input'>>;
@@ -1277,7 +1298,7 @@ export type OrderItemResolvers<ContextType = RequestContext, ParentType extends 
 };
 
 export type OrderPlacedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderPlaced'] = ResolversParentTypes['OrderPlaced']> = {
-  cart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType>;
+  cart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   orderId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   paidAmount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
@@ -1389,6 +1410,7 @@ export type Resolvers<ContextType = RequestContext> = {
   Banner?: BannerResolvers<ContextType>;
   Cart?: CartResolvers<ContextType>;
   CartLine?: CartLineResolvers<ContextType>;
+  CartLineChange?: CartLineChangeResolvers<ContextType>;
   Category?: CategoryResolvers<ContextType>;
   CodeSent?: CodeSentResolvers<ContextType>;
   CreditTransaction?: CreditTransactionResolvers<ContextType>;

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { print } from "graphql";
 import type { RequestListener } from "node:http";
 import * as v from "valibot";
@@ -46,10 +47,15 @@ describe.each(upstreams)("while REST %s", (_, rest) => {
     "$name has one answer, before Express and through Apollo",
     async ({ name, id, document }) => {
       const variables = variablesOf[name] ?? {};
+      // An order is placed anew each time: its repetition would be answered with the cart as it is by then.
+      const anew = () =>
+        name === "PlaceOrder"
+          ? { input: { addressId: "1", paymentMode: "CASH", idempotencyKey: randomUUID() } }
+          : variables;
 
       for (const headers of [asCustomer, json, { ...json, accept: "application/graphql-response+json" }]) {
-        const inLane = await post(headers, { documentId: id, variables });
-        const throughApollo = await post(headers, { query: document, variables });
+        const inLane = await post(headers, { documentId: id, variables: anew() });
+        const throughApollo = await post(headers, { query: document, variables: anew() });
         expect(inLane).toEqual(throughApollo);
       }
       const wrong = {

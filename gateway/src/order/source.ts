@@ -2,9 +2,18 @@ import * as v from "valibot";
 import { NotFound } from "../errors.ts";
 import type { RestClient } from "../rest/client.ts";
 import { answer, isConfirmed, list, messageOf } from "../rest/envelope.ts";
-import { WireId } from "../rest/spellings.ts";
-import type { Checkout, Order } from "./model.ts";
-import { OrderReading, toWire } from "./normalize.ts";
+import { ContractBreach, Refusal } from "../rest/faults.ts";
+import { WireAmount, WireId } from "../rest/spellings.ts";
+import type { Checkout, Order, OrderPlaced } from "./model.ts";
+import { OrderReading, requestToWire, toWire } from "./normalize.ts";
+import type { CheckoutRequest } from "./rules.ts";
+
+const placingWords = {
+  refused: "Failed to place order",
+  failed: "An error occurred while placing the order",
+  unreadable: "Your order is not confirmed. Please try again: it will be placed only once.",
+};
+const placedWords = "Your order has been placed.";
 
 /** What placing an order answers. Only a confirmed order is placed (Q41), also where REST does not name it. */
 const PlacedAnswer = v.pipe(
@@ -14,6 +23,16 @@ const PlacedAnswer = v.pipe(
     success: v.literal(true),
     message: v.nullable(v.string()),
     content: answer({ order_id: v.nullish(WireId), order: v.nullish(v.object({ id: WireId })) }),
+  }),
+);
+
+/** The order of a known key: only what REST names and prices has been placed. */
+const FoundAnswer = v.pipe(
+  v.unknown(),
+  v.transform((body) => ({ message: messageOf(body), content: body })),
+  v.object({
+    message: v.nullable(v.string()),
+    content: answer({ order_id: WireId, paid_amount: v.pipe(WireAmount, v.number()) }),
   }),
 );
 
@@ -44,22 +63,40 @@ export function createOrderSource(rest: RestClient) {
      *
      * @throws ContractBreach when REST does not confirm the order
      */
-    async place(checkout: Checkout): Promise<{ orderId: string | null; message: string }> {
+    async place(checkout: Checkout): Promise<Omit<OrderPlaced, "cart">> {
       const { message, content } = await rest.post("customer/place-order", {
         body: { json: toWire(checkout) },
         idempotencyKey: checkout.idempotencyKey,
         answer: PlacedAnswer,
-        words: {
-          refused: "Failed to place order",
-          failed: "An error occurred while placing the order",
-          unreadable: "Your order is not confirmed. Please try again: it will be placed only once.",
-        },
+        words: placingWords,
         bearer: true,
       });
       return {
         orderId: content.order_id ?? content.order?.id ?? null,
-        message: message ?? "Your order has been placed.",
+        message: message ?? placedWords,
+        paidAmount: checkout.paidAmount,
       };
+    },
+
+    /**
+     * Finds the order that the same request placed before under its key (Q50). Places nothing.
+     *
+     * @returns null where there is none, or REST does not have this call
+     */
+    async find(request: CheckoutRequest): Promise<Omit<OrderPlaced, "cart"> | null> {
+      try {
+        const { message, content } = await rest.post("customer/find-order", {
+          body: { json: requestToWire(request) },
+          idempotencyKey: request.idempotencyKey,
+          answer: FoundAnswer,
+          words: placingWords,
+          bearer: true,
+        });
+        return { orderId: content.order_id, message: message ?? placedWords, paidAmount: content.paid_amount };
+      } catch (error) {
+        if (error instanceof Refusal || error instanceof ContractBreach) return null;
+        throw error;
+      }
     },
   };
 }

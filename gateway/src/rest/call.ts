@@ -55,6 +55,8 @@ export interface ReadOptions<Schema extends v.GenericSchema> {
 export interface WriteOptions<Schema extends v.GenericSchema> extends ReadOptions<Schema> {
   body?: Body;
   idempotencyKey?: string;
+  /** One of many steps of one change, which has a deadline of its own instead of the limit on calls. */
+  isStep?: boolean;
   /** Whether it changes what everybody reads: then nothing that was kept of that is used any longer. */
   changesCatalogue?: boolean;
 }

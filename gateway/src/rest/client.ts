@@ -127,8 +127,10 @@ export function createRest(
       async write(method, path, options) {
         const call = describeCall(method, path, options);
         const { status, answer } = await told(call, async (trip) => {
-          countCall(call);
+          if (!options.isStep) countCall(call);
           let isRefused = false;
+          // From here on it may be done, also where its answer is not waited for.
+          reads.clear();
           try {
             return await upstream.send({
               call,

@@ -38,6 +38,7 @@ test("a payload that was looked up in the shared store in an older generation is
       return texts.get(key) ?? null;
     },
     set: async (key, text) => void texts.set(key, text),
+    reserve: async () => null,
     delete: async () => {},
     count: async () => 1,
     watch: () => {},

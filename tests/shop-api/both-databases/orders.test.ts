@@ -100,6 +100,43 @@ describeOnDatabase("orders", () => {
       expect(await ordersOf(call, customer)).toHaveLength(1);
     });
 
+    it("Q50: finds its order for the same request without amounts, which need not add up any more", async () => {
+      const customer = await shopper();
+      const key = randomUUID();
+      const find = (fields: object, by = customer) =>
+        call.json(
+          "customer/find-order",
+          { address_id: customer.address_id, payment_mode: "Cash", ...fields },
+          { token: by.token, headers: { "idempotency-key": key } },
+        );
+      const unknown = { success: false, message: "No orders found." };
+      expect(await find({})).toMatchObject({ status: 404, body: unknown });
+      const first = await place(call, customer, one, key);
+      await call.empty("customer/clear-cart", customer);
+      expect(await find({})).toMatchObject({
+        status: 200,
+        body: { success: true, data: { order_id: orderIdOf(first), paid_amount: "1265.00" } },
+      });
+      expect(await find({ customer_note: "Ring twice" })).toMatchObject({
+        status: 422,
+        body: { message: "This order was sent before with other contents." },
+      });
+      expect(await find({}, await shopper())).toMatchObject({ status: 404, body: unknown });
+      expect(await ordersOf(call, customer)).toHaveLength(1);
+    });
+
+    it("is refused when the same request would be paid otherwise by now", async () => {
+      const customer = await shopper();
+      const key = randomUUID();
+      await place(call, customer, one, key);
+      await call.multipart("customer/add-product", { product_id: "2", qty: "1" }, customer);
+      const again = await place(call, customer, { paid_amount: "2530.00" }, key);
+      expect([again.status, again.body]).toEqual([
+        422,
+        { success: false, message: "This order was sent before with other contents." },
+      ]);
+    });
+
     it("refuses another order under the same key", async () => {
       const customer = await shopper();
       const key = randomUUID();

@@ -29,7 +29,7 @@ export const personalDocuments: Record<string, string> = {
   Register: "sha256:93d900f3985475a60d6115d34568d0f4f0d35f3f445312d7d0327246fc75cf1c",
   RemoveCartLine: "sha256:ce356575a777676b029ec153913003d123adc13098a79a57570e3c6f9cb14a39",
   RequestLogin: "sha256:85087bfccc95ea9747396e188c49de6cca1d2f9cba073f950f984d9edaa3935d",
-  SetCartLineQuantity: "sha256:9c3e8960dfe2ad3b2110a0d3b45f5feeae398d626b1e41a5956120194c750f90",
+  SetCartLineQuantity: "sha256:2b2235d5c7dd88192318a33026c09161d1518f3d5f55ddac3871f5ccec311f65",
   SetDefaultAddress: "sha256:f834963fa2f9586107d9f16fd2ac5358fdb75b9671a694ac0897a5171d872a48",
   ToggleWish: "sha256:1c305439ae80b5c7469f7bc471c5f9fa640538c0e2836884ca852b9927f3eac3",
   TrackOrder: "sha256:6a8e2d93daf09b612ca95d5dafc7f9b03324ffba530ec0b5e26d6e8c8c99d355",

@@ -87,6 +87,7 @@ const readings: EveryReading = {
     list: ({ orders }) => orders.list(),
     order: ({ orders }) => orders.order("1"),
     place: ({ orders }) => orders.place(checkout),
+    find: ({ orders }) => orders.find(checkout),
   },
   credit: {
     transactions: ({ credit }) => credit.transactions(),
