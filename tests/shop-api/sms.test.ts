@@ -1,12 +1,17 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { json } from "node:stream/consumers";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import * as v from "valibot";
 import { callerOf, newMobile, type Caller } from "./support/caller.ts";
 import { startShopApi, type RunningShop } from "./support/start-shop-api.ts";
 
 const sms = v.object({ mobile: v.string(), message: v.string() });
+
+/** Moves the clock, and nothing else. */
+function later(ms: number): void {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
+}
 
 describe("with an SMS provider", () => {
   let provider: Server;
@@ -34,6 +39,7 @@ describe("with an SMS provider", () => {
     sent = [];
     providerStatus = 200;
   });
+  afterEach(() => vi.useRealTimers());
 
   const register = async () => {
     const mobile = newMobile();
@@ -62,5 +68,35 @@ describe("with an SMS provider", () => {
     providerStatus = 500;
     const { status, body } = await call.json("member/get-otp", { key: mobile });
     expect([status, body]).toEqual([503, { success: false, message: "The code could not be sent. Please try again." }]);
+  });
+
+  it("a code that could not be sent leaves the one before alive, and uses up nothing of what a number may be sent", async () => {
+    const { mobile } = await register();
+    await call.json("member/get-otp", { key: mobile });
+    const first = sent[0]?.message.slice(-4);
+    later(31_000);
+    providerStatus = 500;
+    for (let failed = 0; failed < 6; failed += 1) {
+      expect((await call.json("member/get-otp", { key: mobile })).status).toBe(503);
+    }
+    expect((await call.json("otp-login", { key: mobile, otp: first })).status).toBe(200);
+    providerStatus = 200;
+    expect((await call.json("member/get-otp", { key: mobile })).status).toBe(200);
+    expect((await call.json("member/get-otp", { key: mobile })).status).toBe(429);
+  });
+
+  it("a code that was not delivered opens nothing, and the one before ends only with the next that was", async () => {
+    const { mobile } = await register();
+    await call.json("member/get-otp", { key: mobile });
+    later(31_000);
+    providerStatus = 500;
+    await call.json("member/get-otp", { key: mobile });
+    const [first, lost] = sent.map(({ message }) => message.slice(-4));
+    if (lost !== first) expect((await call.json("otp-login", { key: mobile, otp: lost })).status).toBe(422);
+    providerStatus = 200;
+    await call.json("member/get-otp", { key: mobile });
+    const next = sent[2]?.message.slice(-4);
+    if (next !== first) expect((await call.json("otp-login", { key: mobile, otp: first })).status).toBe(422);
+    expect((await call.json("otp-login", { key: mobile, otp: next })).status).toBe(200);
   });
 });

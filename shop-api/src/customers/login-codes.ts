@@ -1,6 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import type { Database } from "../db/client.ts";
 import { Refusal } from "../http/refusal.ts";
+import type { CodeDelivery } from "./code-delivery.ts";
 import { openSession } from "./sessions.ts";
 
 const second = 1000;
@@ -11,6 +12,8 @@ const day = 24 * hour;
 const lifetimeMs = 5 * minute;
 const triesPerCode = 5;
 const failuresUntilLocked = 100;
+/** Longer than a delivery takes: a code that a stopped process left undelivered no longer counts after it. */
+const reservedMs = 10 * second;
 /** At most so many codes in so long, for one number. */
 const sendings = [
   { codes: 1, withinMs: 30 * second },
@@ -21,15 +24,32 @@ const sendings = [
 const wrongCode = () => new Refusal(422, "Invalid OTP");
 const locked = () => new Refusal(429, "This number is locked. Please contact us.");
 
+/** What codes are made and sent with. */
+export type CodeDeps = { db: Database; hmacKey: string; delivery: CodeDelivery };
+
 /**
- * Makes a new code for a customer's number; the codes before it are dead.
- * @returns four digits, which the database keeps as an HMAC alone
- * @throws {Refusal} 404 for an unknown number, 429 for too many codes or a locked number
+ * Sends a new code to a customer's number. The code before it stays valid until this one is delivered, and only
+ * delivered codes count against the number's quota.
+ * @returns the message for the shopper
+ * @throws {Refusal} 404 for an unknown number, 429 for too many codes or a locked number, 503 when it was not delivered
  */
-export async function issueCode(db: Database, hmacKey: string, mobile: string): Promise<string> {
+export async function sendCode({ db, hmacKey, delivery }: CodeDeps, mobile: string): Promise<string> {
+  const { id, code } = await reserveCode(db, hmacKey, mobile);
+  try {
+    const message = await delivery.deliver(mobile, code);
+    await db.updateTable("login_codes").set({ delivered_at: Date.now() }).where("id", "=", id).execute();
+    return message;
+  } catch (error) {
+    await db.deleteFrom("login_codes").where("id", "=", id).execute();
+    throw error;
+  }
+}
+
+/** Stores a new code as an HMAC. Until it is delivered it occupies its place in the quota, but opens nothing. */
+async function reserveCode(db: Database, hmacKey: string, mobile: string): Promise<{ id: number; code: string }> {
   const code = String(randomInt(10_000)).padStart(4, "0");
   const now = Date.now();
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     // The write locks the customer's row: of two sendings at once, the second one counts the first.
     const customer = await trx
       .updateTable("customers")
@@ -42,6 +62,7 @@ export async function issueCode(db: Database, hmacKey: string, mobile: string): 
     const ofCustomer = trx.selectFrom("login_codes").select("sent_at").where("customer_id", "=", customer.id);
     const sent = await ofCustomer
       .where("sent_at", ">", now - day)
+      .where((eb) => eb.or([eb("delivered_at", "is not", null), eb("sent_at", ">", now - reservedMs)]))
       .orderBy("id", "desc")
       .execute();
     const waitMs = waitUntilSending(
@@ -57,12 +78,13 @@ export async function issueCode(db: Database, hmacKey: string, mobile: string): 
       .where("sent_at", "<=", now - day)
       .execute();
     const code_hmac = hmac(hmacKey, customer.id, now, code).toString("hex");
-    await trx
+    const { id } = await trx
       .insertInto("login_codes")
-      .values({ customer_id: customer.id, code_hmac, sent_at: now, used_at: null })
-      .execute();
+      .values({ customer_id: customer.id, code_hmac, sent_at: now, delivered_at: null, used_at: null })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return { id, code };
   });
-  return code;
 }
 
 /** Milliseconds until one more code may be sent, 0 for now. @param sent when codes were sent, newest first */
@@ -86,6 +108,7 @@ export async function redeemCode(db: Database, hmacKey: string, mobile: string, 
     .innerJoin("login_codes", "login_codes.customer_id", "customers.id")
     .select(["login_codes.id", "customers.id as customer_id", "failed_logins"])
     .where("mobile", "=", mobile)
+    .where("delivered_at", "is not", null)
     .orderBy("login_codes.id", "desc")
     .executeTakeFirst();
   if (newest === undefined) throw wrongCode();

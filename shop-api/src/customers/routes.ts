@@ -1,6 +1,5 @@
 import { Router } from "express";
 import * as v from "valibot";
-import type { Database } from "../db/client.ts";
 import { answer } from "../http/answer.ts";
 import { jsonBody, noBody } from "../http/body.ts";
 import { mobile, readInput, text } from "../http/input.ts";
@@ -8,9 +7,8 @@ import type { RateLimits } from "../http/rate-limits.ts";
 import { Refusal } from "../http/refusal.ts";
 import { rupeesText } from "../money/rupees.ts";
 import { creditBalance } from "../orders/credit.ts";
-import type { CodeDelivery } from "./code-delivery.ts";
 import { deleteAccount } from "./delete-account.ts";
-import { issueCode, redeemCode } from "./login-codes.ts";
+import { type CodeDeps, redeemCode, sendCode } from "./login-codes.ts";
 import * as queries from "./queries.ts";
 import { customerOf, endSession, openSession, requireCustomer } from "./sessions.ts";
 
@@ -31,7 +29,8 @@ const login = v.strictObject({
 });
 
 /** Signing up, logging in and out, and the profile. */
-export function customerRoutes(db: Database, hmacKey: string, delivery: CodeDelivery, limits: RateLimits): Router {
+export function customerRoutes(codes: CodeDeps, limits: RateLimits): Router {
+  const { db, hmacKey, delivery } = codes;
   const router = Router();
 
   router.post("/register", limits.sending, jsonBody, async (req, res) => {
@@ -49,8 +48,7 @@ export function customerRoutes(db: Database, hmacKey: string, delivery: CodeDeli
 
   router.post("/member/get-otp", limits.sending, jsonBody, async (req, res) => {
     const { key } = readInput(codeRequest, req.body, 422);
-    const code = await issueCode(db, hmacKey, key);
-    answer(res, { message: await delivery.deliver(key, code) });
+    answer(res, { message: await sendCode(codes, key) });
   });
 
   router.post("/otp-login", limits.checking, jsonBody, async (req, res) => {

@@ -53,7 +53,7 @@ export type Tables = {
     points_balance: Generated<number>;
     /** Wrong one-time codes in a row; at 100 the number is locked until a person sets it back to 0. */
     failed_logins: Generated<number>;
-    /** When the newest one-time code was sent; 0 for never. */
+    /** When a one-time code was last requested; 0 for never. */
     code_sent_at: Generated<number>;
     created_at: number;
   };
@@ -62,6 +62,8 @@ export type Tables = {
     customer_id: number;
     code_hmac: string;
     sent_at: number;
+    /** When the provider took it; null while it is being sent. */
+    delivered_at: number | null;
     attempts: Generated<number>;
     used_at: number | null;
   };
