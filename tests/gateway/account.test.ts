@@ -51,6 +51,21 @@ describe("logging in", () => {
     expect(errors).toMatchObject([{ message: "Invalid user", extensions: { code: "NOT_FOUND" } }]);
   });
 
+  test.each(["requestLogin", "sendCode"])(
+    "%s says that the code could not be sent when REST fails to send it",
+    async (field) => {
+      if (field === "requestLogin") restApi().post("/validate-customer").reply(200, { success: true });
+      restApi().post("/member/get-otp").reply(503, { success: false, message: "The SMS provider is down." });
+      const { errors } = await runQuery(`mutation { ${field}(mobile: "+919800000000") { message } }`);
+      expect(errors).toMatchObject([
+        {
+          message: "The code could not be sent. Please try again.",
+          extensions: { code: "UPSTREAM_UNAVAILABLE" },
+        },
+      ]);
+    },
+  );
+
   test("too often is RATE_LIMITED, with the seconds to wait", async () => {
     restApi().post("/validate-customer").reply(200, { success: true });
     restApi().post("/member/get-otp").reply(429, { success: false, message: "Please wait." }, { "retry-after": "30" });

@@ -31,7 +31,7 @@ export function createCustomerSource(rest: RestClient) {
     const sent = await rest.post("member/get-otp", {
       body: { json: { key: mobile } },
       answer: v.unknown(),
-      words: "Invalid user",
+      words: "The code could not be sent. Please try again.",
     });
     return { message: messageOf(sent) ?? "A code is on its way." };
   }
