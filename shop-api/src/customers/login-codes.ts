@@ -2,6 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import type { Database } from "../db/client.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { CodeDelivery } from "./code-delivery.ts";
+import { countFailure, noFailures, refuseLocked } from "./number-lock.ts";
 import { openSession } from "./sessions.ts";
 
 const second = 1000;
@@ -11,7 +12,6 @@ const day = 24 * hour;
 
 const lifetimeMs = 5 * minute;
 const triesPerCode = 5;
-const failuresUntilLocked = 100;
 /** Longer than a delivery takes: a code that a stopped process left undelivered no longer counts after it. */
 const reservedMs = 10 * second;
 /** At most so many codes in so long, for one number. */
@@ -22,7 +22,6 @@ const sendings = [
 ];
 
 const wrongCode = () => new Refusal(422, "Invalid OTP");
-const locked = () => new Refusal(429, "This number is locked. Please contact us.");
 
 /** What codes are made and sent with. */
 export type CodeDeps = { db: Database; hmacKey: string; delivery: CodeDelivery };
@@ -55,10 +54,10 @@ async function reserveCode(db: Database, hmacKey: string, mobile: string): Promi
       .updateTable("customers")
       .set({ code_sent_at: now })
       .where("mobile", "=", mobile)
-      .returning(["id", "failed_logins"])
+      .returning(["id", "locked_until"])
       .executeTakeFirst();
     if (customer === undefined) throw new Refusal(404, "Invalid user");
-    if (customer.failed_logins >= failuresUntilLocked) throw locked();
+    refuseLocked(customer, now);
     const ofCustomer = trx.selectFrom("login_codes").select("sent_at").where("customer_id", "=", customer.id);
     const sent = await ofCustomer
       .where("sent_at", ">", now - day)
@@ -106,13 +105,13 @@ export async function redeemCode(db: Database, hmacKey: string, mobile: string, 
   const newest = await db
     .selectFrom("customers")
     .innerJoin("login_codes", "login_codes.customer_id", "customers.id")
-    .select(["login_codes.id", "customers.id as customer_id", "failed_logins"])
+    .select(["login_codes.id", "customers.id as customer_id", "locked_until"])
     .where("mobile", "=", mobile)
     .where("delivered_at", "is not", null)
     .orderBy("login_codes.id", "desc")
     .executeTakeFirst();
   if (newest === undefined) throw wrongCode();
-  if (newest.failed_logins >= failuresUntilLocked) throw locked();
+  refuseLocked(newest, now);
   // Counting the try and asking whether it is allowed are one statement, so guesses at once count one by one.
   const counted = await db
     .updateTable("login_codes")
@@ -130,18 +129,14 @@ export async function redeemCode(db: Database, hmacKey: string, mobile: string, 
   }
   const expected = Buffer.from(counted.code_hmac, "hex");
   if (!timingSafeEqual(hmac(hmacKey, newest.customer_id, counted.sent_at, code), expected)) {
-    await db
-      .updateTable("customers")
-      .set((eb) => ({ failed_logins: eb("failed_logins", "+", 1) }))
-      .where("id", "=", newest.customer_id)
-      .execute();
+    await countFailure(db, newest.customer_id, now);
     throw wrongCode();
   }
   return db.transaction().execute(async (trx) => {
     // The customer before the code, as everywhere; a number given up or an account deleted meanwhile opens nothing.
     const customer = await trx
       .updateTable("customers")
-      .set({ failed_logins: 0 })
+      .set(noFailures)
       .where("id", "=", newest.customer_id)
       .where("mobile", "=", mobile)
       .returning("id")

@@ -51,8 +51,12 @@ export type Tables = {
     email: string;
     mobile: string;
     points_balance: Generated<number>;
-    /** Wrong one-time codes in a row; at 100 the number is locked until a person sets it back to 0. */
+    /** Wrong one-time codes in a row, since the last lock. */
     failed_logins: Generated<number>;
+    /** How often the number was locked since the last login. */
+    locks: Generated<number>;
+    /** Until then no code is sent or taken; 0 for never locked. */
+    locked_until: Generated<number>;
     /** When a one-time code was last requested; 0 for never. */
     code_sent_at: Generated<number>;
     created_at: number;
