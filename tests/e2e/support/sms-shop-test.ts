@@ -1,5 +1,5 @@
 import { startShopProcess } from "../../support/start-shop-process.ts";
-import { startSmsProvider, type SmsProvider } from "./sms-provider.ts";
+import { startSmsProvider, type SmsProvider } from "../../support/sms-provider.ts";
 import { test as shopTest } from "./shop-test.ts";
 
 /** A test as of shop-test.ts against a shop that sends its codes by SMS. */
