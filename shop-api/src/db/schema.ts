@@ -64,6 +64,8 @@ export type Tables = {
   login_codes: {
     id: Generated<number>;
     customer_id: number;
+    /** The number it was sent to, and which it proves: the customer's, or the one that the customer changes to. */
+    mobile: string;
     code_hmac: string;
     sent_at: number;
     /** When the provider took it; null while it is being sent. */
