@@ -206,30 +206,6 @@ describe("the customer", () => {
   });
 });
 
-describe("changing the profile", () => {
-  const update = `mutation ($input: ProfileInput!) { updateProfile(input: $input) { name creditBalance } }`;
-  const input = { name: " Asha Menon ", email: "asha@example.com", mobile: "+91 98000 00000" };
-
-  test("sends all of it and reads it again, for the answer lacks the account (Q22)", async () => {
-    restApi({ authorization: "Bearer asha-token" })
-      .post("/customer/update-profile", { name: "Asha Menon", email: "asha@example.com", mobile: "+919800000000" })
-      .reply(200, { data: { profile: { id: 2, full_name: "Asha Menon" } } });
-    restApi()
-      .get("/customer/profile")
-      .reply(...recorded("profile"));
-    expect(await runQuery(update, { input }, asha)).toEqual({
-      data: { updateProfile: { name: "Asha Menon", creditBalance: 0 } },
-    });
-  });
-
-  test("with a blank is refused in the specification's words", async () => {
-    const { errors } = await runQuery(update, { input: { ...input, name: " " } }, asha);
-    expect(errors).toMatchObject([
-      { message: "Please fill in all fields.", extensions: { code: "BAD_USER_INPUT", field: "name" } },
-    ]);
-  });
-});
-
 describe("deleting the account", () => {
   const remove = `mutation { deleteAccount { message } }`;
 
