@@ -49,7 +49,7 @@ export async function openAccount(
  * Logs a tab in with the next page that is opened in it, before that page's own scripts; what they do about the login
  * afterwards stays done.
  */
-export async function logInPage(page: Page, { token }: Customer): Promise<void> {
+export async function logInPage(page: Page, { token }: Pick<Customer, "token">): Promise<void> {
   await page.addInitScript((value) => {
     // about:blank has no storage
     if (origin === "null") return;
