@@ -6,7 +6,7 @@ import { test } from "./support/sms-shop-test.ts";
 
 const notSent = "The code could not be sent. Please try again.";
 
-test("where codes travel by SMS, one is sent to whoever signs up, at once after one that failed, and appears nowhere in the browser", async ({
+test("where codes travel by SMS, a sign-up is sent one, at once after one that failed, and it appears nowhere in the browser", async ({
   page,
   provider,
 }) => {

@@ -56,7 +56,7 @@ describe("with an SMS provider", () => {
     expect([status, body]).toEqual([503, { success: false, message: "The code could not be sent. Please try again." }]);
   });
 
-  it("a code that could not be sent leaves the one before alive, and uses up nothing of what a number may be sent", async () => {
+  it("a code that could not be sent leaves the one before valid, and does not count against the number's quota", async () => {
     const { mobile } = await register();
     await call.json("member/get-otp", { key: mobile });
     const first = provider.codeFor(mobile);
@@ -71,7 +71,7 @@ describe("with an SMS provider", () => {
     expect((await call.json("member/get-otp", { key: mobile })).status).toBe(429);
   });
 
-  it("a code that was not delivered opens nothing, and the one before ends only with the next that was", async () => {
+  it("a code that was not delivered is refused, and the one before is valid until the next delivered one", async () => {
     const { mobile } = await register();
     await call.json("member/get-otp", { key: mobile });
     later(31_000);

@@ -27,8 +27,8 @@ export function createCustomerSource(rest: RestClient) {
     return rest.get("customer/profile", { answer: ProfileReading, words: "Failed to load profile.", bearer: true });
   }
 
-  /** Has REST send a code by this call. */
-  async function askForCode(
+  /** Has REST send a code. */
+  async function requestCode(
     path: string,
     options: { body: { json: Record<string, string> }; bearer?: boolean },
   ): Promise<{ message: string }> {
@@ -37,14 +37,14 @@ export function createCustomerSource(rest: RestClient) {
     return { message: messageOf(sent) ?? "A code is on its way." };
   }
 
-  const sendCode = (mobile: string) => askForCode("member/get-otp", { body: { json: { key: mobile } } });
+  const sendCode = (mobile: string) => requestCode("member/get-otp", { body: { json: { key: mobile } } });
 
   return {
     profile,
 
     /** Sends a code to the number that the customer wants to change to (Q62). */
     requestMobileChange: (mobile: string) =>
-      askForCode("customer/get-mobile-otp", { body: { json: { mobile } }, bearer: true }),
+      requestCode("customer/get-mobile-otp", { body: { json: { mobile } }, bearer: true }),
 
     /**
      * @param code what was sent to a changed number; null for none

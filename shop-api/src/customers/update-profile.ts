@@ -26,10 +26,10 @@ export function sendMobileCode(deps: CodeDeps, customerId: number, mobile: strin
 }
 
 /**
- * Writes a customer anew. Where codes reach phones, a changed number needs the code that was sent to it. A code for the
- * number before opens nothing any more.
+ * Updates a customer. Where codes reach phones, a changed number needs the code that was sent to it. Codes for the
+ * number before are no longer valid.
  * @param code checked wherever the number changes; undefined for none
- * @throws {Refusal} 422 for a mobile number of somebody else or without the right code, 429 after too many tries
+ * @throws {Refusal} 422 for another account's number or without the right code, 429 after too many tries
  */
 export async function updateProfile(
   { db, hmacKey, delivery }: CodeDeps,

@@ -46,7 +46,7 @@ describeOnDatabase("a changed mobile number", () => {
     later(30_000);
     return { mobile, token: v.parse(Session, body).data.token };
   };
-  const askForCode = (token: string, mobile: string) => call.json("customer/get-mobile-otp", { mobile }, { token });
+  const requestCode = (token: string, mobile: string) => call.json("customer/get-mobile-otp", { mobile }, { token });
   const change = (token: string, mobile: string, otp?: string) => {
     const profile = { name: "Meera Nair", email: "meera@example.com", mobile, ...(otp !== undefined && { otp }) };
     return call.json("customer/update-profile", profile, { token });
@@ -59,7 +59,7 @@ describeOnDatabase("a changed mobile number", () => {
   it("is taken with the code that was sent to it, and then logs in", async () => {
     const { token, mobile: old } = await newCustomer();
     const mobile = newMobile();
-    const { status, body } = await askForCode(token, mobile);
+    const { status, body } = await requestCode(token, mobile);
     expect([status, body]).toEqual([200, sent]);
     const changed = await change(token, mobile, provider.codeFor(mobile));
     expect([changed.status, changed.body]).toMatchObject([200, { data: { profile: { phone: mobile } } }]);
@@ -76,7 +76,7 @@ describeOnDatabase("a changed mobile number", () => {
     const without = await change(token, mobile);
     expect([without.status, without.body]).toEqual([422, unproven]);
     expect((await change(token, mobile, "1234")).body).toMatchObject({ message: "Invalid OTP" });
-    await askForCode(token, mobile);
+    await requestCode(token, mobile);
     const code = provider.codeFor(mobile);
     for (const [number, otp] of [
       [mobile, wrong(code)],
@@ -92,10 +92,10 @@ describeOnDatabase("a changed mobile number", () => {
     });
   });
 
-  it("needs a code of the customer's own: another customer's code for the same number opens nothing", async () => {
+  it("needs a code of the customer's own: another customer's code for the same number is refused", async () => {
     const [one, other] = [await newCustomer(), await newCustomer()];
     const mobile = newMobile();
-    await askForCode(one.token, mobile);
+    await requestCode(one.token, mobile);
     expect((await change(other.token, mobile, provider.codeFor(mobile))).status).toBe(422);
     expect((await change(one.token, mobile, provider.codeFor(mobile))).status).toBe(200);
   });
@@ -103,30 +103,30 @@ describeOnDatabase("a changed mobile number", () => {
   it("takes its code once, for five minutes and five tries", async () => {
     const { token, mobile: old } = await newCustomer();
     const mobile = newMobile();
-    await askForCode(token, mobile);
+    await requestCode(token, mobile);
     const code = provider.codeFor(mobile);
     for (let tries = 0; tries < 5; tries += 1) expect((await change(token, mobile, wrong(code))).status).toBe(422);
     expect((await change(token, mobile, code)).status).toBe(429);
     later(30_000);
-    await askForCode(token, mobile);
+    await requestCode(token, mobile);
     const next = provider.codeFor(mobile);
     later(5 * 60_000);
     expect((await change(token, mobile, next)).status).toBe(422);
-    await askForCode(token, mobile);
+    await requestCode(token, mobile);
     const last = provider.codeFor(mobile);
     expect((await change(token, mobile, last)).status).toBe(200);
     later(30_000);
-    await askForCode(token, old);
+    await requestCode(token, old);
     expect((await change(token, old, provider.codeFor(old))).status).toBe(200);
     expect((await change(token, mobile, last)).status).toBe(422);
   });
 
   it("gets no code when it has an account, and is refused when it got one meanwhile", async () => {
     const [one, other] = [await newCustomer(), await newCustomer()];
-    const refused = await askForCode(one.token, other.mobile);
+    const refused = await requestCode(one.token, other.mobile);
     expect([refused.status, refused.body]).toEqual([422, taken]);
     const mobile = newMobile();
-    await askForCode(one.token, mobile);
+    await requestCode(one.token, mobile);
     const code = provider.codeFor(mobile);
     await call.json("register", { name: "Ravi", email: "ravi@example.com", mobile });
     const { status, body } = await change(one.token, mobile, code);
@@ -137,12 +137,12 @@ describeOnDatabase("a changed mobile number", () => {
     const [one, other] = [await newCustomer(), await newCustomer()];
     const mobile = newMobile();
     provider.status = 500;
-    expect((await askForCode(one.token, mobile)).status).toBe(503);
+    expect((await requestCode(one.token, mobile)).status).toBe(503);
     provider.status = 200;
-    expect((await askForCode(one.token, mobile)).status).toBe(200);
-    expect((await askForCode(one.token, newMobile())).status).toBe(429);
-    expect((await askForCode(other.token, mobile)).status).toBe(429);
-    expect((await askForCode(other.token, newMobile())).status).toBe(200);
+    expect((await requestCode(one.token, mobile)).status).toBe(200);
+    expect((await requestCode(one.token, newMobile())).status).toBe(429);
+    expect((await requestCode(other.token, mobile)).status).toBe(429);
+    expect((await requestCode(other.token, newMobile())).status).toBe(200);
   });
 
   it("needs no code where it is the customer's own already", async () => {
@@ -151,11 +151,11 @@ describeOnDatabase("a changed mobile number", () => {
     expect((await call.get("customer/profile", { token })).body).toMatchObject({
       data: { user: { name: "Meera Nair", mobile } },
     });
-    const own = await askForCode(token, mobile);
+    const own = await requestCode(token, mobile);
     expect([own.status, own.body]).toMatchObject([422, { message: "This is your mobile number already." }]);
   });
 
-  it("is asked for by customers alone, and only for a number", async () => {
+  it("has its code sent for customers alone, and only to a number", async () => {
     const { token } = await newCustomer();
     expect((await call.json("customer/get-mobile-otp", { mobile: newMobile() })).status).toBe(401);
     for (const body of [{}, { mobile: "98470" }, { mobile: newMobile(), key: "1" }]) {
@@ -164,7 +164,7 @@ describeOnDatabase("a changed mobile number", () => {
   });
 });
 
-/** Without a provider the browser makes the code, so the shop asks for none; one that comes along is checked. */
+/** Without a provider the browser makes the code, so the shop requires none; one that is sent along is checked. */
 describeOnDatabase("without an SMS provider, a changed mobile number", () => {
   let shop: RunningShop;
   let call: Caller;

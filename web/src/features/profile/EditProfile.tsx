@@ -51,7 +51,7 @@ export function EditProfile({ person, startMobileChange, onCodeStep, onSaved, on
   );
 
   const show = (change: PendingChange | null) => {
-    // the field that takes the focus next has to be there
+    // a field is focused next, and must be mounted by then
     flushSync(() => setPending(change));
     onCodeStep(change !== null);
   };

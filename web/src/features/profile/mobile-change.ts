@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 /**
  * Begins the change of a number: a code is sent to it, or made by the browser. Rejects with the shop's refusal. The
- * page brings it, because a sign-up's number is confirmed in the same way.
+ * page passes it in: it belongs to the sign-up's feature.
  *
  * @returns what renders the entry of that code
  */
