@@ -357,6 +357,11 @@ export type Mutation = {
   removeCartLine: Cart;
   /** Checks that the customer exists (POST validate-customer) and sends a login code (POST member/get-otp). */
   requestLogin: CodeSent;
+  /**
+   * Sends a code to the number that the caller wants to change to (POST customer/get-mobile-otp): needed where
+   * signUpVerification is SERVER.
+   */
+  requestMobileChange: CodeSent;
   /** Sends a code without asking first whether the customer exists (POST member/get-otp). */
   sendCode: CodeSent;
   /**
@@ -485,6 +490,15 @@ export type MutationRequestLoginArgs = {
  * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
  * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
  */
+export type MutationRequestMobileChangeArgs = {
+  mobile: Scalars['String']['input'];
+};
+
+
+/**
+ * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
+ * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
+ */
 export type MutationSendCodeArgs = {
   mobile: Scalars['String']['input'];
 };
@@ -533,6 +547,7 @@ export type MutationUpdateProductArgs = {
  * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
  */
 export type MutationUpdateProfileArgs = {
+  code?: InputMaybe<Scalars['String']['input']>;
   input: ProfileInput;
 };
 
@@ -887,13 +902,13 @@ export type Shop = {
   name: Scalars['String']['output'];
   /** Ways to pay that checkout offers, in the order they are shown: at the door, by card and on credit. */
   paymentModes: Array<PaymentMode>;
-  /** Who makes the code that confirms a sign-up. */
+  /** Who makes the code that confirms the number of a sign-up or of a changed profile. */
   signUpVerification: SignUpVerification;
   /** Where the pictures of maps are, with {z}, {x} and {y} for zoom, column and row. */
   tileUrl: Scalars['String']['output'];
 };
 
-/** Who makes the code that confirms a sign-up. */
+/** Who makes the code that confirms the number of a sign-up or of a changed profile. */
 export type SignUpVerification =
   /** The browser makes it and shows it: no SMS provider is configured. */
   | 'CLIENT'
@@ -1265,6 +1280,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   register?: Resolver<ResolversTypes['Registration'], ParentType, ContextType, RequireFields<MutationRegisterArgs, 'input'>>;
   removeCartLine?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationRemoveCartLineArgs, 'lineId'>>;
   requestLogin?: Resolver<ResolversTypes['CodeSent'], ParentType, ContextType, RequireFields<MutationRequestLoginArgs, 'mobile'>>;
+  requestMobileChange?: Resolver<ResolversTypes['CodeSent'], ParentType, ContextType, RequireFields<MutationRequestMobileChangeArgs, 'mobile'>>;
   sendCode?: Resolver<ResolversTypes['CodeSent'], ParentType, ContextType, RequireFields<MutationSendCodeArgs, 'mobile'>>;
   setCartLineQuantity?: Resolver<ResolversTypes['CartLineChange'], ParentType, ContextType, RequireFields<MutationSetCartLineQuantityArgs, 'lineId' | 'quantity'>>;
   setDefaultAddress?: Resolver<ResolversTypes['AddressesChanged'], ParentType, ContextType, RequireFields<MutationSetDefaultAddressArgs, 'id'>>;

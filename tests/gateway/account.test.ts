@@ -51,6 +51,21 @@ describe("logging in", () => {
     expect(errors).toMatchObject([{ message: "Invalid user", extensions: { code: "NOT_FOUND" } }]);
   });
 
+  test.each(["requestLogin", "sendCode"])(
+    "%s says that the code could not be sent when REST fails to send it",
+    async (field) => {
+      if (field === "requestLogin") restApi().post("/validate-customer").reply(200, { success: true });
+      restApi().post("/member/get-otp").reply(503, { success: false, message: "The SMS provider is down." });
+      const { errors } = await runQuery(`mutation { ${field}(mobile: "+919800000000") { message } }`);
+      expect(errors).toMatchObject([
+        {
+          message: "The code could not be sent. Please try again.",
+          extensions: { code: "UPSTREAM_UNAVAILABLE" },
+        },
+      ]);
+    },
+  );
+
   test("too often is RATE_LIMITED, with the seconds to wait", async () => {
     restApi().post("/validate-customer").reply(200, { success: true });
     restApi().post("/member/get-otp").reply(429, { success: false, message: "Please wait." }, { "retry-after": "30" });
@@ -204,30 +219,6 @@ describe("the customer", () => {
       });
     const { data } = await runQuery(`{ me { orders { id } } }`, {}, asha);
     expect(data).toEqual({ me: { orders: [{ id: "2" }, { id: "1" }] } });
-  });
-});
-
-describe("changing the profile", () => {
-  const update = `mutation ($input: ProfileInput!) { updateProfile(input: $input) { name creditBalance } }`;
-  const input = { name: " Asha Menon ", email: "asha@example.com", mobile: "+91 98000 00000" };
-
-  test("sends all of it and reads it again, for the answer lacks the account (Q22)", async () => {
-    restApi({ authorization: "Bearer asha-token" })
-      .post("/customer/update-profile", { name: "Asha Menon", email: "asha@example.com", mobile: "+919800000000" })
-      .reply(200, { data: { profile: { id: 2, full_name: "Asha Menon" } } });
-    restApi()
-      .get("/customer/profile")
-      .reply(...recorded("profile"));
-    expect(await runQuery(update, { input }, asha)).toEqual({
-      data: { updateProfile: { name: "Asha Menon", creditBalance: 0 } },
-    });
-  });
-
-  test("with a blank is refused in the specification's words", async () => {
-    const { errors } = await runQuery(update, { input: { ...input, name: " " } }, asha);
-    expect(errors).toMatchObject([
-      { message: "Please fill in all fields.", extensions: { code: "BAD_USER_INPUT", field: "name" } },
-    ]);
   });
 });
 

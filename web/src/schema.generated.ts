@@ -142,7 +142,7 @@ export type RegisterInput = {
   name: Scalars['String']['input'];
 };
 
-/** Who makes the code that confirms a sign-up. */
+/** Who makes the code that confirms the number of a sign-up or of a changed profile. */
 export type SignUpVerification =
   /** The browser makes it and shows it: no SMS provider is configured. */
   | 'CLIENT'

@@ -27,7 +27,9 @@ const limited: Record<string, Limit> = {
   register: "sending",
   sendCode: "sending",
   requestLogin: "sending",
+  requestMobileChange: "sending",
   logIn: "checking",
+  updateProfile: "checking",
   checkPromoCode: "promo",
   search: "search",
 };

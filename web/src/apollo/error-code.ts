@@ -6,8 +6,10 @@ export type ErrorCode =
   | "NOT_FOUND"
   | "BAD_USER_INPUT"
   | "RATE_LIMITED"
+  | "UNKNOWN_DOCUMENT"
   | "UPSTREAM_CONTRACT"
-  | "UNKNOWN_DOCUMENT";
+  | "UPSTREAM_UNAVAILABLE"
+  | "UPSTREAM_TIMEOUT";
 
 /** Whether an operation was refused with the code. An answer with HTTP status 401 counts as UNAUTHENTICATED. */
 export function hasErrorCode(error: unknown, code: ErrorCode): boolean {

@@ -68,7 +68,8 @@ const readings: EveryReading = {
   },
   customers: {
     profile: ({ customers }) => customers.profile(),
-    update: ({ customers }) => customers.update(person),
+    update: ({ customers }) => customers.update(person, null),
+    requestMobileChange: ({ customers }) => customers.requestMobileChange(person.mobile),
     deleteAccount: ({ customers }) => customers.deleteAccount(),
     register: ({ customers }) => customers.register(person),
     requestLogin: ({ customers }) => customers.requestLogin(person.mobile),
