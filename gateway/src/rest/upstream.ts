@@ -1,6 +1,6 @@
 import { Agent } from "undici";
 import type { Config } from "../config.ts";
-import { Breaker } from "./breaker.ts";
+import { openBreakers } from "./breaker.ts";
 import type { Call, Caller, RestCall } from "./call.ts";
 import { isRefused, messageOf } from "./envelope.ts";
 import { exchange, type Incoming, letGo, maxBytes } from "./exchange.ts";
@@ -46,7 +46,7 @@ export function createUpstream(config: Pick<Config, "shopApiUrl" | "upstreamTime
     connectTimeout: config.upstreamTimeoutMs,
     maxResponseSize: maxBytes,
   });
-  const breaker = new Breaker({ failures: 5, openMs: 1000 });
+  const breakerOf = openBreakers();
   const { origin, pathname } = new URL(config.shopApiUrl);
   const root = pathname.replace(/\/$/, "");
 
@@ -66,7 +66,12 @@ export function createUpstream(config: Pick<Config, "shopApiUrl" | "upstreamTime
       const outgoing = { method, origin, path: `${root}/api/${path}`, headers, body, repeatable };
 
       const limit = new Limit(signal, config.upstreamTimeoutMs);
-      const incoming = await exchange({ dispatcher, breaker }, outgoing, limit, () => (trip.attempts += 1))
+      const incoming = await exchange(
+        { dispatcher, breaker: breakerOf(endpoint) },
+        outgoing,
+        limit,
+        () => (trip.attempts += 1),
+      )
         .catch((error: unknown) => {
           if (limit.reason instanceof DeadlinePassed) throw new TimedOut(endpoint, words.failed, error);
           if (limit.reason instanceof CallerGone) throw new Abandoned(endpoint, words.failed, error);
