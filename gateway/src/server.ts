@@ -136,11 +136,13 @@ export async function createGateway(config: Config): Promise<Gateway> {
   app.use(createPagesRouter(config, pages));
   app.use(answerRequestFault(log));
 
+  // A checkout is the longest operation: two reads in a row, then the order is placed and the cart emptied.
+  const drainMs = 2 * config.upstreamTimeoutMs + 2 * config.upstreamWriteTimeoutMs;
   let closed: Promise<void> | undefined;
   async function close(): Promise<void> {
     isStopping = true;
-    // Still open, so that whoever asks learns that it is not ready; what then is in flight has as long again.
-    await quiet(5000);
+    // Still open, so that whoever asks learns that it is not ready.
+    await quiet(drainMs);
     await apollo.stop();
     closeCounters();
     generation.close();

@@ -148,15 +148,16 @@ describe("placing an order", () => {
     expect((await runQuery(placeOrder, variables, asha)).errors).toBeUndefined();
   });
 
-  test("that fails on the way is never tried again by machine", async () => {
+  test.each([
+    [503, "An error occurred while placing the order", {}],
+    [502, expect.stringContaining("it may have been placed"), { outcome: "UNKNOWN" }],
+  ])("that fails on the way (%i) is never tried again by machine", async (status, message, details) => {
     restApi()
       .get("/customer/my-cart")
       .reply(...recorded("my-cart"));
-    restApi().post("/customer/place-order").reply(502);
+    restApi().post("/customer/place-order").reply(status);
     const { errors } = await runQuery(placeOrder, order(), asha);
-    expect(errors).toMatchObject([
-      { message: "An error occurred while placing the order", extensions: { code: "UPSTREAM_UNAVAILABLE" } },
-    ]);
+    expect(errors).toMatchObject([{ message, extensions: { code: "UPSTREAM_UNAVAILABLE", ...details } }]);
   });
 
   test("is not for guests", async () => {

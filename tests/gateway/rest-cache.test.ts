@@ -25,7 +25,7 @@ async function countingRest(headers: Record<string, string>) {
     if (rest.behave) rest.behave(request, response);
     else send(response, rest.headers, rest.calls);
   });
-  const client = createRest({ shopApiUrl: url, upstreamTimeoutMs: 1000 });
+  const client = createRest({ shopApiUrl: url, upstreamTimeoutMs: 1000, upstreamWriteTimeoutMs: 1000 });
   opened.push(client);
   const told: RestCall[] = [];
   const onCall = (call: RestCall) => told.push(call);

@@ -25,7 +25,7 @@ afterEach(async () => {
 function gatewayAt(shopApiUrl: string, redisUrl: string) {
   const store = openSharedStore(redisUrl, createLog({ logLevel: "silent" }));
   const generation = new Generation(store, shopApiUrl);
-  const rest = createRest({ shopApiUrl, upstreamTimeoutMs: 2000 }, { generation, store });
+  const rest = createRest({ shopApiUrl, upstreamTimeoutMs: 2000, upstreamWriteTimeoutMs: 2000 }, { generation, store });
   opened.push({ rest, generation, store });
   const ways: RestCall["cache"][] = [];
   const onCall = ({ cache }: RestCall) => ways.push(cache);

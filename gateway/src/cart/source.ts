@@ -2,12 +2,13 @@ import * as v from "valibot";
 import { NotFound } from "../errors.ts";
 import type { RestClient } from "../rest/client.ts";
 import { answer, list, messageOf } from "../rest/envelope.ts";
-import { Refusal } from "../rest/faults.ts";
+import { ContractBreach, Refusal, TimedOut, Unavailable } from "../rest/faults.ts";
 import type { Cart } from "./model.ts";
 import { CartLineReading } from "./normalize.ts";
 import { planQuantityChange } from "./rules.ts";
 
 const addWords = "Failed to add product to cart. Please try again.";
+const addedWords = "The product was added to your cart, but the cart could not be loaded.";
 const quantityWords = "Failed to update quantity. The item may have been removed.";
 
 /** The caller's cart. Every write is followed by a reading, because REST's answers to writes hold nothing of it. */
@@ -42,9 +43,15 @@ export function createCartSource(rest: RestClient) {
   return {
     cart,
 
+    /** @throws Unavailable with outcome DONE where only the cart could not be read: a repetition would add it again */
     async add(productId: string, quantity: number): Promise<Cart> {
       await add(productId, quantity);
-      return cart();
+      try {
+        return await cart();
+      } catch (error) {
+        const isFault = [TimedOut, Unavailable, ContractBreach].some((fault) => error instanceof fault);
+        throw isFault ? new Unavailable("GET customer/my-cart", addedWords, error, "DONE") : error;
+      }
     },
 
     /** @throws NotFound when the line is not in the cart, InvalidInput for a quantity too far below the present one */
@@ -83,6 +90,7 @@ export function createCartSource(rest: RestClient) {
           answer: v.unknown(),
           words: { refused: "Invalid promo code.", failed: "Failed to apply promo code" },
           bearer: true,
+          isSafe: true,
         });
         return { valid: true, message: messageOf(body) ?? "Promo code applied." };
       } catch (error) {

@@ -76,6 +76,7 @@ export function createCustomerSource(rest: RestClient) {
         body: { json: { key: mobile, otp: "" } },
         answer: v.unknown(),
         words: "Invalid user",
+        isSafe: true,
       });
       return sendCode(mobile);
     },

@@ -16,6 +16,10 @@ const PlacedAnswer = v.pipe(
   }),
 );
 
+/** A repetition with the same key is safe, and the only way to find out. */
+const unconfirmedWords =
+  "The shop did not confirm your order, so it may have been placed. Placing it again unchanged is safe: it is placed only once.";
+
 /** The caller's orders. */
 export function createOrderSource(rest: RestClient) {
   /** Newest first. */
@@ -44,7 +48,11 @@ export function createOrderSource(rest: RestClient) {
         body: { json: toWire(checkout) },
         idempotencyKey: checkout.idempotencyKey,
         answer: PlacedAnswer,
-        words: { refused: "Failed to place order", failed: "An error occurred while placing the order" },
+        words: {
+          refused: "Failed to place order",
+          failed: "An error occurred while placing the order",
+          unknown: unconfirmedWords,
+        },
         bearer: true,
       });
       return {

@@ -7,7 +7,7 @@ export interface Caller {
   /** The address of the shopper's machine, by which REST limits tries (Q18). */
   address: string | null;
   requestId: string;
-  /** Fires when the caller has gone: reads are given up; a write runs to its end. */
+  /** Fires when the caller has gone: reads are given up; a write goes on until its own deadline. */
   signal: AbortSignal;
   /** Headers that every call of this caller carries besides, such as a trace's. */
   headers?: Record<string, string>;
@@ -36,8 +36,14 @@ export interface RestCall {
   readings: Record<string, number> | null;
 }
 
-/** What the shopper reads when REST has no words of its own: one text, or one for a refusal and one for a fault. */
-export type Words = string | { refused: string; failed: string };
+/**
+ * What the shopper reads when REST has no words of its own: one text, or one for a refusal, one for a fault, and one for
+ * a write of which it is not known whether it was done.
+ */
+export type Words = string | { refused: string; failed: string; unknown?: string };
+
+/** Never an invitation to repeat the write: most carry no idempotency key. */
+const outcomeUnknown = "The shop did not confirm this. It may have been done, so please check before you do it again.";
 
 export interface ReadOptions<Schema extends v.GenericSchema> {
   /** Reads the answer; what it cannot read breaks the contract. A path has one such reading, whoever asks. */
@@ -50,6 +56,8 @@ export interface ReadOptions<Schema extends v.GenericSchema> {
 export interface WriteOptions<Schema extends v.GenericSchema> extends ReadOptions<Schema> {
   body?: Body;
   idempotencyKey?: string;
+  /** Whether it changes nothing, as a GET would (RFC 9110, 9.2.1): it has the deadline of reads and no unknown outcome. */
+  isSafe?: boolean;
   /** Whether it changes what everybody reads: then nothing that was kept of that is used any longer. */
   changesCatalogue?: boolean;
 }
@@ -59,8 +67,10 @@ export interface Call {
   path: string;
   /** The call's name in errors, logs and counts. */
   endpoint: string;
-  words: { refused: string; failed: string };
+  words: { refused: string; failed: string; unknown: string };
   bearer: boolean;
+  /** Whether it changes nothing. */
+  isSafe: boolean;
   body: Body | null;
   idempotencyKey: string | undefined;
 }
@@ -68,14 +78,15 @@ export interface Call {
 export function describeCall(
   method: Call["method"],
   path: string,
-  { words, bearer = false, body, idempotencyKey }: WriteOptions<v.GenericSchema>,
+  { words, bearer = false, body, idempotencyKey, isSafe = false }: WriteOptions<v.GenericSchema>,
 ): Call {
   return {
     method,
     path,
     endpoint: endpointOf(method, path),
-    words: typeof words === "string" ? { refused: words, failed: words } : words,
+    words: { unknown: outcomeUnknown, ...(typeof words === "string" ? { refused: words, failed: words } : words) },
     bearer,
+    isSafe,
     body: body ?? null,
     idempotencyKey,
   };

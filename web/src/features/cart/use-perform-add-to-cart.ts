@@ -1,11 +1,11 @@
 import { useApolloClient } from "@apollo/client/react";
 import { hasErrorCode } from "../../apollo/error-code.ts";
-import { refusalWords } from "../../apollo/refusal-words.ts";
+import { mayBeDone, refusalWords } from "../../apollo/refusal-words.ts";
 import { askForLogin } from "../../session/login-prompt.ts";
 import { readToken } from "../../session/token.ts";
 import { painted } from "../../ui/painted.ts";
 import { useToast } from "../../ui/toast-context.ts";
-import { addToCart, type Item } from "./change-cart.ts";
+import { addToCart, type Item, loadCart } from "./change-cart.ts";
 import { productKey, track } from "./pending-changes.ts";
 
 /**
@@ -28,8 +28,14 @@ export function usePerformAddToCart(): (item: Item) => Promise<void> {
     } catch (error) {
       if (hasErrorCode(error, "UNAUTHENTICATED")) askForLogin({ kind: "addToCart", ...item });
       // whose page is old has been asked to reload
-      else if (!hasErrorCode(error, "UNKNOWN_DOCUMENT"))
-        toast.show(refusalWords(error, "Failed to add product to cart. Please try again."), { tone: "error" });
+      else if (!hasErrorCode(error, "UNKNOWN_DOCUMENT")) {
+        const isUnconfirmed = mayBeDone(error);
+        toast.show(refusalWords(error, "Failed to add product to cart. Please try again."), {
+          tone: "error",
+          ...(isUnconfirmed && { action: { label: "View Cart", to: "/cart" } }),
+        });
+        if (isUnconfirmed) void loadCart(client);
+      }
     }
   };
 }

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, type ApolloClient } from "@apollo/client";
 import { hasErrorCode } from "../../apollo/error-code.ts";
-import { refusalWords } from "../../apollo/refusal-words.ts";
+import { mayBeDone, refusalWords } from "../../apollo/refusal-words.ts";
 import { announceCartChange } from "../../session/cart-changes.ts";
 import { attemptKey, endAttempt, inTurn } from "./order-attempt.ts";
 import { failedWords, type OrderToPlace } from "./order-to-place.ts";
@@ -16,21 +16,25 @@ export async function sendOrder(
   customerId: string,
   { order, cartContent, onPlaced }: OrderToPlace,
 ): Promise<string | null> {
+  const forgetOrders = () =>
+    client.cache.evict({ id: client.cache.identify({ __typename: "Customer", id: customerId }), fieldName: "orders" });
   const idempotencyKey = attemptKey(customerId, JSON.stringify([order, cartContent]));
   const { data, error } = await inTurn(() =>
     client.mutate({
       mutation: PlaceOrderDocument,
       variables: { input: { ...order, idempotencyKey } },
       errorPolicy: "all",
-      update: (cache, { data: placed }) => {
+      update: (_, { data: placed }) => {
         if (!placed) return;
         endAttempt();
         announceCartChange();
         onPlaced(placed.placeOrder);
-        cache.evict({ id: cache.identify({ __typename: "Customer", id: customerId }), fieldName: "orders" });
+        forgetOrders();
       },
     }),
   );
+  // A look at the list must find the order there.
+  if (mayBeDone(error)) forgetOrders();
   return data ? null : wordsOf(error);
 }
 

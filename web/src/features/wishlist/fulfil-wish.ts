@@ -1,4 +1,5 @@
 import type { ApolloClient } from "@apollo/client";
+import { mayBeDone } from "../../apollo/refusal-words.ts";
 import { readToken } from "../../session/token.ts";
 import { ToggleWishDocument, type ToggleWishMutation } from "./ToggleWish.generated.ts";
 import { WishesDocument } from "./Wishes.generated.ts";
@@ -42,6 +43,8 @@ export async function fulfilWish(
       });
     },
   });
+  // REST can only toggle, so the next press must know what is on the list.
+  if (mayBeDone(error)) await client.query({ query: WishesDocument, fetchPolicy: "network-only" }).catch(() => null);
   if (!data) throw error;
   return data.toggleWishlist;
 }
