@@ -51,15 +51,16 @@ export async function createGateway(config: Config): Promise<Gateway> {
   const metrics = createMetrics();
   const observer = createObserver(log, metrics);
   const { shopApiUrl, redisUrl } = config;
+  const onRevalidation = observer.revalidation;
   const store = redisUrl === null ? null : openSharedStore(redisUrl, log);
   const generation = new Generation(store, shopApiUrl);
-  const rest = observer.watch(createRest(config, { generation, store }));
+  const rest = observer.watch(createRest(config, { generation, store }, observer.restRevalidation));
   const restState = new RestState((signal) => checkRest(rest, signal));
   gaugeRest(metrics.registry, restState);
   const media = createMedia(config, log);
   const process = { config, log, rest, attempts: createAttempts(store) };
   const contextFor = (caller: Caller) => new RequestContext(process, caller);
-  const responses = createResponses({ contextFor, generation, store, shopApiUrl });
+  const responses = createResponses({ contextFor, generation, store, shopApiUrl, onRevalidation });
   const web = await loadWeb(config);
   let isStopping = false;
 
@@ -113,7 +114,8 @@ export async function createGateway(config: Config): Promise<Gateway> {
       contextFor({ token: null, address: addressOf(request), requestId: requestIdOf(request), signal }),
   });
   const onPage = observer.page;
-  const pages = web && createPages({ config, log, web, generation, originOf, executionFor, headersFor, onPage });
+  const pages =
+    web && createPages({ config, log, web, generation, originOf, executionFor, headersFor, onPage, onRevalidation });
 
   /** As nobody in particular reads it. */
   function openCatalogue() {

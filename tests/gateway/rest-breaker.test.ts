@@ -6,6 +6,8 @@ import { Refusal, TooManyCalls, Unavailable } from "../../gateway/src/rest/fault
 import { serve } from "./support/local-server.ts";
 import { asha, clientAt, clientOf, reading, sendJson } from "./support/rest-client-of.ts";
 
+const fail = () => Promise.reject(new Error("Down"));
+
 /** A REST that can be down: then it breaks every connection. */
 async function fallible() {
   const rest = { calls: 0, isDown: true };
@@ -81,7 +83,6 @@ describe("the circuit breaker", () => {
 
   test("is forgotten, and so is closed, when a hundred other endpoints were called since", async () => {
     const breakerOf = openBreakers();
-    const fail = () => Promise.reject(new Error("Down"));
     for (let times = 0; times < 5; times += 1) {
       await expect(breakerOf("GET broken").run(fail, () => true)).rejects.toThrow("Down");
     }

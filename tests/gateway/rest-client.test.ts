@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type RequestListener } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { Abandoned, ContractBreach, Refusal, TimedOut, Unavailable } from "../../gateway/src/rest/faults.ts";
@@ -28,10 +28,10 @@ describe("the deadline", () => {
   });
 
   test("of reads does not cut off a write, which has its own", async () => {
-    let answerWrite = () => {};
+    const arrived = Promise.withResolvers<ServerResponse>();
     const client = await clientOf(
       (request, response) => {
-        if (request.method === "POST" && request.url === "/api/name") answerWrite = () => sendJson(response, asha);
+        if (request.method === "POST" && request.url === "/api/name") arrived.resolve(response);
       },
       {},
       { readMs: 100, writeMs: 5000 },
@@ -39,7 +39,7 @@ describe("the deadline", () => {
     const written = client.post("name", reading);
     await expect(client.get("name", reading)).rejects.toThrow(TimedOut);
     await expect(client.post("checked", { ...reading, isSafe: true })).rejects.toThrow(TimedOut);
-    answerWrite();
+    sendJson(await arrived.promise, asha);
     expect(await written).toEqual({ name: "Asha" });
   });
 

@@ -1,23 +1,26 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { Generation } from "./generation.ts";
-import { type Lifetime, type Load, type Loaded, SwrCache } from "./swr-cache.ts";
+import { type Lifetime, type Load, type Loaded, type Revalidation, SwrCache } from "./swr-cache.ts";
 
 const lifetime: Lifetime = { freshMs: 10_000, staleWhileRevalidateMs: 5000, staleIfErrorMs: 60_000 };
 const name = { key: "key", group: "group" };
-const failed = { uncached: "failed", isFailure: true, isShareable: true };
-const forbidden = { uncached: "forbidden", isFailure: false, isShareable: true };
-
 type Text = Loaded<string, string>;
+const failed: Text = { uncached: "failed", isFailure: true, audience: "all" };
+const forbidden: Text = { uncached: "forbidden", isFailure: false, audience: "all" };
+/** For a caller that has reached its limit. */
+const limited: Text = { uncached: "limited", isFailure: true, audience: "starter" };
 
 /** A cache of texts; `get` and `serve` load what is set last, and count their loads. */
 function openCache(budgets: Record<string, number> = { all: 100_000 }, sizeOf = (text: string) => text.length) {
   const generation = new Generation();
-  const cache = new SwrCache<string, string>({ generation, budgets, sizeOf });
+  const onRevalidation = vi.fn<(revalidation: Revalidation) => void>();
+  const cache = new SwrCache<string, string>({ generation, budgets, sizeOf, onRevalidation });
   const load = vi.fn<Load<string, string>>();
   const start = () => ({ load, signal: new AbortController().signal });
   return {
     generation,
     load,
+    onRevalidation,
     get: (key = "key") => cache.get({ ...name, key }, start).then(said),
     serve: (key = "key") => said(cache.serve({ ...name, key }, start)),
   };
@@ -44,6 +47,22 @@ const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"] });
   return () => vi.useRealTimers();
+});
+
+test("a background revalidation is reported when it has ended, and whether it failed; other loads are not", async () => {
+  const { get, load, onRevalidation } = openCache();
+  load.mockResolvedValueOnce(stored("one"));
+  await get();
+  for (const end of [failed, new Error("Away"), stored("two")]) {
+    pass(12_000 + 100 * onRevalidation.mock.calls.length);
+    if (end instanceof Error) load.mockRejectedValueOnce(end);
+    else load.mockResolvedValueOnce(end);
+    await get();
+    await settled();
+    pass(-10_000);
+  }
+  const reported = { name, ms: expect.any(Number) };
+  expect(onRevalidation.mock.calls).toEqual([true, true, false].map((isFailure) => [{ ...reported, isFailure }]));
 });
 
 describe("an entry", () => {
@@ -235,9 +254,23 @@ describe("concurrent callers", () => {
   test("get a load each where the value must not be shared", async () => {
     const { get, load } = openCache();
     let loads = 0;
-    load.mockImplementation(async () => ({ uncached: `${(loads += 1)}`, isFailure: false, isShareable: false }));
+    load.mockImplementation(async () => ({ uncached: `${(loads += 1)}`, isFailure: false, audience: "each" }));
     const all = await Promise.all(Array.from({ length: 5 }, () => get()));
     expect([new Set(all).size, loads]).toEqual([5, 5]);
+  });
+
+  test("load once more where the first has reached its limit, whose older entry stays as it was", async () => {
+    const { get, serve, load } = openCache();
+    load.mockResolvedValueOnce(stored("one"));
+    await get();
+    pass(15_000);
+    load.mockResolvedValueOnce(limited).mockResolvedValueOnce(stored("two"));
+    expect(await Promise.all([get(), get(), get()])).toEqual(["limited", "miss two", "miss two"]);
+    pass(15_000);
+    load.mockResolvedValueOnce(limited);
+    expect(await get()).toBe("limited");
+    // Only after a failure for all would it be served without waiting.
+    expect(serve()).toBeNull();
   });
 
   test("are all told of a load that throws, and the next caller starts another", async () => {

@@ -2,7 +2,7 @@ import type * as v from "valibot";
 import { Generation } from "../cache/generation.ts";
 import { type Call, type Caller, describeCall, type ReadOptions, type WriteOptions } from "./call.ts";
 import { Refusal, TooManyCalls } from "./faults.ts";
-import { createPublicReads, type SharedCaching } from "./public-reads.ts";
+import { createPublicReads, type OnRevalidation, type SharedCaching } from "./public-reads.ts";
 import { type Reading, readAnswer } from "./reading.ts";
 import { createUpstream, type Trip, type UpstreamConfig } from "./upstream.ts";
 
@@ -50,13 +50,17 @@ const maxCalls = 20;
 /** For what no caller gives up. */
 const toTheEnd = new AbortController().signal;
 
-/** @param caching of the gateway; by default REST's payloads have a generation of their own and are not shared */
+/**
+ * @param caching of the gateway; by default REST's payloads have a generation of their own and are not shared
+ * @param onRevalidation called when a cached payload was revalidated in the background, with the fault or null
+ */
 export function createRest(
   config: UpstreamConfig,
   caching: SharedCaching = { generation: new Generation(), store: null },
+  onRevalidation: OnRevalidation = () => {},
 ): Rest {
   const upstream = createUpstream(config);
-  const publicReads = createPublicReads(upstream, config, caching);
+  const publicReads = createPublicReads(upstream, config, caching, onRevalidation);
 
   function clientFor(caller: Caller): RestClient {
     const { wantsReadings } = caller;
