@@ -147,7 +147,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
     await quiet(drainMs);
     await apollo.stop();
     closeCounters();
-    generation.close();
+    await generation.close();
     store?.close();
     await Promise.all([rest.close(), media.close()]);
   }

@@ -16,7 +16,7 @@ const opened: { rest: Rest; generation: Generation; store: SharedStore }[] = [];
 afterEach(async () => {
   for (const { rest, generation, store } of opened.splice(0)) {
     await rest.close();
-    generation.close();
+    await generation.close();
     store.close();
   }
 });
