@@ -84,25 +84,24 @@ test("a result that must not be shared is loaded once for each caller, from then
   await Promise.all(joined);
 });
 
-test.each(["is answered", "fails"])(
-  "where a load %s for its starter alone, the others load once more, together",
-  async (end) => {
-    const { singleFlight, join, loads } = openFlights();
-    const all = Promise.allSettled([join(), join(), join()]);
-    if (end === "fails") loads[0]?.fail(new Error(limited));
-    else loads[0]?.end(limited);
-    await vi.waitFor(() => expect(loads).toHaveLength(2));
-    loads[1]?.end("two");
-    const [first, ...others] = await all;
-    if (end === "fails") expect(first).toMatchObject({ status: "rejected", reason: { message: limited } });
-    else expect(first).toMatchObject({ value: { result: limited, started: true } });
-    expect(others).toMatchObject([
-      { value: { result: "two", started: true } },
-      { value: { result: "two", started: false } },
-    ]);
-    expect(singleFlight.isUnshared("group")).toBe(false);
-  },
-);
+test.each([
+  ["is answered", { status: "fulfilled", value: { result: limited, started: true } }],
+  ["fails", { status: "rejected", reason: { message: limited } }],
+])("where a load %s for its starter alone, the others load once more, together", async (end, expected) => {
+  const { singleFlight, join, loads } = openFlights();
+  const all = Promise.allSettled([join(), join(), join()]);
+  if (end === "fails") loads[0]?.fail(new Error(limited));
+  else loads[0]?.end(limited);
+  await vi.waitFor(() => expect(loads).toHaveLength(2));
+  loads[1]?.end("two");
+  const [first, ...others] = await all;
+  expect(first).toMatchObject(expected);
+  expect(others).toMatchObject([
+    { value: { result: "two", started: true } },
+    { value: { result: "two", started: false } },
+  ]);
+  expect(singleFlight.isUnshared("group")).toBe(false);
+});
 
 test("what runs when everything is cleared goes on, but is not joined any more", async () => {
   const { singleFlight, join, loads } = openFlights();

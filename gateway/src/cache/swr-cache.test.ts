@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { Generation } from "./generation.ts";
-import { type Lifetime, type Load, type Loaded, type Revalidation, SwrCache } from "./swr-cache.ts";
+import { type Lifetime, type Load, type Loaded, SwrCache } from "./swr-cache.ts";
 
 const lifetime: Lifetime = { freshMs: 10_000, staleWhileRevalidateMs: 5000, staleIfErrorMs: 60_000 };
 const name = { key: "key", group: "group" };
@@ -13,14 +13,12 @@ const limited: Text = { uncached: "limited", isFailure: true, audience: "starter
 /** A cache of texts; `get` and `serve` load what is set last, and count their loads. */
 function openCache(budgets: Record<string, number> = { all: 100_000 }, sizeOf = (text: string) => text.length) {
   const generation = new Generation();
-  const onRevalidation = vi.fn<(revalidation: Revalidation) => void>();
-  const cache = new SwrCache<string, string>({ generation, budgets, sizeOf, onRevalidation });
+  const cache = new SwrCache<string, string>({ generation, budgets, sizeOf });
   const load = vi.fn<Load<string, string>>();
   const start = () => ({ load, signal: new AbortController().signal });
   return {
     generation,
     load,
-    onRevalidation,
     get: (key = "key") => cache.get({ ...name, key }, start).then(said),
     serve: (key = "key") => said(cache.serve({ ...name, key }, start)),
   };
@@ -47,22 +45,6 @@ const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"] });
   return () => vi.useRealTimers();
-});
-
-test("a background revalidation is reported when it has ended, and whether it failed; other loads are not", async () => {
-  const { get, load, onRevalidation } = openCache();
-  load.mockResolvedValueOnce(stored("one"));
-  await get();
-  for (const end of [failed, new Error("Away"), stored("two")]) {
-    pass(12_000 + 100 * onRevalidation.mock.calls.length);
-    if (end instanceof Error) load.mockRejectedValueOnce(end);
-    else load.mockResolvedValueOnce(end);
-    await get();
-    await settled();
-    pass(-10_000);
-  }
-  const reported = { name, ms: expect.any(Number) };
-  expect(onRevalidation.mock.calls).toEqual([true, true, false].map((isFailure) => [{ ...reported, isFailure }]));
 });
 
 describe("an entry", () => {
