@@ -48,8 +48,6 @@ test("an addition that the shop did not confirm is not said to have failed, and 
     .click();
   await expect(page.getByRole("alert")).toContainText(message);
   await expect(page.getByRole("button", { name: /^Cart, / })).toHaveAccessibleName("Cart, 1 item");
-  await page.getByRole("alert").getByRole("link", { name: "View Cart" }).click();
-  await expect(page.getByText("1 Item(s) in your cart")).toBeVisible();
 });
 
 test("the cart page follows plus, minus and a typed number, holds a line that is pending, and adds up exactly", async ({

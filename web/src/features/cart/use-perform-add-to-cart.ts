@@ -1,6 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
 import { hasErrorCode } from "../../apollo/error-code.ts";
-import { mayBeDone, refusalWords } from "../../apollo/refusal-words.ts";
+import { refusalWords } from "../../apollo/refusal-words.ts";
 import { askForLogin } from "../../session/login-prompt.ts";
 import { readToken } from "../../session/token.ts";
 import { painted } from "../../ui/painted.ts";
@@ -9,8 +9,8 @@ import { addToCart, type Item, loadCart } from "./change-cart.ts";
 import { productKey, track } from "./pending-changes.ts";
 
 /**
- * A way to put a product into the cart and to say how it went. The cart shows it at once, and is as before when the
- * server refuses. A guest, or a customer whose token has expired, is asked to log in and the item is remembered.
+ * A way to put a product into the cart and to say how it went. The cart shows it at once, and is read again when
+ * the server refuses. A guest, or a customer whose token has expired, is asked to log in and the item is remembered.
  */
 export function usePerformAddToCart(): (item: Item) => Promise<void> {
   const client = useApolloClient();
@@ -29,12 +29,8 @@ export function usePerformAddToCart(): (item: Item) => Promise<void> {
       if (hasErrorCode(error, "UNAUTHENTICATED")) askForLogin({ kind: "addToCart", ...item });
       // whose page is old has been asked to reload
       else if (!hasErrorCode(error, "UNKNOWN_DOCUMENT")) {
-        const isUnconfirmed = mayBeDone(error);
-        toast.show(refusalWords(error, "Failed to add product to cart. Please try again."), {
-          tone: "error",
-          ...(isUnconfirmed && { action: { label: "View Cart", to: "/cart" } }),
-        });
-        if (isUnconfirmed) void loadCart(client);
+        toast.show(refusalWords(error, "Failed to add product to cart. Please try again."), { tone: "error" });
+        void loadCart(client);
       }
     }
   };

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, type ApolloClient } from "@apollo/client";
 import { hasErrorCode } from "../../apollo/error-code.ts";
-import { mayBeDone, refusalWords } from "../../apollo/refusal-words.ts";
+import { refusalWords } from "../../apollo/refusal-words.ts";
 import { announceCartChange } from "../../session/cart-changes.ts";
 import { attemptKey, endAttempt, inTurn } from "./order-attempt.ts";
 import { failedWords, type OrderToPlace } from "./order-to-place.ts";
@@ -33,8 +33,8 @@ export async function sendOrder(
       },
     }),
   );
-  // A look at the list must find the order there.
-  if (mayBeDone(error)) forgetOrders();
+  // The order may have been placed, and then a look at the list must find it.
+  if (!data) forgetOrders();
   return data ? null : wordsOf(error);
 }
 

@@ -1,5 +1,4 @@
 import type { ApolloClient } from "@apollo/client";
-import { mayBeDone } from "../../apollo/refusal-words.ts";
 import { readToken } from "../../session/token.ts";
 import { ToggleWishDocument, type ToggleWishMutation } from "./ToggleWish.generated.ts";
 import { WishesDocument } from "./Wishes.generated.ts";
@@ -43,9 +42,11 @@ export async function fulfilWish(
       });
     },
   });
-  // REST can only toggle, so the next press must know what is on the list.
-  if (mayBeDone(error)) await client.query({ query: WishesDocument, fetchPolicy: "network-only" }).catch(() => null);
-  if (!data) throw error;
+  if (!data) {
+    // It may have been done, and REST can only toggle: the next press must know what is on the list.
+    client.query({ query: WishesDocument, fetchPolicy: "network-only" }).catch(() => null);
+    throw error;
+  }
   return data.toggleWishlist;
 }
 
