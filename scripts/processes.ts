@@ -2,7 +2,8 @@ import { type ChildProcess, type StdioOptions, spawn } from "node:child_process"
 import { once } from "node:events";
 import { root } from "./paths.ts";
 
-const STOP_TIMEOUT_MS = 14_000;
+/** Longer than the gateway waits for the longest operation. */
+const STOP_TIMEOUT_MS = 28_000;
 
 /**
  * The processes that one command runs together: they start in order and stop together, on SIGINT, on SIGTERM, or

@@ -16,6 +16,7 @@ describe("the environment", () => {
       workers: 1,
       otlpEndpoint: null,
       upstreamTimeoutMs: 2000,
+      upstreamWriteTimeoutMs: 10_000,
     });
   });
 
@@ -35,6 +36,7 @@ describe("the environment", () => {
         WORKERS: "2",
         OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector.test:4318/",
         REST_TIMEOUT_MS: "1500",
+        UPSTREAM_WRITE_TIMEOUT_MS: "60000",
         LOG_LEVEL: "silent",
       }),
     ).toMatchObject({
@@ -51,6 +53,7 @@ describe("the environment", () => {
       workers: 2,
       otlpEndpoint: "http://collector.test:4318",
       upstreamTimeoutMs: 1500,
+      upstreamWriteTimeoutMs: 60_000,
       logLevel: "silent",
     });
     expect(readConfig({ TRUST_PROXY: "1" }).trustProxy).toBe(1);
@@ -71,6 +74,7 @@ describe("the environment", () => {
       WORKERS: "0",
       OTEL_EXPORTER_OTLP_ENDPOINT: "collector",
       REST_TIMEOUT_MS: "2s",
+      UPSTREAM_WRITE_TIMEOUT_MS: "60001",
       LOG_LEVEL: "loud",
     };
     expect(() => readConfig(bad)).toThrow(
@@ -88,6 +92,7 @@ describe("the environment", () => {
         "WORKERS must be a number from 1 to 64; " +
         "OTEL_EXPORTER_OTLP_ENDPOINT must be the http(s) address of an OTLP collector; " +
         "REST_TIMEOUT_MS must be milliseconds from 100 to 30000; " +
+        "UPSTREAM_WRITE_TIMEOUT_MS must be milliseconds from 100 to 60000; " +
         "LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.",
     );
   });

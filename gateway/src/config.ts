@@ -29,8 +29,10 @@ export interface Config {
   workers: number;
   /** Where traces go; null for nowhere. */
   otlpEndpoint: string | null;
-  /** How long one REST call may take, its body included. */
+  /** How long one read of REST may take, its body included. */
   upstreamTimeoutMs: number;
+  /** How long one write to REST may take, its answer included; after it the write's outcome is unknown. */
+  upstreamWriteTimeoutMs: number;
   /** How long a picture may take up to its headers: REST may have to make its size first, two at a time, after many others. */
   pictureTimeoutMs: number;
   /** Where `web` is built to: `client/` and `server/` below it. */
@@ -112,6 +114,7 @@ const Environment = v.object({
   WORKERS: v.optional(wholeNumber(1, 64, "a number from 1 to 64"), "1"),
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(HttpAddress("the http(s) address of an OTLP collector")),
   REST_TIMEOUT_MS: v.optional(wholeNumber(100, 30_000, "milliseconds from 100 to 30000"), "2000"),
+  UPSTREAM_WRITE_TIMEOUT_MS: v.optional(wholeNumber(100, 60_000, "milliseconds from 100 to 60000"), "10000"),
   LOG_LEVEL: v.optional(
     v.picklist(
       ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
@@ -149,6 +152,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     workers: output.WORKERS,
     otlpEndpoint: output.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     upstreamTimeoutMs: output.REST_TIMEOUT_MS,
+    upstreamWriteTimeoutMs: output.UPSTREAM_WRITE_TIMEOUT_MS,
     pictureTimeoutMs: 30_000,
     webDir: fileURLToPath(new URL("../../web/dist", import.meta.url)),
   };

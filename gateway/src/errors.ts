@@ -1,6 +1,14 @@
 import { unwrapResolverError } from "@apollo/server/errors";
 import type { GraphQLFormattedError } from "graphql";
-import { Abandoned, ContractBreach, Refusal, TimedOut, TooManyCalls, Unavailable } from "./rest/faults.ts";
+import {
+  Abandoned,
+  ContractBreach,
+  Refusal,
+  type RestFault,
+  TimedOut,
+  TooManyCalls,
+  Unavailable,
+} from "./rest/faults.ts";
 
 export type ErrorCode =
   | "UNAUTHENTICATED"
@@ -59,14 +67,18 @@ export function knownFault(error: unknown): KnownFault | null {
     const { retryAfterSeconds } = error;
     return known(codeOfRefusal(error), retryAfterSeconds === null ? {} : { retryAfterSeconds });
   }
-  if (error instanceof TimedOut) return known("UPSTREAM_TIMEOUT", { endpoint: error.endpoint });
+  if (error instanceof TimedOut) return known("UPSTREAM_TIMEOUT", detailsOf(error));
   if (error instanceof ContractBreach) {
-    return known("UPSTREAM_CONTRACT", { endpoint: error.endpoint, ...(error.at && { at: error.at }) });
+    return known("UPSTREAM_CONTRACT", { ...detailsOf(error), ...(error.at && { at: error.at }) });
   }
   if (error instanceof Unavailable || error instanceof Abandoned) {
-    return known("UPSTREAM_UNAVAILABLE", { endpoint: error.endpoint });
+    return known("UPSTREAM_UNAVAILABLE", detailsOf(error));
   }
   return null;
+}
+
+function detailsOf({ endpoint, outcome }: RestFault): KnownFault["details"] {
+  return { endpoint, ...(outcome && { outcome }) };
 }
 
 function codeOfRefusal({ status, withToken }: Refusal): ErrorCode {

@@ -53,15 +53,16 @@ export async function createGateway(config: Config): Promise<Gateway> {
   const metrics = createMetrics();
   const observer = createObserver(log, metrics);
   const { shopApiUrl, redisUrl } = config;
+  const onRevalidation = observer.revalidation;
   const store = redisUrl === null ? null : openSharedStore(redisUrl, log);
   const generation = new Generation(store, shopApiUrl);
-  const rest = observer.watch(createRest(config, { generation, store }));
+  const rest = observer.watch(createRest(config, { generation, store }, observer.restRevalidation));
   const restState = new RestState((signal) => checkRest(rest, signal));
   gaugeRest(metrics.registry, restState);
   const media = createMedia(config, log);
   const process = { config, log, rest, attempts: createAttempts(store) };
   const contextFor = (caller: Caller) => new RequestContext(process, caller);
-  const responses = createResponses({ contextFor, generation, store, shopApiUrl });
+  const responses = createResponses({ contextFor, generation, store, shopApiUrl, onRevalidation });
   const web = await loadWeb(config);
   let isStopping = false;
 
@@ -120,7 +121,8 @@ export async function createGateway(config: Config): Promise<Gateway> {
       contextFor({ token: null, address: addressOf(request), requestId: requestIdOf(request), signal }),
   });
   const onPage = observer.page;
-  const pages = web && createPages({ config, log, web, generation, originOf, executionFor, headersFor, onPage });
+  const pages =
+    web && createPages({ config, log, web, generation, originOf, executionFor, headersFor, onPage, onRevalidation });
 
   /** As nobody in particular reads it. */
   function openCatalogue() {
@@ -143,14 +145,16 @@ export async function createGateway(config: Config): Promise<Gateway> {
   app.use(createPagesRouter(config, pages));
   app.use(answerRequestFault(log));
 
+  // A checkout is the longest operation: two reads in a row, then the order is placed and the cart emptied.
+  const drainMs = 2 * config.upstreamTimeoutMs + 2 * config.upstreamWriteTimeoutMs;
   let closed: Promise<void> | undefined;
   async function close(): Promise<void> {
     isStopping = true;
-    // Still open, so that whoever asks learns that it is not ready; what then is in flight has as long again.
-    await quiet(5000);
+    // Still open, so that whoever asks learns that it is not ready.
+    await quiet(drainMs);
     await apollo.stop();
     rateLimits.close();
-    generation.close();
+    await generation.close();
     store?.close();
     await Promise.all([rest.close(), media.close()]);
   }

@@ -3,7 +3,8 @@ import { createShopApi } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { createLog } from "./log.ts";
 
-const drainMs = 8000;
+/** Longer than the gateway waits for a write. */
+const drainMs = 12_000;
 
 const config = configOrExit();
 const log = createLog(config.logLevel);
@@ -18,7 +19,7 @@ server.listen(config.port, "127.0.0.1", () => {
   encodeAhead();
 });
 
-/** Takes no new request, lets the running ones finish for up to eight seconds, then closes the database. */
+/** Takes no new request, lets the running ones finish for up to twelve seconds, then closes the database. */
 function stop(): void {
   server.close(() => {
     void close().then(() => process.exit(0));

@@ -28,6 +28,28 @@ test("the badge counts before the shop has answered, and goes back when it refus
   await expect(badge).toHaveAccessibleName("Cart, 0 items");
 });
 
+test("an addition that the shop did not confirm is not said to have failed, and the cart shows whether it was made", async ({
+  page,
+  request,
+}) => {
+  await logInPage(page, await openAccount(request));
+  await page.goto("/product/1");
+  const message = "It may have been done, so please check.";
+  await page.route("**/graphql?*", async (route) => {
+    if (operationOf(route.request()) !== "AddToCart") return route.fallback();
+    await route.fetch();
+    const extensions = { code: "UPSTREAM_TIMEOUT", outcome: "UNKNOWN" };
+    await route.fulfill({ json: { data: null, errors: [{ message, extensions }] } });
+  });
+  await page
+    .getByRole("button", { name: /^Add to Cart - / })
+    .filter(visible)
+    .first()
+    .click();
+  await expect(page.getByRole("alert")).toContainText(message);
+  await expect(page.getByRole("button", { name: /^Cart, / })).toHaveAccessibleName("Cart, 1 item");
+});
+
 test("the cart page follows plus, minus and a typed number, holds a line that is pending, and adds up exactly", async ({
   page,
   request,

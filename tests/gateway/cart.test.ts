@@ -90,6 +90,18 @@ describe("adding to the cart", () => {
     ]);
   });
 
+  test("is not said to have failed where only the cart cannot be read after it", async () => {
+    restApi().post("/customer/add-product").reply(200, { success: true });
+    restApi().get("/customer/my-cart").reply(500);
+    const { errors } = await runQuery(add, { quantity: 2 }, asha);
+    expect(errors).toMatchObject([
+      {
+        message: "The product was added to your cart, but the cart could not be loaded.",
+        extensions: { code: "UPSTREAM_UNAVAILABLE", endpoint: "GET customer/my-cart", outcome: "DONE" },
+      },
+    ]);
+  });
+
   test("is not for guests", async () => {
     const { errors } = await runQuery(add, { quantity: 1 });
     expect(errors).toMatchObject([{ extensions: { code: "UNAUTHENTICATED" } }]);

@@ -18,11 +18,11 @@ function openProcess(redisUrl: string) {
   const generation = new Generation(store, "http://shop");
   const changed = vi.fn<() => void>();
   generation.onChange(changed);
-  onTestFinished(() => {
-    generation.close();
+  onTestFinished(async () => {
+    await generation.close();
     store.close();
   });
-  return { generation, changed };
+  return { store, generation, changed };
 }
 
 type Process = ReturnType<typeof openProcess>;
@@ -100,6 +100,33 @@ describeWith(redisProgram, "the generation that processes share through Redis", 
     await expectSameNumber(one, other);
     other.generation.advance();
     await vi.waitFor(() => expect(one.changed).toHaveBeenCalledTimes(1), patience);
+  });
+
+  test("reaches the others where it changed while Redis hung and was left alone", async () => {
+    const redis = await startRedis();
+    const [one, other] = await openTwo(redis.url);
+    redis.suspend();
+    // Five commands without an answer in time: no more are sent for a second.
+    await Promise.all(Array.from({ length: 5 }, (_, index) => one.store.get(`key ${index}`)));
+    one.generation.advance();
+    expect([one.changed.mock.calls.length, one.generation.shared]).toEqual([1, null]);
+    redis.resume();
+    await vi.waitFor(() => expect(other.changed).toHaveBeenCalled(), patience);
+    await expectSameNumber(one, other);
+  });
+
+  test("has a number that was never used where Redis was restored from an older state", async () => {
+    const { url } = await startRedis();
+    const [one, other] = await openTwo(url);
+    one.generation.advance();
+    await vi.waitFor(() => expect(other.changed).toHaveBeenCalled(), patience);
+    await expectSameNumber(one, other);
+    const used = Number(one.generation.shared);
+    await asAdmin(url, "DECR", key);
+    await asAdmin(url, "CLIENT", "KILL", "TYPE", "pubsub");
+    for (const { changed } of [one, other]) await vi.waitFor(() => expect(changed).toHaveBeenCalled(), patience);
+    await expectSameNumber(one, other);
+    expect(one.generation.shared).toBeGreaterThan(used);
   });
 
   test("is read again after a reconnect: the message of a change may have been missed", async () => {

@@ -62,6 +62,24 @@ describe("health", () => {
     expect(await restUpOf(url)).toEqual(["gateway_rest_up 1"]);
   });
 
+  test("says that REST is ok while one of its endpoints is broken and left alone", async () => {
+    let broken = 0;
+    const rest: RequestListener = (request, response) => {
+      if (!request.url?.includes("/product-details/")) return categories(request, response);
+      broken += 1;
+      request.socket.destroy();
+    };
+    const { url } = await openGateway(await serve(rest));
+    const headers = { "content-type": "application/json" };
+    for (let id = 1; id < 9; id += 1) {
+      const body = JSON.stringify({ query: `{ product(id: "${id}") { title } }` });
+      expect(await (await fetch(`${url}/graphql`, { method: "POST", headers, body })).text()).toContain("UNAVAILABLE");
+    }
+    expect(broken).toBe(5);
+    await vi.waitFor(async () => expect((await readinessOf(url)).body).toEqual({ status: "ready", rest: "ok" }));
+    expect(await restUpOf(url)).toEqual(["gateway_rest_up 1"]);
+  });
+
   test("is not delayed by a REST that hangs, which is failing once its deadline has passed", async () => {
     const deadline = new AbortController();
     vi.spyOn(AbortSignal, "timeout").mockReturnValue(deadline.signal);

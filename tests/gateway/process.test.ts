@@ -72,6 +72,52 @@ describe("the gateway as a process", () => {
     for (const secret of ["a-token", "4711", "9812345678"]) expect(log).not.toContain(secret);
   });
 
+  test("logs and counts the revalidations that no caller waits for, of REST payloads and of responses", async () => {
+    let isDown = false;
+    const briefRest: RequestListener = (_, response) => {
+      if (isDown) return response.writeHead(500).end();
+      const cacheControl = "max-age=1, stale-while-revalidate=600";
+      response.writeHead(200, { "content-type": "application/json", "cache-control": cacheControl });
+      response.end(JSON.stringify({ success: true, data: { banners: [], products: [] } }));
+    };
+    const { child, lines } = start({ PORT: "0", SHOP_API_URL: await serve(briefRest) });
+    const [{ listening: url }] = await once(child, "message");
+    const id = encodeURIComponent(trustedNamed("HomePage").id);
+    const headers = { "apollo-require-preflight": "1" };
+    const readUntilLogged = (...expected: object[]) =>
+      vi.waitFor(
+        async () => {
+          await (await fetch(`${url}/graphql?documentId=${id}`, { headers })).text();
+          for (const line of expected) expect(lines).toContainEqual(expect.objectContaining(line));
+        },
+        { timeout: 20_000, interval: 100 },
+      );
+    const revalidation = { msg: "revalidation", ms: expect.any(Number), failed: false };
+    const ofRest = { cache: "rest", name: "GET customer/home" };
+    await readUntilLogged(
+      { ...revalidation, cache: "response", name: "query HomePage" },
+      { ...revalidation, ...ofRest },
+    );
+    isDown = true;
+    await readUntilLogged(
+      { ...revalidation, ...ofRest, failed: true },
+      { msg: "upstream fault", endpoint: "GET customer/home", cause: "Status 500" },
+    );
+    const metrics = await (await fetch(`${url}/metrics`)).text();
+    for (const labels of [
+      'cache="response",outcome="ok"',
+      'cache="rest",outcome="ok"',
+      'cache="rest",outcome="failed"',
+    ]) {
+      expect(metrics).toContain(`gateway_revalidation_seconds_count{${labels}} `);
+    }
+    expect(metrics).toContain(
+      'gateway_rest_call_seconds_count{endpoint="GET customer/home",status="500",outcome="failed"} ',
+    );
+    child.kill("SIGTERM");
+    await once(child, "exit");
+  });
+
   test("does not start with a bad variable, and names it", async () => {
     const { child, output } = start({ PORT: "many" });
     const [code] = await once(child, "exit");

@@ -47,6 +47,18 @@ test("a proxy that is trusted is believed, and its word goes on to REST", async 
   expect(await refusals(url, 65, () => ({ "x-forwarded-for": "6.6.6.6, 198.51.100.7" }))).toBe(5);
 });
 
+const hex = (index: number) => index.toString(16);
+
+test("IPv6 addresses of one /56 are limited together, and no other's; an IPv4 address may be written as IPv6", async () => {
+  const { url } = await openGateway(await serve(replayedRest), { trustProxy: 1 });
+  const limitedAs = (address: (index: number) => string) =>
+    refusals(url, 65, (index) => ({ "x-forwarded-for": address(index) }));
+  expect(await limitedAs((index) => `2001:db8:1:4${hex(index).padStart(2, "0")}::${hex(index)}`)).toBe(5);
+  expect(await limitedAs((index) => `2001:db8:1:${hex(index + 16)}00::1`)).toBe(0);
+  expect(await limitedAs((index) => `::ffff:198.51.100.${index}`)).toBe(0);
+  expect(await limitedAs((index) => (index % 2 === 0 ? "::ffff:192.0.2.1" : "192.0.2.1"))).toBe(5);
+});
+
 test("aliases of a search are as many searches", async () => {
   const { url } = await openGateway(await serve(replayedRest));
   const aliases = Array.from({ length: 20 }, (_, index) => `a${index}: search(text: "") { id }`).join(" ");

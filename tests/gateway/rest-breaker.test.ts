@@ -1,9 +1,12 @@
 import type { RequestListener } from "node:http";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { openBreakers } from "../../gateway/src/rest/breaker.ts";
 import type { RestCall } from "../../gateway/src/rest/client.ts";
 import { Refusal, TooManyCalls, Unavailable } from "../../gateway/src/rest/faults.ts";
 import { serve } from "./support/local-server.ts";
 import { asha, clientAt, clientOf, reading, sendJson } from "./support/rest-client-of.ts";
+
+const fail = () => Promise.reject(new Error("Down"));
 
 /** A REST that can be down: then it breaks every connection. */
 async function fallible() {
@@ -47,6 +50,46 @@ describe("the circuit breaker", () => {
     await expect(client.post("name", reading)).rejects.toThrow(Unavailable);
     await expect(client.post("name", reading)).rejects.toThrow(Unavailable);
     expect(rest.calls).toBe(6);
+  });
+
+  test("is one for each endpoint: a product page that breaks stops neither the cart nor a checkout", async () => {
+    const calls: string[] = [];
+    const client = await clientOf((request, response) => {
+      calls.push(`${request.method} ${request.url}`);
+      if (request.url?.startsWith("/api/customer/products/")) request.socket.destroy();
+      else sendJson(response, asha);
+    });
+    for (let id = 0; id < 9; id += 1) {
+      await expect(client.get(`customer/products/${id}`, reading)).rejects.toThrow(Unavailable);
+    }
+    // Each read is tried twice, until five attempts in a row have failed.
+    expect(calls).toHaveLength(5);
+    expect(await client.get("customer/my-cart", reading)).toEqual({ name: "Asha" });
+    expect(await client.get("customer/products?page=1", reading)).toEqual({ name: "Asha" });
+    expect(await client.post("customer/place-order", reading)).toEqual({ name: "Asha" });
+  });
+
+  test("of reads is not that of writes to the same path", async () => {
+    const client = await clientOf((request, response) => {
+      if (request.method === "GET") request.socket.destroy();
+      else sendJson(response, asha);
+    });
+    const broken = { ...reading, bearer: true };
+    for (let page = 0; page < 5; page += 1) {
+      await expect(client.get(`wishlists?page=${page}`, broken)).rejects.toThrow(Unavailable);
+    }
+    expect((await client.write("PUT", "wishlists", reading)).content).toEqual({ name: "Asha" });
+  });
+
+  test("is forgotten, and so is closed, when a hundred other endpoints were called since", async () => {
+    const breakerOf = openBreakers();
+    for (let times = 0; times < 5; times += 1) {
+      await expect(breakerOf("GET broken").run(fail, () => true)).rejects.toThrow("Down");
+    }
+    for (let index = 0; index < 99; index += 1) breakerOf(`GET ${index}`);
+    expect(breakerOf("GET broken").isClosed).toBe(false);
+    for (let index = 0; index < 100; index += 1) breakerOf(`GET ${index}`);
+    expect(breakerOf("GET broken").isClosed).toBe(true);
   });
 
   test("does not mind refusals, errors that REST itself answers, and callers who leave", async () => {

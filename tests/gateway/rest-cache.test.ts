@@ -2,6 +2,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Caller, createRest, type Rest, type RestCall } from "../../gateway/src/rest/client.ts";
+import { TimedOut, Unavailable } from "../../gateway/src/rest/faults.ts";
+import type { OnRevalidation } from "../../gateway/src/rest/public-reads.ts";
 import { answer } from "../../gateway/src/rest/envelope.ts";
 import { serve } from "./support/local-server.ts";
 
@@ -25,7 +27,9 @@ async function countingRest(headers: Record<string, string>) {
     if (rest.behave) rest.behave(request, response);
     else send(response, rest.headers, rest.calls);
   });
-  const client = createRest({ shopApiUrl: url, upstreamTimeoutMs: 1000 });
+  const onRevalidation = vi.fn<OnRevalidation>();
+  const deadlines = { upstreamTimeoutMs: 1000, upstreamWriteTimeoutMs: 1000 };
+  const client = createRest({ shopApiUrl: url, ...deadlines }, undefined, onRevalidation);
   opened.push(client);
   const told: RestCall[] = [];
   const onCall = (call: RestCall) => told.push(call);
@@ -35,7 +39,7 @@ async function countingRest(headers: Record<string, string>) {
     const asked = client.for({ token: null, address: null, requestId: "r", signal, onCall, ...caller });
     return (await asked.get("count", { ...reading, ...options })).count;
   }
-  return { rest, read, told, waysTaken: () => told.map(({ cache }) => cache) };
+  return { rest, read, told, onRevalidation, waysTaken: () => told.map(({ cache }) => cache) };
 }
 
 function send(response: ServerResponse, headers: Record<string, string>, count: number): void {
@@ -68,6 +72,34 @@ describe("what REST answers to everybody", () => {
     await vi.waitFor(async () => expect(await read()).toBe(2));
     expect(rest.calls).toBe(2);
     expect(waysTaken().slice(0, 2)).toEqual(["miss", "stale"]);
+  });
+
+  test("is reported when it was fetched in the background, with what went wrong", async () => {
+    const { rest, read, told, onRevalidation } = await countingRest({
+      "cache-control": "max-age=30, stale-while-revalidate=60",
+    });
+    await read();
+    seconds(40);
+    rest.behave = down;
+    await read();
+    await vi.waitFor(() => expect(onRevalidation).toHaveBeenCalledTimes(1));
+    expect(onRevalidation.mock.lastCall).toMatchObject([
+      { endpoint: "GET count", status: 500, attempts: 1 },
+      Unavailable.prototype,
+    ]);
+    rest.behave = () => {};
+    await read();
+    await vi.waitFor(() => expect(onRevalidation).toHaveBeenCalledTimes(2), 5000);
+    expect(onRevalidation.mock.lastCall).toMatchObject([
+      { status: null, attempts: 1, cache: "none" },
+      TimedOut.prototype,
+    ]);
+    rest.behave = null;
+    await read();
+    await vi.waitFor(() => expect(onRevalidation).toHaveBeenCalledTimes(3));
+    expect(onRevalidation.mock.lastCall).toMatchObject([{ status: 200, attempts: 1 }, null]);
+    // No caller's: each of them had its answer from the cache.
+    expect(told.map(({ attempts }) => attempts)).toEqual([1, 0, 0, 0]);
   });
 
   test("stands for ten minutes while REST is down, and no longer", async () => {
@@ -179,6 +211,28 @@ describe("the same read at the same time", () => {
     expect((await Promise.all([read(), read()])).toSorted()).toEqual([4, 5]);
     expect(rest.calls).toBe(5);
     expect(told.map(({ attempts }) => attempts)).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  test("is called once more for the others where REST limits the address of the first, and stays cached", async () => {
+    const { rest, read } = await countingRest({ "cache-control": "max-age=30" });
+    const limit: RequestListener = (request, response) => {
+      const isLimited = request.headers["x-forwarded-for"] === "203.0.113.66";
+      if (isLimited) response.writeHead(429, { "content-type": "application/json", "retry-after": "30" }).end("{}");
+      else send(response, rest.headers, rest.calls);
+    };
+    rest.behave = limit;
+    const limited = { address: "203.0.113.66" };
+    const others = { address: "203.0.113.7" };
+    const [first, ...rest_] = await Promise.allSettled([read(limited), read(others), read(others), read(others)]);
+    expect(first).toMatchObject({ status: "rejected", reason: { status: 429 } });
+    expect(rest_).toMatchObject([{ value: 2 }, { value: 2 }, { value: 2 }]);
+    expect(rest.calls).toBe(2);
+
+    seconds(31);
+    await expect(read(limited)).rejects.toThrow("Failed.");
+    rest.behave = down;
+    // What was cached still stands in for a REST that is down.
+    expect(await read(others)).toBe(2);
   });
 
   test("goes on for the others when one leaves, and is given up when the last one leaves", async () => {

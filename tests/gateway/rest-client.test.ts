@@ -1,14 +1,20 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type RequestListener } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { Abandoned, ContractBreach, Refusal, TimedOut, Unavailable } from "../../gateway/src/rest/faults.ts";
 import { serve } from "./support/local-server.ts";
 import { asha, clientAt, clientOf, reading, sendJson } from "./support/rest-client-of.ts";
 
+/** What a fault says of a write that may have been done. */
+const unknownOutcome = {
+  outcome: "UNKNOWN",
+  message: "The shop did not confirm this. It may have been done, so please check before you do it again.",
+};
+
 describe("the deadline", () => {
   test("ends a call that is not answered", async () => {
-    const client = await clientOf(() => {}, {}, 100);
+    const client = await clientOf(() => {}, {}, { readMs: 100 });
     await expect(client.get("name", reading)).rejects.toThrow(TimedOut);
   });
 
@@ -16,16 +22,40 @@ describe("the deadline", () => {
     const client = await clientOf(
       (_, response) => response.writeHead(200, { "content-type": "application/json" }).write('{"data":'),
       {},
-      100,
+      { readMs: 100 },
     );
     await expect(client.get("name", reading)).rejects.toThrow(TimedOut);
   });
 
-  test("ends a write too, which is not repeated", async () => {
+  test("of reads does not cut off a write, which has its own", async () => {
+    const arrived = Promise.withResolvers<ServerResponse>();
+    const client = await clientOf(
+      (request, response) => {
+        if (request.method === "POST" && request.url === "/api/name") arrived.resolve(response);
+      },
+      {},
+      { readMs: 100, writeMs: 5000 },
+    );
+    const written = client.post("name", reading);
+    await expect(client.get("name", reading)).rejects.toThrow(TimedOut);
+    await expect(client.post("checked", { ...reading, isSafe: true })).rejects.toThrow(TimedOut);
+    sendJson(await arrived.promise, asha);
+    expect(await written).toEqual({ name: "Asha" });
+  });
+
+  test("ends a write too, which is not repeated: its outcome is unknown, and nothing invites to repeat it", async () => {
     let calls = 0;
-    const client = await clientOf(() => (calls += 1), {}, 100);
-    await expect(client.post("name", reading)).rejects.toThrow("Failed.");
+    const client = await clientOf(() => (calls += 1), {}, { writeMs: 100 });
+    const fault = await client.post("name", reading).catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(TimedOut);
+    expect(fault).toMatchObject(unknownOutcome);
     expect(calls).toBe(1);
+  });
+
+  test("ends a call that only looks like a write with the words of a failed one", async () => {
+    const client = await clientOf(() => {}, {}, { readMs: 100 });
+    const safe = { ...reading, isSafe: true };
+    await expect(client.post("name", safe)).rejects.toMatchObject({ message: "Failed.", outcome: null });
   });
 });
 
@@ -94,8 +124,20 @@ describe("a write", () => {
       calls += 1;
       response.writeHead(status).end();
     });
-    await expect(client.post("name", reading)).rejects.toThrow(Unavailable);
+    const fault = await client.post("name", reading).catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(Unavailable);
+    // 503 is REST's own word; the others are those of a proxy that has passed the write on.
+    expect(fault).toMatchObject(status === 503 ? { outcome: null, message: "Failed." } : unknownOutcome);
     expect(calls).toBe(1);
+  });
+
+  test("whose answer is no JSON may have been done", async () => {
+    const client = await clientOf((_, response) =>
+      response.writeHead(200, { "content-type": "text/html" }).end("<p>Done</p>"),
+    );
+    const fault = await client.post("name", reading).catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(ContractBreach);
+    expect(fault).toMatchObject(unknownOutcome);
   });
 
   test("whose connection breaks is not tried again", async () => {
@@ -104,7 +146,9 @@ describe("a write", () => {
       calls += 1;
       request.socket.destroy();
     });
-    await expect(client.post("name", reading)).rejects.toThrow(Unavailable);
+    const fault = await client.post("name", reading).catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(Unavailable);
+    expect(fault).toMatchObject(unknownOutcome);
     expect(calls).toBe(1);
   });
 
@@ -218,12 +262,13 @@ describe("what REST is told about the caller", () => {
   });
 });
 
-test("a REST that is not there is unavailable", async () => {
+test("a REST that is not there is unavailable, and no write was done", async () => {
   const server = createServer();
   const url = await serve(server);
   server.close();
   await once(server, "close");
   await expect(clientAt(url).get("name", reading)).rejects.toThrow(Unavailable);
+  await expect(clientAt(url).post("name", reading)).rejects.toMatchObject({ message: "Failed.", outcome: null });
 });
 
 test("a write answers its status, by whichever method; a GET that writes is sent once and not kept (decision 5)", async () => {

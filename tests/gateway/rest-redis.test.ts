@@ -16,7 +16,7 @@ const opened: { rest: Rest; generation: Generation; store: SharedStore }[] = [];
 afterEach(async () => {
   for (const { rest, generation, store } of opened.splice(0)) {
     await rest.close();
-    generation.close();
+    await generation.close();
     store.close();
   }
 });
@@ -25,7 +25,7 @@ afterEach(async () => {
 function gatewayAt(shopApiUrl: string, redisUrl: string) {
   const store = openSharedStore(redisUrl, createLog({ logLevel: "silent" }));
   const generation = new Generation(store, shopApiUrl);
-  const rest = createRest({ shopApiUrl, upstreamTimeoutMs: 2000 }, { generation, store });
+  const rest = createRest({ shopApiUrl, upstreamTimeoutMs: 2000, upstreamWriteTimeoutMs: 2000 }, { generation, store });
   opened.push({ rest, generation, store });
   const ways: RestCall["cache"][] = [];
   const onCall = ({ cache }: RestCall) => ways.push(cache);

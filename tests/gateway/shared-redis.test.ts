@@ -71,11 +71,19 @@ async function watchCommands(url: string): Promise<string[]> {
   return commands;
 }
 
+/** Waits until Redis has a response and the REST payload that it was made of: a gateway answers before that. */
+async function untilStored(commands: string[]): Promise<void> {
+  await vi.waitFor(() => expect(commands.filter((command) => command.includes('"PX"'))).toHaveLength(2));
+}
+
 describeWith(redisProgram, "gateways that share a Redis", () => {
   test("make a public answer once between them", async () => {
-    const { one, other, calls } = await openTwo((await startRedis()).url);
+    const { url } = await startRedis();
+    const commands = await watchCommands(url);
+    const { one, other, calls } = await openTwo(url);
     const made = await one.ask("HomePage");
     expect(JSON.parse(made)).toMatchObject({ data: { home: { __typename: "Home" } } });
+    await untilStored(commands);
     expect(await other.ask("HomePage")).toBe(made);
     expect(calls).toEqual(["GET /api/customer/home"]);
     // The whole answer was found: not even what is kept of REST was looked at.
@@ -84,8 +92,10 @@ describeWith(redisProgram, "gateways that share a Redis", () => {
 
   test("keep in process what they found in Redis", async () => {
     const redis = await startRedis();
+    const commands = await watchCommands(redis.url);
     const { one, other, calls } = await openTwo(redis.url);
     const made = await one.ask("HomePage");
+    await untilStored(commands);
     await other.ask("HomePage");
     await redis.kill();
     expect(await other.ask("HomePage")).toBe(made);

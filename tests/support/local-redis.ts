@@ -8,6 +8,9 @@ interface LocalRedis {
   url: string;
   /** Redis is gone, without a farewell. */
   kill(): Promise<void>;
+  /** Redis hangs: it keeps its connections and answers nothing, until `resume`. */
+  suspend(): void;
+  resume(): void;
   /** Starts Redis again on the same port after `kill`; it has lost its data. */
   restart(): Promise<void>;
 }
@@ -27,6 +30,8 @@ export async function startRedis(): Promise<LocalRedis> {
   return {
     url: `redis://127.0.0.1:${port}`,
     kill: () => end(server),
+    suspend: () => void server.kill("SIGSTOP"),
+    resume: () => void server.kill("SIGCONT"),
     async restart() {
       server = await spawnRedis(args);
     },

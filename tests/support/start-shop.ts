@@ -21,7 +21,7 @@ export type Shop = {
   shopApiUrl: string;
   /** REST goes away: connections are refused until `openRest`. */
   closeRest(): Promise<void>;
-  /** Opens REST again and waits until the gateway has noticed: the circuit breaker is closed. */
+  /** Opens REST again and waits until the gateway has noticed, and calls every endpoint again. */
   openRest(): Promise<void>;
   /** The goods are on their shelves as at first, whatever was ordered. */
   restock(): Promise<void>;
@@ -87,6 +87,8 @@ export async function startShop(env: NodeJS.ProcessEnv = {}, prepared?: string):
       rest = createServer(answerRest);
       await listen(rest, shopApiPort);
       await untilRestIs("ok");
+      // An endpoint that failed just before is called again a second later, which cannot be seen from outside.
+      await setTimeout(1000);
     },
     async restock() {
       while (!wasDone(() => database.exec(restocking))) await setTimeout(20);

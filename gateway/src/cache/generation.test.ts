@@ -1,5 +1,6 @@
-import { beforeEach, expect, test, vi } from "vitest";
-import { Generation } from "./generation.ts";
+import cluster from "node:cluster";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { catalogueChanged, Generation } from "./generation.ts";
 import type { SharedStore } from "./shared-store.ts";
 
 /** A store of which only the counter is used. */
@@ -48,7 +49,7 @@ test("changes that the store did not take are sent together, each second until i
     ["kasavu:generation:shop", 2],
   ]);
   expect(generation.shared).toBe(7);
-  generation.close();
+  await generation.close();
 });
 
 test("a change is not counted again when the store has taken it, but one of another process is", async () => {
@@ -74,8 +75,69 @@ test("a closed generation leaves no timer behind, even where the store answers l
   const answer = Promise.withResolvers<null>();
   const generation = new Generation(storeCounting(() => answer.promise));
   generation.advance();
-  generation.close();
+  const closed = generation.close();
   answer.resolve(null);
-  await vi.advanceTimersByTimeAsync(0);
+  await closed;
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test("a change that the store did not take is sent once more when the process stops", async () => {
+  const count = vi.fn<SharedStore["count"]>().mockResolvedValueOnce(null).mockResolvedValueOnce(1);
+  const generation = new Generation(storeCounting(count), "shop");
+  generation.advance();
+  await vi.advanceTimersByTimeAsync(0);
+  await generation.close();
+  expect(count.mock.calls).toEqual([
+    ["kasavu:generation:shop", 1],
+    ["kasavu:generation:shop", 1],
+  ]);
+});
+
+test("a change whose message was lost is noticed within a quarter of a minute", async () => {
+  const count = vi.fn<SharedStore["count"]>().mockResolvedValueOnce(1).mockResolvedValueOnce(2);
+  const generation = new Generation(storeCounting(count));
+  onTestFinished(() => generation.close());
+  await generation.ready();
+  const changed = vi.fn<() => void>();
+  generation.onChange(changed);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect([changed.mock.calls.length, generation.shared]).toEqual([1, 2]);
+});
+
+test("a change that another worker tells of is counted too: until then the store's entries are not used", async () => {
+  const isWorker = Object.getOwnPropertyDescriptor(cluster, "isWorker") ?? {};
+  Object.defineProperty(cluster, "isWorker", { ...isWorker, value: true });
+  const on = vi.spyOn(process, "on");
+  const count = vi
+    .fn<SharedStore["count"]>()
+    .mockResolvedValueOnce(1)
+    .mockResolvedValueOnce(null)
+    .mockResolvedValueOnce(2);
+  const generation = new Generation(storeCounting(count));
+  onTestFinished(async () => {
+    Object.defineProperty(cluster, "isWorker", isWorker);
+    on.mockRestore();
+    await generation.close();
+  });
+  await generation.ready();
+  const tell = on.mock.calls.find(([event]) => String(event) === "message")?.[1];
+  tell?.(catalogueChanged);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([generation.current, generation.shared]).toEqual([2, null]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([generation.current, generation.shared]).toEqual([2, 2]);
+});
+
+test("a number that the store has lost is not used again", async () => {
+  const count = vi.fn<SharedStore["count"]>().mockResolvedValueOnce(5).mockResolvedValueOnce(4).mockResolvedValue(7);
+  const generation = new Generation(storeCounting(count), "shop");
+  onTestFinished(() => generation.close());
+  await generation.ready();
+  // The store fell back to 3, and counts this change as its fourth.
+  generation.advance();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(generation.shared).toBeNull();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(count.mock.calls.map(([, by]) => by)).toEqual([0, 1, 3]);
+  expect(generation.shared).toBe(7);
 });

@@ -5,6 +5,8 @@ import type { SharedStore } from "./shared-store.ts";
 export const catalogueChanged = "catalogue changed";
 
 const retryMs = 1000;
+/** Redis delivers a message at most once, so the number is read again now and then. */
+const rereadMs = 15_000;
 
 /**
  * The generation of the catalogue: a number that grows when staff change a product, in every process that shares the
@@ -21,10 +23,10 @@ export class Generation {
   /** Changes made here that the store does not know yet. */
   #pending = 0;
   #synchronised: Promise<void> | null = null;
-  #retry: NodeJS.Timeout | undefined;
+  #next: NodeJS.Timeout | undefined;
   #isClosed = false;
   readonly #onMessage = (message: unknown) => {
-    if (message === catalogueChanged) this.#change();
+    if (message === catalogueChanged) this.#record();
   };
 
   /**
@@ -60,18 +62,25 @@ export class Generation {
 
   /** Staff changed the catalogue: at once here, and in the other processes as soon as they can be reached. */
   advance(): void {
-    this.#change();
+    this.#record();
     // Beside the store, which may be away.
     if (cluster.isWorker) process.send?.(catalogueChanged);
+  }
+
+  /** Stops, after a last attempt to count the changes that the store does not know yet. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#next);
+    process.off("message", this.#onMessage);
+    if (this.#pending > 0) await this.#synchronise();
+  }
+
+  /** Every worker counts the change: one that only heard of it would go on using the entries of the old number. */
+  #record(): void {
+    this.#change();
     if (!this.#store) return;
     this.#pending += 1;
     void this.#synchronise();
-  }
-
-  close(): void {
-    this.#isClosed = true;
-    clearTimeout(this.#retry);
-    process.off("message", this.#onMessage);
   }
 
   #change(): void {
@@ -88,15 +97,21 @@ export class Generation {
   async #exchange(): Promise<void> {
     const pending = this.#pending;
     const number = (await this.#store?.count(this.#key, pending)) ?? null;
-    clearTimeout(this.#retry);
     this.#isReachable = number !== null;
-    if (number === null) {
-      if (!this.#isClosed) this.#retry = setTimeout(() => void this.#synchronise(), retryMs).unref();
-      return;
-    }
-    this.#pending -= pending;
-    const hasChangedElsewhere = this.#lastShared === null || number !== this.#lastShared + pending;
+    if (number !== null) this.#take(number, pending);
+    clearTimeout(this.#next);
+    if (this.#isClosed) return;
+    const isBehind = number === null || this.#pending > 0;
+    this.#next = setTimeout(() => void this.#synchronise(), isBehind ? retryMs : rereadMs).unref();
+  }
+
+  /** @param counted the changes that were added to make this number */
+  #take(number: number, counted: number): void {
+    const expected = this.#lastShared === null ? null : this.#lastShared + counted;
+    this.#pending -= counted;
     this.#lastShared = number;
-    if (hasChangedElsewhere) this.#change();
+    if (number !== expected) this.#change();
+    // Redis was restored from an older state, and a number that was used before must not be used again.
+    if (expected !== null && number < expected) this.#pending += expected - number + 1;
   }
 }

@@ -1,12 +1,22 @@
 import { getEventListeners } from "node:events";
 import { expect, test, vi } from "vitest";
-import { neverAborts, SingleFlight } from "./single-flight.ts";
+import { type Audience, neverAborts, type Outcome, SingleFlight } from "./single-flight.ts";
 
 const name = { key: "key", group: "group" };
 
+/** What a load of a caller that has reached its limit comes to. */
+const limited = "limited";
+
+function audienceOf(outcome: Outcome<string>): Audience {
+  if ("error" in outcome)
+    return outcome.error instanceof Error && outcome.error.message === limited ? "starter" : "all";
+  if (outcome.result === "private") return "each";
+  return outcome.result === limited ? "starter" : "all";
+}
+
 /** Flights of texts: a private one must not be shared. `start` gives each load by hand. */
 function openFlights() {
-  const singleFlight = new SingleFlight<string>((result) => result !== "private");
+  const singleFlight = new SingleFlight<string>(audienceOf);
   const loads: { signal: AbortSignal; end: (result: string) => void; fail: (error: Error) => void }[] = [];
   const load = (signal: AbortSignal) =>
     new Promise<string>((resolve, reject) => loads.push({ signal, end: resolve, fail: reject }));
@@ -72,6 +82,25 @@ test("a result that must not be shared is loaded once for each caller, from then
   expect(loads).toHaveLength(5);
   loads[4]?.end("shared");
   await Promise.all(joined);
+});
+
+test.each([
+  ["is answered", { status: "fulfilled", value: { result: limited, started: true } }],
+  ["fails", { status: "rejected", reason: { message: limited } }],
+])("where a load %s for its starter alone, the others load once more, together", async (end, expected) => {
+  const { singleFlight, join, loads } = openFlights();
+  const all = Promise.allSettled([join(), join(), join()]);
+  if (end === "fails") loads[0]?.fail(new Error(limited));
+  else loads[0]?.end(limited);
+  await vi.waitFor(() => expect(loads).toHaveLength(2));
+  loads[1]?.end("two");
+  const [first, ...others] = await all;
+  expect(first).toMatchObject(expected);
+  expect(others).toMatchObject([
+    { value: { result: "two", started: true } },
+    { value: { result: "two", started: false } },
+  ]);
+  expect(singleFlight.isUnshared("group")).toBe(false);
 });
 
 test("what runs when everything is cleared goes on, but is not joined any more", async () => {

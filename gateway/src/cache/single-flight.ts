@@ -13,19 +13,28 @@ export interface LoadName {
   group: string;
 }
 
+export type Outcome<Result> = { result: Result } | { error: unknown };
+
 /**
- * Runs one load per key for all concurrent callers, and aborts it when the last of them has left. Results that must not
- * be shared are loaded once for each caller.
+ * Which callers get the outcome of a load: `all` that wait for it; the `starter` alone, while the others load once more;
+ * or the starter alone because each caller has an outcome of its own (`each`), so that later callers of the group do not
+ * wait for each other either.
+ */
+export type Audience = "all" | "starter" | "each";
+
+/**
+ * Runs one load per key for all concurrent callers, and aborts it when the last of them has left. An outcome that must
+ * not be shared is the starter's alone.
  */
 export class SingleFlight<Result> {
-  readonly #isShareable: (result: Result) => boolean;
+  readonly #audienceOf: (outcome: Outcome<Result>) => Audience;
   readonly #running = new Map<string, RunningLoad<Result>>();
   /** Groups whose last result was not shareable: their callers do not wait for each other. */
   readonly #unshared = new Set<string>();
 
-  /** @param isShareable whether other callers than the first may have a result */
-  constructor(isShareable: (result: Result) => boolean) {
-    this.#isShareable = isShareable;
+  /** @param audienceOf says which callers may have an outcome */
+  constructor(audienceOf: (outcome: Outcome<Result>) => Audience) {
+    this.#audienceOf = audienceOf;
   }
 
   /**
@@ -33,6 +42,7 @@ export class SingleFlight<Result> {
    *
    * @param signal aborts when this caller leaves
    * @returns the result, and whether this caller started the load that made it
+   * @throws what the load throws
    */
   async join(
     name: LoadName,
@@ -42,9 +52,13 @@ export class SingleFlight<Result> {
     if (this.isUnshared(name.group)) return { result: await this.#run(name.group, signal, load), started: true };
     const running = this.#running.get(name.key);
     const flight = running ?? this.#start(name, load);
-    const result = await this.#wait(name.key, flight, signal);
-    if (!running || this.#isShareable(result)) return { result, started: !running };
-    return { result: await this.#run(name.group, signal, load), started: true };
+    try {
+      const result = await this.#wait(name.key, flight, signal);
+      if (!running || this.#audienceOf({ result }) === "all") return { result, started: !running };
+    } catch (error) {
+      if (!running || this.#audienceOf({ error }) === "all") throw error;
+    }
+    return this.join(name, signal, load);
   }
 
   /** Whether each caller of this group gets a load of its own. */
@@ -59,8 +73,9 @@ export class SingleFlight<Result> {
 
   async #run(group: string, signal: AbortSignal, load: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const result = await load(signal);
-    if (this.#isShareable(result)) this.#unshared.delete(group);
-    else this.#unshared.add(group);
+    const audience = this.#audienceOf({ result });
+    if (audience === "all") this.#unshared.delete(group);
+    if (audience === "each") this.#unshared.add(group);
     return result;
   }
 

@@ -4,10 +4,11 @@ import { type Lifetime, type Load, type Loaded, SwrCache } from "./swr-cache.ts"
 
 const lifetime: Lifetime = { freshMs: 10_000, staleWhileRevalidateMs: 5000, staleIfErrorMs: 60_000 };
 const name = { key: "key", group: "group" };
-const failed = { uncached: "failed", isFailure: true, isShareable: true };
-const forbidden = { uncached: "forbidden", isFailure: false, isShareable: true };
-
 type Text = Loaded<string, string>;
+const failed: Text = { uncached: "failed", isFailure: true, audience: "all" };
+const forbidden: Text = { uncached: "forbidden", isFailure: false, audience: "all" };
+/** For a caller that has reached its limit. */
+const limited: Text = { uncached: "limited", isFailure: true, audience: "starter" };
 
 /** A cache of texts; `get` and `serve` load what is set last, and count their loads. */
 function openCache(budgets: Record<string, number> = { all: 100_000 }, sizeOf = (text: string) => text.length) {
@@ -235,9 +236,23 @@ describe("concurrent callers", () => {
   test("get a load each where the value must not be shared", async () => {
     const { get, load } = openCache();
     let loads = 0;
-    load.mockImplementation(async () => ({ uncached: `${(loads += 1)}`, isFailure: false, isShareable: false }));
+    load.mockImplementation(async () => ({ uncached: `${(loads += 1)}`, isFailure: false, audience: "each" }));
     const all = await Promise.all(Array.from({ length: 5 }, () => get()));
     expect([new Set(all).size, loads]).toEqual([5, 5]);
+  });
+
+  test("load once more where the first has reached its limit, whose older entry stays as it was", async () => {
+    const { get, serve, load } = openCache();
+    load.mockResolvedValueOnce(stored("one"));
+    await get();
+    pass(15_000);
+    load.mockResolvedValueOnce(limited).mockResolvedValueOnce(stored("two"));
+    expect(await Promise.all([get(), get(), get()])).toEqual(["limited", "miss two", "miss two"]);
+    pass(15_000);
+    load.mockResolvedValueOnce(limited);
+    expect(await get()).toBe("limited");
+    // Only after a failure for all would it be served without waiting.
+    expect(serve()).toBeNull();
   });
 
   test("are all told of a load that throws, and the next caller starts another", async () => {

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Generation } from "./generation.ts";
 import type { SharedStore } from "./shared-store.ts";
-import { type LoadName, neverAborts, SingleFlight } from "./single-flight.ts";
+import { type Audience, type LoadName, neverAborts, SingleFlight } from "./single-flight.ts";
 
 /** How long an entry may be served, in milliseconds; the later ones count from the end of `freshMs` (RFC 5861). */
 export interface Lifetime {
@@ -18,11 +18,11 @@ export interface CacheEntry<Value> extends Lifetime {
 
 /**
  * What a load came to: a value to store, or one that must not be. A failure does not displace an entry that may be
- * served in its place; `isShareable` says whether concurrent callers get the same value.
+ * served in its place, unless it is the starter's alone; `audience` says which concurrent callers get the same value.
  */
 export type Loaded<Value, Uncached> =
   | { value: Value; lifetime: Lifetime; budget?: string }
-  | { uncached: Uncached; isFailure: boolean; isShareable: boolean };
+  | { uncached: Uncached; isFailure: boolean; audience: Audience };
 
 export type Load<Value, Uncached> = (signal: AbortSignal) => Promise<Loaded<Value, Uncached>>;
 
@@ -41,6 +41,15 @@ interface Options<Value> {
   sizeOf(value: Value): number;
   /** Where processes share entries. */
   shared?: SharedEntries<Value> | null;
+  /** Called when a background revalidation has ended. */
+  onRevalidation?: (revalidation: Revalidation) => void;
+}
+
+/** A background revalidation that has ended. */
+export interface Revalidation {
+  name: LoadName;
+  ms: number;
+  isFailure: boolean;
 }
 
 interface SharedEntries<Value> {
@@ -69,15 +78,17 @@ const anyBudget = "all";
  */
 export class SwrCache<Value, Uncached> {
   readonly #budgets = new Map<string, LRUCache<string, Slot<Value>>>();
-  readonly #singleFlight = new SingleFlight<Served<Value> | { uncached: Uncached; isShareable: boolean }>(
-    (result) => "entry" in result || result.isShareable,
+  readonly #singleFlight = new SingleFlight<Served<Value> | { uncached: Uncached; audience: Audience }>((outcome) =>
+    "result" in outcome && "uncached" in outcome.result ? outcome.result.audience : "all",
   );
   readonly #generation: Generation;
   readonly #shared: SharedEntries<Value> | null;
+  readonly #onRevalidation: Options<Value>["onRevalidation"];
 
-  constructor({ generation, budgets, sizeOf, shared = null }: Options<Value>) {
+  constructor({ generation, budgets, sizeOf, shared = null, onRevalidation }: Options<Value>) {
     this.#generation = generation;
     this.#shared = shared;
+    this.#onRevalidation = onRevalidation;
     for (const [budget, maxSize] of Object.entries(budgets)) {
       const sizeCalculation = ({ entry }: Slot<Value>, key: string) => sizeOf(entry.value) + 2 * key.length + 500;
       this.#budgets.set(budget, new LRUCache({ maxSize, sizeCalculation }));
@@ -108,7 +119,7 @@ export class SwrCache<Value, Uncached> {
   async get(
     name: LoadName,
     start: StartLoad<Value, Uncached>,
-  ): Promise<Served<Value> | { uncached: Uncached; isShareable: boolean }> {
+  ): Promise<Served<Value> | { uncached: Uncached; audience: Audience }> {
     const served = this.serve(name, start);
     if (served) return served;
     const { load, signal } = start();
@@ -130,8 +141,22 @@ export class SwrCache<Value, Uncached> {
     const now = Date.now();
     if (now < slot.nextLoadAt) return;
     slot.nextLoadAt = now + pauseMs;
-    const { load } = start();
+    const load = this.#reporting(name, start().load);
     this.#singleFlight.join(name, neverAborts, (abandoned) => this.#load(name.key, load, abandoned)).catch(() => {});
+  }
+
+  #reporting(name: LoadName, load: Load<Value, Uncached>): Load<Value, Uncached> {
+    return async (signal) => {
+      const startedAt = performance.now();
+      let isFailure = true;
+      try {
+        const loaded = await load(signal);
+        isFailure = "uncached" in loaded && loaded.isFailure;
+        return loaded;
+      } finally {
+        this.#onRevalidation?.({ name, ms: performance.now() - startedAt, isFailure });
+      }
+    };
   }
 
   async #load(key: string, load: Load<Value, Uncached>, signal: AbortSignal) {
@@ -152,11 +177,11 @@ export class SwrCache<Value, Uncached> {
       throw error;
     }
     if ("uncached" in loaded) {
-      const older = loaded.isFailure ? this.#olderEntry(key, signal) : null;
+      const older = loaded.isFailure && loaded.audience !== "starter" ? this.#olderEntry(key, signal) : null;
       if (older) return { entry: older, cache: "stale" as const };
       const slot = this.#find(key);
       if (slot && !loaded.isFailure) slot.hasFailed = false;
-      return { uncached: loaded.uncached, isShareable: loaded.isShareable };
+      return { uncached: loaded.uncached, audience: loaded.audience };
     }
     const entry = { value: loaded.value, storedAt: Date.now(), ...loaded.lifetime };
     if (generation === this.#generation.current) {

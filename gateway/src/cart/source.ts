@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { NotFound } from "../errors.ts";
+import type { Words } from "../rest/call.ts";
 import type { RestClient } from "../rest/client.ts";
 import { answer, isConfirmed, list, messageOf } from "../rest/envelope.ts";
-import { Refusal, RestFault, TimedOut } from "../rest/faults.ts";
+import { ContractBreach, Refusal, RestFault, TimedOut, Unavailable } from "../rest/faults.ts";
 import { wholeFrom } from "../rest/spellings.ts";
 import { type Cart, type CartLine, type CartLineChange, fallbackPromoPercent, type PromoCheck } from "./model.ts";
 import { CartLineReading } from "./normalize.ts";
@@ -10,7 +11,10 @@ import { planQuantityChange } from "./rules.ts";
 import { inSteps } from "./steps.ts";
 
 const addWords = "Failed to add product to cart. Please try again.";
+const addedWords = "The product was added to your cart, but the cart could not be loaded.";
 const quantityWords = "Failed to update quantity. The item may have been removed.";
+/** The cart is read after a failed change, so its outcome is no longer unknown. */
+const changeWords = { refused: quantityWords, failed: quantityWords, unknown: quantityWords };
 
 const invalidPromo = "Invalid promo code.";
 
@@ -40,7 +44,7 @@ export function createCartSource(rest: RestClient) {
     return { lines: my_cart };
   }
 
-  async function add(productId: string, quantity: number, words: string): Promise<void> {
+  async function add(productId: string, quantity: number, words: Words): Promise<void> {
     await rest.post("customer/add-product", {
       body: { multipart: { product_id: productId, qty: String(quantity) } },
       answer: v.unknown(),
@@ -53,7 +57,7 @@ export function createCartSource(rest: RestClient) {
     await rest.post(`customer/${direction}-qty`, {
       body: { form: { cart_id: lineId } },
       answer: v.unknown(),
-      words: quantityWords,
+      words: changeWords,
       bearer: true,
       isStep: true,
     });
@@ -62,7 +66,7 @@ export function createCartSource(rest: RestClient) {
   async function change(line: CartLine, quantity: number, onStep: () => void): Promise<void> {
     const plan = planQuantityChange(line.quantity, quantity);
     if (plan.step === "increase") await step("increase", line.id);
-    if (plan.step === "add") await add(line.product.id, plan.by, quantityWords);
+    if (plan.step === "add") await add(line.product.id, plan.by, changeWords);
     if (plan.step === "decrease") {
       const decrease = () => step("decrease", line.id).then(onStep);
       await inSteps(plan.by, decrease, () => new TimedOut("POST customer/decrease-qty", quantityWords));
@@ -72,9 +76,15 @@ export function createCartSource(rest: RestClient) {
   return {
     cart,
 
+    /** @throws Unavailable with outcome DONE where only the cart could not be read: a repetition would add it again */
     async add(productId: string, quantity: number): Promise<Cart> {
       await add(productId, quantity, addWords);
-      return cart();
+      try {
+        return await cart();
+      } catch (error) {
+        const isFault = [TimedOut, Unavailable, ContractBreach].some((fault) => error instanceof fault);
+        throw isFault ? new Unavailable("GET customer/my-cart", addedWords, error, "DONE") : error;
+      }
     },
 
     /**
@@ -117,6 +127,7 @@ export function createCartSource(rest: RestClient) {
           answer: PromoAnswer,
           words: { refused: invalidPromo, failed: "Failed to apply promo code" },
           bearer: true,
+          isSafe: true,
         });
         if (!valid) return refusedPromo(invalidPromo);
         const discountPercent = content.discount_percent ?? fallbackPromoPercent;

@@ -86,6 +86,7 @@ export function createCustomerSource(rest: RestClient) {
         body: { json: { key: mobile, otp: "" } },
         answer: v.unknown(),
         words: "Invalid user",
+        isSafe: true,
       });
       return sendCode(mobile);
     },

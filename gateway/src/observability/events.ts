@@ -17,6 +17,15 @@ export interface OperationEvent {
   errors: readonly string[];
 }
 
+/** One background revalidation of a cached entry, which no caller waits for. */
+export interface RevalidationEvent {
+  cache: "rest" | "response" | "page";
+  /** The REST endpoint, the operation, or the path of the page. */
+  name: string;
+  ms: number;
+  isFailure: boolean;
+}
+
 /** One request for a page that was answered. */
 export interface PageEvent {
   /** The HTTP status. */

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { RestCall } from "../rest/client.ts";
 import { countDrift } from "./drift-metrics.ts";
-import type { OperationEvent, PageEvent } from "./events.ts";
+import type { OperationEvent, PageEvent, RevalidationEvent } from "./events.ts";
 
 /** The counts of one gateway, for Prometheus. Labels are names out of few: paths and codes, never values. */
 export interface Metrics {
@@ -9,6 +9,7 @@ export interface Metrics {
   operation(event: OperationEvent): void;
   restCall(call: RestCall): void;
   page(event: PageEvent): void;
+  revalidation(event: RevalidationEvent): void;
 }
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -54,6 +55,13 @@ export function createMetrics(): Metrics {
     buckets: seconds,
     registers,
   });
+  const revalidations = new Histogram({
+    name: "gateway_revalidation_seconds",
+    help: "Background revalidations of the caches of REST payloads (`rest`), GraphQL responses (`response`) and pages (`page`).",
+    labelNames: ["cache", "outcome"] as const,
+    buckets: seconds,
+    registers,
+  });
   countDrift(registry);
 
   return {
@@ -67,6 +75,9 @@ export function createMetrics(): Metrics {
     page({ status, cache, ms }) {
       pages.observe({ status, cache }, ms / 1000);
       cacheReads.inc({ cache: "page", result: cache });
+    },
+    revalidation({ cache, ms, isFailure }) {
+      revalidations.observe({ cache, outcome: isFailure ? "failed" : "ok" }, ms / 1000);
     },
     restCall({ endpoint, status, ms, cache, attempts }) {
       if (cache !== "none") cacheReads.inc({ cache: "rest", result: cache });

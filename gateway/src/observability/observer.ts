@@ -1,21 +1,38 @@
 import type { IncomingMessage } from "node:http";
 import type { Logger } from "pino";
 import { requestIdOf } from "../http/request-id.ts";
-import type { Rest } from "../rest/client.ts";
-import type { OperationEvent, PageEvent } from "./events.ts";
+import type { Rest, RestCall } from "../rest/client.ts";
+import type { OperationEvent, PageEvent, RevalidationEvent } from "./events.ts";
 import type { Metrics } from "./metrics.ts";
+import { logFault } from "./operation-log.ts";
 import { nameRequest } from "./request-span.ts";
 
 /** Who is told what the gateway does: the log, the metrics and the trace. */
 export interface Observer {
   operation(event: OperationEvent): void;
   page(request: IncomingMessage, event: PageEvent): void;
+  revalidation(event: RevalidationEvent): void;
+  /** @param fault null where the payload was fetched, or confirmed */
+  restRevalidation(call: RestCall, fault: unknown): void;
   /** The same REST, whose every call is counted. */
   watch(rest: Rest): Rest;
 }
 
 export function createObserver(log: Logger, metrics: Metrics): Observer {
+  function revalidation(event: RevalidationEvent): void {
+    const { cache, name, ms, isFailure } = event;
+    const level = isFailure ? "warn" : "info";
+    log[level]({ cache, name, ms: Math.round(ms), failed: isFailure }, "revalidation");
+    metrics.revalidation(event);
+  }
+
   return {
+    revalidation,
+    restRevalidation(call, fault) {
+      if (fault !== null) logFault(log, fault);
+      metrics.restCall(call);
+      revalidation({ cache: "rest", name: call.endpoint, ms: call.ms, isFailure: fault !== null });
+    },
     operation(event) {
       const { requestId, operation, way, cache, ms, status, errors } = event;
       log.info({ requestId, operation, way, cache, ms: Math.round(ms), status, errors }, "operation");

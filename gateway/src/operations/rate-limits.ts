@@ -1,4 +1,4 @@
-import { MemoryStore, rateLimit, type Store } from "express-rate-limit";
+import { ipKeyGenerator, MemoryStore, rateLimit, type Store } from "express-rate-limit";
 import { defaultFieldResolver, type GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
 import { RedisStore } from "rate-limit-redis";
@@ -9,7 +9,7 @@ import { openRedis } from "../redis.ts";
 
 const windowMs = 60_000;
 
-/** Tries of one client address in a minute. Behind one address of a mobile network stand many customers. */
+/** Tries of one client address, or IPv6 prefix, in a minute. Behind one address of a mobile network stand many customers. */
 const limits = {
   /** Accounts opened and codes sent. */
   sending: 60,
@@ -19,6 +19,9 @@ const limits = {
   /** One a letter typed. */
   search: 600,
 };
+
+/** A household or a small company gets as many IPv6 addresses from its provider (RFC 6177). */
+const ipv6PrefixBits = 56;
 
 type Limit = keyof typeof limits;
 
@@ -62,7 +65,8 @@ export function createRateLimits({ redisUrl }: Pick<Config, "redisUrl">, log: Lo
   }
 
   async function count(limit: Limit, address: string): Promise<void> {
-    const counted = await Promise.resolve(storeOf(limit).increment(address)).catch(() => {
+    const client = ipKeyGenerator(address, ipv6PrefixBits);
+    const counted = await Promise.resolve(storeOf(limit).increment(client)).catch(() => {
       // Without its counters the shop stays open: REST limits tries too. The next try looks for Redis anew.
       stores.delete(limit);
       return null;

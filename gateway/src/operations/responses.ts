@@ -2,9 +2,10 @@ import etag from "etag";
 import * as v from "valibot";
 import type { Generation } from "../cache/generation.ts";
 import type { SharedStore } from "../cache/shared-store.ts";
+import type { Audience } from "../cache/single-flight.ts";
 import { type CacheEntry, type Lifetime, type Loaded, SwrCache } from "../cache/swr-cache.ts";
 import type { RequestContext } from "../context.ts";
-import type { OperationEvent } from "../observability/events.ts";
+import type { OperationEvent, RevalidationEvent } from "../observability/events.ts";
 import type { Caller } from "../rest/client.ts";
 import { cacheControlOf, maxAgeOf } from "./answer-headers.ts";
 import { type Outcome, run } from "./run.ts";
@@ -44,6 +45,7 @@ interface ResponsesDeps {
   store: SharedStore | null;
   /** The REST shop that they come from. */
   shopApiUrl: string;
+  onRevalidation?: (event: RevalidationEvent) => void;
 }
 
 interface CachedResponse {
@@ -69,22 +71,22 @@ export function operationOf(document: TrustedDocument, variables: Variables): Op
  * Runs trusted documents, and caches the responses of public ones. A public document is run as a guest, so that its
  * cached response cannot hold anything of a caller.
  */
-export function createResponses({ contextFor, generation, store, shopApiUrl }: ResponsesDeps): Responses {
+export function createResponses(deps: ResponsesDeps): Responses {
+  const { contextFor, generation, store, shopApiUrl, onRevalidation } = deps;
   const cache = new SwrCache<CachedResponse, Outcome>({
     generation,
     budgets: { all: maxBytes },
     // Its compressed forms are each a fraction as large.
     sizeOf: ({ body }) => Math.ceil(1.3 * body.length),
     shared: store && { store, prefix: `kasavu:response:${shopApiUrl}:`, write: writeShared, read: readShared },
+    onRevalidation: ({ name, ...end }) => onRevalidation?.({ cache: "response", name: name.group, ...end }),
   });
 
   async function load({ document, variables }: Operation, caller: Caller): Promise<Loaded<CachedResponse, Outcome>> {
     const outcome = await run(document, variables, contextFor(caller));
     const maxAge = maxAgeOf(document.policy, outcome.freshSeconds);
     const hasErrors = outcome.codes.length > 0;
-    // A limit that one client address has reached is not another's.
-    const isShareable = hasErrors && !outcome.codes.includes("RATE_LIMITED");
-    if (maxAge === 0) return { uncached: outcome, isFailure: hasErrors, isShareable };
+    if (maxAge === 0) return { uncached: outcome, isFailure: hasErrors, audience: audienceOf(outcome.codes) };
     const body = Buffer.from(write(outcome));
     return { value: { body, etag: etag(body, { weak: true }) }, lifetime: lifetimeOf(maxAge) };
   }
@@ -94,7 +96,7 @@ export function createResponses({ contextFor, generation, store, shopApiUrl }: R
       const { document, variables, key } = operation;
       if (key === null) return uncached(await run(document, variables, contextFor(callerOf())), "none");
 
-      const served = await cache.get({ key, group: document.id }, () => {
+      const served = await cache.get({ key, group: document.label }, () => {
         const caller = callerOf();
         return { signal: caller.signal, load: (signal) => load(operation, { ...caller, token: null, signal }) };
       });
@@ -111,6 +113,12 @@ export function createResponses({ contextFor, generation, store, shopApiUrl }: R
       };
     },
   };
+}
+
+/** A limit that one client address has reached is not another's; what REST forbids to store is each caller's own. */
+function audienceOf(codes: readonly string[]): Audience {
+  if (codes.includes("RATE_LIMITED")) return "starter";
+  return codes.length > 0 ? "all" : "each";
 }
 
 function uncached(outcome: Outcome, cache: OperationResponse["cache"]): OperationResponse {

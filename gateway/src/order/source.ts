@@ -8,10 +8,12 @@ import type { Checkout, Order, OrderPlaced } from "./model.ts";
 import { OrderReading, requestToWire, toWire } from "./normalize.ts";
 import type { CheckoutRequest } from "./rules.ts";
 
+/** Where the outcome is unknown, a repetition with the same key is safe, and the only way to find out. */
 const placingWords = {
   refused: "Failed to place order",
   failed: "An error occurred while placing the order",
-  unreadable: "Your order is not confirmed. Please try again: it will be placed only once.",
+  unknown:
+    "Your order is not confirmed: it may have been placed. Please place it again unchanged: it is placed only once.",
 };
 const placedWords = "Your order has been placed.";
 
@@ -91,6 +93,7 @@ export function createOrderSource(rest: RestClient) {
           answer: FoundAnswer,
           words: placingWords,
           bearer: true,
+          isSafe: true,
         });
         return { orderId: content.order_id, message: message ?? placedWords, paidAmount: content.paid_amount };
       } catch (error) {

@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Generation } from "../cache/generation.ts";
 import { neverAborts } from "../cache/single-flight.ts";
 import { type CacheEntry, type StartLoad, SwrCache } from "../cache/swr-cache.ts";
+import type { RevalidationEvent } from "../observability/events.ts";
 import { budgets, type LoadedPage, type Page } from "./page-loader.ts";
 import type { PageAddress, Web } from "./render.ts";
 
@@ -36,6 +37,7 @@ interface PageCacheDeps {
   originOf: (request: IncomingMessage) => string | null;
   /** Whether the origin is the same for all requests (PUBLIC_URL). */
   hasFixedOrigin: boolean;
+  onRevalidation?: (event: RevalidationEvent) => void;
 }
 
 /** Where the origin comes from requests, anyone can make one up. */
@@ -45,12 +47,17 @@ const originIdleMs = 10 * 60_000;
 const maxRememberedUrl = 1000;
 
 /** Caches whole pages by origin, path and the search parameters that the page reads. */
-export function createPageCache({ web, generation, load, originOf, hasFixedOrigin }: PageCacheDeps): PageCache {
+export function createPageCache(deps: PageCacheDeps): PageCache {
+  const { web, generation, load, originOf, hasFixedOrigin, onRevalidation } = deps;
   const cache = new SwrCache<Page, Page>({
     generation,
     budgets,
     // Its compressed forms are each a fraction as large.
     sizeOf: ({ html }) => Math.ceil(1.4 * html.length) + 1000,
+    onRevalidation({ name: { key }, ...end }) {
+      // Without the search, which may hold what a shopper typed.
+      onRevalidation?.({ cache: "page", name: new URL(key).pathname, ...end });
+    },
   });
   const addresses = new LRUCache<string, PageAddress>({ max: 2000 });
   const origins = new LRUCache<string, true>({ max: maxOrigins, ttl: originIdleMs, updateAgeOnGet: true });

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import etag from "etag";
 import type { Logger } from "pino";
 import type { Lifetime, Loaded } from "../cache/swr-cache.ts";
+import type { Audience } from "../cache/single-flight.ts";
 import { type Admit, PageUnavailable } from "./admission.ts";
 import type { Cacheability, PageExecution } from "./execution.ts";
 import type { RenderedPage, Web } from "./render.ts";
@@ -55,8 +56,9 @@ export function createPageLoader({ web, log, admit, executionFor }: PageLoaderDe
     if (lifetime) return { value: page, lifetime, budget: budgetOf(rendered.status, isVariant) };
     const { codes } = cacheability;
     const isFailure = isFailed(rendered, codes);
-    // A limit that one client address has reached is not another's, nor is what REST forbids to store.
-    return { uncached: page, isFailure, isShareable: isFailure && !codes.includes("RATE_LIMITED") };
+    // A limit that one client address has reached is not another's; what REST forbids to store is each caller's own.
+    const audience: Audience = codes.includes("RATE_LIMITED") ? "starter" : isFailure ? "all" : "each";
+    return { uncached: page, isFailure, audience };
   }
 
   return async (

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import type { Generation } from "../cache/generation.ts";
 import type { Config } from "../config.ts";
 import type { HeadersFor } from "../http/headers.ts";
-import type { PageEvent } from "../observability/events.ts";
+import type { PageEvent, RevalidationEvent } from "../observability/events.ts";
 import { logFault } from "../observability/operation-log.ts";
 import { createAdmission } from "./admission.ts";
 import type { PageExecution } from "./execution.ts";
@@ -22,6 +22,7 @@ interface PagesDeps {
   executionFor: (request: IncomingMessage, signal: AbortSignal) => PageExecution;
   headersFor: HeadersFor;
   onPage(request: IncomingMessage, event: PageEvent): void;
+  onRevalidation(event: RevalidationEvent): void;
 }
 
 /** In one process: a single thread renders them all, and serves nothing else meanwhile. */
@@ -29,7 +30,7 @@ const maxRenders = 8;
 
 /** The pages of the web: rendered with admission, cached, and sent. */
 export function createPages(deps: PagesDeps): PageHandler {
-  const { config, log, web, generation, originOf, executionFor, headersFor, onPage } = deps;
+  const { config, log, web, generation, originOf, executionFor, headersFor, onPage, onRevalidation } = deps;
   const hasFixedOrigin = config.publicUrl !== null;
   const admit = createAdmission({
     concurrency: Math.min(Math.max(2, Math.ceil((2 * availableParallelism()) / config.workers)), maxRenders),
@@ -39,7 +40,7 @@ export function createPages(deps: PagesDeps): PageHandler {
   });
   const load = createPageLoader({ web, log, admit, executionFor });
   return createPageHandler({
-    pages: createPageCache({ web, generation, load, originOf, hasFixedOrigin }),
+    pages: createPageCache({ web, generation, load, originOf, hasFixedOrigin, onRevalidation }),
     headersFor,
     isSharedCacheable: hasFixedOrigin,
     onPage,

@@ -7,7 +7,7 @@ export interface Caller {
   /** The address of the shopper's machine, by which REST limits tries (Q18). */
   address: string | null;
   requestId: string;
-  /** Fires when the caller has gone: reads are given up; a write runs to its end. */
+  /** Fires when the caller has gone: reads are given up; a write goes on until its own deadline. */
   signal: AbortSignal;
   /** Headers that every call of this caller carries besides, such as a trace's. */
   headers?: Record<string, string>;
@@ -39,10 +39,13 @@ export interface RestCall {
 }
 
 /**
- * What the shopper reads when REST has no words of its own: one text, or one for a refusal, one for a fault, and where it
- * differs one for an answer that cannot be read.
+ * What the shopper reads when REST has no words of its own: one text, or one for a refusal, one for a fault, and one for
+ * a write of which it is not known whether it was done.
  */
-export type Words = string | { refused: string; failed: string; unreadable?: string };
+export type Words = string | { refused: string; failed: string; unknown?: string };
+
+/** Never an invitation to repeat the write: most carry no idempotency key. */
+const outcomeUnknown = "The shop did not confirm this. It may have been done, so please check before you do it again.";
 
 export interface ReadOptions<Schema extends v.GenericSchema> {
   /** Reads the answer; what it cannot read breaks the contract. A path has one such reading, whoever asks. */
@@ -57,6 +60,8 @@ export interface WriteOptions<Schema extends v.GenericSchema> extends ReadOption
   idempotencyKey?: string;
   /** One of many steps of one change, which has a deadline of its own instead of the limit on calls. */
   isStep?: boolean;
+  /** Whether it changes nothing, as a GET would (RFC 9110, 9.2.1): it has the deadline of reads and no unknown outcome. */
+  isSafe?: boolean;
   /** Whether it changes what everybody reads: then nothing that was kept of that is used any longer. */
   changesCatalogue?: boolean;
 }
@@ -66,8 +71,10 @@ export interface Call {
   path: string;
   /** The call's name in errors, logs and counts. */
   endpoint: string;
-  words: { refused: string; failed: string; unreadable: string };
+  words: { refused: string; failed: string; unknown: string };
   bearer: boolean;
+  /** Whether it changes nothing. */
+  isSafe: boolean;
   body: Body | null;
   idempotencyKey: string | undefined;
 }
@@ -75,17 +82,15 @@ export interface Call {
 export function describeCall(
   method: Call["method"],
   path: string,
-  { words, bearer = false, body, idempotencyKey }: WriteOptions<v.GenericSchema>,
+  { words, bearer = false, body, idempotencyKey, isSafe = false }: WriteOptions<v.GenericSchema>,
 ): Call {
   return {
     method,
     path,
     endpoint: endpointOf(method, path),
-    words:
-      typeof words === "string"
-        ? { refused: words, failed: words, unreadable: words }
-        : { unreadable: words.failed, ...words },
+    words: { unknown: outcomeUnknown, ...(typeof words === "string" ? { refused: words, failed: words } : words) },
     bearer,
+    isSafe,
     body: body ?? null,
     idempotencyKey,
   };

@@ -1,11 +1,10 @@
 import type * as v from "valibot";
 import { Generation } from "../cache/generation.ts";
-import type { Config } from "../config.ts";
 import { type Call, type Caller, describeCall, type ReadOptions, type WriteOptions } from "./call.ts";
 import { Refusal, TooManyCalls } from "./faults.ts";
-import { createPublicReads, type SharedCaching } from "./public-reads.ts";
+import { createPublicReads, type OnRevalidation, type SharedCaching } from "./public-reads.ts";
 import { type Reading, readAnswer } from "./reading.ts";
-import { createUpstream, type Trip } from "./upstream.ts";
+import { createUpstream, type Trip, type UpstreamConfig } from "./upstream.ts";
 
 export type { Caller, RestCall } from "./call.ts";
 
@@ -23,11 +22,12 @@ export interface RestClient {
     options: ReadOptions<Schema> & { fresh?: boolean },
   ): Promise<v.InferOutput<Schema>>;
   /**
-   * Writes to `path`, once: a write is never repeated by machine, and runs to its end when the caller leaves. `GET` is
-   * for the call that changes something by a GET (decision 5).
+   * Writes to `path`, once: a write is never repeated by machine, and goes on until its own deadline when the caller
+   * leaves. `GET` is for the call that changes something by a GET (decision 5).
    *
    * @returns the status too, where it says what was done (Q19)
-   * @throws Refusal, Unavailable, TimedOut, TooManyCalls or ContractBreach
+   * @throws Refusal, Unavailable, TimedOut, TooManyCalls or ContractBreach; their `outcome` is UNKNOWN where REST did not
+   * confirm the write
    */
   write<Schema extends v.GenericSchema>(
     method: Call["method"],
@@ -47,16 +47,20 @@ export interface Rest {
 /** More than any operation of ours needs, and few enough that none can flood REST. */
 const maxCalls = 20;
 
-/** For what runs to its end. */
+/** For what no caller gives up. */
 const toTheEnd = new AbortController().signal;
 
-/** @param caching of the gateway; by default REST's payloads have a generation of their own and are not shared */
+/**
+ * @param caching of the gateway; by default REST's payloads have a generation of their own and are not shared
+ * @param onRevalidation called when a cached payload was revalidated in the background, with the fault or null
+ */
 export function createRest(
-  config: Pick<Config, "shopApiUrl" | "upstreamTimeoutMs">,
+  config: UpstreamConfig,
   caching: SharedCaching = { generation: new Generation(), store: null },
+  onRevalidation: OnRevalidation = () => {},
 ): Rest {
   const upstream = createUpstream(config);
-  const publicReads = createPublicReads(upstream, config, caching);
+  const publicReads = createPublicReads(upstream, config, caching, onRevalidation);
 
   function clientFor(caller: Caller): RestClient {
     const { wantsReadings } = caller;
@@ -98,11 +102,10 @@ export function createRest(
     }
 
     async function read(path: string, options: ReadOptions<v.GenericSchema>, fresh: boolean): Promise<unknown> {
-      const call = describeCall(
-        "GET",
-        fresh ? `${path}${path.includes("?") ? "&" : "?"}t=${Date.now()}` : path,
-        options,
-      );
+      const call = describeCall("GET", fresh ? `${path}${path.includes("?") ? "&" : "?"}t=${Date.now()}` : path, {
+        ...options,
+        isSafe: true,
+      });
       const schema = options.answer;
       const { answer } = await told(call, (trip) =>
         options.bearer || fresh

@@ -42,20 +42,21 @@ export interface Upstream {
  * One exchange with REST: sent, and read to its end as JSON. What may be repeated is sent once more, after a moment,
  * when the connection failed or the answer was 502, 503 or 504. Redirects are not followed.
  *
- * @param onAttempt is told of every attempt that reached the network
+ * @param listener `onAttempt` is called for every attempt that the breaker lets through, `onSent` for every one that has
+ * a connection: from then on REST may have received it
  * @throws CircuitOpen, what undici throws, or the reason of the limit
  */
 export async function exchange(
   { dispatcher, breaker }: Upstream,
   outgoing: Outgoing,
   limit: Limit,
-  onAttempt: () => void,
+  { onAttempt, onSent }: { onAttempt: () => void; onSent: () => void },
 ): Promise<Incoming> {
   const attempt = () =>
     breaker.run(
       () => {
         onAttempt();
-        return send(dispatcher, outgoing, limit);
+        return send(dispatcher, outgoing, limit, onSent);
       },
       // A caller who leaves says nothing about REST; a deadline that passes does.
       () => !(limit.reason instanceof CallerGone),
@@ -86,7 +87,12 @@ function pause(ms: number, limit: Limit): Promise<void> {
  * Sends a request and collects its answer, by undici's `dispatch`: its `request` makes a stream of the body and takes
  * twice the time, on a cart as much as everything else about it.
  */
-function send(dispatcher: Dispatcher, { origin, path, method, headers, body }: Outgoing, limit: Limit) {
+function send(
+  dispatcher: Dispatcher,
+  { origin, path, method, headers, body }: Outgoing,
+  limit: Limit,
+  onSent: () => void,
+) {
   const { promise, resolve, reject } = Promise.withResolvers<Incoming>();
   const encoded = encode(body);
   const allHeaders = encoded.contentType ? { ...headers, "content-type": encoded.contentType } : headers;
@@ -104,6 +110,7 @@ function send(dispatcher: Dispatcher, { origin, path, method, headers, body }: O
     onRequestStart(controller) {
       request = controller;
       if (limit.reason) controller.abort(limit.reason);
+      else onSent();
     },
     onResponseStart(controller, status, responseHeaders) {
       incoming.status = status;

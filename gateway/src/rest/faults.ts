@@ -1,3 +1,6 @@
+/** `UNKNOWN`: REST did not confirm the write, which may have been done. `DONE`: only what was read after it failed. */
+export type WriteOutcome = "UNKNOWN" | "DONE";
+
 /**
  * What can go wrong between the gateway and REST. `message` is always fit for a shopper: REST's own words where it
  * refused with some, else the specification's words for the call. What happened stands in `cause`, for the log.
@@ -5,10 +8,13 @@
 export abstract class RestFault extends Error {
   /** The call, such as `GET customer/home`. */
   readonly endpoint: string;
+  /** What is known of the write that failed; null for one that was not done, and for a read. */
+  readonly outcome: WriteOutcome | null;
 
-  constructor(endpoint: string, message: string, cause?: unknown) {
+  constructor(endpoint: string, message: string, cause?: unknown, outcome: WriteOutcome | null = null) {
     super(message, { cause });
     this.endpoint = endpoint;
+    this.outcome = outcome;
     this.name = new.target.name;
   }
 }
@@ -50,8 +56,12 @@ export class ContractBreach extends RestFault {
   /** Where in the answer, such as `products.3.price`; null for the answer as a whole. */
   readonly at: string | null;
 
-  constructor(endpoint: string, message: string, breach: { at: string | null; problem: string }) {
-    super(endpoint, message, new Error(breach.problem));
+  constructor(
+    endpoint: string,
+    message: string,
+    breach: { at: string | null; problem: string; outcome?: WriteOutcome | null },
+  ) {
+    super(endpoint, message, new Error(breach.problem), breach.outcome);
     this.at = breach.at;
   }
 }

@@ -57,5 +57,5 @@ test("a payload that was looked up in the shared store in an older generation is
   other.advance();
   resolve();
   expect([await lookup, answers.find("home")]).toEqual([undefined, undefined]);
-  for (const generation of [one, other]) generation.close();
+  await Promise.all([one, other].map((generation) => generation.close()));
 });

@@ -1,9 +1,9 @@
 import type * as v from "valibot";
 import type { Generation } from "../cache/generation.ts";
 import type { SharedStore } from "../cache/shared-store.ts";
-import { neverAborts, SingleFlight } from "../cache/single-flight.ts";
+import { type Audience, type LoadName, neverAborts, type Outcome, SingleFlight } from "../cache/single-flight.ts";
 import type { Config } from "../config.ts";
-import type { Call, Caller } from "./call.ts";
+import type { Call, Caller, RestCall } from "./call.ts";
 import type { Incoming } from "./exchange.ts";
 import { Abandoned, Refusal } from "./faults.ts";
 import {
@@ -42,6 +42,9 @@ export interface SharedCaching {
   store: SharedStore | null;
 }
 
+/** @param fault null where the payload was fetched, or confirmed */
+export type OnRevalidation = (call: RestCall, fault: unknown) => void;
+
 /** What asking REST has come to. */
 interface Renewed {
   answered: Answered;
@@ -53,13 +56,23 @@ export function createPublicReads(
   upstream: Upstream,
   { shopApiUrl }: Pick<Config, "shopApiUrl">,
   { generation, store }: SharedCaching,
+  onRevalidation: OnRevalidation,
 ): PublicReads {
   const answers = new PublicAnswers(store, generation, shopApiUrl);
-  const singleFlight = new SingleFlight<Renewed>((renewed) => !renewed.isForOneAlone);
+  const singleFlight = new SingleFlight<Renewed>(audienceOf);
   generation.onChange(() => singleFlight.clear());
 
-  /** Asks REST, with what is kept in mind: to be confirmed, or to stand in where REST fails. */
-  async function renew(wanted: PublicRead, signal: AbortSignal, trip: Trip): Promise<Renewed> {
+  /**
+   * Asks REST, with what is kept in mind: to be confirmed, or to stand in where REST fails.
+   *
+   * @param onFault called with what went wrong, also where the kept answer stands in
+   */
+  async function renew(
+    wanted: PublicRead,
+    signal: AbortSignal,
+    trip: Trip,
+    onFault: (fault: unknown) => void = () => {},
+  ): Promise<Renewed> {
     const { call, caller } = wanted;
     const { path } = call;
     const reader = readerOf(wanted);
@@ -87,11 +100,29 @@ export function createPublicReads(
       const conditions = kept && revalidationHeaders(kept);
       return await upstream.send({ call, caller, trip, signal, repeatable: true, conditions, read });
     } catch (error) {
-      if (error instanceof Refusal) answers.forget(path);
+      onFault(error);
+      if (error instanceof Refusal && !isRateLimited(error)) answers.forget(path);
       const isFailure = !(error instanceof Refusal || error instanceof Abandoned);
       if (!isFailure || !kept || !mayStandIn(kept)) throw error;
       return used(kept, trip, "stale");
     }
+  }
+
+  function revalidate(name: LoadName, wanted: PublicRead): void {
+    const load = async (signal: AbortSignal) => {
+      const startedAt = performance.now();
+      const trip = unmadeTrip();
+      let fault: unknown = null;
+      try {
+        return await renew(wanted, signal, trip, (error) => (fault = error));
+      } finally {
+        const { endpoint } = wanted.call;
+        const ms = performance.now() - startedAt;
+        // It is no lookup of a caller's.
+        onRevalidation({ ...trip, cache: "none", endpoint, ms, envelope: null, readings: null, dropped: null }, fault);
+      }
+    };
+    singleFlight.join(name, neverAborts, load).catch(() => {});
   }
 
   return {
@@ -102,10 +133,7 @@ export function createPublicReads(
       const use = kept ? usability(kept) : "not-yet";
       if (kept && use !== "not-yet") {
         used(kept, trip, use === "fresh" ? "hit" : "stale");
-        // What becomes of it is seen by the next who asks.
-        if (use === "while-revalidating") {
-          singleFlight.join(name, neverAborts, (signal) => renew(wanted, signal, unmadeTrip())).catch(() => {});
-        }
+        if (use === "while-revalidating") revalidate(name, wanted);
         return readFor(readerOf(wanted), kept);
       }
       trip.cache = "miss";
@@ -116,6 +144,16 @@ export function createPublicReads(
       return readFor(readerOf(wanted), result.answered);
     },
   };
+}
+
+/** REST limits by the address of the caller for whom it was called (Q18): a limit is that caller's alone. */
+function audienceOf(outcome: Outcome<Renewed>): Audience {
+  if ("error" in outcome) return isRateLimited(outcome.error) ? "starter" : "all";
+  return outcome.result.isForOneAlone ? "each" : "all";
+}
+
+function isRateLimited(error: unknown): boolean {
+  return error instanceof Refusal && error.status === 429;
 }
 
 function unmadeTrip(): Trip {

@@ -16,7 +16,7 @@ export interface Reading<Answer = unknown> {
  * @throws ContractBreach naming the place that cannot be read
  */
 export function readAnswer<Schema extends v.GenericSchema>(
-  { endpoint, words }: Call,
+  { endpoint, words, isSafe }: Call,
   schema: Schema,
   json: unknown,
   detailed = false,
@@ -26,5 +26,9 @@ export function readAnswer<Schema extends v.GenericSchema>(
   const [issue] = result.issues;
   const at = v.getDotPath(issue);
   ledger.breach(endpoint, at);
-  throw new ContractBreach(endpoint, words.unreadable, { at, problem: `Expected ${issue.expected ?? issue.message}` });
+  throw new ContractBreach(endpoint, isSafe ? words.failed : words.unknown, {
+    at,
+    problem: `Expected ${issue.expected ?? issue.message}`,
+    outcome: isSafe ? null : "UNKNOWN",
+  });
 }

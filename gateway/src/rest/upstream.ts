@@ -1,10 +1,10 @@
 import { Agent } from "undici";
 import type { Config } from "../config.ts";
-import { Breaker } from "./breaker.ts";
+import { openBreakers } from "./breaker.ts";
 import type { Call, Caller, RestCall } from "./call.ts";
 import { isRefused, messageOf } from "./envelope.ts";
 import { exchange, type Incoming, letGo, maxBytes } from "./exchange.ts";
-import { Abandoned, ContractBreach, Refusal, TimedOut, Unavailable } from "./faults.ts";
+import { Abandoned, ContractBreach, Refusal, type RestFault, TimedOut, Unavailable } from "./faults.ts";
 import { ledger } from "./drift.ts";
 import { CallerGone, DeadlinePassed, Limit } from "./limit.ts";
 
@@ -25,10 +25,12 @@ interface Sending<Result> {
   read(incoming: Incoming): Result;
 }
 
+export type UpstreamConfig = Pick<Config, "shopApiUrl" | "upstreamTimeoutMs" | "upstreamWriteTimeoutMs">;
+
 /** The connections to REST, and what watches over them. */
 export interface Upstream {
   /**
-   * Makes a call within the deadline, its body included.
+   * Makes a call within its deadline, the body included: reads have one and writes another.
    *
    * @returns what was read of an answer that REST meant as a success
    * @throws Refusal, Unavailable, TimedOut, Abandoned or ContractBreach; and what reading throws
@@ -39,20 +41,20 @@ export interface Upstream {
 
 const sessionExpired = "Your session has expired. Please log in again.";
 
-export function createUpstream(config: Pick<Config, "shopApiUrl" | "upstreamTimeoutMs">): Upstream {
+export function createUpstream(config: UpstreamConfig): Upstream {
   const dispatcher = new Agent({
     connections: 64,
     keepAliveTimeout: 30_000,
     connectTimeout: config.upstreamTimeoutMs,
     maxResponseSize: maxBytes,
   });
-  const breaker = new Breaker({ failures: 5, openMs: 1000 });
+  const breakerOf = openBreakers();
   const { origin, pathname } = new URL(config.shopApiUrl);
   const root = pathname.replace(/\/$/, "");
 
   return {
     async send({ call, caller, trip, signal, repeatable, conditions = {}, read }) {
-      const { endpoint, words, path, method, body } = call;
+      const { endpoint, path, method, body } = call;
       const token = call.bearer ? caller.token : null;
       const headers: Record<string, string> = {
         accept: "application/json",
@@ -65,12 +67,12 @@ export function createUpstream(config: Pick<Config, "shopApiUrl" | "upstreamTime
       if (call.idempotencyKey) headers["idempotency-key"] = call.idempotencyKey;
       const outgoing = { method, origin, path: `${root}/api/${path}`, headers, body, repeatable };
 
-      const limit = new Limit(signal, config.upstreamTimeoutMs);
-      const incoming = await exchange({ dispatcher, breaker }, outgoing, limit, () => (trip.attempts += 1))
+      const limit = new Limit(signal, call.isSafe ? config.upstreamTimeoutMs : config.upstreamWriteTimeoutMs);
+      let isSent = false;
+      const listener = { onAttempt: () => (trip.attempts += 1), onSent: () => (isSent = true) };
+      const incoming = await exchange({ dispatcher, breaker: breakerOf(endpoint) }, outgoing, limit, listener)
         .catch((error: unknown) => {
-          if (limit.reason instanceof DeadlinePassed) throw new TimedOut(endpoint, words.failed, error);
-          if (limit.reason instanceof CallerGone) throw new Abandoned(endpoint, words.failed, error);
-          throw new Unavailable(endpoint, words.failed, error);
+          throw faultOf(error, limit, call, isSent);
         })
         .finally(() => limit.lift());
       trip.status = incoming.status;
@@ -86,8 +88,24 @@ export function createUpstream(config: Pick<Config, "shopApiUrl" | "upstreamTime
   };
 }
 
-function judge({ status, headers, json, problem }: Incoming, { endpoint, words }: Call, withToken: boolean): void {
-  if (status >= 500) throw new Unavailable(endpoint, words.failed, new Error(`Status ${status}`));
+/** The fault of an exchange that ended without an answer. */
+function faultOf(error: unknown, { reason }: Limit, { endpoint, words, isSafe }: Call, isSent: boolean): RestFault {
+  if (reason instanceof CallerGone) return new Abandoned(endpoint, words.failed, error);
+  const Fault = reason instanceof DeadlinePassed ? TimedOut : Unavailable;
+  if (isSafe || !isSent) return new Fault(endpoint, words.failed, error);
+  return new Fault(endpoint, words.unknown, error, "UNKNOWN");
+}
+
+function judge({ status, headers, json, problem }: Incoming, call: Call, withToken: boolean): void {
+  const { endpoint, words, isSafe } = call;
+  if (status >= 500) {
+    const cause = new Error(`Status ${status}`);
+    // A proxy before REST answers so when it has passed the write on, and has heard nothing of it.
+    const isUnknown = !isSafe && [502, 504].includes(status);
+    throw isUnknown
+      ? new Unavailable(endpoint, words.unknown, cause, "UNKNOWN")
+      : new Unavailable(endpoint, words.failed, cause);
+  }
   if (status >= 400 || isRefused(json)) {
     const ownWords = status === 401 && withToken ? sessionExpired : words.refused;
     throw new Refusal(endpoint, messageOf(json) ?? ownWords, {
@@ -101,5 +119,10 @@ function judge({ status, headers, json, problem }: Incoming, { endpoint, words }
   const breach = status >= 300 ? `Status ${status}` : problem;
   if (breach === null) return;
   ledger.breach(endpoint, null);
-  throw new ContractBreach(endpoint, words.unreadable, { at: null, problem: breach });
+  const isUnknown = !isSafe && status < 300;
+  throw new ContractBreach(endpoint, isUnknown ? words.unknown : words.failed, {
+    at: null,
+    problem: breach,
+    outcome: isUnknown ? "UNKNOWN" : null,
+  });
 }

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { InvalidInput, NotFound } from "../../../gateway/src/errors.ts";
 import { ledger } from "../../../gateway/src/rest/drift.ts";
-import { ContractBreach, Refusal } from "../../../gateway/src/rest/faults.ts";
+import { ContractBreach, Refusal, Unavailable } from "../../../gateway/src/rest/faults.ts";
 import { type Fixture, readFixtures } from "../../fixtures/fixture.ts";
 import { kindOf } from "../../fixtures/replay-server.ts";
 import { everyReading } from "./support/every-reading.ts";
@@ -30,7 +30,9 @@ function undefinedIn(model: unknown, place = ""): string[] {
 }
 
 /** What is wrong with what came of an answer; nothing where it was read, or refused with its endpoint and place. */
-function faultsOf({ model = null, error }: Outcome, endpoint: string, answer: unknown): string[] {
+function faultsOf({ model = null, error: fault }: Outcome, endpoint: string, answer: unknown): string[] {
+  // What was read after a write that was done is at fault, not the write.
+  const error = fault instanceof Unavailable && fault.outcome === "DONE" ? fault.cause : fault;
   if (error === undefined) return undefinedIn(model, "model").map((place) => `${place} is undefined`);
   if (error instanceof ContractBreach)
     return error.endpoint === endpoint && error.at !== "" ? [] : ["names another place"];

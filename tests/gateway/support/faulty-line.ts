@@ -82,8 +82,8 @@ function answer(head: string, body = "") {
   return (client: Socket) => client.end(`HTTP/1.1 ${head}\r\nConnection: close\r\n\r\n${body}`);
 }
 
-/** The faults of issue 10, each with the code that it comes to. */
-export const faults: Record<string, { fault: Fault; code: string }> = {
+/** The faults of issue 10, each with the code that it comes to. A write's outcome is unknown unless REST said that it failed. */
+export const faults: Record<string, { fault: Fault; code: string; saysFailed?: boolean }> = {
   "is slow to answer": {
     fault: { onAnswer: (client, bytes) => later(client, () => client.write(bytes), 60_000) },
     code: "UPSTREAM_TIMEOUT",
@@ -111,6 +111,7 @@ export const faults: Record<string, { fault: Fault; code: string }> = {
   "fails with a page of HTML": {
     fault: { onRequest: answer("500 Broken\r\nContent-Type: text/html", "<h1>Exception in line 7</h1>") },
     code: "UPSTREAM_UNAVAILABLE",
+    saysFailed: true,
   },
   "says nothing": {
     fault: { onRequest: () => {} },

@@ -19,7 +19,7 @@ export async function openGateway(shopApiUrl: string, config: Partial<Config> = 
 /**
  * Opens one gateway before `rest` for all tests of the file or block that calls this: compiling the trusted documents
  * takes longer than most tests. Before each test an hour passes on the clock, which then stands still, and REST answers
- * one call: what was cached is too old to be served, no rate limit is used up, and the breaker is closed.
+ * one call: what was cached is too old to be served, no rate limit is used up, and the breaker of the cart is closed.
  */
 export function shareGateway(rest: RequestListener, config: Partial<Config> = {}): { readonly url: string } {
   const shared = { url: "" };

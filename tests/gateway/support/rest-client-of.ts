@@ -9,13 +9,19 @@ import { serve } from "./local-server.ts";
 export const reading = { answer: answer({ name: v.string() }), words: { refused: "Refused.", failed: "Failed." } };
 export const asha = { success: true, data: { name: "Asha" } };
 
-/** The client against a REST that behaves as a test wants it to. */
-export async function clientOf(listener: RequestListener, caller: Partial<Caller> = {}, upstreamTimeoutMs = 5000) {
-  return clientAt(await serve(listener), caller, upstreamTimeoutMs);
+interface Deadlines {
+  readMs?: number;
+  writeMs?: number;
 }
 
-export function clientAt(shopApiUrl: string, caller: Partial<Caller> = {}, upstreamTimeoutMs = 5000): RestClient {
-  const rest = createRest({ shopApiUrl, upstreamTimeoutMs });
+/** The client against a REST that behaves as a test wants it to. */
+export async function clientOf(listener: RequestListener, caller: Partial<Caller> = {}, deadlines: Deadlines = {}) {
+  return clientAt(await serve(listener), caller, deadlines);
+}
+
+export function clientAt(shopApiUrl: string, caller: Partial<Caller> = {}, deadlines: Deadlines = {}): RestClient {
+  const { readMs = 5000, writeMs = 5000 } = deadlines;
+  const rest = createRest({ shopApiUrl, upstreamTimeoutMs: readMs, upstreamWriteTimeoutMs: writeMs });
   onTestFinished(() => rest.close());
   return rest.for({ token: null, address: null, requestId: "r1", signal: new AbortController().signal, ...caller });
 }

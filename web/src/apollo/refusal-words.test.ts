@@ -14,6 +14,14 @@ test("a refusal is shown in the shop's own words", () => {
   }
 });
 
+test("what may have been done is not said to have failed", () => {
+  for (const outcome of ["UNKNOWN", "DONE"]) {
+    const extensions = { code: "UPSTREAM_TIMEOUT", outcome };
+    const error = new CombinedGraphQLErrors({ errors: [{ message: "It may have been done.", extensions }] });
+    expect(refusalWords(error, fallback)).toBe("It may have been done.");
+  }
+});
+
 test("a fault is shown in the given words, never in technical ones", () => {
   for (const code of ["UPSTREAM_UNAVAILABLE", "UPSTREAM_TIMEOUT", "UPSTREAM_CONTRACT", "INTERNAL_SERVER_ERROR"]) {
     expect(refusalWords(refusal(code, "connect ECONNREFUSED"), fallback)).toBe(fallback);

@@ -5,12 +5,12 @@ import { askForLogin } from "../../session/login-prompt.ts";
 import { readToken } from "../../session/token.ts";
 import { painted } from "../../ui/painted.ts";
 import { useToast } from "../../ui/toast-context.ts";
-import { addToCart, type Item } from "./change-cart.ts";
+import { addToCart, type Item, loadCart } from "./change-cart.ts";
 import { productKey, track } from "./pending-changes.ts";
 
 /**
- * A way to put a product into the cart and to say how it went. The cart shows it at once, and is as before when the
- * server refuses. A guest, or a customer whose token has expired, is asked to log in and the item is remembered.
+ * A way to put a product into the cart and to say how it went. The cart shows it at once, and is read again when
+ * the server refuses. A guest, or a customer whose token has expired, is asked to log in and the item is remembered.
  */
 export function usePerformAddToCart(): (item: Item) => Promise<void> {
   const client = useApolloClient();
@@ -28,8 +28,10 @@ export function usePerformAddToCart(): (item: Item) => Promise<void> {
     } catch (error) {
       if (hasErrorCode(error, "UNAUTHENTICATED")) askForLogin({ kind: "addToCart", ...item });
       // whose page is old has been asked to reload
-      else if (!hasErrorCode(error, "UNKNOWN_DOCUMENT"))
+      else if (!hasErrorCode(error, "UNKNOWN_DOCUMENT")) {
         toast.show(refusalWords(error, "Failed to add product to cart. Please try again."), { tone: "error" });
+        void loadCart(client);
+      }
     }
   };
 }

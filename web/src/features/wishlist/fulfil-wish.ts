@@ -42,7 +42,11 @@ export async function fulfilWish(
       });
     },
   });
-  if (!data) throw error;
+  if (!data) {
+    // It may have been done, and REST can only toggle: the next press must know what is on the list.
+    client.query({ query: WishesDocument, fetchPolicy: "network-only" }).catch(() => null);
+    throw error;
+  }
   return data.toggleWishlist;
 }
 
