@@ -23,7 +23,7 @@ export function sourceOf(client: ApolloClient): DataSource {
       if (!isOld && !options.fetchPolicy) return client.query<Data>(options);
       const answer = await client.query<Data>({ ...options, fetchPolicy: "network-only" });
       if (answer.data) times[key] = Date.now();
-      if (answer.data || hasErrorCode(answer.error, "NOT_FOUND")) return answer;
+      if (answer.data || options.fetchPolicy || hasErrorCode(answer.error, "NOT_FOUND")) return answer;
       const cached = await client.query<Data>({ ...options, fetchPolicy: "cache-only" });
       return cached.data ? cached : answer;
     },
