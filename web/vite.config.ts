@@ -66,13 +66,19 @@ function isOfShop(id: string): boolean {
   return !/\/src\/(start|hydration)\.ts$|\/offline\/worker\//.test(id);
 }
 
+/** What the pages with products share, and no others. */
+function isOfProducts(id: string): boolean {
+  return /\/features\/(catalogue|product|wishlist)\//.test(id);
+}
+
 /** What every page needs, in files that each take little time to evaluate; what forms need; and what several pages share, in one. */
 const firstChunks = [
-  { name: "react", tags: ["$initial" as const], test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
-  { name: "router", tags: ["$initial" as const], test: /node_modules\/react-router/, priority: 3 },
-  { name: "apollo", tags: ["$initial" as const], test: /node_modules/, priority: 2 },
-  { name: "shop", tags: ["$initial" as const], test: isOfShop, priority: 1 },
-  { name: "valibot", test: /node_modules\/valibot\//, priority: 2 },
-  { name: "forms", test: /node_modules\/(react-hook-form|@hookform)\/|\/ui\/use-schema-form/, priority: 1 },
-  { name: "shared", test: isOfShop, minShareCount: 4, priority: 0 },
+  { name: "react", tags: ["$initial" as const], test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
+  { name: "router", tags: ["$initial" as const], test: /node_modules\/react-router/, priority: 4 },
+  { name: "apollo", tags: ["$initial" as const], test: /node_modules/, priority: 3 },
+  { name: "shop", tags: ["$initial" as const], test: isOfShop, priority: 2 },
+  { name: "valibot", test: /node_modules\/valibot\//, priority: 3 },
+  { name: "forms", test: /node_modules\/(react-hook-form|@hookform)\/|\/ui\/use-schema-form/, priority: 2 },
+  { name: "shared", test: (id: string) => isOfShop(id) && !isOfProducts(id), minShareCount: 4, priority: 1 },
+  { name: "products", test: isOfProducts, minShareCount: 4, priority: 0 },
 ];

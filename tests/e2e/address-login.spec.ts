@@ -4,6 +4,33 @@ import { logInPage, openAccount } from "./support/customer.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { fillAddress, logIn } from "./support/shopper.ts";
 
+test("a form that is cancelled before the page leads to log in is not opened again after the login", async ({
+  page,
+  request,
+}) => {
+  const customer = await openAccount(request);
+  await openAddressForm(page, customer);
+  const form = page.getByRole("dialog", { name: "Add Address" });
+  await fillAddress(page);
+  await customer.ask("LogOut", {});
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 5000);
+  await form.getByRole("button", { name: "Save Address" }).click();
+  await expect(form.getByRole("alert")).toContainText("Your session has expired. Please log in again.");
+  await page.clock.runFor(1000);
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await expect(form).toHaveCount(0);
+  await page.clock.runFor(1100);
+  await page.clock.resume();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => sessionStorage.getItem("addressDraft"))).toBeNull();
+  await logIn(page, customer.mobile, page.getByRole("main"));
+  await expect(page).toHaveURL(/\/my-account$/);
+  await expect(page.getByRole("button", { name: "Add New Address" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No Addresses Found" })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
 test("who is logged in no more is told so, led to log in, and finds what was typed, which nobody else does", async ({
   page,
   request,

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./support/accessibility.ts";
+import { expectAccessible, expectFitsWidth } from "./support/accessibility.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
 import { newMobile } from "./support/new-mobile.ts";
-import { holdRequests, operationOf } from "./support/shop-answers.ts";
+import { changeAnswers, holdRequests, operationOf } from "./support/shop-answers.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { signUp } from "./support/shopper.ts";
 
@@ -146,6 +146,31 @@ test("a picture that is missing says so; a line that vanished elsewhere is told 
   await quantityOf(page, kurta).getByRole("button", { name: "Increase" }).click();
   await expect(page.getByRole("main").getByText(shirt)).toHaveCount(0);
   await expect(page.getByText("2 Item(s) in your cart")).toBeVisible();
+});
+
+test("the order summary lies over no line at any width, however large the amounts", async ({ page, request }) => {
+  await logInPage(page, await openAccount(request, ["1", "2"]));
+  await changeAnswers(page, "Cart", ({ cart }: { cart: { lines: object[] } }) => {
+    for (const line of cart.lines) Object.assign(line, { unitPrice: 1_23_456_00, lineTotal: 1_23_456_00 });
+  });
+  await page.goto("/cart");
+  const summary = page.getByRole("complementary").filter({ has: page.getByRole("heading", { name: "Order Summary" }) });
+  const parts = page.locator("[data-cart-lines]").filter(visible).locator("*");
+  await expect(parts.getByText("₹1,23,456.00").first()).toBeVisible();
+  for (const width of [768, 1024, 1100, 1179, 1180, 1190, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectFitsWidth(page, `the cart at ${width} px`);
+    const { x = 0, y = 0 } = (await summary.boundingBox()) ?? {};
+    const covered = await parts.evaluateAll(
+      (elements, [left, top]) =>
+        elements
+          .map((element) => ({ box: element.getBoundingClientRect(), words: element.textContent }))
+          .filter(({ box }) => box.right > left + 1 && box.bottom > top + 1)
+          .map(({ words }) => words),
+      [x, y] as const,
+    );
+    expect(covered, `what the summary covers at ${width} px`).toEqual([]);
+  }
 });
 
 test.describe("on a phone", () => {

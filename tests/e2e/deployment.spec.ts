@@ -111,7 +111,7 @@ test.describe("without a connection", () => {
     page.on("load", () => (loads += 1));
     await context.setOffline(true);
     await page.getByRole("main").getByRole("link", { name: "Sarees", exact: true }).click();
-    await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
     await context.setOffline(false);
     expect(loads).toBe(0);
     await page.getByRole("link", { name: "Retry" }).click();

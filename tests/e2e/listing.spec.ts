@@ -1,4 +1,5 @@
 import type { Page, Route } from "@playwright/test";
+import { logInPage, openAccount } from "./support/customer.ts";
 import { expect, test } from "./support/shop-test.ts";
 
 const sarees = "/category/1/subcategories";
@@ -174,6 +175,60 @@ test("subcategories or products that fail take down their own part only, and Ret
   await expect(firstCard(page)).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
+
+test.describe("in a tab that stays open", () => {
+  test.use({ expectedFaults: ["net::ERR_FAILED"] });
+
+  test("a list that is older than five minutes is loaded again, and its prices are those of the cart; without a connection it stays", async ({
+    page,
+    request,
+  }) => {
+    await logInPage(page, await openAccount(request));
+    await page.clock.install();
+    await page.goto("/company");
+    let requests = 0;
+    page.on("request", (sent) => {
+      if (asksForPage.test(sent.url())) requests += 1;
+    });
+    const openList = async () => {
+      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
+      await expect(page).toHaveURL(/\/company$/);
+      await page.getByRole("contentinfo").getByRole("link", { name: "Sarees" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeVisible();
+    };
+    const price = firstCard(page).locator(".price__now");
+    await page.route("**/graphql?*", yesterdaysPrice);
+    await openList();
+    await expect(price).toContainText("₹2,999");
+    await page.clock.fastForward("04:00");
+    await openList();
+    await expect(price).toContainText("₹2,999");
+    expect(requests).toBe(1);
+
+    await page.unroute("**/graphql?*", yesterdaysPrice);
+    await page.clock.fastForward("01:30");
+    await openList();
+    await expect(price).toContainText("₹3,780");
+    expect(requests).toBe(2);
+    await firstCard(page).getByRole("button", { name: /^Add/ }).click();
+    await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
+    await page.getByRole("button", { name: "Cart, 1 item" }).click();
+    await expect(page.getByRole("region", { name: "Cart" }).locator(".total")).toHaveText("Total₹3,780.00");
+    await page.keyboard.press("Escape");
+
+    await page.clock.fastForward("06:00");
+    await page.route(asksForPage, (route) => route.abort());
+    await openList();
+    await expect(price).toContainText("₹3,780");
+    expect(requests).toBe(3);
+  });
+});
+
+/** Answers as the shop would have when its first saree cost 2999 rupees. */
+async function yesterdaysPrice(route: Route): Promise<void> {
+  const response = await route.fetch();
+  await route.fulfill({ response, body: (await response.text()).replaceAll('"amount":378000', '"amount":299900') });
+}
 
 interface Category {
   products: { items: unknown[] };

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { openAccount } from "./support/customer.ts";
 import { expect, test } from "./support/shop-test.ts";
+import { logIn } from "./support/shopper.ts";
 
 const phone = { width: 390, height: 844 };
 const visible = { visible: true };
@@ -91,6 +93,24 @@ test("the header leads home and to About, and marks where the shopper is", async
   await expect(page).toHaveURL(/\/company$/);
   await expect(main.getByRole("link", { name: "About" })).toHaveAttribute("aria-current", "page");
   await expect(main.getByRole("link", { name: "Home" })).not.toHaveAttribute("aria-current", "page");
+});
+
+test("Back leads to the fallback from the tab's first page, also where another has taken its place", async ({
+  page,
+  request,
+}) => {
+  const customer = await openAccount(request, ["1"]);
+  await page.goto("/checkout");
+  await expect(page).toHaveURL(/\/login$/);
+  await logIn(page, customer.mobile, page.getByRole("main"));
+  await expect(page).toHaveURL(/\/checkout$/);
+  const back = page.getByRole("button", { name: "Back" });
+  await back.click();
+  await expect(page.getByRole("heading", { level: 1, name: "My Cart" })).toBeVisible();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Sarees" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeVisible();
+  await back.click();
+  await expect(page).toHaveURL(/\/cart$/);
 });
 
 test("a page that is long in coming shows its boxes after a moment, and the old page does not stand in its way", async ({

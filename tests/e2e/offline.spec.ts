@@ -70,6 +70,59 @@ test("without a connection visited pages still open, any other says so, and Retr
   await expect(page).toHaveURL(/\/product\/2$/);
 });
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("without a connection a link to a page that was not visited says that the device is offline, and Retry brings it when the connection is back", async ({
+    page,
+    context,
+  }) => {
+    await page.goto("/category/1/subcategories");
+    await isCached(page, "/category/1/subcategories");
+    const footer = page.getByRole("contentinfo");
+    const heading = page.getByRole("heading", { level: 1 });
+    const retry = page.getByRole("link", { name: "Retry" });
+
+    await context.setOffline(true);
+    await test.step("a page whose data alone is missing", async () => {
+      await footer.getByRole("link", { name: "Mundus & Dhotis" }).click();
+      await expect(page.getByRole("alert")).toContainText("You are offline.");
+      await expect(page).toHaveURL(/\/category\/2\/subcategories$/);
+      // a pointer that rests on the link would load the page ahead of the press
+      await retry.dispatchEvent("click");
+      await expect(page.getByRole("alert")).toContainText("You are offline.");
+      await context.setOffline(false);
+      await retry.dispatchEvent("click");
+      await expect(heading).toHaveText("Mundus & Dhotis");
+    });
+    await test.step("a page of which nothing is there", async () => {
+      await context.setOffline(true);
+      const link = page.getByRole("banner").getByRole("link", { name: "Kasavu, home" });
+      await link.click();
+      await expect(heading).toHaveText("You are offline");
+      await expect(footer).toBeVisible();
+      await retry.click();
+      await expect(heading).toHaveText("You are offline");
+      await expect(footer).toBeVisible();
+      await page.goBack();
+      await expect(heading).toHaveText("Mundus & Dhotis");
+      await context.setOffline(false);
+      // the connection is back before the link is pressed again
+      await link.click();
+      await expect(page).toHaveURL(/\/$/);
+      await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
+    });
+    await test.step("a page of which nothing is there, by Retry", async () => {
+      await context.setOffline(true);
+      await footer.getByRole("link", { name: "Privacy Policy" }).click();
+      await expect(heading).toHaveText("You are offline");
+      await context.setOffline(false);
+      await retry.click();
+      await expect(heading).toHaveText("Our Privacy Policy");
+    });
+  });
+});
+
 test("a page is requested once: when it loads, with or without a worker, and when it is first reached from another page", async ({
   page,
   shopProxy,

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import * as v from "valibot";
 import { expect, test } from "./support/shop-test.ts";
 
 const saree = "Balaramapuram Kasavu Saree";
@@ -84,6 +85,21 @@ test("a newer search gives up the older one on the wire, and a late answer chang
   await expect(page.getByRole("option").first()).toContainText("Shirt");
 });
 
+test("however much is typed, the results of few searches stay in the browser's cache", async ({ page }) => {
+  await page.goto("/");
+  const field = await openSearch(page);
+  const text = "balaramapuram kasavu saree";
+  for (let length = 1; length <= text.length; length++) {
+    const typed = text.slice(0, length);
+    const answered =
+      typed === typed.trim() ? page.waitForResponse((response) => isSearchOf(typed)(new URL(response.url()))) : null;
+    await field.press(typed.at(-1) === " " ? "Space" : (typed.at(-1) ?? ""));
+    await answered;
+  }
+  await expect(page.getByRole("option")).toHaveCount(1);
+  expect(v.parse(v.number(), await page.evaluate(countCachedSearches))).toBeLessThanOrEqual(5);
+});
+
 test("the dropdown closes on a press outside, on Escape and on a route change, and the focus opens it again", async ({
   page,
 }) => {
@@ -167,6 +183,15 @@ test.describe("without JavaScript", () => {
     });
   });
 });
+
+/** A script of the number of searches that the root of Apollo's cache holds; React's tree leads to the client. */
+const countCachedSearches = `(() => {
+  const container = document[Object.keys(document).find((key) => key.startsWith("__reactContainer"))];
+  const clientBelow = (fiber) =>
+    fiber && (fiber.memoizedProps?.client ?? clientBelow(fiber.child) ?? clientBelow(fiber.sibling));
+  const { ROOT_QUERY } = clientBelow(container.stateNode.current).cache.extract();
+  return Object.keys(ROOT_QUERY).filter((field) => field.startsWith("search(")).length;
+})()`;
 
 async function expectMatch(option: Locator): Promise<void> {
   await expect(option.locator("mark")).toHaveText("Sar");

@@ -1,5 +1,5 @@
-import type { ApolloClient } from "@apollo/client";
 import type { DataRouter } from "react-router-dom";
+import type { DataSource } from "./apollo/data-source.ts";
 import { prefetchOnIntent } from "./document/prefetch.ts";
 import { cacheVisits } from "./offline/cache-visits.ts";
 import { prepareSkeleton } from "./shell/ComingPage.tsx";
@@ -7,7 +7,8 @@ import { prepareLogin } from "./shell/LoginDialog.tsx";
 
 interface LoadedPage {
   router: DataRouter;
-  client: ApolloClient;
+  /** Of the loaders. */
+  source: DataSource;
   /** As of `collectVisits`. */
   visits: string[];
   /** The address of the service worker. */
@@ -15,8 +16,8 @@ interface LoadedPage {
 }
 
 /** What makes the next pages quicker, and is begun when this one is loaded and alive. */
-export function afterLoad({ router, client, visits, worker }: LoadedPage): void {
-  prefetchOnIntent(router, client);
+export function afterLoad({ router, source, visits, worker }: LoadedPage): void {
+  prefetchOnIntent(router, source);
   prepareSkeleton();
   prepareLogin();
   // the shop works without a service worker too

@@ -2,7 +2,8 @@ import { ApolloProvider } from "@apollo/client/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, createPath, matchRoutes, RouterProvider } from "react-router-dom";
-import { createBrowserClient, sourceOf } from "./apollo/client.ts";
+import { sourceOf } from "./apollo/browser-source.ts";
+import { createBrowserClient } from "./apollo/client.ts";
 import { contextWith } from "./apollo/load.ts";
 import { Document } from "./document/Document.tsx";
 import { readPageState, stateElementId } from "./document/page-state.ts";
@@ -27,10 +28,11 @@ async function comeAlive(): Promise<void> {
   await nextTask();
   const { origin, assets, cache, routing } = readPageState(text);
   const client = createBrowserClient(cache);
+  const source = sourceOf(client);
   await nextTask();
   const router = createBrowserRouter(routes, {
     hydrationData: routing,
-    getContext: () => contextWith(sourceOf(client)),
+    getContext: () => contextWith(source),
   });
   const visits = collectVisits(router);
   setDestination(() => router.state.navigation.location && createPath(router.state.navigation.location));
@@ -48,7 +50,7 @@ async function comeAlive(): Promise<void> {
   document.dispatchEvent(new Event("alive"));
   onceIdle(
     () =>
-      void import("./after-load.ts").then(({ afterLoad }) => afterLoad({ router, client, visits, worker }), nothing),
+      void import("./after-load.ts").then(({ afterLoad }) => afterLoad({ router, source, visits, worker }), nothing),
   );
 }
 

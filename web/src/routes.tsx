@@ -7,28 +7,35 @@ import { loadShell } from "./shell/load-shell.ts";
 
 type PageModule = Pick<RouteObject, "Component" | "loader" | "shouldRevalidate">;
 
+interface PagePlace {
+  index?: true;
+  path?: string;
+}
+
 /** What a route of `page` has as its handle. */
 export interface RouteHandle {
   /** As `lazy` does, but whoever calls it ahead of need has the failure too. */
   loadModule(): Promise<PageModule>;
+  /** Whether the service worker may cache the page: not where it shows what one shopper has, does or searches for. */
+  isPublic: boolean;
 }
 
 const modules = import.meta.glob<PageModule>(["./pages/*/*Page.tsx", "!./pages/error/*"]);
 
 /** The routes of the pages, below the shell. */
 export const pageRoutes: RouteObject[] = [
-  page("home/HomePage", { index: true }),
-  page("category/CategoriesPage", { path: "categories" }, "all"),
-  page("category/CategoriesPage", { path: "category" }, "singular"),
-  page("category/CategoryPage", { path: "category/:categoryId/subcategories" }),
-  page("category/CategoryPage", { path: "categories/:categoryId/all-products" }, "all products"),
-  page("category/CategoryPage", { path: "categories/:categoryId/subcategory/:subcategoryId" }, "one subcategory"),
-  page("category/SubcategoriesPage", { path: "categories/:categoryId" }),
-  page("category/SubcategoryPage", { path: "subcategory/:id?" }),
+  publicPage("home/HomePage", { index: true }),
+  publicPage("category/CategoriesPage", { path: "categories" }, "all"),
+  publicPage("category/CategoriesPage", { path: "category" }, "singular"),
+  publicPage("category/CategoryPage", { path: "category/:categoryId/subcategories" }),
+  publicPage("category/CategoryPage", { path: "categories/:categoryId/all-products" }, "all products"),
+  publicPage("category/CategoryPage", { path: "categories/:categoryId/subcategory/:subcategoryId" }, "one subcategory"),
+  publicPage("category/SubcategoriesPage", { path: "categories/:categoryId" }),
+  publicPage("category/SubcategoryPage", { path: "subcategory/:id?" }),
   { id: "shop", path: "shop", loader: () => redirect("/categories") },
-  page("product/ProductPage", { path: "product/:productId" }),
-  page("product/SelectedProductPage", { path: "product" }, "singular"),
-  page("product/SelectedProductPage", { path: "products" }, "plural"),
+  publicPage("product/ProductPage", { path: "product/:productId" }),
+  publicPage("product/SelectedProductPage", { path: "product" }, "singular"),
+  publicPage("product/SelectedProductPage", { path: "products" }, "plural"),
   page("search/SearchPage", { path: "search" }),
   page("cart/CartPage", { path: "cart" }),
   page("wishlist/WishlistPage", { path: "wishlist" }),
@@ -37,7 +44,7 @@ export const pageRoutes: RouteObject[] = [
   page("checkout/CheckoutPage", { path: "checkout" }),
   page("account/AccountPage", { path: "my-account" }),
   page("track-order/TrackOrderPage", { path: "track-order" }),
-  ...pagePaths.map((path) => page("static/StaticPage", { path }, path)),
+  ...pagePaths.map((path) => publicPage("static/StaticPage", { path }, path)),
   { id: "not found", path: "*", loader: refuse, element: null },
 ];
 
@@ -60,12 +67,22 @@ function refuse(): never {
 }
 
 /** A route whose module is loaded when it is matched. Its id names the module; a second route of one module adds a word. */
-function page(module: string, route: { index?: true; path?: string }, word?: string): RouteObject {
+function page(module: string, route: PagePlace, word?: string, isPublic = false): RouteObject {
   const loadModule = modules[`./pages/${module}.tsx`];
   if (!loadModule) throw new Error(`There is no page ${module}.`);
-  const handle: RouteHandle = { loadModule };
+  const handle: RouteHandle = { loadModule, isPublic };
   const lazy = () => loadModule().catch(reloadForModule);
   return { ...route, id: word === undefined ? module : `${module} ${word}`, handle, lazy };
+}
+
+/** As `page`, for one that is the same for every shopper: it may be cached for when there is no connection. */
+function publicPage(module: string, route: PagePlace, word?: string): RouteObject {
+  return page(module, route, word, true);
+}
+
+/** Whether the page of these matches may be cached by the service worker. */
+export function isPublicPage(matches: readonly { route: { handle?: RouteHandle } }[]): boolean {
+  return matches.at(-1)?.route.handle?.isPublic ?? false;
 }
 
 /** The source file of a route of `page`, by which its built files are found. */

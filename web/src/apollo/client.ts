@@ -1,6 +1,5 @@
 import { ApolloClient, ApolloLink, type NormalizedCacheObject } from "@apollo/client";
 import { createCache } from "./cache.ts";
-import type { DataSource, LoadOptions } from "./data-source.ts";
 import { inOrderLink } from "./in-order-link.ts";
 import { sessionLink } from "./session-links.ts";
 import { trustedDocumentLink } from "./trusted-document-link.ts";
@@ -15,9 +14,4 @@ export function createBrowserClient(state: NormalizedCacheObject): ApolloClient 
     // what has just been rendered on the server is not asked for again while hydrating
     ssrForceFetchDelay: 100,
   });
-}
-
-/** For loaders in the browser. */
-export function sourceOf(client: ApolloClient): DataSource {
-  return { query: <Data>(options: LoadOptions) => client.query<Data>(options) };
 }

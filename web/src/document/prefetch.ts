@@ -1,4 +1,3 @@
-import type { ApolloClient } from "@apollo/client";
 import {
   matchRoutes,
   type DataRouter,
@@ -6,7 +5,7 @@ import {
   type RouteObject,
   type RouterContextProvider,
 } from "react-router-dom";
-import { sourceOf } from "../apollo/client.ts";
+import type { DataSource } from "../apollo/data-source.ts";
 import { contextWith } from "../apollo/load.ts";
 import { aheadOfWish } from "../apollo/update-link.ts";
 import type { RouteHandle } from "../routes.tsx";
@@ -20,9 +19,9 @@ const restsForMs = 65;
  * on the link, the focus is on it, a finger comes down. Each address once, and not for shoppers who save data. Only
  * public pages have data to be loaded before they are shown.
  */
-export function prefetchOnIntent(router: DataRouter, client: ApolloClient): void {
+export function prefetchOnIntent(router: DataRouter, source: DataSource): void {
   if (savesData()) return;
-  const context = contextWith(sourceOf(client), aheadOfWish);
+  const context = contextWith(source, aheadOfWish);
   const known = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -59,3 +59,22 @@ test("a render starts no timer, which would hold its data until it fires", async
   for (const path of paths) await render(path, executeInvented);
   expect(setTimeout).not.toHaveBeenCalled();
 });
+
+test.each([
+  "/cart",
+  "/checkout",
+  "/my-account?section=track-orders",
+  "/search?q=saree",
+  "/track-order?order=7",
+  "/wishlist",
+  "/login",
+  "/Cart/",
+  "/no-such-page",
+])("%s is personal or no page, and does not say that a service worker may cache it", async (path) => {
+  expect((await render(path, executeInvented)).headers).not.toHaveProperty("x-offline-cache");
+});
+
+test.each(["/", "/product/1", "/category/1/subcategories?page=2", "/shipping"])(
+  "%s is the same for every shopper, and says that a service worker may cache it",
+  async (path) => expect((await render(path, executeInvented)).headers["x-offline-cache"]).toBe("allow"),
+);

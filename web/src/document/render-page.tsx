@@ -12,7 +12,8 @@ import { contextWith } from "../apollo/load.ts";
 import { PageData } from "../apollo/page-data.ts";
 import { serverClient } from "../apollo/server-client.ts";
 import { PageDataContext } from "../apollo/page-data-context.ts";
-import { routes, sourceOf } from "../routes.tsx";
+import { offlineCacheHeader } from "../offline/worker/cacheable.ts";
+import { isPublicPage, routes, sourceOf } from "../routes.tsx";
 import type { Assets } from "./assets.ts";
 import { Document } from "./Document.tsx";
 import { writePageState } from "./page-state.ts";
@@ -70,7 +71,11 @@ export async function renderPage(
       renderFunction: (tree) => renderHtml(tree, assets.script, signal),
     }),
   );
-  return { status: context.statusCode, headers: mergeHeaders(context.loaderHeaders), html: result };
+  const headers = {
+    ...mergeHeaders(context.loaderHeaders),
+    ...(isPublicPage(context.matches) && { [offlineCacheHeader]: "allow" }),
+  };
+  return { status: context.statusCode, headers, html: result };
 }
 
 /** @throws the reason of the signal, as soon as it fires; what the promise brings then is dropped */

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { hasErrorCode } from "../../apollo/error-code.ts";
 import { clearToken, readToken } from "../../session/token.ts";
 import { keepDraft, type DraftOwner } from "./address-draft.ts";
@@ -10,16 +10,23 @@ const delay = 2000;
 /**
  * For an address whose customer turns out to be logged in no more. The form says so; after two seconds, or when the
  * person presses Login, the login is ended in the browser too, on which the page leads to /login and back. What was typed
- * is kept for the same customer.
+ * is kept for the same customer, unless the form has been closed in between.
  */
 export function useLoginEnd(owner: DraftOwner, typed: () => AddressFields) {
   const [end, setEnd] = useState<{ token: string | null; words: string } | null>(null);
 
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => void (isOpen.current = false);
+  }, []);
+
   const leaveWith = (token: string | null) => {
     // who has logged in again since stays
     if (readToken() !== token) return setEnd(null);
+    const draft = isOpen.current ? JSON.stringify(typed()) : null;
     clearToken();
-    keepDraft(owner, JSON.stringify(typed()));
+    if (draft !== null) keepDraft(owner, draft);
   };
   return {
     /** What to say; null as long as the login is good. */

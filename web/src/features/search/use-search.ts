@@ -46,8 +46,14 @@ export function useSearch(text: string, isWanted: boolean): Search {
       // the letter is seen first: to ask takes a slow phone its time
       await painted();
       if (controller.signal.aborted) return;
-      const query = { query: SearchDocument, variables: { text: sought }, errorPolicy: "all", context } as const;
-      const { data } = await client.query(query);
+      const { data } = await client.query({
+        query: SearchDocument,
+        variables: { text: sought },
+        errorPolicy: "all",
+        // one answer for every letter typed would stay in Apollo's cache; the browser's HTTP cache is bounded
+        fetchPolicy: "no-cache",
+        context,
+      });
       answerWith(data?.search ?? null);
     };
     ask().catch(() => answerWith(null));

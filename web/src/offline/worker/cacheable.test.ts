@@ -1,24 +1,13 @@
 import { expect, test } from "vitest";
-import { isPersonal, isPublicOperation, isCacheable } from "./cacheable.ts";
+import { isCacheable, isCacheablePage, isPublicOperation } from "./cacheable.ts";
 
 const at = (path: string) => new URL(path, "https://shop.example.com");
 
 const isPublic = (query: string, headers = {}) =>
   isPublicOperation(new Request(at("/graphql"), { headers }), at(`/graphql${query}`));
 
-test.each([
-  "/cart",
-  "/checkout",
-  "/my-account?section=track-orders",
-  "/search?q=saree",
-  "/track-order?order=7",
-  "/Cart/",
-])("%s is personal, and is not cached", (path) => expect(isPersonal(at(path))).toBe(true));
-
-test.each(["/", "/product/1", "/category/1/subcategories?page=2", "/shipping"])(
-  "%s is the same for every shopper",
-  (path) => expect(isPersonal(at(path))).toBe(false),
-);
+const canCachePage = (headers: Record<string, string>, status = 200) =>
+  isCacheablePage(new Response("", { status, headers }));
 
 test("a GraphQL response is cached that is the same for every shopper: no personal one, and no search", () => {
   expect(isPublic("?operationName=ProductPage")).toBe(true);
@@ -32,4 +21,11 @@ test("a response that lacks a part is not cached, nor one that failed", () => {
   expect(isCacheable(new Response("", { headers: { "cache-control": "public, max-age=60" } }))).toBe(true);
   expect(isCacheable(new Response("", { headers: { "cache-control": "no-store" } }))).toBe(false);
   expect(isCacheable(new Response("", { status: 503 }))).toBe(false);
+});
+
+test("a page is cached only where its response says so", () => {
+  expect(canCachePage({ "x-offline-cache": "allow" })).toBe(true);
+  expect(canCachePage({ "cache-control": "public, max-age=60" })).toBe(false);
+  expect(canCachePage({ "x-offline-cache": "allow", "cache-control": "no-store" })).toBe(false);
+  expect(canCachePage({ "x-offline-cache": "allow" }, 404)).toBe(false);
 });

@@ -1,9 +1,9 @@
 /**
  * Caches the public pages that a shopper visits, for when there is no connection, and an offline page for all others.
- * Everything comes from the network first. Nothing personal is cached: the HTML is the same for every shopper, and
- * personal pages and operations are left out.
+ * Everything comes from the network first. Nothing personal is cached: the HTML is the same for every shopper, and only
+ * pages of public routes and public operations are cached.
  */
-import { isCacheable, isPersonal, isPublicOperation } from "./cacheable.ts";
+import { isCacheable, isCacheablePage, isPublicOperation } from "./cacheable.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -25,9 +25,10 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin) return;
-  if (request.mode === "navigate") event.respondWith(openPage(event, url));
+  if (request.mode === "navigate") event.respondWith(openPage(event));
   else if (url.pathname.startsWith("/assets/")) event.respondWith(openFile(request));
-  else if (isPublicOperation(request, url)) event.respondWith(networkFirst(event, request, fetch(request)));
+  else if (isPublicOperation(request, url))
+    event.respondWith(networkFirst(event, request, fetch(request), isCacheable));
 });
 
 async function takeOver(): Promise<void> {
@@ -49,12 +50,11 @@ async function cacheOfflinePage(): Promise<void> {
   await pages.put(offlinePage, new Response(html, { headers: response.headers }));
 }
 
-async function openPage(event: FetchEvent, url: URL): Promise<Response> {
+async function openPage(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const response = Promise.resolve(event.preloadResponse).then((preloaded) => preloaded ?? fetch(request));
   try {
-    if (isPersonal(url)) return await response;
-    return await networkFirst(event, request, response);
+    return await networkFirst(event, request, response, isCacheablePage);
   } catch {
     return (await caches.match(offlinePage)) ?? Response.error();
   }
@@ -65,21 +65,25 @@ async function openPage(event: FetchEvent, url: URL): Promise<Response> {
  * HTTP cache alone, and one that client-side navigation has reached from the network.
  */
 async function cacheVisit(url: URL, document: URL): Promise<void> {
-  if (isPersonal(url)) return;
   const isDocument = url.pathname + url.search === document.pathname + document.search;
   const cache = isDocument ? "only-if-cached" : "default";
   // only-if-cached is for same-origin requests; it rejects where the browser has no copy
   const request = new Request(url, { cache, mode: "same-origin", priority: "low" });
   const response = await fetch(request);
-  if (isCacheable(response)) await cacheResponse(request, response);
+  if (isCacheablePage(response)) await cacheResponse(request, response);
 }
 
 /** The network's response, which is cached without delaying it; where there is none, the cached one. */
-async function networkFirst(event: ExtendableEvent, request: Request, network: Promise<Response>): Promise<Response> {
+async function networkFirst(
+  event: ExtendableEvent,
+  request: Request,
+  network: Promise<Response>,
+  canCache: (response: Response) => boolean,
+): Promise<Response> {
   try {
     const response = await network;
     // the browser may stop the worker before that otherwise
-    if (isCacheable(response)) event.waitUntil(cacheResponse(request, response.clone()).catch(() => {}));
+    if (canCache(response)) event.waitUntil(cacheResponse(request, response.clone()).catch(() => {}));
     return response;
   } catch (error) {
     const cached = await caches.match(request);

@@ -12,7 +12,9 @@ import { sectionOf, sections, type SectionId } from "./sections.ts";
 
 // only those who open them need them
 const OrdersSection = lazy(() =>
-  import("./OrdersSection.tsx").then((module) => ({ default: module.OrdersSection })).catch(reloadForModule),
+  import("../../features/orders/OrdersSection.tsx")
+    .then((module) => ({ default: module.OrdersSection }))
+    .catch(reloadForModule),
 );
 const InformationSection = lazy(() => import("./InformationSection.tsx").catch(reloadForModule));
 

@@ -40,7 +40,7 @@ function CartOfPage() {
         {cart.itemCount} Item(s) in your cart
       </p>
       <div className="cart-page">
-        <div>
+        <div className="cart-page__lines">
           <CartTable lines={cart.lines} />
           <CartLines lines={cart.lines} className="only-narrow" />
         </div>

@@ -1,12 +1,33 @@
+import { useEffect } from "react";
 import { isRouteErrorResponse, useRouteError } from "react-router-dom";
 import { PageHead } from "../../document/PageHead.tsx";
 import { FailedPart } from "../../ui/FailedPart.tsx";
+import { OfflineMoment, offlineTitle } from "../../ui/OfflineMoment.tsx";
 import { NotFound } from "./NotFound.tsx";
+
+/** Errors of pages whose modules could not be loaded offline: the router rejects with them from then on. */
+const offlineErrors = new Set<unknown>();
 
 /** Stands in for a page that cannot be shown; header and footer stay. */
 export function ErrorPage() {
   const error = useRouteError();
+  // undefined on the server
+  const isOffline = navigator.onLine === false;
+  useEffect(() => {
+    if (isOffline) offlineErrors.add(error);
+    else if (offlineErrors.has(error)) location.reload();
+  }, [isOffline, error]);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  if (isOffline) {
+    return (
+      <div className="wrap">
+        <PageHead title={offlineTitle} />
+        <OfflineMoment />
+      </div>
+    );
+  }
+  // on its way out
+  if (offlineErrors.has(error)) return null;
   return (
     <div className="wrap">
       <PageHead title="Something went wrong" />

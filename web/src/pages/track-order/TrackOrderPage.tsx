@@ -1,14 +1,13 @@
 import { useQuery } from "@apollo/client/react";
+import { useEffect, useRef } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { hasErrorCode } from "../../apollo/error-code.ts";
-import cloth from "../../assets/folded-mundu.webp";
 import { PageHead } from "../../document/PageHead.tsx";
+import { OrdersSection } from "../../features/orders/OrdersSection.tsx";
 import { readTrackingState } from "../../features/orders/tracked-order.ts";
 import { useLoginRequired } from "../../session/login-required.ts";
 import { useToken } from "../../session/token.ts";
 import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
-import { ButtonLink } from "../../ui/ButtonLink.tsx";
-import { EmptyPart } from "../../ui/EmptyPart.tsx";
 import { FailedPart } from "../../ui/FailedPart.tsx";
 import { OrderTracking, OrderTrackingSkeleton } from "./OrderTracking.tsx";
 import { TrackOrderDocument } from "./TrackOrder.generated.ts";
@@ -42,6 +41,14 @@ function TrackOrder({ isLoggedIn }: { isLoggedIn: boolean }) {
   const isBrought = brought !== null && brought.order.id === id && brought.customerId === data?.me?.id;
   const order = read ?? (isBrought && !isUnknown ? brought.order : null);
   const hasFailed = error !== undefined && !loading && !isUnknown;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const lastId = useRef(id);
+  useEffect(() => {
+    if (lastId.current === id) return;
+    lastId.current = id;
+    // the link that was pressed, in the list of orders, is gone
+    heading.current?.focus();
+  }, [id]);
   const title = order ? `Order #${order.id}` : "Track Order";
   return (
     <div className="wrap catalogue">
@@ -54,19 +61,15 @@ function TrackOrder({ isLoggedIn }: { isLoggedIn: boolean }) {
         ]}
       />
       <div className="page-head">
-        <h1>{title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
       </div>
       {hasFailed && <FailedPart message="Failed to fetch order details." onRetry={() => void refetch()} />}
       {isUnknown && (
-        <EmptyPart
-          title="No orders found."
-          picture={cloth}
-          action={
-            <ButtonLink variant="primary" to={myOrders}>
-              My Orders
-            </ButtonLink>
-          }
-        />
+        <div className="track">
+          <OrdersSection isLoggedIn={isLoggedIn} />
+        </div>
       )}
       {order ? <OrderTracking order={order} /> : !hasFailed && !isUnknown && <OrderTrackingSkeleton />}
     </div>

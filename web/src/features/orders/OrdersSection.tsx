@@ -1,6 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import cloth from "../../assets/folded-mundu.webp";
-import { OrderCard } from "../../features/orders/OrderCard.tsx";
+import { OrderCard } from "./OrderCard.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { EmptyPart } from "../../ui/EmptyPart.tsx";
 import { FailedPart } from "../../ui/FailedPart.tsx";

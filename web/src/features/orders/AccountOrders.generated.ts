@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '../../schema.generated.ts';
 
-import type { OrderCard_OrderFragment } from '../../features/orders/OrderCard.generated.ts';
+import type { OrderCard_OrderFragment } from './OrderCard.generated.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** How far an order is; REST's words in any case, with or without the word order before them. */
 export type OrderStatus =
