@@ -24,6 +24,7 @@ import { pictureVariants } from "./images/variants.ts";
 import { createLog } from "./log.ts";
 import { startOrderClock } from "./orders/order-clock.ts";
 import { orderRoutes } from "./orders/routes.ts";
+import { staffOrderRoutes } from "./orders/staff-routes.ts";
 import { wishlistRoutes } from "./wishlist/routes.ts";
 
 export type ShopApi = {
@@ -65,6 +66,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
     cartRoutes(db),
     addressRoutes(db),
     orderRoutes(db),
+    staffOrderRoutes(db),
     docsRoutes(),
   );
   app.use(imageRoutes(findMaster, pictures), unknownRoute, errorAnswers(log));

@@ -95,7 +95,7 @@ async function claimKey(trx: Database, customerId: number, key: string, request:
   const request_hash = createHash("sha256").update(JSON.stringify(request)).digest("hex");
   const claimed = await trx
     .insertInto("order_attempts")
-    .values({ customer_id: customerId, key, request_hash, order_id: null })
+    .values({ customer_id: customerId, key, request_hash, order_id: null, created_at: Date.now() })
     .onConflict((conflict) => conflict.columns(["customer_id", "key"]).doNothing())
     .returning("key")
     .executeTakeFirst();

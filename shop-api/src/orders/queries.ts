@@ -1,26 +1,33 @@
+import type { Selectable } from "kysely";
 import type { Database } from "../db/client.ts";
+import type { Tables } from "../db/schema.ts";
 
-/**
- * A customer's orders with their items and steps, newest first. The orders are read before what
- * hangs on them, so that none shows up without its items; a step taken meanwhile is left for the next reading.
- */
+/** A customer's orders with their items and steps, newest first. */
 export async function orders(db: Database, customerId: number) {
   const placed = db.selectFrom("orders").selectAll().where("customer_id", "=", customerId).orderBy("id", "desc");
+  return withContents(db, await placed.execute());
+}
+
+export type OrderWithContents = Awaited<ReturnType<typeof orders>>[number];
+
+/**
+ * Orders with their items and steps. The orders are read before what hangs on them, so that none shows up without its
+ * items; a step taken meanwhile is left for the next reading.
+ */
+export async function withContents<O extends Pick<Selectable<Tables["orders"]>, "id" | "status_at">>(
+  db: Database,
+  read: O[],
+) {
+  if (read.length === 0) return [];
+  const ids = read.map(({ id }) => id);
   const items = db
     .selectFrom("order_items")
-    .innerJoin("orders", "orders.id", "order_items.order_id")
     .innerJoin("products", "products.id", "order_items.product_id")
     .selectAll("order_items")
     .select("products.withdrawn_at")
-    .where("orders.customer_id", "=", customerId)
+    .where("order_items.order_id", "in", ids)
     .orderBy("order_items.id");
-  const steps = db
-    .selectFrom("order_steps")
-    .innerJoin("orders", "orders.id", "order_steps.order_id")
-    .selectAll("order_steps")
-    .where("orders.customer_id", "=", customerId)
-    .orderBy("order_steps.happened_at");
-  const read = await placed.execute();
+  const steps = db.selectFrom("order_steps").selectAll().where("order_id", "in", ids).orderBy("happened_at");
   const itemsOf = Map.groupBy(await items.execute(), (item) => item.order_id);
   const stepsOf = Map.groupBy(await steps.execute(), (step) => step.order_id);
   return read.map((order) => ({

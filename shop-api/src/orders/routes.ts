@@ -6,10 +6,11 @@ import { answer } from "../http/answer.ts";
 import { jsonBody } from "../http/body.ts";
 import { idNumber, optionalText, readInput } from "../http/input.ts";
 import { Refusal } from "../http/refusal.ts";
-import { paiseOf, rupeesText } from "../money/rupees.ts";
+import { paiseOf } from "../money/rupees.ts";
 import { creditTransactions } from "./credit.ts";
 import { placeOrder } from "./place-order.ts";
 import { orders } from "./queries.ts";
+import { creditShape, orderShape } from "./shapes.ts";
 
 const noAddress = "Please select a delivery address.";
 const amount = v.pipe(v.string(), v.regex(/^\d{1,8}\.\d{2}$/), v.transform(paiseOf));
@@ -50,42 +51,4 @@ export function orderRoutes(db: Database): Router {
   });
 
   return router;
-}
-
-// Q23.
-const approvalSpelling = { Pending: "pending", Due: "Due", Paid: "PAID" } as const;
-
-function creditShape(transaction: Awaited<ReturnType<typeof creditTransactions>>[number]) {
-  const { amount_paise, approval, created_at, points_earned, ...fields } = transaction;
-  return {
-    ...fields,
-    paid_amount: rupeesText(amount_paise),
-    payment_approval: approvalSpelling[approval],
-    created_at: new Date(created_at).toISOString(),
-    points_earned: String(points_earned),
-  };
-}
-
-function orderShape(order: Awaited<ReturnType<typeof orders>>[number]) {
-  return {
-    id: order.id,
-    created_at: new Date(order.created_at).toISOString(),
-    order_status: order.status,
-    order_steps: order.steps.map(({ status, happened_at }) => ({
-      status,
-      created_at: new Date(happened_at).toISOString(),
-    })),
-    payment_mode: order.payment_mode,
-    promocode: order.promocode,
-    discount: rupeesText(order.discount_paise),
-    paid_amount: rupeesText(order.paid_paise),
-    customer_note: order.customer_note,
-    order_items: order.items.map(({ id, qty, total_paise, title, picture, withdrawn_at }) => ({
-      id,
-      qty: String(qty),
-      total_amount: rupeesText(total_paise),
-      // Q5: goods that left the shop have no picture.
-      product: withdrawn_at === null ? { title, image: { url: picture } } : { title },
-    })),
-  };
 }
