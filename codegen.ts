@@ -31,6 +31,8 @@ const config: CodegenConfig = {
           Price: "./product/model.ts#Price",
           Product: "./product/model.ts#Product",
           ProductPage: "./product/model.ts#ProductPage",
+          StaffOrder: "./order/staff-model.ts#StaffOrder",
+          StaffOrderPage: "./order/staff-model.ts#StaffOrderPage",
           Subcategory: "./catalogue/model.ts#Subcategory",
           WishlistToggle: "./wishlist/model.ts#WishlistToggle",
         },

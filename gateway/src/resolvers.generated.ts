@@ -8,6 +8,7 @@ import type { Image as ImageModel } from './image/model.ts';
 import type { Order as OrderModel, OrderItem as OrderItemModel } from './order/model.ts';
 import type { OrderStep as OrderStepModel } from './order/steps.ts';
 import type { Price as PriceModel, Product as ProductModel, ProductPage as ProductPageModel } from './product/model.ts';
+import type { StaffOrder as StaffOrderModel, StaffOrderPage as StaffOrderPageModel } from './order/staff-model.ts';
 import type { WishlistToggle as WishlistToggleModel } from './wishlist/model.ts';
 import type { RequestContext } from './context.ts';
 export type Maybe<T> = T | null;
@@ -333,6 +334,11 @@ export type Mutation = {
   /** Ends the caller's token on the server too (POST logout). True also where it had ended before. */
   logOut: Scalars['Boolean']['output'];
   /**
+   * Takes what is DUE for an order on credit for paid, which gives the customer its points (PUT orders/{id}/paid), for the
+   * shop's staff: the error code is FORBIDDEN for a customer's token. REST records who did it and when.
+   */
+  markOrderPaid: StaffOrder;
+  /**
    * Places an order for the caller's cart (POST customer/place-order) and empties the cart (POST customer/clear-cart,
    * whose failure is ignored). All amounts are computed here from the cart.
    */
@@ -352,6 +358,12 @@ export type Mutation = {
   setCartLineQuantity: Cart;
   /** Makes an address the one that checkout begins with (POST customer/default-address). */
   setDefaultAddress: AddressesChanged;
+  /**
+   * Takes an order one step on, or cancels it while it is PLACED or PROCESSED (PUT orders/{id}/status), for the shop's
+   * staff: the error code is FORBIDDEN for a customer's token. The goods and points of a cancelled order are put back and
+   * nothing is owed for it. REST records who changed it and when.
+   */
+  setOrderStatus: StaffOrder;
   /** Puts a product on the caller's wishlist, or takes it off (PUT wishlists): REST's status tells which was done. */
   toggleWishlist: WishlistToggle;
   /**
@@ -434,6 +446,15 @@ export type MutationLogInArgs = {
  * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
  * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
  */
+export type MutationMarkOrderPaidArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/**
+ * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
+ * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
+ */
 export type MutationPlaceOrderArgs = {
   input: PlaceOrderInput;
 };
@@ -498,6 +519,16 @@ export type MutationSetDefaultAddressArgs = {
  * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
  * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
  */
+export type MutationSetOrderStatusArgs = {
+  id: Scalars['ID']['input'];
+  status: OrderStatus;
+};
+
+
+/**
+ * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
+ * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
+ */
 export type MutationToggleWishlistArgs = {
   productId: Scalars['ID']['input'];
 };
@@ -553,6 +584,17 @@ export type Order = {
   steps: Array<OrderStep>;
   /** The sum of the items, before the discount. */
   total: Scalars['Money']['output'];
+};
+
+/** The customer of an order. */
+export type OrderCustomer = {
+  __typename?: 'OrderCustomer';
+  /** The customer's id. */
+  id: Scalars['ID']['output'];
+  /** With its leading +; null where REST sends none. */
+  mobile?: Maybe<Scalars['String']['output']>;
+  /** Null where REST sends none. */
+  name?: Maybe<Scalars['String']['output']>;
 };
 
 /** One product of an order, as it was when the order was placed. */
@@ -789,6 +831,11 @@ export type Query = {
   /** Facts of the shop that do not come from REST. */
   shop: Shop;
   /**
+   * All customers' orders, newest first (GET orders), for the shop's staff: the error code is FORBIDDEN for a customer's
+   * token.
+   */
+  staffOrders?: Maybe<StaffOrderPage>;
+  /**
    * One part of a category, by its id alone. REST has no call for one, so this makes no call and knows no unknown id:
    * title, image and category are null here, and products tells whether there is such a part.
    */
@@ -820,6 +867,17 @@ export type QueryProductArgs = {
  */
 export type QuerySearchArgs = {
   text: Scalars['String']['input'];
+};
+
+
+/**
+ * What can be read. A field that costs a REST call of its own is nullable: its failure nulls that field and leaves
+ * the rest of the answer standing.
+ */
+export type QueryStaffOrdersArgs = {
+  page?: InputMaybe<Scalars['Int']['input']>;
+  pageSize?: InputMaybe<Scalars['Int']['input']>;
+  status?: InputMaybe<OrderStatus>;
 };
 
 
@@ -881,6 +939,34 @@ export type SignUpVerification =
   | 'CLIENT'
   /** The REST shop makes it and sends it by SMS. */
   | 'SERVER';
+
+/** An order as the shop's staff see it (GET orders). */
+export type StaffOrder = {
+  __typename?: 'StaffOrder';
+  /** How far it is paid; null for an order that is not on credit, and for a cancelled one. */
+  creditStatus?: Maybe<CreditStatus>;
+  /** Who placed it; null when the account was deleted. */
+  customer?: Maybe<OrderCustomer>;
+  /** The order as its customer sees it. */
+  order: Order;
+  /** Where it goes, in words; null when the account was deleted. */
+  shipTo?: Maybe<Scalars['String']['output']>;
+};
+
+/** A page of all customers' orders. */
+export type StaffOrderPage = {
+  __typename?: 'StaffOrderPage';
+  /** The orders of this page, newest first. */
+  items: Array<StaffOrder>;
+  /** This page, from 1. */
+  page: Scalars['Int']['output'];
+  /** Pages in all; 0 for an empty list. */
+  pageCount: Scalars['Int']['output'];
+  /** Orders a page. */
+  pageSize: Scalars['Int']['output'];
+  /** Orders on all pages together. */
+  total: Scalars['Int']['output'];
+};
 
 /** A part of a category (GET customer/subcategories/{categoryId}). */
 export type Subcategory = {
@@ -1033,6 +1119,7 @@ export type ResolversTypes = {
   Money: ResolverTypeWrapper<Scalars['Money']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Order: ResolverTypeWrapper<OrderModel>;
+  OrderCustomer: ResolverTypeWrapper<OrderCustomer>;
   OrderItem: ResolverTypeWrapper<OrderItemModel>;
   OrderPlaced: ResolverTypeWrapper<Omit<OrderPlaced, 'cart'> & { cart: ResolversTypes['Cart'] }>;
   OrderStatus: OrderStatus;
@@ -1052,6 +1139,8 @@ export type ResolversTypes = {
   Session: ResolverTypeWrapper<Session>;
   Shop: ResolverTypeWrapper<Shop>;
   SignUpVerification: SignUpVerification;
+  StaffOrder: ResolverTypeWrapper<StaffOrderModel>;
+  StaffOrderPage: ResolverTypeWrapper<StaffOrderPageModel>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Subcategory: ResolverTypeWrapper<SubcategoryModel>;
   URL: ResolverTypeWrapper<Scalars['URL']['output']>;
@@ -1084,6 +1173,7 @@ export type ResolversParentTypes = {
   Money: Scalars['Money']['output'];
   Mutation: Record<PropertyKey, never>;
   Order: OrderModel;
+  OrderCustomer: OrderCustomer;
   OrderItem: OrderItemModel;
   OrderPlaced: Omit<OrderPlaced, 'cart'> & { cart: ResolversParentTypes['Cart'] };
   OrderStep: OrderStepModel;
@@ -1099,6 +1189,8 @@ export type ResolversParentTypes = {
   Registration: Registration;
   Session: Session;
   Shop: Shop;
+  StaffOrder: StaffOrderModel;
+  StaffOrderPage: StaffOrderPageModel;
   String: Scalars['String']['output'];
   Subcategory: SubcategoryModel;
   URL: Scalars['URL']['output'];
@@ -1236,6 +1328,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   editAddress?: Resolver<ResolversTypes['Address'], ParentType, ContextType, RequireFields<MutationEditAddressArgs, 'id' | 'input'>>;
   logIn?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationLogInArgs, 'code' | 'mobile'>>;
   logOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  markOrderPaid?: Resolver<ResolversTypes['StaffOrder'], ParentType, ContextType, RequireFields<MutationMarkOrderPaidArgs, 'id'>>;
   placeOrder?: Resolver<ResolversTypes['OrderPlaced'], ParentType, ContextType, RequireFields<MutationPlaceOrderArgs, 'input'>>;
   register?: Resolver<ResolversTypes['Registration'], ParentType, ContextType, RequireFields<MutationRegisterArgs, 'input'>>;
   removeCartLine?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationRemoveCartLineArgs, 'lineId'>>;
@@ -1243,6 +1336,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   sendCode?: Resolver<ResolversTypes['CodeSent'], ParentType, ContextType, RequireFields<MutationSendCodeArgs, 'mobile'>>;
   setCartLineQuantity?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationSetCartLineQuantityArgs, 'lineId' | 'quantity'>>;
   setDefaultAddress?: Resolver<ResolversTypes['AddressesChanged'], ParentType, ContextType, RequireFields<MutationSetDefaultAddressArgs, 'id'>>;
+  setOrderStatus?: Resolver<ResolversTypes['StaffOrder'], ParentType, ContextType, RequireFields<MutationSetOrderStatusArgs, 'id' | 'status'>>;
   toggleWishlist?: Resolver<ResolversTypes['WishlistToggle'], ParentType, ContextType, RequireFields<MutationToggleWishlistArgs, 'productId'>>;
   updateProduct?: Resolver<ResolversTypes['Product'], ParentType, ContextType, RequireFields<MutationUpdateProductArgs, 'id' | 'input'>>;
   updateProfile?: Resolver<ResolversTypes['Customer'], ParentType, ContextType, RequireFields<MutationUpdateProfileArgs, 'input'>>;
@@ -1262,6 +1356,12 @@ export type OrderResolvers<ContextType = RequestContext, ParentType extends Reso
   statusLabel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   steps?: Resolver<Array<ResolversTypes['OrderStep']>, ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type OrderCustomerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderCustomer'] = ResolversParentTypes['OrderCustomer']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mobile?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type OrderItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderItem'] = ResolversParentTypes['OrderItem']> = {
@@ -1335,6 +1435,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductArgs, 'id'>>;
   search?: Resolver<Maybe<Array<ResolversTypes['Product']>>, ParentType, ContextType, RequireFields<QuerySearchArgs, 'text'>>;
   shop?: Resolver<ResolversTypes['Shop'], ParentType, ContextType>;
+  staffOrders?: Resolver<Maybe<ResolversTypes['StaffOrderPage']>, ParentType, ContextType, RequireFields<QueryStaffOrdersArgs, 'page' | 'pageSize'>>;
   subcategory?: Resolver<Maybe<ResolversTypes['Subcategory']>, ParentType, ContextType, RequireFields<QuerySubcategoryArgs, 'id'>>;
 };
 
@@ -1353,6 +1454,21 @@ export type ShopResolvers<ContextType = RequestContext, ParentType extends Resol
   paymentModes?: Resolver<Array<ResolversTypes['PaymentMode']>, ParentType, ContextType>;
   signUpVerification?: Resolver<ResolversTypes['SignUpVerification'], ParentType, ContextType>;
   tileUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type StaffOrderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffOrder'] = ResolversParentTypes['StaffOrder']> = {
+  creditStatus?: Resolver<Maybe<ResolversTypes['CreditStatus']>, ParentType, ContextType>;
+  customer?: Resolver<Maybe<ResolversTypes['OrderCustomer']>, ParentType, ContextType>;
+  order?: Resolver<ResolversTypes['Order'], ParentType, ContextType>;
+  shipTo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type StaffOrderPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffOrderPage'] = ResolversParentTypes['StaffOrderPage']> = {
+  items?: Resolver<Array<ResolversTypes['StaffOrder']>, ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type SubcategoryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Subcategory'] = ResolversParentTypes['Subcategory']> = {
@@ -1396,6 +1512,7 @@ export type Resolvers<ContextType = RequestContext> = {
   Money?: GraphQLScalarType;
   Mutation?: MutationResolvers<ContextType>;
   Order?: OrderResolvers<ContextType>;
+  OrderCustomer?: OrderCustomerResolvers<ContextType>;
   OrderItem?: OrderItemResolvers<ContextType>;
   OrderPlaced?: OrderPlacedResolvers<ContextType>;
   OrderStep?: OrderStepResolvers<ContextType>;
@@ -1407,6 +1524,8 @@ export type Resolvers<ContextType = RequestContext> = {
   Registration?: RegistrationResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
   Shop?: ShopResolvers<ContextType>;
+  StaffOrder?: StaffOrderResolvers<ContextType>;
+  StaffOrderPage?: StaffOrderPageResolvers<ContextType>;
   Subcategory?: SubcategoryResolvers<ContextType>;
   URL?: GraphQLScalarType;
   Weight?: WeightResolvers<ContextType>;

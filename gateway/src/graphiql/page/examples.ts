@@ -55,4 +55,7 @@ export const examples: Example[] = [
   { name: "delete-account" },
   { name: "update-product", variables: { id: "1", input: { unit: "6.25 m with blouse piece", offerPrice: 378000 } } },
   { name: "delete-product", variables: { id: "1" } },
+  { name: "staff-orders", variables: { status: "PLACED", page: 1 } },
+  { name: "set-order-status", variables: { id: "1", status: "PROCESSED" } },
+  { name: "mark-order-paid", variables: { id: "1" } },
 ];

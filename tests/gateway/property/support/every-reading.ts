@@ -58,6 +58,11 @@ const readings: EveryReading = {
     update: ({ staff }) => staff.update("1", { unit: "5.5 m" }),
     remove: ({ staff }) => staff.remove("253"),
   },
+  staffOrders: {
+    list: ({ staffOrders }) => staffOrders.list("PLACED", 1, 20),
+    setStatus: ({ staffOrders }) => staffOrders.setStatus("1", "PROCESSED"),
+    markPaid: ({ staffOrders }) => staffOrders.markPaid("2"),
+  },
   cart: {
     cart: ({ cart }) => cart.cart(),
     add: ({ cart }) => cart.add("1", 2),

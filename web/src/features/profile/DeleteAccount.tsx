@@ -1,7 +1,9 @@
 import { useMutation } from "@apollo/client/react";
 import { useNavigate } from "react-router-dom";
+import { hasErrorCode } from "../../apollo/error-code.ts";
 import { refusalWords } from "../../apollo/refusal-words.ts";
 import { clearToken } from "../../session/token.ts";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { NoticeDialog } from "../../ui/NoticeDialog.tsx";
 import { DeleteAccountDocument } from "./DeleteAccount.generated.ts";
@@ -25,8 +27,14 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
     );
   }
   if (error) {
+    // what is due for orders on credit is settled with the shop
+    const isRefused = hasErrorCode(error, "BAD_USER_INPUT");
     return (
-      <NoticeDialog title="Delete Account" onClose={onClose}>
+      <NoticeDialog
+        title="Delete Account"
+        action={isRefused && <ButtonLink to="/contact-us">Contact Us</ButtonLink>}
+        onClose={onClose}
+      >
         {refusalWords(error, "Failed to delete account.")}
       </NoticeDialog>
     );
