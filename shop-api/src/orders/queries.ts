@@ -2,13 +2,34 @@ import type { Selectable } from "kysely";
 import type { Database } from "../db/client.ts";
 import type { Tables } from "../db/schema.ts";
 
-/** A customer's orders with their items and steps, newest first. */
-export async function orders(db: Database, customerId: number) {
-  const placed = db.selectFrom("orders").selectAll().where("customer_id", "=", customerId).orderBy("id", "desc");
-  return withContents(db, await placed.execute());
+type OrderQuery = {
+  page: number;
+  pageSize: number;
+  /** Only the order of this id. */
+  orderId?: number | undefined;
+};
+
+/**
+ * A page of a customer's orders with their items and steps, newest first; how many there are on all pages, and how many
+ * of those are not delivered yet.
+ */
+export async function orders(db: Database, customerId: number, { page, pageSize, orderId }: OrderQuery) {
+  const ofCustomer = db.selectFrom("orders").where("customer_id", "=", customerId);
+  const all = orderId === undefined ? ofCustomer : ofCustomer.where("id", "=", orderId);
+  const placed = all
+    .selectAll()
+    .orderBy("id", "desc")
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const counts = all.select((eb) => [
+    eb.cast<number>(eb.fn.countAll(), "integer").as("total"),
+    eb.cast<number>(eb.fn.countAll().filterWhere("status", "!=", "delivered"), "integer").as("undelivered"),
+  ]);
+  const { total, undelivered } = await counts.executeTakeFirstOrThrow();
+  return { orders: await withContents(db, await placed.execute()), total, undelivered };
 }
 
-export type OrderWithContents = Awaited<ReturnType<typeof orders>>[number];
+export type OrderWithContents = Awaited<ReturnType<typeof orders>>["orders"][number];
 
 /**
  * Orders with their items and steps. The orders are read before what hangs on them, so that none shows up without its

@@ -1,5 +1,6 @@
 import { Router } from "express";
 import * as v from "valibot";
+import { wholeNumber } from "../catalogue/listing-query.ts";
 import { customerOf, requireCustomer } from "../customers/sessions.ts";
 import type { Database } from "../db/client.ts";
 import { answer } from "../http/answer.ts";
@@ -25,6 +26,14 @@ const orderRequest = v.strictObject({
   points: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)), 0),
 });
 
+const ordersQuery = v.strictObject({
+  page: v.optional(wholeNumber(1_000_000), "1"),
+  pageSize: v.optional(wholeNumber(100), "20"),
+  order_id: v.optional(wholeNumber(999_999_999)),
+  /** Makes the URL new to every cache on the way; means nothing here. */
+  t: v.optional(v.string()),
+});
+
 /** Placing an order, reading what was ordered and what is to be paid for it. */
 export function orderRoutes(db: Database): Router {
   const router = Router();
@@ -39,9 +48,18 @@ export function orderRoutes(db: Database): Router {
   });
 
   router.get("/customer/my-orders", signedIn, async (req, res) => {
-    const placed = await orders(db, customerOf(req));
-    // Q2: beside data, not in it.
-    res.json({ success: true, message: "OK", orders: placed.map(orderShape) });
+    const { page, pageSize, order_id: orderId } = readInput(ordersQuery, req.query, 400);
+    const { undelivered, total, ...read } = await orders(db, customerOf(req), { page, pageSize, orderId });
+    // Q2 and Q66: beside data, not in it.
+    res.json({
+      success: true,
+      message: "OK",
+      orders: read.orders.map(orderShape),
+      total,
+      new: undelivered,
+      page,
+      pageSize,
+    });
   });
 
   router.get("/customer/credit-transaction", signedIn, async (req, res) => {

@@ -1,9 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as v from "valibot";
 import { callerOf, readCart, signUp, type Caller } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 import { newShopper, orderIdOf, ordersOf, place } from "../support/shopper.ts";
+import { staffOf } from "../support/staff-member.ts";
+
+const noOrders = { total: 0, new: 0, page: 1, pageSize: 20 };
+const Page = v.object({
+  orders: v.array(
+    v.object({
+      id: v.number(),
+      order_items: v.array(v.unknown()),
+      order_steps: v.array(v.object({ status: v.string() })),
+    }),
+  ),
+  page: v.number(),
+  pageSize: v.number(),
+});
 
 /** Buying. Product 2 costs 1265 rupees. */
 describeOnDatabase("orders", () => {
@@ -65,13 +80,62 @@ describeOnDatabase("orders", () => {
           customer_note: "Ring twice",
         },
       ],
+      total: 2,
+      new: 2,
+      page: 1,
+      pageSize: 20,
     });
     expect(headers.get("cache-control")).toBe("private, no-store");
   });
 
   it("Q2: is an empty list for a customer who ordered nothing", async () => {
     const { status, body } = await call.get("customer/my-orders", await signUp(call));
-    expect([status, body]).toEqual([200, { success: true, message: "OK", orders: [] }]);
+    expect([status, body]).toEqual([200, { success: true, message: "OK", orders: [], ...noOrders }]);
+  });
+
+  describe("a long list", () => {
+    it("Q66: comes in pages of 20, each with how many orders there are in all and how many are new", async () => {
+      const customer = await shopper();
+      const staff = await staffOf(shop, call);
+      await staff.change(2, { stock: "500" });
+      const ids: number[] = [];
+      for (let index = 0; index < 25; index += 1) ids.unshift(orderIdOf(await place(call, customer, one)));
+      for (const status of ["processed", "out for delivery", "delivered"]) await staff.setStatus(ids[24] ?? 0, status);
+      await staff.setStatus(ids[0] ?? 0, "cancelled");
+
+      const page = async (query: string) => {
+        const { status, body } = await call.get(`customer/my-orders${query}`, customer);
+        expect([query, status, body]).toMatchObject([query, 200, { total: 25, new: 24 }]);
+        return v.parse(Page, body);
+      };
+      const [first, second] = [await page(""), await page("?page=2")];
+      expect([first.page, first.pageSize, second.page]).toEqual([1, 20, 2]);
+      expect([...first.orders, ...second.orders].map(({ id }) => id)).toEqual(ids);
+      expect(first.orders).toHaveLength(20);
+      for (const { order_items, order_steps } of [...first.orders, ...second.orders]) {
+        expect([order_items.length, order_steps[0]?.status]).toEqual([1, "placed"]);
+      }
+      expect((await page("?pageSize=100")).orders).toHaveLength(25);
+      expect((await page("?page=3&pageSize=7&t=1")).orders.map(({ id }) => id)).toEqual(ids.slice(14, 21));
+      expect((await page("?page=9")).orders).toEqual([]);
+    });
+
+    it("Q66: holds one order alone when it is named, and none that is another's or nobody's", async () => {
+      const [customer, stranger] = [await shopper(), await shopper()];
+      const id = orderIdOf(await place(call, customer, one));
+      await place(call, customer, one);
+      const named = (who: { token: string }, order: number) => call.get(`customer/my-orders?order_id=${order}`, who);
+      expect((await named(customer, id)).body).toMatchObject({ orders: [{ id }], total: 1, new: 1 });
+      expect((await named(stranger, id)).body).toMatchObject({ orders: [], total: 0, new: 0 });
+      expect((await named(customer, 999_999_999)).body).toMatchObject({ orders: [], total: 0 });
+    });
+
+    it("has no page 0, none of more than 100 orders, and no other parameters", async () => {
+      const customer = await signUp(call);
+      for (const query of ["?page=0", "?pageSize=0", "?pageSize=101", "?page=x", "?order_id=x", "?sort=asc"]) {
+        expect([query, (await call.get(`customer/my-orders${query}`, customer)).status]).toEqual([query, 400]);
+      }
+    });
   });
 
   it("leaves the cart to its owner", async () => {
