@@ -27,6 +27,7 @@ const config: CodegenConfig = {
           Image: "./image/model.ts#Image",
           Order: "./order/model.ts#Order",
           OrderItem: "./order/model.ts#OrderItem",
+          OrderPage: "./order/model.ts#OrderPage",
           OrderStep: "./order/steps.ts#OrderStep",
           Price: "./product/model.ts#Price",
           Product: "./product/model.ts#Product",

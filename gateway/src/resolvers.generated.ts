@@ -5,7 +5,7 @@ import type { Cart as CartModel, CartLine as CartLineModel } from './cart/model.
 import type { CreditTransaction as CreditTransactionModel } from './credit/model.ts';
 import type { Customer as CustomerModel } from './customer/model.ts';
 import type { Image as ImageModel } from './image/model.ts';
-import type { Order as OrderModel, OrderItem as OrderItemModel } from './order/model.ts';
+import type { Order as OrderModel, OrderItem as OrderItemModel, OrderPage as OrderPageModel } from './order/model.ts';
 import type { OrderStep as OrderStepModel } from './order/steps.ts';
 import type { Price as PriceModel, Product as ProductModel, ProductPage as ProductPageModel } from './product/model.ts';
 import type { StaffOrder as StaffOrderModel, StaffOrderPage as StaffOrderPageModel } from './order/staff-model.ts';
@@ -229,12 +229,12 @@ export type Customer = {
   /** Null where REST sends none. */
   name?: Maybe<Scalars['String']['output']>;
   /**
-   * One of the caller's orders. REST has no call for one, so it costs what orders costs; null when that fails, and with
-   * the error code NOT_FOUND for an unknown id.
+   * One of the caller's orders, whatever page it is on. Costs a REST call (GET customer/my-orders?order_id={id}); null when
+   * that fails, and with the error code NOT_FOUND for an unknown id.
    */
   order?: Maybe<Order>;
-  /** Newest first. Costs a REST call (GET customer/my-orders); null when that fails. */
-  orders?: Maybe<Array<Order>>;
+  /** A page of the orders, newest first. Costs a REST call (GET customer/my-orders); null when that fails. */
+  orders?: Maybe<OrderPage>;
   /** The sum of the orders on credit that are PENDING. Costs what creditTransactions costs; null when that fails. */
   pendingCredit?: Maybe<Scalars['Money']['output']>;
   /** Points in the account; 1 point is 1 rupee. */
@@ -255,6 +255,13 @@ export type CustomerCreditTransactionsArgs = {
 /** The person who is logged in. */
 export type CustomerOrderArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** The person who is logged in. */
+export type CustomerOrdersArgs = {
+  page?: InputMaybe<Scalars['Int']['input']>;
+  pageSize?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** A place the shop delivers to. */
@@ -610,6 +617,23 @@ export type OrderItem = {
   title: Scalars['String']['output'];
   /** For all pieces together. */
   total: Scalars['Money']['output'];
+};
+
+/** One page of a customer's orders. */
+export type OrderPage = {
+  __typename?: 'OrderPage';
+  /** The orders of this page, newest first. */
+  items: Array<Order>;
+  /** Of those, the ones that are not delivered. */
+  newCount: Scalars['Int']['output'];
+  /** This page, from 1. */
+  page: Scalars['Int']['output'];
+  /** Pages in all; 0 for an empty list. */
+  pageCount: Scalars['Int']['output'];
+  /** Orders a page. */
+  pageSize: Scalars['Int']['output'];
+  /** Orders on all pages together; as many as REST sends where it does not say. */
+  total: Scalars['Int']['output'];
 };
 
 /** The order that was placed. */
@@ -1121,6 +1145,7 @@ export type ResolversTypes = {
   Order: ResolverTypeWrapper<OrderModel>;
   OrderCustomer: ResolverTypeWrapper<OrderCustomer>;
   OrderItem: ResolverTypeWrapper<OrderItemModel>;
+  OrderPage: ResolverTypeWrapper<OrderPageModel>;
   OrderPlaced: ResolverTypeWrapper<Omit<OrderPlaced, 'cart'> & { cart: ResolversTypes['Cart'] }>;
   OrderStatus: OrderStatus;
   OrderStep: ResolverTypeWrapper<OrderStepModel>;
@@ -1175,6 +1200,7 @@ export type ResolversParentTypes = {
   Order: OrderModel;
   OrderCustomer: OrderCustomer;
   OrderItem: OrderItemModel;
+  OrderPage: OrderPageModel;
   OrderPlaced: Omit<OrderPlaced, 'cart'> & { cart: ResolversParentTypes['Cart'] };
   OrderStep: OrderStepModel;
   PlaceOrderInput: PlaceOrderInput;
@@ -1286,7 +1312,7 @@ export type CustomerResolvers<ContextType = RequestContext, ParentType extends R
   mobile?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<CustomerOrderArgs, 'id'>>;
-  orders?: Resolver<Maybe<Array<ResolversTypes['Order']>>, ParentType, ContextType>;
+  orders?: Resolver<Maybe<ResolversTypes['OrderPage']>, ParentType, ContextType, RequireFields<CustomerOrdersArgs, 'page' | 'pageSize'>>;
   pendingCredit?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   redeemablePoints?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -1370,6 +1396,15 @@ export type OrderItemResolvers<ContextType = RequestContext, ParentType extends 
   quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type OrderPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderPage'] = ResolversParentTypes['OrderPage']> = {
+  items?: Resolver<Array<ResolversTypes['Order']>, ParentType, ContextType>;
+  newCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type OrderPlacedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderPlaced'] = ResolversParentTypes['OrderPlaced']> = {
@@ -1514,6 +1549,7 @@ export type Resolvers<ContextType = RequestContext> = {
   Order?: OrderResolvers<ContextType>;
   OrderCustomer?: OrderCustomerResolvers<ContextType>;
   OrderItem?: OrderItemResolvers<ContextType>;
+  OrderPage?: OrderPageResolvers<ContextType>;
   OrderPlaced?: OrderPlacedResolvers<ContextType>;
   OrderStep?: OrderStepResolvers<ContextType>;
   Price?: PriceResolvers<ContextType>;

@@ -14,6 +14,9 @@ export const orderResolvers: Resolvers = {
       return context.attempts({ token, idempotencyKey, request }, () => checkOut(request, context));
     },
   },
+  OrderPage: {
+    pageCount: ({ total, pageSize }) => Math.ceil(total / pageSize),
+  },
   Order: {
     placedAt: ({ placedAt }) => placedAt.toISOString(),
     steps: stepsOf,

@@ -1,10 +1,12 @@
 import * as v from "valibot";
 import { NotFound } from "../errors.ts";
 import type { RestClient } from "../rest/client.ts";
-import { answer, list, messageOf } from "../rest/envelope.ts";
+import { answer, messageOf } from "../rest/envelope.ts";
 import { WireId } from "../rest/spellings.ts";
-import type { Checkout, Order } from "./model.ts";
-import { OrderReading, toWire } from "./normalize.ts";
+import { isPathId } from "../rest/written-id.ts";
+import { type Checkout, type Order, type OrderPage, ordersOfPage } from "./model.ts";
+import { toWire } from "./normalize.ts";
+import { OrderPageAnswer, pageOf } from "./order-page.ts";
 
 /** What placing an order answers; a shop that names no order has placed it nevertheless. */
 const PlacedAnswer = v.pipe(
@@ -18,22 +20,27 @@ const PlacedAnswer = v.pipe(
 
 /** The caller's orders. */
 export function createOrderSource(rest: RestClient) {
-  /** Newest first. */
-  async function orders(): Promise<Order[]> {
-    const content = await rest.get("customer/my-orders", {
-      answer: answer({ orders: list(OrderReading) }),
+  function read(query: string) {
+    return rest.get(`customer/my-orders${query}`, {
+      answer: OrderPageAnswer,
       words: "Failed to fetch order details.",
       bearer: true,
     });
-    return content.orders.toSorted((a, b) => b.placedAt.getTime() - a.placedAt.getTime());
   }
 
   return {
-    list: orders,
+    /** A page of the orders, newest first. */
+    async list(page: number, pageSize: number): Promise<OrderPage> {
+      // REST's own default, which a shop without pages takes too
+      const isDefault = page === 1 && pageSize === ordersOfPage;
+      return pageOf(await read(isDefault ? "" : `?page=${page}&pageSize=${pageSize}`), page, pageSize);
+    },
 
-    /** @throws NotFound for an unknown id: REST has no call for one order */
+    /** @throws NotFound for an unknown id */
     async order(id: string): Promise<Order> {
-      const found = (await orders()).find((order) => order.id === id);
+      if (!isPathId(id)) throw new NotFound("No orders found.");
+      const { orders } = await read(`?order_id=${id}`);
+      const found = orders.find((order) => order.id === id);
       if (!found) throw new NotFound("No orders found.");
       return found;
     },

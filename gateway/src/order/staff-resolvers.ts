@@ -2,7 +2,7 @@ import { requireLogin } from "../context.ts";
 import { InvalidInput } from "../errors.ts";
 import { clampPage, clampPageSize } from "../operations/limits.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
-import type { OrderStatus } from "./model.ts";
+import { type OrderStatus, ordersOfPage } from "./model.ts";
 import type { SettableStatus } from "./staff-source.ts";
 
 export const staffOrderResolvers: Resolvers = {
@@ -10,7 +10,7 @@ export const staffOrderResolvers: Resolvers = {
     staffOrders(_, { status, page, pageSize }, context) {
       requireLogin(context);
       const only = status ? knownStatus(status) : null;
-      return context.staffOrders.list(only, clampPage(page), clampPageSize(pageSize ?? 20));
+      return context.staffOrders.list(only, clampPage(page), clampPageSize(pageSize ?? ordersOfPage));
     },
   },
   Mutation: {

@@ -23,8 +23,7 @@ export function startAttemptPruning(db: Database, log: Logger): AttemptPruning {
   let stopped = false;
 
   async function deleteBatches(before: number): Promise<void> {
-    let deleted = batch;
-    while (deleted === batch && !stopped) deleted = await deleteBatch(db, before);
+    for (;;) if (stopped || (await deleteBatch(db, before)) < batch) return;
   }
 
   function prune(now = Date.now()): Promise<void> {

@@ -29,7 +29,14 @@ const orderRequest = v.strictObject({
 const ordersQuery = v.strictObject({
   page: v.optional(wholeNumber(1_000_000), "1"),
   pageSize: v.optional(wholeNumber(100), "20"),
-  order_id: v.optional(wholeNumber(999_999_999)),
+  /** 0, which is no order's, for what is no id. */
+  order_id: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(64),
+      v.transform((id) => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0)),
+    ),
+  ),
   /** Makes the URL new to every cache on the way; means nothing here. */
   t: v.optional(v.string()),
 });

@@ -5,18 +5,15 @@ import { Dialog } from "./Dialog.tsx";
 interface NoticeDialogProps {
   title: string;
   children: ReactNode;
-  /** What else there is to do, before OK. */
-  action?: ReactNode;
   onClose: () => void;
 }
 
 /** Something to read and to answer with OK: what the specification calls an alert. */
-export function NoticeDialog({ title, children, action, onClose }: NoticeDialogProps) {
+export function NoticeDialog({ title, children, onClose }: NoticeDialogProps) {
   return (
     <Dialog open onClose={onClose} title={title}>
       <p>{children}</p>
       <div className="dialog__actions">
-        {action}
         <Button variant="primary" onClick={onClose}>
           OK
         </Button>

@@ -49,7 +49,7 @@ export const examples: Example[] = [
   { name: "set-default-address", variables: { id: "1" } },
   { name: "delete-address", variables: { id: "1" } },
   { name: "place-order", variables: { input: { addressId: "1", paymentMode: "CASH", idempotencyKey: "graphiql-1" } } },
-  { name: "orders", variables: { id: "1" } },
+  { name: "orders", variables: { id: "1", page: 1 } },
   { name: "credit", variables: { status: "PENDING" } },
   { name: "log-out" },
   { name: "delete-account" },

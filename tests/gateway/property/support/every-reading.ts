@@ -89,7 +89,7 @@ const readings: EveryReading = {
     makeDefault: ({ addresses }) => addresses.makeDefault("2"),
   },
   orders: {
-    list: ({ orders }) => orders.list(),
+    list: ({ orders }) => orders.list(2, 20),
     order: ({ orders }) => orders.order("1"),
     place: ({ orders }) => orders.place(checkout),
   },
