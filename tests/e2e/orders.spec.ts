@@ -151,7 +151,7 @@ test("more than 20 orders come in pages: the count is of all of them, and the ol
   const orders = page.getByRole("article");
   await expect(page.getByText("21 orders, 21 new")).toBeVisible();
   await expect(orders).toHaveCount(20);
-  await expect(page.getByRole("heading", { name: `Order #${oldest}` })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: `Order #${oldest}`, exact: true })).toHaveCount(0);
   const pager = page.getByRole("navigation", { name: "Pages" });
   await expect(page.getByText("Showing page 1 of 2")).toBeVisible();
   await expectAccessible(page, "orders on two pages", [390]);
