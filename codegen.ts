@@ -20,6 +20,7 @@ const config: CodegenConfig = {
           Banner: "./catalogue/model.ts#Banner",
           Cart: "./cart/model.ts#Cart",
           CartLine: "./cart/model.ts#CartLine",
+          CartLineChange: "./cart/model.ts#CartLineChange",
           Category: "./catalogue/model.ts#Category",
           CreditTransaction: "./credit/model.ts#CreditTransaction",
           Customer: "./customer/model.ts#Customer",

@@ -28,10 +28,12 @@ export type Call = (name: FixtureName, method: string, path: string, body?: Body
 
 /** Calls of a REST shop by one caller; a guest has no token. */
 export function callsOf(url: string, token: string | null): Call {
+  let idempotencyKey = randomUUID();
   return async (name, method, path, body) => {
     const headers: Record<string, string> = { accept: "application/json" };
     if (token) headers["authorization"] = `Bearer ${token}`;
-    if (path === "customer/place-order") headers["idempotency-key"] = randomUUID();
+    if (path === "customer/place-order") idempotencyKey = randomUUID();
+    if (/^customer\/(place|find)-order$/.test(path)) headers["idempotency-key"] = idempotencyKey;
     if (body && "json" in body) headers["content-type"] = "application/json";
     const request: RequestInit = { method, headers, ...(body && { body: encode(body) }) };
     const response = await fetch(`${url}/api/${path}`, request);

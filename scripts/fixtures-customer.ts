@@ -1,4 +1,4 @@
-import { promoPercent, subtotal } from "../gateway/src/cart/model.ts";
+import { fallbackPromoPercent, subtotal } from "../gateway/src/cart/model.ts";
 import { CartLineReading } from "../gateway/src/cart/normalize.ts";
 import { formatRupees, percentOf } from "../gateway/src/money.ts";
 import { type Act, type Call, callsOf, find, items, kept, wrongId } from "./fixtures-call.ts";
@@ -19,6 +19,7 @@ export async function* logIn(call: Call, url: string, mobile: string): Act<strin
   yield await call("validate-customer", "POST", "validate-customer", { json: { key: mobile, otp: "" } });
   const sent = yield* kept(call("get-otp", "POST", "member/get-otp", { json: { key: mobile } }));
   yield await call("get-otp-too-soon", "POST", "member/get-otp", { json: { key: mobile } });
+  yield* changeNumber(call, url, mobile);
   const first = find(registered.json, "token");
   const code = /\b\d{4,6}\b/.exec(find(sent.json, "message") ?? "")?.[0];
   if (code === undefined) return first;
@@ -28,6 +29,16 @@ export async function* logIn(call: Call, url: string, mobile: string): Act<strin
   yield await callsOf(url, first)("logout", "POST", "logout");
   yield await callsOf(url, first)("my-cart-expired", "GET", "customer/my-cart");
   return token;
+}
+
+/** Another new customer, to whom a code may be sent at once, wants a code for a new number. */
+async function* changeNumber(guest: Call, url: string, mobile: string): Act {
+  const other = mobile.replace("+9197", "+9196");
+  const registered = await guest("register", "POST", "register", { json: personOf(other) });
+  const call = callsOf(url, find(registered.json, "token"));
+  const json = { mobile: mobile.replace("+9197", "+9195") };
+  yield await call("get-mobile-otp", "POST", "customer/get-mobile-otp", { json });
+  await call("delete-account", "GET", "customer/delete-account");
 }
 
 /** A wish comes and goes. */
@@ -77,13 +88,15 @@ export async function* order(call: Call, mobile: string, paise: number): Act {
   yield await call("edit-address", "POST", "customer/edit-address", { json: { ...address, address_id } });
   yield await call("default-address", "POST", "customer/default-address", { multipart: { address_id } });
 
-  const discount = percentOf(paise, promoPercent);
+  const discount = percentOf(paise, fallbackPromoPercent);
   const json = { address_id, payment_mode: "Cash", customer_note: walker.note };
   const promo = { promocode: "KASAVU5", discount: formatRupees(discount) };
   const place = (name: "place-order" | "place-order-refused", fields: Record<string, string | number>) =>
     call(name, "POST", "customer/place-order", { json: { ...json, ...fields } });
+  yield await call("find-order-unknown", "POST", "customer/find-order", { json });
   yield await place("place-order-refused", { paid_amount: "1.00" });
   yield await place("place-order", { ...promo, paid_amount: formatRupees(paise - discount) });
+  yield await call("find-order", "POST", "customer/find-order", { json: { ...json, promocode: promo.promocode } });
   yield await call("my-orders", "GET", "customer/my-orders");
   await place("place-order", { payment_mode: "Credit", paid_amount: formatRupees(paise) });
   yield await call("credit-transaction", "GET", "customer/credit-transaction");

@@ -43,7 +43,7 @@ async function answersOn(fixtures: readonly Fixture[]): Promise<Readings["fields
   const { url, server } = await startReplayServer(fixtures);
   const config = readConfig({ SHOP_API_URL: url, LOG_LEVEL: "silent" });
   const log = createLog(config);
-  const schema = createSchema();
+  const schema = createSchema(null);
   const fields: Readings["fields"] = {};
   for (const { name, variables } of examples) {
     // Nothing is kept from one example for the next.
@@ -66,7 +66,7 @@ async function answersOn(fixtures: readonly Fixture[]): Promise<Readings["fields
 
 function countsOfLedger(): Readings["read"] {
   const read: Readings["read"] = {};
-  for (const [endpoint, { envelopes, keys, unknown, breaches }] of Object.entries(ledger.snapshot())) {
+  for (const [endpoint, { envelopes, keys, unknown, breaches, dropped }] of Object.entries(ledger.snapshot())) {
     const found = Object.keys(envelopes).toSorted().join(", ");
     if (found) read[`${endpoint}: the content`] = `in ${found}`;
     for (const [key, { seen, missing }] of Object.entries(keys)) {
@@ -74,6 +74,7 @@ function countsOfLedger(): Readings["read"] {
     }
     for (const key of Object.keys(unknown)) read[`${endpoint}: ${key}`] = "known to nobody";
     for (const path of Object.keys(breaches)) read[`${endpoint}: ${path}`] = "not in the contract";
+    for (const path of Object.keys(dropped)) read[`${endpoint}: ${path}`] = "not in the contract, its row dropped";
   }
   return read;
 }

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { type AddressSource, createAddressSource } from "./address/source.ts";
+import { neverAborts } from "./cache/single-flight.ts";
 import { type CartSource, createCartSource } from "./cart/source.ts";
 import { type CatalogueSource, createCatalogueSource } from "./catalogue/source.ts";
 import type { Config } from "./config.ts";
@@ -54,11 +55,18 @@ export class RequestContext implements Sources {
   freshSeconds = Number.POSITIVE_INFINITY;
   /** Whether REST allows all of its payloads so far to be stored. */
   isCacheable = true;
+  /** Aborts when the caller has gone. */
+  readonly signal: AbortSignal;
   // Not private to the engine: Apollo copies a context, and a copy would not have them.
+  private readonly shared: Process;
+  private readonly caller: Caller;
   private readonly client: RestClient;
   private readonly made: Partial<Sources> = {};
 
-  constructor({ config, log, rest, attempts }: Process, caller: Caller) {
+  constructor(shared: Process, caller: Caller) {
+    const { config, log, rest, attempts } = shared;
+    this.shared = shared;
+    this.signal = caller.signal;
     this.requestId = caller.requestId;
     this.address = caller.address;
     this.token = caller.token;
@@ -66,7 +74,7 @@ export class RequestContext implements Sources {
     this.log = log;
     this.attempts = attempts;
     this.restCalls = caller.wantsReadings ? [] : null;
-    this.client = rest.for({
+    this.caller = {
       ...caller,
       onCall: (call) => {
         this.restCalls?.push(call);
@@ -74,7 +82,13 @@ export class RequestContext implements Sources {
         if (call.freshSeconds === 0 && call.cache !== "stale") this.isCacheable = false;
         caller.onCall?.(call);
       },
-    });
+    };
+    this.client = rest.for(this.caller);
+  }
+
+  /** The same caller's context for work that goes on when the caller leaves; this context notes its calls too. */
+  detached(): RequestContext {
+    return new RequestContext(this.shared, { ...this.caller, signal: neverAborts });
   }
 
   get catalogue(): CatalogueSource {

@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Address as AddressModel } from './address/model.ts';
 import type { Banner as BannerModel, Category as CategoryModel, Home as HomeModel, Subcategory as SubcategoryModel } from './catalogue/model.ts';
-import type { Cart as CartModel, CartLine as CartLineModel } from './cart/model.ts';
+import type { Cart as CartModel, CartLine as CartLineModel, CartLineChange as CartLineChangeModel } from './cart/model.ts';
 import type { CreditTransaction as CreditTransactionModel } from './credit/model.ts';
 import type { Customer as CustomerModel } from './customer/model.ts';
 import type { Image as ImageModel } from './image/model.ts';
@@ -149,6 +149,15 @@ export type CartLine = {
   unitPrice: Scalars['Money']['output'];
 };
 
+/** What became of a line's quantity. */
+export type CartLineChange = {
+  __typename?: 'CartLineChange';
+  /** The cart as it is now: a line that has vanished is simply not in it. */
+  cart: Cart;
+  /** Why the line does not have the quantity that was sent, in words for the shopper; null when it has. */
+  message?: Maybe<Scalars['String']['output']>;
+};
+
 /** A shelf of the shop. */
 export type Category = {
   __typename?: 'Category';
@@ -216,7 +225,10 @@ export type Customer = {
   __typename?: 'Customer';
   /** The default address first. Costs a REST call (GET customer/address-list); null when that fails. */
   addresses?: Maybe<Array<Address>>;
-  /** What is still to be paid for orders on credit; ₹56.05 where REST sends no balance, as the specification says. */
+  /**
+   * What is still to be paid for orders on credit; below zero where the shop owes the customer; ₹56.05 where REST sends no
+   * balance, as the specification says.
+   */
   creditBalance: Scalars['Money']['output'];
   /** Orders on credit, newest first. Costs a REST call (GET customer/credit-transaction); null when that fails. */
   creditTransactions?: Maybe<Array<CreditTransaction>>;
@@ -347,7 +359,9 @@ export type Mutation = {
   markOrderPaid: StaffOrder;
   /**
    * Places an order for the caller's cart (POST customer/place-order) and empties the cart (POST customer/clear-cart,
-   * whose failure is ignored). All amounts are computed here from the cart.
+   * whose failure is ignored). All amounts are computed here from the cart. The same key again places nothing and answers
+   * the first order, which REST may be asked for (POST customer/find-order). An answer that does not confirm the order has
+   * the error code UPSTREAM_CONTRACT and leaves the cart as it is.
    */
   placeOrder: OrderPlaced;
   /** Opens an account (POST register). */
@@ -356,13 +370,19 @@ export type Mutation = {
   removeCartLine: Cart;
   /** Checks that the customer exists (POST validate-customer) and sends a login code (POST member/get-otp). */
   requestLogin: CodeSent;
+  /**
+   * Sends a code to the number that the caller wants to change to (POST customer/get-mobile-otp): needed where
+   * signUpVerification is SERVER.
+   */
+  requestMobileChange: CodeSent;
   /** Sends a code without asking first whether the customer exists (POST member/get-otp). */
   sendCode: CodeSent;
   /**
-   * Brings a line to a quantity (POST customer/increase-qty and customer/decrease-qty), then reads the cart again: a
-   * line that has vanished is simply not in the answer.
+   * Brings a line to a quantity, then reads the cart again: one more by POST customer/increase-qty, several more by one
+   * POST customer/add-product, fewer by one POST customer/decrease-qty for each, within 10 s. A refusal that changed
+   * nothing is an error; after any other failure the cart as it is now is answered with a message.
    */
-  setCartLineQuantity: Cart;
+  setCartLineQuantity: CartLineChange;
   /** Makes an address the one that checkout begins with (POST customer/default-address). */
   setDefaultAddress: AddressesChanged;
   /**
@@ -498,6 +518,15 @@ export type MutationRequestLoginArgs = {
  * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
  * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
  */
+export type MutationRequestMobileChangeArgs = {
+  mobile: Scalars['String']['input'];
+};
+
+
+/**
+ * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
+ * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
+ */
 export type MutationSendCodeArgs = {
   mobile: Scalars['String']['input'];
 };
@@ -556,6 +585,7 @@ export type MutationUpdateProductArgs = {
  * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
  */
 export type MutationUpdateProfileArgs = {
+  code?: InputMaybe<Scalars['String']['input']>;
   input: ProfileInput;
 };
 
@@ -582,7 +612,7 @@ export type Order = {
   promoCode?: Maybe<Scalars['String']['output']>;
   /** How far it is. */
   status: OrderStatus;
-  /** The status as a shopper reads it; one unknown to us is shown capitalised. */
+  /** The status as a shopper reads it: one unknown to us is shown capitalised, and none at all as 'Status unknown'. */
   statusLabel: Scalars['String']['output'];
   /**
    * Its way as tracking shows it: placed, processed, out for delivery, delivered, each reached or still to come. One that
@@ -639,8 +669,11 @@ export type OrderPage = {
 /** The order that was placed. */
 export type OrderPlaced = {
   __typename?: 'OrderPlaced';
-  /** The cart as it is now: empty. */
-  cart: Cart;
+  /**
+   * The cart as it is now: empty, unless it was filled anew before the same order was sent again. Null when it could not be
+   * read.
+   */
+  cart?: Maybe<Cart>;
   /** What REST says, or the shop's own words. */
   message: Scalars['String']['output'];
   /** The order's id; null where REST does not send it. */
@@ -655,7 +688,7 @@ export type OrderStatus =
   | 'CANCELLED'
   /** It is there. */
   | 'DELIVERED'
-  /** A status unknown to us; statusLabel holds it. */
+  /** A status unknown to us, which statusLabel holds, or none at all. */
   | 'OTHER'
   /** It is on its way. */
   | 'OUT_FOR_DELIVERY'
@@ -818,7 +851,7 @@ export type PromoCode = {
   code: Scalars['String']['output'];
   /** Off the subtotal of the cart as it is now. */
   discount: Scalars['Money']['output'];
-  /** 0 for a code that is not valid. */
+  /** What REST says that the code takes off, 5 where it does not say; 0 for a code that is not valid. */
   discountPercent: Scalars['Int']['output'];
   /** What REST says about it, or the shop's own words. */
   message: Scalars['String']['output'];
@@ -951,13 +984,13 @@ export type Shop = {
   name: Scalars['String']['output'];
   /** Ways to pay that checkout offers, in the order they are shown: at the door, by card and on credit. */
   paymentModes: Array<PaymentMode>;
-  /** Who makes the code that confirms a sign-up. */
+  /** Who makes the code that confirms the number of a sign-up or of a changed profile. */
   signUpVerification: SignUpVerification;
   /** Where the pictures of maps are, with {z}, {x} and {y} for zoom, column and row. */
   tileUrl: Scalars['String']['output'];
 };
 
-/** Who makes the code that confirms a sign-up. */
+/** Who makes the code that confirms the number of a sign-up or of a changed profile. */
 export type SignUpVerification =
   /** The browser makes it and shows it: no SMS provider is configured. */
   | 'CLIENT'
@@ -1128,6 +1161,7 @@ export type ResolversTypes = {
   CacheScope: CacheScope;
   Cart: ResolverTypeWrapper<CartModel>;
   CartLine: ResolverTypeWrapper<CartLineModel>;
+  CartLineChange: ResolverTypeWrapper<CartLineChangeModel>;
   Category: ResolverTypeWrapper<CategoryModel>;
   CodeSent: ResolverTypeWrapper<CodeSent>;
   CreditStatus: CreditStatus;
@@ -1146,7 +1180,7 @@ export type ResolversTypes = {
   OrderCustomer: ResolverTypeWrapper<OrderCustomer>;
   OrderItem: ResolverTypeWrapper<OrderItemModel>;
   OrderPage: ResolverTypeWrapper<OrderPageModel>;
-  OrderPlaced: ResolverTypeWrapper<Omit<OrderPlaced, 'cart'> & { cart: ResolversTypes['Cart'] }>;
+  OrderPlaced: ResolverTypeWrapper<Omit<OrderPlaced, 'cart'> & { cart?: Maybe<ResolversTypes['Cart']> }>;
   OrderStatus: OrderStatus;
   OrderStep: ResolverTypeWrapper<OrderStepModel>;
   PaymentMode: PaymentMode;
@@ -1184,6 +1218,7 @@ export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output'];
   Cart: CartModel;
   CartLine: CartLineModel;
+  CartLineChange: CartLineChangeModel;
   Category: CategoryModel;
   CodeSent: CodeSent;
   CreditTransaction: CreditTransactionModel;
@@ -1201,7 +1236,7 @@ export type ResolversParentTypes = {
   OrderCustomer: OrderCustomer;
   OrderItem: OrderItemModel;
   OrderPage: OrderPageModel;
-  OrderPlaced: Omit<OrderPlaced, 'cart'> & { cart: ResolversParentTypes['Cart'] };
+  OrderPlaced: Omit<OrderPlaced, 'cart'> & { cart?: Maybe<ResolversParentTypes['Cart']> };
   OrderStep: OrderStepModel;
   PlaceOrderInput: PlaceOrderInput;
   Price: PriceModel;
@@ -1279,6 +1314,11 @@ export type CartLineResolvers<ContextType = RequestContext, ParentType extends R
   product?: Resolver<ResolversTypes['Product'], ParentType, ContextType>;
   quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   unitPrice?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type CartLineChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CartLineChange'] = ResolversParentTypes['CartLineChange']> = {
+  cart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type CategoryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Category'] = ResolversParentTypes['Category']> = {
@@ -1359,8 +1399,9 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   register?: Resolver<ResolversTypes['Registration'], ParentType, ContextType, RequireFields<MutationRegisterArgs, 'input'>>;
   removeCartLine?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationRemoveCartLineArgs, 'lineId'>>;
   requestLogin?: Resolver<ResolversTypes['CodeSent'], ParentType, ContextType, RequireFields<MutationRequestLoginArgs, 'mobile'>>;
+  requestMobileChange?: Resolver<ResolversTypes['CodeSent'], ParentType, ContextType, RequireFields<MutationRequestMobileChangeArgs, 'mobile'>>;
   sendCode?: Resolver<ResolversTypes['CodeSent'], ParentType, ContextType, RequireFields<MutationSendCodeArgs, 'mobile'>>;
-  setCartLineQuantity?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationSetCartLineQuantityArgs, 'lineId' | 'quantity'>>;
+  setCartLineQuantity?: Resolver<ResolversTypes['CartLineChange'], ParentType, ContextType, RequireFields<MutationSetCartLineQuantityArgs, 'lineId' | 'quantity'>>;
   setDefaultAddress?: Resolver<ResolversTypes['AddressesChanged'], ParentType, ContextType, RequireFields<MutationSetDefaultAddressArgs, 'id'>>;
   setOrderStatus?: Resolver<ResolversTypes['StaffOrder'], ParentType, ContextType, RequireFields<MutationSetOrderStatusArgs, 'id' | 'status'>>;
   toggleWishlist?: Resolver<ResolversTypes['WishlistToggle'], ParentType, ContextType, RequireFields<MutationToggleWishlistArgs, 'productId'>>;
@@ -1408,7 +1449,7 @@ export type OrderPageResolvers<ContextType = RequestContext, ParentType extends 
 };
 
 export type OrderPlacedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderPlaced'] = ResolversParentTypes['OrderPlaced']> = {
-  cart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType>;
+  cart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   orderId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   paidAmount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
@@ -1536,6 +1577,7 @@ export type Resolvers<ContextType = RequestContext> = {
   Banner?: BannerResolvers<ContextType>;
   Cart?: CartResolvers<ContextType>;
   CartLine?: CartLineResolvers<ContextType>;
+  CartLineChange?: CartLineChangeResolvers<ContextType>;
   Category?: CategoryResolvers<ContextType>;
   CodeSent?: CodeSentResolvers<ContextType>;
   CreditTransaction?: CreditTransactionResolvers<ContextType>;

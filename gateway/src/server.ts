@@ -11,6 +11,7 @@ import { clientAddress } from "./http/client-address.ts";
 import { clientSignal } from "./http/client-signal.ts";
 import { answerRequestFault } from "./http/faults.ts";
 import { secureHeaders, setHeaders } from "./http/headers.ts";
+import { hasSeveralHosts } from "./http/host-header.ts";
 import { trackInFlight } from "./http/in-flight.ts";
 import { publicOrigin } from "./http/public-origin.ts";
 import { requestIdOf } from "./http/request-id.ts";
@@ -26,7 +27,7 @@ import { checkRest, gaugeRest, RestState } from "./observability/rest-state.ts";
 import { createApollo } from "./operations/apollo.ts";
 import { createGraphqlRouter } from "./operations/graphql.ts";
 import { createLane } from "./operations/lane.ts";
-import { limitTries } from "./operations/rate-limits.ts";
+import { createRateLimits } from "./operations/rate-limits.ts";
 import { createResponses } from "./operations/responses.ts";
 import { createSchema } from "./operations/schema.ts";
 import { loadTrustedDocuments } from "./operations/trusted-documents.ts";
@@ -36,6 +37,7 @@ import { createPageExecution } from "./pages/execution.ts";
 import { createPages } from "./pages/pages.ts";
 import { loadWeb } from "./pages/render.ts";
 import { createPagesRouter } from "./pages/router.ts";
+import { sendText } from "./http/send-text.ts";
 import { type Caller, createRest } from "./rest/client.ts";
 
 export interface Gateway {
@@ -67,8 +69,8 @@ export async function createGateway(config: Config): Promise<Gateway> {
   const headersFor = secureHeaders(config);
   const addressOf = clientAddress(config);
   const onOperation = observer.operation;
-  const schema = createSchema();
-  const closeCounters = limitTries(schema, config, log);
+  const rateLimits = createRateLimits(config, log);
+  const schema = createSchema(rateLimits);
   const trusted = loadTrustedDocuments(schema);
 
   const lane = createLane({
@@ -85,8 +87,13 @@ export async function createGateway(config: Config): Promise<Gateway> {
   // Sockets that dawdle over their headers or their body are closed.
   const timeouts = { headersTimeout: 5000, requestTimeout: 5000, connectionsCheckingInterval: 1000 };
   // Whoever wants to see the REST calls is answered by Apollo, which shows them.
-  const listener: RequestListener = (request, response) =>
-    wantsRestTrace(config, request) ? app(request, response) : lane(request, response);
+  const listener: RequestListener = (request, response) => {
+    if (hasSeveralHosts(request)) {
+      setHeaders(response, headersFor(request));
+      sendText(response, 400, "A request has one Host header.");
+    } else if (wantsRestTrace(config, request)) app(request, response);
+    else lane(request, response);
+  };
   const server = createServer(timeouts, config.otlpEndpoint ? traced(listener) : listener);
   const quiet = trackInFlight(server);
   const allowOthers = config.allowAdhocQueries;
@@ -142,7 +149,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
     // Still open, so that whoever asks learns that it is not ready; what then is in flight has as long again.
     await quiet(5000);
     await apollo.stop();
-    closeCounters();
+    rateLimits.close();
     generation.close();
     store?.close();
     await Promise.all([rest.close(), media.close()]);

@@ -63,7 +63,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
     productRoutes(db),
     staffRoutes(db),
     wishlistRoutes(db),
-    customerRoutes(db, await loadHmacKey(db), codeDelivery(config.otpSmsUrl, log), limits),
+    customerRoutes({ db, hmacKey: await loadHmacKey(db), delivery: codeDelivery(config.otpSmsUrl, log) }, limits),
     cartRoutes(db),
     addressRoutes(db),
     orderRoutes(db),

@@ -78,6 +78,30 @@ test("the cart page follows plus, minus and a typed number, holds a line that is
   await expect(page.getByText("8 Item(s) in your cart")).toBeVisible();
 });
 
+test("a quantity that the shop reached only in part is shown as it is, with the shop's words", async ({
+  page,
+  request,
+}) => {
+  await logInPage(page, await openAccount(request, ["1"]));
+  // the gateway comes as far as 3 pieces, and says why
+  await page.route("**/graphql?*", async (route) => {
+    if (operationOf(route.request()) !== "SetCartLineQuantity") return route.fallback();
+    const postData = route.request().postData()?.replace('"quantity":5', '"quantity":3');
+    const response = await route.fetch({ postData });
+    const json: { data: { setCartLineQuantity: { message: string | null } } } = await response.json();
+    json.data.setCartLineQuantity.message = "The shop did not answer.";
+    return route.fulfill({ response, json });
+  });
+  await page.goto("/cart");
+  const field = quantityOf(page, saree).getByRole("textbox");
+  await field.fill("5");
+  await field.press("Enter");
+  await expect(page.getByRole("alert")).toContainText("The shop did not answer.");
+  await expect(field).toHaveValue("3");
+  await expect(page.getByText("3 Item(s) in your cart")).toBeVisible();
+  await expect(page.locator(".total").filter(visible)).toContainText("₹11,340.00");
+});
+
 test("a picture that is missing says so; a line that vanished elsewhere is told of and goes", async ({
   page,
   request,

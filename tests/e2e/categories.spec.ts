@@ -84,6 +84,19 @@ test("a subcategory’s own address shows its products under the name that the w
   }
 });
 
+test("a subcategory’s own address is titled by a list of subcategories that was seen before", async ({ page }) => {
+  await page.goto("/category/1/subcategories");
+  const ikat = page.getByRole("main").getByRole("link", { name: "Ikat", exact: true });
+  const address = new URL((await ikat.getAttribute("href")) ?? "", page.url());
+  const id = address.searchParams.get("subcategory");
+  await page.evaluate((path) => {
+    history.pushState(null, "", path);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, `/subcategory/${id}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Ikat" })).toBeVisible();
+  await expect(page).toHaveTitle("Ikat | Kasavu");
+});
+
 test("/product and /products lead to the product that was selected, and say so where there is none", async ({
   page,
   shop,

@@ -9,7 +9,7 @@ const phone = { width: 390, height: 844 };
 
 test.use({ viewport: phone, expectedFaults: ["net::ERR_FAILED"] });
 
-test("a refused order says why, a lost answer that it is unknown, and pressing again makes no second order", async ({
+test("a refused order says why, an unconfirmed one that it is not, a lost answer that it is unknown, and pressing again makes no second order", async ({
   page,
   request,
 }) => {
@@ -17,11 +17,12 @@ test("a refused order says why, a lost answer that it is unknown, and pressing a
   const customer = await openCheckout(page, request);
   await page.getByLabel("Order Notes").fill("Ring twice");
   await page.getByRole("radio", { name: /^Cash/ }).check();
-  let answer: "refused" | "failed" | "lost" | "given" = "refused";
+  let answer: "refused" | "failed" | "unconfirmed" | "lost" | "given" = "refused";
   await page.route("**/graphql?*", async (route) => {
     if (operationOf(route.request()) !== "PlaceOrder" || answer === "given") return route.fallback();
     if (answer === "refused") return route.fulfill(refusal("BAD_USER_INPUT", "Only 1 of the sarees is left."));
     if (answer === "failed") return route.fulfill(refusal("UPSTREAM_UNAVAILABLE", "Connection refused"));
+    if (answer === "unconfirmed") return route.fulfill(refusal("UPSTREAM_CONTRACT", "Your order is not confirmed."));
     await route.fetch();
     return route.abort();
   });
@@ -29,6 +30,7 @@ test("a refused order says why, a lost answer that it is unknown, and pressing a
   for (const [next, words] of [
     ["refused", "Only 1 of the sarees is left."],
     ["failed", "Failed to place order"],
+    ["unconfirmed", "Your order is not confirmed."],
     ["lost", "An error occurred while placing the order"],
   ] as const) {
     answer = next;
@@ -46,7 +48,7 @@ test("a refused order says why, a lost answer that it is unknown, and pressing a
   await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
 });
 
-test("a code that cannot be checked or was for another cart, points that are there, a cart that was not cleared: each says so, or does not matter", async ({
+test("a code that cannot be checked, takes a tenth or was for another cart, points that are there, a cart that was not cleared: each says so, or does not matter", async ({
   page,
   request,
 }) => {
@@ -56,6 +58,10 @@ test("a code that cannot be checked or was for another cart, points that are the
   await changeAnswers(page, "PlaceOrder", ({ placeOrder }: { placeOrder: { cart: object } | null }) => {
     if (placeOrder)
       placeOrder.cart = { ...placeOrder.cart, itemCount: 1, lines: [{ __typename: "CartLine", id: "1" }] };
+  });
+  let isTenth = false;
+  await changeAnswers(page, "CheckPromoCode", ({ checkPromoCode }: { checkPromoCode: { discount: number } }) => {
+    if (isTenth) Object.assign(checkPromoCode, { discountPercent: 10, discount: 2 * checkPromoCode.discount });
   });
   const customer = await openCheckout(page, request);
   let isBroken = true;
@@ -68,6 +74,13 @@ test("a code that cannot be checked or was for another cart, points that are the
   isBroken = false;
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByText("KASAVU5 takes 5% off your subtotal")).toBeVisible();
+  isTenth = true;
+  await page.getByRole("button", { name: "Remove" }).click();
+  await page.getByLabel("Promo Code").fill("KASAVU5");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("KASAVU5 takes 10% off your subtotal")).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Discount (10%)−₹504.50");
+  isTenth = false;
   // as another tab would tell it
   await customer.ask("AddToCart", { productId: "2", quantity: 1 });
   await page.evaluate(() => dispatchEvent(new StorageEvent("storage", { key: "cartChange", newValue: "made" })));

@@ -70,7 +70,7 @@ test.describe("on a phone", () => {
     await page.unrouteAll({ behavior: "wait" });
   });
 
-  test("an order is tracked in four steps with their times, one that was cancelled ends so, and another's is not found", async ({
+  test("an order is tracked in four steps with their times, one that was cancelled ends so, one in an unknown state says so, and another's is not found", async ({
     page,
     request,
   }) => {
@@ -121,7 +121,21 @@ test.describe("on a phone", () => {
     await page.reload();
     await expect(steps).toHaveText([/^Order placed/, /^Cancelled21 Nov, 11:42\sAM$/]);
     await expectAccessible(page, "a cancelled order", [1440]);
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: "wait" });
+
+    await changeAnswers(page, "TrackOrder", ({ me: { order } }: Answer) => {
+      if (order) Object.assign(order, { status: "OTHER", statusLabel: "Status unknown" });
+    });
+    await page.reload();
+    await expect(main.getByText("Status unknown")).toBeVisible();
+    await expect(steps).toHaveText([
+      /^Order placed\d/,
+      "Order processedNot known",
+      "Out for deliveryNot known",
+      "DeliveredNot known",
+    ]);
+    await expect(steps.and(page.locator("[aria-current=step]"))).toHaveCount(0);
+    await page.unrouteAll({ behavior: "wait" });
 
     for (const path of [`/track-order?order=${stranger}`, "/track-order?order=nothing", "/track-order"]) {
       await page.goto(path);

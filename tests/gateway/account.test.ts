@@ -51,6 +51,21 @@ describe("logging in", () => {
     expect(errors).toMatchObject([{ message: "Invalid user", extensions: { code: "NOT_FOUND" } }]);
   });
 
+  test.each(["requestLogin", "sendCode"])(
+    "%s says that the code could not be sent when REST fails to send it",
+    async (field) => {
+      if (field === "requestLogin") restApi().post("/validate-customer").reply(200, { success: true });
+      restApi().post("/member/get-otp").reply(503, { success: false, message: "The SMS provider is down." });
+      const { errors } = await runQuery(`mutation { ${field}(mobile: "+919800000000") { message } }`);
+      expect(errors).toMatchObject([
+        {
+          message: "The code could not be sent. Please try again.",
+          extensions: { code: "UPSTREAM_UNAVAILABLE" },
+        },
+      ]);
+    },
+  );
+
   test("too often is RATE_LIMITED, with the seconds to wait", async () => {
     restApi().post("/validate-customer").reply(200, { success: true });
     restApi().post("/member/get-otp").reply(429, { success: false, message: "Please wait." }, { "retry-after": "30" });
@@ -165,6 +180,22 @@ describe("the customer", () => {
     });
   });
 
+  test("with an empty data cannot be read, and is no customer without a name (Q44)", async () => {
+    restApi().get("/customer/profile").reply(200, { success: true, data: {} });
+    const { data, errors } = await runQuery(`{ me { name creditBalance } }`, {}, asha);
+    expect(data).toEqual({ me: null });
+    expect(errors).toMatchObject([{ message: "Failed to load profile.", extensions: { code: "UPSTREAM_CONTRACT" } }]);
+  });
+
+  test("may have a credit balance below zero (Q46)", async () => {
+    restApi()
+      .get("/customer/profile")
+      .reply(200, { data: { user: { name: "Asha Menon" }, account: { credit_balance: "-120.50" } } });
+    expect(await runQuery(`{ me { name creditBalance } }`, {}, asha)).toEqual({
+      data: { me: { name: "Asha Menon", creditBalance: -12050 } },
+    });
+  });
+
   test("stands when the orders cannot be read", async () => {
     restApi()
       .get("/customer/profile")
@@ -192,30 +223,6 @@ describe("the customer", () => {
       });
     const { data } = await runQuery(`{ me { orders { items { id } } } }`, {}, asha);
     expect(data).toEqual({ me: { orders: { items: [{ id: "2" }, { id: "1" }] } } });
-  });
-});
-
-describe("changing the profile", () => {
-  const update = `mutation ($input: ProfileInput!) { updateProfile(input: $input) { name creditBalance } }`;
-  const input = { name: " Asha Menon ", email: "asha@example.com", mobile: "+91 98000 00000" };
-
-  test("sends all of it and reads it again, for the answer lacks the account (Q22)", async () => {
-    restApi({ authorization: "Bearer asha-token" })
-      .post("/customer/update-profile", { name: "Asha Menon", email: "asha@example.com", mobile: "+919800000000" })
-      .reply(200, { data: { profile: { id: 2, full_name: "Asha Menon" } } });
-    restApi()
-      .get("/customer/profile")
-      .reply(...recorded("profile"));
-    expect(await runQuery(update, { input }, asha)).toEqual({
-      data: { updateProfile: { name: "Asha Menon", creditBalance: 0 } },
-    });
-  });
-
-  test("with a blank is refused in the specification's words", async () => {
-    const { errors } = await runQuery(update, { input: { ...input, name: " " } }, asha);
-    expect(errors).toMatchObject([
-      { message: "Please fill in all fields.", extensions: { code: "BAD_USER_INPUT", field: "name" } },
-    ]);
   });
 });
 

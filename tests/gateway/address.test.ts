@@ -28,6 +28,53 @@ describe("saving an address", () => {
     });
   });
 
+  const known = { mobile: input.mobile, city: "Thrissur", po_box: 680001, latitude: "10.53", longitude: "76.21" };
+  const saved = { ...known, id: 8, name: "Asha Menon", building: "12 A", street: "Swaraj Round" };
+  const other = { ...known, id: 9, name: "Ravi Menon", building: "14", street: "Temple Road", is_default: 1 };
+
+  test.each([
+    { success: true, message: "Address saved successfully!" },
+    { success: true, message: "Address saved successfully!", data: {} },
+    { success: true, data: { id: 8 } },
+    { success: true, data: { address: null } },
+    null,
+  ])("that answers no address is read from the list, and made once: %j (Q42)", async (body) => {
+    restOfAsha()
+      .post("/customer/add-address")
+      .once()
+      .reply(200, JSON.stringify(body), { "content-type": "application/json" });
+    restOfAsha()
+      .get("/customer/address-list")
+      .reply(200, { data: { address_list: [{ ...saved, id: 3 }, other, saved, { ...other, id: 11 }] } });
+    expect(await runQuery(add, { input }, asha)).toEqual({
+      data: { addAddress: { id: "8", building: "12 A", isDefault: false, longitude: 76.21 } },
+    });
+  });
+
+  test.each([
+    [200, { data: { address_list: [other] } }],
+    [500, {}],
+  ])(
+    "that neither its answer nor the list shows may be done, and is not invited to be repeated (%i, Q42)",
+    async (status, body) => {
+      restOfAsha().post("/customer/add-address").reply(200, { success: true });
+      restOfAsha().get("/customer/address-list").reply(status, body);
+      const { errors } = await runQuery(add, { input }, asha);
+      expect(errors).toMatchObject([
+        {
+          message: "The address may be saved already. Please reload the page before you try again.",
+          extensions: { code: "NOT_FOUND" },
+        },
+      ]);
+    },
+  );
+
+  test("that REST refuses stays refused, without a look at the list", async () => {
+    restOfAsha().post("/customer/add-address").reply(200, { success: false, message: "Too many addresses." });
+    const { errors } = await runQuery(add, { input }, asha);
+    expect(errors).toMatchObject([{ message: "Too many addresses.", extensions: { code: "BAD_USER_INPUT" } }]);
+  });
+
   test("needs a login", async () => {
     const { errors } = await runQuery(add, { input });
     expect(errors).toMatchObject([
@@ -72,6 +119,16 @@ describe("changing an address", () => {
     const { data, errors } = await runQuery(edit, { id: "2", input }, asha);
     expect(errors).toBeUndefined();
     expect(data).toEqual({ editAddress: { id: "2", isDefault: false } });
+  });
+
+  test("is read from the list where the answer holds no address (Q42)", async () => {
+    restOfAsha().post("/customer/edit-address").reply(200, { success: true, message: "Address updated successfully!" });
+    restOfAsha()
+      .get("/customer/address-list")
+      .reply(200, { data: { address_list: [{ id: 1 }, { id: 2, is_default: 1 }] } });
+    expect(await runQuery(edit, { id: "2", input }, asha)).toEqual({
+      data: { editAddress: { id: "2", isDefault: true } },
+    });
   });
 
   test("refuses what is blank after trimming in the words for it, then as a new address is", async () => {
@@ -120,5 +177,38 @@ describe("changing an address", () => {
     );
     expect(data).toEqual({ deleteAddress: { message: "Address deleted", addresses: null } });
     expect(errors).toMatchObject([{ path: ["deleteAddress", "addresses"] }]);
+  });
+});
+
+describe("the addresses", () => {
+  const addresses = `{ me { addresses { id } } }`;
+
+  async function readList(body: unknown) {
+    restApi()
+      .get("/customer/profile")
+      .reply(...recorded("profile"));
+    restOfAsha().get("/customer/address-list").reply(200, JSON.stringify(body), { "content-type": "application/json" });
+    return runQuery(addresses, {}, asha);
+  }
+
+  test.each([null, {}, { success: true }, { data: null }, { data: {} }, { data: { address_list: null } }])(
+    "cannot be read from %j, which is not taken for none (Q43)",
+    async (body) => {
+      const { data, errors } = await readList(body);
+      expect(data).toEqual({ me: { addresses: null } });
+      expect(errors).toMatchObject([
+        { message: "Failed to fetch addresses.", extensions: { code: "UPSTREAM_CONTRACT" } },
+      ]);
+    },
+  );
+
+  test.each([
+    { data: [] },
+    { data: { address_list: [] } },
+    { data: { addresses: [] } },
+    { data: { address_list: { data: [] } } },
+    { addresses: [] },
+  ])("are none in %j (Q43)", async (body) => {
+    expect(await readList(body)).toEqual({ data: { me: { addresses: [] } } });
   });
 });

@@ -37,13 +37,13 @@ describe("the home page", () => {
   test("that breaks the contract is refused, naming the call and the place", async () => {
     restApi()
       .get("/customer/home")
-      .reply(200, { data: { banners: [], products: [{ id: 1, title: "Saree", price: {} }] } });
+      .reply(200, { data: { banners: [], products: { 1: { id: 1, title: "Saree", price: 1 } } } });
     const { data, errors } = await runQuery(home);
     expect(data).toEqual({ home: null });
     expect(errors).toMatchObject([
       {
         message: "Failed to load banners and products",
-        extensions: { code: "UPSTREAM_CONTRACT", endpoint: "GET customer/home", at: "products.0.price" },
+        extensions: { code: "UPSTREAM_CONTRACT", endpoint: "GET customer/home", at: "products" },
       },
     ]);
   });
@@ -142,6 +142,19 @@ describe("the products of a category", () => {
     expect(data).toMatchObject({ category: { products: { total: 8, pageCount: 1 } } });
   });
 
+  test("have pages where a total of 0 is contradicted by the rows (Q32)", async () => {
+    restApi()
+      .get("/customer/product-categories")
+      .reply(...recorded("product-categories"));
+    const rows = [{ id: 9, name: "Mundu", priceWithTax: 620 }];
+    restApi()
+      .get("/customer/product-subcategories/1")
+      .query(true)
+      .reply(200, { data: { products: { data: rows, total: 0, pagination: { total: 46 } } } });
+    const { data } = await runQuery(products, { pageSize: 10 });
+    expect(data).toMatchObject({ category: { products: { total: 46, pageCount: 5 } } });
+  });
+
   test("are asked for in pages of 1 to 100", async () => {
     restApi()
       .get("/customer/product-categories")
@@ -154,17 +167,23 @@ describe("the products of a category", () => {
     expect(data).toMatchObject({ category: { products: { page: 1, pageSize: 100, pageCount: 0 } } });
   });
 
-  test("that REST refuses with success: false are refused in its words", async () => {
+  const ours = "Failed to load products. Please try again later.";
+
+  test.each([
+    ["in its words", { message: "Unknown subcategory" }, "Unknown subcategory"],
+    ["in ours where its words stand in error, which shoppers never see (Q40)", { error: "SELECT failed" }, ours],
+    ["in ours where its words are a stack (Q40)", { message: "TypeError: x\n    at shop.js:12" }, ours],
+  ])("that REST refuses with success: false are refused %s", async (_, words, message) => {
     restApi()
       .get("/customer/product-categories")
       .reply(...recorded("product-categories"));
     restApi()
       .get("/customer/product-subcategories/1")
       .query(true)
-      .reply(200, { success: false, error: "Unknown subcategory" });
+      .reply(200, { success: false, ...words });
     const { data, errors } = await runQuery(products, { subcategory: "x" });
     expect(data).toEqual({ category: { products: null } });
-    expect(errors).toMatchObject([{ message: "Unknown subcategory", extensions: { code: "BAD_USER_INPUT" } }]);
+    expect(errors).toMatchObject([{ message, extensions: { code: "BAD_USER_INPUT" } }]);
   });
 });
 

@@ -66,6 +66,15 @@ describe("what the check says of recorded answers", () => {
     expect(words).toContain("What REST sends\n  home: data.products.*.price: a number → a string\nREST has changed.");
   });
 
+  test("of a price that is no number in one row of a catalogue list is that the row was dropped (Q34)", async () => {
+    const { isAccepted, words } = await check("home", /"price": 4200,/g, '"price": "dear",');
+    expect(isAccepted).toBe(false);
+    expect(words).toContain(
+      "  GET customer/home: products.*.price: not there → not in the contract, its row dropped\n",
+    );
+    expect(words).not.toContain("(error)");
+  });
+
   test("of a text that is no number is the place that cannot be read", async () => {
     const { isAccepted, words } = await check("address-list", /"latitude": "[\d.]+"/g, '"latitude": "north"');
     expect(isAccepted).toBe(false);
@@ -92,7 +101,7 @@ test("npm run fixtures:check of a price with another name says which call sends 
   onTestFinished(() => rm(folder, { recursive: true }));
   await cp(recordings, folder, { recursive: true });
   const file = fileOf("home", folder);
-  await writeFile(file, changed(await readFile(file, "utf8"), /"price":/g, '"cost":'));
+  await writeFile(file, changed(await readFile(file, "utf8"), /"(offer_)?price":/g, '"$1cost":'));
 
   const { code, words } = await runCheck(folder);
   expect(code).toBe(1);

@@ -4,10 +4,13 @@ import { describe, expect, test } from "vitest";
 import { serve } from "./support/local-server.ts";
 import { openGateway } from "./support/open-gateway.ts";
 
+const mundu = { id: 1, title: "Mundu", price: 620 };
+
 const answers: Record<string, unknown> = {
   "/api/customer/product-categories": { data: { categories: [{ id: 1, title: "Sarees", colour: "gold" }] } },
   "/api/customer/subcategories/1": { data: { data: { subcategories: [{ id: 11, title: "Kasavu" }] } } },
-  "/api/customer/search-products": { data: { products: [{ id: 1, title: "Mundu", price: "a lot" }] } },
+  "/api/customer/search-products": { data: { products: "none" } },
+  "/api/customer/home": { data: { banners: [], products: [mundu, { ...mundu, price: "a lot" }] } },
 };
 
 const rest: RequestListener = ({ url = "" }, response) => {
@@ -49,12 +52,14 @@ describe("extensions.rest", () => {
         endpoint: "GET customer/product-categories",
         envelope: "data",
         readings: { "Shelf.id": 1, "Shelf.title": 1 },
+        dropped: null,
       },
       {
         ...call,
         endpoint: "GET customer/subcategories/{id}",
         envelope: "data.data",
         readings: { "Shelf.id": 1, "Shelf.title": 1 },
+        dropped: null,
       },
     ]);
     expect(headers.get("cache-control")).toBe("private, no-store");
@@ -71,6 +76,16 @@ describe("extensions.rest", () => {
     ]);
   });
 
+  test("shows which rows were left out of a list, also when the cache answers (Q34)", async () => {
+    const { ask } = await openForDevelopers();
+    const dropped = { "products.*.price": 1 };
+    for (const cache of ["miss", "hit"]) {
+      const { answer } = await ask("{ home { products { title } } }", traced);
+      expect(answer.data).toEqual({ home: { products: [{ title: "Mundu" }] } });
+      expect(answer.extensions?.rest.calls).toMatchObject([{ endpoint: "GET customer/home", cache, dropped }]);
+    }
+  });
+
   test("is for whoever asks for it, where other documents than the shop's own are run", async () => {
     const developers = await openForDevelopers();
     expect((await developers.ask("{ categories { title } }")).answer).not.toHaveProperty("extensions");
@@ -80,14 +95,14 @@ describe("extensions.rest", () => {
 });
 
 describe("/graphiql/drift", () => {
-  test("shows what REST has sent to this process: spellings, what nobody reads, and breaches", async () => {
+  test("shows what REST has sent to this process: spellings, what nobody reads, breaches and dropped rows", async () => {
     const { url, ask } = await openForDevelopers();
-    await ask(`{ categories { title } search(text: "mundu") { id } }`);
+    await ask(`{ categories { title } search(text: "mundu") { id } home { products { id } } }`);
     const response = await fetch(`${url}/graphiql/drift`);
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
     expect(response.headers.get("cache-control")).toBe("no-store");
     const page = await response.text();
-    for (const told of ["GET customer/product-categories", "Shelf.colour", "*.price"]) {
+    for (const told of ["GET customer/product-categories", "Shelf.colour", "products", "products.*.price"]) {
       expect(page).toContain(told);
     }
     expect(page).not.toContain("gold");

@@ -1,4 +1,5 @@
 import type { RequestListener } from "node:http";
+import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
 import { serve } from "./support/local-server.ts";
 import { openGateway, shareGateway } from "./support/open-gateway.ts";
@@ -47,7 +48,18 @@ describe("/graphql", () => {
 
   test.each<[string, RequestInit, number]>([
     ["a body that is not JSON", { method: "POST", headers: json, body: "{bad" }, 400],
-    ["a body of a form", { method: "POST", body: new URLSearchParams({ query: "{ shop { name } }" }) }, 400],
+    ["a body of a form", { method: "POST", body: new URLSearchParams({ query: "{ shop { name } }" }) }, 415],
+    ["a body of XML", { method: "POST", headers: { "content-type": "application/xml" }, body: "<query/>" }, 415],
+    [
+      "a body of bytes",
+      { method: "POST", headers: { "content-type": "application/octet-stream" }, body: new Uint8Array([123, 125]) },
+      415,
+    ],
+    [
+      "a body in UTF-7",
+      { method: "POST", headers: { "content-type": "application/json; charset=utf-7" }, body: "{}" },
+      415,
+    ],
     ["a body over 100 kB", { method: "POST", headers: json, body: `"${"x".repeat(110_000)}"` }, 413],
     [
       "a body in another charset",
@@ -70,6 +82,55 @@ describe("/graphql", () => {
       errors: [{ message: expect.any(String), extensions: { code: "BAD_REQUEST" } }],
     });
     expect([status, 405]).toContain(response.status);
+  });
+
+  test.each(["*/*", "application/json", "application/graphql-response+json"])(
+    "answers a request that is no GraphQL request with 400, also for Accept: %s",
+    async (accept) => {
+      const preflighted = { accept, "apollo-require-preflight": "1" };
+      const subscription = { query: "subscription { cart { id } }" };
+      const responses = await Promise.all([
+        ask("/graphql", { headers: preflighted }),
+        ask("/graphql?query=", { headers: preflighted }),
+        ask("/graphql", post({}, { accept })),
+        ask("/graphql", post({ query: "" }, { accept })),
+        ask("/graphql", post(subscription, { accept })),
+      ]);
+      for (const response of responses) {
+        expect([response.status, await response.json()]).toMatchObject([
+          400,
+          { errors: [{ message: expect.any(String), extensions: { code: "BAD_REQUEST" } }] },
+        ]);
+      }
+    },
+  );
+
+  test.each([
+    "query ($value: String!) { search(text: $value) { id } }",
+    "query ($value: ID!) { product(id: $value) { id } }",
+    "query ($value: ID!) { category(id: $value) { id } }",
+    "query ($value: ID!) { subcategory(id: $value) { products { total } } }",
+    "query ($value: ID!) { category(id: 1) { products(subcategory: $value) { total } } }",
+  ])("takes half a surrogate pair for a text that finds nothing: %s", async (query) => {
+    const response = await ask("/graphql", post({ query, variables: { value: "\ud800" } }));
+    expect(await response.text()).not.toContain("INTERNAL_SERVER_ERROR");
+  });
+
+  test("refuses a POST of another site's page, whatever else it says", async () => {
+    const variants: Record<string, string>[] = [
+      {},
+      { "apollo-require-preflight": "1" },
+      { accept: "application/json" },
+    ];
+    for (const headers of variants) {
+      for (const query of ["{ shop { name } }", "mutation { logOut }"]) {
+        const response = await ask("/graphql", post({ query }, { ...headers, "sec-fetch-site": "cross-site" }));
+        expect([response.status, await response.json()]).toMatchObject([
+          403,
+          { errors: [{ extensions: { code: "FORBIDDEN" } }] },
+        ]);
+      }
+    }
   });
 
   test("answers an address below it with GraphQL-shaped JSON", async () => {
@@ -148,6 +209,22 @@ describe("every answer", () => {
   test("is plain where the address cannot be read", async () => {
     const response = await ask("/%zz");
     expect([response.status, await response.text()]).toEqual([400, "The request cannot be read."]);
+  });
+});
+
+describe("a request with two Host headers", () => {
+  test.each(["/", "/graphql", "/healthz"])("is refused: %s", async (path) => {
+    const { hostname, port } = new URL(sharedGateway.url);
+    const { promise: answer, resolve, reject } = Promise.withResolvers<string>();
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: a.test\r\nhost: b.test\r\nConnection: close\r\n\r\n`),
+    );
+    let received = "";
+    socket
+      .on("data", (chunk) => (received += chunk.toString()))
+      .on("close", () => resolve(received))
+      .on("error", reject);
+    expect(await answer).toMatch(/^HTTP\/1.1 400 /);
   });
 });
 

@@ -77,6 +77,19 @@ describe("a picture of the shop", () => {
     expect(methods).toEqual(["HEAD"]);
   });
 
+  test.each(["0", "-1", "abc", "1e3", "100000", "", "300&width=600"])(
+    "is refused with 400, before REST is called, at a width of %j",
+    async (width) => {
+      let calls = 0;
+      const media = mediaOf((request, response) => {
+        calls += 1;
+        void picture(request, response);
+      });
+      const response = await fetch(`${media}/uploads/a.avif?width=${width}`);
+      expect([response.status, await response.text(), calls]).toEqual([400, "No picture.", 0]);
+    },
+  );
+
   test("that is missing is 404", async () => {
     const media = mediaOf((_, response) => response.writeHead(404).end());
     expect((await fetch(`${media}/uploads/none.avif`)).status).toBe(404);

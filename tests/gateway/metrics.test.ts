@@ -4,13 +4,19 @@ import { isPrivate } from "../../gateway/src/observability/metrics-router.ts";
 import { serve } from "./support/local-server.ts";
 import { openGateway } from "./support/open-gateway.ts";
 
+const products = [
+  { id: 1, title: "Saree", price: 4200 },
+  { id: 2, title: "Mundu", price: "a lot" },
+];
+
 const rest: RequestListener = (request, response) => {
   const isCart = request.url?.includes("my-cart");
-  response
-    .writeHead(isCart ? 401 : 200, { "content-type": "application/json" })
-    .end(
-      JSON.stringify({ success: !isCart, data: { categories: [{ id: 1, title: "Sarees", stitches: "hand-sewn" }] } }),
-    );
+  response.writeHead(isCart ? 401 : 200, { "content-type": "application/json" }).end(
+    JSON.stringify({
+      success: !isCart,
+      data: { categories: [{ id: 1, title: "Sarees", stitches: "hand-sewn" }], banners: [], products },
+    }),
+  );
 };
 
 function post(query: string): RequestInit {
@@ -25,20 +31,23 @@ describe("/metrics", () => {
     for (let time = 0; time < 2; time += 1) {
       await (await fetch(`${url}/graphql`, post(`${name} { categories { title } }`))).text();
     }
-    await (await fetch(`${url}/graphql`, post("{ cart { id } }"))).text();
+    for (const query of ["{ cart { id } }", "{ home { products { id } } }"]) {
+      await (await fetch(`${url}/graphql`, post(query))).text();
+    }
 
     const answer = await fetch(`${url}/metrics`);
     expect(answer.headers.get("content-type")).toMatch(/^text\/plain/);
     const metrics = await answer.text();
     const lines = [
-      'gateway_operation_seconds_count{operation="ad hoc",way="apollo",outcome="ok"} 2',
+      'gateway_operation_seconds_count{operation="ad hoc",way="apollo",outcome="ok"} 3',
       'gateway_operation_errors_total{operation="ad hoc",code="UNAUTHENTICATED"} 1',
       'gateway_rest_call_seconds_count{endpoint="GET customer/product-categories",status="200",outcome="ok"} 1',
       'gateway_rest_call_seconds_count{endpoint="GET customer/my-cart",status="401",outcome="refused"} 1',
-      'gateway_cache_reads_total{cache="rest",result="miss"} 1',
+      'gateway_cache_reads_total{cache="rest",result="miss"} 2',
       'gateway_cache_reads_total{cache="rest",result="hit"} 1',
       'gateway_rest_envelopes_total{endpoint="GET customer/product-categories",envelope="data"}',
       'key="Shelf.stitches",state="unknown"}',
+      'gateway_rest_dropped_rows_total{endpoint="GET customer/home",path="products.*.price"} 1',
       "nodejs_eventloop_lag_p99_seconds ",
       "process_resident_memory_bytes ",
     ];

@@ -1,5 +1,7 @@
 import type { RequestListener } from "node:http";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { createLog } from "../../gateway/src/observability/log.ts";
+import { openRedis } from "../../gateway/src/redis.ts";
 import { describeWith } from "../support/describe-with.ts";
 import { startRedis } from "../support/local-redis.ts";
 import { redis as redisProgram } from "../support/programs.ts";
@@ -37,18 +39,36 @@ async function openTwo(redisUrl: string, rest: RequestListener = replayedRest) {
   return { calls, one: await open(), other: await open() };
 }
 
-/** A REST whose cart is empty once it was cleared, and which gives every order that it is told to place a number. */
-function restWithCart(): RequestListener {
+/**
+ * A REST whose cart is empty once it was cleared, and which gives every order that it is told to place a number.
+ *
+ * @param cleared what its answer to the clearing waits for
+ */
+function restWithCart(cleared?: Promise<void>): RequestListener {
   let isCleared = false;
   let orders = 0;
-  return (request, response) => {
+  return async (request, response) => {
     const send = (body: object) =>
       response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ success: true, ...body }));
-    if (request.url?.endsWith("/clear-cart")) isCleared = true;
-    if (request.url?.endsWith("/place-order")) send({ message: "Placed.", data: { order_id: (orders += 1) } });
+    if (request.url?.endsWith("/clear-cart")) {
+      isCleared = true;
+      await cleared;
+    }
+    if (request.url?.endsWith("/find-order")) response.writeHead(404).end();
+    else if (request.url?.endsWith("/place-order")) send({ message: "Placed.", data: { order_id: (orders += 1) } });
     else if (isCleared && request.url?.includes("/my-cart")) send({ data: { my_cart: [] } });
     else replayedRest(request, response);
   };
+}
+
+/** The commands that a Redis receives from now on, as they come, until the test is over. */
+async function watchCommands(url: string): Promise<string[]> {
+  const commands: string[] = [];
+  const { redis, settled } = openRedis(url, createLog({ logLevel: "silent" }), "the test fails");
+  onTestFinished(() => redis.destroy());
+  await settled;
+  await redis.monitor((command) => commands.push(String(command)));
+  return commands;
 }
 
 describeWith(redisProgram, "gateways that share a Redis", () => {
@@ -110,11 +130,32 @@ describeWith(redisProgram, "gateways that share a Redis", () => {
     expect(await other.ask("PlaceOrder", anotherAttempt)).toContain("Your cart is empty.");
   });
 
+  test("wait for an order that another of them is placing, and answer as it does", async () => {
+    const redis = await startRedis();
+    const commands = await watchCommands(redis.url);
+    const cleared = Promise.withResolvers<void>();
+    const { one, other, calls } = await openTwo(redis.url, restWithCart(cleared.promise));
+    const first = one.ask("PlaceOrder");
+    await vi.waitFor(() => expect(calls).toContain("POST /api/customer/clear-cart"));
+    // The cart is empty by now, and the first answer has not been given.
+    const second = other.ask("PlaceOrder");
+    const reservations = () => commands.filter((command) => /"SET" "kasavu:attempt:.*"NX"/.test(command)).length;
+    await Promise.race([second, vi.waitFor(() => expect(reservations()).toBeGreaterThan(1), { timeout: 4000 })]);
+    cleared.resolve();
+    expect(JSON.parse(await first)).toMatchObject({ data: { placeOrder: { orderId: "1" } } });
+    expect(await second).toBe(await first);
+    expect(calls.filter((call) => call.endsWith("/place-order"))).toHaveLength(1);
+  });
+
   test("fail nothing when it goes away", async () => {
     const redis = await startRedis();
     const { one, other } = await openTwo(redis.url);
-    const operations = ["HomePage", "SearchPage", "Cart", "LogIn", "PlaceOrder"];
-    const answersOf = ({ ask }: typeof one) => Promise.all(operations.map((name) => ask(name)));
+    const operations = ["HomePage", "SearchPage", "Cart", "LogIn"];
+    let orders = 0;
+    const place = ({ ask }: typeof one) =>
+      ask("PlaceOrder", { input: { addressId: "1", paymentMode: "CASH", idempotencyKey: `attempt-${(orders += 1)}` } });
+    const answersOf = (gateway: typeof one) =>
+      Promise.all([...operations.map((name) => gateway.ask(name)), place(gateway)]);
     const whileThere = await answersOf(one);
     expect(whileThere.join()).not.toContain('"errors"');
     await redis.kill();

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { print } from "graphql";
 import type { RequestListener } from "node:http";
 import * as v from "valibot";
@@ -46,10 +47,15 @@ describe.each(upstreams)("while REST %s", (_, rest) => {
     "$name has one answer, before Express and through Apollo",
     async ({ name, id, document }) => {
       const variables = variablesOf[name] ?? {};
+      // An order is placed anew each time: its repetition would be answered with the cart as it is by then.
+      const anew = () =>
+        name === "PlaceOrder"
+          ? { input: { addressId: "1", paymentMode: "CASH", idempotencyKey: randomUUID() } }
+          : variables;
 
       for (const headers of [asCustomer, json, { ...json, accept: "application/graphql-response+json" }]) {
-        const inLane = await post(headers, { documentId: id, variables });
-        const throughApollo = await post(headers, { query: document, variables });
+        const inLane = await post(headers, { documentId: id, variables: anew() });
+        const throughApollo = await post(headers, { query: document, variables: anew() });
         expect(inLane).toEqual(throughApollo);
       }
       const wrong = {
@@ -72,6 +78,16 @@ describe.each(upstreams)("while REST %s", (_, rest) => {
 
 describe("a trusted document", () => {
   const shoppers = shareGateway(replayedRest, { allowAdhocQueries: false });
+
+  /** The status and the text of a POST. */
+  async function postToShoppers(body: unknown): Promise<[number, string]> {
+    const response = await fetch(`${shoppers.url}/graphql`, {
+      method: "POST",
+      headers: json,
+      body: JSON.stringify(body),
+    });
+    return [response.status, await response.text()];
+  }
 
   test("is asked for by its id in a body, in the address, or by GET where it is public", async () => {
     const { id } = trustedNamed("Categories");
@@ -97,6 +113,35 @@ describe("a trusted document", () => {
     expect({ ...publicDocuments, ...personalDocuments }).toEqual(ids);
     expect(Object.keys(publicDocuments)).toEqual(expect.arrayContaining(["HomePage", "CategoryPage", "ProductPage"]));
     expect(Object.keys(personalDocuments)).toEqual(expect.arrayContaining(["Cart", "AddToCart", "AccountOrders"]));
+  });
+
+  test("is refused under another operation's name, and not run", async () => {
+    const { id, document } = trustedNamed("Categories");
+    for (const operationName of ["HomePage", ""]) {
+      const refused = await postToShoppers({ documentId: id, operationName });
+      expect(refused).toEqual(await postToShoppers({ query: document, operationName }));
+      expect(refused).toEqual([400, expect.stringContaining('"OPERATION_RESOLUTION_FAILURE"')]);
+      const search = new URLSearchParams({ documentId: id, operationName });
+      const got = await fetch(`${shoppers.url}/graphql?${search}`, { headers: { "apollo-require-preflight": "1" } });
+      expect([got.status, await got.text()]).toEqual(refused);
+    }
+    expect(await postToShoppers({ documentId: id, operationName: 7 })).toMatchObject([
+      400,
+      expect.not.stringContaining("data"),
+    ]);
+    expect(await postToShoppers({ documentId: id, operationName: null })).toMatchObject([200, expect.any(String)]);
+  });
+
+  test("is refused to a page of another site, also by POST", async () => {
+    const response = await fetch(`${shoppers.url}/graphql`, {
+      method: "POST",
+      headers: { ...json, "sec-fetch-site": "cross-site" },
+      body: JSON.stringify({ documentId: trustedNamed("Categories").id }),
+    });
+    expect([response.status, await response.json()]).toMatchObject([
+      403,
+      { errors: [{ extensions: { code: "FORBIDDEN" } }] },
+    ]);
   });
 
   test("that changes something is not run by GET", async () => {

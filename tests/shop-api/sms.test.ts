@@ -1,39 +1,31 @@
-import { once } from "node:events";
-import { createServer, type Server } from "node:http";
-import { json } from "node:stream/consumers";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import * as v from "valibot";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { startSmsProvider, type SmsProvider } from "../support/sms-provider.ts";
 import { callerOf, newMobile, type Caller } from "./support/caller.ts";
 import { startShopApi, type RunningShop } from "./support/start-shop-api.ts";
 
-const sms = v.object({ mobile: v.string(), message: v.string() });
+/** Moves the clock, and nothing else. */
+function later(ms: number): void {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
+}
 
 describe("with an SMS provider", () => {
-  let provider: Server;
-  let providerStatus = 200;
-  let sent: v.InferOutput<typeof sms>[] = [];
+  let provider: SmsProvider;
   let shop: RunningShop;
   let call: Caller;
   beforeAll(async () => {
-    provider = createServer(async (req, res) => {
-      sent.push(v.parse(sms, await json(req)));
-      res.writeHead(providerStatus).end("taken");
-    }).listen(0, "127.0.0.1");
-    await once(provider, "listening");
-    const address = provider.address();
-    const port = typeof address === "object" ? address?.port : undefined;
-    shop = await startShopApi({ OTP_SMS_URL: `http://127.0.0.1:${port}/send` });
+    provider = await startSmsProvider();
+    shop = await startShopApi({ OTP_SMS_URL: provider.url });
     call = callerOf(shop);
   });
   afterAll(async () => {
     await shop.stop();
-    provider.close();
-    provider.closeAllConnections();
+    await provider.stop();
   });
   beforeEach(() => {
-    sent = [];
-    providerStatus = 200;
+    provider.received = [];
+    provider.status = 200;
   });
+  afterEach(() => vi.useRealTimers());
 
   const register = async () => {
     const mobile = newMobile();
@@ -52,15 +44,48 @@ describe("with an SMS provider", () => {
       200,
       { success: true, message: "A code was sent to your mobile number.", data: {} },
     ]);
-    expect(sent).toEqual([{ mobile, message: expect.stringMatching(/^Your Kasavu code is \d{4}$/) }]);
-    const login = await call.json("otp-login", { key: mobile, otp: sent[0]?.message.slice(-4) });
+    expect(provider.received).toEqual([{ mobile, message: expect.stringMatching(/^Your Kasavu code is \d{4}$/) }]);
+    const login = await call.json("otp-login", { key: mobile, otp: provider.codeFor(mobile) });
     expect(login.status).toBe(200);
   });
 
   it("a provider that refuses is 503, with words to try again", async () => {
     const { mobile } = await register();
-    providerStatus = 500;
+    provider.status = 500;
     const { status, body } = await call.json("member/get-otp", { key: mobile });
     expect([status, body]).toEqual([503, { success: false, message: "The code could not be sent. Please try again." }]);
+  });
+
+  it("a code that could not be sent leaves the one before valid, and does not count against the number's quota", async () => {
+    const { mobile } = await register();
+    await call.json("member/get-otp", { key: mobile });
+    const first = provider.codeFor(mobile);
+    later(31_000);
+    provider.status = 500;
+    for (let failed = 0; failed < 6; failed += 1) {
+      expect((await call.json("member/get-otp", { key: mobile })).status).toBe(503);
+    }
+    expect((await call.json("otp-login", { key: mobile, otp: first })).status).toBe(200);
+    provider.status = 200;
+    expect((await call.json("member/get-otp", { key: mobile })).status).toBe(200);
+    expect((await call.json("member/get-otp", { key: mobile })).status).toBe(429);
+  });
+
+  it("a code that was not delivered is refused, and the one before is valid until the next delivered one", async () => {
+    const { mobile } = await register();
+    await call.json("member/get-otp", { key: mobile });
+    later(31_000);
+    provider.status = 500;
+    await call.json("member/get-otp", { key: mobile });
+    const [first, lost] = provider.received.map(({ message }) => message.slice(-4));
+    // One time in ten thousand two codes are the same.
+    const withLost = await call.json("otp-login", { key: mobile, otp: lost });
+    expect(withLost.status).toBe(lost === first ? 200 : 422);
+    provider.status = 200;
+    await call.json("member/get-otp", { key: mobile });
+    const next = provider.codeFor(mobile);
+    const statuses = [];
+    for (const otp of [first, next]) statuses.push((await call.json("otp-login", { key: mobile, otp })).status);
+    expect(statuses).toEqual(first === next ? [200, 422] : [422, 200]);
   });
 });

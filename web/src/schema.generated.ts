@@ -59,7 +59,7 @@ export type OrderStatus =
   | 'CANCELLED'
   /** It is there. */
   | 'DELIVERED'
-  /** A status unknown to us; statusLabel holds it. */
+  /** A status unknown to us, which statusLabel holds, or none at all. */
   | 'OTHER'
   /** It is on its way. */
   | 'OUT_FOR_DELIVERY'
@@ -142,7 +142,7 @@ export type RegisterInput = {
   name: Scalars['String']['input'];
 };
 
-/** Who makes the code that confirms a sign-up. */
+/** Who makes the code that confirms the number of a sign-up or of a changed profile. */
 export type SignUpVerification =
   /** The browser makes it and shows it: no SMS provider is configured. */
   | 'CLIENT'

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { readMobile } from "../mobile.ts";
 import type { Address, NewAddress } from "./model.ts";
-import { WireAddress } from "./wire.ts";
+import { WireAddress, WireSavedAddress } from "./wire.ts";
 
 export function normalizeAddress(wire: WireAddress): Address {
   return {
@@ -36,3 +36,7 @@ export function toWire(address: NewAddress) {
 
 /** Reads an address straight into its model. */
 export const AddressReading = v.pipe(WireAddress, v.transform(normalizeAddress));
+export const SavedAddressReading = v.pipe(
+  WireSavedAddress,
+  v.transform((wire) => normalizeAddress(wire)),
+);

@@ -1,6 +1,6 @@
 import { InvalidInput } from "../errors.ts";
 import { isMobile, tidyMobile } from "../mobile.ts";
-import type { NewAddress } from "./model.ts";
+import type { Address, NewAddress } from "./model.ts";
 
 interface AddressInput extends Omit<NewAddress, "landmark"> {
   landmark?: string | null | undefined;
@@ -48,6 +48,12 @@ export function checkEditedAddress(input: AddressInput): NewAddress {
   const blank = required.find((field) => input[field].trim() === "");
   if (blank) throw new InvalidInput("All required address fields must be provided.", blank);
   return checkAddress(input);
+}
+
+/** Whether a listed address is the one that was sent; REST may round its place on the map. */
+export function isSameAddress(listed: Address, sent: NewAddress): boolean {
+  const fields = ["name", "mobile", "building", "street", "landmark", "city", "postalCode"] as const;
+  return fields.every((field) => listed[field] === sent[field]);
 }
 
 /** @throws InvalidInput for a blank one */

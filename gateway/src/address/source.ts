@@ -1,46 +1,82 @@
+import * as v from "valibot";
+import { NotFound } from "../errors.ts";
 import type { RestClient } from "../rest/client.ts";
 import { answer, list, messageOf } from "../rest/envelope.ts";
+import { ContractBreach } from "../rest/faults.ts";
+import { requireOne } from "../rest/spellings.ts";
 import { writtenId } from "../rest/written-id.ts";
-import * as v from "valibot";
 import type { Address, NewAddress } from "./model.ts";
-import { AddressReading, toWire } from "./normalize.ts";
+import { AddressReading, SavedAddressReading, toWire } from "./normalize.ts";
+import { isSameAddress } from "./rules.ts";
+
+const savedUnseen = "The address may be saved already. Please reload the page before you try again.";
+
+const SavedAnswer = answer({ address: SavedAddressReading }, "address");
+
+/** An empty list means no addresses; no list at all is not an answer (Q43). */
+const ListAnswer = v.pipe(
+  answer({ address_list: v.nullish(list(AddressReading)), addresses: v.nullish(list(AddressReading)) }),
+  requireOne("address_list", "addresses"),
+);
 
 /** The caller's addresses. */
 export function createAddressSource(rest: RestClient) {
+  /** The default address first, the others as REST lists them. */
+  async function addresses(): Promise<Address[]> {
+    const content = await rest.get("customer/address-list", {
+      answer: ListAnswer,
+      words: "Failed to fetch addresses.",
+      bearer: true,
+    });
+    const listed = content.address_list ?? content.addresses ?? [];
+    return listed.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
+  }
+
+  /**
+   * The address that a call has saved, out of the list where the answer does not hold it (Q42): it is saved by then, and
+   * a retry would save it twice.
+   *
+   * @param isSaved finds it in the list
+   * @throws NotFound when the list cannot be read or lacks it
+   */
+  async function readSaved(
+    saving: Promise<{ address: Address }>,
+    isSaved: (address: Address) => boolean,
+  ): Promise<Address> {
+    try {
+      return (await saving).address;
+    } catch (error) {
+      if (!(error instanceof ContractBreach)) throw error;
+      const listed = await addresses().catch(() => []);
+      const saved = listed.findLast(isSaved);
+      if (!saved) throw new NotFound(savedUnseen);
+      return saved;
+    }
+  }
+
   return {
-    /** The default address first, the others as REST lists them. */
-    async list(): Promise<Address[]> {
-      const { address_list, addresses } = await rest.get("customer/address-list", {
-        answer: answer({
-          address_list: v.nullish(list(AddressReading)),
-          addresses: v.nullish(list(AddressReading)),
-        }),
-        words: "Failed to fetch addresses.",
-        bearer: true,
-      });
-      return (address_list ?? addresses ?? []).toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
-    },
+    list: addresses,
 
     /** @returns the address as REST has saved it; the first one is the default */
-    async add(address: NewAddress): Promise<Address> {
-      const saved = await rest.post("customer/add-address", {
+    add(address: NewAddress): Promise<Address> {
+      const saving = rest.post("customer/add-address", {
         body: { json: toWire(address) },
-        answer: answer({ address: AddressReading }, "address"),
+        answer: SavedAnswer,
         words: "Failed to save address. Please try again.",
         bearer: true,
       });
-      return saved.address;
+      return readSaved(saving, (listed) => isSameAddress(listed, address));
     },
 
     /** @returns the address as REST has saved it */
-    async edit(id: string, address: NewAddress): Promise<Address> {
-      const saved = await rest.post("customer/edit-address", {
+    edit(id: string, address: NewAddress): Promise<Address> {
+      const saving = rest.post("customer/edit-address", {
         body: { json: { address_id: writtenId(id), ...toWire(address) } },
-        answer: answer({ address: AddressReading }, "address"),
+        answer: SavedAnswer,
         words: "Failed to update address.",
         bearer: true,
       });
-      return saved.address;
+      return readSaved(saving, (listed) => listed.id === id);
     },
 
     /** @returns REST's words */

@@ -7,6 +7,7 @@ function storeCounting(count: SharedStore["count"]): SharedStore {
   return {
     get: async () => null,
     set: async () => {},
+    reserve: async () => null,
     delete: async () => {},
     count,
     watch: () => {},

@@ -7,6 +7,12 @@ export interface SharedStore {
   get(key: string): Promise<string | null>;
   /** @param forMs milliseconds until it expires */
   set(key: string, text: string, forMs: number): Promise<void>;
+  /**
+   * Stores a text where there is none, for `forMs` milliseconds.
+   *
+   * @returns whether there was none; null while the store is away
+   */
+  reserve(key: string, text: string, forMs: number): Promise<boolean | null>;
   delete(key: string): Promise<void>;
   /**
    * Adds `by` to a counter and tells the processes that watch it; 0 reads it. A counter that Redis has lost goes on
@@ -52,6 +58,8 @@ export function openSharedStore(url: string, log: Logger): SharedStore {
   return {
     get: (key) => ask(() => redis.get(key)),
     set: async (key, text, forMs) => void (await ask(() => redis.set(key, text, { PX: Math.ceil(forMs) }))),
+    reserve: (key, text, forMs) =>
+      ask(async () => (await redis.set(key, text, { condition: "NX", PX: forMs })) !== null),
     delete: async (key) => void (await ask(() => redis.del(key))),
     count: (key, by) => ask(() => add(key, by)),
     watch(key, onChange) {

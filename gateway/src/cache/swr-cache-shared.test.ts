@@ -19,6 +19,7 @@ function openStore() {
       return texts.get(key) ?? null;
     }),
     set: vi.fn<SharedStore["set"]>(async (key, text) => void texts.set(key, text)),
+    reserve: async () => null,
     delete: async (key: string) => void texts.delete(key),
     async count(key: string, by: number) {
       if (store.isAway) return null;

@@ -1,7 +1,8 @@
 import { requireLogin } from "../context.ts";
 import { percentOf } from "../money.ts";
+import { logFault } from "../observability/operation-log.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
-import { emptyCart, itemCount, lineTotal, promoPercent, subtotal } from "./model.ts";
+import { emptyCart, itemCount, lineTotal, subtotal } from "./model.ts";
 import { checkLineId, checkQuantity } from "./rules.ts";
 
 export const cartResolvers: Resolvers = {
@@ -14,10 +15,12 @@ export const cartResolvers: Resolvers = {
       requireLogin(context);
       return context.cart.add(productId, pieces);
     },
-    setCartLineQuantity(_, { lineId, quantity }, context) {
+    async setCartLineQuantity(_, { lineId, quantity }, context) {
       const [id, pieces] = [checkLineId(lineId), checkQuantity(quantity)];
       requireLogin(context);
-      return context.cart.setQuantity(id, pieces);
+      const change = await context.cart.setQuantity(id, pieces);
+      if (change.failure) logFault(context.log, change.failure);
+      return change;
     },
     removeCartLine(_, { lineId }, context) {
       const id = checkLineId(lineId);
@@ -32,9 +35,8 @@ export const cartResolvers: Resolvers = {
     async checkPromoCode(_, { code }, context) {
       requireLogin(context);
       const typed = code.trim();
-      const [cart, { valid, message }] = await Promise.all([context.cart.cart(), context.cart.checkPromoCode(typed)]);
-      const discountPercent = valid ? promoPercent : 0;
-      return { code: typed, valid, message, discountPercent, discount: percentOf(subtotal(cart), discountPercent) };
+      const [cart, promo] = await Promise.all([context.cart.cart(), context.cart.checkPromoCode(typed)]);
+      return { code: typed, ...promo, discount: percentOf(subtotal(cart), promo.discountPercent) };
     },
   },
   Cart: {
@@ -42,6 +44,9 @@ export const cartResolvers: Resolvers = {
     itemCount,
     subtotal,
     total: subtotal,
+  },
+  CartLineChange: {
+    message: ({ failure }) => failure?.message ?? null,
   },
   CartLine: {
     unitPrice: ({ product }) => product.price.amount,

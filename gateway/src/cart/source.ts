@@ -1,14 +1,33 @@
 import * as v from "valibot";
 import { NotFound } from "../errors.ts";
 import type { RestClient } from "../rest/client.ts";
-import { answer, list, messageOf } from "../rest/envelope.ts";
-import { Refusal } from "../rest/faults.ts";
-import type { Cart } from "./model.ts";
+import { answer, isConfirmed, list, messageOf } from "../rest/envelope.ts";
+import { Refusal, RestFault, TimedOut } from "../rest/faults.ts";
+import { wholeFrom } from "../rest/spellings.ts";
+import { type Cart, type CartLine, type CartLineChange, fallbackPromoPercent, type PromoCheck } from "./model.ts";
 import { CartLineReading } from "./normalize.ts";
 import { planQuantityChange } from "./rules.ts";
+import { inSteps } from "./steps.ts";
 
 const addWords = "Failed to add product to cart. Please try again.";
 const quantityWords = "Failed to update quantity. The item may have been removed.";
+
+const invalidPromo = "Invalid promo code.";
+
+function refusedPromo(message: string): PromoCheck {
+  return { valid: false, message, discountPercent: 0 };
+}
+
+/** What REST says of a promo code: whether it counts (Q41), and how much it takes off (Q47). */
+const PromoAnswer = v.pipe(
+  v.unknown(),
+  v.transform((body) => ({ valid: isConfirmed(body), message: messageOf(body), content: body })),
+  v.object({
+    valid: v.boolean(),
+    message: v.nullable(v.string()),
+    content: answer({ discount_percent: v.nullish(wholeFrom(0, 100)) }),
+  }),
+);
 
 /** The caller's cart. Every write is followed by a reading, because REST's answers to writes hold nothing of it. */
 export function createCartSource(rest: RestClient) {
@@ -21,11 +40,11 @@ export function createCartSource(rest: RestClient) {
     return { lines: my_cart };
   }
 
-  async function add(productId: string, quantity: number): Promise<void> {
+  async function add(productId: string, quantity: number, words: string): Promise<void> {
     await rest.post("customer/add-product", {
       body: { multipart: { product_id: productId, qty: String(quantity) } },
       answer: v.unknown(),
-      words: addWords,
+      words,
       bearer: true,
     });
   }
@@ -36,28 +55,47 @@ export function createCartSource(rest: RestClient) {
       answer: v.unknown(),
       words: quantityWords,
       bearer: true,
+      isStep: true,
     });
+  }
+
+  async function change(line: CartLine, quantity: number, onStep: () => void): Promise<void> {
+    const plan = planQuantityChange(line.quantity, quantity);
+    if (plan.step === "increase") await step("increase", line.id);
+    if (plan.step === "add") await add(line.product.id, plan.by, quantityWords);
+    if (plan.step === "decrease") {
+      const decrease = () => step("decrease", line.id).then(onStep);
+      await inSteps(plan.by, decrease, () => new TimedOut("POST customer/decrease-qty", quantityWords));
+    }
   }
 
   return {
     cart,
 
     async add(productId: string, quantity: number): Promise<Cart> {
-      await add(productId, quantity);
+      await add(productId, quantity, addWords);
       return cart();
     },
 
-    /** @throws NotFound when the line is not in the cart, InvalidInput for a quantity too far below the present one */
-    async setQuantity(lineId: string, quantity: number): Promise<Cart> {
-      const line = (await cart()).lines.find(({ id }) => id === lineId);
+    /**
+     * Brings a line to a quantity and reads the cart again, also after a failure that may have changed it.
+     *
+     * @throws NotFound when the line is not in the cart; Refusal when REST refused before anything was changed; and what
+     * failed first when the cart cannot be read after it
+     */
+    async setQuantity(lineId: string, quantity: number): Promise<CartLineChange> {
+      const find = ({ lines }: Cart) => lines.find(({ id }) => id === lineId);
+      const line = find(await cart());
       if (!line) throw new NotFound(quantityWords);
-      const change = planQuantityChange(line.quantity, quantity);
-      if (change.step === "increase") await step("increase", lineId);
-      if (change.step === "add") await add(line.product.id, change.by);
-      if (change.step === "decrease") {
-        for (let steps = 0; steps < change.by; steps += 1) await step("decrease", lineId);
+      let steps = 0;
+      try {
+        await change(line, quantity, () => (steps += 1));
+      } catch (failure) {
+        if (!(failure instanceof RestFault) || (failure instanceof Refusal && steps === 0)) throw failure;
+        const current = await cart().catch(() => Promise.reject(failure));
+        return { cart: current, failure: find(current)?.quantity === quantity ? null : failure };
       }
-      return cart();
+      return { cart: await cart(), failure: null };
     },
 
     async remove(lineId: string): Promise<Cart> {
@@ -70,24 +108,22 @@ export function createCartSource(rest: RestClient) {
       return cart();
     },
 
-    /**
-     * Asks whether a promo code counts. A wrong one is an answer, not an error (Q3).
-     *
-     * @returns REST's words about the code
-     */
-    async checkPromoCode(code: string): Promise<{ valid: boolean; message: string }> {
-      if (code === "") return { valid: false, message: "Invalid promo code." };
+    /** Asks whether a promo code counts. A wrong one, or one that REST does not confirm, is an answer, not an error (Q3). */
+    async checkPromoCode(code: string): Promise<PromoCheck> {
+      if (code === "") return refusedPromo(invalidPromo);
       try {
-        const body = await rest.post("customer/check-promocode", {
+        const { valid, message, content } = await rest.post("customer/check-promocode", {
           body: { multipart: { promocode: code } },
-          answer: v.unknown(),
-          words: { refused: "Invalid promo code.", failed: "Failed to apply promo code" },
+          answer: PromoAnswer,
+          words: { refused: invalidPromo, failed: "Failed to apply promo code" },
           bearer: true,
         });
-        return { valid: true, message: messageOf(body) ?? "Promo code applied." };
+        if (!valid) return refusedPromo(invalidPromo);
+        const discountPercent = content.discount_percent ?? fallbackPromoPercent;
+        return { valid, message: message ?? "Promo code applied.", discountPercent };
       } catch (error) {
         if (error instanceof Refusal && [200, 400, 404, 409, 422].includes(error.status)) {
-          return { valid: false, message: error.message };
+          return refusedPromo(error.message);
         }
         throw error;
       }

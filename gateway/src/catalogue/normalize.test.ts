@@ -26,12 +26,28 @@ describe("a banner", () => {
     });
   });
 
-  test.each(["javascript:alert(1)", "https://elsewhere.test/", "//elsewhere.test", "/\\elsewhere.test", ""])(
-    "does not lead to %j, out of the shop",
-    (ctaLink) => {
-      expect(v.parse(BannerReading, { id: 1, ctaLink })).toMatchObject({ link: null });
-    },
-  );
+  test.each([
+    ["/shop?sort=low#top", "/shop?sort=low#top"],
+    ["product/7", "/product/7"],
+    ["/category/1/../2", "/category/2"],
+  ])("leads from %j to %s", (ctaLink, link) => {
+    expect(v.parse(BannerReading, { id: 1, ctaLink })).toMatchObject({ link });
+  });
+
+  test.each([
+    "javascript:alert(1)",
+    "https://elsewhere.test/",
+    "//elsewhere.test",
+    "/\\elsewhere.test",
+    "/\t/elsewhere.test",
+    "/\n\\elsewhere.test",
+    "\u0000//elsewhere.test",
+    "/.//elsewhere.test",
+    "https:elsewhere.test",
+    "",
+  ])("does not lead to %j, out of the shop (Q33)", (ctaLink) => {
+    expect(v.parse(BannerReading, { id: 1, ctaLink })).toMatchObject({ link: null });
+  });
 });
 
 describe("a category or subcategory", () => {

@@ -19,10 +19,19 @@ function withoutPlaceholder(words: string | null | undefined): string | null {
   return words && !/^b\d+$/.test(words) ? words : null;
 }
 
-/** An address from the root of the shop; null for one that leads out of it. */
-function normalizeLink(link: string | null | undefined): string | null {
-  if (!link || /^(?:[a-z][a-z\d+.-]*:|[/\\]{2})/i.test(link)) return null;
-  return link.startsWith("/") ? link : `/${link}`;
+/** Stands for the shop's origin, which differs from deployment to deployment. */
+const shop = "http://shop.invalid";
+
+/**
+ * An address from the root of the shop; null for one that leads out of it. URL parsers drop some characters, so only a
+ * parser can tell where a link leads (Q33).
+ */
+function normalizeLink(link: string | null): string | null {
+  const url = link === null ? null : URL.parse(link, `${shop}/`);
+  if (url?.origin !== shop) return null;
+  const path = url.href.slice(shop.length);
+  // "/.//host" is a path until its dot is resolved.
+  return path.startsWith("//") ? null : path;
 }
 
 /** A category or a subcategory, each by itself. */

@@ -2,7 +2,7 @@ import type { RestClient } from "../rest/client.ts";
 import { NotFound } from "../errors.ts";
 import type { ProductPage } from "../product/model.ts";
 import { ProductListReading, ProductReading } from "../product/normalize.ts";
-import { answer, list } from "../rest/envelope.ts";
+import { answer, list, listOfReadable } from "../rest/envelope.ts";
 import { isPathId } from "../rest/written-id.ts";
 import type { Category, Home, Subcategory } from "./model.ts";
 import { BannerReading, ShelfReading } from "./normalize.ts";
@@ -15,7 +15,10 @@ export interface PageAsked {
 }
 
 // Made once: what is kept of an answer is kept as its schema read it.
-const HomeAnswer = answer({ banners: list(BannerReading), products: list(ProductReading) });
+const HomeAnswer = answer({
+  banners: listOfReadable(BannerReading, "banners"),
+  products: listOfReadable(ProductReading, "products"),
+});
 const CategoriesAnswer = answer({ categories: list(ShelfReading) });
 const SubcategoriesAnswer = answer({ subcategories: list(ShelfReading) });
 const ProductsAnswer = answer({ products: ProductListReading });

@@ -1,6 +1,6 @@
 import type * as v from "valibot";
 import { ImageReading } from "../image/normalize.ts";
-import { WireId, WireText } from "../rest/spellings.ts";
+import { WireId, WireText, WireTitle } from "../rest/spellings.ts";
 import { wireObject } from "../rest/wire-object.ts";
 
 export const WireBanner = wireObject(
@@ -8,9 +8,9 @@ export const WireBanner = wireObject(
   {
     id: WireId,
     image: ImageReading,
-    title: WireText,
+    title: WireTitle,
     description: WireText,
-    cta: WireText,
+    cta: WireTitle,
     ctaLink: WireText,
   },
   { oneOf: [["id"]] },
@@ -20,7 +20,7 @@ export type WireBanner = v.InferOutput<typeof WireBanner>;
 /** A category or a subcategory, whose name has two names (Q7). */
 export const WireShelf = wireObject(
   "Shelf",
-  { id: WireId, title: WireText, name: WireText, image: ImageReading },
+  { id: WireId, title: WireTitle, name: WireTitle, image: ImageReading },
   { oneOf: [["id"], ["title", "name"]] },
 );
 export type WireShelf = v.InferOutput<typeof WireShelf>;

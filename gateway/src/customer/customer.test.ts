@@ -42,6 +42,37 @@ describe("a profile from REST", () => {
     expect(customer).toMatchObject({ points: 0, creditBalance: 5605 });
   });
 
+  const asha = { id: 2, name: "Asha", mobile: "+919800000000" };
+  const balances = { points_balance: 12, credit_balance: "310.50" };
+
+  test.each([
+    { data: { user: { id: 2, mobile: asha.mobile }, profile: { full_name: "Asha" }, account: balances } },
+    { data: { account: balances, data: { user: asha } } },
+    { data: { account: balances }, profile: asha },
+    { data: { data: { account: balances }, user: asha } },
+    { data: { ...asha, account: balances } },
+    { data: {}, ...asha, account: balances },
+    { data: { data: {}, ...asha, account: balances } },
+  ])("has the name and the account wherever they stand: %j (Q44)", (body) => {
+    expect(v.parse(ProfileReading, body)).toMatchObject({
+      name: "Asha",
+      mobile: asha.mobile,
+      points: 12,
+      creditBalance: 31050,
+    });
+  });
+
+  test.each([
+    null,
+    {},
+    { data: {} },
+    { data: { account: balances } },
+    { data: { user: {}, account: balances } },
+    { data: { user: { name: " " } } },
+  ])("without a person is refused: %j (Q44)", (body) => {
+    expect(v.is(ProfileReading, body)).toBe(false);
+  });
+
   test("with a balance of nothing owes nothing", () => {
     const account = { credit_balance: "0.00" };
     expect(v.parse(ProfileReading, { data: { user: { id: 2 }, account } }).creditBalance).toBe(0);
@@ -56,7 +87,7 @@ describe("a profile from REST", () => {
     ["unknown", "unknown"],
     ["", null],
   ])("with the number %j has the mobile %j", (mobile, expected) => {
-    expect(v.parse(ProfileReading, { data: { user: { mobile } } }).mobile).toBe(expected);
+    expect(v.parse(ProfileReading, { data: { user: { id: 2, mobile } } }).mobile).toBe(expected);
   });
 });
 

@@ -7,7 +7,7 @@ export interface Customer {
   mobile: string | null;
   /** Points in the account; 1 point is 1 rupee. */
   points: number;
-  /** Still to be paid for orders on credit. */
+  /** Still to be paid for orders on credit; below zero where the shop owes the customer. */
   creditBalance: Paise;
 }
 

@@ -1,9 +1,7 @@
 import * as v from "valibot";
 import { readMobile } from "../mobile.ts";
-import { answer } from "../rest/envelope.ts";
-import { first, requireOne } from "../rest/spellings.ts";
 import { type Customer, fallbackCreditBalance } from "./model.ts";
-import { WireAccount, WirePerson } from "./wire.ts";
+import { type WireAccount, type WirePerson, WireProfile } from "./wire.ts";
 
 /** A customer out of the person and the account of a profile. A token belongs to one customer, so an id may be missing. */
 export function normalizeCustomer(person: WirePerson, account: WireAccount | null): Customer {
@@ -20,12 +18,23 @@ export function normalizeCustomer(person: WirePerson, account: WireAccount | nul
 /** As far as GraphQL's Int goes. */
 const mostPoints = 2 ** 31 - 1;
 
-/** Reads the answer to a profile call: the person is the `user` or the `profile`. */
+/** The person of a profile: what `user` lacks is read from `profile` (Q44). */
+function personOf({ user, profile }: WireProfile): WirePerson {
+  const either = <Key extends keyof WirePerson>(key: Key) => user?.[key] ?? profile?.[key] ?? null;
+  return {
+    id: either("id"),
+    name: user?.name ?? user?.full_name ?? either("name"),
+    full_name: either("full_name"),
+    email: either("email"),
+    mobile: user?.mobile ?? user?.phone ?? either("mobile"),
+    phone: either("phone"),
+  };
+}
+
+/** Reads the answer to a profile call. A profile in which nothing is known of the person is none. */
 export const ProfileReading = v.pipe(
-  answer(
-    { user: v.nullish(WirePerson), profile: v.nullish(WirePerson), account: v.nullish(WireAccount, null) },
-    "user",
-  ),
-  requireOne("user", "profile"),
-  v.transform(({ user, profile, account }) => normalizeCustomer(first(user, profile), account)),
+  WireProfile,
+  v.transform((wire) => ({ person: personOf(wire), account: wire.account ?? null })),
+  v.check(({ person }) => Object.values(person).some((value) => value !== null), "a person"),
+  v.transform(({ person, account }) => normalizeCustomer(person, account)),
 );

@@ -21,9 +21,13 @@ export const customerResolvers: Resolvers = {
       if (token) await customers.logOut();
       return true;
     },
-    updateProfile(_, { input }, context) {
+    requestMobileChange(_, { mobile }, context) {
       requireLogin(context);
-      return context.customers.update(checkPerson(input));
+      return context.customers.requestMobileChange(checkMobile(mobile));
+    },
+    updateProfile(_, { input, code }, context) {
+      requireLogin(context);
+      return context.customers.update(checkPerson(input), typeof code === "string" ? checkCode(code) : null);
     },
     deleteAccount(_, __, context) {
       requireLogin(context);

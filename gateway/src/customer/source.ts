@@ -27,22 +27,32 @@ export function createCustomerSource(rest: RestClient) {
     return rest.get("customer/profile", { answer: ProfileReading, words: "Failed to load profile.", bearer: true });
   }
 
-  async function sendCode(mobile: string): Promise<{ message: string }> {
-    const sent = await rest.post("member/get-otp", {
-      body: { json: { key: mobile } },
-      answer: v.unknown(),
-      words: "Invalid user",
-    });
+  /** Has REST send a code. */
+  async function requestCode(
+    path: string,
+    options: { body: { json: Record<string, string> }; bearer?: boolean },
+  ): Promise<{ message: string }> {
+    const words = "The code could not be sent. Please try again.";
+    const sent = await rest.post(path, { ...options, answer: v.unknown(), words });
     return { message: messageOf(sent) ?? "A code is on its way." };
   }
+
+  const sendCode = (mobile: string) => requestCode("member/get-otp", { body: { json: { key: mobile } } });
 
   return {
     profile,
 
-    /** @returns the profile as REST has it now: the answer to the change lacks the account (Q22) */
-    async update(person: Person): Promise<Customer> {
+    /** Sends a code to the number that the customer wants to change to (Q62). */
+    requestMobileChange: (mobile: string) =>
+      requestCode("customer/get-mobile-otp", { body: { json: { mobile } }, bearer: true }),
+
+    /**
+     * @param code what was sent to a changed number; null for none
+     * @returns the profile as REST has it now: the answer to the change lacks the account (Q22)
+     */
+    async update(person: Person, code: string | null): Promise<Customer> {
       await rest.post("customer/update-profile", {
-        body: { json: { ...person } },
+        body: { json: { ...person, ...(code !== null && { otp: code }) } },
         answer: v.unknown(),
         words: "Failed to update profile.",
         bearer: true,

@@ -26,8 +26,10 @@ export function createMedia(config: Pick<Config, "shopApiUrl" | "pictureTimeoutM
   router.get("/{*path}", async (incoming, response) => {
     const path = assetPath(incoming.path);
     if (path === null) return refuse(response, 404);
-    const width = incoming.query["width"];
-    const query = typeof width === "string" && /^\d{1,5}$/.test(width) ? `?width=${width}` : "";
+    const { width } = incoming.query;
+    if (width !== undefined && !(typeof width === "string" && /^[1-9]\d{0,4}$/.test(width)))
+      return refuse(response, 400);
+    const query = width === undefined ? "" : `?width=${width}`;
     const gone = new AbortController();
     response.on("close", () => gone.abort());
 

@@ -25,6 +25,12 @@ export function countDrift(registry: Registry): void {
     keys,
   );
   counter("gateway_rest_breaches_total", "What broke the contract, by its path.", ["endpoint", "path"], breaches);
+  counter(
+    "gateway_rest_dropped_rows_total",
+    "Rows left out of lists, by the path of their fault.",
+    ["endpoint", "path"],
+    dropped,
+  );
 }
 
 function* readings(): Iterable<[Labels, number]> {
@@ -50,5 +56,11 @@ function* keys(): Iterable<[Labels, number]> {
 function* breaches(): Iterable<[Labels, number]> {
   for (const [endpoint, page] of Object.entries(ledger.snapshot())) {
     for (const [path, count] of Object.entries(page.breaches)) yield [{ endpoint, path }, count];
+  }
+}
+
+function* dropped(): Iterable<[Labels, number]> {
+  for (const [endpoint, page] of Object.entries(ledger.snapshot())) {
+    for (const [path, count] of Object.entries(page.dropped)) yield [{ endpoint, path }, count];
   }
 }

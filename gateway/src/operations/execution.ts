@@ -1,5 +1,5 @@
 import { type ApolloServerPlugin, HeaderMap } from "@apollo/server";
-import type { GraphQLSchema } from "graphql";
+import { GraphQLError, type GraphQLSchema } from "graphql";
 import type { RequestContext } from "../context.ts";
 import type { OperationEvent } from "../observability/events.ts";
 import { logFault } from "../observability/operation-log.ts";
@@ -28,9 +28,16 @@ export function execution({ schema, trusted, onOperation }: Execution): ApolloSe
         async didEncounterErrors({ errors }) {
           codes = tellFaults(errors, contextValue);
         },
-        async responseForOperation({ queryHash, request }) {
+        async didResolveOperation({ operation }) {
+          if (operation?.operation !== "subscription") return;
+          throw new GraphQLError("Subscriptions are not supported.", {
+            extensions: { code: "BAD_REQUEST", http: { status: 400 } },
+          });
+        },
+        async responseForOperation({ queryHash, request, operation }) {
           const document = trusted.get(`sha256:${queryHash}`);
-          if (!document) return null;
+          // Without an operation `operationName` names none of the document's: Apollo refuses that.
+          if (!document || !operation) return null;
           const outcome = await run(document, request.variables ?? {}, contextValue);
           codes = outcome.codes;
           return {
@@ -41,7 +48,9 @@ export function execution({ schema, trusted, onOperation }: Execution): ApolloSe
         async willSendResponse({ queryHash, document, operation, request, response }) {
           const known = trusted.get(`sha256:${queryHash}`);
           const policy = known?.policy ?? (document && operation ? cachePolicyOf(schema, document) : keptByNobody);
-          response.http.status = statusFor(response.http.status ?? 200, request.http?.headers.get("accept"));
+          const status = response.http.status ?? 200;
+          const isSubscription = operation?.operation === "subscription";
+          response.http.status = isSubscription ? status : statusFor(status, request.http?.headers.get("accept"));
           const maxAge = codes.length === 0 ? maxAgeOf(policy, contextValue.freshSeconds) : 0;
           response.http.headers.set("cache-control", cacheControlOf(maxAge));
           response.http.headers.set("vary", "Accept");

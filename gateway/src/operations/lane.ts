@@ -8,8 +8,9 @@ import { requestIdOf } from "../http/request-id.ts";
 import type { Caller } from "../rest/client.ts";
 import { isObject } from "../rest/envelope.ts";
 import { mediaTypeFor, statusFor } from "./answer-headers.ts";
-import { mayBeCrossSite } from "./cross-site.ts";
+import { isCrossSite, mayBeCrossSite } from "./cross-site.ts";
 import { isVariables, readBody, readSearch, type Named } from "./named-request.ts";
+import { isJsonInUtf8 } from "./protocol.ts";
 import { refuse } from "./refusal.ts";
 import { type Operation, operationOf, type OperationResponse, type Responses } from "./responses.ts";
 import type { TrustedDocuments } from "./trusted-documents.ts";
@@ -36,9 +37,10 @@ export function createLane(lane: Lane): (request: IncomingMessage, response: Ser
   /** By the raw URL: public operations repeat, and parsing a URL costs as much as sending a cached response. */
   const cachedOperations = new LRUCache<string, Operation>({ max: 1000 });
 
-  function find({ documentId, query, variables }: Named, isGet: boolean): Operation | null {
+  function find({ documentId, query, variables, operationName }: Named, isGet: boolean): Operation | null {
     const document = typeof documentId === "string" && query === undefined ? trusted.get(documentId) : undefined;
     if (!document || !isVariables(variables) || (isGet && document.isMutation)) return null;
+    if ((operationName ?? document.name) !== document.name) return null;
     return operationOf(document, variables ?? {});
   }
 
@@ -95,7 +97,7 @@ export function createLane(lane: Lane): (request: IncomingMessage, response: Ser
       const found = mayBeCrossSite(headers) ? null : findByUrl(url);
       if (!found) return next(request, response);
       answer(request, response, found).catch((error: unknown) => fail(request, response, error));
-    } else if (method === "POST" && isPlainJson(request)) {
+    } else if (method === "POST" && isPlainJson(request) && !isCrossSite(headers)) {
       post(request, response).catch((error: unknown) => fail(request, response, error));
     } else {
       next(request, response);
@@ -111,7 +113,7 @@ const maxRememberedUrl = 1000;
 function isPlainJson({ headers }: IncomingMessage): boolean {
   const length = Number(headers["content-length"]);
   return (
-    /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i.test(headers["content-type"] ?? "") &&
+    isJsonInUtf8(headers["content-type"]) &&
     headers["content-encoding"] === undefined &&
     length > 0 &&
     length <= maxBytes

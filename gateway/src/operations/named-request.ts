@@ -6,6 +6,7 @@ export interface Named {
   documentId?: unknown;
   query?: unknown;
   variables?: unknown;
+  operationName?: unknown;
 }
 
 /** Whether these are variables, or none. */
@@ -22,6 +23,7 @@ export function readSearch(url: string): Named {
     documentId: params.get("documentId") ?? undefined,
     query: params.get("query") ?? undefined,
     variables: readJson(params.get("variables")),
+    operationName: params.get("operationName") ?? undefined,
   };
 }
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { RequestHandler } from "express";
 import { isObject } from "../rest/envelope.ts";
 import { mediaTypeFor } from "./answer-headers.ts";
-import { mayBeCrossSite } from "./cross-site.ts";
+import { isCrossSite, mayBeCrossSite } from "./cross-site.ts";
 import { readSearch } from "./named-request.ts";
 import { refuse } from "./refusal.ts";
 import type { TrustedDocuments } from "./trusted-documents.ts";
@@ -20,8 +20,21 @@ export const checkProtocol: RequestHandler = (request, response, next) => {
     // Apollo's own check asks for the header alone.
     request.headers["apollo-require-preflight"] = "1";
   }
+  if (request.method === "POST") {
+    if (isCrossSite(request.headers)) {
+      return refuse(response, 403, "FORBIDDEN", "This is a request of another site's page (CSRF).");
+    }
+    if (!isJsonInUtf8(request.headers["content-type"])) {
+      return refuse(response, 415, "BAD_REQUEST", "The request must be JSON in UTF-8.");
+    }
+  }
   next();
 };
+
+/** Express's reader of JSON also takes UTF-7, UTF-16 and UTF-32, and ignores the body of any other media type. */
+export function isJsonInUtf8(contentType: string | undefined): boolean {
+  return /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i.test(contentType ?? "");
+}
 
 /**
  * Puts a trusted document in the place of its id. Unless other documents may be run as well, they are refused here,
@@ -41,6 +54,8 @@ export function nameDocuments(trusted: TrustedDocuments, allowOthers: boolean): 
       if (!document) return refuse(response, 400, "UNKNOWN_DOCUMENT", "This document is not known here.");
       if (isGet) request.url = withQuery(request.url, document.text);
       else request.body = { ...inBody, query: document.text };
+    } else if ((query === undefined || query === "") && ["GET", "HEAD", "POST"].includes(request.method)) {
+      return refuse(response, 400, "BAD_REQUEST", "The request names no document.");
     } else if (!allowOthers && typeof query === "string" && !trusted.has(idOf(query))) {
       return refuse(response, 400, "UNTRUSTED_DOCUMENT", "Only the shop's own documents are run here.");
     }

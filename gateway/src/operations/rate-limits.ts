@@ -27,18 +27,25 @@ const limited: Record<string, Limit> = {
   register: "sending",
   sendCode: "sending",
   requestLogin: "sending",
+  requestMobileChange: "sending",
   logIn: "checking",
+  updateProfile: "checking",
   checkPromoCode: "promo",
   search: "search",
 };
 
-/**
- * Puts the limits in front of the resolvers of `schema`, where every way of executing meets them, and where ten aliases
- * of one field are ten tries. A caller without an address is this process itself.
- *
- * @returns a function that lets go of the counters
- */
-export function limitTries(schema: GraphQLSchema, { redisUrl }: Pick<Config, "redisUrl">, log: Logger): () => void {
+export interface RateLimits {
+  /**
+   * Puts the limits in front of the resolvers of a schema, so that ten aliases of one field count ten times. Only
+   * `createSchema` calls it: a document that was compiled before has no limits.
+   */
+  apply(schema: GraphQLSchema): void;
+  /** Closes the counters. */
+  close(): void;
+}
+
+/** Counts the calls of each client address, in Redis where there is one. A caller without an address is this process itself. */
+export function createRateLimits({ redisUrl }: Pick<Config, "redisUrl">, log: Logger): RateLimits {
   const redis = redisUrl === null ? null : openRedis(redisUrl, log, "tries are not counted").redis;
   const stores = new Map<Limit, Store>();
 
@@ -65,20 +72,25 @@ export function limitTries(schema: GraphQLSchema, { redisUrl }: Pick<Config, "re
     throw new TooManyTries(Math.max(1, Math.ceil(leftMs / 1000)));
   }
 
-  for (const type of [schema.getQueryType(), schema.getMutationType()]) {
-    for (const field of Object.values(type?.getFields() ?? {})) {
-      const limit = limited[field.name];
-      if (!limit) continue;
-      const resolve = field.resolve ?? defaultFieldResolver;
-      field.resolve = async (source, args, context: RequestContext, info) => {
-        if (context.address !== null) await count(limit, context.address);
-        return resolve(source, args, context, info);
-      };
+  function apply(schema: GraphQLSchema): void {
+    for (const type of [schema.getQueryType(), schema.getMutationType()]) {
+      for (const field of Object.values(type?.getFields() ?? {})) {
+        const limit = limited[field.name];
+        if (!limit) continue;
+        const resolve = field.resolve ?? defaultFieldResolver;
+        field.resolve = async (source, args, context: RequestContext, info) => {
+          if (context.address !== null) await count(limit, context.address);
+          return resolve(source, args, context, info);
+        };
+      }
     }
   }
 
-  return () => {
-    for (const store of stores.values()) void store.shutdown?.();
-    redis?.destroy();
+  return {
+    apply,
+    close() {
+      for (const store of stores.values()) void store.shutdown?.();
+      redis?.destroy();
+    },
   };
 }

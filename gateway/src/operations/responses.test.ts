@@ -21,6 +21,7 @@ function openResponses(execute: TrustedDocument["execute"]) {
   const responses = createResponses({ contextFor, generation: new Generation(), store: null, shopApiUrl });
   const document: TrustedDocument = {
     id: "sha256:0",
+    name: "Query",
     label: "query Search",
     isMutation: false,
     text: "query Search { search }",

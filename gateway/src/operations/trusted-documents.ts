@@ -27,6 +27,8 @@ export interface Executed {
 export interface TrustedDocument {
   /** `sha256:` and the SHA-256 of `text` in hex. */
   id: string;
+  /** Such as `HomePage`. */
+  name: string;
   /** Such as `query HomePage`. */
   label: string;
   isMutation: boolean;
@@ -66,6 +68,7 @@ function prepare(schema: GraphQLSchema, entry: v.InferOutput<typeof Manifest>[nu
   const kind = operation?.operation ?? "query";
   return {
     id,
+    name,
     label: `${kind} ${name}`,
     isMutation: kind === "mutation",
     text,

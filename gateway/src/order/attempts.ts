@@ -1,63 +1,96 @@
 import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import * as v from "valibot";
-import { emptyCart } from "../cart/model.ts";
 import type { SharedStore } from "../cache/shared-store.ts";
+import { TimedOut } from "../rest/faults.ts";
 import type { OrderPlaced } from "./model.ts";
 
-/** Runs a checkout under its key, once: the same key again gets the first answer. */
-export type Attempts = (
-  key: { token: string; idempotencyKey: string; request: unknown },
-  checkOut: () => Promise<OrderPlaced>,
-) => Promise<OrderPlaced>;
+/** One request to check out. `signal` aborts when the caller leaves: then it stops waiting for another process. */
+export interface Attempt {
+  token: string;
+  idempotencyKey: string;
+  request: unknown;
+  signal: AbortSignal;
+}
 
-/** As long as anybody repeats a checkout whose answer was lost. */
-const keptMs = 10 * 60_000;
+/**
+ * Runs a checkout once per key. A caller with a known key gets the first result, without its cart once that checkout
+ * has ended, because the cart may have changed since.
+ *
+ * @throws TimedOut when another process has not ended the same checkout within its deadline; and what `checkOut` throws
+ */
+export type Attempts = (attempt: Attempt, checkOut: () => Promise<OrderPlaced>) => Promise<OrderPlaced>;
 
-/** What another process needs to answer again; the cart is empty then. */
-const Shared = v.pipe(
+/** How long a result is kept for repetitions whose first answer was lost. */
+const resultMs = 10 * 60_000;
+
+/** The calls of a checkout that follow each other: the promo code, the order and the emptying of the cart, 10 s each. */
+export const checkoutDeadlineMs = 30_000;
+
+const pollMs = 100;
+
+/** Stands under a key while a process checks out. */
+const reserved = "reserved";
+
+const Result = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({ orderId: v.nullable(v.string()), message: v.string(), paidAmount: v.pipe(v.number(), v.integer()) }),
 );
 
+type AttemptStore = Pick<SharedStore, "get" | "set" | "reserve" | "delete">;
+
+/** @returns null for a key that was free, or while the store is away; else what stands under it */
+async function reserve(store: AttemptStore, name: string): Promise<string | null> {
+  const isReserved = await store.reserve(name, reserved, checkoutDeadlineMs);
+  // A key that was freed meanwhile has to be reserved like any other.
+  return isReserved === false ? ((await store.get(name)) ?? reserved) : null;
+}
+
 /**
- * Remembers the last checkouts of this process and, with a store, of all that share it. REST knows a repeated key too,
- * but only while the request is the same, and once the cart is cleared its amounts cannot be worked out again. So an
- * answer that was lost on its way to the browser is given from here. A checkout that failed is forgotten.
+ * Remembers the last checkouts of this process and, with a store, of all that share it: a key is reserved in the store
+ * before its checkout begins, and other processes wait for the result. A checkout that failed frees its key. While the
+ * store is away, REST's own record of keys keeps an order from being placed twice.
  *
- * @param store one that has nothing, or is out of order, fails no checkout
+ * @param store one that is away fails no checkout
  */
-export function createAttempts(store: Pick<SharedStore, "get" | "set"> | null = null): Attempts {
-  const answers = new LRUCache<string, Promise<OrderPlaced>>({ max: 1000, ttl: keptMs });
+export function createAttempts(store: AttemptStore | null = null): Attempts {
+  const results = new LRUCache<string, Promise<OrderPlaced>>({ max: 1000, ttl: resultMs });
 
-  async function findShared(name: string): Promise<OrderPlaced | null> {
-    const read = v.safeParse(Shared, await store?.get(name));
-    return read.success ? { ...read.output, cart: emptyCart } : null;
+  async function run(name: string, checkOut: () => Promise<OrderPlaced>): Promise<OrderPlaced> {
+    try {
+      const placed = await checkOut();
+      const { cart: _, ...result } = placed;
+      results.set(name, Promise.resolve({ ...result, cart: null }));
+      await store?.set(name, JSON.stringify(result), resultMs);
+      return placed;
+    } catch (error) {
+      results.delete(name);
+      await store?.delete(name);
+      throw error;
+    }
   }
 
-  /** One whose cart was not cleared is not shared: REST answers its repetition, which adds up to the same amounts. */
-  async function share(name: string, { cart, ...placed }: OrderPlaced): Promise<void> {
-    if (cart.lines.length === 0) await store?.set(name, JSON.stringify(placed), keptMs);
+  function start(name: string, checkOut: () => Promise<OrderPlaced>): Promise<OrderPlaced> {
+    const result = run(name, checkOut);
+    results.set(name, result);
+    return result;
   }
 
-  async function attempt(name: string, checkOut: () => Promise<OrderPlaced>): Promise<OrderPlaced> {
-    const known = await findShared(name);
-    if (known) return known;
-    const placed = await checkOut();
-    await share(name, placed);
-    return placed;
-  }
-
-  return ({ token, idempotencyKey, request }, checkOut) => {
-    const key = createHash("sha256")
-      .update(JSON.stringify([token, idempotencyKey, request]))
-      .digest("base64url");
-    const known = answers.get(key);
-    if (known) return known;
-    const answer = attempt(`kasavu:attempt:${key}`, checkOut);
-    answers.set(key, answer);
-    answer.catch(() => answers.delete(key));
-    return answer;
+  return async ({ token, idempotencyKey, request, signal }, checkOut) => {
+    const hash = createHash("sha256").update(JSON.stringify([token, idempotencyKey, request]));
+    const name = `kasavu:attempt:${hash.digest("base64url")}`;
+    const deadline = Date.now() + checkoutDeadlineMs;
+    while (!signal.aborted && Date.now() < deadline) {
+      const shared = results.has(name) || !store ? null : await reserve(store, name);
+      if (shared !== reserved) {
+        const read = v.safeParse(Result, shared);
+        // Another caller of this process may have started meanwhile.
+        return read.success ? { ...read.output, cart: null } : (results.get(name) ?? start(name, checkOut));
+      }
+      await pause(pollMs);
+    }
+    throw new TimedOut("POST customer/place-order", "An error occurred while placing the order");
   };
 }

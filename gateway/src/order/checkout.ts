@@ -4,12 +4,13 @@ import type { Config } from "../config.ts";
 import { redeemablePoints } from "../customer/model.ts";
 import type { CustomerSource } from "../customer/source.ts";
 import { InvalidInput } from "../errors.ts";
+import { Refusal } from "../rest/faults.ts";
 import type { OrderPlaced } from "./model.ts";
 import { type CheckoutRequest, priceOrder } from "./rules.ts";
 import type { OrderSource } from "./source.ts";
 
-/** Whom a checkout has to do with. */
-interface Parties {
+/** The sources and settings that a checkout needs. */
+interface CheckoutDeps {
   cart: CartSource;
   customers: CustomerSource;
   orders: OrderSource;
@@ -18,26 +19,38 @@ interface Parties {
 
 /**
  * Places an order for the caller's cart as it is now and empties the cart. The amounts come from here alone; REST
- * works them out too and refuses what differs.
+ * computes them too and refuses what differs. A repeated request may be refused because its first order took the cart
+ * or the points: then REST's record of the key answers, and what was put into the cart since stays there.
  *
- * @throws InvalidInput for a promo code that does not count, an empty cart, or too many points
+ * @throws InvalidInput for a promo code that is not valid, an empty cart, or too many points
  */
-export async function checkOut(
-  request: CheckoutRequest,
-  { cart, customers, orders, config }: Parties,
-): Promise<OrderPlaced> {
+export async function checkOut(request: CheckoutRequest, deps: CheckoutDeps): Promise<OrderPlaced> {
+  const { cart, customers, orders, config } = deps;
   const [current, promo, availablePoints] = await Promise.all([
     cart.cart(),
     request.promoCode === null ? null : cart.checkPromoCode(request.promoCode),
     request.points === 0 ? 0 : customers.profile().then((customer) => redeemablePoints(customer, config)),
   ]);
-  if (promo && !promo.valid) throw new InvalidInput(promo.message, "promoCode");
-  const checkout = priceOrder(request, current, availablePoints);
-  const { orderId, message } = await orders.place(checkout);
-  // The order stands whatever becomes of the cart.
-  const cartNow = await cart.clear().then(
-    () => emptyCart,
-    () => current,
-  );
-  return { orderId, message, paidAmount: checkout.paidAmount, cart: cartNow };
+
+  async function place() {
+    if (promo && !promo.valid) throw new InvalidInput(promo.message, "promoCode");
+    return orders.place(priceOrder(request, current, availablePoints, promo?.discountPercent ?? 0));
+  }
+
+  async function findEarlier(refusal: unknown) {
+    const isRefused = refusal instanceof InvalidInput || refusal instanceof Refusal;
+    const earlier = isRefused ? await orders.find(request) : null;
+    if (!earlier) throw refusal;
+    return { ...earlier, cart: current };
+  }
+
+  async function clear() {
+    // The order stands whatever becomes of the cart.
+    return cart.clear().then(
+      () => emptyCart,
+      () => current,
+    );
+  }
+
+  return place().then(async (placed) => ({ ...placed, cart: await clear() }), findEarlier);
 }

@@ -68,6 +68,6 @@ export interface OrderPlaced {
   orderId: string | null;
   message: string;
   paidAmount: Paise;
-  /** As it is now: empty, unless REST would not clear it. */
-  cart: Cart;
+  /** As the order left it: empty, unless REST would not clear it. Null where it has to be read. */
+  cart: Cart | null;
 }

@@ -3,6 +3,7 @@ import { formatRupees } from "../money.ts";
 import { unnamedProduct } from "../product/normalize.ts";
 import { writtenId } from "../rest/written-id.ts";
 import type { Checkout, Order, OrderItem, OrderStatus, PaymentMode } from "./model.ts";
+import type { CheckoutRequest } from "./rules.ts";
 import { WireOrder, type WireOrderItem } from "./wire.ts";
 
 const statuses = new Map<string, OrderStatus>([
@@ -34,8 +35,11 @@ function plainStatus(words: string): string {
     .toLowerCase();
 }
 
+/** Stands for a status that REST does not send (Q45). */
+const unknownStatus = "status unknown";
+
 export function normalizeOrder(wire: WireOrder): Order {
-  const status = plainStatus(wire.order_status ?? "placed");
+  const status = plainStatus(wire.order_status ?? "") || unknownStatus;
   return {
     id: wire.id,
     placedAt: wire.created_at,
@@ -76,15 +80,23 @@ function normalizeOrderItem({ id, qty, total_amount, product }: WireOrderItem): 
   };
 }
 
-/** The other way: a checkout as REST takes it, its amounts in rupees and its address by a number where it has one. */
-export function toWire({ addressId, paymentMode, paidAmount, note, promoCode, discount, points }: Checkout) {
+/** A request to check out as REST takes it, its address by a number where it has one. */
+export function requestToWire({ addressId, paymentMode, note, promoCode, points }: CheckoutRequest) {
   return {
     address_id: writtenId(addressId),
     payment_mode: wirePaymentModes[paymentMode],
-    paid_amount: formatRupees(paidAmount),
     ...(note && { customer_note: note }),
-    ...(promoCode && { promocode: promoCode, discount: formatRupees(discount) }),
+    ...(promoCode && { promocode: promoCode }),
     ...(points > 0 && { points }),
+  };
+}
+
+/** A checkout as REST takes it: its request, and its amounts in rupees. */
+export function toWire(checkout: Checkout) {
+  return {
+    ...requestToWire(checkout),
+    paid_amount: formatRupees(checkout.paidAmount),
+    ...(checkout.promoCode && { discount: formatRupees(checkout.discount) }),
   };
 }
 

@@ -1,7 +1,9 @@
 import * as v from "valibot";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import type { SharedStore } from "../cache/shared-store.ts";
 import type { Cart } from "../cart/model.ts";
-import { createAttempts } from "./attempts.ts";
+import { TimedOut } from "../rest/faults.ts";
+import { checkoutDeadlineMs, createAttempts } from "./attempts.ts";
 import { type OrderPlaced, orderTotal } from "./model.ts";
 import { OrderReading, toWire } from "./normalize.ts";
 import { checkPlaceOrder, priceOrder } from "./rules.ts";
@@ -34,6 +36,10 @@ describe("an order from REST", () => {
     ["delivered", "DELIVERED", "Delivered"],
     ["Canceled", "CANCELLED", "Canceled"],
     ["waiting for rain", "OTHER", "Waiting for rain"],
+    [null, "OTHER", "Status unknown"],
+    [undefined, "OTHER", "Status unknown"],
+    ["  ", "OTHER", "Status unknown"],
+    ["_", "OTHER", "Status unknown"],
   ])("of status %j is %s and reads %j", (order_status, status, statusLabel) => {
     expect(v.parse(OrderReading, { ...wire, order_status })).toMatchObject({ status, statusLabel });
   });
@@ -90,33 +96,39 @@ describe("an order to place", () => {
 
   test("costs the subtotal, less 5 % by a promo code rounded half up, less a rupee a point", () => {
     const request = checkPlaceOrder({ ...input, promoCode: " KASAVU5 ", points: 10 });
-    expect(priceOrder(request, cart(12310), 10)).toMatchObject({
+    expect(priceOrder(request, cart(12310), 10, 5)).toMatchObject({
       discount: 616,
       paidAmount: 10694,
       promoCode: "KASAVU5",
     });
-    expect(priceOrder(checkPlaceOrder(input), cart(12310), 0)).toMatchObject({ discount: 0, paidAmount: 12310 });
+    expect(priceOrder(checkPlaceOrder(input), cart(12310), 0, 0)).toMatchObject({ discount: 0, paidAmount: 12310 });
+  });
+
+  test("costs less by the promo code's own percentage (Q47)", () => {
+    const request = checkPlaceOrder({ ...input, promoCode: "ONAM10" });
+    expect(priceOrder(request, cart(12315), 0, 10)).toMatchObject({ discount: 1232, paidAmount: 11083 });
   });
 
   test("spends no more points than there are, nor than the order costs", () => {
     const request = checkPlaceOrder({ ...input, points: 200 });
-    expect(() => priceOrder(request, cart(12310), 199)).toThrow("You do not have that many points.");
-    expect(() => priceOrder(request, cart(12310), 200)).toThrow("The points are worth more than the order.");
+    expect(() => priceOrder(request, cart(12310), 199, 0)).toThrow("You do not have that many points.");
+    expect(() => priceOrder(request, cart(12310), 200, 0)).toThrow("The points are worth more than the order.");
   });
 
   test("needs something in the cart", () => {
-    expect(() => priceOrder(checkPlaceOrder(input), { lines: [] }, 0)).toThrow(
+    expect(() => priceOrder(checkPlaceOrder(input), { lines: [] }, 0, 0)).toThrow(
       "Your cart is empty. Please add items to your cart.",
     );
   });
 
   test("goes to REST in rupees, without what was left out", () => {
-    const plain = priceOrder(checkPlaceOrder(input), cart(378000), 0);
+    const plain = priceOrder(checkPlaceOrder(input), cart(378000), 0, 0);
     expect(toWire(plain)).toEqual({ address_id: 1, payment_mode: "Cash", paid_amount: "3780.00" });
     const full = priceOrder(
       checkPlaceOrder({ ...input, promoCode: "KASAVU5", points: 1, note: "Ring" }),
       cart(378000),
       1,
+      5,
     );
     expect(toWire(full)).toEqual({
       address_id: 1,
@@ -132,13 +144,15 @@ describe("an order to place", () => {
 
 describe("an attempt to check out", () => {
   const placed = { orderId: "1", message: "Placed", paidAmount: 1, cart: { lines: [] } };
-  const key = { token: "t", idempotencyKey: "attempt-1", request: { addressId: "1" } };
+  const again = { ...placed, cart: null };
+  const { signal } = new AbortController();
+  const key = { token: "t", idempotencyKey: "attempt-1", request: { addressId: "1" }, signal };
 
-  test("made twice under one key, even at once, checks out once", async () => {
+  test("made twice under one key, even at once, checks out once; later the cart has to be read", async () => {
     const attempts = createAttempts();
     const checkOut = vi.fn<() => Promise<OrderPlaced>>().mockResolvedValue(placed);
     const answers = await Promise.all([attempts(key, checkOut), attempts(key, checkOut)]);
-    expect([...answers, await attempts(key, checkOut)]).toEqual([placed, placed, placed]);
+    expect([...answers, await attempts(key, checkOut)]).toEqual([placed, placed, again]);
     expect(checkOut).toHaveBeenCalledTimes(1);
   });
 
@@ -157,22 +171,64 @@ describe("an attempt to check out", () => {
     expect(checkOut).toHaveBeenCalledTimes(3);
   });
 
-  describe("and answered by another gateway before", () => {
+  describe("that another gateway has made too", () => {
     const line = cart(1).lines;
 
     test.each([
-      ["is answered by what they share, with an empty cart", placed, 1],
-      ["goes to REST, which knows it, where the cart could not be emptied", { ...placed, cart: { lines: line } }, 2],
-    ])("%s", async (_, answer, checkOuts) => {
+      ["an empty cart", placed],
+      ["a cart that could not be emptied", { ...placed, cart: { lines: line } }],
+    ])("is answered by what they share, also where it left %s", async (_, answer) => {
       const store = sharedTexts();
       const checkOut = vi.fn<() => Promise<OrderPlaced>>().mockResolvedValue(answer);
-      await createAttempts(store)(key, checkOut);
       expect(await createAttempts(store)(key, checkOut)).toEqual(answer);
-      expect(checkOut).toHaveBeenCalledTimes(checkOuts);
+      expect(await createAttempts(store)(key, checkOut)).toEqual(again);
+      expect(checkOut).toHaveBeenCalledTimes(1);
+    });
+
+    test("waits while the other checks out, and checks out itself when the other has failed", async () => {
+      const store = sharedTexts();
+      const { promise: checkedOut, reject: fail } = Promise.withResolvers<OrderPlaced>();
+      const first = createAttempts(store)(key, () => checkedOut);
+      const second = createAttempts(store)(key, async () => placed);
+      await vi.waitFor(() => expect(store.reserve).toHaveBeenCalledTimes(2));
+      fail(new Error("lost"));
+      await expect(first).rejects.toThrow("lost");
+      await expect(second).resolves.toBe(placed);
+    });
+
+    test("waits until its own deadline or until its caller leaves, and starts nothing", async () => {
+      vi.useFakeTimers({ toFake: ["Date"] });
+      onTestFinished(() => void vi.useRealTimers());
+      const store = sharedTexts();
+      const checkOut = vi.fn<() => Promise<OrderPlaced>>();
+      void createAttempts(store)(key, () => new Promise(() => {}));
+      const gone = new AbortController();
+      const waiting = createAttempts(store)(key, checkOut);
+      const leaving = createAttempts(store)({ ...key, signal: gone.signal }, checkOut);
+      await vi.waitFor(() => expect(store.reserve).toHaveBeenCalledTimes(3));
+      gone.abort();
+      await expect(leaving).rejects.toThrow(TimedOut);
+      vi.setSystemTime(Date.now() + checkoutDeadlineMs);
+      await expect(waiting).rejects.toThrow("An error occurred while placing the order");
+      expect(checkOut).not.toHaveBeenCalled();
+    });
+
+    test("reserves its key for as long as a checkout takes, so that a process that died does not hold it", async () => {
+      const store = sharedTexts();
+      await createAttempts(store)(key, async () => placed);
+      expect(store.reserve).toHaveBeenCalledWith(expect.any(String), expect.any(String), checkoutDeadlineMs);
+    });
+
+    test("checks out all the same while what they share is away", async () => {
+      const away = { get: async () => null, set: async () => {}, delete: async () => {}, reserve: async () => null };
+      const attempts = createAttempts(away);
+      const checkOut = vi.fn<() => Promise<OrderPlaced>>().mockResolvedValue(placed);
+      expect(await Promise.all([attempts(key, checkOut), attempts(key, checkOut)])).toEqual([placed, placed]);
+      expect(checkOut).toHaveBeenCalledTimes(1);
     });
 
     test("checks out all the same where what they share cannot be read", async () => {
-      const store = { ...sharedTexts(), get: async () => '{"order":7}' };
+      const store = { ...sharedTexts(), reserve: async () => false, get: async () => '{"order":7}' };
       await expect(createAttempts(store)(key, async () => placed)).resolves.toBe(placed);
     });
 
@@ -192,6 +248,10 @@ function sharedTexts() {
     get: async (name: string) => texts.get(name) ?? null,
     set: async (name: string, text: string) => void texts.set(name, text),
     delete: async (name: string) => void texts.delete(name),
-    close: () => {},
+    reserve: vi.fn<SharedStore["reserve"]>(async (name, text) => {
+      if (texts.has(name)) return false;
+      texts.set(name, text);
+      return true;
+    }),
   };
 }

@@ -11,11 +11,17 @@ export const orderResolvers: Resolvers = {
       const token = requireLogin(context, "Please log in to place an order.");
       const request = checkPlaceOrder(input);
       const { idempotencyKey } = request;
-      return context.attempts({ token, idempotencyKey, request }, () => checkOut(request, context));
+      // Another caller may wait for the same checkout when this one leaves.
+      return context.attempts({ token, idempotencyKey, request, signal: context.signal }, () =>
+        checkOut(request, context.detached()),
+      );
     },
   },
   OrderPage: {
     pageCount: ({ total, pageSize }) => Math.ceil(total / pageSize),
+  },
+  OrderPlaced: {
+    cart: ({ cart }, _, context) => cart ?? context.cart.cart(),
   },
   Order: {
     placedAt: ({ placedAt }) => placedAt.toISOString(),

@@ -1,4 +1,4 @@
-import { type Cart, promoPercent, subtotal } from "../cart/model.ts";
+import { type Cart, subtotal } from "../cart/model.ts";
 import { InvalidInput } from "../errors.ts";
 import { type Paise, percentOf } from "../money.ts";
 import type { Checkout, PaymentMode } from "./model.ts";
@@ -43,13 +43,19 @@ export function checkPlaceOrder(input: PlaceOrderInput): CheckoutRequest {
  * Works out what is to be paid: the subtotal, less what the promo code takes off, less a rupee a point.
  *
  * @param availablePoints that the customer may spend
+ * @param discountPercent what the promo code takes off the subtotal; 0 without one
  * @throws InvalidInput for an empty cart, or points that are not there or worth more than the order
  */
-export function priceOrder(request: CheckoutRequest, cart: Cart, availablePoints: number): Checkout {
+export function priceOrder(
+  request: CheckoutRequest,
+  cart: Cart,
+  availablePoints: number,
+  discountPercent: number,
+): Checkout {
   if (cart.lines.length === 0) throw new InvalidInput("Your cart is empty. Please add items to your cart.");
   if (request.points > availablePoints) throw new InvalidInput("You do not have that many points.", "points");
   const total = subtotal(cart);
-  const discount = request.promoCode ? percentOf(total, promoPercent) : 0;
+  const discount = percentOf(total, discountPercent);
   const paidAmount = total - discount - request.points * paisePerPoint;
   if (paidAmount < 0) throw new InvalidInput("The points are worth more than the order.", "points");
   return { ...request, discount, paidAmount };

@@ -1,20 +1,40 @@
 import * as v from "valibot";
 import { NotFound } from "../errors.ts";
 import type { RestClient } from "../rest/client.ts";
-import { answer, messageOf } from "../rest/envelope.ts";
-import { WireId } from "../rest/spellings.ts";
+import { answer, isConfirmed, messageOf } from "../rest/envelope.ts";
+import { ContractBreach, Refusal } from "../rest/faults.ts";
+import { WireAmount, WireId } from "../rest/spellings.ts";
 import { isPathId } from "../rest/written-id.ts";
-import { type Checkout, type Order, type OrderPage, ordersOfPage } from "./model.ts";
-import { toWire } from "./normalize.ts";
+import { type Checkout, type Order, type OrderPage, type OrderPlaced, ordersOfPage } from "./model.ts";
+import { requestToWire, toWire } from "./normalize.ts";
 import { OrderPageAnswer, pageOf } from "./order-page.ts";
+import type { CheckoutRequest } from "./rules.ts";
 
-/** What placing an order answers; a shop that names no order has placed it nevertheless. */
+const placingWords = {
+  refused: "Failed to place order",
+  failed: "An error occurred while placing the order",
+  unreadable: "Your order is not confirmed. Please try again: it will be placed only once.",
+};
+const placedWords = "Your order has been placed.";
+
+/** What placing an order answers. Only a confirmed order is placed (Q41), also where REST does not name it. */
 const PlacedAnswer = v.pipe(
+  v.unknown(),
+  v.transform((body) => ({ success: isConfirmed(body), message: messageOf(body), content: body })),
+  v.object({
+    success: v.literal(true),
+    message: v.nullable(v.string()),
+    content: answer({ order_id: v.nullish(WireId), order: v.nullish(v.object({ id: WireId })) }),
+  }),
+);
+
+/** The order of a known key: only what REST names and prices has been placed. */
+const FoundAnswer = v.pipe(
   v.unknown(),
   v.transform((body) => ({ message: messageOf(body), content: body })),
   v.object({
     message: v.nullable(v.string()),
-    content: answer({ order_id: v.nullish(WireId), order: v.nullish(v.object({ id: WireId })) }),
+    content: answer({ order_id: WireId, paid_amount: v.pipe(WireAmount, v.number()) }),
   }),
 );
 
@@ -45,19 +65,45 @@ export function createOrderSource(rest: RestClient) {
       return found;
     },
 
-    /** Places an order. The same idempotency key again places nothing and answers as the first time. */
-    async place(checkout: Checkout): Promise<{ orderId: string | null; message: string }> {
+    /**
+     * Places an order. The same idempotency key again places nothing and answers as the first time.
+     *
+     * @throws ContractBreach when REST does not confirm the order
+     */
+    async place(checkout: Checkout): Promise<Omit<OrderPlaced, "cart">> {
       const { message, content } = await rest.post("customer/place-order", {
         body: { json: toWire(checkout) },
         idempotencyKey: checkout.idempotencyKey,
         answer: PlacedAnswer,
-        words: { refused: "Failed to place order", failed: "An error occurred while placing the order" },
+        words: placingWords,
         bearer: true,
       });
       return {
         orderId: content.order_id ?? content.order?.id ?? null,
-        message: message ?? "Your order has been placed.",
+        message: message ?? placedWords,
+        paidAmount: checkout.paidAmount,
       };
+    },
+
+    /**
+     * Finds the order that the same request placed before under its key (Q50). Places nothing.
+     *
+     * @returns null where there is none, or REST does not have this call
+     */
+    async find(request: CheckoutRequest): Promise<Omit<OrderPlaced, "cart"> | null> {
+      try {
+        const { message, content } = await rest.post("customer/find-order", {
+          body: { json: requestToWire(request) },
+          idempotencyKey: request.idempotencyKey,
+          answer: FoundAnswer,
+          words: placingWords,
+          bearer: true,
+        });
+        return { orderId: content.order_id, message: message ?? placedWords, paidAmount: content.paid_amount };
+      } catch (error) {
+        if (error instanceof Refusal || error instanceof ContractBreach) return null;
+        throw error;
+      }
     },
   };
 }

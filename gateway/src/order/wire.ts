@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { ImageReading } from "../image/normalize.ts";
 import { list } from "../rest/envelope.ts";
-import { wholeFrom, WireAmount, WireId, WireInstant, WireQuantity, WireText } from "../rest/spellings.ts";
+import { wholeFrom, WireAmount, WireId, WireInstant, WireQuantity, WireText, WireTitle } from "../rest/spellings.ts";
 import { wireObject } from "../rest/wire-object.ts";
 
 const WireOrderItem = wireObject(
@@ -10,7 +10,7 @@ const WireOrderItem = wireObject(
     id: WireId,
     qty: WireQuantity,
     total_amount: WireAmount,
-    product: wireObject("OrderItem.product", { title: WireText, name: WireText, image: ImageReading }),
+    product: wireObject("OrderItem.product", { title: WireTitle, name: WireTitle, image: ImageReading }),
   },
   { oneOf: [["id"], ["qty"], ["total_amount"]] },
 );
@@ -24,7 +24,7 @@ export const WireOrder = wireObject(
   {
     id: WireId,
     created_at: WireInstant,
-    order_status: WireText,
+    order_status: WireTitle,
     order_steps: list(WireOrderStep),
     payment_mode: WireText,
     promocode: WireText,

@@ -6,7 +6,7 @@ import { PageUnavailable } from "./admission.ts";
 import type { PageCache, ServedPage } from "./page-cache.ts";
 import { RenderFailed } from "./page-loader.ts";
 import { sendBusyPage, sendPage } from "./send-page.ts";
-import { sendText } from "./send-text.ts";
+import { sendText } from "../http/send-text.ts";
 
 interface PageHandlerDeps {
   pages: PageCache;

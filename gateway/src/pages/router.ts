@@ -3,7 +3,7 @@ import express from "express";
 import expressStaticGzip from "express-static-gzip";
 import type { Config } from "../config.ts";
 import type { PageHandler } from "./page-handler.ts";
-import { sendText } from "./send-text.ts";
+import { sendText } from "../http/send-text.ts";
 
 /**
  * The web's files, and the page for every URL that nothing else answers.

@@ -25,18 +25,30 @@ describe("a product from REST", () => {
     expect(read({ title: null }).title).toBe("Unnamed Product");
   });
 
+  test("with a name of 900 kB is an Unnamed Product (Q40)", () => {
+    expect(read({ title: "x".repeat(900_000) }).title).toBe("Unnamed Product");
+  });
+
   test.each([
     ["an offer below the price", { price: 4200, offer_price: 3780 }, [378000, 420000, 10]],
     ["texts (Q11)", { price: "4200.00", offer_price: "3780.00" }, [378000, 420000, 10]],
     ["no offer", { price: 4200, offer_price: null }, [420000, null, null]],
     ["a blank offer", { price: 4200, offer_price: "" }, [420000, null, null]],
     ["an offer that is not lower", { price: 4200, offer_price: 4200 }, [420000, null, null]],
-    ["an offer that is higher", { price: 4200, offer_price: 4500 }, [420000, null, null]],
+    ["an offer that is higher (Q30)", { price: 4200, offer_price: 4500 }, [450000, null, null]],
+    ["an offer of 0 (Q30)", { price: 1299, offer_price: 0 }, [129900, null, null]],
+    ["an offer of 0 as a text (Q30)", { price: "1299.00", offer_price: "0.00" }, [129900, null, null]],
+    ["an offer beside a price of 0 (Q30)", { price: 0, offer_price: 500 }, [50000, null, null]],
+    ["an offer of 0 beside a price of 0", { price: 0, offer_price: "0" }, [0, null, null]],
     ["an offer alone", { price: null, offer_price: 3780 }, [378000, null, null]],
     ["prices with tax", { price: null, priceWithTax: 3780, originalPrice: "4200" }, [378000, 420000, 10]],
     ["the same price twice", { price: null, priceWithTax: 4200, originalPrice: 4200 }, [420000, null, null]],
     ["an original that is lower", { price: null, priceWithTax: 4200, originalPrice: 4000 }, [420000, null, null]],
     ["no original", { price: null, priceWithTax: 4200 }, [420000, null, null]],
+    ["a price with tax of 0 (Q30)", { price: null, priceWithTax: 0, originalPrice: 1500 }, [150000, null, null]],
+    ["a blank price with tax (Q30)", { price: null, priceWithTax: "", originalPrice: 1500 }, [150000, null, null]],
+    ["a price beside a price with tax", { price: 1000, priceWithTax: 1180 }, [118000, null, null]],
+    ["a price above a price with tax", { price: 1299, priceWithTax: 1100 }, [110000, 129900, 15]],
     ["a percentage that has to be rounded", { price: "299.99", offer_price: "200" }, [20000, 29999, 33]],
   ])("has a price from %s (Q6)", (_, prices, [amount, original, discountPercent]) => {
     expect(read(prices).price).toEqual({ amount, original, discountPercent });
@@ -96,13 +108,31 @@ describe("a list of products", () => {
     ["pagination.total", { data, pagination: { total: 46 } }, 46],
     ["its own length", { data }, 1],
     ["its own length, where it is bare", data, 1],
+    ["totalCount, where total is less than its rows (Q32)", { data, total: 0, totalCount: 46 }, 46],
+    ["pagination.total, where the others are less", { data, total: 0, totalCount: "0", pagination: { total: 46 } }, 46],
+    ["its own length, where all are less", { data, total: 0, pagination: { total: 0 } }, 1],
+    ["the first of several", { data, total: 46, totalCount: 8 }, 46],
   ])("says how many there are in %s (Q9)", (_, products, total) => {
     expect(v.parse(ProductListReading, products)).toMatchObject({ items: [{ id: "1" }], total });
   });
 
-  test("with one junk item is refused, naming the place", () => {
-    const { issues } = v.safeParse(ProductListReading, { data: [...data, { id: 2, title: "Mundu", price: {} }] });
-    expect(issues && v.getDotPath(issues[0])).toBe("data.1.price");
+  test("without a row on this page has as many as REST says", () => {
+    expect(v.parse(ProductListReading, { data: [], total: 0 }).total).toBe(0);
+    expect(v.parse(ProductListReading, { data: [], totalCount: 46 }).total).toBe(46);
+  });
+
+  test("with one junk item is read without it (Q34)", () => {
+    const junk = { id: 2, title: "Mundu", price: {} };
+    expect(v.parse(ProductListReading, { data: [junk, ...data], total: 46 })).toMatchObject({
+      items: [{ id: "1" }],
+      total: 46,
+    });
+  });
+
+  test("with nothing but junk items is refused, naming the place", () => {
+    const junk = { id: 2, title: "Mundu", price: {} };
+    const { issues } = v.safeParse(ProductListReading, { data: [junk, junk] });
+    expect(issues && v.getDotPath(issues[0])).toBe("data.0.price");
   });
 });
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Image } from "../image/model.ts";
-import { isObject, list } from "../rest/envelope.ts";
+import { isObject, listOfReadable } from "../rest/envelope.ts";
 import { first } from "../rest/spellings.ts";
 import { wireObject } from "../rest/wire-object.ts";
 import type { Price, Product } from "./model.ts";
@@ -33,13 +33,18 @@ export function normalizeProduct(wire: WireProduct): Product {
   };
 }
 
-/** The price to pay and the one to strike through, from either pair of names (Q6). An offer that is not lower is none. */
-export function normalizePrice(
-  wire: Pick<WireProduct, "price" | "offer_price" | "priceWithTax" | "originalPrice">,
-): Price {
-  const full = wire.price ?? wire.offer_price;
-  const amount = typeof full !== "number" ? first(wire.priceWithTax) : Math.min(full, wire.offer_price ?? full);
-  const original = full ?? wire.originalPrice ?? amount;
+/**
+ * The price to pay and the one to strike through, from either pair of names (Q6). An offer above 0 is what REST charges,
+ * also where it is the higher price; an offer of 0 or a blank one is none (Q30).
+ */
+export function normalizePrice({
+  price,
+  offer_price,
+  priceWithTax,
+  originalPrice,
+}: Pick<WireProduct, "price" | "offer_price" | "priceWithTax" | "originalPrice">): Price {
+  const amount = offer_price || priceWithTax || price || originalPrice || 0;
+  const original = Math.max(price ?? 0, originalPrice ?? 0);
   if (original <= amount) return { amount, original: null, discountPercent: null };
   return { amount, original, discountPercent: Math.round(((original - amount) * 100) / original) };
 }
@@ -66,9 +71,12 @@ function addNew(images: Image[], image: Image | null): void {
   images.push(image);
 }
 
-/** How many products there are in all, where REST says so (Q9). */
-export function normalizeTotal({ total, totalCount, pagination }: WireTotals): number | null {
-  return total ?? totalCount ?? pagination?.total ?? null;
+/**
+ * How many products there are in all, where REST says so (Q9): the first total that is not less than the rows that came
+ * with it (Q32).
+ */
+export function normalizeTotal({ total, totalCount, pagination }: WireTotals, rows: number): number {
+  return [total, totalCount, pagination?.total].find((count) => (count ?? -1) >= rows) ?? rows;
 }
 
 /** Reads a product straight into its model, whichever call sends it. */
@@ -77,13 +85,13 @@ export const ProductReading = v.pipe(WireProduct, v.transform(normalizeProduct))
 const WireProductList = v.pipe(
   wireObject(
     "Products",
-    { data: list(ProductReading), ...WireTotals.entries },
+    { data: listOfReadable(ProductReading, "products.data"), ...WireTotals.entries },
     { oneOf: [["data"]], unread: unreadOfPage },
   ),
-  v.transform(({ data, ...totals }) => ({ items: data, total: normalizeTotal(totals) ?? data.length })),
+  v.transform(({ data, ...totals }) => ({ items: data, total: normalizeTotal(totals, data.length) })),
 );
 
-/** Reads a list of products, and how many there are in all: as many as it has where REST does not say. */
+/** Reads the `products` of an answer, and how many there are in all: as many as it has where REST does not say. */
 export const ProductListReading = v.pipe(
   v.unknown(),
   v.transform((products) => (isObject(products) ? products : { data: products })),

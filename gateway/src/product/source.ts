@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { NotFound } from "../errors.ts";
-import { answer, list } from "../rest/envelope.ts";
+import { answer, listOfReadable } from "../rest/envelope.ts";
 import type { RestClient } from "../rest/client.ts";
 import { Refusal } from "../rest/faults.ts";
 import { isPathId } from "../rest/written-id.ts";
@@ -19,7 +19,7 @@ const ProductAnswer = v.pipe(
     {
       product: v.nullish(ProductReading),
       product_details: v.nullish(ProductReading),
-      related_products: v.nullish(list(ProductReading)),
+      related_products: v.nullish(listOfReadable(ProductReading, "related_products")),
     },
     "product",
   ),
@@ -70,10 +70,13 @@ export function createProductSource(rest: RestClient) {
       const wanted = text.trim().toLowerCase();
       // No name is longer than this, so nothing contains the text.
       if (wanted === "" || wanted.length > 200) return [];
-      const { products } = await rest.get(`customer/search-products?product=${encodeURIComponent(text.trim())}`, {
-        answer: ProductsAnswer,
-        words: "Failed to fetch products. Please try again.",
-      });
+      const { products } = await rest.get(
+        `customer/search-products?product=${encodeURIComponent(text.trim().toWellFormed())}`,
+        {
+          answer: ProductsAnswer,
+          words: "Failed to fetch products. Please try again.",
+        },
+      );
       return products.items.filter(({ title }) => title.toLowerCase().includes(wanted));
     },
   };

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { ImageReading } from "../image/normalize.ts";
 import { list } from "../rest/envelope.ts";
-import { wholeFrom, WireAmount, WireId, WireNumber, WireText } from "../rest/spellings.ts";
+import { wholeFrom, WireAmount, WireId, WireNumber, WireText, WireTitle } from "../rest/spellings.ts";
 import { wireObject } from "../rest/wire-object.ts";
 
 /** A product in every spelling that REST has for one (Q6, Q7, Q8, Q10, Q11). */
@@ -11,9 +11,9 @@ export const WireProduct = wireObject(
     id: WireId,
     product_id: WireId,
     pid: WireId,
-    title: WireText,
-    name: WireText,
-    product_name: WireText,
+    title: WireTitle,
+    name: WireTitle,
+    product_name: WireTitle,
     image: ImageReading,
     product_image: ImageReading,
     images: list(ImageReading),
@@ -28,14 +28,14 @@ export const WireProduct = wireObject(
     description: WireText,
     additionalInformation: WireText,
     highlights: list(WireText),
-    categoryA: wireObject("Product.categoryA", { id: WireId, name: WireText }),
-    category_name: WireText,
-    category: v.union([WireText, wireObject("Product.category", { name: WireText })], "a category"),
+    categoryA: wireObject("Product.categoryA", { id: WireId, name: WireTitle }),
+    category_name: WireTitle,
+    category: v.union([WireTitle, wireObject("Product.category", { name: WireTitle })], "a category"),
   },
   {
     oneOf: [
       ["id", "product_id", "pid"],
-      ["price", "offer_price", "priceWithTax"],
+      ["price", "offer_price", "priceWithTax", "originalPrice"],
     ],
     // We work the percentage out ourselves, and a product's page is nobody's own.
     unread: ["discountPercentage", "wishlists"],

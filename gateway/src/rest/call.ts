@@ -34,10 +34,15 @@ export interface RestCall {
   envelope: string | null;
   /** By `Entity.key`: what was there; null unless asked for. */
   readings: Record<string, number> | null;
+  /** By path of the fault: rows of a list that could not be read and were left out; null for none. */
+  dropped: Record<string, number> | null;
 }
 
-/** What the shopper reads when REST has no words of its own: one text, or one for a refusal and one for a fault. */
-export type Words = string | { refused: string; failed: string };
+/**
+ * What the shopper reads when REST has no words of its own: one text, or one for a refusal, one for a fault, and where it
+ * differs one for an answer that cannot be read.
+ */
+export type Words = string | { refused: string; failed: string; unreadable?: string };
 
 export interface ReadOptions<Schema extends v.GenericSchema> {
   /** Reads the answer; what it cannot read breaks the contract. A path has one such reading, whoever asks. */
@@ -50,6 +55,8 @@ export interface ReadOptions<Schema extends v.GenericSchema> {
 export interface WriteOptions<Schema extends v.GenericSchema> extends ReadOptions<Schema> {
   body?: Body;
   idempotencyKey?: string;
+  /** One of many steps of one change, which has a deadline of its own instead of the limit on calls. */
+  isStep?: boolean;
   /** Whether it changes what everybody reads: then nothing that was kept of that is used any longer. */
   changesCatalogue?: boolean;
 }
@@ -59,7 +66,7 @@ export interface Call {
   path: string;
   /** The call's name in errors, logs and counts. */
   endpoint: string;
-  words: { refused: string; failed: string };
+  words: { refused: string; failed: string; unreadable: string };
   bearer: boolean;
   body: Body | null;
   idempotencyKey: string | undefined;
@@ -74,7 +81,10 @@ export function describeCall(
     method,
     path,
     endpoint: endpointOf(method, path),
-    words: typeof words === "string" ? { refused: words, failed: words } : words,
+    words:
+      typeof words === "string"
+        ? { refused: words, failed: words, unreadable: words }
+        : { unreadable: words.failed, ...words },
     bearer,
     body: body ?? null,
     idempotencyKey,

@@ -75,7 +75,7 @@ export function createRest(
     ): Promise<Done> {
       const startedAt = performance.now();
       const trip: Trip = { status: null, cache: "none", attempts: 0, freshSeconds: 0 };
-      let met: Reading["met"] = { envelope: null, readings: null };
+      let met: Reading["met"] = { envelope: null, readings: null, dropped: null };
       try {
         const done = await go(trip);
         met = done.met;
@@ -127,8 +127,10 @@ export function createRest(
       async write(method, path, options) {
         const call = describeCall(method, path, options);
         const { status, answer } = await told(call, async (trip) => {
-          countCall(call);
+          if (!options.isStep) countCall(call);
           let isRefused = false;
+          // From here on it may be done, also where its answer is not waited for.
+          reads.clear();
           try {
             return await upstream.send({
               call,

@@ -24,12 +24,16 @@ export interface EndpointDrift {
   unknown: Record<string, number>;
   /** By path, such as `products.*.price`: what broke the contract. */
   breaches: Record<string, number>;
+  /** By path of the fault: rows of catalogue lists that could not be read and were left out. */
+  dropped: Record<string, number>;
 }
 
 /** What a reading met, for the developer who asked: `readings` are the keys that were there, with their counts. */
 export interface Met {
   envelope: string | null;
   readings: Record<string, number> | null;
+  /** By path of the fault: rows that were left out; null for none. */
+  dropped: Record<string, number> | null;
 }
 
 /** Counts of one entity on one endpoint; `seen` runs along the entity's keys. */
@@ -45,6 +49,7 @@ interface Page {
   readonly tallies: Map<string, { keys: readonly string[]; tally: Tally }>;
   readonly unknown: Map<string, number>;
   readonly breaches: Map<string, number>;
+  readonly dropped: Map<string, number>;
 }
 
 /** A REST that sends ever new keys must not fill the memory. */
@@ -57,6 +62,7 @@ let pageNumbers = 0;
 const loosePage = openPage();
 let current = loosePage;
 let envelope: string | null = null;
+let dropped: Map<string, number> | null = null;
 
 function openPage(): Page {
   return {
@@ -66,6 +72,7 @@ function openPage(): Page {
     tallies: new Map(),
     unknown: new Map(),
     breaches: new Map(),
+    dropped: new Map(),
   };
 }
 
@@ -93,6 +100,13 @@ export function noteEnvelope(place: string): void {
   count(current.envelopes, place);
 }
 
+/** Counts a row that was left out of a list, by the path of its fault. */
+export function noteDropped(at: string): void {
+  const path = withoutNumbers(at);
+  count(current.dropped, path);
+  count((dropped ??= new Map()), path);
+}
+
 /** Counts a key that nobody reads. A key that looks like data, not like a name, is counted without being told. */
 export function noteUnknown(entity: string, key: string): void {
   count(current.unknown, `${entity}.${/^[a-z_]\w{0,39}$/i.test(key) && !/\d{5}/.test(key) ? key : elsewhere}`);
@@ -111,10 +125,12 @@ export const ledger = {
     const before = detailed ? seenOn(page) : null;
     current = page;
     envelope = null;
+    dropped = null;
     try {
       const answer = parse();
       page.readings += 1;
-      return { answer, met: { envelope, readings: before && difference(seenOn(page), before) } };
+      const readings = before && difference(seenOn(page), before);
+      return { answer, met: { envelope, readings, dropped: dropped && Object.fromEntries(dropped) } };
     } finally {
       current = loosePage;
     }
@@ -124,7 +140,7 @@ export const ledger = {
   breach(endpoint: string, at: string | null): void {
     const page = pages.get(endpoint) ?? openPage();
     pages.set(endpoint, page);
-    count(page.breaches, at?.replace(/(^|\.)\d+(?=\.|$)/g, "$1*") ?? "(the answer)");
+    count(page.breaches, at === null ? "(the answer)" : withoutNumbers(at));
   },
 
   /** Forgets what was counted so far. */
@@ -143,11 +159,17 @@ export const ledger = {
           keys: keysOf(page),
           unknown: Object.fromEntries(page.unknown),
           breaches: Object.fromEntries(page.breaches),
+          dropped: Object.fromEntries(page.dropped),
         },
       ]),
     );
   },
 };
+
+/** A path in which `*` stands for the number of any list item. */
+function withoutNumbers(path: string): string {
+  return path.replace(/(^|\.)\d+(?=\.|$)/g, "$1*");
+}
 
 function keysOf({ tallies }: Page): Record<string, KeyCount> {
   const counts: Record<string, KeyCount> = {};

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { _standardSchema as standardSchema } from "valibot";
-import { noteEnvelope, noteUnknown } from "./drift.ts";
+import { noteDropped, noteEnvelope, noteUnknown } from "./drift.ts";
 import { issueBelow, issueOf } from "./spelling.ts";
 
 type JsonObject = Record<string, unknown>;
@@ -10,18 +10,40 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** REST's own words for the shopper: `message` beside or in `data`, else a textual `error`; null for none (Q1). */
+/** The longest message of REST that is shown to a shopper, in UTF-16 code units. */
+const maxMessageLength = 300;
+
+/**
+ * REST's own words for the shopper: `message` beside or in `data` (Q1); null for none. A message of several lines or of
+ * more than 300 characters is none: it is likely to be a stack trace or a query (Q40).
+ */
 export function messageOf(body: unknown): string | null {
   if (!isObject(body)) return null;
   const inner = isObject(body["data"]) ? body["data"] : {};
-  const words = [body["message"], inner["message"], body["error"]];
-  const found = words.find((word): word is string => typeof word === "string" && word.trim() !== "");
-  return found?.trim() ?? null;
+  for (const words of [body["message"], inner["message"]]) {
+    const message = typeof words === "string" ? words.trim() : "";
+    if (message !== "") return isOneLine(message) && message.length <= maxMessageLength ? message : null;
+  }
+  return null;
+}
+
+function isOneLine(text: string): boolean {
+  return !/[\p{Cc}\u2028\u2029]/u.test(text);
 }
 
 /** Whether the answer refuses whatever its status says (Q3). */
 export function isRefused(body: unknown): boolean {
   return isObject(body) && (body["success"] === false || body["success"] === "false");
+}
+
+/**
+ * Whether REST says that a write succeeded: `success` is true, "true" or 1, beside or in `data` (Q41). For writes whose
+ * success must not be assumed; the others succeed unless they are refused.
+ */
+export function isConfirmed(body: unknown): boolean {
+  if (!isObject(body)) return false;
+  const success = body["success"] ?? (isObject(body["data"]) ? body["data"]["success"] : undefined);
+  return success === true || success === "true" || success === 1;
 }
 
 /**
@@ -38,8 +60,23 @@ export function answer<const Entries extends v.ObjectEntries>(entries: Entries, 
   );
 }
 
-/** A schema for a list that stands bare or as the `data` of an object around it. */
+/** A schema for a list that stands bare or as the `data` of an object around it. One unreadable row refuses it. */
 export function list<const Item extends v.GenericSchema>(item: Item) {
+  return listOf(item, null);
+}
+
+/**
+ * The same for a list of the catalogue: an unreadable row is left out and counted in the drift ledger, so that the other
+ * rows are served (Q34). Several rows of which none can be read are refused, because then their shape has changed.
+ *
+ * @param at where the list stands in the answer, for the ledger: `products.data`
+ */
+export function listOfReadable<const Item extends v.GenericSchema>(item: Item, at: string) {
+  return listOf(item, at);
+}
+
+/** @param droppedAt where the list stands, if its unreadable rows are left out; null to refuse it at the first one */
+function listOf<const Item extends v.GenericSchema>(item: Item, droppedAt: string | null) {
   return standardSchema<v.BaseSchema<unknown, v.InferOutput<Item>[], v.BaseIssue<unknown>>>({
     kind: "schema",
     type: "list",
@@ -50,14 +87,18 @@ export function list<const Item extends v.GenericSchema>(item: Item) {
       const input = isObject(value) && "data" in value ? value["data"] : value;
       if (!Array.isArray(input)) return { typed: false, value, issues: [issueOf("a list", value)] };
       const output: v.InferOutput<Item>[] = [];
+      const faults: v.BaseIssue<unknown>[] = [];
       for (let key = 0; key < input.length; key += 1) {
         const read = item["~run"]({ value: input[key] }, config);
-        // The first fault is enough: the answer is refused as a whole.
-        if (read.issues) {
-          return { typed: false, value, issues: [issueBelow(read.issues[0], { input, key, value: input[key] })] };
-        }
-        output.push(read.value);
+        if (read.issues) faults.push(issueBelow(read.issues[0], { input, key, value: input[key] }));
+        else output.push(read.value);
+        if (droppedAt === null && faults.length > 0) break;
       }
+      const [fault] = faults;
+      if (fault && (droppedAt === null || (faults.length > 1 && output.length === 0))) {
+        return { typed: false, value, issues: [fault] };
+      }
+      for (const dropped of faults) noteDropped(`${droppedAt}.${v.getDotPath(dropped)}`);
       return { typed: true, value: output };
     },
   });
@@ -66,20 +107,35 @@ export function list<const Item extends v.GenericSchema>(item: Item) {
 /** What may stand beside any content: the envelope's own keys, and the cart that comes along with a shelf (Q21). */
 const besideContent = ["success", "message", "error", "data", "status", "my_cart"];
 
-function contentOf(body: unknown, names: string[], bare: string | undefined): unknown {
+/** The three levels of an answer at which its content may stand, each with its name in the drift ledger. */
+export function levelsOf(body: unknown) {
   const data = isObject(body) ? body["data"] : undefined;
   const inner = isObject(data) ? data["data"] : undefined;
-  const levels: [string, unknown][] = [
+  return [
     ["data", data],
     ["data.data", inner],
     ["body", body],
-  ];
+  ] as const;
+}
+
+/** Whether a level is an object that has one of the named entries. */
+export function holdsOneOf(level: unknown, names: readonly string[]): level is JsonObject {
+  return isObject(level) && names.some((name) => (level[name] ?? null) !== null);
+}
+
+/** Counts in the drift ledger where the content stood, and what else stood there. */
+export function noteContent(place: string, level: JsonObject, names: readonly string[]): void {
+  noteEnvelope(place);
+  for (const key of Object.keys(level)) {
+    if (!names.includes(key) && !besideContent.includes(key)) noteUnknown("answer", key);
+  }
+}
+
+function contentOf(body: unknown, names: string[], bare: string | undefined): unknown {
+  const levels = levelsOf(body);
   for (const [place, level] of levels) {
-    if (!isObject(level) || !names.some((name) => (level[name] ?? null) !== null)) continue;
-    noteEnvelope(place);
-    for (const key of Object.keys(level)) {
-      if (!names.includes(key) && !besideContent.includes(key)) noteUnknown("answer", key);
-    }
+    if (!holdsOneOf(level, names)) continue;
+    noteContent(place, level, names);
     return level;
   }
   const asList = levels.find(([, level]) => Array.isArray(level));
@@ -87,6 +143,7 @@ function contentOf(body: unknown, names: string[], bare: string | undefined): un
     noteEnvelope(`${asList[0]} as a list`);
     return { [names[0] ?? ""]: asList[1] };
   }
+  const [[, data], [, inner]] = levels;
   const content = [inner, data, body].find(isObject);
   if (!bare || !content) {
     noteEnvelope("none");

@@ -6,7 +6,7 @@ import { freshSecondsOf, PublicAnswers, usability } from "./public-answers.ts";
 
 const reader = {
   schema: v.unknown(),
-  read: (json: unknown) => ({ answer: json, met: { envelope: null, readings: null } }),
+  read: (json: unknown) => ({ answer: json, met: { envelope: null, readings: null, dropped: null } }),
 };
 const incoming = { status: 200, headers: { "cache-control": "max-age=60" }, json: 1, text: "1", problem: null };
 const answered = { reading: reader.read(1), schema: reader.schema, text: "1" };
@@ -38,6 +38,7 @@ test("a payload that was looked up in the shared store in an older generation is
       return texts.get(key) ?? null;
     },
     set: async (key, text) => void texts.set(key, text),
+    reserve: async () => null,
     delete: async () => {},
     count: async () => 1,
     watch: () => {},

@@ -26,5 +26,5 @@ export function readAnswer<Schema extends v.GenericSchema>(
   const [issue] = result.issues;
   const at = v.getDotPath(issue);
   ledger.breach(endpoint, at);
-  throw new ContractBreach(endpoint, words.failed, { at, problem: `Expected ${issue.expected ?? issue.message}` });
+  throw new ContractBreach(endpoint, words.unreadable, { at, problem: `Expected ${issue.expected ?? issue.message}` });
 }

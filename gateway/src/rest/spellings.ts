@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { parseRupees } from "../money.ts";
+import { type Paise, parseRupees } from "../money.ts";
 import { spelling } from "./spelling.ts";
 
 /*
@@ -19,12 +19,32 @@ export const WireText = spelling("a text", (text) => {
   return typeof text === "number" ? String(text) : undefined;
 });
 
+/** The longest title that is shown, in UTF-16 code units. */
+const maxTitleLength = 300;
+
+/** A title: a text of at most 300 characters, or a number; null for a blank, and for a longer text (Q40). */
+export const WireTitle = spelling("a title", (title) => {
+  const text = WireText.read(title);
+  return typeof text === "string" && text.length > maxTitleLength ? null : text;
+});
+
 /** Rupees as a number or a text, read as whole paise; null for a blank. */
 export const WireAmount = spelling("an amount of rupees", (rupees) => {
   if (typeof rupees !== "number" && typeof rupees !== "string") return undefined;
   const paise = parseRupees(rupees);
   return paise === null && isBlank(rupees) ? null : (paise ?? undefined);
 });
+
+/** The same, also below zero: the balance of an account (Q46). */
+export const WireBalance = spelling("a balance in rupees", (rupees) => {
+  if (typeof rupees === "number" && rupees < 0) return below(WireAmount.read(-rupees));
+  const text = typeof rupees === "string" ? rupees.trim() : "";
+  return text.startsWith("-") ? below(WireAmount.read(text.slice(1))) : WireAmount.read(rupees);
+});
+
+function below(paise: Paise | null | undefined): Paise | undefined {
+  return typeof paise === "number" ? 0 - paise : undefined;
+}
 
 /** A number, or a text that holds one; null for a blank. */
 export const WireNumber = spelling("a number", readNumber);
@@ -52,13 +72,15 @@ export const WireFlag = spelling("yes or no", (flag) => {
   return !no.includes(String(flag).trim().toLowerCase());
 });
 
-const instant = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/;
-const zone = /(?:Z|[+-]\d{2}:?\d{2})$/;
+const instant = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(?:Z|([+-]\d{2})(?::?(\d{2}))?)?$/i;
 
-/** An instant: a text with its zone, or without one, as databases write it and mean UTC. */
+/** An instant: a text with its zone, in ISO 8601 or as Postgres writes it (Q31), or without one, which means UTC. */
 export const WireInstant = spelling("an instant", (text) => {
-  if (typeof text !== "string" || !instant.test(text)) return undefined;
-  const date = new Date(zone.test(text.slice(16)) ? text : `${text.replace(" ", "T")}Z`);
+  const match = typeof text === "string" ? instant.exec(text.trim()) : null;
+  if (!match) return undefined;
+  const [, day, time, hours, minutes = "00"] = match;
+  // Of ISO 8601, Date reads only zones with minutes.
+  const date = new Date(`${day}T${time}${hours === undefined ? "Z" : `${hours}:${minutes}`}`);
   return Number.isNaN(date.getTime()) ? undefined : date;
 });
 

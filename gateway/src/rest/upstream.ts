@@ -101,5 +101,5 @@ function judge({ status, headers, json, problem }: Incoming, { endpoint, words }
   const breach = status >= 300 ? `Status ${status}` : problem;
   if (breach === null) return;
   ledger.breach(endpoint, null);
-  throw new ContractBreach(endpoint, words.failed, { at: null, problem: breach });
+  throw new ContractBreach(endpoint, words.unreadable, { at: null, problem: breach });
 }

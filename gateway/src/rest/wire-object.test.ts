@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { ledger } from "./drift.ts";
-import { list } from "./envelope.ts";
+import { list, listOfReadable } from "./envelope.ts";
 import { WireAmount, WireId, WireText } from "./spellings.ts";
 import { wireObject } from "./wire-object.ts";
 
@@ -77,6 +77,20 @@ describe("the drift ledger", () => {
     ledger.breach("GET broken", "products.12.price");
     ledger.breach("GET broken", "products.3.price");
     expect(ledger.snapshot()["GET broken"]?.breaches).toEqual({ "products.*.price": 2 });
+  });
+
+  test("counts a row that was left out at the path of its fault, in total and for one reading (Q34)", () => {
+    const shirts = [{ id: 1, name: "a" }, { id: 2, name: "b", size: { name: {} } }, { id: 3 }];
+    const parse = () => v.parse(listOfReadable(Shirt, "shirts"), shirts);
+    const { answer, met } = ledger.read("GET rows", parse);
+    expect(answer).toHaveLength(1);
+    expect(met.dropped).toEqual({ "shirts.*.size.name": 1, "shirts.*": 1 });
+    expect(ledger.read("GET rows", () => v.parse(list(Shirt), [])).met.dropped).toBeNull();
+    ledger.read("GET rows", parse);
+    expect(ledger.snapshot()["GET rows"]).toMatchObject({
+      dropped: { "shirts.*.size.name": 2, "shirts.*": 2 },
+      breaches: {},
+    });
   });
 
   test("holds no key that looks like data, and not ever more keys", () => {

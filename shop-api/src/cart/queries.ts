@@ -91,10 +91,20 @@ export async function clearCart(db: Database, customerId: number): Promise<void>
   await db.deleteFrom("cart_lines").where("customer_id", "=", customerId).execute();
 }
 
-/** A promo code as it is written in the shop, whatever letter case and space it was typed with. */
+/**
+ * A promo code that is valid now, as it is written in the shop, whatever letter case and space it was typed with;
+ * undefined for one that is unknown, switched off, or not valid yet or any longer.
+ */
 export function promoCode(db: Database, typed: string) {
-  const code = typed.trim().toUpperCase();
-  return db.selectFrom("promo_codes").selectAll().where("code", "=", code).executeTakeFirst();
+  const now = Date.now();
+  return db
+    .selectFrom("promo_codes")
+    .select(["code", "percent_off"])
+    .where("code", "=", typed.trim().toUpperCase())
+    .where("is_active", "=", 1)
+    .where((eb) => eb.or([eb("starts_at", "is", null), eb("starts_at", "<=", now)]))
+    .where((eb) => eb.or([eb("ends_at", "is", null), eb("ends_at", ">", now)]))
+    .executeTakeFirst();
 }
 
 /** @throws {Refusal} Q15 */

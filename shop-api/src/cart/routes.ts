@@ -4,13 +4,13 @@ import { customerOf, requireCustomer } from "../customers/sessions.ts";
 import type { Database } from "../db/client.ts";
 import { answer } from "../http/answer.ts";
 import { formBody, multipartBody, noBody } from "../http/body.ts";
-import { countText, readInput, text } from "../http/input.ts";
+import { countText, quantityText, readInput, text } from "../http/input.ts";
 import * as queries from "./queries.ts";
 import { cartLine } from "./shapes.ts";
 
 const addition = v.strictObject({
   product_id: countText("Product ID must be numeric"),
-  qty: countText("Quantity must be at least 1"),
+  qty: quantityText("Quantity must be at least 1"),
 });
 const line = v.strictObject({ cart_id: countText("Error: Invalid cart ID.") });
 const promo = v.strictObject({ promocode: text(40, "Invalid promo code.") });
@@ -59,7 +59,11 @@ export function cartRoutes(db: Database): Router {
     const promoCode = await queries.promoCode(db, promocode);
     // Q3: a wrong code is refused with status 200.
     if (promoCode === undefined) res.json({ success: false, message: "Invalid promo code." });
-    else answer(res, { message: `${promoCode.code} takes ${promoCode.percent_off}% off your subtotal` });
+    else {
+      const { code, percent_off } = promoCode;
+      const message = `${code} takes ${percent_off}% off your subtotal`;
+      answer(res, { message, data: { discount_percent: percent_off } });
+    }
   });
 
   return router;

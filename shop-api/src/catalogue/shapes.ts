@@ -1,5 +1,6 @@
 import type { Request } from "express";
 import { rupees } from "../money/rupees.ts";
+import { type Priced, sellingPaise } from "../money/selling-price.ts";
 import { absolutePicture } from "./pictures.ts";
 import type { Listed } from "./queries.ts";
 
@@ -62,7 +63,7 @@ export function variantB(product: Listed & { highlights: string[] }) {
 }
 
 /** `price` beside `offer_price` (Q6). */
-export function offer(product: Pick<Listed, "price_paise" | "offer_price_paise">) {
+export function offer(product: Priced) {
   const offerPaise = product.offer_price_paise;
   return { price: rupees(product.price_paise), offer_price: offerPaise === null ? null : rupees(offerPaise) };
 }
@@ -73,11 +74,11 @@ export function weightText({ weight, weight_unit }: Pick<Listed, "weight" | "wei
 }
 
 /** `priceWithTax` beside `originalPrice` (Q6); the discount is in whole percent. */
-function priceWithTax({ price_paise, offer_price_paise }: Pick<Listed, "price_paise" | "offer_price_paise">) {
-  const sellingPaise = offer_price_paise ?? price_paise;
+function priceWithTax(product: Priced) {
+  const [selling, original] = [sellingPaise(product), product.price_paise];
   return {
-    priceWithTax: rupees(sellingPaise),
-    originalPrice: rupees(price_paise),
-    discountPercentage: Math.round(((price_paise - sellingPaise) * 100) / price_paise),
+    priceWithTax: rupees(selling),
+    originalPrice: rupees(original),
+    discountPercentage: selling < original ? Math.round(((original - selling) * 100) / original) : 0,
   };
 }

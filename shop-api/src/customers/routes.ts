@@ -1,6 +1,5 @@
 import { Router } from "express";
 import * as v from "valibot";
-import type { Database } from "../db/client.ts";
 import { answer } from "../http/answer.ts";
 import { jsonBody, noBody } from "../http/body.ts";
 import { mobile, readInput, text } from "../http/input.ts";
@@ -8,11 +7,12 @@ import type { RateLimits } from "../http/rate-limits.ts";
 import { Refusal } from "../http/refusal.ts";
 import { rupeesText } from "../money/rupees.ts";
 import { creditBalance } from "../orders/credit.ts";
-import type { CodeDelivery } from "./code-delivery.ts";
 import { deleteAccount } from "./delete-account.ts";
-import { issueCode, redeemCode } from "./login-codes.ts";
+import { redeemCode, sendLoginCode } from "./log-in.ts";
+import type { CodeDeps } from "./login-codes.ts";
 import * as queries from "./queries.ts";
 import { customerOf, endSession, openSession, requireCustomer } from "./sessions.ts";
+import { sendMobileCode, updateProfile } from "./update-profile.ts";
 
 const allFields = "Please fill in all fields";
 
@@ -22,16 +22,18 @@ const person = v.strictObject({
   mobile: mobile(allFields, "Please enter a valid mobile number"),
 });
 
+const code = v.pipe(text(20, "Please enter a 4-digit OTP"), v.regex(/^\d{4}$/, "Please enter a 4-digit OTP"));
+const newMobile = v.strictObject({ mobile: person.entries.mobile });
+const changedPerson = v.strictObject({ ...person.entries, otp: v.exactOptional(code) });
+
 const knownBy = (wrong: string) => mobile("Please enter your mobile number", wrong);
 const customerCheck = v.strictObject({ key: knownBy("Invalid user"), otp: v.optional(v.literal("")) });
 const codeRequest = v.strictObject({ key: knownBy("Invalid user") });
-const login = v.strictObject({
-  key: knownBy("Invalid OTP"),
-  otp: v.pipe(text(20, "Please enter a 4-digit OTP"), v.regex(/^\d{4}$/, "Please enter a 4-digit OTP")),
-});
+const login = v.strictObject({ key: knownBy("Invalid OTP"), otp: code });
 
 /** Signing up, logging in and out, and the profile. */
-export function customerRoutes(db: Database, hmacKey: string, delivery: CodeDelivery, limits: RateLimits): Router {
+export function customerRoutes(codes: CodeDeps, limits: RateLimits): Router {
+  const { db, delivery } = codes;
   const router = Router();
 
   router.post("/register", limits.sending, jsonBody, async (req, res) => {
@@ -49,13 +51,12 @@ export function customerRoutes(db: Database, hmacKey: string, delivery: CodeDeli
 
   router.post("/member/get-otp", limits.sending, jsonBody, async (req, res) => {
     const { key } = readInput(codeRequest, req.body, 422);
-    const code = await issueCode(db, hmacKey, key);
-    answer(res, { message: await delivery.deliver(key, code) });
+    answer(res, { message: await sendLoginCode(codes, key) });
   });
 
   router.post("/otp-login", limits.checking, jsonBody, async (req, res) => {
     const { key, otp } = readInput(login, req.body, 422);
-    answer(res, { message: "Logged in", data: { token: await redeemCode(db, hmacKey, key, otp) } });
+    answer(res, { message: "Logged in", data: { token: await redeemCode(codes, key, otp) } });
   });
 
   router.post("/logout", requireCustomer(db), noBody, async (req, res) => {
@@ -69,10 +70,15 @@ export function customerRoutes(db: Database, hmacKey: string, delivery: CodeDeli
     answer(res, { data: { user, account: { points_balance, credit_balance } } });
   });
 
-  router.post("/customer/update-profile", requireCustomer(db), jsonBody, async (req, res) => {
-    const changed = readInput(person, req.body, 422);
+  router.post("/customer/get-mobile-otp", requireCustomer(db), limits.sending, jsonBody, async (req, res) => {
+    const { mobile: changedTo } = readInput(newMobile, req.body, 422);
+    answer(res, { message: await sendMobileCode(codes, customerOf(req), changedTo) });
+  });
+
+  router.post("/customer/update-profile", requireCustomer(db), limits.checking, jsonBody, async (req, res) => {
+    const { otp, ...changed } = readInput(changedPerson, req.body, 422);
     const id = customerOf(req);
-    await queries.updateCustomer(db, id, changed);
+    await updateProfile(codes, id, changed, otp);
     // Q22.
     const profile = { id, full_name: changed.name, email: changed.email, phone: changed.mobile };
     answer(res, { message: "Profile updated successfully!", data: { profile } });

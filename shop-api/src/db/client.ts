@@ -19,13 +19,18 @@ export function openDatabase(config: { dataDir: string; databaseUrl: string | un
     : { db: openPostgres(config.databaseUrl), dialect: "postgres" };
 }
 
+/** The file of the SQLite database in `DATA_DIR`. */
+export function sqliteFile(dataDir: string): string {
+  return join(dataDir, "shop.sqlite");
+}
+
 /**
  * SQLite takes one writer at a time. A transaction that reads first and writes later can be refused when another
  * process wrote in between, so every transaction of the shop begins with a write.
  */
 function openSqlite(dataDir: string): Database {
   mkdirSync(dataDir, { recursive: true });
-  const database = new Libsql(join(dataDir, "shop.sqlite"));
+  const database = new Libsql(sqliteFile(dataDir));
   database.pragma("busy_timeout = 5000");
   database.pragma("journal_mode = WAL");
   database.pragma("synchronous = FULL");

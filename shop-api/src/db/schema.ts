@@ -43,7 +43,16 @@ export type Tables = {
   product_highlights: { product_id: number; position: number; words: string };
   related_products: { product_id: number; position: number; related_id: number };
   banners: { id: number; picture: string; title: string; description: string; cta: string; cta_link: string };
-  promo_codes: { code: string; percent_off: number };
+  promo_codes: {
+    code: string;
+    percent_off: number;
+    /** Valid from this time; null for always. */
+    starts_at: Generated<number | null>;
+    /** Valid until before this time; null for always. */
+    ends_at: Generated<number | null>;
+    /** 1, or 0 for a code that is switched off. */
+    is_active: Generated<number>;
+  };
 
   customers: {
     id: Generated<number>;
@@ -51,17 +60,25 @@ export type Tables = {
     email: string;
     mobile: string;
     points_balance: Generated<number>;
-    /** Wrong one-time codes in a row; at 100 the number is locked until a person sets it back to 0. */
+    /** Wrong one-time codes in a row, since the last lock. */
     failed_logins: Generated<number>;
-    /** When the newest one-time code was sent; 0 for never. */
+    /** How often the number was locked since the last login. */
+    locks: Generated<number>;
+    /** Until then no code is sent or taken; 0 for never locked. */
+    locked_until: Generated<number>;
+    /** When a one-time code was last requested; 0 for never. */
     code_sent_at: Generated<number>;
     created_at: number;
   };
   login_codes: {
     id: Generated<number>;
     customer_id: number;
+    /** The number it was sent to, and which it proves: the customer's, or the one that the customer changes to. */
+    mobile: string;
     code_hmac: string;
     sent_at: number;
+    /** When the provider took it; null while it is being sent. */
+    delivered_at: number | null;
     attempts: Generated<number>;
     used_at: number | null;
   };

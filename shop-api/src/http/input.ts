@@ -2,6 +2,8 @@ import * as v from "valibot";
 import { Refusal } from "./refusal.ts";
 
 const unnamed = "Invalid input";
+/** The largest whole number that every integer column holds, also twice. */
+const maxNumber = 999_999_999;
 
 /**
  * Reads what a caller sent.
@@ -47,7 +49,16 @@ export function number(words: string) {
 
 /** The id of something as JSON sends it: a whole number from 1, short enough for a column of the database. */
 export function idNumber(words: string) {
-  return v.pipe(number(words), v.integer(words), v.minValue(1, words), v.maxValue(999_999_999, words));
+  return v.pipe(number(words), v.integer(words), v.minValue(1, words), v.maxValue(maxNumber, words));
+}
+
+/** How many of something a form wants: a whole number from 1. A larger one than `maxNumber` is that: the stock refuses it. */
+export function quantityText(words: string) {
+  return v.pipe(
+    v.optional(v.string(words), ""),
+    v.regex(/^0*[1-9]\d*$/, words),
+    v.transform((digits) => Math.min(Number(digits), maxNumber)),
+  );
 }
 
 /** A whole number from 1 as a form sends it, short enough for a column of the database. */

@@ -13,6 +13,11 @@ describe("an order's totals", () => {
     expect(orderTotals([line(420000, 2, 378000), line(100, 3)], 0, 0)).toEqual({ discountPaise: 0, paidPaise: 756300 });
   });
 
+  it("charge the offer where it is more than 0, also above the price (Q30)", () => {
+    expect(lineTotalPaise(line(99900, 1, 129900))).toBe(129900);
+    expect(lineTotalPaise(line(129900, 2, 0))).toBe(259800);
+  });
+
   it("round the promo code's discount to the paisa, half up", () => {
     const discounts = [9, 10, 29, 30, 126550].map((subtotal) => orderTotals([line(subtotal)], 5, 0).discountPaise);
     expect(discounts).toEqual([0, 1, 1, 2, 6328]);

@@ -1,4 +1,8 @@
+import { type Priced, sellingPaise } from "../money/selling-price.ts";
+
 const paisePerPoint = 100;
+
+type PricedLine = Priced & { qty: number };
 
 export type OrderTotals = { discountPaise: number; paidPaise: number };
 
@@ -6,17 +10,13 @@ export type OrderTotals = { discountPaise: number; paidPaise: number };
  * What a cart costs: the subtotal, less the promo code's percentage of it (rounded to the paisa, half up), less a
  * rupee a point. Whole paise throughout; `paidPaise` is below 0 when more points are spent than there is to pay.
  */
-export function orderTotals(
-  lines: { qty: number; price_paise: number; offer_price_paise: number | null }[],
-  percentOff: number,
-  points: number,
-): OrderTotals {
+export function orderTotals(lines: PricedLine[], percentOff: number, points: number): OrderTotals {
   const subtotalPaise = lines.reduce((sum, line) => sum + lineTotalPaise(line), 0);
   const discountPaise = Math.floor((subtotalPaise * percentOff + 50) / 100);
   return { discountPaise, paidPaise: subtotalPaise - discountPaise - points * paisePerPoint };
 }
 
 /** In whole paise, at the price that the shopper pays (Q6). */
-export function lineTotalPaise(line: { qty: number; price_paise: number; offer_price_paise: number | null }): number {
-  return line.qty * (line.offer_price_paise ?? line.price_paise);
+export function lineTotalPaise(line: PricedLine): number {
+  return line.qty * sellingPaise(line);
 }

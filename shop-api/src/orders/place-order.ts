@@ -1,22 +1,17 @@
-import { createHash } from "node:crypto";
 import { address } from "../addresses/queries.ts";
 import { cartLines, promoCode } from "../cart/queries.ts";
 import { holdCaller } from "../customers/hold.ts";
 import type { Database } from "../db/client.ts";
 import { Refusal } from "../http/refusal.ts";
 import { oweOrder } from "./credit.ts";
+import { type AttemptRequest, findOrder, hashOf, sentBefore } from "./find-order.ts";
 import { addSteps } from "./order-life.ts";
 import { lineTotalPaise, orderTotals } from "./order-totals.ts";
 
-export type OrderRequest = {
-  address_id: number;
-  payment_mode: string;
+export type OrderRequest = AttemptRequest & {
   /** Whole paise, as is `discount`. */
   paid_amount: number;
   discount: number;
-  points: number;
-  promocode: string | null;
-  customer_note: string | null;
 };
 
 /**
@@ -92,20 +87,16 @@ export async function placeOrder(
 
 /** Takes the key for this transaction. @returns the order it already stands for, if any */
 async function claimKey(trx: Database, customerId: number, key: string, request: OrderRequest) {
-  const request_hash = createHash("sha256").update(JSON.stringify(request)).digest("hex");
   const claimed = await trx
     .insertInto("order_attempts")
-    .values({ customer_id: customerId, key, request_hash, order_id: null, created_at: Date.now() })
+    .values({ customer_id: customerId, key, request_hash: hashOf(request), order_id: null, created_at: Date.now() })
     .onConflict((conflict) => conflict.columns(["customer_id", "key"]).doNothing())
     .returning("key")
     .executeTakeFirst();
   if (claimed !== undefined) return undefined;
-  const attempts = trx.selectFrom("order_attempts").select(["request_hash", "order_id"]);
-  const first = await attempts.where("customer_id", "=", customerId).where("key", "=", key).executeTakeFirstOrThrow();
-  if (first.request_hash !== request_hash || first.order_id === null) {
-    throw new Refusal(422, "This order was sent before with other contents.");
-  }
-  return first.order_id;
+  const earlier = await findOrder(trx, customerId, key, request);
+  if (earlier.paid_paise !== request.paid_amount || earlier.discount_paise !== request.discount) throw sentBefore();
+  return earlier.id;
 }
 
 /** In the order of the products' ids, so that two orders of the same goods never wait for each other in a circle. */

@@ -1,4 +1,4 @@
-import { Router } from "express";
+import { type Request, Router } from "express";
 import * as v from "valibot";
 import { wholeNumber } from "../catalogue/listing-query.ts";
 import { customerOf, requireCustomer } from "../customers/sessions.ts";
@@ -7,23 +7,28 @@ import { answer } from "../http/answer.ts";
 import { jsonBody } from "../http/body.ts";
 import { idNumber, optionalText, readInput } from "../http/input.ts";
 import { Refusal } from "../http/refusal.ts";
-import { paiseOf } from "../money/rupees.ts";
+import { paiseOf, rupeesText } from "../money/rupees.ts";
 import { creditTransactions } from "./credit.ts";
+import { findOrder } from "./find-order.ts";
 import { placeOrder } from "./place-order.ts";
 import { orders } from "./queries.ts";
 import { creditShape, orderShape } from "./shapes.ts";
 
+const placedWords = "Order placed successfully";
 const noAddress = "Please select a delivery address.";
 const amount = v.pipe(v.string(), v.regex(/^\d{1,8}\.\d{2}$/), v.transform(paiseOf));
 
-const orderRequest = v.strictObject({
+const attemptRequest = v.strictObject({
   address_id: idNumber(noAddress),
   payment_mode: v.picklist(["Cash", "Card", "Credit"]),
-  paid_amount: amount,
   customer_note: optionalText(500),
   promocode: optionalText(40),
-  discount: v.optional(amount, "0.00"),
   points: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)), 0),
+});
+const orderRequest = v.strictObject({
+  ...attemptRequest.entries,
+  paid_amount: amount,
+  discount: v.optional(amount, "0.00"),
 });
 
 const ordersQuery = v.strictObject({
@@ -47,11 +52,17 @@ export function orderRoutes(db: Database): Router {
   const signedIn = requireCustomer(db);
 
   router.post("/customer/place-order", signedIn, jsonBody, async (req, res) => {
-    const key = req.get("Idempotency-Key") ?? "";
-    if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal(422, "Idempotency-Key is required");
+    const key = idempotencyKey(req);
     const request = readInput(orderRequest, req.body, 422);
     const order_id = await placeOrder(db, customerOf(req), key, request);
-    answer(res, { message: "Order placed successfully", data: { order_id } });
+    answer(res, { message: placedWords, data: { order_id } });
+  });
+
+  router.post("/customer/find-order", signedIn, jsonBody, async (req, res) => {
+    const key = idempotencyKey(req);
+    const request = readInput(attemptRequest, req.body, 422);
+    const { id, paid_paise } = await findOrder(db, customerOf(req), key, request);
+    answer(res, { message: placedWords, data: { order_id: id, paid_amount: rupeesText(paid_paise) } });
   });
 
   router.get("/customer/my-orders", signedIn, async (req, res) => {
@@ -76,4 +87,10 @@ export function orderRoutes(db: Database): Router {
   });
 
   return router;
+}
+
+function idempotencyKey(req: Request): string {
+  const key = req.get("Idempotency-Key") ?? "";
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal(422, "Idempotency-Key is required");
+  return key;
 }

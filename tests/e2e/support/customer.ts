@@ -16,14 +16,9 @@ export interface Customer {
   ask(operation: string, variables: Record<string, unknown>): Promise<unknown>;
 }
 
-/** Opens an account, with one of each of these products in the cart, in this order. */
-export async function openAccount(
-  request: APIRequestContext,
-  products: readonly string[] = [],
-  name = "Devika R",
-): Promise<Customer> {
-  const headers: Record<string, string> = {};
-  const ask = async (operation: string, variables: Record<string, unknown>): Promise<unknown> => {
+/** Runs the shop's own operations as a guest, or as the customer whose token `headers` gets. */
+export function operationsOf(request: APIRequestContext, headers: Record<string, string> = {}): Customer["ask"] {
+  return async (operation, variables) => {
     const answer = await request.post("/graphql", {
       data: { documentId: personalDocuments[operation], variables },
       headers,
@@ -32,6 +27,16 @@ export async function openAccount(
     });
     return answer.json();
   };
+}
+
+/** Opens an account, with one of each of these products in the cart, in this order. */
+export async function openAccount(
+  request: APIRequestContext,
+  products: readonly string[] = [],
+  name = "Devika R",
+): Promise<Customer> {
+  const headers: Record<string, string> = {};
+  const ask = operationsOf(request, headers);
   const mobile = newMobile();
   const input = { name, email: "devika@example.in", mobile: `+91${mobile}` };
   const { token } = v.parse(Registration, await ask("Register", { input })).data.register.session;
@@ -44,7 +49,7 @@ export async function openAccount(
  * Logs a tab in with the next page that is opened in it, before that page's own scripts; what they do about the login
  * afterwards stays done.
  */
-export async function logInPage(page: Page, { token }: Customer): Promise<void> {
+export async function logInPage(page: Page, { token }: Pick<Customer, "token">): Promise<void> {
   await page.addInitScript((value) => {
     // about:blank has no storage
     if (origin === "null") return;

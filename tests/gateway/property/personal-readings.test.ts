@@ -229,26 +229,30 @@ describe("in any combination of spellings", () => {
     expect(all).toBe(true);
   });
 
-  test("REST's word on a promo code reads back the same, wherever it stands (Q3)", async () => {
+  test("REST's word on a promo code reads back the same, wherever it stands (Q3, Q41, Q47)", async () => {
     const all = await allReadBack({
       call: "POST customer/check-promocode",
       read: ({ cart }) => cart.checkPromoCode("KASAVU5"),
-      answers: withWire(fc.record({ valid: fc.boolean(), message: words }), ({ valid, message }) =>
-        fc
-          .tuple(
-            valid
-              ? fc.constantFrom<object>({}, { success: true })
-              : fc.constantFrom({ success: false }, { success: "false" }),
-            fc.constantFrom<object>(
-              { message },
-              { message: ` ${message} `, data: {} },
-              { data: { message } },
-              { error: message },
+      answers: withWire(
+        fc.record({ valid: fc.boolean(), message: words, percent: fc.option(fc.nat(100)) }),
+        ({ valid, message, percent }) =>
+          fc
+            .tuple(
+              valid
+                ? fc.constantFrom<object>({ success: true }, { success: "true" }, { success: 1 })
+                : fc.constantFrom<object>({ success: false }, { success: "false" }),
+              percent === null ? blank("discount_percent") : named(["discount_percent"], number(percent)),
+            )
+            .chain(([success, off]) =>
+              fc.constantFrom<object>(
+                { ...success, message, ...off },
+                { ...success, message: ` ${message} `, data: off },
+                { ...success, data: { message, ...off } },
+                { ...success, message, data: { data: off }, error: "SELECT failed" },
+              ),
             ),
-          )
-          .map(([success, said]) => ({ ...success, ...said })),
       ),
-      expected: (facts) => facts,
+      expected: ({ valid, message, percent }) => ({ valid, message, discountPercent: valid ? (percent ?? 5) : 0 }),
     });
     expect(all).toBe(true);
   });

@@ -15,7 +15,7 @@ import type { FixtureName } from "../../fixtures/names.ts";
 const restUrl = "http://rest.test";
 const base = readConfig({ SHOP_API_URL: restUrl, LOG_LEVEL: "silent" });
 const log = createLog(base);
-const schema = createSchema();
+const schema = createSchema(null);
 const trusted = loadTrustedDocuments(schema);
 const apollo = createApollo({ schema, trusted, isOpen: true, log, onOperation: () => {} });
 let attempts = createAttempts();

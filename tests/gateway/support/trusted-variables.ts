@@ -25,6 +25,7 @@ export const variablesOf: Record<string, Record<string, unknown>> = {
   Register: { input: { name: "Asha Menon", email: "asha@example.com", mobile } },
   RemoveCartLine: { lineId: "3" },
   RequestLogin: { mobile },
+  RequestMobileChange: { mobile: "+919800000002" },
   Search: { text: "saree" },
   SearchPage: { text: "mundu" },
   SetCartLineQuantity: { lineId: "3", quantity: 2 },

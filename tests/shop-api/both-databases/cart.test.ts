@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { openDatabase } from "../../../shop-api/src/db/client.ts";
 import { callerOf, readCart, signUp, type Caller } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
@@ -89,6 +90,10 @@ describeOnDatabase("the cart", () => {
     const tooMany = { success: false, message: "Only 14 of Balaramapuram Kasavu Saree left." };
     const added = await add(token, "1", "2");
     expect([added.status, added.body]).toEqual([422, tooMany]);
+    for (const qty of ["999999999", "1000000000", "2147483647", "9".repeat(100)]) {
+      const { status, body } = await add(token, "1", qty);
+      expect([status, body]).toEqual([422, tooMany]);
+    }
     await call.form("customer/increase-qty", { cart_id }, { token });
     const increased = await call.form("customer/increase-qty", { cart_id }, { token });
     expect([increased.status, increased.body]).toEqual([422, tooMany]);
@@ -108,7 +113,32 @@ describeOnDatabase("the cart", () => {
     expect([wrong.status, wrong.body]).toEqual([200, { success: false, message: "Invalid promo code." }]);
     const right = await call.multipart("customer/check-promocode", { promocode: " kasavu5 " }, { token });
     const message = "KASAVU5 takes 5% off your subtotal";
-    expect([right.status, right.body]).toEqual([200, { success: true, message, data: {} }]);
+    expect([right.status, right.body]).toEqual([200, { success: true, message, data: { discount_percent: 5 } }]);
+  });
+
+  it("Q47: a promo code has a percentage of its own, a start, an end and a switch", async () => {
+    const { token } = await signUp(call);
+    const [past, future] = [Date.now() - 60_000, Date.now() + 60_000];
+    const { db } = openDatabase(shop);
+    onTestFinished(() => db.destroy());
+    for (const code of [
+      { code: "ONAM10", starts_at: past, ends_at: future },
+      { code: "EARLY", starts_at: future },
+      { code: "LATE", ends_at: past },
+      { code: "OFF", is_active: 0 },
+    ]) {
+      await db
+        .insertInto("promo_codes")
+        .values({ ...code, percent_off: 10 })
+        .execute();
+    }
+    const check = async (promocode: string) =>
+      (await call.multipart("customer/check-promocode", { promocode }, { token })).body;
+    const message = "ONAM10 takes 10% off your subtotal";
+    expect(await check("onam10")).toEqual({ success: true, message, data: { discount_percent: 10 } });
+    for (const code of ["EARLY", "LATE", "OFF"]) {
+      expect([code, await check(code)]).toEqual([code, { success: false, message: "Invalid promo code." }]);
+    }
   });
 
   it("Q4: another customer's line is 404, as if it did not exist", async () => {

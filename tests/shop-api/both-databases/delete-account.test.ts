@@ -73,7 +73,7 @@ describeOnDatabase("deleting an account", () => {
     const note = { customer_note: "Ask for Kunjulakshmi", payment_mode: "Credit" };
     const orderId = orderIdOf(await place(call, shopper, { paid_amount: "1265.00", ...note }));
     expect(new Set((await rowsWith(words)).map((row) => row.split(":")[0]))).toEqual(
-      new Set(["customers", "addresses", "orders"]),
+      new Set(["customers", "login_codes", "addresses", "orders"]),
     );
 
     const { status, body, headers } = await deleteAccount(shopper.token);

@@ -1,25 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import * as v from "valibot";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { openDatabase } from "../../../shop-api/src/db/client.ts";
 import { callerOf, readCart, signUp, type Caller } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 import { newShopper, orderIdOf, ordersOf, place } from "../support/shopper.ts";
-import { staffOf } from "../support/staff-member.ts";
 
 const noOrders = { total: 0, new: 0, page: 1, pageSize: 20 };
-const Page = v.object({
-  orders: v.array(
-    v.object({
-      id: v.number(),
-      order_items: v.array(v.unknown()),
-      order_steps: v.array(v.object({ status: v.string() })),
-    }),
-  ),
-  page: v.number(),
-  pageSize: v.number(),
-});
-
 /** Buying. Product 2 costs 1265 rupees. */
 describeOnDatabase("orders", () => {
   let shop: RunningShop;
@@ -93,54 +80,6 @@ describeOnDatabase("orders", () => {
     expect([status, body]).toEqual([200, { success: true, message: "OK", orders: [], ...noOrders }]);
   });
 
-  describe("a long list", () => {
-    it("Q66: comes in pages of 20, each with how many orders there are in all and how many are new", async () => {
-      const customer = await shopper();
-      const staff = await staffOf(shop, call);
-      await staff.change(2, { stock: "500" });
-      const ids: number[] = [];
-      for (let index = 0; index < 25; index += 1) ids.unshift(orderIdOf(await place(call, customer, one)));
-      for (const status of ["processed", "out for delivery", "delivered"]) await staff.setStatus(ids[24] ?? 0, status);
-      await staff.setStatus(ids[0] ?? 0, "cancelled");
-
-      const page = async (query: string) => {
-        const { status, body } = await call.get(`customer/my-orders${query}`, customer);
-        expect([query, status, body]).toMatchObject([query, 200, { total: 25, new: 24 }]);
-        return v.parse(Page, body);
-      };
-      const [first, second] = [await page(""), await page("?page=2")];
-      expect([first.page, first.pageSize, second.page]).toEqual([1, 20, 2]);
-      expect([...first.orders, ...second.orders].map(({ id }) => id)).toEqual(ids);
-      expect(first.orders).toHaveLength(20);
-      for (const { order_items, order_steps } of [...first.orders, ...second.orders]) {
-        expect([order_items.length, order_steps[0]?.status]).toEqual([1, "placed"]);
-      }
-      expect((await page("?pageSize=100")).orders).toHaveLength(25);
-      expect((await page("?page=3&pageSize=7&t=1")).orders.map(({ id }) => id)).toEqual(ids.slice(14, 21));
-      expect((await page("?page=9")).orders).toEqual([]);
-    });
-
-    it("Q66: holds one order alone when it is named, and none that is another's or nobody's", async () => {
-      const [customer, stranger] = [await shopper(), await shopper()];
-      const id = orderIdOf(await place(call, customer, one));
-      await place(call, customer, one);
-      const named = (who: { token: string }, order: number | string) =>
-        call.get(`customer/my-orders?order_id=${order}`, who);
-      expect((await named(customer, id)).body).toMatchObject({ orders: [{ id }], total: 1, new: 1 });
-      expect((await named(stranger, id)).body).toMatchObject({ orders: [], total: 0, new: 0 });
-      for (const unknown of [999_999_999, 0, "nothing", "1.5"]) {
-        expect((await named(customer, unknown)).body).toMatchObject({ orders: [], total: 0 });
-      }
-    });
-
-    it("has no page 0, none of more than 100 orders, and no other parameters", async () => {
-      const customer = await signUp(call);
-      for (const query of ["?page=0", "?pageSize=0", "?pageSize=101", "?page=x", "?sort=asc"]) {
-        expect([query, (await call.get(`customer/my-orders${query}`, customer)).status]).toEqual([query, 400]);
-      }
-    });
-  });
-
   it("leaves the cart to its owner", async () => {
     const customer = await shopper();
     expect((await place(call, customer, one)).status).toBe(200);
@@ -164,6 +103,43 @@ describeOnDatabase("orders", () => {
       const replies = await Promise.all(Array.from({ length: 10 }, () => place(call, customer, one, key)));
       expect(new Set(replies.map(orderIdOf)).size).toBe(1);
       expect(await ordersOf(call, customer)).toHaveLength(1);
+    });
+
+    it("Q50: finds its order for the same request without amounts, which need not add up any more", async () => {
+      const customer = await shopper();
+      const key = randomUUID();
+      const find = (fields: object, by = customer) =>
+        call.json(
+          "customer/find-order",
+          { address_id: customer.address_id, payment_mode: "Cash", ...fields },
+          { token: by.token, headers: { "idempotency-key": key } },
+        );
+      const unknown = { success: false, message: "No orders found." };
+      expect(await find({})).toMatchObject({ status: 404, body: unknown });
+      const first = await place(call, customer, one, key);
+      await call.empty("customer/clear-cart", customer);
+      expect(await find({})).toMatchObject({
+        status: 200,
+        body: { success: true, data: { order_id: orderIdOf(first), paid_amount: "1265.00" } },
+      });
+      expect(await find({ customer_note: "Ring twice" })).toMatchObject({
+        status: 422,
+        body: { message: "This order was sent before with other contents." },
+      });
+      expect(await find({}, await shopper())).toMatchObject({ status: 404, body: unknown });
+      expect(await ordersOf(call, customer)).toHaveLength(1);
+    });
+
+    it("is refused when the same request would be paid otherwise by now", async () => {
+      const customer = await shopper();
+      const key = randomUUID();
+      await place(call, customer, one, key);
+      await call.multipart("customer/add-product", { product_id: "2", qty: "1" }, customer);
+      const again = await place(call, customer, { paid_amount: "2530.00" }, key);
+      expect([again.status, again.body]).toEqual([
+        422,
+        { success: false, message: "This order was sent before with other contents." },
+      ]);
     });
 
     it("refuses another order under the same key", async () => {
@@ -212,6 +188,31 @@ describeOnDatabase("orders", () => {
       ]);
     }
     expect(await ordersOf(call, customer)).toEqual([]);
+  });
+
+  it("Q47: takes off what the promo code takes off, and only while the code is valid", async () => {
+    const { db } = openDatabase(shop);
+    onTestFinished(() => db.destroy());
+    await db
+      .insertInto("promo_codes")
+      .values([
+        { code: "TENTH", percent_off: 10, ends_at: Date.now() + 60_000 },
+        { code: "ENDED", percent_off: 10, ends_at: Date.now() - 1 },
+      ])
+      .execute();
+    const customer = await shopper();
+    const amounts = { discount: "126.50", paid_amount: "1138.50" };
+    const key = randomUUID();
+    const ended = await place(call, customer, { ...amounts, promocode: "ENDED" }, key);
+    expect([ended.status, ended.body]).toEqual([422, { success: false, message: "Invalid promo code." }]);
+    expect((await place(call, customer, { ...amounts, promocode: "TENTH" }, key)).status).toBe(200);
+    const placed = { promocode: "TENTH", ...amounts };
+    expect(await ordersOf(call, customer)).toMatchObject([placed]);
+
+    await db.updateTable("promo_codes").set({ is_active: 0 }).where("code", "=", "TENTH").execute();
+    const again = await place(call, customer, { ...amounts, promocode: "TENTH" }, key);
+    expect(again.status, "the same order again, after the code was switched off").toBe(200);
+    expect(await ordersOf(call, customer)).toHaveLength(1);
   });
 
   it("refuses what is missing or wrong, in the specification's words where it has them", async () => {

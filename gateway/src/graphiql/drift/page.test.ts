@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { driftPage } from "./page.ts";
 
 const alone = { since: new Date("2026-11-21T10:30:00Z"), workers: 1 };
-const nothing = { readings: 0, envelopes: {}, keys: {}, unknown: {}, breaches: {} };
+const nothing = { readings: 0, envelopes: {}, keys: {}, unknown: {}, breaches: {}, dropped: {} };
 
 /** The rows of the table under a caption, as texts. */
 function rows(page: string, caption: string): string[][] {
@@ -17,7 +17,7 @@ function rows(page: string, caption: string): string[][] {
 }
 
 describe("the drift page", () => {
-  it("shows for each endpoint its envelopes, spellings, unknown keys and breaches", () => {
+  it("shows for each endpoint its envelopes, spellings, unknown keys, breaches and dropped rows", () => {
     const page = driftPage(
       {
         "GET customer/home": {
@@ -26,11 +26,12 @@ describe("the drift page", () => {
           keys: { "Product.offer_price": { seen: 400, missing: 80 } },
           unknown: { "Product.colour": 3 },
           breaches: { "products.*.price": 2, "products.*.id": 1 },
+          dropped: { "products.*.tax": 4 },
         },
       },
       alone,
     );
-    expect(rows(page, "All endpoints")).toEqual([["GET customer/home", "12", "1", "3"]]);
+    expect(rows(page, "All endpoints")).toEqual([["GET customer/home", "12", "1", "3", "4"]]);
     expect(rows(page, "Where the content stood")).toEqual([
       ["data", "11"],
       ["data.data", "1"],
@@ -41,6 +42,7 @@ describe("the drift page", () => {
       ["products.*.price", "2"],
       ["products.*.id", "1"],
     ]);
+    expect(rows(page, "Dropped rows: ")).toEqual([["products.*.tax", "4"]]);
   });
 
   it("says so where there is nothing to tell", () => {

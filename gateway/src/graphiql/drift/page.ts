@@ -57,8 +57,9 @@ function overview(endpoints: readonly Endpoint[]): Html {
     drift.readings,
     Object.keys(drift.unknown).length,
     sum(drift.breaches),
+    sum(drift.dropped),
   ]);
-  return table("All endpoints", ["Endpoint", "Answers read", "Unknown keys", "Breaches"], rows);
+  return table("All endpoints", ["Endpoint", "Answers read", "Unknown keys", "Breaches", "Dropped rows"], rows);
 }
 
 function section({ endpoint, drift, id }: Endpoint): Html {
@@ -69,6 +70,7 @@ function section({ endpoint, drift, id }: Endpoint): Html {
     ${tableOrNothing("Spellings", ["Key", "There", "Missing"], keys)}
     ${tableOrNothing("Unknown: sent, and read by nobody", ["Key", "Times"], Object.entries(drift.unknown))}
     ${tableOrNothing("Breaches: what could not be read", ["Path", "Times"], Object.entries(drift.breaches))}
+    ${tableOrNothing("Dropped rows: left out of their list", ["Path", "Times"], Object.entries(drift.dropped))}
   </section>`;
 }
 

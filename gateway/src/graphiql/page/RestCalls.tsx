@@ -25,6 +25,7 @@ export function RestCalls({ calls }: { calls: RestCall[] | null }) {
                 <th scope="col">Cache</th>
                 <th scope="col">Content in</th>
                 <th scope="col">Read</th>
+                <th scope="col">Dropped rows</th>
               </tr>
             </thead>
             <tbody>
@@ -43,7 +44,6 @@ export function RestCalls({ calls }: { calls: RestCall[] | null }) {
 function Row({ call }: { call: RestCall }) {
   const tries = call.attempts > 1 ? `, ${call.attempts} tries` : "";
   const freshness = call.freshSeconds > 0 ? `, fresh for ${call.freshSeconds} s` : "";
-  const readings = Object.entries(call.readings ?? {});
   return (
     <tr>
       <th scope="row">{call.endpoint}</th>
@@ -56,7 +56,14 @@ function Row({ call }: { call: RestCall }) {
         {freshness}
       </td>
       <td>{call.envelope}</td>
-      <td>{readings.map(([key, count]) => `${key} × ${count}`).join(", ")}</td>
+      <td>{listCounts(call.readings)}</td>
+      <td>{listCounts(call.dropped)}</td>
     </tr>
   );
+}
+
+function listCounts(counts: Record<string, number> | null): string {
+  return Object.entries(counts ?? {})
+    .map(([key, count]) => `${key} × ${count}`)
+    .join(", ");
 }

@@ -35,6 +35,7 @@ export const examples: Example[] = [
   { name: "send-code", variables: { mobile } },
   { name: "log-in", variables: { mobile, code: "1234" } },
   { name: "me" },
+  { name: "request-mobile-change", variables: { mobile: "+919876543219" } },
   { name: "update-profile", variables: { input: { ...person, email: "devika.r@example.in" } } },
   { name: "toggle-wishlist", variables: { productId: "1" } },
   { name: "wishlist", variables: { text: "kasavu" } },

@@ -9,6 +9,7 @@ const Call = v.object({
   attempts: v.number(),
   envelope: v.nullable(v.string()),
   readings: v.nullable(v.record(v.string(), v.number())),
+  dropped: v.nullable(v.record(v.string(), v.number())),
 });
 
 const Traced = v.looseObject({

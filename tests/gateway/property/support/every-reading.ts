@@ -73,7 +73,8 @@ const readings: EveryReading = {
   },
   customers: {
     profile: ({ customers }) => customers.profile(),
-    update: ({ customers }) => customers.update(person),
+    update: ({ customers }) => customers.update(person, null),
+    requestMobileChange: ({ customers }) => customers.requestMobileChange(person.mobile),
     deleteAccount: ({ customers }) => customers.deleteAccount(),
     register: ({ customers }) => customers.register(person),
     requestLogin: ({ customers }) => customers.requestLogin(person.mobile),
@@ -92,6 +93,7 @@ const readings: EveryReading = {
     list: ({ orders }) => orders.list(2, 20),
     order: ({ orders }) => orders.order("1"),
     place: ({ orders }) => orders.place(checkout),
+    find: ({ orders }) => orders.find(checkout),
   },
   credit: {
     transactions: ({ credit }) => credit.transactions(),

@@ -84,7 +84,7 @@ export const faq: InformationPage = {
     {
       heading: "How does a promo code work?",
       text: [
-        `Type it at checkout. A valid code takes ${policy.promoCodeTakes} off the subtotal, and the summary shows how much that is.`,
+        `Type it at checkout. A valid code takes a percentage off the subtotal, usually ${policy.promoCodeTakes}, and the summary shows how much that is.`,
       ],
     },
     { heading: "Can I pay at the door?", text: ["Yes: choose Cash at checkout."] },

@@ -22,7 +22,7 @@ export const giftCards: InformationPage = {
 
 export const promosAndCoupons: InformationPage = {
   title: "Promos & Coupons",
-  lead: `One kind of code, one simple rule: ${policy.promoCodeTakes} off the subtotal.`,
+  lead: `One kind of code, one simple rule: a percentage off the subtotal, usually ${policy.promoCodeTakes}.`,
   parts: [
     {
       heading: "How to use a code",

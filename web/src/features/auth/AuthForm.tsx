@@ -6,6 +6,7 @@ import { FieldError } from "../../ui/FieldFrame.tsx";
 import { PhoneField } from "../../ui/PhoneField.tsx";
 import { Tabs, TabPanel, type Tab } from "../../ui/Tabs.tsx";
 import { useSchemaForm } from "../../ui/use-schema-form.ts";
+import { loginFault } from "./login-fault.ts";
 import { refusedAt } from "./refused-at.ts";
 import type { AuthFlow, AuthTab } from "./use-auth-flow.ts";
 import { loginForm, signUpForm } from "./validation.ts";
@@ -37,7 +38,7 @@ export function AuthForm({ flow, hint }: AuthFormProps) {
   };
   const send = handleSubmit((typed) =>
     flow.submit(typed).catch((refusal: unknown) => {
-      const message = refusalWords(refusal, isLogin ? "Invalid user" : flow.signUpFault());
+      const message = refusalWords(refusal, isLogin ? loginFault(refusal) : flow.signUpFault());
       setError(isLogin ? "mobile" : refusedAt(refusal), { message }, { shouldFocus: true });
     }),
   );

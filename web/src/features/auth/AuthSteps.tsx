@@ -1,8 +1,7 @@
 import { Button } from "../../ui/Button.tsx";
-import { NoticeDialog } from "../../ui/NoticeDialog.tsx";
 import { takeFocus } from "../../ui/take-focus.ts";
 import { AuthForm } from "./AuthForm.tsx";
-import { CodeForm } from "./CodeForm.tsx";
+import { CodeStep } from "./CodeStep.tsx";
 import type { AuthFlow } from "./use-auth-flow.ts";
 
 interface AuthStepsProps {
@@ -13,7 +12,7 @@ interface AuthStepsProps {
 
 /** The step that the flow is at, for a dialog or a page. */
 export function AuthSteps({ flow, hint, onContinue }: AuthStepsProps) {
-  const { step, shownCode } = flow;
+  const { step } = flow;
   if (step.name === "form") return <AuthForm flow={flow} hint={hint} />;
   if (step.name === "done") {
     return (
@@ -29,18 +28,11 @@ export function AuthSteps({ flow, hint, onContinue }: AuthStepsProps) {
   }
   const { origin, sentAt } = step;
   return (
-    <>
-      <CodeForm
-        key={sentAt}
-        flow={flow}
-        sentAt={sentAt}
-        notice={origin.from === "server" ? origin.notice : undefined}
-      />
-      {shownCode !== null && (
-        <NoticeDialog title="Your code" onClose={flow.hideShownCode}>
-          Your code is {shownCode}
-        </NoticeDialog>
-      )}
-    </>
+    <CodeStep
+      {...flow}
+      mobile={flow.values.mobile}
+      sentAt={sentAt}
+      notice={origin.from === "server" ? origin.notice : undefined}
+    />
   );
 }

@@ -15,7 +15,7 @@ export type RegisterInput = {
   name: string;
 };
 
-/** Who makes the code that confirms a sign-up. */
+/** Who makes the code that confirms the number of a sign-up or of a changed profile. */
 export type SignUpVerification =
   /** The browser makes it and shows it: no SMS provider is configured. */
   | 'CLIENT'

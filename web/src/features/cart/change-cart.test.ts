@@ -6,15 +6,20 @@ import { expect, test } from "vitest";
 import { createCache } from "../../apollo/cache.ts";
 import { inOrderLink } from "../../apollo/in-order-link.ts";
 import { Cart_CartFragmentDoc } from "./Cart.generated.ts";
-import { addToCart, loadCart, removeLine, setQuantity } from "./change-cart.ts";
+import { addToCart, loadCart } from "./change-cart.ts";
+import { QuantityNotReached, removeLine, setQuantity } from "./change-line.ts";
 
 type Change =
   | { kind: "add"; product: number; quantity: number }
   | { kind: "set"; product: number; quantity: number }
   | { kind: "remove"; product: number };
 
-/** A shop that takes a while: each request reaches it, and each answer comes back, after some turns of the clock. */
-function openShop(delays: readonly number[]) {
+/**
+ * A shop that takes a while: each request reaches it, and each answer comes back, after some turns of the clock.
+ *
+ * @param failure why it stops one piece short of each quantity; null when it does not
+ */
+function openShop(delays: readonly number[], failure: string | null = null) {
   const inCart = new Map<number, number>([[1, 1]]);
   let asked = 0;
   const pause = () => new Promise((resolve) => setTimeout(resolve, delays[asked++ % delays.length]));
@@ -38,7 +43,7 @@ function openShop(delays: readonly number[]) {
     if (name === "RemoveCartLine") return void inCart.delete(product);
     if (name === "SetCartLineQuantity" && !inCart.has(product)) throw new GraphQLError("It has been removed.");
     if (quantity > stock) throw new GraphQLError(`Only ${stock} left.`);
-    inCart.set(product, quantity);
+    inCart.set(product, failure === null ? quantity : quantity - 1);
   };
   const fields = new Map([
     ["Cart", "cart"],
@@ -54,7 +59,10 @@ function openShop(delays: readonly number[]) {
           await pause();
           try {
             if (operationName !== "Cart") perform(operationName, variables);
-            const data = { [fields.get(operationName ?? "") ?? ""]: cart() };
+            const partly = { __typename: "CartLineChange", cart: cart(), message: failure };
+            const data = {
+              [fields.get(operationName ?? "") ?? ""]: operationName === "SetCartLineQuantity" ? partly : cart(),
+            };
             await pause();
             answer.next({ data });
           } catch (error) {
@@ -119,6 +127,16 @@ test("what the shop refuses is taken back", async () => {
   expect(shown(client)).toMatchObject({ itemCount: 7 });
   await expect(refused).rejects.toThrow("Only 6 left.");
   expect(shown(client)).toMatchObject({ itemCount: 1 });
+});
+
+test("what the shop could do only in part is shown as it is now, and says why", async () => {
+  const { client, cart } = openShop([1], "Failed to update quantity.");
+  await loadCart(client);
+  const setting = setQuantity(client, "1", 4);
+  expect(shown(client)).toMatchObject({ itemCount: 4 });
+  await expect(setting).rejects.toThrow(new QuantityNotReached("Failed to update quantity."));
+  expect(shown(client)).toEqual(cart());
+  expect(cart()).toMatchObject({ itemCount: 3 });
 });
 
 function shown({ cache }: ApolloClient) {

@@ -3,10 +3,9 @@ import { inTurn } from "../../apollo/in-order-link.ts";
 import { readToken } from "../../session/token.ts";
 import { AddToCart_ProductFragmentDoc, AddToCartDocument } from "./AddToCart.generated.ts";
 import { Cart_CartFragmentDoc, CartDocument, type Cart_CartFragment } from "./Cart.generated.ts";
-import { RemoveCartLineDocument, SetCartLineQuantityDocument } from "./ChangeCartLine.generated.ts";
-import { withoutLine, withProduct, withQuantity, type ExpectedProduct } from "./expected-cart.ts";
+import { withProduct, type ExpectedProduct } from "./expected-cart.ts";
 
-/** The changes of the cart. Each shows at once what is expected of it, and rejects when the server refuses. */
+/** Adding to the cart and reading it. A change shows at once what is expected of it, and rejects when the server refuses. */
 
 export interface Item {
   productId: string;
@@ -29,24 +28,6 @@ export async function addToCart(client: ApolloClient, { productId, quantity }: I
   });
 }
 
-export async function setQuantity(client: ApolloClient, lineId: string, quantity: number): Promise<void> {
-  const cart = readCart(client);
-  await client.mutate({
-    mutation: SetCartLineQuantityDocument,
-    variables: { lineId, quantity },
-    ...(cart && { optimisticResponse: { setCartLineQuantity: withQuantity(cart, lineId, quantity) } }),
-  });
-}
-
-export async function removeLine(client: ApolloClient, lineId: string): Promise<void> {
-  const cart = readCart(client);
-  await client.mutate({
-    mutation: RemoveCartLineDocument,
-    variables: { lineId },
-    ...(cart && { optimisticResponse: { removeCartLine: withoutLine(cart, lineId) } }),
-  });
-}
-
 /**
  * Asks for the cart, whatever is known of it: after a change that failed, a line may have vanished. Null when it could
  * not be had.
@@ -57,7 +38,7 @@ export async function loadCart(client: ApolloClient): Promise<Cart_CartFragment 
 }
 
 /** What the cache holds of the cart, with what is expected of changes on their way. */
-function readCart({ cache }: ApolloClient): Cart_CartFragment | null {
+export function readCart({ cache }: ApolloClient): Cart_CartFragment | null {
   const id = cache.identify({ __typename: "Cart" });
   return cache.readFragment({ id, fragment: Cart_CartFragmentDoc, optimistic: true });
 }

@@ -8,15 +8,17 @@ const listeners = new Set<() => void>();
 export const productKey = (productId: string) => `product ${productId}`;
 export const lineKey = (lineId: string) => `line ${lineId}`;
 
-/** Remembers a change until it is answered, and then tells the other tabs. Answers what the change answers. */
+/**
+ * Remembers a change until it is answered, and then tells the other tabs: one that failed may have changed the cart too.
+ * Answers what the change answers.
+ */
 export async function track<Answer>(key: string, change: Promise<Answer>): Promise<Answer> {
   pending.set(key, change);
   announce();
   try {
-    const answer = await change;
-    announceCartChange();
-    return answer;
+    return await change;
   } finally {
+    announceCartChange();
     if (pending.get(key) === change) pending.delete(key);
     announce();
   }

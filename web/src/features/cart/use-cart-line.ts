@@ -3,7 +3,8 @@ import { hasErrorCode } from "../../apollo/error-code.ts";
 import { refusalWords } from "../../apollo/refusal-words.ts";
 import { useToast } from "../../ui/toast-context.ts";
 import type { Cart_CartFragment } from "./Cart.generated.ts";
-import { loadCart, removeLine, setQuantity } from "./change-cart.ts";
+import { loadCart } from "./change-cart.ts";
+import { QuantityNotReached, removeLine, setQuantity } from "./change-line.ts";
 import { isExpected } from "./expected-cart.ts";
 import { lineKey, productKey, track, useIsPending } from "./pending-changes.ts";
 
@@ -25,7 +26,8 @@ export function useCartLine(line: CartLine) {
     } catch (error) {
       // whoever is no longer logged in, or has an old page, has been asked to log in or to reload
       if (hasErrorCode(error, "UNAUTHENTICATED") || hasErrorCode(error, "UNKNOWN_DOCUMENT")) return;
-      toast.show(refusalWords(error, fallback), { tone: "error" });
+      const words = error instanceof QuantityNotReached ? error.message : refusalWords(error, fallback);
+      toast.show(words, { tone: "error" });
       if (!hasErrorCode(error, "BAD_USER_INPUT")) void loadCart(client);
     }
   };

@@ -35,11 +35,13 @@ export async function sendOrder(
 }
 
 /**
- * No answer at all is another thing than a refusal: the order may have been placed, and the same key will tell. For an
- * expired login there are no words, because the login dialog opens.
+ * No answer at all is another thing than a refusal: the order may have been placed, and the same key will tell. So is an
+ * order that the shop did not confirm: the gateway's words say so. For an expired login there are no words, because the
+ * login dialog opens.
  */
 function wordsOf(error: unknown): string | null {
   if (hasErrorCode(error, "UNAUTHENTICATED")) return null;
   if (!CombinedGraphQLErrors.is(error)) return "An error occurred while placing the order";
-  return refusalWords(error, failedWords);
+  const isUnconfirmed = hasErrorCode(error, "UPSTREAM_CONTRACT");
+  return (isUnconfirmed && error.errors[0]?.message) || refusalWords(error, failedWords);
 }

@@ -1,9 +1,6 @@
-import { useMutation } from "@apollo/client/react";
+import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
-import { refusalWords } from "../../apollo/refusal-words.ts";
-import { CheckPromoCodeDocument } from "./PromoCode.generated.ts";
-
-const invalid = "Invalid promo code.";
+import { failedCheckWords, invalidCodeWords } from "./promo-code-words.ts";
 
 export interface AppliedPromoCode {
   code: string;
@@ -24,29 +21,30 @@ export interface PromoCodeState {
 
 /**
  * The promo code of an order. The shop says what a code is worth for the cart as it is; when the cart changes, it has
- * to be applied again.
+ * to be applied again. What checks it comes with the first.
  *
  * @param subtotal of the cart as it is now, in paise
  * @param cartSettled resolves when no change of the cart is on its way
  */
 export function usePromoCode(subtotal: number, cartSettled: () => Promise<void>): PromoCodeState {
-  const [checkCode] = useMutation(CheckPromoCodeDocument);
+  const client = useApolloClient();
   const [isChecking, setChecking] = useState(false);
   const [applied, setApplied] = useState<AppliedPromoCode | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
 
   const apply = async (code: string) => {
     setApplied(null);
-    if (code === "") return setRefusal(invalid);
+    if (code === "") return setRefusal(invalidCodeWords);
     setRefusal(null);
     setChecking(true);
+    const checking = import("./check-promo-code.ts").catch(() => null);
     // A change that is refused is told by the cart; the code is checked for what is left.
     await cartSettled().catch(() => {});
-    const { data, error } = await checkCode({ variables: { code }, errorPolicy: "all" });
+    const module = await checking;
+    const answer = module ? await module.checkPromoCode(client, code) : failedCheckWords;
     setChecking(false);
-    const answer = data?.checkPromoCode;
-    if (answer?.valid) setApplied({ ...answer, subtotal });
-    else setRefusal(answer ? answer.message || invalid : refusalWords(error, "Failed to apply promo code"));
+    if (typeof answer === "string") setRefusal(answer);
+    else setApplied({ ...answer, subtotal });
   };
 
   const isStale = applied !== null && applied.subtotal !== subtotal;

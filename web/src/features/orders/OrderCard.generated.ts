@@ -9,7 +9,7 @@ export type OrderStatus =
   | 'CANCELLED'
   /** It is there. */
   | 'DELIVERED'
-  /** A status unknown to us; statusLabel holds it. */
+  /** A status unknown to us, which statusLabel holds, or none at all. */
   | 'OTHER'
   /** It is on its way. */
   | 'OUT_FOR_DELIVERY'

@@ -11,28 +11,38 @@ const reached: Record<OrderStep["status"], string> = {
   OTHER: "Done",
 };
 
+interface TimelineProps {
+  steps: readonly OrderStep[];
+  /** Whether the order's status is known: if not, neither is the current step. */
+  isKnown: boolean;
+}
+
 /** The way of an order: the steps behind it with their times, where it is now, and what is to come. */
-export function Timeline({ steps }: { steps: readonly OrderStep[] }) {
-  const now = steps.findLastIndex(({ isReached }) => isReached);
+export function Timeline({ steps, isKnown }: TimelineProps) {
+  const now = isKnown ? steps.findLastIndex(({ isReached }) => isReached) : null;
   return (
     <ol className="timeline" role="list" aria-label="Steps of the order">
       {steps.map((step, index) => (
-        <li key={step.status} className={classOf(step, index - now)} aria-current={index === now ? "step" : undefined}>
+        <li
+          key={step.status}
+          className={classOf(step, index === now)}
+          aria-current={index === now ? "step" : undefined}
+        >
           <b>{step.label}</b>
-          <span>{timeOf(step)}</span>
+          <span>{timeOf(step, isKnown)}</span>
         </li>
       ))}
     </ol>
   );
 }
 
-function classOf({ status }: OrderStep, distance: number): string | undefined {
+function classOf({ status, isReached }: OrderStep, isNow: boolean): string | undefined {
   if (status === "CANCELLED") return "is-off";
-  if (distance === 0) return "is-now";
-  return distance < 0 ? "is-done" : undefined;
+  if (isNow) return "is-now";
+  return isReached ? "is-done" : undefined;
 }
 
-function timeOf({ isReached, reachedAt, status }: OrderStep) {
-  if (!isReached) return "Not yet";
+function timeOf({ isReached, reachedAt, status }: OrderStep, isKnown: boolean) {
+  if (!isReached) return isKnown ? "Not yet" : "Not known";
   return reachedAt === null ? reached[status] : <time dateTime={reachedAt}>{stepTime(reachedAt)}</time>;
 }

@@ -1,9 +1,8 @@
-import { useMutation } from "@apollo/client/react";
-import { useEffect } from "react";
+import { useApolloClient, useMutation } from "@apollo/client/react";
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { useController } from "react-hook-form";
-import { hasErrorCode } from "../../apollo/error-code.ts";
 import { refusalWords } from "../../apollo/refusal-words.ts";
-import { refusedField } from "../../apollo/refused-field.ts";
 import { readToken } from "../../session/token.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -11,24 +10,37 @@ import { FieldError } from "../../ui/FieldFrame.tsx";
 import { PhoneField } from "../../ui/PhoneField.tsx";
 import { useSchemaForm } from "../../ui/use-schema-form.ts";
 import { UpdateProfileDocument } from "./EditProfile.generated.ts";
+import type { StartMobileChange } from "./mobile-change.ts";
 import { draftOf, keepDraft, type Person } from "./profile-draft.ts";
-import { profileForm } from "./profile-form.ts";
+import { isIndianMobile, profileForm, type ProfileFields } from "./profile-form.ts";
+import { fieldOf, isAboutCode } from "./profile-refusals.ts";
 
 interface EditProfileProps {
   person: Person;
+  startMobileChange: StartMobileChange;
+  /** Called when the code of a changed number takes the place of the fields, and when they come back. */
+  onCodeStep: (isEnteringCode: boolean) => void;
   onSaved: () => void;
   onCancel: () => void;
 }
 
-/** The fields of the profile, and the saving of them. */
-export function EditProfile({ person, onSaved, onCancel }: EditProfileProps) {
+/** A change of the number that waits for its code. */
+interface PendingChange {
+  input: ProfileFields;
+  renderCode: Awaited<ReturnType<StartMobileChange>>;
+}
+
+/** The fields of the profile, the code of a changed number, and the saving of them. */
+export function EditProfile({ person, startMobileChange, onCodeStep, onSaved, onCancel }: EditProfileProps) {
   const { register, control, handleSubmit, setError, setFocus, getValues, formState } = useSchemaForm(
     profileForm,
     draftOf(person) ?? { name: person.name ?? "", email: person.email ?? "", mobile: person.mobile ?? "" },
   );
   const { errors, isSubmitting } = formState;
   const { field: mobile } = useController({ name: "mobile", control });
+  const client = useApolloClient();
   const [updateProfile] = useMutation(UpdateProfileDocument);
+  const [pending, setPending] = useState<PendingChange | null>(null);
 
   useEffect(() => setFocus("name"), [setFocus]);
   useEffect(
@@ -38,19 +50,45 @@ export function EditProfile({ person, onSaved, onCancel }: EditProfileProps) {
     [person, getValues],
   );
 
-  const save = handleSubmit(async (input) => {
+  const show = (change: PendingChange | null) => {
+    // a field is focused next, and must be mounted by then
+    flushSync(() => setPending(change));
+    onCodeStep(change !== null);
+  };
+  const refuse = (refusal: unknown, fallback: string) =>
+    setError(fieldOf(refusal), { message: refusalWords(refusal, fallback) }, { shouldFocus: true });
+
+  const update = async (input: ProfileFields, code: string | null) => {
     try {
-      await updateProfile({ variables: { input } });
+      await updateProfile({ variables: { input, code } });
       onSaved();
     } catch (refusal) {
-      setError(
-        fieldOf(refusal),
-        { message: refusalWords(refusal, "Failed to update profile.") },
-        { shouldFocus: true },
-      );
+      if (code !== null && isAboutCode(refusal)) throw refusal;
+      show(null);
+      refuse(refusal, "Failed to update profile.");
+    }
+  };
+  const save = handleSubmit(async (input) => {
+    if (input.mobile === person.mobile) return update(input, null);
+    if (!isIndianMobile(input.mobile)) {
+      return setError("mobile", { message: "Please enter a valid mobile number" }, { shouldFocus: true });
+    }
+    try {
+      show({ input, renderCode: await startMobileChange(client, input.mobile) });
+    } catch (refusal) {
+      refuse(refusal, "The code could not be sent. Please try again.");
     }
   });
 
+  if (pending) {
+    return pending.renderCode({
+      onVerified: (code) => update(pending.input, code),
+      onChangeNumber: () => {
+        show(null);
+        setFocus("mobile");
+      },
+    });
+  }
   return (
     <form className="dialog__form" noValidate onSubmit={(event) => void save(event)}>
       <Field label="Name" autoComplete="name" maxLength={100} error={errors.name?.message} {...register("name")} />
@@ -74,11 +112,4 @@ export function EditProfile({ person, onSaved, onCancel }: EditProfileProps) {
       </div>
     </form>
   );
-}
-
-/** Where a refusal stands: what names no field is REST's, which refuses a number that is another customer's. */
-function fieldOf(refusal: unknown): "name" | "email" | "mobile" | "root" {
-  const field = refusedField(refusal);
-  if (field === "name" || field === "email") return field;
-  return hasErrorCode(refusal, "BAD_USER_INPUT") ? "mobile" : "root";
 }

@@ -12,3 +12,8 @@ export const profileForm = v.object({
 
 /** What stands in the fields, as typed; the number with its country code, or empty. */
 export type ProfileFields = v.InferInput<typeof profileForm>;
+
+/** Whether a number can be sent a code. */
+export function isIndianMobile(number: string): boolean {
+  return /^\+91\d{10}$/.test(number);
+}

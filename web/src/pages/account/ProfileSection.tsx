@@ -1,12 +1,18 @@
 import { useQuery } from "@apollo/client/react";
 import { Balances } from "../../features/credit/Balances.tsx";
 import { EditProfileButton } from "../../features/profile/EditProfileButton.tsx";
+import type { StartMobileChange } from "../../features/profile/mobile-change.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FailedPart } from "../../ui/FailedPart.tsx";
 import { formatPhoneNumber } from "../../ui/phone-number.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { AccountProfileDocument } from "./AccountProfile.generated.ts";
 import { AddressesSection } from "./AddressesSection.tsx";
+
+const startMobileChange: StartMobileChange = async (...change) => {
+  const forms = await import("../../features/auth/auth-forms.ts");
+  return forms.startMobileChange(...change);
+};
 
 /** Who the customer is, what they owe and have, and where orders can go. */
 export function ProfileSection({ isLoggedIn }: { isLoggedIn: boolean }) {
@@ -26,7 +32,7 @@ export function ProfileSection({ isLoggedIn }: { isLoggedIn: boolean }) {
         <div className="account__head">
           <h2>Profile Details</h2>
           {profile ? (
-            <EditProfileButton person={profile} />
+            <EditProfileButton person={profile} startMobileChange={startMobileChange} />
           ) : (
             <Button variant="quiet" disabled>
               Edit Profile

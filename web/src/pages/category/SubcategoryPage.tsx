@@ -1,3 +1,4 @@
+import { useFragment } from "@apollo/client/react";
 import {
   useLoaderData,
   useLocation,
@@ -22,7 +23,7 @@ import { useIsHydrated } from "../../ui/use-is-hydrated.ts";
 import { refuseBeyondLast } from "./last-page.ts";
 import { ListingGrid } from "./ListingGrid.tsx";
 import { ListTools } from "./ListTools.tsx";
-import { SubcategoryPageDocument } from "./SubcategoryPage.generated.ts";
+import { SubcategoryPageDocument, SubcategoryTitle_SubcategoryFragmentDoc } from "./SubcategoryPage.generated.ts";
 import { useTurn } from "./use-turn.ts";
 
 export const loader = async (args: LoaderFunctionArgs) => {
@@ -36,7 +37,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return failure;
 };
 
-/** The products of a subcategory, by its id alone: what it is called only the page knows that led here. */
+/** The products of a subcategory, by its id alone: its title comes from the navigation, or from a list that has it. */
 export function Component() {
   const { id = "" } = useParams();
   const [search] = useSearchParams();
@@ -46,7 +47,8 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const title = titleIn(useIsHydrated() ? state : null) ?? "Products";
+  const cachedTitle = useCachedTitle(id);
+  const title = (useIsHydrated() && (titleIn(state) ?? cachedTitle)) || "Products";
   const next = useTurn();
   const products = data?.subcategory?.products;
   return (
@@ -99,6 +101,15 @@ export function Component() {
 function variablesOf(id: string, { sort, page }: Turn) {
   return { id, page, sort: sort && productSort[sort] };
 }
+
+/** The title that an earlier page's list of subcategories has left in the cache. */
+const useCachedTitle: (id: string) => string | null = import.meta.env.SSR
+  ? () => null
+  : (id) => {
+      const from = { __typename: "Subcategory" as const, id };
+      const { data, complete } = useFragment({ fragment: SubcategoryTitle_SubcategoryFragmentDoc, from });
+      return complete ? data.title : null;
+    };
 
 /** The title of the subcategory in a navigation's state. */
 function titleIn(state: unknown): string | null {

@@ -8,17 +8,16 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 /** An order on its way: when it was placed, how far it is, what is in it and what it came to. */
 export function OrderTracking({ order }: { order: TrackedOrder }) {
   const isOff = order.status === "CANCELLED";
+  const isKnown = order.status !== "OTHER";
   return (
     <>
       <p className="page-note track__note">
         Placed on {placedOn(order.placedAt)}
         {/* what the steps do not say, or not with enough weight */}
-        {(isOff || order.status === "OTHER") && (
-          <span className={isOff ? "tag tag--off" : "tag"}>{order.statusLabel}</span>
-        )}
+        {(isOff || !isKnown) && <span className={isOff ? "tag tag--off" : "tag"}>{order.statusLabel}</span>}
       </p>
       <div className="track">
-        <Timeline steps={order.steps} />
+        <Timeline steps={order.steps} isKnown={isKnown} />
       </div>
       <div className="checkout">
         <section className="part">

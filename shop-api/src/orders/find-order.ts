@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import type { Database } from "../db/client.ts";
+import { Refusal } from "../http/refusal.ts";
+
+/** What a customer asks for under an idempotency key, without the amounts. */
+export type AttemptRequest = {
+  address_id: number;
+  payment_mode: string;
+  points: number;
+  promocode: string | null;
+  customer_note: string | null;
+};
+
+export type PlacedOrder = { id: number; paid_paise: number; discount_paise: number };
+
+export const sentBefore = () => new Refusal(422, "This order was sent before with other contents.");
+
+/** Identifies a request: the same for two that differ in nothing but their amounts. */
+export function hashOf({ address_id, payment_mode, points, promocode, customer_note }: AttemptRequest): string {
+  const request = [address_id, payment_mode, points, promocode, customer_note];
+  return createHash("sha256").update(JSON.stringify(request)).digest("hex");
+}
+
+/**
+ * The order that a request placed under its key.
+ * @throws {Refusal} 404 for a key that placed no order, 422 for one that placed an order of another request
+ */
+export async function findOrder(
+  db: Database,
+  customerId: number,
+  key: string,
+  request: AttemptRequest,
+): Promise<PlacedOrder> {
+  const found = await db
+    .selectFrom("order_attempts")
+    .innerJoin("orders", "orders.id", "order_attempts.order_id")
+    .select(["orders.id", "orders.paid_paise", "orders.discount_paise", "order_attempts.request_hash"])
+    .where("order_attempts.customer_id", "=", customerId)
+    .where("order_attempts.key", "=", key)
+    .executeTakeFirst();
+  if (found === undefined) throw new Refusal(404, "No orders found.");
+  const { request_hash, ...order } = found;
+  if (request_hash !== hashOf(request)) throw sentBefore();
+  return order;
+}

@@ -1,0 +1,144 @@
+import { once } from "node:events";
+import type { RequestListener } from "node:http";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as v from "valibot";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createShopApi } from "../../shop-api/src/app.ts";
+import { readConfig } from "../../shop-api/src/config.ts";
+import { serve } from "./support/local-server.ts";
+import { openGateway } from "./support/open-gateway.ts";
+import { replayedRest } from "./support/replayed-rest.ts";
+import { variablesOf } from "./support/trusted-variables.ts";
+
+const placing = `mutation ($input: PlaceOrderInput!) {
+  placeOrder(input: $input) { orderId message paidAmount cart { itemCount } }
+}`;
+
+function send(url: string, query: string, variables: object, { token = "asha", signal }: Sending = {}) {
+  const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
+  return fetch(`${url}/graphql`, { method: "POST", headers, body: JSON.stringify({ query, variables }), signal });
+}
+interface Sending {
+  token?: string;
+  signal?: AbortSignal;
+}
+
+test("a caller who joined a checkout is answered although the caller who began it has left", async () => {
+  const reading = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const rest: RequestListener = async (request, response) => {
+    if (request.url?.endsWith("/my-cart")) {
+      reading.resolve();
+      await released.promise;
+    }
+    replayedRest(request, response);
+  };
+  const { url, gateway } = await openGateway(await serve(rest));
+  const input = { addressId: "1", paymentMode: "CASH", idempotencyKey: "attempt-of-two" };
+  const left = new AbortController();
+  const arrived = once(gateway.server, "request");
+  const first = send(url, placing, { input }, { signal: left.signal });
+  const [, firstResponse] = await arrived;
+  await reading.promise;
+
+  const joined = new Promise<void>((resolve) => {
+    gateway.server.once("request", (request) => request.once("end", resolve));
+  });
+  const second = send(url, placing, { input });
+  await joined;
+  const closed = once(firstResponse, "close");
+  left.abort();
+  await expect(first).rejects.toThrow("aborted");
+  await closed;
+  released.resolve();
+  expect(await (await second).json()).toMatchObject({ data: { placeOrder: { orderId: "1", cart: { itemCount: 0 } } } });
+});
+
+const Registered = v.object({
+  data: v.object({ register: v.object({ session: v.object({ token: v.string() }) }) }),
+});
+const Added = v.object({ data: v.object({ addAddress: v.object({ id: v.string() }) }) });
+
+describe("gateways without a Redis before one shop", () => {
+  let shopApi: Awaited<ReturnType<typeof createShopApi>>;
+  let dataDir: string;
+  let customers = 0;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "kasavu-checkout-"));
+    shopApi = await createShopApi(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: "silent" }));
+  });
+  afterAll(async () => {
+    await shopApi.close();
+    await rm(dataDir, { recursive: true });
+  });
+
+  /** Two gateways, and a customer with a cart of two sarees and an attempt to order them. */
+  async function openTwo() {
+    const restUrl = await serve((request, response) => void shopApi.app(request, response));
+    const [one, other] = [(await openGateway(restUrl)).url, (await openGateway(restUrl)).url];
+    customers += 1;
+    const mobile = `+91980000020${customers}`;
+    const person = { name: "Asha Menon", email: "asha@example.com", mobile };
+    const register = "mutation ($input: RegisterInput!) { register(input: $input) { session { token } } }";
+    const registered: unknown = await (await send(one, register, { input: person })).json();
+    const { token } = v.parse(Registered, registered).data.register.session;
+    const run = async (url: string, query: string, variables: object = {}): Promise<unknown> =>
+      (await send(url, query, variables, { token })).json();
+    const addAddress = "mutation ($input: AddressInput!) { addAddress(input: $input) { id } }";
+    const added = v.parse(Added, await run(one, addAddress, { ...variablesOf["AddAddress"] })).data.addAddress;
+    const input = { addressId: added.id, paymentMode: "CASH", idempotencyKey: `attempt-of-${mobile.slice(1)}` };
+    const add = (productId: string, quantity: number) =>
+      run(one, "mutation ($p: ID!, $q: Int) { addToCart(productId: $p, quantity: $q) { itemCount } }", {
+        p: productId,
+        q: quantity,
+      });
+    await add("1", 2);
+    const place = (url: string, fields: object = {}) => run(url, placing, { input: { ...input, ...fields } });
+    return { one, other, add, place, run };
+  }
+
+  test("answer a lost reply from the shop's record, whichever of them the repetition reaches", async () => {
+    const { one, other, place } = await openTwo();
+    const placed = await place(one);
+    expect(placed).toMatchObject({ data: { placeOrder: { cart: { itemCount: 0 } } } });
+    expect(await place(other)).toEqual(placed);
+    expect(await place(one)).toEqual(placed);
+  });
+
+  test("answer a repetition with the cart as it is now, and leave what was put into it since", async () => {
+    const { one, other, add, place, run } = await openTwo();
+    const placed = await place(one);
+    await add("2", 3);
+    const again = { data: { placeOrder: { cart: { itemCount: 3 } } } };
+    for (const gateway of [one, other]) {
+      const answer = await place(gateway);
+      expect(answer).toMatchObject(again);
+      expect(answer).toMatchObject({ data: { placeOrder: withoutCart(placed) } });
+    }
+    expect(await run(other, "{ cart { itemCount } }")).toEqual({ data: { cart: { itemCount: 3 } } });
+    expect(await run(one, "{ me { orders { total items { id } } } }")).toMatchObject({
+      data: { me: { orders: { total: 1, items: [{}] } } },
+    });
+  });
+
+  test("do not take another request under the same key for a repetition", async () => {
+    const { one, other, place } = await openTwo();
+    await place(one);
+    expect(await place(other, { note: "Ring twice" })).toMatchObject({
+      errors: [{ message: "Your cart is empty. Please add items to your cart." }],
+    });
+  });
+});
+
+const Placed = v.object({
+  data: v.object({
+    placeOrder: v.object({ orderId: v.string(), message: v.string(), paidAmount: v.number() }),
+  }),
+});
+
+/** What stays the same in each answer to the same order. */
+function withoutCart(answer: unknown) {
+  return v.parse(Placed, answer).data.placeOrder;
+}

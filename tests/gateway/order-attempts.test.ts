@@ -1,0 +1,160 @@
+import { describe, expect, test } from "vitest";
+import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
+
+playRest();
+
+const asha = { token: "asha-token" };
+const placeOrder = `mutation ($input: PlaceOrderInput!) {
+  placeOrder(input: $input) { orderId message paidAmount cart { itemCount } }
+}`;
+let attempts = 0;
+
+/** REST is asked whether the key of a refused order is known, and does not know it (Q50). */
+const keyIsUnknown = () =>
+  restApi()
+    .post("/customer/find-order")
+    .reply(...recorded("find-order-unknown"));
+
+/** An order to place, under a key of its own. */
+function order(fields: Record<string, unknown> = {}) {
+  attempts += 1;
+  return { input: { addressId: "1", paymentMode: "CASH", idempotencyKey: `attempt-${attempts}`, ...fields } };
+}
+
+describe("a repeated or unconfirmed attempt to place an order", () => {
+  test("twice under one key places it once and answers the same", async () => {
+    const variables = order();
+    restApi()
+      .get("/customer/my-cart")
+      .reply(...recorded("my-cart"));
+    restApi()
+      .post("/customer/place-order")
+      .reply(...recorded("place-order"));
+    restApi().post("/customer/clear-cart").reply(200, { success: true });
+    const [one, other] = await Promise.all([
+      runQuery(placeOrder, variables, asha),
+      runQuery(placeOrder, variables, asha),
+    ]);
+    expect(one.errors).toBeUndefined();
+    expect(other).toEqual(one);
+    restApi()
+      .get("/customer/my-cart")
+      .reply(200, { data: { my_cart: [] } });
+    expect(await runQuery(placeOrder, variables, asha)).toEqual(one);
+  });
+
+  test("again is answered with the cart as it is then, or without it when it cannot be read", async () => {
+    const variables = order();
+    restApi()
+      .get("/customer/my-cart")
+      .twice()
+      .reply(...recorded("my-cart"));
+    restApi()
+      .post("/customer/place-order")
+      .reply(...recorded("place-order"));
+    restApi().post("/customer/clear-cart").reply(200, { success: true });
+    await runQuery(placeOrder, variables, asha);
+    expect(await runQuery(placeOrder, variables, asha)).toMatchObject({
+      data: { placeOrder: { orderId: "1", paidAmount: 818000, cart: { itemCount: 3 } } },
+    });
+    restApi().get("/customer/my-cart").reply(401);
+    expect(await runQuery(placeOrder, variables, asha)).toMatchObject({
+      data: { placeOrder: { orderId: "1", paidAmount: 818000, cart: null } },
+      errors: [{ path: ["placeOrder", "cart"] }],
+    });
+  });
+
+  test.each([404, 405, 422])(
+    "that is refused stays refused where REST answers %i about its key (Q50)",
+    async (status) => {
+      restApi()
+        .get("/customer/my-cart")
+        .reply(200, { data: { my_cart: [] } });
+      restApi().post("/customer/find-order").reply(status, { success: false, message: "No such call." });
+      const { errors } = await runQuery(placeOrder, order(), asha);
+      expect(errors).toMatchObject([{ message: "Your cart is empty. Please add items to your cart." }]);
+    },
+  );
+
+  test.each([{}, { success: true }, { data: { order_id: 1 } }, { data: { order_id: null, paid_amount: "1.00" } }])(
+    "that is refused stays refused where REST answers %j about its key (Q50)",
+    async (body) => {
+      restApi()
+        .get("/customer/my-cart")
+        .reply(200, { data: { my_cart: [] } });
+      restApi().post("/customer/find-order").reply(200, body);
+      const { errors } = await runQuery(placeOrder, order(), asha);
+      expect(errors).toMatchObject([{ message: "Your cart is empty. Please add items to your cart." }]);
+    },
+  );
+
+  test("is refused in REST's words, and may be tried again under the same key", async () => {
+    const variables = order();
+    restApi()
+      .get("/customer/my-cart")
+      .twice()
+      .reply(...recorded("my-cart"));
+    restApi().post("/customer/place-order").reply(422, { success: false, message: "Only 3 of Saree left." });
+    keyIsUnknown();
+    const refused = await runQuery(placeOrder, variables, asha);
+    expect(refused.errors).toMatchObject([
+      { message: "Only 3 of Saree left.", extensions: { code: "BAD_USER_INPUT" } },
+    ]);
+
+    restApi()
+      .post("/customer/place-order")
+      .reply(...recorded("place-order"));
+    restApi().post("/customer/clear-cart").reply(200);
+    expect((await runQuery(placeOrder, variables, asha)).errors).toBeUndefined();
+  });
+
+  test("that fails on the way is never tried again by machine", async () => {
+    restApi()
+      .get("/customer/my-cart")
+      .reply(...recorded("my-cart"));
+    restApi().post("/customer/place-order").reply(502);
+    const { errors } = await runQuery(placeOrder, order(), asha);
+    expect(errors).toMatchObject([
+      { message: "An error occurred while placing the order", extensions: { code: "UPSTREAM_UNAVAILABLE" } },
+    ]);
+  });
+
+  test.each([null, {}, { message: "Your order has been placed." }, { success: 0 }, { data: { order_id: 1 } }])(
+    "is not confirmed by %j: the cart stays, and the same key again is answered by REST (Q41)",
+    async (body) => {
+      const variables = order();
+      const [, cart] = recorded("my-cart");
+      restApi().get("/customer/my-cart").twice().reply(200, cart, { "content-type": "application/json" });
+      const key = { "idempotency-key": variables.input.idempotencyKey };
+      restApi(key)
+        .post("/customer/place-order")
+        .reply(200, JSON.stringify(body), { "content-type": "application/json" });
+      const { data, errors } = await runQuery(placeOrder, variables, asha);
+      expect(data).toBeNull();
+      expect(errors).toMatchObject([
+        {
+          message: "Your order is not confirmed. Please try again: it will be placed only once.",
+          extensions: { code: "UPSTREAM_CONTRACT", endpoint: "POST customer/place-order" },
+        },
+      ]);
+
+      restApi(key)
+        .post("/customer/place-order")
+        .reply(...recorded("place-order"));
+      restApi().post("/customer/clear-cart").reply(200, { success: true });
+      expect(await runQuery(placeOrder, variables, asha)).toMatchObject({
+        data: { placeOrder: { orderId: "1", cart: { itemCount: 0 } } },
+      });
+    },
+  );
+
+  test.each([true, "true", 1])("is confirmed by success: %j (Q41)", async (success) => {
+    restApi()
+      .get("/customer/my-cart")
+      .reply(...recorded("my-cart"));
+    restApi().post("/customer/place-order").reply(200, { success });
+    restApi().post("/customer/clear-cart").reply(200, { success: true });
+    const { data } = await runQuery(placeOrder, order(), asha);
+    expect(data).toMatchObject({ placeOrder: { message: "Your order has been placed.", cart: { itemCount: 0 } } });
+  });
+});

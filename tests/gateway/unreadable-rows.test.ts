@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
+
+playRest();
+
+const asha = { token: "asha-token" };
+const mundu = { id: 9, name: "Kara Mundu", priceWithTax: 620 };
+const breach = (at: string) => [expect.objectContaining({ extensions: expect.objectContaining({ at }) })];
+
+function recordedCall(path: string, name: "product" | "product-categories" | "profile"): void {
+  restApi()
+    .get(path)
+    .reply(...recorded(name));
+}
+
+function found(data: object[]): void {
+  restApi()
+    .get("/customer/search-products")
+    .query(true)
+    .reply(200, { data: { products: { data } } });
+}
+
+describe("a row that cannot be read is left out of", () => {
+  test("the banners and products of the home page (Q34)", async () => {
+    const banners = [{ id: 1, title: {} }, { id: 2 }];
+    const products = [{ ...mundu, id: 1, priceWithTax: {} }, mundu, null];
+    restApi().get("/customer/home").reply(200, { data: { banners, products } });
+    expect(await runQuery(`{ home { banners { id } products { id } } }`)).toEqual({
+      data: { home: { banners: [{ id: "2" }], products: [{ id: "9" }] } },
+    });
+  });
+
+  test("a category's listing, whose total stays REST's (Q34)", async () => {
+    recordedCall("/customer/product-categories", "product-categories");
+    const rows = [mundu, { name: "Without an id", priceWithTax: 620 }];
+    restApi()
+      .get("/customer/product-subcategories/1")
+      .query(true)
+      .reply(200, { data: { products: { data: rows, total: 12 } } });
+    expect(await runQuery(`{ category(id: "1") { products { total pageCount items { title } } } }`)).toEqual({
+      data: { category: { products: { total: 12, pageCount: 2, items: [{ title: "Kara Mundu" }] } } },
+    });
+  });
+
+  test("a subcategory's listing (Q34)", async () => {
+    restApi()
+      .get("/customer/subcategory-products/4")
+      .query(true)
+      .reply(200, { data: { products: { data: [{ ...mundu, image: 7 }, mundu], totalCount: 2 } } });
+    expect(await runQuery(`{ subcategory(id: "4") { products { items { id } } } }`)).toEqual({
+      data: { subcategory: { products: { items: [{ id: "9" }] } } },
+    });
+  });
+
+  test("the related products beside a product (Q34)", async () => {
+    const product_details = { id: 1, title: "Saree", price: 4200 };
+    const related_products = [{ product_id: 2, title: "Stole", price: "a lot" }, mundu];
+    restApi().get("/customer/product-details/1").reply(200, { data: { product_details, related_products } });
+    recordedCall("/customer/products/1", "product");
+    expect(await runQuery(`{ product(id: "1") { related { id } } }`)).toEqual({
+      data: { product: { related: [{ id: "9" }] } },
+    });
+  });
+
+  test("the related products of the product's shelf (Q34)", async () => {
+    restApi().get("/customer/product-details/1").reply(200, {});
+    recordedCall("/customer/products/1", "product");
+    restApi()
+      .get("/customer/products")
+      .query(true)
+      .reply(200, { data: { products: [{ id: 10 }, mundu] } });
+    const { data } = await runQuery(`{ product(id: "1") { related { id } } }`);
+    expect(data).toEqual({ product: { related: [{ id: "9" }] } });
+  });
+
+  test("a search's results, also where it is the only one (Q34)", async () => {
+    const search = `{ search(text: "mundu") { id } }`;
+    const junk = { pid: 2, product_name: "Kasavu Mundu", price: "call us" };
+    found([junk, mundu]);
+    expect(await runQuery(search)).toEqual({ data: { search: [{ id: "9" }] } });
+    found([junk]);
+    expect(await runQuery(search)).toEqual({ data: { search: [] } });
+  });
+});
+
+test("several rows of which none can be read are refused: their shape has changed (Q34)", async () => {
+  const products = [
+    { id: 1, title: "Saree" },
+    { id: 2, title: "Mundu" },
+  ];
+  restApi()
+    .get("/customer/home")
+    .reply(200, { data: { banners: [], products } });
+  const { data, errors } = await runQuery(`{ home { products { id } } }`);
+  expect(data).toEqual({ home: null });
+  expect(errors).toMatchObject([
+    { extensions: { code: "UPSTREAM_CONTRACT", endpoint: "GET customer/home", at: "products.0" } },
+  ]);
+});
+
+describe("one row that cannot be read refuses", () => {
+  test("the cart: its sum would be wrong", async () => {
+    const line = { cart_id: 1, product_id: 1, product_name: "Saree", price: "4200.00", qty: "1" };
+    restApi()
+      .get("/customer/my-cart")
+      .reply(200, { data: { my_cart: [line, { ...line, cart_id: 2, qty: "many" }] } });
+    const { data, errors } = await runQuery(`{ cart { total } }`, {}, asha);
+    expect(data).toEqual({ cart: null });
+    expect(errors).toEqual(breach("my_cart.1.qty"));
+  });
+
+  const order = { id: 2, created_at: "2026-11-21T10:00:00Z", paid_amount: "1.00", order_items: [] };
+  const orders = [order, { ...order, id: 3, paid_amount: "a lot" }];
+
+  test.each([
+    ["the orders: one would seem never placed", "my-orders", "orders { items { id } }", { orders: null }],
+    ["credit: too little would seem due", "credit-transaction", "pendingCredit", { pendingCredit: null }],
+  ])("%s", async (_, call, field, me) => {
+    recordedCall("/customer/profile", "profile");
+    restApi().get(`/customer/${call}`).reply(200, { orders });
+    const { data, errors } = await runQuery(`{ me { ${field} } }`, {}, asha);
+    expect(data).toEqual({ me });
+    expect(errors).toEqual(breach("orders.1.paid_amount"));
+  });
+});

@@ -1,0 +1,39 @@
+import { createServer } from "node:http";
+import { json } from "node:stream/consumers";
+import * as v from "valibot";
+import { close, listen } from "./listen.ts";
+
+const Message = v.object({ mobile: v.string(), message: v.string() });
+
+/** An SMS provider for the shops of the tests. */
+export interface SmsProvider {
+  /** What `OTP_SMS_URL` is set to. */
+  url: string;
+  /** What it received, whether it took it or not; the newest last. */
+  received: v.InferOutput<typeof Message>[];
+  /** Its answer to each message: 200 takes it. A test may change it, and changes it back. */
+  status: number;
+  /** The code in the newest message to a number, with its +91. @throws when there is none */
+  codeFor(mobile: string): string;
+  stop(): Promise<void>;
+}
+
+export async function startSmsProvider(): Promise<SmsProvider> {
+  const server = createServer(async (request, response) => {
+    provider.received.push(v.parse(Message, await json(request)));
+    response.writeHead(provider.status).end("taken");
+  });
+  const provider: SmsProvider = {
+    url: `${await listen(server)}/send`,
+    received: [],
+    status: 200,
+    codeFor(mobile) {
+      const newest = provider.received.findLast((message) => message.mobile === mobile);
+      const code = /\d{4}$/.exec(newest?.message ?? "")?.[0];
+      if (code === undefined) throw new Error("No code was sent to this number.");
+      return code;
+    },
+    stop: () => close(server),
+  };
+  return provider;
+}
