@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { ShelfReading } from "../gateway/src/catalogue/normalize.ts";
 import { ProductReading } from "../gateway/src/product/normalize.ts";
+import { StaffOrderReading } from "../gateway/src/order/staff-normalize.ts";
 import { type Act, type Call, callsOf, find, items, kept, wrongId } from "./fixtures-call.ts";
 import { fillCart, logIn, order, personOf, wish } from "./fixtures-customer.ts";
 
@@ -37,7 +38,11 @@ export async function* walk(url: string, tokens: Tokens): Act {
     });
     yield await customer("delete-product-forbidden", "DELETE", `products/${wrongId}`);
   }
-  if (tokens.staff !== null) yield* staffWrites(callsOf(url, tokens.staff), goods);
+  if (tokens.staff !== null) {
+    const staff = callsOf(url, tokens.staff);
+    yield* staffWrites(staff, goods);
+    if (token !== null) yield* staffMovesOrder(staff);
+  }
   if (token !== null && tokens.customer === null)
     yield await callsOf(url, token)("delete-account", "GET", "customer/delete-account");
 }
@@ -73,4 +78,12 @@ async function* look(call: Call): Act<Goods> {
 async function* staffWrites(call: Call, { productId, unit, foundLastId }: Goods): Act {
   yield await call("staff-update-product", "PUT", `products/${productId}`, { multipart: { unit } });
   yield await call("staff-delete-product", "DELETE", `products/${foundLastId}`);
+}
+
+/** The newest order, which the walk has placed on credit, is processed and paid. */
+async function* staffMovesOrder(call: Call): Act {
+  const orders = yield* kept(call("staff-orders", "GET", "orders?status=placed&page=1&pageSize=3"));
+  const id = items(orders, "orders", StaffOrderReading)[0]?.order.id ?? wrongId;
+  yield await call("staff-set-order-status", "PUT", `orders/${id}/status`, { json: { status: "processed" } });
+  yield await call("staff-mark-order-paid", "PUT", `orders/${id}/paid`);
 }

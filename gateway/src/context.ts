@@ -12,6 +12,7 @@ import { createOrderSource, type OrderSource } from "./order/source.ts";
 import { createProductSource, type ProductSource } from "./product/source.ts";
 import { createStaffSource, type StaffSource } from "./product/staff-source.ts";
 import type { Caller, Rest, RestCall, RestClient } from "./rest/client.ts";
+import { createStaffOrderSource, type StaffOrderSource } from "./order/staff-source.ts";
 import { createWishlistSource, type WishlistSource } from "./wishlist/source.ts";
 
 /** What the process lends to every request. */
@@ -26,6 +27,7 @@ interface Sources {
   catalogue: CatalogueSource;
   products: ProductSource;
   staff: StaffSource;
+  staffOrders: StaffOrderSource;
   cart: CartSource;
   customers: CustomerSource;
   addresses: AddressSource;
@@ -97,6 +99,9 @@ export class RequestContext implements Sources {
   }
   get staff(): StaffSource {
     return (this.made.staff ??= createStaffSource(this.client));
+  }
+  get staffOrders(): StaffOrderSource {
+    return (this.made.staffOrders ??= createStaffOrderSource(this.client));
   }
   get cart(): CartSource {
     return (this.made.cart ??= createCartSource(this.client));

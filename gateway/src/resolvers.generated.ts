@@ -5,9 +5,10 @@ import type { Cart as CartModel, CartLine as CartLineModel, CartLineChange as Ca
 import type { CreditTransaction as CreditTransactionModel } from './credit/model.ts';
 import type { Customer as CustomerModel } from './customer/model.ts';
 import type { Image as ImageModel } from './image/model.ts';
-import type { Order as OrderModel, OrderItem as OrderItemModel } from './order/model.ts';
+import type { Order as OrderModel, OrderItem as OrderItemModel, OrderPage as OrderPageModel } from './order/model.ts';
 import type { OrderStep as OrderStepModel } from './order/steps.ts';
 import type { Price as PriceModel, Product as ProductModel, ProductPage as ProductPageModel } from './product/model.ts';
+import type { StaffOrder as StaffOrderModel, StaffOrderPage as StaffOrderPageModel } from './order/staff-model.ts';
 import type { WishlistToggle as WishlistToggleModel } from './wishlist/model.ts';
 import type { RequestContext } from './context.ts';
 export type Maybe<T> = T | null;
@@ -240,12 +241,12 @@ export type Customer = {
   /** Null where REST sends none. */
   name?: Maybe<Scalars['String']['output']>;
   /**
-   * One of the caller's orders. REST has no call for one, so it costs what orders costs; null when that fails, and with
-   * the error code NOT_FOUND for an unknown id.
+   * One of the caller's orders, whatever page it is on. Costs a REST call (GET customer/my-orders?order_id={id}); null when
+   * that fails, and with the error code NOT_FOUND for an unknown id.
    */
   order?: Maybe<Order>;
-  /** Newest first. Costs a REST call (GET customer/my-orders); null when that fails. */
-  orders?: Maybe<Array<Order>>;
+  /** A page of the orders, newest first. Costs a REST call (GET customer/my-orders); null when that fails. */
+  orders?: Maybe<OrderPage>;
   /** The sum of the orders on credit that are PENDING. Costs what creditTransactions costs; null when that fails. */
   pendingCredit?: Maybe<Scalars['Money']['output']>;
   /** Points in the account; 1 point is 1 rupee. */
@@ -266,6 +267,13 @@ export type CustomerCreditTransactionsArgs = {
 /** The person who is logged in. */
 export type CustomerOrderArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** The person who is logged in. */
+export type CustomerOrdersArgs = {
+  page?: InputMaybe<Scalars['Int']['input']>;
+  pageSize?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** A place the shop delivers to. */
@@ -345,6 +353,11 @@ export type Mutation = {
   /** Ends the caller's token on the server too (POST logout). True also where it had ended before. */
   logOut: Scalars['Boolean']['output'];
   /**
+   * Takes what is DUE for an order on credit for paid, which gives the customer its points (PUT orders/{id}/paid), for the
+   * shop's staff: the error code is FORBIDDEN for a customer's token. REST records who did it and when.
+   */
+  markOrderPaid: StaffOrder;
+  /**
    * Places an order for the caller's cart (POST customer/place-order) and empties the cart (POST customer/clear-cart,
    * whose failure is ignored). All amounts are computed here from the cart. The same key again places nothing and answers
    * the first order, which REST may be asked for (POST customer/find-order). An answer that does not confirm the order has
@@ -372,6 +385,12 @@ export type Mutation = {
   setCartLineQuantity: CartLineChange;
   /** Makes an address the one that checkout begins with (POST customer/default-address). */
   setDefaultAddress: AddressesChanged;
+  /**
+   * Takes an order one step on, or cancels it while it is PLACED or PROCESSED (PUT orders/{id}/status), for the shop's
+   * staff: the error code is FORBIDDEN for a customer's token. The goods and points of a cancelled order are put back and
+   * nothing is owed for it. REST records who changed it and when.
+   */
+  setOrderStatus: StaffOrder;
   /** Puts a product on the caller's wishlist, or takes it off (PUT wishlists): REST's status tells which was done. */
   toggleWishlist: WishlistToggle;
   /**
@@ -454,6 +473,15 @@ export type MutationLogInArgs = {
  * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
  * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
  */
+export type MutationMarkOrderPaidArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/**
+ * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
+ * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
+ */
 export type MutationPlaceOrderArgs = {
   input: PlaceOrderInput;
 };
@@ -527,6 +555,16 @@ export type MutationSetDefaultAddressArgs = {
  * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
  * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
  */
+export type MutationSetOrderStatusArgs = {
+  id: Scalars['ID']['input'];
+  status: OrderStatus;
+};
+
+
+/**
+ * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
+ * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
+ */
 export type MutationToggleWishlistArgs = {
   productId: Scalars['ID']['input'];
 };
@@ -585,6 +623,17 @@ export type Order = {
   total: Scalars['Money']['output'];
 };
 
+/** The customer of an order. */
+export type OrderCustomer = {
+  __typename?: 'OrderCustomer';
+  /** The customer's id. */
+  id: Scalars['ID']['output'];
+  /** With its leading +; null where REST sends none. */
+  mobile?: Maybe<Scalars['String']['output']>;
+  /** Null where REST sends none. */
+  name?: Maybe<Scalars['String']['output']>;
+};
+
 /** One product of an order, as it was when the order was placed. */
 export type OrderItem = {
   __typename?: 'OrderItem';
@@ -598,6 +647,23 @@ export type OrderItem = {
   title: Scalars['String']['output'];
   /** For all pieces together. */
   total: Scalars['Money']['output'];
+};
+
+/** One page of a customer's orders. */
+export type OrderPage = {
+  __typename?: 'OrderPage';
+  /** The orders of this page, newest first. */
+  items: Array<Order>;
+  /** Of those, the ones that are not delivered. */
+  newCount: Scalars['Int']['output'];
+  /** This page, from 1. */
+  page: Scalars['Int']['output'];
+  /** Pages in all; 0 for an empty list. */
+  pageCount: Scalars['Int']['output'];
+  /** Orders a page. */
+  pageSize: Scalars['Int']['output'];
+  /** Orders on all pages together; as many as REST sends where it does not say. */
+  total: Scalars['Int']['output'];
 };
 
 /** The order that was placed. */
@@ -822,6 +888,11 @@ export type Query = {
   /** Facts of the shop that do not come from REST. */
   shop: Shop;
   /**
+   * All customers' orders, newest first (GET orders), for the shop's staff: the error code is FORBIDDEN for a customer's
+   * token.
+   */
+  staffOrders?: Maybe<StaffOrderPage>;
+  /**
    * One part of a category, by its id alone. REST has no call for one, so this makes no call and knows no unknown id:
    * title, image and category are null here, and products tells whether there is such a part.
    */
@@ -853,6 +924,17 @@ export type QueryProductArgs = {
  */
 export type QuerySearchArgs = {
   text: Scalars['String']['input'];
+};
+
+
+/**
+ * What can be read. A field that costs a REST call of its own is nullable: its failure nulls that field and leaves
+ * the rest of the answer standing.
+ */
+export type QueryStaffOrdersArgs = {
+  page?: InputMaybe<Scalars['Int']['input']>;
+  pageSize?: InputMaybe<Scalars['Int']['input']>;
+  status?: InputMaybe<OrderStatus>;
 };
 
 
@@ -914,6 +996,34 @@ export type SignUpVerification =
   | 'CLIENT'
   /** The REST shop makes it and sends it by SMS. */
   | 'SERVER';
+
+/** An order as the shop's staff see it (GET orders). */
+export type StaffOrder = {
+  __typename?: 'StaffOrder';
+  /** How far it is paid; null for an order that is not on credit, and for a cancelled one. */
+  creditStatus?: Maybe<CreditStatus>;
+  /** Who placed it; null when the account was deleted. */
+  customer?: Maybe<OrderCustomer>;
+  /** The order as its customer sees it. */
+  order: Order;
+  /** Where it goes, in words; null when the account was deleted. */
+  shipTo?: Maybe<Scalars['String']['output']>;
+};
+
+/** A page of all customers' orders. */
+export type StaffOrderPage = {
+  __typename?: 'StaffOrderPage';
+  /** The orders of this page, newest first. */
+  items: Array<StaffOrder>;
+  /** This page, from 1. */
+  page: Scalars['Int']['output'];
+  /** Pages in all; 0 for an empty list. */
+  pageCount: Scalars['Int']['output'];
+  /** Orders a page. */
+  pageSize: Scalars['Int']['output'];
+  /** Orders on all pages together. */
+  total: Scalars['Int']['output'];
+};
 
 /** A part of a category (GET customer/subcategories/{categoryId}). */
 export type Subcategory = {
@@ -1067,7 +1177,9 @@ export type ResolversTypes = {
   Money: ResolverTypeWrapper<Scalars['Money']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Order: ResolverTypeWrapper<OrderModel>;
+  OrderCustomer: ResolverTypeWrapper<OrderCustomer>;
   OrderItem: ResolverTypeWrapper<OrderItemModel>;
+  OrderPage: ResolverTypeWrapper<OrderPageModel>;
   OrderPlaced: ResolverTypeWrapper<Omit<OrderPlaced, 'cart'> & { cart?: Maybe<ResolversTypes['Cart']> }>;
   OrderStatus: OrderStatus;
   OrderStep: ResolverTypeWrapper<OrderStepModel>;
@@ -1086,6 +1198,8 @@ export type ResolversTypes = {
   Session: ResolverTypeWrapper<Session>;
   Shop: ResolverTypeWrapper<Shop>;
   SignUpVerification: SignUpVerification;
+  StaffOrder: ResolverTypeWrapper<StaffOrderModel>;
+  StaffOrderPage: ResolverTypeWrapper<StaffOrderPageModel>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Subcategory: ResolverTypeWrapper<SubcategoryModel>;
   URL: ResolverTypeWrapper<Scalars['URL']['output']>;
@@ -1119,7 +1233,9 @@ export type ResolversParentTypes = {
   Money: Scalars['Money']['output'];
   Mutation: Record<PropertyKey, never>;
   Order: OrderModel;
+  OrderCustomer: OrderCustomer;
   OrderItem: OrderItemModel;
+  OrderPage: OrderPageModel;
   OrderPlaced: Omit<OrderPlaced, 'cart'> & { cart?: Maybe<ResolversParentTypes['Cart']> };
   OrderStep: OrderStepModel;
   PlaceOrderInput: PlaceOrderInput;
@@ -1134,6 +1250,8 @@ export type ResolversParentTypes = {
   Registration: Registration;
   Session: Session;
   Shop: Shop;
+  StaffOrder: StaffOrderModel;
+  StaffOrderPage: StaffOrderPageModel;
   String: Scalars['String']['output'];
   Subcategory: SubcategoryModel;
   URL: Scalars['URL']['output'];
@@ -1234,7 +1352,7 @@ export type CustomerResolvers<ContextType = RequestContext, ParentType extends R
   mobile?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<CustomerOrderArgs, 'id'>>;
-  orders?: Resolver<Maybe<Array<ResolversTypes['Order']>>, ParentType, ContextType>;
+  orders?: Resolver<Maybe<ResolversTypes['OrderPage']>, ParentType, ContextType, RequireFields<CustomerOrdersArgs, 'page' | 'pageSize'>>;
   pendingCredit?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   redeemablePoints?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -1276,6 +1394,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   editAddress?: Resolver<ResolversTypes['Address'], ParentType, ContextType, RequireFields<MutationEditAddressArgs, 'id' | 'input'>>;
   logIn?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationLogInArgs, 'code' | 'mobile'>>;
   logOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  markOrderPaid?: Resolver<ResolversTypes['StaffOrder'], ParentType, ContextType, RequireFields<MutationMarkOrderPaidArgs, 'id'>>;
   placeOrder?: Resolver<ResolversTypes['OrderPlaced'], ParentType, ContextType, RequireFields<MutationPlaceOrderArgs, 'input'>>;
   register?: Resolver<ResolversTypes['Registration'], ParentType, ContextType, RequireFields<MutationRegisterArgs, 'input'>>;
   removeCartLine?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationRemoveCartLineArgs, 'lineId'>>;
@@ -1284,6 +1403,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   sendCode?: Resolver<ResolversTypes['CodeSent'], ParentType, ContextType, RequireFields<MutationSendCodeArgs, 'mobile'>>;
   setCartLineQuantity?: Resolver<ResolversTypes['CartLineChange'], ParentType, ContextType, RequireFields<MutationSetCartLineQuantityArgs, 'lineId' | 'quantity'>>;
   setDefaultAddress?: Resolver<ResolversTypes['AddressesChanged'], ParentType, ContextType, RequireFields<MutationSetDefaultAddressArgs, 'id'>>;
+  setOrderStatus?: Resolver<ResolversTypes['StaffOrder'], ParentType, ContextType, RequireFields<MutationSetOrderStatusArgs, 'id' | 'status'>>;
   toggleWishlist?: Resolver<ResolversTypes['WishlistToggle'], ParentType, ContextType, RequireFields<MutationToggleWishlistArgs, 'productId'>>;
   updateProduct?: Resolver<ResolversTypes['Product'], ParentType, ContextType, RequireFields<MutationUpdateProductArgs, 'id' | 'input'>>;
   updateProfile?: Resolver<ResolversTypes['Customer'], ParentType, ContextType, RequireFields<MutationUpdateProfileArgs, 'input'>>;
@@ -1305,12 +1425,27 @@ export type OrderResolvers<ContextType = RequestContext, ParentType extends Reso
   total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
+export type OrderCustomerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderCustomer'] = ResolversParentTypes['OrderCustomer']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mobile?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type OrderItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderItem'] = ResolversParentTypes['OrderItem']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
   quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type OrderPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderPage'] = ResolversParentTypes['OrderPage']> = {
+  items?: Resolver<Array<ResolversTypes['Order']>, ParentType, ContextType>;
+  newCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type OrderPlacedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderPlaced'] = ResolversParentTypes['OrderPlaced']> = {
@@ -1376,6 +1511,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductArgs, 'id'>>;
   search?: Resolver<Maybe<Array<ResolversTypes['Product']>>, ParentType, ContextType, RequireFields<QuerySearchArgs, 'text'>>;
   shop?: Resolver<ResolversTypes['Shop'], ParentType, ContextType>;
+  staffOrders?: Resolver<Maybe<ResolversTypes['StaffOrderPage']>, ParentType, ContextType, RequireFields<QueryStaffOrdersArgs, 'page' | 'pageSize'>>;
   subcategory?: Resolver<Maybe<ResolversTypes['Subcategory']>, ParentType, ContextType, RequireFields<QuerySubcategoryArgs, 'id'>>;
 };
 
@@ -1394,6 +1530,21 @@ export type ShopResolvers<ContextType = RequestContext, ParentType extends Resol
   paymentModes?: Resolver<Array<ResolversTypes['PaymentMode']>, ParentType, ContextType>;
   signUpVerification?: Resolver<ResolversTypes['SignUpVerification'], ParentType, ContextType>;
   tileUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type StaffOrderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffOrder'] = ResolversParentTypes['StaffOrder']> = {
+  creditStatus?: Resolver<Maybe<ResolversTypes['CreditStatus']>, ParentType, ContextType>;
+  customer?: Resolver<Maybe<ResolversTypes['OrderCustomer']>, ParentType, ContextType>;
+  order?: Resolver<ResolversTypes['Order'], ParentType, ContextType>;
+  shipTo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type StaffOrderPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffOrderPage'] = ResolversParentTypes['StaffOrderPage']> = {
+  items?: Resolver<Array<ResolversTypes['StaffOrder']>, ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type SubcategoryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Subcategory'] = ResolversParentTypes['Subcategory']> = {
@@ -1438,7 +1589,9 @@ export type Resolvers<ContextType = RequestContext> = {
   Money?: GraphQLScalarType;
   Mutation?: MutationResolvers<ContextType>;
   Order?: OrderResolvers<ContextType>;
+  OrderCustomer?: OrderCustomerResolvers<ContextType>;
   OrderItem?: OrderItemResolvers<ContextType>;
+  OrderPage?: OrderPageResolvers<ContextType>;
   OrderPlaced?: OrderPlacedResolvers<ContextType>;
   OrderStep?: OrderStepResolvers<ContextType>;
   Price?: PriceResolvers<ContextType>;
@@ -1449,6 +1602,8 @@ export type Resolvers<ContextType = RequestContext> = {
   Registration?: RegistrationResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
   Shop?: ShopResolvers<ContextType>;
+  StaffOrder?: StaffOrderResolvers<ContextType>;
+  StaffOrderPage?: StaffOrderPageResolvers<ContextType>;
   Subcategory?: SubcategoryResolvers<ContextType>;
   URL?: GraphQLScalarType;
   Weight?: WeightResolvers<ContextType>;

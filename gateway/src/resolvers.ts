@@ -8,6 +8,7 @@ import { Money } from "./money-scalar.ts";
 import { orderResolvers } from "./order/resolvers.ts";
 import { productResolvers } from "./product/resolvers.ts";
 import { shopResolvers } from "./shop/resolvers.ts";
+import { staffOrderResolvers } from "./order/staff-resolvers.ts";
 import { wishlistResolvers } from "./wishlist/resolvers.ts";
 
 /** Every entity's resolvers; Apollo merges them. */
@@ -22,5 +23,6 @@ export const resolvers = [
   addressResolvers,
   orderResolvers,
   creditResolvers,
+  staffOrderResolvers,
   wishlistResolvers,
 ];

@@ -23,7 +23,9 @@ import { imageRoutes } from "./images/routes.ts";
 import { pictureVariants } from "./images/variants.ts";
 import { createLog } from "./log.ts";
 import { startOrderClock } from "./orders/order-clock.ts";
+import { startAttemptPruning } from "./orders/prune-attempts.ts";
 import { orderRoutes } from "./orders/routes.ts";
+import { staffOrderRoutes } from "./orders/staff-routes.ts";
 import { wishlistRoutes } from "./wishlist/routes.ts";
 
 export type ShopApi = {
@@ -65,6 +67,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
     cartRoutes(db),
     addressRoutes(db),
     orderRoutes(db),
+    staffOrderRoutes(db),
     docsRoutes(),
   );
   app.use(imageRoutes(findMaster, pictures), unknownRoute, errorAnswers(log));
@@ -72,13 +75,15 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   const { orderStepSeconds: stepSeconds } = config;
   const clock = stepSeconds > 0 ? startOrderClock(db, { stepSeconds, log }) : undefined;
 
+  const pruning = startAttemptPruning(db, log);
+
   return {
     app,
     encodeAhead() {
       ahead ??= startEncodingAhead(picturesByPage(db), findMaster, pictures, log);
     },
     async close() {
-      await clock?.stop();
+      await Promise.all([clock?.stop(), pruning.stop()]);
       // Without the pictures' end the job that is running would be waited for.
       await Promise.all([ahead?.stop(), pictures.close()]);
       limits.close();

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { logInPage, openAccount } from "./support/customer.ts";
 import { newMobile } from "./support/new-mobile.ts";
 import { expectAccessible } from "./support/accessibility.ts";
-import { failRequests, holdRequests } from "./support/shop-answers.ts";
+import { failRequests, holdRequests, operationOf } from "./support/shop-answers.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { logIn, signUp } from "./support/shopper.ts";
 
@@ -176,6 +176,32 @@ test.describe("on a phone", () => {
     await signUp(page, mobile, page.getByRole("main"));
     await expect(profile(page).last()).toHaveText(spoken(mobile));
   });
+});
+
+test("an account whose orders on credit are due is not deleted: the amount is named, and Contact Us is one press away", async ({
+  page,
+  request,
+}) => {
+  await logInPage(page, await openAccount(request));
+  const words =
+    "You still owe ₹1,265.00 for orders on credit. Please settle it first: Contact Us says how to reach us.";
+  await page.route("**/graphql?*", (route) => {
+    if (operationOf(route.request()) !== "DeleteAccount") return route.fallback();
+    const errors = [{ message: words, extensions: { code: "BAD_USER_INPUT" } }];
+    return route.fulfill({ json: { data: null, errors } });
+  });
+  await page.goto("/my-account");
+  await page.getByRole("navigation", { name: "My Account" }).getByRole("button", { name: "Delete Account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete Account" });
+  await dialog.getByRole("button", { name: "Delete Account" }).click();
+  await expect(dialog).toContainText(words);
+  await expectAccessible(page, "an account that is not deleted");
+  await dialog.getByRole("link", { name: "Contact Us" }).click();
+  await expect(page).toHaveURL(/\/contact-us$/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.goto("/my-account");
+  await expect(profile(page).first()).toHaveText("Devika R");
+  await page.unrouteAll({ behavior: "wait" });
 });
 
 test("what was typed in a profile is there again for the same customer, when a login has ended meanwhile", async ({

@@ -25,11 +25,12 @@ test.describe("on a phone", () => {
     const third = await placeOrder(customer, ["2"]);
     await logInPage(page, customer);
     await changeAnswers(page, "AccountOrders", ({ me }: Answer) => {
-      const [newest, middle, oldest] = me.orders ?? [];
+      const [newest, middle, oldest] = me.orders?.items ?? [];
       if (!newest || !middle || !oldest) throw new Error("There are not three orders.");
       Object.assign(newest, { status: "OTHER", statusLabel: "Waiting for the weaver" });
       Object.assign(middle, { status: "CANCELLED", statusLabel: "Cancelled" });
       Object.assign(oldest, { status: "DELIVERED", statusLabel: "Delivered" });
+      if (me.orders) me.orders.newCount = 2;
       oldest.paidAmount -= 1200;
       // of a product that has left the shop
       middle.items[0] = { ...middle.items[0], title: "Unnamed Product", image: null };
@@ -149,6 +150,47 @@ test.describe("on a phone", () => {
   });
 });
 
+test("more than 20 orders come in pages: the count is of all of them, and the oldest can be tracked too", async ({
+  page,
+  request,
+}) => {
+  const customer = await openAccount(request);
+  const oldest = await placeOrder(customer, ["1"]);
+  const address = v.parse(Added, await customer.ask("AddAddress", variablesOf["AddAddress"] ?? {})).data.addAddress;
+  for (let count = 0; count < 20; count += 1) {
+    await customer.ask("AddToCart", { productId: "2", quantity: 1 });
+    const input = { addressId: address.id, paymentMode: "CASH", idempotencyKey: crypto.randomUUID() };
+    v.parse(Placed, await customer.ask("PlaceOrder", { input }));
+  }
+  await logInPage(page, customer);
+  await page.goto(myOrders);
+  const orders = page.getByRole("article");
+  await expect(page.getByText("21 orders, 21 new")).toBeVisible();
+  await expect(orders).toHaveCount(20);
+  await expect(page.getByRole("heading", { name: `Order #${oldest}`, exact: true })).toHaveCount(0);
+  const pager = page.getByRole("navigation", { name: "Pages" });
+  await expect(page.getByText("Showing page 1 of 2")).toBeVisible();
+  await expectAccessible(page, "orders on two pages", [390]);
+  await pager.getByRole("link", { name: "Older Orders" }).click();
+  await expect(page).toHaveURL(/\?section=track-orders&page=2$/);
+  await expect(orders.getByRole("heading")).toHaveText([`Order #${oldest}`]);
+  await expect(page.getByText("21 orders, 21 new")).toBeVisible();
+  await expect(pager).toContainText("Showing page 2 of 2");
+
+  await page.getByRole("link", { name: `Track Order #${oldest}` }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `Order #${oldest}` })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: `Order #${oldest}` })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Balaramapuram Kasavu Saree");
+
+  await page.goto(`${myOrders}&page=9`);
+  await expect(page).toHaveURL(/\?section=track-orders&page=2$/);
+  await expect(orders).toHaveCount(1);
+  await pager.getByRole("link", { name: "Newer Orders" }).click();
+  await expect(page).toHaveURL(/\?section=track-orders$/);
+  await expect(orders).toHaveCount(20);
+});
+
 test.describe("where something is missing", () => {
   test.use({ expectedFaults: ["net::ERR_FAILED"] });
 
@@ -225,7 +267,7 @@ interface AnsweredOrder {
 }
 
 interface Answer {
-  me: { orders?: AnsweredOrder[]; order?: AnsweredOrder | null };
+  me: { orders?: { items: AnsweredOrder[]; newCount: number }; order?: AnsweredOrder | null };
 }
 
 /** Every step but the last is reached, at a time that nobody knows. */

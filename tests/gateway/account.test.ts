@@ -146,7 +146,9 @@ describe("the customer", () => {
       `{ me {
         id name email mobile points redeemablePoints
         addresses { name building landmark isDefault }
-        orders { id placedAt status paymentMode promoCode discount paidAmount total itemCount items { title total } }
+        orders {
+          items { id placedAt status paymentMode promoCode discount paidAmount total itemCount items { title total } }
+        }
       } }`,
       {},
       asha,
@@ -161,18 +163,20 @@ describe("the customer", () => {
         { name: "Asha Menon", building: "12 A", landmark: "Near the temple", isDefault: true },
         { name: "Ravi Menon", landmark: null, isDefault: false },
       ],
-      orders: [
-        {
-          id: "1",
-          placedAt: "2026-11-21T10:30:00.000Z",
-          status: "PLACED",
-          paymentMode: "CASH",
-          discount: 40900,
-          paidAmount: 777100,
-          total: 818000,
-          itemCount: 3,
-        },
-      ],
+      orders: {
+        items: [
+          {
+            id: "1",
+            placedAt: "2026-11-21T10:30:00.000Z",
+            status: "PLACED",
+            paymentMode: "CASH",
+            discount: 40900,
+            paidAmount: 777100,
+            total: 818000,
+            itemCount: 3,
+          },
+        ],
+      },
     });
   });
 
@@ -197,7 +201,7 @@ describe("the customer", () => {
       .get("/customer/profile")
       .reply(...recorded("profile"));
     restApi().get("/customer/my-orders").reply(500);
-    const { data, errors } = await runQuery(`{ me { name orders { id } } }`, {}, asha);
+    const { data, errors } = await runQuery(`{ me { name orders { items { id } } } }`, {}, asha);
     expect(data).toEqual({ me: { name: "Asha Menon", orders: null } });
     expect(errors).toMatchObject([{ message: "Failed to fetch order details.", path: ["me", "orders"] }]);
   });
@@ -217,8 +221,8 @@ describe("the customer", () => {
           ],
         },
       });
-    const { data } = await runQuery(`{ me { orders { id } } }`, {}, asha);
-    expect(data).toEqual({ me: { orders: [{ id: "2" }, { id: "1" }] } });
+    const { data } = await runQuery(`{ me { orders { items { id } } } }`, {}, asha);
+    expect(data).toEqual({ me: { orders: { items: [{ id: "2" }, { id: "1" }] } } });
   });
 });
 

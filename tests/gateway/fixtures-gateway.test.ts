@@ -54,8 +54,14 @@ describe("npm run gateway -- --fixtures, with no REST shop", () => {
     [`{ search(text: "kasavu saree") { title } }`, { search: { 0: { title: saree } } }],
     ["{ cart { itemCount total } }", { cart: { itemCount: 3, total: 818000 } }],
     [
-      "{ me { name addresses { city } orders { paidAmount } wishlist { title } creditTransactions { amount } } }",
-      { me: { name: "Asha Menon", addresses: { 0: { city: "Thrissur" } }, orders: { 0: { paidAmount: 777100 } } } },
+      "{ me { name addresses { city } orders { items { paidAmount } } wishlist { title } creditTransactions { amount } } }",
+      {
+        me: {
+          name: "Asha Menon",
+          addresses: { 0: { city: "Thrissur" } },
+          orders: { items: { 0: { paidAmount: 777100 } } },
+        },
+      },
     ],
     [`mutation { logIn(mobile: "+919800000000", code: "1234") { token } }`, { logIn: { token: "a-token-of-nobody" } }],
     [`mutation { addToCart(productId: "1", quantity: 2) { itemCount } }`, { addToCart: { itemCount: 3 } }],

@@ -14,6 +14,8 @@ const folder = new URL("../../gateway/src/graphiql/page/examples/", import.meta.
 const Answer = v.object({ data: v.nullish(v.record(v.string(), v.unknown())), errors: v.optional(v.unknown()) });
 const Registered = v.object({ register: v.object({ session: v.object({ token: v.string() }) }) });
 const CodeShown = v.object({ requestLogin: v.object({ message: v.string() }) });
+const AddressSaved = v.object({ addAddress: v.object({ id: v.string() }) });
+const OrderPlaced = v.object({ placeOrder: v.object({ orderId: v.string() }) });
 const LoggedIn = v.object({ logIn: v.object({ token: v.string() }) });
 const CartSeen = v.object({ cart: v.object({ lines: v.tupleWithRest([v.object({ id: v.string() })], v.unknown()) }) });
 
@@ -123,6 +125,19 @@ const way: [name: string, run: (name: string) => Promise<Record<string, unknown>
   ],
   ["clear-cart", run],
   ["delete-address", run],
+  ["staff-orders", async (name) => run(name, {}, await asStaff())],
+  ["set-order-status", async (name) => run(name, {}, await asStaff())],
+  [
+    "mark-order-paid",
+    async (name) => {
+      const address = v.parse(AddressSaved, await run("add-address")).addAddress.id;
+      await run("add-to-cart");
+      const input = { addressId: address, paymentMode: "CREDIT", idempotencyKey: "graphiql-2" };
+      const { orderId: id } = v.parse(OrderPlaced, await run("place-order", { input })).placeOrder;
+      await run("set-order-status", { id }, await asStaff());
+      return run(name, { id }, await asStaff());
+    },
+  ],
   ["update-product", async (name) => run(name, {}, await asStaff())],
   ["delete-product", async (name) => run(name, {}, await asStaff())],
   ["delete-account", run],

@@ -191,7 +191,7 @@ describe("one order", () => {
     const processed = { status: "Order_Processed", created_at: "2026-11-21 10:01:00" };
     const wire = { id: 2, created_at: placed.created_at, paid_amount: "1.00", order_items: [] };
     restApi()
-      .get("/customer/my-orders")
+      .get("/customer/my-orders?order_id=2")
       .reply(200, { orders: [{ ...wire, order_status: "processed", order_steps: [placed, processed] }] });
     const { data, errors } = await runQuery(oneOrder, { id: "2" }, asha);
     expect(errors).toBeUndefined();
@@ -215,18 +215,83 @@ describe("one order", () => {
     restApi()
       .get("/customer/my-orders")
       .reply(200, { orders: [wire] });
-    const { data, errors } = await runQuery(`{ me { orders { placedAt } } }`, {}, asha);
+    const { data, errors } = await runQuery(`{ me { orders { items { placedAt } } } }`, {}, asha);
     expect(errors).toBeUndefined();
-    expect(data).toEqual({ me: { orders: [{ placedAt: "2026-11-21T10:30:00.000Z" }] } });
+    expect(data).toEqual({ me: { orders: { items: [{ placedAt: "2026-11-21T10:30:00.000Z" }] } } });
   });
 
   test("of an unknown id is NOT_FOUND", async () => {
     profile();
     restApi()
-      .get("/customer/my-orders")
+      .get("/customer/my-orders?order_id=77")
       .reply(...recorded("my-orders"));
     const { data, errors } = await runQuery(oneOrder, { id: "77" }, asha);
     expect(data).toEqual({ me: { order: null } });
     expect(errors).toMatchObject([{ message: "No orders found.", extensions: { code: "NOT_FOUND" } }]);
   });
+
+  test("whose id can be none is NOT_FOUND without a call for it", async () => {
+    profile();
+    const { errors } = await runQuery(oneOrder, { id: "1&page=2" }, asha);
+    expect(errors).toMatchObject([{ message: "No orders found.", extensions: { code: "NOT_FOUND" } }]);
+  });
 });
+
+describe("the customer's orders", () => {
+  const query = `query ($page: Int, $pageSize: Int) {
+    me { orders(page: $page, pageSize: $pageSize) { items { id } total newCount page pageSize pageCount } }
+  }`;
+  const ask = async (variables: Record<string, unknown>) => {
+    const { data, errors } = await runQuery(query, variables, asha);
+    expect(errors).toBeUndefined();
+    return data?.["me"];
+  };
+
+  test("come in pages, with how many there are on all pages and how many of them are new (Q66)", async () => {
+    profile();
+    restApi()
+      .get("/customer/my-orders?page=2&pageSize=2")
+      .reply(200, { orders: [wireOrder(3), wireOrder(2, "delivered")], total: 5, new: 4, page: 2, pageSize: 2 });
+    expect(await ask({ page: 2, pageSize: 2 })).toEqual({
+      orders: { items: [{ id: "3" }, { id: "2" }], total: 5, newCount: 4, page: 2, pageSize: 2, pageCount: 3 },
+    });
+  });
+
+  test("are 20 a page where nothing is said, as in REST itself, and never more than 100", async () => {
+    profile();
+    restApi().get("/customer/my-orders").reply(200, { orders: [], total: 0, new: 0 });
+    expect(await ask({})).toMatchObject({ orders: { items: [], page: 1, pageSize: 20, pageCount: 0 } });
+    profile();
+    restApi().get("/customer/my-orders?page=1&pageSize=100").reply(200, { orders: [], total: 0, new: 0 });
+    expect(await ask({ page: 0, pageSize: 101 })).toMatchObject({ orders: { page: 1, pageSize: 100 } });
+  });
+
+  test("are counted and cut here where REST has no pages and sends all of them", async () => {
+    const orders = [wireOrder(1, "delivered"), wireOrder(2), wireOrder(3)];
+    for (const [page, ids] of [
+      [1, ["3", "2"]],
+      [2, ["1"]],
+      [3, []],
+    ] as const) {
+      profile();
+      restApi().get(`/customer/my-orders?page=${page}&pageSize=2`).reply(200, { orders });
+      expect(await ask({ page, pageSize: 2 })).toEqual({
+        orders: { items: ids.map((id) => ({ id })), total: 3, newCount: 2, page, pageSize: 2, pageCount: 2 },
+      });
+    }
+  });
+
+  test("are at least as many as are seen, whatever number REST sends", async () => {
+    profile();
+    restApi()
+      .get("/customer/my-orders?page=2&pageSize=2")
+      .reply(200, { orders: [wireOrder(2), wireOrder(1)], total: 0, new: 0 });
+    expect(await ask({ page: 2, pageSize: 2 })).toMatchObject({ orders: { total: 4, newCount: 2, pageCount: 2 } });
+  });
+});
+
+/** An order as REST sends it, placed on day `id` after the tenth. */
+function wireOrder(id: number, order_status = "placed") {
+  const created_at = `2026-11-${String(10 + id).padStart(2, "0")}T10:00:00Z`;
+  return { id, created_at, order_status, paid_amount: "1.00", order_items: [] };
+}

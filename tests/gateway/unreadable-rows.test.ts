@@ -113,7 +113,7 @@ describe("one row that cannot be read refuses", () => {
   const orders = [order, { ...order, id: 3, paid_amount: "a lot" }];
 
   test.each([
-    ["the orders: one would seem never placed", "my-orders", "orders { id }", { orders: null }],
+    ["the orders: one would seem never placed", "my-orders", "orders { items { id } }", { orders: null }],
     ["credit: too little would seem due", "credit-transaction", "pendingCredit", { pendingCredit: null }],
   ])("%s", async (_, call, field, me) => {
     recordedCall("/customer/profile", "profile");

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { preparedDatabase } from "../support/prepared-databases.ts";
 import { callerOf, type Caller, type Reply } from "./support/caller.ts";
 import { newShopper, orderIdOf, ordersOf, place, type Shopper } from "./support/shopper.ts";
+import { staffOf, type Staff } from "./support/staff-member.ts";
 import { orderFaults, piecesOf } from "./support/order-faults.ts";
 
 const main = fileURLToPath(new URL("../../shop-api/src/main.ts", import.meta.url));
@@ -27,6 +28,7 @@ describe("a shop that is killed while orders are placed", () => {
   let dataDir: string;
   let shop: ChildProcess;
   let call: Caller;
+  let staff: Staff;
   let pieces: unknown[];
 
   const open = async (stepSeconds: number) => {
@@ -36,6 +38,7 @@ describe("a shop that is killed while orders are placed", () => {
     shop = fork(main, { stdio: ["ignore", "inherit", "inherit", "ipc"], env });
     const [message] = await once(shop, "message");
     call = callerOf({ url: v.parse(v.object({ listening: v.string() }), message).listening });
+    staff = await staffOf({ dataDir }, call);
   };
   const end = async (signal: NodeJS.Signals) => {
     shop.kill(signal);
@@ -63,6 +66,8 @@ describe("a shop that is killed while orders are placed", () => {
     for (;;) {
       const attempt = newAttempt(acknowledged.length);
       try {
+        const last = acknowledged.at(-1);
+        if (last !== undefined && acknowledged.length % 3 === 0) await staff.setStatus(last, "cancelled");
         acknowledged.push(orderIdOf(await send(call, customer, attempt)));
       } catch (error) {
         if (!shop.killed) throw error;
@@ -110,11 +115,10 @@ async function newCustomer(call: Caller): Promise<Shopper> {
   return customer;
 }
 
-/** In turn in cash, on credit, and on credit with second thoughts. */
+/** In turn in cash, on credit, and on credit to be cancelled by staff. */
 function newAttempt(turn: number): Attempt {
   const payment_mode = turn % 3 === 0 ? "Cash" : "Credit";
-  const customer_note = turn % 3 === 2 ? "cancel" : null;
-  return { key: randomUUID(), order: { paid_amount: "6310.00", payment_mode, customer_note } };
+  return { key: randomUUID(), order: { paid_amount: "6310.00", payment_mode } };
 }
 
 function send(call: Caller, customer: Shopper, { key, order }: Attempt): Promise<Reply> {

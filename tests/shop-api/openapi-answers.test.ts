@@ -56,7 +56,7 @@ describe("as the OpenAPI document says", () => {
   /** The status of an answer that is as documented. */
   const statusOf = async ({ method, path }: (typeof calls)[number], { body, headers }: Sent, parameter = "1") => {
     const url = `${shop.url}${path.replace(/\{\w+\}/, parameter)}`;
-    const authorization = `Bearer ${path.startsWith("/api/products/") ? staff : customer}`;
+    const authorization = `Bearer ${/^\/api\/(?:products|orders)\b/.test(path) ? staff : customer}`;
     const init = { method, body: body ?? null, headers: { ...headers, authorization } };
     const response = await fetch(url, init);
     await checkAnswer(new Request(url, init), response, await response.json());

@@ -3,36 +3,77 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { openDatabase } from "../../shop-api/src/db/client.ts";
 import { migrations } from "../../shop-api/src/db/migrations/index.ts";
 import { callerOf } from "./support/caller.ts";
 import { found, shelf } from "./support/staff-member.ts";
 import { saree, sareePictures } from "./support/saree.ts";
+import { copySeed } from "./support/seed-folder.ts";
 import { openShopApi } from "./support/start-shop-api.ts";
 
-it("a shop from before goods had slugs is made complete, and keeps what it holds", async () => {
+type Goods = { category: string; subcategory: string; title: string };
+
+/** A SQLite shop of the time before goods had slugs, with one product, whose id is 1. Removed after the test. */
+async function oldShop({ category, subcategory, title }: Goods) {
   const dataDir = await mkdtemp(join(tmpdir(), "kasavu-old-shop-"));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
   const place = { dataDir, databaseUrl: undefined };
   const { db } = openDatabase(place);
   const provider = { getMigrations: () => Promise.resolve(migrations("sqlite")) };
   await new Migrator({ db, provider }).migrateTo("0003-cart-and-orders");
-  await sql`insert into categories values (1, 'Sarees', 'uploads/a.avif')`.execute(db);
-  await sql`insert into subcategories values (1, 1, 'Kasavu', 'uploads/a.avif')`.execute(db);
-  await sql`insert into products values (1, 1, 1, ${saree.title}, ${saree.title.toLowerCase()}, 420000, 378000, '5.5 m',
+  await sql`insert into categories values (1, ${category}, 'uploads/a.avif')`.execute(db);
+  await sql`insert into subcategories values (1, 1, ${subcategory}, 'uploads/a.avif')`.execute(db);
+  await sql`insert into products values (1, 1, 1, ${title}, ${title.toLowerCase()}, 420000, 378000, '5.5 m',
     540, 'g', 18, 'Kora.', 'Handloom.', 3)`.execute(db);
   await sql`insert into product_pictures values (1, 0, 'uploads/a.avif')`.execute(db);
   await sql`insert into seed_runs values ('catalogue', 0)`.execute(db);
   await db.destroy();
+  return place;
+}
 
-  const shop = await openShopApi(place);
-  const call = callerOf(shop);
+/** Opens the shop on these data, for the test. */
+async function openedShop(place: Awaited<ReturnType<typeof oldShop>>, env: NodeJS.ProcessEnv = {}) {
+  const shop = await openShopApi(place, env);
+  onTestFinished(() => shop.stop());
+  return callerOf(shop);
+}
+
+const sarees = { category: "Sarees", subcategory: "Kasavu", title: saree.title };
+
+it("a shop from before goods had slugs is made complete, and keeps what it holds", async () => {
+  const call = await openedShop(await oldShop(sarees));
   expect((await shelf(call, "1?pageSize=100")).total).toBe(46);
   expect(await found(call, "ba")).toContain(saree.id);
   expect((await call.get("customer/product-details/1")).body).toMatchObject({
     data: { product_details: { ...saree, unit: "5.5 m", images: sareePictures } },
   });
   expect((await call.get("customer/product-details/279")).status).toBe(200);
-  await shop.stop();
-  await rm(dataDir, { recursive: true });
+});
+
+it("a shop from before slugs keeps the ids of goods that SEED_DIR has renamed since", async () => {
+  const place = await oldShop(sarees);
+  const folder = await copySeed();
+  onTestFinished(() => folder.remove());
+  await folder.replace("catalogue.json", `"title": "${saree.title}"`, '"title": "Kasavu Saree of Balaramapuram"');
+  const call = await openedShop(place, { SEED_DIR: folder.path });
+  expect((await call.get("customer/product-details/1")).body).toMatchObject({
+    data: { product_details: { ...saree, images: sareePictures } },
+  });
+  expect(await found(call, "Balaramapuram")).toEqual([1]);
+});
+
+it("a shop from before slugs that was seeded from another SEED_DIR keeps its own goods under their ids", async () => {
+  const title = "Indigo Buti Kurta";
+  const place = await oldShop({ category: "Women's Kurtas", subcategory: "Block Print", title });
+  const folder = await copySeed();
+  onTestFinished(() => folder.remove());
+  const call = await openedShop(place, { SEED_DIR: folder.path });
+  expect(await found(call, title)).toEqual([1]);
+  const { body } = await call.get("customer/product-details/1");
+  expect(body).toMatchObject({ data: { product_details: { title, unit: "5.5 m" } } });
+  expect(JSON.stringify(body)).toContain("kurta-buti-indigo/front.");
+  expect((await call.get("customer/product-categories")).body).toMatchObject({
+    data: { categories: expect.toSatisfy((all: unknown[]) => all.length === 24) },
+  });
 });

@@ -9,12 +9,17 @@ const statuses = new Map<string, CreditStatus>([
   ["paid", "PAID"],
 ]);
 
+/** How far an order on credit is paid, in any case; null for a status unknown to us. */
+export function normalizeCreditStatus(approval: string | null): CreditStatus | null {
+  return statuses.get((approval ?? "").toLowerCase()) ?? null;
+}
+
 export function normalizeCreditTransaction(wire: WireCreditTransaction): CreditTransaction {
   return {
     id: wire.id,
     addressId: wire.address_id,
     amount: wire.paid_amount,
-    status: statuses.get((wire.payment_approval ?? "").toLowerCase()) ?? null,
+    status: normalizeCreditStatus(wire.payment_approval),
     paymentMode: normalizePaymentMode(wire.payment_mode),
     placedAt: wire.created_at,
     pointsEarned: wire.points_earned ?? 0,

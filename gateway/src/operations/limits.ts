@@ -154,7 +154,8 @@ function itemsOf(
   if (size) {
     const value = given.find(({ name }) => name.value === size.name)?.value;
     if (value?.kind === Kind.INT) return clampPageSize(Number(value.value));
-    return value === undefined || value.kind === Kind.NULL ? plainListItems : limits.pageSize;
+    const isLeftOut = value === undefined || value.kind === Kind.NULL;
+    return isLeftOut ? clampPageSize(Number(size.defaultValue ?? plainListItems)) : limits.pageSize;
   }
   return field && isListType(getNullableType(field.type)) ? plainListItems : 1;
 }

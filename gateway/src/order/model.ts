@@ -22,6 +22,21 @@ export interface Order {
   note: string | null;
 }
 
+/** Orders a page where nothing is said. */
+export const ordersOfPage = 20;
+
+/** A page of a customer's orders, newest first. */
+export interface OrderPage {
+  items: Order[];
+  /** Of all pages together. */
+  total: number;
+  /** Orders on all pages that are not delivered yet. */
+  newCount: number;
+  /** From 1. */
+  page: number;
+  pageSize: number;
+}
+
 export interface OrderItem {
   id: string;
   title: string;

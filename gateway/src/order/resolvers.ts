@@ -17,6 +17,9 @@ export const orderResolvers: Resolvers = {
       );
     },
   },
+  OrderPage: {
+    pageCount: ({ total, pageSize }) => Math.ceil(total / pageSize),
+  },
   OrderPlaced: {
     cart: ({ cart }, _, context) => cart ?? context.cart.cart(),
   },

@@ -1,11 +1,13 @@
 import * as v from "valibot";
 import { NotFound } from "../errors.ts";
 import type { RestClient } from "../rest/client.ts";
-import { answer, isConfirmed, list, messageOf } from "../rest/envelope.ts";
+import { answer, isConfirmed, messageOf } from "../rest/envelope.ts";
 import { ContractBreach, Refusal } from "../rest/faults.ts";
 import { WireAmount, WireId } from "../rest/spellings.ts";
-import type { Checkout, Order, OrderPlaced } from "./model.ts";
-import { OrderReading, requestToWire, toWire } from "./normalize.ts";
+import { isPathId } from "../rest/written-id.ts";
+import { type Checkout, type Order, type OrderPage, type OrderPlaced, ordersOfPage } from "./model.ts";
+import { requestToWire, toWire } from "./normalize.ts";
+import { OrderPageAnswer, pageOf } from "./order-page.ts";
 import type { CheckoutRequest } from "./rules.ts";
 
 /** Where the outcome is unknown, a repetition with the same key is safe, and the only way to find out. */
@@ -40,22 +42,27 @@ const FoundAnswer = v.pipe(
 
 /** The caller's orders. */
 export function createOrderSource(rest: RestClient) {
-  /** Newest first. */
-  async function orders(): Promise<Order[]> {
-    const content = await rest.get("customer/my-orders", {
-      answer: answer({ orders: list(OrderReading) }),
+  function read(query: string) {
+    return rest.get(`customer/my-orders${query}`, {
+      answer: OrderPageAnswer,
       words: "Failed to fetch order details.",
       bearer: true,
     });
-    return content.orders.toSorted((a, b) => b.placedAt.getTime() - a.placedAt.getTime());
   }
 
   return {
-    list: orders,
+    /** A page of the orders, newest first. */
+    async list(page: number, pageSize: number): Promise<OrderPage> {
+      // REST's own default, which a shop without pages takes too
+      const isDefault = page === 1 && pageSize === ordersOfPage;
+      return pageOf(await read(isDefault ? "" : `?page=${page}&pageSize=${pageSize}`), page, pageSize);
+    },
 
-    /** @throws NotFound for an unknown id: REST has no call for one order */
+    /** @throws NotFound for an unknown id */
     async order(id: string): Promise<Order> {
-      const found = (await orders()).find((order) => order.id === id);
+      if (!isPathId(id)) throw new NotFound("No orders found.");
+      const { orders } = await read(`?order_id=${id}`);
+      const found = orders.find((order) => order.id === id);
       if (!found) throw new NotFound("No orders found.");
       return found;
     },

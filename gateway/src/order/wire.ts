@@ -1,7 +1,7 @@
-import type * as v from "valibot";
+import * as v from "valibot";
 import { ImageReading } from "../image/normalize.ts";
 import { list } from "../rest/envelope.ts";
-import { WireAmount, WireId, WireInstant, WireQuantity, WireText, WireTitle } from "../rest/spellings.ts";
+import { wholeFrom, WireAmount, WireId, WireInstant, WireQuantity, WireText, WireTitle } from "../rest/spellings.ts";
 import { wireObject } from "../rest/wire-object.ts";
 
 const WireOrderItem = wireObject(
@@ -36,3 +36,12 @@ export const WireOrder = wireObject(
   { oneOf: [["id"], ["created_at"], ["paid_amount"], ["order_items"]] },
 );
 export type WireOrder = v.InferOutput<typeof WireOrder>;
+
+/** A page of orders, all of whose entries lie beside the list (Q2, Q66). A shop without pages sends the list alone. */
+export const wireOrderPage = <Order extends v.GenericSchema>(order: Order) => ({
+  orders: list(order),
+  total: v.nullish(wholeFrom(0)),
+  new: v.nullish(wholeFrom(0)),
+  page: v.nullish(wholeFrom(1)),
+  pageSize: v.nullish(wholeFrom(1)),
+});

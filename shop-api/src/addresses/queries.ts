@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from "kysely";
 import { holdCaller } from "../customers/hold.ts";
 import type { Database } from "../db/client.ts";
 import type { Tables } from "../db/schema.ts";
+import { Refusal } from "../http/refusal.ts";
 
 /** A customer's addresses in the order in which they were saved. */
 export function addresses(db: Database, customerId: number) {
@@ -16,10 +17,20 @@ export function address(db: Database, customerId: number, id: number) {
     .executeTakeFirst();
 }
 
-/** Saves an address; a customer's first one is the default. @returns it as `address` does */
+const maxAddresses = 50;
+
+/**
+ * Saves an address; a customer's first one is the default.
+ * @returns it as `address` does
+ * @throws {Refusal} 422 for one more than a customer may have
+ */
 export async function addAddress(db: Database, values: Insertable<Tables["addresses"]>) {
   return db.transaction().execute(async (trx) => {
     await holdCaller(trx, values.customer_id);
+    const saved = trx.selectFrom("addresses").select("id").where("customer_id", "=", values.customer_id);
+    if ((await saved.limit(maxAddresses).execute()).length === maxAddresses) {
+      throw new Refusal(422, `You can save at most ${maxAddresses} addresses. Please delete one first.`);
+    }
     const { id } = await trx.insertInto("addresses").values(values).returning("id").executeTakeFirstOrThrow();
     await trx
       .insertInto("default_addresses")

@@ -1,3 +1,4 @@
+import { holdCaller } from "../customers/hold.ts";
 import type { Database } from "../db/client.ts";
 import { Refusal } from "../http/refusal.ts";
 
@@ -19,9 +20,13 @@ export function cartLines(db: Database, customerId: number) {
     .execute();
 }
 
-/** Adds to the product's line, or makes one. @throws {Refusal} for an unknown product or too little stock (Q15) */
+/**
+ * Adds to the product's line, or makes one.
+ * @throws {Refusal} 401 when the account was deleted meanwhile; for an unknown product or too little stock (Q15)
+ */
 export async function addToCart(db: Database, customerId: number, productId: number, qty: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    await holdCaller(trx, customerId);
     const product = trx.selectFrom("products").select(["id", "title", "stock"]).where("id", "=", productId);
     const line = await trx
       .insertInto("cart_lines")

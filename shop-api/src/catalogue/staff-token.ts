@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { RequestHandler } from "express";
+import type { Request, RequestHandler } from "express";
 import { sessionCustomer } from "../customers/sessions.ts";
 import type { Database } from "../db/client.ts";
 import { bearerOf, tokenHash, unknownBearer } from "../http/bearer.ts";
@@ -38,18 +38,28 @@ export async function createAdminToken(db: Database, dataDir: string): Promise<v
   });
 }
 
+const staffNames = new WeakMap<Request, string>();
+
+/** The name of the admin token of a request. @throws on a route that does not stand behind `requireAdmin` */
+export function staffNameOf(req: Request): string {
+  const name = staffNames.get(req);
+  if (name === undefined) throw new Error("the route does not require staff");
+  return name;
+}
+
 /** Lets nobody pass but staff: a customer's token is 403, every other one 401 (Q4). */
 export function requireAdmin(db: Database): RequestHandler {
   return async (req, res, next) => {
     const staff = await db
       .selectFrom("admin_tokens")
-      .select("token_hash")
+      .select("name")
       .where("token_hash", "=", tokenHash(bearerOf(req) ?? ""))
       .executeTakeFirst();
     if (staff === undefined) {
       const isCustomer = (await sessionCustomer(db, req)) !== undefined;
       throw isCustomer ? new Refusal(403, "Only staff may do this.") : unknownBearer(req);
     }
+    staffNames.set(req, staff.name);
     next();
   };
 }

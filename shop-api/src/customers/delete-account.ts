@@ -1,5 +1,8 @@
 import type { Database } from "../db/client.ts";
+import { Refusal } from "../http/refusal.ts";
+import { rupeesInWords } from "../money/rupees.ts";
 import { cancelOrders } from "../orders/cancel-orders.ts";
+import { dueBalance } from "../orders/credit.ts";
 import { onTheirWay } from "../orders/order-life.ts";
 import { holdCaller, mobileOfDeleted } from "./hold.ts";
 
@@ -18,11 +21,13 @@ const personalTables = [
  * Takes a person out of the shop (Q20), all or nothing. What stays are their orders, with goods and amounts and without
  * a name, under a customer who is nobody. What was still on its way is cancelled: nobody is left to bring it to.
  * The mobile number is free for a new account.
- * @throws {Refusal} 401 when the account was deleted meanwhile
+ * @throws {Refusal} 401 when the account was deleted meanwhile, 422 while an order on credit is due
  */
 export async function deleteAccount(db: Database, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await holdCaller(trx, id);
+    const due = await dueBalance(trx, id);
+    if (due > 0) throw creditIsDue(due);
     const open = trx.selectFrom("orders").select("id").where("customer_id", "=", id).where(onTheirWay);
     const ids = (await open.execute()).map((order) => order.id);
     await cancelOrders(trx, id, ids, Date.now());
@@ -35,4 +40,12 @@ export async function deleteAccount(db: Database, id: number): Promise<void> {
       .where("id", "=", id)
       .execute();
   });
+}
+
+function creditIsDue(paise: number): Refusal {
+  const amount = rupeesInWords(paise);
+  return new Refusal(
+    422,
+    `You still owe ${amount} for orders on credit. Please settle it first: Contact Us says how to reach us.`,
+  );
 }

@@ -84,7 +84,7 @@ export type Tables = {
   };
   sessions: { token_hash: string; customer_id: number; expires_at: number };
   /** Staff. Not one of the sessions: no way of logging in leads here. */
-  admin_tokens: { token_hash: string };
+  admin_tokens: { token_hash: string; name: Generated<string> };
   secrets: { name: string; value: string };
 
   cart_lines: { id: Generated<number>; customer_id: number; product_id: number; qty: number };
@@ -142,7 +142,21 @@ export type Tables = {
     points_earned: number;
   };
   /** One row an `Idempotency-Key` of a customer; without an order only inside the transaction that places it. */
-  order_attempts: { customer_id: number; key: string; request_hash: string; order_id: number | null };
+  order_attempts: {
+    customer_id: number;
+    key: string;
+    request_hash: string;
+    order_id: number | null;
+    created_at: number;
+  };
+  /** What staff did to an order: `staff` is the name of their admin token. */
+  staff_order_changes: {
+    id: Generated<number>;
+    order_id: number;
+    change: OrderStatus | "paid";
+    staff: string;
+    changed_at: number;
+  };
 
   seed_runs: { name: string; ran_at: number };
 };

@@ -14,3 +14,10 @@ export function paiseOf(text: string): number {
   const [whole = "", decimals = ""] = text.split(".");
   return Number(whole + decimals.padEnd(2, "0"));
 }
+
+const indian = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
+
+/** Whole paise as a shopper reads them: 420000 is "₹4,200.00". */
+export function rupeesInWords(paise: number): string {
+  return indian.format(paise / 100);
+}

@@ -1,4 +1,5 @@
 import type { Database } from "../db/client.ts";
+import type { CreditApproval } from "../db/schema.ts";
 
 const paisePerPointEarned = 10_000;
 
@@ -30,8 +31,11 @@ export async function callDue(trx: Database, orderId: number, now: number): Prom
     .execute();
 }
 
-/** Takes a due order for paid, once, and gives its points. Inside a transaction that holds the customer. */
-export async function payDue(trx: Database, orderId: number, now: number): Promise<void> {
+/**
+ * Takes a due order for paid, once, and gives its points. Inside a transaction that holds the customer.
+ * @returns false, with nothing changed, when nothing is due for it
+ */
+export async function payDue(trx: Database, orderId: number, now: number): Promise<boolean> {
   const paid = await trx
     .updateTable("credit_transactions")
     .set({ approval: "Paid", approval_at: now })
@@ -39,22 +43,32 @@ export async function payDue(trx: Database, orderId: number, now: number): Promi
     .where("approval", "=", "Due")
     .returning(["customer_id", "points_earned"])
     .executeTakeFirst();
-  if (paid === undefined) return;
+  if (paid === undefined) return false;
   await trx
     .updateTable("customers")
     .set((eb) => ({ points_balance: eb("points_balance", "+", paid.points_earned) }))
     .where("id", "=", paid.customer_id)
     .execute();
+  return true;
 }
 
 /** What a customer still has to pay for orders on credit, in whole paise. */
-export async function creditBalance(db: Database, customerId: number): Promise<number> {
+export function creditBalance(db: Database, customerId: number): Promise<number> {
+  return unpaid(db, customerId, ["Pending", "Due"]);
+}
+
+/** What a customer has to pay now: for the orders on credit that the shop has processed. In whole paise. */
+export function dueBalance(db: Database, customerId: number): Promise<number> {
+  return unpaid(db, customerId, ["Due"]);
+}
+
+async function unpaid(db: Database, customerId: number, approvals: CreditApproval[]): Promise<number> {
   const { owed } = await db
     .selectFrom("credit_transactions")
     // Postgres answers a sum of 64-bit numbers as a text, unless it is told that 64 bits are enough.
     .select((eb) => eb.cast<number>(eb.fn.coalesce(eb.fn.sum("amount_paise"), eb.lit(0)), "bigint").as("owed"))
     .where("customer_id", "=", customerId)
-    .where("approval", "!=", "Paid")
+    .where("approval", "in", approvals)
     .executeTakeFirstOrThrow();
   return owed;
 }

@@ -3,9 +3,9 @@ import type { Logger } from "pino";
 import { holdCustomer } from "../customers/hold.ts";
 import type { Database } from "../db/client.ts";
 import type { OrderStatus } from "../db/schema.ts";
-import { cancelOrders } from "./cancel-orders.ts";
-import { callDue, payDue } from "./credit.ts";
-import { addSteps, nextStatus, onTheirWay } from "./order-life.ts";
+import { payDue } from "./credit.ts";
+import { moveOrder } from "./move-order.ts";
+import { nextStatus, onTheirWay } from "./order-life.ts";
 
 /** Orders that one tick moves at most; the others wait for the next. */
 const batch = 500;
@@ -58,13 +58,13 @@ export function startOrderClock(db: Database, { stepSeconds, log }: { stepSecond
   };
 }
 
-type DueOrder = { id: number; customer_id: number; status: OrderStatus; customer_note: string | null };
+type DueOrder = { id: number; customer_id: number; status: OrderStatus };
 
 /** A plain read: while nothing is due, a tick takes no lock. */
 function ordersDue(db: Database, before: number): Promise<DueOrder[]> {
   return db
     .selectFrom("orders")
-    .select(["id", "customer_id", "status", "customer_note"])
+    .select(["id", "customer_id", "status"])
     .where(onTheirWay)
     .where("status", "in", ["placed", "processed", "out for delivery"])
     .where("status_at", "<=", before)
@@ -91,24 +91,10 @@ function creditDue(db: Database, before: number): Promise<{ id: number; customer
 
 /** One order, one transaction. What another process did meanwhile is left alone. */
 async function takeStep(db: Database, order: DueOrder, now: number): Promise<void> {
-  const next = nextStatus(order.status, order.customer_note);
+  const next = nextStatus(order.status);
   if (next === undefined) return;
   await db.transaction().execute(async (trx) => {
-    if (!(await holdCustomer(trx, order.customer_id))) return;
-    if (next === "cancelled") {
-      await cancelOrders(trx, order.customer_id, [order.id], now);
-      return;
-    }
-    const moved = await trx
-      .updateTable("orders")
-      .set({ status: next, status_at: now })
-      .where("id", "=", order.id)
-      .where("status", "=", order.status)
-      .returning("id")
-      .executeTakeFirst();
-    if (moved === undefined) return;
-    await addSteps(trx, [order.id], next, now);
-    if (next === "processed") await callDue(trx, order.id, now);
+    if (await holdCustomer(trx, order.customer_id)) await moveOrder(trx, order, next, now);
   });
 }
 

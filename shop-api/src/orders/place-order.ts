@@ -89,7 +89,7 @@ export async function placeOrder(
 async function claimKey(trx: Database, customerId: number, key: string, request: OrderRequest) {
   const claimed = await trx
     .insertInto("order_attempts")
-    .values({ customer_id: customerId, key, request_hash: hashOf(request), order_id: null })
+    .values({ customer_id: customerId, key, request_hash: hashOf(request), order_id: null, created_at: Date.now() })
     .onConflict((conflict) => conflict.columns(["customer_id", "key"]).doNothing())
     .returning("key")
     .executeTakeFirst();

@@ -1,26 +1,54 @@
+import type { Selectable } from "kysely";
 import type { Database } from "../db/client.ts";
+import type { Tables } from "../db/schema.ts";
+
+type OrderQuery = {
+  page: number;
+  pageSize: number;
+  /** Only the order of this id. */
+  orderId?: number | undefined;
+};
 
 /**
- * A customer's orders with their items and steps, newest first. The orders are read before what
- * hangs on them, so that none shows up without its items; a step taken meanwhile is left for the next reading.
+ * A page of a customer's orders with their items and steps, newest first; how many there are on all pages, and how many
+ * of those are not delivered yet.
  */
-export async function orders(db: Database, customerId: number) {
-  const placed = db.selectFrom("orders").selectAll().where("customer_id", "=", customerId).orderBy("id", "desc");
+export async function orders(db: Database, customerId: number, { page, pageSize, orderId }: OrderQuery) {
+  const ofCustomer = db.selectFrom("orders").where("customer_id", "=", customerId);
+  const all = orderId === undefined ? ofCustomer : ofCustomer.where("id", "=", orderId);
+  const placed = all
+    .selectAll()
+    .orderBy("id", "desc")
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const counts = all.select((eb) => [
+    eb.cast<number>(eb.fn.countAll(), "integer").as("total"),
+    eb.cast<number>(eb.fn.countAll().filterWhere("status", "!=", "delivered"), "integer").as("undelivered"),
+  ]);
+  const { total, undelivered } = await counts.executeTakeFirstOrThrow();
+  return { orders: await withContents(db, await placed.execute()), total, undelivered };
+}
+
+export type OrderWithContents = Awaited<ReturnType<typeof orders>>["orders"][number];
+
+/**
+ * Orders with their items and steps. The orders are read before what hangs on them, so that none shows up without its
+ * items; a step taken meanwhile is left for the next reading.
+ */
+export async function withContents<O extends Pick<Selectable<Tables["orders"]>, "id" | "status_at">>(
+  db: Database,
+  read: O[],
+) {
+  if (read.length === 0) return [];
+  const ids = read.map(({ id }) => id);
   const items = db
     .selectFrom("order_items")
-    .innerJoin("orders", "orders.id", "order_items.order_id")
     .innerJoin("products", "products.id", "order_items.product_id")
     .selectAll("order_items")
     .select("products.withdrawn_at")
-    .where("orders.customer_id", "=", customerId)
+    .where("order_items.order_id", "in", ids)
     .orderBy("order_items.id");
-  const steps = db
-    .selectFrom("order_steps")
-    .innerJoin("orders", "orders.id", "order_steps.order_id")
-    .selectAll("order_steps")
-    .where("orders.customer_id", "=", customerId)
-    .orderBy("order_steps.happened_at");
-  const read = await placed.execute();
+  const steps = db.selectFrom("order_steps").selectAll().where("order_id", "in", ids).orderBy("happened_at");
   const itemsOf = Map.groupBy(await items.execute(), (item) => item.order_id);
   const stepsOf = Map.groupBy(await steps.execute(), (step) => step.order_id);
   return read.map((order) => ({

@@ -1,5 +1,6 @@
 import { type Request, Router } from "express";
 import * as v from "valibot";
+import { wholeNumber } from "../catalogue/listing-query.ts";
 import { customerOf, requireCustomer } from "../customers/sessions.ts";
 import type { Database } from "../db/client.ts";
 import { answer } from "../http/answer.ts";
@@ -11,6 +12,7 @@ import { creditTransactions } from "./credit.ts";
 import { findOrder } from "./find-order.ts";
 import { placeOrder } from "./place-order.ts";
 import { orders } from "./queries.ts";
+import { creditShape, orderShape } from "./shapes.ts";
 
 const placedWords = "Order placed successfully";
 const noAddress = "Please select a delivery address.";
@@ -27,6 +29,21 @@ const orderRequest = v.strictObject({
   ...attemptRequest.entries,
   paid_amount: amount,
   discount: v.optional(amount, "0.00"),
+});
+
+const ordersQuery = v.strictObject({
+  page: v.optional(wholeNumber(1_000_000), "1"),
+  pageSize: v.optional(wholeNumber(100), "20"),
+  /** 0, which is no order's, for what is no id. */
+  order_id: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(64),
+      v.transform((id) => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0)),
+    ),
+  ),
+  /** Makes the URL new to every cache on the way; means nothing here. */
+  t: v.optional(v.string()),
 });
 
 /** Placing an order, reading what was ordered and what is to be paid for it. */
@@ -49,9 +66,18 @@ export function orderRoutes(db: Database): Router {
   });
 
   router.get("/customer/my-orders", signedIn, async (req, res) => {
-    const placed = await orders(db, customerOf(req));
-    // Q2: beside data, not in it.
-    res.json({ success: true, message: "OK", orders: placed.map(orderShape) });
+    const { page, pageSize, order_id: orderId } = readInput(ordersQuery, req.query, 400);
+    const { undelivered, total, ...read } = await orders(db, customerOf(req), { page, pageSize, orderId });
+    // Q2 and Q66: beside data, not in it.
+    res.json({
+      success: true,
+      message: "OK",
+      orders: read.orders.map(orderShape),
+      total,
+      new: undelivered,
+      page,
+      pageSize,
+    });
   });
 
   router.get("/customer/credit-transaction", signedIn, async (req, res) => {
@@ -67,42 +93,4 @@ function idempotencyKey(req: Request): string {
   const key = req.get("Idempotency-Key") ?? "";
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal(422, "Idempotency-Key is required");
   return key;
-}
-
-// Q23.
-const approvalSpelling = { Pending: "pending", Due: "Due", Paid: "PAID" } as const;
-
-function creditShape(transaction: Awaited<ReturnType<typeof creditTransactions>>[number]) {
-  const { amount_paise, approval, created_at, points_earned, ...fields } = transaction;
-  return {
-    ...fields,
-    paid_amount: rupeesText(amount_paise),
-    payment_approval: approvalSpelling[approval],
-    created_at: new Date(created_at).toISOString(),
-    points_earned: String(points_earned),
-  };
-}
-
-function orderShape(order: Awaited<ReturnType<typeof orders>>[number]) {
-  return {
-    id: order.id,
-    created_at: new Date(order.created_at).toISOString(),
-    order_status: order.status,
-    order_steps: order.steps.map(({ status, happened_at }) => ({
-      status,
-      created_at: new Date(happened_at).toISOString(),
-    })),
-    payment_mode: order.payment_mode,
-    promocode: order.promocode,
-    discount: rupeesText(order.discount_paise),
-    paid_amount: rupeesText(order.paid_paise),
-    customer_note: order.customer_note,
-    order_items: order.items.map(({ id, qty, total_paise, title, picture, withdrawn_at }) => ({
-      id,
-      qty: String(qty),
-      total_amount: rupeesText(total_paise),
-      // Q5: goods that left the shop have no picture.
-      product: withdrawn_at === null ? { title, image: { url: picture } } : { title },
-    })),
-  };
 }

@@ -1,4 +1,5 @@
 import { withPictures } from "../catalogue/pictures.ts";
+import { holdCaller } from "../customers/hold.ts";
 import type { Database } from "../db/client.ts";
 import { Refusal } from "../http/refusal.ts";
 
@@ -24,29 +25,29 @@ export function wishesFor(db: Database, customerId: number, productId: number) {
 
 /**
  * Puts the product on the wishlist, or takes it off when it was there. Two at once are an addition and a removal: the
- * second waits for the first one's row.
+ * second waits for the first one's end.
  * @returns whether it was put there
- * @throws {Refusal} 404 for a product that the shop does not have
+ * @throws {Refusal} 401 when the account was deleted meanwhile, 404 for a product that the shop does not have
  */
-export async function toggleWish(db: Database, customerId: number, productId: number): Promise<boolean> {
-  const product = db.selectFrom("products").where("id", "=", productId).where("withdrawn_at", "is", null);
-  const added = await db
-    .insertInto("wishes")
-    .columns(["customer_id", "product_id"])
-    .expression(product.select((eb) => [eb.val(customerId).as("customer_id"), "id"]))
-    .onConflict((conflict) => conflict.columns(["customer_id", "product_id"]).doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  if (added !== undefined) return true;
-  const removed = await db
-    .deleteFrom("wishes")
-    .where("customer_id", "=", customerId)
-    .where("product_id", "=", productId)
-    .returning("id")
-    .executeTakeFirst();
-  // Of three at once, the third may find that the second has taken it off already.
-  if (removed === undefined && (await product.select("id").executeTakeFirst()) === undefined) {
-    throw new Refusal(404, "Product not found");
-  }
-  return false;
+export function toggleWish(db: Database, customerId: number, productId: number): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await holdCaller(trx, customerId);
+    const product = trx.selectFrom("products").where("id", "=", productId).where("withdrawn_at", "is", null);
+    const added = await trx
+      .insertInto("wishes")
+      .columns(["customer_id", "product_id"])
+      .expression(product.select((eb) => [eb.val(customerId).as("customer_id"), "id"]))
+      .onConflict((conflict) => conflict.columns(["customer_id", "product_id"]).doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (added !== undefined) return true;
+    const removed = await trx
+      .deleteFrom("wishes")
+      .where("customer_id", "=", customerId)
+      .where("product_id", "=", productId)
+      .returning("id")
+      .executeTakeFirst();
+    if (removed === undefined) throw new Refusal(404, "Product not found");
+    return false;
+  });
 }

@@ -25,9 +25,9 @@ export function placeButton(page: Page, total = "₹"): Locator {
 }
 
 const Address = v.object({ input: v.record(v.string(), v.unknown()) });
-const Orders = v.object({ data: v.object({ me: v.object({ orders: v.array(v.unknown()) }) }) });
+const Orders = v.object({ data: v.object({ me: v.object({ orders: v.object({ items: v.array(v.unknown()) }) }) }) });
 
 /** The customer's orders as the shop has them. */
 export async function ordersOf(customer: Customer): Promise<unknown[]> {
-  return v.parse(Orders, await customer.ask("AccountOrders", {})).data.me.orders;
+  return v.parse(Orders, await customer.ask("AccountOrders", {})).data.me.orders.items;
 }

@@ -38,7 +38,12 @@ const readings = [
     ask: `me { id name email mobile points redeemablePoints creditBalance }`,
   },
   { path: "customer/address-list", fixture: "address-list", beside: "profile", ask: `me { addresses { ${address} } }` },
-  { path: "customer/my-orders", fixture: "my-orders", beside: "profile", ask: `me { orders { ${order} } }` },
+  {
+    path: "customer/my-orders",
+    fixture: "my-orders",
+    beside: "profile",
+    ask: `me { orders { items { ${order} } total newCount page pageSize pageCount } }`,
+  },
 ] as const;
 
 describe("an answer with junk in it", () => {

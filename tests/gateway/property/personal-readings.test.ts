@@ -178,7 +178,9 @@ describe("in any combination of spellings", () => {
     const all = await allReadBack({
       call: "GET customer/my-orders",
       read: async ({ orders }) =>
-        (await orders.list()).map((order) => stepsOf(order).flatMap(({ reachedAt }) => (reachedAt ? [reachedAt] : []))),
+        (await orders.list(1, 20)).items.map((order) =>
+          stepsOf(order).flatMap(({ reachedAt }) => (reachedAt ? [reachedAt] : [])),
+        ),
       answers: withWire(tracked, ({ moments }) => {
         const steps = moments.map((when, index) =>
           dressed(named(["status"], statusSpelled(statuses[index] ?? "")), named(["created_at"], instant(when))),

@@ -52,6 +52,20 @@ describeOnDatabase("addresses", () => {
     });
   });
 
+  it("has room for 50: one more is refused with words until one is deleted, also when two come at the same time", async () => {
+    const { token } = await signUp(call);
+    const add = () => call.json("customer/add-address", anAddress(), { token });
+    for (let count = 0; count < 49; count += 1) await add();
+    const replies = await Promise.all([add(), add()]);
+    const refused = { success: false, message: "You can save at most 50 addresses. Please delete one first." };
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+    expect((await add()).body).toEqual(refused);
+    const [first] = await listOf(token);
+    await choose("delete-address", first?.id ?? 0, token);
+    expect((await add()).status).toBe(201);
+    expect(await listOf(token)).toHaveLength(50);
+  });
+
   it("has one default, also when the first two are saved at the same time", async () => {
     const { token } = await signUp(call);
     await Promise.all([addAddress(call, token), addAddress(call, token)]);

@@ -1,11 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as v from "valibot";
+import { addToCart } from "../../../shop-api/src/cart/queries.ts";
 import { openDatabase, type Database } from "../../../shop-api/src/db/client.ts";
+import { toggleWish } from "../../../shop-api/src/wishlist/queries.ts";
 import { anAddress, callerOf, newMobile, readCart, signUp, type Caller } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 import { newShopper, orderIdOf, ordersOf, place, type Shopper } from "../support/shopper.ts";
+import { staffOf } from "../support/staff-member.ts";
 
 /** Leaving the shop. Product 1 costs 3780 rupees, product 2 costs 1265. */
 describeOnDatabase("deleting an account", () => {
@@ -133,6 +136,29 @@ describeOnDatabase("deleting an account", () => {
     expect(await items.execute()).toEqual(ids.map(() => ({ qty: 2, total_paise: 253_000 })));
   });
 
+  it("Q65: is refused while an order on credit is due, with the amount and where to settle it", async () => {
+    const shopper = await newShopper(call, "2", "1");
+    const staff = await staffOf(shop, call);
+    const credit = { paid_amount: "1265.00", payment_mode: "Credit" };
+    const ids = [orderIdOf(await place(call, shopper, credit)), orderIdOf(await place(call, shopper, credit))];
+    for (const status of ["processed", "out for delivery", "delivered"]) {
+      for (const id of ids) await staff.setStatus(id, status);
+    }
+    // Pending: not to be paid yet.
+    await place(call, shopper, credit);
+    for (const [amount, paid] of [
+      ["₹2,530.00", ids[0]],
+      ["₹1,265.00", ids[1]],
+    ] as const) {
+      const { status, body } = await deleteAccount(shopper.token);
+      const message = `You still owe ${amount} for orders on credit. Please settle it first: Contact Us says how to reach us.`;
+      expect([status, body]).toEqual([422, { success: false, message }]);
+      expect(await ordersOf(call, shopper)).toMatchObject([{ order_status: "placed" }, {}, {}]);
+      await staff.markPaid(paid ?? 0);
+    }
+    expect((await deleteAccount(shopper.token)).status).toBe(200);
+  });
+
   it("leaves the number free for a new account, which is empty, and other customers as they are", async () => {
     const neighbour = await newShopper(call, "2", "1");
     await place(call, neighbour, { paid_amount: "1265.00" });
@@ -148,6 +174,18 @@ describeOnDatabase("deleting an account", () => {
 
     expect(await ordersOf(call, neighbour)).toMatchObject([{ order_status: "placed" }]);
     expect(await readCart(call, neighbour.token)).toHaveLength(1);
+  });
+
+  it("is final for a request in flight: it puts nothing into the cart or onto the wishlist of a deleted account", async () => {
+    const { token, mobile } = await newShopper(call, "2", "1");
+    const { id } = await db.selectFrom("customers").select("id").where("mobile", "=", mobile).executeTakeFirstOrThrow();
+    await deleteAccount(token);
+    const ended = { status: 401, message: "Your session has expired. Please log in again." };
+    await expect(addToCart(db, id, 2, 1)).rejects.toMatchObject(ended);
+    await expect(toggleWish(db, id, 2)).rejects.toMatchObject(ended);
+    for (const table of ["cart_lines", "wishes"] as const) {
+      expect(await db.selectFrom(table).selectAll().where("customer_id", "=", id).execute()).toEqual([]);
+    }
   });
 
   it("is whole although other requests of the person arrive at the same time", async () => {

@@ -6,7 +6,8 @@ import { callerOf, type Caller } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 import { severalClocks } from "../support/several-clocks.ts";
-import { newShopper, ordersOf, place } from "../support/shopper.ts";
+import { newShopper, orderIdOf, ordersOf, place } from "../support/shopper.ts";
+import { staffOf, type Staff } from "../support/staff-member.ts";
 
 const stepMs = 60_000;
 
@@ -14,12 +15,14 @@ const stepMs = 60_000;
 describeOnDatabase("an order's life", () => {
   let shop: RunningShop;
   let call: Caller;
+  let staff: Staff;
   let db: Database;
   let clock: OrderClock;
   const log = createLog("silent");
   beforeAll(async () => {
     shop = await startShopApi();
     call = callerOf(shop);
+    staff = await staffOf(shop, call);
     ({ db } = openDatabase(shop));
     clock = startOrderClock(db, { stepSeconds: stepMs / 1000, log });
   });
@@ -73,12 +76,13 @@ describeOnDatabase("an order's life", () => {
     });
   });
 
-  it("ends in cancelled when its note begins so: the goods are back on the shelf, the points with the customer", async () => {
+  it("ends in cancelled when staff say so: the goods are back on the shelf, the points with the customer", async () => {
     const customer = await newShopper(call, "2", "2");
     await db.updateTable("customers").set({ points_balance: 30 }).where("mobile", "=", customer.mobile).execute();
     const before = await stock();
-    await place(call, customer, { paid_amount: "2510.00", points: 20, customer_note: "Please CANCEL, wrong size" });
+    const id = orderIdOf(await place(call, customer, { paid_amount: "2510.00", points: 20 }));
     expect([await stock(), await points(customer)]).toEqual([before - 2, 10]);
+    expect((await staff.setStatus(id, "cancelled")).status).toBe(200);
     const { placedAt } = await orderOf(customer);
     await clock.tick(placedAt + stepMs);
     await clock.tick(placedAt + 2 * stepMs);
@@ -86,17 +90,30 @@ describeOnDatabase("an order's life", () => {
       status: "cancelled",
       steps: [
         ["placed", 0],
-        ["cancelled", stepMs],
+        ["cancelled", expect.any(Number)],
       ],
     });
     expect([await stock(), await points(customer)]).toEqual([before, 30]);
+  });
+
+  it("is not changed by the customer's note, also where it begins with cancel", async () => {
+    const customer = await newShopper(call, "2", "1");
+    for (const customer_note of ["cancel", "Cancel this one", "PLEASE CANCEL\nsorry", "Please CANCEL, wrong size"]) {
+      await place(call, customer, { ...one, customer_note });
+    }
+    await clock.tick(Date.now() + stepMs);
+    const statuses = (await ordersOf(call, customer)).map(({ order_status }) => order_status);
+    expect(statuses).toEqual(["processed", "processed", "processed", "processed"]);
   });
 
   it("is moved once, however many processes look after it", async () => {
     const customers = await Promise.all(Array.from({ length: 8 }, () => newShopper(call, "2", "1")));
     const before = await stock();
     for (const [index, customer] of customers.entries()) {
-      await place(call, customer, { ...one, customer_note: index % 2 === 0 ? null : "cancel" });
+      const id = orderIdOf(await place(call, customer, one));
+      if (index % 2 === 0) continue;
+      const replies = await Promise.all([1, 2, 3].map(() => staff.setStatus(id, "cancelled")));
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
     }
     const clocks = severalClocks(shop, db, { stepSeconds: stepMs / 1000, log });
     const failed = vi.spyOn(log, "error");

@@ -9,8 +9,13 @@ const faults = {
     group by orders.id having sum(total_paise) <> paid_paise + discount_paise + points * 100`,
   "a status that is no step": `select id from orders where not exists (select 1 from order_steps
     where order_id = orders.id and order_steps.status = orders.status and happened_at = status_at)`,
-  "a step left out": `select id from orders where (select count(*) from order_steps where order_id = orders.id) <>
-    case status when 'placed' then 1 when 'out for delivery' then 3 when 'delivered' then 4 else 2 end`,
+  "a step left out": `select id from orders where (select count(*) from order_steps where order_id = orders.id) not in (
+    case status when 'placed' then 1 when 'out for delivery' then 3 when 'delivered' then 4 else 2 end,
+    case status when 'cancelled' then 3 end)`,
+  "a change by staff that is no step": `select id from staff_order_changes as changes where change <> 'paid' and not exists
+    (select 1 from order_steps where order_id = changes.order_id and status = change and happened_at = changed_at)`,
+  "a cancelled order without its change by staff": `select id from orders where status = 'cancelled' and not exists
+    (select 1 from staff_order_changes where order_id = orders.id and change = 'cancelled')`,
   "an order without its key": `select id from orders where id not in (select order_id from order_attempts)`,
   "a key without its order": `select key from order_attempts where order_id is null`,
   "credit that does not fit its order": `select id from orders left join credit_transactions on order_id = id

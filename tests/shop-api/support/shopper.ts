@@ -16,6 +16,7 @@ const Orders = v.object({
       order_items: v.array(v.looseObject({ qty: v.string(), total_amount: v.string() })),
     }),
   ),
+  total: v.number(),
 });
 const TooMany = v.object({ message: v.pipe(v.string(), v.regex(/^Only \d+ of /)) });
 
@@ -44,9 +45,13 @@ export function orderIdOf({ body }: Reply): number {
   return v.parse(Placed, body).data.order_id;
 }
 
-/** What a customer ordered, newest first; `created_at` in milliseconds since 1970. */
+/** All that a customer ordered, newest first; `created_at` in milliseconds since 1970. */
 export async function ordersOf(call: Caller, { token }: { token: string }) {
-  return v.parse(Orders, (await call.get("customer/my-orders", { token })).body).orders;
+  const read = async (page: number) =>
+    v.parse(Orders, (await call.get(`customer/my-orders?pageSize=100&page=${page}`, { token })).body);
+  const { orders, total } = await read(1);
+  for (let page = 2; orders.length < total; page += 1) orders.push(...(await read(page)).orders);
+  return orders;
 }
 
 /** How many the shop says it has, when asked for more. */

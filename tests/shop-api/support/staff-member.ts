@@ -18,13 +18,17 @@ const Shelf = v.object({
 
 type Sender = { token?: string };
 
-/** Someone who may change the goods; `sent` says whose token goes along instead of the staff's. */
-export async function staffOf(shop: RunningShop, call: Caller) {
+/** The staff's calls about goods and orders; `sent` says whose token goes along instead of the staff's. */
+export async function staffOf(shop: Pick<RunningShop, "dataDir">, call: Caller) {
   const token = (await readFile(join(shop.dataDir, "admin-token"), "utf8")).trim();
   return {
     token,
     change: (id: number, fields: Record<string, string>, sent: Sender = { token }) =>
       call.multipart(`products/${id}`, fields, { ...sent, method: "PUT" }),
+    orders: (query = "", sent: Sender = { token }) => call.get(`orders${query}`, sent),
+    setStatus: (id: number, status: string, sent: Sender = { token }) =>
+      call.json(`orders/${id}/status`, { status }, { ...sent, method: "PUT" }),
+    markPaid: (id: number, sent: Sender = { token }) => call.empty(`orders/${id}/paid`, { ...sent, method: "PUT" }),
     withdraw: (id: number, sent: Sender = { token }) => call.empty(`products/${id}`, { ...sent, method: "DELETE" }),
   };
 }

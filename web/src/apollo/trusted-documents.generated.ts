@@ -12,7 +12,7 @@ export const publicDocuments: Record<string, string> = {
 };
 /** The ids of all the others. */
 export const personalDocuments: Record<string, string> = {
-  AccountOrders: "sha256:80972cacfa235b7e28c54a70c892ef49a30a4f84c31fbd533d002b5f9b370d2e",
+  AccountOrders: "sha256:98de04ff6f605c6305e53694480d679df7ecb3bb0a5cbd71ba61402981fc9667",
   AccountProfile: "sha256:15c7151764272c72cddb32e3b8b7a36725017a1c17046346c69bdf66f5d8abf9",
   AddAddress: "sha256:20091faa1e5bec5b22154cd10baf7230bd5dc4b374dadb417422987ee0c396fa",
   AddToCart: "sha256:7a5785f26c62dbb37820c31084f6da530a32b26d886f95ebffcb1ac550d967b6",

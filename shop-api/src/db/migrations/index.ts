@@ -5,6 +5,7 @@ import { customers } from "./0002-customers.ts";
 import { orders } from "./0003-cart-and-orders.ts";
 import { theWholeShop } from "./0004-the-whole-shop.ts";
 import { promoCodeValidity } from "./0005-promo-code-validity.ts";
+import { staffOrders } from "./0006-staff-orders.ts";
 import { codesAndLocks } from "./0007-codes-and-locks.ts";
 
 /** Every migration by its name, which is kept in the database: a released one is never edited, a new one is added. */
@@ -15,6 +16,7 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0003-cart-and-orders": orders(dialect),
     "0004-the-whole-shop": theWholeShop(dialect),
     "0005-promo-code-validity": promoCodeValidity(),
+    "0006-staff-orders": staffOrders(dialect),
     "0007-codes-and-locks": codesAndLocks,
   };
 }

@@ -12,6 +12,7 @@ import { goodsIds, lastProductId } from "./goods-ids.ts";
 import { inChunks } from "./in-chunks.ts";
 import { inTurn } from "./in-turn.ts";
 import { countShelves } from "./shelf-counts.ts";
+import { nameUnnamedGoods } from "./unnamed-goods.ts";
 
 /**
  * Brings the goods of a file into the shop, whole and once: a row keeps the file's fingerprint. New ones get the next
@@ -37,6 +38,7 @@ export async function seedGoods(db: Database, file: CatalogueFile, seedDir: stri
 
 async function bringIn(trx: Database, file: CatalogueFile, paths: Map<string, string>): Promise<void> {
   const lastBefore = await lastProductId(trx);
+  await nameUnnamedGoods(trx, file.catalogue);
   const rows = catalogueRows(file, await goodsIds(trx, file.catalogue), paths);
 
   const title = sql<string>`excluded.title`;

@@ -58,6 +58,11 @@ const readings: EveryReading = {
     update: ({ staff }) => staff.update("1", { unit: "5.5 m" }),
     remove: ({ staff }) => staff.remove("253"),
   },
+  staffOrders: {
+    list: ({ staffOrders }) => staffOrders.list("PLACED", 1, 20),
+    setStatus: ({ staffOrders }) => staffOrders.setStatus("1", "PROCESSED"),
+    markPaid: ({ staffOrders }) => staffOrders.markPaid("2"),
+  },
   cart: {
     cart: ({ cart }) => cart.cart(),
     add: ({ cart }) => cart.add("1", 2),
@@ -85,7 +90,7 @@ const readings: EveryReading = {
     makeDefault: ({ addresses }) => addresses.makeDefault("2"),
   },
   orders: {
-    list: ({ orders }) => orders.list(),
+    list: ({ orders }) => orders.list(2, 20),
     order: ({ orders }) => orders.order("1"),
     place: ({ orders }) => orders.place(checkout),
     find: ({ orders }) => orders.find(checkout),

@@ -1,4 +1,5 @@
 import { useQuery } from "@apollo/client/react";
+import { Navigate, useSearchParams } from "react-router-dom";
 import cloth from "../../assets/folded-mundu.webp";
 import { OrderCard } from "./OrderCard.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
@@ -11,7 +12,9 @@ type Orders = NonNullable<NonNullable<AccountOrdersQuery["me"]>["orders"]>;
 
 /** The customer's orders, the newest first. */
 export function OrdersSection({ isLoggedIn }: { isLoggedIn: boolean }) {
+  const [parameters] = useSearchParams();
   const { data, error, loading, refetch } = useQuery(AccountOrdersDocument, {
+    variables: { page: pageIn(parameters) },
     skip: !isLoggedIn,
     fetchPolicy: "cache-and-network",
     errorPolicy: "all",
@@ -23,7 +26,7 @@ export function OrdersSection({ isLoggedIn }: { isLoggedIn: boolean }) {
       <hr className="zari only-wide" />
       <div className="account__head">
         <h2>My Orders</h2>
-        {orders && orders.length > 0 && <p className="account__count">{countOf(orders)}</p>}
+        {orders && orders.total > 0 && <p className="account__count">{countOf(orders)}</p>}
       </div>
       {id !== undefined && orders ? (
         <OrderList orders={orders} customerId={id} />
@@ -40,7 +43,10 @@ export function OrdersSection({ isLoggedIn }: { isLoggedIn: boolean }) {
 }
 
 function OrderList({ orders, customerId }: { orders: Orders; customerId: string }) {
-  if (orders.length === 0) {
+  const { items, page, pageCount } = orders;
+  // an order may have gone to another page since the address was copied
+  if (page > 1 && page > pageCount) return <Navigate to={ordersPath(Math.max(pageCount, 1))} replace />;
+  if (items.length === 0) {
     return (
       <EmptyPart
         title="No orders found."
@@ -55,15 +61,33 @@ function OrderList({ orders, customerId }: { orders: Orders; customerId: string 
   }
   return (
     <div className="orders">
-      {orders.map((order) => (
+      {items.map((order) => (
         <OrderCard key={order.id} order={order} customerId={customerId} />
       ))}
+      {pageCount > 1 && (
+        <nav className="orders__pages" aria-label="Pages">
+          {page > 1 && <ButtonLink to={ordersPath(page - 1)}>Newer Orders</ButtonLink>}
+          <p>
+            Showing page {page} of {pageCount}
+          </p>
+          {page < pageCount && <ButtonLink to={ordersPath(page + 1)}>Older Orders</ButtonLink>}
+        </nav>
+      )}
     </div>
   );
 }
 
-/** An order is new until it is delivered (accounts-and-orders, section 4). */
-function countOf(orders: Orders): string {
-  const fresh = orders.filter(({ status }) => status !== "DELIVERED").length;
-  return `${orders.length} ${orders.length === 1 ? "order" : "orders"}, ${fresh} new`;
+/** The page that an address asks for; the first for what makes no sense. */
+function pageIn(parameters: URLSearchParams): number {
+  const page = parameters.get("page") ?? "";
+  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
+}
+
+function ordersPath(page: number): string {
+  return page === 1 ? "/my-account?section=track-orders" : `/my-account?section=track-orders&page=${page}`;
+}
+
+/** Of all pages. An order is new until it is delivered (accounts-and-orders, section 4). */
+function countOf({ total, newCount }: Orders): string {
+  return `${total} ${total === 1 ? "order" : "orders"}, ${newCount} new`;
 }

@@ -1,8 +1,12 @@
 import { useMutation } from "@apollo/client/react";
 import { useNavigate } from "react-router-dom";
+import { hasErrorCode } from "../../apollo/error-code.ts";
 import { refusalWords } from "../../apollo/refusal-words.ts";
 import { clearToken } from "../../session/token.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { NoticeDialog } from "../../ui/NoticeDialog.tsx";
 import { DeleteAccountDocument } from "./DeleteAccount.generated.ts";
 
@@ -25,9 +29,12 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
     );
   }
   if (error) {
+    const words = refusalWords(error, "Failed to delete account.");
+    // what is due for orders on credit is settled with the shop
+    if (hasErrorCode(error, "BAD_USER_INPUT")) return <Refused words={words} onClose={onClose} />;
     return (
       <NoticeDialog title="Delete Account" onClose={onClose}>
-        {refusalWords(error, "Failed to delete account.")}
+        {words}
       </NoticeDialog>
     );
   }
@@ -44,5 +51,20 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
       Are you sure you want to delete your account? Your profile, addresses, cart and wishlist go for good, and orders
       that are still on their way are cancelled.
     </ConfirmDialog>
+  );
+}
+
+/** The shop's reason, and the way to the shop. */
+function Refused({ words, onClose }: { words: string; onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title="Delete Account">
+      <p>{words}</p>
+      <div className="dialog__actions">
+        <ButtonLink to="/contact-us">Contact Us</ButtonLink>
+        <Button variant="primary" onClick={onClose}>
+          OK
+        </Button>
+      </div>
+    </Dialog>
   );
 }

@@ -1,0 +1,28 @@
+import type { Database } from "../db/client.ts";
+import type { OrderStatus } from "../db/schema.ts";
+import { callDue } from "./credit.ts";
+import { addSteps, type StepAhead } from "./order-life.ts";
+
+/**
+ * Takes an order one step on; the amount of a processed order on credit is due from then. Inside a transaction that
+ * holds the customer.
+ * @returns false, with nothing changed, when the order has left `order.status` meanwhile
+ */
+export async function moveOrder(
+  trx: Database,
+  order: { id: number; status: OrderStatus },
+  to: StepAhead,
+  now: number,
+): Promise<boolean> {
+  const moved = await trx
+    .updateTable("orders")
+    .set({ status: to, status_at: now })
+    .where("id", "=", order.id)
+    .where("status", "=", order.status)
+    .returning("id")
+    .executeTakeFirst();
+  if (moved === undefined) return false;
+  await addSteps(trx, [order.id], to, now);
+  if (to === "processed") await callDue(trx, order.id, now);
+  return true;
+}

@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import type { Logger } from "pino";
+import type { Database } from "../db/client.ts";
+
+const lifetimeMs = 30 * 24 * 60 * 60 * 1000;
+const pauseMs = 60 * 60 * 1000;
+/** Rows of one delete, so that no checkout waits long for its lock. */
+const batch = 500;
+
+export type AttemptPruning = {
+  /** Deletes what is too old at `now`. A call during another one joins it. */
+  prune(now?: number): Promise<void>;
+  /** Waits for the batch that is being deleted. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Deletes idempotency keys 30 days after their order was placed, at once and then every hour. Several processes may
+ * each do so.
+ */
+export function startAttemptPruning(db: Database, log: Logger): AttemptPruning {
+  let running: Promise<void> | undefined;
+  let stopped = false;
+
+  async function deleteBatches(before: number): Promise<void> {
+    for (;;) if (stopped || (await deleteBatch(db, before)) < batch) return;
+  }
+
+  function prune(now = Date.now()): Promise<void> {
+    running ??= deleteBatches(now - lifetimeMs)
+      .catch((error: unknown) => log.error({ err: error }, "old idempotency keys could not be deleted"))
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  }
+
+  void prune();
+  const timer = setInterval(prune, pauseMs).unref();
+  return {
+    prune,
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/** @returns how many rows were deleted */
+async function deleteBatch(db: Database, before: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from order_attempts where (customer_id, key) in
+    (select customer_id, key from order_attempts where created_at < ${before} order by created_at limit ${batch})`.execute(
+    db,
+  );
+  return Number(numAffectedRows);
+}

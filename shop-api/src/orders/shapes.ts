@@ -1,0 +1,56 @@
+import { mobileOfDeleted } from "../customers/hold.ts";
+import { rupeesText } from "../money/rupees.ts";
+import type { creditTransactions } from "./credit.ts";
+import type { OrderWithContents } from "./queries.ts";
+import type { StaffOrder } from "./staff-queries.ts";
+
+/** Q23. */
+const approvalSpelling = { Pending: "pending", Due: "Due", Paid: "PAID" } as const;
+
+/** An order on credit as its customer reads it. */
+export function creditShape(transaction: Awaited<ReturnType<typeof creditTransactions>>[number]) {
+  const { amount_paise, approval, created_at, points_earned, ...fields } = transaction;
+  return {
+    ...fields,
+    paid_amount: rupeesText(amount_paise),
+    payment_approval: approvalSpelling[approval],
+    created_at: new Date(created_at).toISOString(),
+    points_earned: String(points_earned),
+  };
+}
+
+/** An order as its customer reads it. */
+export function orderShape(order: OrderWithContents) {
+  return {
+    id: order.id,
+    created_at: new Date(order.created_at).toISOString(),
+    order_status: order.status,
+    order_steps: order.steps.map(({ status, happened_at }) => ({
+      status,
+      created_at: new Date(happened_at).toISOString(),
+    })),
+    payment_mode: order.payment_mode,
+    promocode: order.promocode,
+    discount: rupeesText(order.discount_paise),
+    paid_amount: rupeesText(order.paid_paise),
+    customer_note: order.customer_note,
+    order_items: order.items.map(({ id, qty, total_paise, title, picture, withdrawn_at }) => ({
+      id,
+      qty: String(qty),
+      total_amount: rupeesText(total_paise),
+      // Q5: goods that left the shop have no picture.
+      product: withdrawn_at === null ? { title, image: { url: picture } } : { title },
+    })),
+  };
+}
+
+/** An order as staff read it: as its customer does, and who gets it where. The customer of a deleted account is null. */
+export function staffOrderShape(order: StaffOrder) {
+  const { customer_id: id, customer_name: name, customer_mobile: mobile, approval } = order;
+  return {
+    ...orderShape(order),
+    customer: mobile === mobileOfDeleted(id) ? null : { id, name, mobile },
+    ship_to: order.ship_to,
+    payment_approval: approval === null ? null : approvalSpelling[approval],
+  };
+}

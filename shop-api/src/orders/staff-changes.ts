@@ -1,0 +1,71 @@
+import { holdCustomer } from "../customers/hold.ts";
+import type { Database } from "../db/client.ts";
+import type { CreditApproval, OrderStatus } from "../db/schema.ts";
+import { Refusal } from "../http/refusal.ts";
+import { cancelOrders } from "./cancel-orders.ts";
+import { payDue } from "./credit.ts";
+import { moveOrder } from "./move-order.ts";
+import { canBeCancelled, nextStatus } from "./order-life.ts";
+
+type Order = { id: number; customer_id: number; status: OrderStatus; approval: CreditApproval | null };
+
+/**
+ * Takes an order one step on, or cancels it while it is in the shop.
+ * @param staff the name of the admin token
+ * @throws {Refusal} 404 for an unknown order, 422 for a status that does not follow, or a paid order that is cancelled
+ */
+export async function setOrderStatus(db: Database, id: number, status: OrderStatus, staff: string): Promise<void> {
+  await changeOrder(db, id, status, staff, async (trx, order, now) => {
+    if (status === "cancelled" && canBeCancelled(order.status)) {
+      if (order.approval === "Paid") throw new Refusal(422, "An order on credit that is paid cannot be cancelled.");
+      await cancelOrders(trx, order.customer_id, [id], now);
+      return;
+    }
+    const next = nextStatus(order.status);
+    if (next === undefined || next !== status) {
+      throw new Refusal(422, `An order that is ${order.status} cannot become ${status}.`);
+    }
+    await moveOrder(trx, order, next, now);
+  });
+}
+
+/**
+ * Takes what is due for an order on credit for paid, and gives its points.
+ * @param staff the name of the admin token
+ * @throws {Refusal} 404 for an unknown order, 422 for one for which nothing is due
+ */
+export async function markOrderPaid(db: Database, id: number, staff: string): Promise<void> {
+  await changeOrder(db, id, "paid", staff, async (trx, _order, now) => {
+    if (!(await payDue(trx, id, now))) throw new Refusal(422, "Nothing is due for this order.");
+  });
+}
+
+/** All or nothing: what `change` does, and the record of who did it. */
+async function changeOrder(
+  db: Database,
+  id: number,
+  what: OrderStatus | "paid",
+  staff: string,
+  change: (trx: Database, order: Order, now: number) => Promise<void>,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const owner = trx.selectFrom("orders").select("customer_id").where("id", "=", id);
+    const { customer_id } = (await owner.executeTakeFirst()) ?? unknownOrder();
+    // Orders of a deleted account have all come to their end, so that no change of theirs is allowed below.
+    await holdCustomer(trx, customer_id);
+    const order = await trx
+      .selectFrom("orders")
+      .leftJoin("credit_transactions", "credit_transactions.order_id", "orders.id")
+      .select(["orders.id", "orders.customer_id", "orders.status", "credit_transactions.approval"])
+      .where("orders.id", "=", id)
+      .executeTakeFirstOrThrow();
+    const now = Date.now();
+    await change(trx, order, now);
+    const record = { order_id: id, change: what, staff, changed_at: now };
+    await trx.insertInto("staff_order_changes").values(record).execute();
+  });
+}
+
+function unknownOrder(): never {
+  throw new Refusal(404, "Order not found");
+}
