@@ -9,6 +9,7 @@ import { signUp } from "./support/shopper.ts";
 const [saree, kurta, shirt] = ["Balaramapuram Kasavu Saree", "Indigo Buti Kurta", "Kannur Check Shirt, Sage"];
 const visible = { visible: true };
 const phone = { width: 390, height: 844 };
+const toastOf = (page: Page) => page.locator(".toast");
 
 test("the badge counts before the shop has answered, and goes back when it refuses", async ({ page, request }) => {
   await logInPage(page, await openAccount(request));
@@ -24,7 +25,7 @@ test("the badge counts before the shop has answered, and goes back when it refus
     .click();
   await expect(badge).toHaveAccessibleName("Cart, 15 items");
   release();
-  await expect(page.getByRole("alert")).toContainText(`Only 14 of ${saree} left.`);
+  await expect(toastOf(page)).toContainText(`Only 14 of ${saree} left.`);
   await expect(badge).toHaveAccessibleName("Cart, 0 items");
 });
 
@@ -69,7 +70,7 @@ test("the cart page follows plus, minus and a typed number, holds a line that is
   }
   await field.fill("15");
   await field.blur();
-  await expect(page.getByRole("alert")).toContainText(`Only 14 of ${saree} left.`);
+  await expect(toastOf(page)).toContainText(`Only 14 of ${saree} left.`);
   await expect(field).toHaveValue("7");
   await line.getByRole("button", { name: "Decrease" }).click();
   await expect(page.getByText("8 Item(s) in your cart")).toBeVisible();
@@ -92,7 +93,7 @@ test("a picture that is missing says so; a line that vanished elsewhere is told 
     JSON.stringify(await customer.ask("Cart", {})).match(/(?<="id":")\d+(?=","quantity)/g) ?? [];
   await customer.ask("RemoveCartLine", { lineId: first });
   await quantityOf(page, saree).getByRole("button", { name: "Increase" }).click();
-  await expect(page.getByRole("alert")).toContainText("Failed to update quantity. The item may have been removed.");
+  await expect(toastOf(page)).toContainText("Failed to update quantity. The item may have been removed.");
   await expect(page.getByText("2 Item(s) in your cart")).toBeVisible();
   await expect(page.getByRole("main").getByText(saree)).toHaveCount(0);
 

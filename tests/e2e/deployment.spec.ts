@@ -57,7 +57,7 @@ test.describe("in a tab from before a deployment", () => {
     let loads = 0;
     page.on("load", () => (loads += 1));
     const notice = page
-      .getByRole("alert")
+      .locator(".toast")
       .filter({ hasText: updated })
       .filter({ has: page.getByRole("button") });
     for (const operation of ["SignUpVerification", "Register"]) {
@@ -88,7 +88,7 @@ test.describe("in a tab from before a deployment", () => {
       .filter({ visible: true })
       .first()
       .click();
-    const notice = page.getByRole("alert");
+    const notice = page.locator(".toast");
     await expect(notice).toContainText(updated);
     await expect(page.getByRole("button", { name: "Cart, 0 items" })).toBeVisible();
     const anew = page.waitForEvent("load");

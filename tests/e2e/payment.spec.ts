@@ -51,9 +51,9 @@ test("an order by card is paid in a dialog first: UPI with its code, three other
   await page.clock.runFor(1900);
   await expect(paying).toBeDisabled();
   await page.clock.runFor(100);
-  await expect(dialog.getByRole("status")).toContainText("Payment Successful!");
-  await expect(dialog.getByRole("status")).toContainText("Your order has been placed successfully.");
-  await expect(dialog.getByRole("status")).toBeFocused();
+  await expect(dialog.locator(".payment__done")).toContainText("Payment Successful!");
+  await expect(dialog.locator(".payment__done")).toContainText("Your order has been placed successfully.");
+  await expect(dialog.locator(".payment__done")).toBeFocused();
   await page.clock.runFor(1500);
   await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
   await expect(dialog).toHaveCount(0);
