@@ -116,6 +116,7 @@ test("a page that is long in coming shows its boxes after a moment, and the old 
   await expect(old).toBeVisible();
   await page.clock.runFor(100);
   await expect(boxes).toBeAttached();
+  await expect(page.locator(".coming .card")).toHaveCount(10);
   await expect(old).toBeHidden();
   expect(await page.evaluate(() => scrollY)).toBe(0);
   answer.resolve();

@@ -253,6 +253,24 @@ test.describe("with motion", () => {
   });
 });
 
+test.describe("with smooth scrolling", () => {
+  test.use({ reducedMotion: "no-preference" });
+
+  test("a scroll to a picture that is interrupted leaves the thumbnail of the picture that is shown", async ({
+    page,
+  }) => {
+    await page.goto("/product/1");
+    await stripOf(page).evaluate((strip) => {
+      const interrupt = () => strip.scrollTo({ left: 0, behavior: "instant" });
+      strip.addEventListener("scroll", interrupt, { once: true });
+    });
+    await thumbnailOf(page, 3).click();
+    await expectPicture(page, 1);
+    await thumbnailOf(page, 3).click();
+    await expectPicture(page, 3);
+  });
+});
+
 const stripOf = (page: Page) => page.getByRole("group", { name: `Pictures of ${saree}` });
 const thumbnailOf = (page: Page, index: number) => page.getByRole("button", { name: `Picture ${index} of 3` });
 const zoomOf = (page: Page) => page.getByRole("dialog", { name: `Pictures of ${saree}` });
