@@ -122,23 +122,6 @@ test.describe("without a connection", () => {
 test.describe("while a script of the page fails to load", () => {
   test.use({ expectedFaults: ["ERR_CONNECTION_RESET", "dynamically imported module"] });
 
-  /** Has requests for a script fail, and counts the documents that the page requests. */
-  async function failScript(page: Page, isFailing: (method: string, documents: number) => boolean) {
-    let documents = 0;
-    page.on("request", (request) => {
-      if (request.isNavigationRequest()) documents += 1;
-    });
-    await page.route(/\/assets\/entry-client-.*\.js$/, (route) =>
-      isFailing(route.request().method(), documents) ? route.abort("connectionreset") : route.continue(),
-    );
-    return () => documents;
-  }
-
-  async function expectAnswer(page: Page): Promise<void> {
-    await page.getByRole("button", { name: "Increase" }).click();
-    await expect(page.getByRole("button", { name: "Add to Cart - ₹7,560.00" })).toBeVisible();
-  }
-
   test("it is loaded again as soon as the shop can be reached, and the page answers presses", async ({ page }) => {
     // the preload, the import, and the first look whether the shop can be reached
     let failures = 3;
@@ -165,4 +148,21 @@ async function forgetDocument(page: Page, operation: string): Promise<() => Prom
     return route.continue({ url: url.href });
   });
   return () => page.unroute(address);
+}
+
+/** Has requests for a script fail, and counts the documents that the page requests. */
+async function failScript(page: Page, isFailing: (method: string, documents: number) => boolean) {
+  let documents = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await page.route(/\/assets\/entry-client-.*\.js$/, (route) =>
+    isFailing(route.request().method(), documents) ? route.abort("connectionreset") : route.continue(),
+  );
+  return () => documents;
+}
+
+async function expectAnswer(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Increase" }).click();
+  await expect(page.getByRole("button", { name: "Add to Cart - ₹7,560.00" })).toBeVisible();
 }
