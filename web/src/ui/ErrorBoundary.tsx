@@ -5,6 +5,8 @@ interface ErrorBoundaryProps {
   children: ReactNode;
   /** Shown instead of children that throw; by default an error message with Retry, which renders the children again. */
   fallback?: ReactNode;
+  /** Loads what the children show again, before Retry renders them; its rejection is ignored. */
+  onRetry?: () => Promise<unknown>;
 }
 
 /** Limits an exception of its children to the place where they stand. React reports the exception to the console. */
@@ -16,9 +18,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
   }
 
   override render(): ReactNode {
-    const { children, fallback } = this.props;
+    const { children, fallback, onRetry } = this.props;
     if (!this.state.hasFailed) return children;
     if (fallback !== undefined) return fallback;
-    return <FailedPart message="Something went wrong" onRetry={() => this.setState({ hasFailed: false })} />;
+    const retry = async () => {
+      await onRetry?.().catch(() => null);
+      this.setState({ hasFailed: false });
+    };
+    return <FailedPart message="Something went wrong" onRetry={() => void retry()} />;
   }
 }
