@@ -74,5 +74,5 @@ const firstChunks = [
   { name: "shop", tags: ["$initial" as const], test: isOfShop, priority: 1 },
   { name: "valibot", test: /node_modules\/valibot\//, priority: 2 },
   { name: "forms", test: /node_modules\/(react-hook-form|@hookform)\/|\/ui\/use-schema-form/, priority: 1 },
-  { name: "shared", test: isOfShop, minShareCount: 5, priority: 0 },
+  { name: "shared", test: isOfShop, minShareCount: 7, priority: 0 },
 ];

@@ -72,6 +72,12 @@ test("the cart page follows plus, minus and a typed number, holds a line that is
     await field.blur();
     await expect(field).toHaveValue("7");
   }
+  for (const refused of ["-3", "0", "2.5"]) {
+    await field.fill(refused);
+    await field.press("Enter");
+    await expect(toastOf(page)).toContainText("Please enter a whole number from 1.");
+    await expect(field).toHaveValue("7");
+  }
   await field.fill("15");
   await field.blur();
   await expect(toastOf(page)).toContainText(`Only 14 of ${saree} left.`);
