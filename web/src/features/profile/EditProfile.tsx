@@ -22,15 +22,17 @@ interface EditProfileProps {
 
 /** The fields of the profile, and the saving of them. */
 export function EditProfile({ person, onSaved, onCancel }: EditProfileProps) {
+  const draft = draftOf(person);
   const { register, control, handleSubmit, setError, setFocus, getValues, formState } = useSchemaForm(
     profileForm,
-    draftOf(person) ?? { name: person.name ?? "", email: person.email ?? "", mobile: person.mobile ?? "" },
+    draft ?? { name: person.name ?? "", email: person.email ?? "", mobile: person.mobile ?? "" },
   );
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting, isDirty } = formState;
   const { field: mobile } = useController({ name: "mobile", control });
   const [updateProfile] = useMutation(UpdateProfileDocument);
 
   useEffect(() => setFocus("name"), [setFocus]);
+  useWarningBeforeUnload(isDirty || draft !== null);
   useEffect(
     () => () => {
       if (readToken() === null) keepDraft(person, getValues());
@@ -74,6 +76,16 @@ export function EditProfile({ person, onSaved, onCancel }: EditProfileProps) {
       </div>
     </form>
   );
+}
+
+/** Has the browser ask before it leaves or reloads the page. */
+function useWarningBeforeUnload(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isWanted]);
 }
 
 /** Where a refusal stands: what names no field is REST's, which refuses a number that is another customer's. */
