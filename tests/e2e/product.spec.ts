@@ -261,38 +261,6 @@ test.describe("with motion", () => {
   });
 });
 
-test.describe("where a transition between pages is skipped", () => {
-  test.use({ reducedMotion: "no-preference" });
-
-  test("the page is changed all the same, and nothing is reported", async ({ page }) => {
-    // as in WebKit: what rejects is unhandled until a handler is attached
-    await page.addInitScript(() => {
-      const start = document.startViewTransition.bind(document);
-      document.startViewTransition = (update) => {
-        const transition = start(update);
-        for (const name of ["ready", "finished", "updateCallbackDone"] as const) {
-          const promise = transition[name].then(() => {});
-          Object.defineProperty(transition, name, { value: promise });
-        }
-        void transition.updateCallbackDone.then(() => {
-          const skipped = Number(document.documentElement.dataset["skipped"] ?? 0);
-          document.documentElement.dataset["skipped"] = String(skipped + 1);
-        });
-        transition.skipTransition();
-        return transition;
-      };
-    });
-    await page.goto(list);
-    await page.getByRole("link", { name: saree }).click();
-    await expect(page.getByRole("heading", { level: 1, name: saree })).toBeVisible();
-    await expect(page.locator("html")).toHaveAttribute("data-skipped", "1");
-    await page.goBack();
-    await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeVisible();
-    await page.goForward();
-    await expect(page.locator("html")).toHaveAttribute("data-skipped", "3");
-  });
-});
-
 test.describe("with smooth scrolling", () => {
   test.use({ reducedMotion: "no-preference" });
 
