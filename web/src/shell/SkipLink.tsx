@@ -18,7 +18,7 @@ export function SkipLink() {
   const [, content = "text"] = contents.find(([path]) => path.test(pathname)) ?? [];
   return (
     <a className="skip" href="#main">
-      Skip to the {content}
+      {`Skip to the ${content}`}
     </a>
   );
 }
