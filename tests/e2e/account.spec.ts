@@ -287,3 +287,24 @@ async function shownCode(page: Page): Promise<string> {
 function spoken(mobile: string): string {
   return `+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`;
 }
+
+test("the browser asks before it leaves a profile that is typed and not saved", async ({ page, request }) => {
+  await logInPage(page, await openAccount(request));
+  await page.goto("/my-account");
+  await page.getByRole("button", { name: "Edit Profile" }).click();
+  const form = page.getByRole("dialog", { name: "Edit Profile" });
+  const questions: string[] = [];
+  page.on("dialog", (question) => {
+    questions.push(question.type());
+    void question.dismiss();
+  });
+  await form.getByLabel("Name").pressSequentially(" Raman");
+  await page.evaluate(() => setTimeout(() => location.reload()));
+  await expect.poll(() => questions).toEqual(["beforeunload"]);
+  await expect(form.getByLabel("Name")).toHaveValue("Devika R Raman");
+  await form.getByRole("button", { name: "Update" }).click();
+  await page.getByRole("dialog", { name: "Success" }).getByRole("button", { name: "OK" }).click();
+  await page.reload();
+  await expect(page.getByRole("main")).toContainText("Devika R Raman");
+  expect(questions).toHaveLength(1);
+});

@@ -149,6 +149,9 @@ test.describe("what is not there", () => {
       await expect(page.getByRole("heading", { level: 1, name: "This shelf is empty" })).toBeVisible();
       await expect(page.getByRole("main").getByRole("link")).toHaveText(["Back to Home", "Sarees", "Mundus & Dhotis"]);
     }
+    await page.goto("/product/99999");
+    await expect(page.getByText("No product details found.")).toBeVisible();
+    await expect(page.getByRole("main").locator("img")).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: "Back to Home" }).click();
     await expect(page).toHaveURL(/\/$/);
   });

@@ -57,7 +57,7 @@ test.describe("in a tab from before a deployment", () => {
     let loads = 0;
     page.on("load", () => (loads += 1));
     const notice = page
-      .getByRole("alert")
+      .locator(".toast")
       .filter({ hasText: updated })
       .filter({ has: page.getByRole("button") });
     for (const operation of ["SignUpVerification", "Register"]) {
@@ -88,7 +88,7 @@ test.describe("in a tab from before a deployment", () => {
       .filter({ visible: true })
       .first()
       .click();
-    const notice = page.getByRole("alert");
+    const notice = page.locator(".toast");
     await expect(notice).toContainText(updated);
     await expect(page.getByRole("button", { name: "Cart, 0 items" })).toBeVisible();
     const anew = page.waitForEvent("load");
@@ -119,6 +119,25 @@ test.describe("without a connection", () => {
   });
 });
 
+test.describe("while a script of the page fails to load", () => {
+  test.use({ expectedFaults: ["ERR_CONNECTION_RESET", "dynamically imported module"] });
+
+  test("it is loaded again as soon as the shop can be reached, and the page answers presses", async ({ page }) => {
+    // the preload, the import, and the first look whether the shop can be reached
+    let failures = 3;
+    await failScript(page, () => failures-- > 0);
+    await page.goto("/product/1");
+    await expectAnswer(page);
+  });
+
+  test("and fails again, the page is loaded again, once", async ({ page }) => {
+    const documents = await failScript(page, (method, count) => method === "GET" && count === 1);
+    await page.goto("/product/1");
+    await expectAnswer(page);
+    expect(documents()).toBe(2);
+  });
+});
+
 /** The gateway no longer knows the operation's document, as after a deployment, until what this returns is called. */
 async function forgetDocument(page: Page, operation: string): Promise<() => Promise<void>> {
   const id = publicDocuments[operation] ?? personalDocuments[operation] ?? "";
@@ -129,4 +148,21 @@ async function forgetDocument(page: Page, operation: string): Promise<() => Prom
     return route.continue({ url: url.href });
   });
   return () => page.unroute(address);
+}
+
+/** Has requests for a script fail, and counts the documents that the page requests. */
+async function failScript(page: Page, isFailing: (method: string, documents: number) => boolean) {
+  let documents = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await page.route(/\/assets\/entry-client-.*\.js$/, (route) =>
+    isFailing(route.request().method(), documents) ? route.abort("connectionreset") : route.continue(),
+  );
+  return () => documents;
+}
+
+async function expectAnswer(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Increase" }).click();
+  await expect(page.getByRole("button", { name: "Add to Cart - ₹7,560.00" })).toBeVisible();
 }

@@ -2,6 +2,24 @@ import { expect, test } from "./support/shop-test.ts";
 import { newMobile } from "./support/new-mobile.ts";
 import { tabTo } from "./support/tab-to.ts";
 
+test("the first link of a page skips to its main part and names it", async ({ page }) => {
+  for (const [path, content] of Object.entries({
+    "/product/1": "product",
+    "/category/1/subcategories": "products",
+    "/categories": "categories",
+    "/search?q=kasavu": "products",
+    "/cart": "cart",
+    "/login": "login",
+    "/faq": "text",
+  })) {
+    await page.goto(path);
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: `Skip to the ${content}`, exact: true })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+  }
+});
+
 test("everything from the home page to a placed order can be done by keyboard alone", async ({ page }) => {
   test.slow();
   const { keyboard } = page;

@@ -129,6 +129,7 @@ test("while another order is on its way its cards stand as boxes; an empty part 
   });
   await page.getByLabel("Sort By").selectOption("Price: Low to High");
   await expect(page.getByRole("status").filter({ hasText: "Loading products" })).toBeAttached();
+  await expect(page.getByRole("main").locator(".card")).toHaveCount(10);
   await expect(firstCard(page)).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeVisible();
   answer.resolve();

@@ -136,11 +136,43 @@ test("a page that is long in coming shows its boxes after a moment, and the old 
   await expect(old).toBeVisible();
   await page.clock.runFor(100);
   await expect(boxes).toBeAttached();
+  await expect(page.locator(".coming .card")).toHaveCount(10);
   await expect(old).toBeHidden();
   expect(await page.evaluate(() => scrollY)).toBe(0);
   answer.resolve();
   await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeFocused();
   await expect(boxes).toHaveCount(0);
+});
+
+test.describe("where a transition between pages is skipped", () => {
+  test.use({ reducedMotion: "no-preference" });
+
+  test("the page is changed all the same, and nothing is reported", async ({ page }) => {
+    // as in WebKit: what rejects is unhandled until a handler is attached
+    await page.addInitScript(() => {
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (update) => {
+        const transition = start(update);
+        for (const name of ["ready", "finished", "updateCallbackDone"] as const) {
+          const original = transition[name];
+          const value = (async () => void (await original))();
+          Object.defineProperty(transition, name, { value });
+        }
+        const { skipped = "" } = document.documentElement.dataset;
+        document.documentElement.dataset["skipped"] = `${skipped}+`;
+        transition.skipTransition();
+        return transition;
+      };
+    });
+    await page.goto("/category/1/subcategories");
+    await page.getByRole("link", { name: "Balaramapuram Kasavu Saree" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Balaramapuram Kasavu Saree" })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("data-skipped", "+");
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeVisible();
+    await page.goForward();
+    await expect(page.locator("html")).toHaveAttribute("data-skipped", "+++");
+  });
 });
 
 test.describe("on a phone, by touch", () => {

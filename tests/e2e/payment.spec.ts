@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { variablesOf } from "../gateway/support/trusted-variables.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
+import { holdRequests } from "./support/shop-answers.ts";
 import { expect, test } from "./support/shop-test.ts";
 
 const phone = { width: 390, height: 844 };
@@ -19,6 +20,10 @@ test("an order by card is paid in a dialog first: UPI with its code, three other
   });
   await page.getByRole("radio", { name: /^Card/ }).check();
   const order = page.getByRole("button", { name: "Place Order - ₹5,045.00" }).filter(visible);
+  const policy = page.getByText(
+    "You can change or cancel within 30 minutes of ordering: contact us with the order number.",
+  );
+  await expect(policy.getByRole("link", { name: "contact us" })).toHaveAttribute("href", "/contact-us");
   await order.click();
 
   const dialog = page.getByRole("dialog", { name: "Payment" });
@@ -50,10 +55,20 @@ test("an order by card is paid in a dialog first: UPI with its code, three other
   await expect(paying).toBeDisabled();
   await page.clock.runFor(1900);
   await expect(paying).toBeDisabled();
+  const answerOrder = await holdRequests(page, "PlaceOrder");
   await page.clock.runFor(100);
-  await expect(dialog.getByRole("status")).toContainText("Payment Successful!");
-  await expect(dialog.getByRole("status")).toContainText("Your order has been placed successfully.");
-  await expect(dialog.getByRole("status")).toBeFocused();
+  const done = dialog.locator(".payment__done");
+  await expect(done).toContainText("Payment Successful!");
+  await expect(done).toBeFocused();
+  await expect.poll(() => placed.length).toBe(1);
+  // the order is on its way: nothing says that it is placed, and the dialog stays
+  await expect(done).toContainText("Placing Order...");
+  await page.clock.runFor(5000);
+  await page.keyboard.press("Escape");
+  await expect(done).toBeVisible();
+  answerOrder();
+  await expect(done).toContainText("Your order has been placed successfully.");
+  expect(await page.evaluate(() => localStorage.getItem("orderSuccess"))).not.toBeNull();
   await page.clock.runFor(1500);
   await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
   await expect(dialog).toHaveCount(0);
@@ -77,7 +92,7 @@ test.describe("on a phone with a bad connection", () => {
       isBroken && route.request().postData()?.includes("PlaceOrder") ? route.abort() : route.fallback(),
     );
     await order.click();
-    await pay(page);
+    await startPayment(page);
     const notice = page.getByRole("dialog", { name: "Place Order" });
     await expect(notice).toContainText("An error occurred while placing the order");
     await notice.getByRole("button", { name: "OK" }).click();
@@ -124,7 +139,7 @@ async function startPayment(page: Page): Promise<void> {
 /** Pays, and lets the time pass for which the dialog shows the success. */
 async function pay(page: Page): Promise<void> {
   await startPayment(page);
-  await expect(page.getByText("Payment Successful!")).toBeVisible();
+  await expect(page.getByText("Your order has been placed successfully.")).toBeVisible();
   await page.clock.runFor(1500);
 }
 

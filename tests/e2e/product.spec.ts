@@ -8,6 +8,8 @@ import { swipe } from "./support/swipe.ts";
 
 const saree = "Balaramapuram Kasavu Saree";
 const list = "/category/1/subcategories";
+/** The other products of the saree's category. */
+const allRelated = 6;
 
 test.use({ realPictures: true });
 
@@ -36,7 +38,13 @@ test("a product page says what there is to know, and its price answers the stepp
   for (const name of ["Description", "Highlights", "Additional Information", "Related Products"]) {
     await expect(main.getByRole("heading", { level: 2, name })).toBeVisible();
   }
-  await expect(main.getByRole("article")).toHaveCount(4);
+  await expect(main.getByRole("article")).toHaveCount(allRelated);
+  await expect(main.getByRole("article").nth(4)).toBeAttached();
+  const [one, last] = [main.getByRole("article").first(), main.getByRole("article").last()];
+  expect((await last.boundingBox())?.y, "they stand in one row").toBe((await one.boundingBox())?.y);
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport({ ratio: 0.4 });
+  await expect(one).not.toBeInViewport({ ratio: 0.9 });
   await expect(main.getByRole("article").first().getByRole("button", { name: /^Add / })).toBeVisible();
 
   const stepper = main.getByRole("group", { name: `Quantity of ${saree}` });
@@ -193,7 +201,7 @@ test("a part that fails leaves the rest of the page standing, and Retry brings i
   await expect(again).toBeVisible();
   answers = "whole";
   await again.getByRole("link", { name: "Retry" }).dispatchEvent("click");
-  await expect(page.getByRole("article")).toHaveCount(4);
+  await expect(page.getByRole("article")).toHaveCount(allRelated);
   await expect(page.getByRole("alert")).toHaveCount(0);
 
   answers = "nothing";
@@ -250,6 +258,24 @@ test.describe("with motion", () => {
     await related.getByRole("link").click();
     await expect(page.getByRole("heading", { level: 1, name: title ?? "" })).toBeVisible();
     await expect.poll(moved).toMatch(/group\(product-(?!1\))\d+\)/);
+  });
+});
+
+test.describe("with smooth scrolling", () => {
+  test.use({ reducedMotion: "no-preference" });
+
+  test("a scroll to a picture that is interrupted leaves the thumbnail of the picture that is shown", async ({
+    page,
+  }) => {
+    await page.goto("/product/1");
+    await stripOf(page).evaluate((strip) => {
+      const interrupt = () => strip.scrollTo({ left: 0, behavior: "instant" });
+      strip.addEventListener("scroll", interrupt, { once: true });
+    });
+    await thumbnailOf(page, 3).click();
+    await expectPicture(page, 1);
+    await thumbnailOf(page, 3).click();
+    await expectPicture(page, 3);
   });
 });
 

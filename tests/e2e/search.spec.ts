@@ -18,6 +18,7 @@ test("results come while typing, the match is marked, and the keyboard chooses o
   await field.pressSequentially("SAR");
   const options = page.getByRole("option");
   await expect(options).toHaveCount(10);
+  await expect(page.getByRole("link", { name: /^See all \d\d results$/ })).toBeAttached();
   await expectMatch(options.first());
   await expect(field).toHaveAttribute("aria-expanded", "true");
   await expect(field).toHaveAttribute("aria-controls", await idOf(page, "listbox"));
@@ -48,6 +49,22 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("heading", { level: 1, name: saree })).toBeVisible();
     await expect(page.getByRole("listbox")).toHaveCount(0);
     await expect(await openSearch(page)).toHaveValue("");
+  });
+
+  test("the last row says how many results there are, and leads to all of them", async ({ page }) => {
+    await page.goto("/");
+    const field = await openSearch(page);
+    await field.fill("saree");
+    const all = page.getByRole("link", { name: /^See all \d\d results$/ });
+    const count = /\d\d/.exec((await all.textContent()) ?? "")?.[0];
+    await all.click();
+    await expect(page).toHaveURL(/\/search\?q=saree$/);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByText(`${count} Items`, { exact: true })).toBeVisible();
+    const again = await openSearch(page);
+    await again.fill("Balaramapuram Kasavu Saree");
+    await expect(page.getByRole("option")).toHaveCount(1);
+    await expect(all).toHaveCount(0);
   });
 
   test("Enter leads to the full list, which keeps the query; a word that no name holds is told", async ({ page }) => {

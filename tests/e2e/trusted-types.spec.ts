@@ -30,11 +30,11 @@ test.describe("a page that was changed on its way from the server", () => {
   test("is made anew in the browser, and comes alive", async ({ page }) => {
     await page.route("/product/1", async (route) => {
       const response = await route.fetch();
-      const body = (await response.text()).replace("Skip to the products", "Zu den Waren");
+      const body = (await response.text()).replace("Skip to the product", "Zu den Waren");
       await route.fulfill({ response, body });
     });
     await page.goto("/product/1");
-    await expect(page.getByRole("link", { name: "Skip to the products" })).toBeAttached();
+    await expect(page.getByRole("link", { name: "Skip to the product", exact: true })).toBeAttached();
     await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
   });

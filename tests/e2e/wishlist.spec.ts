@@ -69,7 +69,7 @@ test.describe("when the shop refuses", () => {
     await heartOf(page, saree).click();
     await expect(heartOf(page, saree)).toHaveAttribute("aria-pressed", "true");
     answer.resolve();
-    await expect(page.getByRole("alert")).toHaveText("Failed to add product to wishlist. Please try again.");
+    await expect(page.locator(".toast")).toHaveText("Failed to add product to wishlist. Please try again.");
     await expect(heartOf(page, saree)).toHaveAttribute("aria-pressed", "false");
   });
 

@@ -10,6 +10,7 @@ import { readPageState, stateElementId } from "./document/page-state.ts";
 import { trustOwnTexts } from "./document/trusted-texts.ts";
 import { collectVisits } from "./offline/page-visits.ts";
 import { workerAddress } from "./offline/worker-address.ts";
+import { handleSkippedTransitions } from "./router/view-transitions.ts";
 import { routes } from "./routes.tsx";
 import { setDestination } from "./session/shop-update.ts";
 import "./styles/index.css";
@@ -34,6 +35,7 @@ async function comeAlive(): Promise<void> {
     hydrationData: routing,
     getContext: () => contextWith(source),
   });
+  handleSkippedTransitions();
   const visits = collectVisits(router);
   setDestination(() => router.state.navigation.location && createPath(router.state.navigation.location));
   await nextTask();

@@ -4,6 +4,7 @@
  * done when it is. This script imports nothing, to be there at once.
  */
 const longestWait = 2000;
+const retryDelayMs = 2000;
 const presses: HTMLButtonElement[] = [];
 
 document.addEventListener("click", rememberPress, true);
@@ -30,21 +31,36 @@ async function startModules(): Promise<void> {
     document.head.append(link);
   }
   for (const address of addresses) {
-    await import(/* @vite-ignore */ address).catch((cause: unknown) => reloadIfGone(address, cause));
+    await importModule(address);
     await after(0);
   }
 }
 
 /**
- * For HTML of an older build, which a cache may hold when its modules are gone: loads the page again, once for each
- * module. The promise stays pending while it loads.
+ * Imports a module, a second time when the first fails. Some browsers remember a failed import until the page is loaded
+ * again, and HTML of an older build, which a cache may hold, names modules that are gone: so the page is loaded again
+ * when the second fails, once for each module. The promise stays pending while it loads.
  *
- * @throws the cause where the module is there, and where the page has been loaded again before; what `fetch` throws
+ * @throws the cause where the page has been loaded again before
  */
-async function reloadIfGone(address: string, cause: unknown): Promise<void> {
+async function importModule(address: string): Promise<void> {
+  try {
+    await import(/* @vite-ignore */ address);
+  } catch {
+    await reachable(address);
+    await import(/* @vite-ignore */ address).catch((cause: unknown) => reloadOnce(address, cause));
+  }
+}
+
+/** Resolves when the server answers for this address, whatever it answers. */
+async function reachable(address: string): Promise<void> {
+  const isReachable = () => fetch(address, { method: "HEAD", cache: "no-store" }).catch(() => null);
+  while (!(await isReachable())) await after(retryDelayMs);
+}
+
+async function reloadOnce(address: string, cause: unknown): Promise<void> {
   const key = `reloaded ${address}`;
-  const response = sessionStorage.getItem(key) ? null : await fetch(address, { method: "HEAD", cache: "no-store" });
-  if (response?.status !== 404) throw cause;
+  if (sessionStorage.getItem(key)) throw cause;
   sessionStorage.setItem(key, "1");
   location.reload();
   await new Promise<never>(() => {});

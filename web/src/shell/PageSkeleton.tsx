@@ -80,7 +80,7 @@ function ListShape() {
         <Skeleton kind="count" />
         <Skeleton kind="button" />
       </div>
-      <GridSkeleton cards={8} label={label} />
+      <GridSkeleton cards={10} label={label} />
     </Page>
   );
 }
@@ -99,7 +99,7 @@ function CardsShape() {
       <div className="list-tools">
         <Skeleton kind="count" />
       </div>
-      <GridSkeleton cards={8} label={label} />
+      <GridSkeleton cards={10} label={label} />
     </Page>
   );
 }

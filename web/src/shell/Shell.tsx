@@ -15,6 +15,7 @@ import { ComingPage } from "./ComingPage.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { LoginDialog } from "./LoginDialog.tsx";
+import { SkipLink } from "./SkipLink.tsx";
 import { UpdateNotice } from "./UpdateNotice.tsx";
 import { useHeadingFocus } from "./use-heading-focus.ts";
 
@@ -40,9 +41,7 @@ export function Shell() {
 
   return (
     <ToastProvider>
-      <a className="skip" href="#main">
-        Skip to the products
-      </a>
+      <SkipLink />
       <Header
         searchBox={<SearchBox {...search} />}
         tools={

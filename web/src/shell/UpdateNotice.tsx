@@ -7,6 +7,6 @@ const action = { label: "Reload", onPress: () => location.reload() };
 /** Says that the page is older than the shop, and lets the shopper choose when to load it anew. */
 export function UpdateNotice() {
   const toast = useToast();
-  useEffect(() => onAskToReload(() => toast.show(updateWords, { tone: "error", durationMs: 30_000, action })), [toast]);
+  useEffect(() => onAskToReload(() => toast.show(updateWords, { tone: "error", action })), [toast]);
   return null;
 }

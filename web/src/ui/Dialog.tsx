@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { useId, type ReactNode } from "react";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { useModal } from "./use-modal.ts";
 
@@ -37,7 +38,7 @@ function OpenDialog({ onClose, title, children, wide, panel }: Omit<DialogProps,
         </IconButton>
       </div>
       <div className="dialog__body" data-modal-body>
-        {children}
+        <ErrorBoundary>{children}</ErrorBoundary>
       </div>
     </dialog>
   );

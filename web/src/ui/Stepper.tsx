@@ -1,5 +1,6 @@
 import { Minus, Plus } from "lucide-react";
 import { useState, type KeyboardEvent } from "react";
+import { useToast } from "./toast-context.ts";
 
 interface StepperProps {
   /** A whole number from 1. */
@@ -49,14 +50,16 @@ export function Stepper({ value, label, onChange, pending = false, tall = false,
 
 const maxDigits = 5;
 
-/** The number in a field. It counts once Enter is pressed or the field is left; what is no number from 1 is dropped. */
+/** The number in a field. It counts once Enter is pressed or the field is left; what is no number from 1 is refused. */
 function Entry({ value, label, pending, onChange }: Required<Omit<StepperProps, "tall" | "editable">>) {
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? String(value);
+  const toast = useToast();
   const commit = () => {
-    const next = Number(text);
+    const next = /^\d+$/.test(text.trim()) ? Number(text) : 0;
     setTyped(null);
-    if (next >= 1 && next !== value) onChange(next);
+    if (next < 1 && text !== "") toast.show("Please enter a whole number from 1.", { tone: "error" });
+    else if (next >= 1 && next !== value) onChange(next);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter") commit();
@@ -76,7 +79,7 @@ function Entry({ value, label, pending, onChange }: Required<Omit<StepperProps, 
       size={Math.max(2, text.length)}
       value={text}
       onFocus={(event) => event.target.select()}
-      onChange={(event) => setTyped(event.target.value.replace(/\D/g, ""))}
+      onChange={(event) => setTyped(event.target.value)}
       onBlur={commit}
       onKeyDown={onKeyDown}
     />

@@ -1,40 +1,63 @@
 import { Check, CircleAlert } from "lucide-react";
-import { useEffect, useEffectEvent, useMemo, useState, type FocusEvent, type ReactNode } from "react";
-import { createPortal } from "react-dom";
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type FocusEvent } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "./Button.tsx";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { useTopModal } from "./modal-stack.ts";
 import { ToastContext, type ToastHost, type ToastOptions } from "./toast-context.ts";
 
-const defaultDurationMs = 3000;
+const successDurationMs = 2500;
+const errorDurationMs = 5000;
 
 interface Message extends ToastOptions {
   id: number;
   words: string;
 }
 
-/** Gives `useToast` to what stands below it, and shows one message at a time. */
+/**
+ * Provides `useToast` and shows one message at a time in a live region. The region is part of the server's HTML, because
+ * screen readers announce what changes in a region, and many do not announce a region that is inserted with its text.
+ */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<Message | null>(null);
+  const home = useRef<HTMLDivElement>(null);
+  const region = useRef<HTMLDivElement>(null);
+  const modal = useTopModal();
   const host = useMemo<ToastHost>(
     () => ({
       show: (words, options) => setMessage((last) => ({ ...options, words, id: (last?.id ?? 0) + 1 })),
     }),
     [],
   );
+
+  // Everything outside the topmost modal dialog is inert, so the region moves into it and back.
+  useLayoutEffect(() => {
+    const parent = modal ?? home.current;
+    if (region.current && region.current.parentElement !== parent) parent?.append(region.current);
+  }, [modal]);
+
   return (
     <ToastContext value={host}>
       {children}
-      {message && <Toast key={message.id} message={message} onEnd={() => setMessage(null)} />}
+      <div ref={home}>
+        <div ref={region} role="status" className="toasts">
+          {message && (
+            <ErrorBoundary key={message.id} fallback={null}>
+              <Toast message={message} onEnd={() => setMessage(null)} />
+            </ErrorBoundary>
+          )}
+        </div>
+      </div>
     </ToastContext>
   );
 }
 
-/** It stays as long as the pointer or the focus is on it. Under an open modal dialog it would be inert: it moves in. */
+/** One message, shown for its duration and for as long as the pointer or the focus is on it. */
 function Toast({ message, onEnd }: { message: Message; onEnd: () => void }) {
-  const { words, tone = "done", durationMs = defaultDurationMs, action } = message;
+  const { words, tone = "done", action } = message;
+  const { durationMs = tone === "error" ? errorDurationMs : successDurationMs } = message;
   const [isHeld, setIsHeld] = useState(false);
-  const modal = useTopModal();
 
   const end = useEffectEvent(onEnd);
   useEffect(() => {
@@ -47,10 +70,9 @@ function Toast({ message, onEnd }: { message: Message; onEnd: () => void }) {
     if (!event.currentTarget.contains(event.relatedTarget)) setIsHeld(false);
   };
   const Icon = tone === "error" ? CircleAlert : Check;
-  return createPortal(
+  return (
     <div
       className={tone === "error" ? "toast toast--error" : "toast"}
-      role={tone === "error" ? "alert" : "status"}
       onMouseEnter={() => setIsHeld(true)}
       onMouseLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
@@ -64,7 +86,6 @@ function Toast({ message, onEnd }: { message: Message; onEnd: () => void }) {
         </Link>
       )}
       {action && "onPress" in action && <Button onClick={action.onPress}>{action.label}</Button>}
-    </div>,
-    modal ?? document.body,
+    </div>
   );
 }

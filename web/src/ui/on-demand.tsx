@@ -1,10 +1,11 @@
 import { lazy, useState, type ComponentType } from "react";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
 
 /**
  * A part that no page needs until somebody wants it.
  *
  * @param load brings the part
- * @param Instead stands in where it cannot be had
+ * @param Instead stands in where it cannot be had or throws
  * @returns the part, and what brings it ahead of its wish: for the pointer or the focus on whatever opens it
  */
 export function onDemand<Props extends object>(
@@ -18,7 +19,11 @@ export function onDemand<Props extends object>(
     Part: function Part(props: Props) {
       // what is there is shown at once: React keeps back for 300 ms what it had to wait for
       const [Known] = useState(() => Brought ?? Awaited);
-      return <Known {...props} />;
+      return (
+        <ErrorBoundary fallback={<Instead {...props} />}>
+          <Known {...props} />
+        </ErrorBoundary>
+      );
     },
     prepare: () => void bring().catch(() => null),
   };

@@ -1,9 +1,9 @@
 import { createContext, useContext } from "react";
 
 export interface ToastOptions {
-  /** 3000 unless said otherwise. */
+  /** Milliseconds; by default 2500, and 5000 with the tone `error`. */
   durationMs?: number;
-  /** `error` is red, and interrupts a screen reader. */
+  /** `error` is red. */
   tone?: "done" | "error";
   /** What goes with the message: a link, which closes the toast, or a button. */
   action?: { label: string; to: string } | { label: string; onPress: () => void };

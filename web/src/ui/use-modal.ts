@@ -14,6 +14,9 @@ export function useModal(onClose: () => void): { ref: RefObject<HTMLDialogElemen
     const dialog = ref.current;
     if (!dialog) return;
     const opener = openerOfLast ?? document.activeElement;
+    // the styles keep the place of the scrollbar, where there is one that takes width
+    const { documentElement: root } = document;
+    root.toggleAttribute("data-scrollbar", innerWidth > root.clientWidth);
     dialog.showModal();
     const leave = enterModal(dialog);
     const first = dialog.querySelector<HTMLElement>(fields) ?? dialog.querySelector<HTMLElement>(controls);

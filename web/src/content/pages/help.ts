@@ -10,7 +10,7 @@ export const help: InformationPage = {
       heading: "Ordering",
       text: [
         "Add what you like to the cart, log in with your mobile number and a one-time code, choose an address and a way to pay, and place the order.",
-        `Changed your mind? You can change or cancel within ${policy.changeWithin} of ordering.`,
+        `Changed your mind? You can change or cancel within ${policy.changeWithin} of ordering: contact us with the order number.`,
       ],
     },
     {
@@ -135,10 +135,13 @@ export const shipping: InformationPage = {
     },
     {
       heading: "Changing an order",
-      text: [`You can change or cancel within ${policy.changeWithin} of ordering. After that it is being packed.`],
+      text: [
+        `You can change or cancel within ${policy.changeWithin} of ordering: contact us with the order number. After that it is being packed.`,
+      ],
     },
   ],
   seeAlso: [
+    { label: "Contact Us", to: "/contact-us" },
     { label: "Product Returns", to: "/product-returns" },
     { label: "FAQ", to: "/faq" },
   ],

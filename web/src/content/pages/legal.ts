@@ -11,7 +11,7 @@ export const termsAndConditions: InformationPage = {
       text: [
         "Prices are in rupees and include tax. There is no minimum order.",
         "An order is placed when the page says Order Confirmed! If a piece is no longer in stock, we say so before the order is placed.",
-        `You can change or cancel an order within ${policy.changeWithin} of placing it.`,
+        `You can change or cancel an order within ${policy.changeWithin} of placing it: contact us with its number.`,
       ],
     },
     {

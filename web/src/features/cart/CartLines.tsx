@@ -43,7 +43,7 @@ function Row({ line, decimals }: { line: CartLine; decimals: 1 | 2 }) {
           value={quantity}
           label={`Quantity of ${product.title}`}
           pending={isPending}
-          onChange={(next) => void setQuantity(next)}
+          onChange={setQuantity}
         />
         <RemoveButton title={product.title} isPending={isPending} onRemove={() => void remove()} />
       </div>

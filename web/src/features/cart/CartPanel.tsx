@@ -1,3 +1,4 @@
+import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
 import { CartContents, CartFoot } from "./CartContents.tsx";
 import type { CartReading } from "./use-cart.ts";
 
@@ -15,7 +16,9 @@ export function CartPanel({ reading }: { reading: CartReading }) {
         )}
       </div>
       <div className="cart-panel__lines">
-        <CartContents reading={reading} decimals={2} />
+        <ErrorBoundary onRetry={reading.retry}>
+          <CartContents reading={reading} decimals={2} />
+        </ErrorBoundary>
       </div>
       <div className="cart-panel__foot">
         <CartFoot reading={reading} decimals={2} />

@@ -1,4 +1,5 @@
 import { ArrowLeft } from "lucide-react";
+import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { useModal } from "../../ui/use-modal.ts";
 import { CartContents, CartFoot } from "./CartContents.tsx";
@@ -19,7 +20,9 @@ export function CartScreen({ reading, onClose }: { reading: CartReading; onClose
         <hr className="zari" />
       </div>
       <div className="cart-screen__lines">
-        <CartContents reading={reading} decimals={1} />
+        <ErrorBoundary onRetry={reading.retry}>
+          <CartContents reading={reading} decimals={1} />
+        </ErrorBoundary>
       </div>
       <div className="cart-screen__foot">
         <CartFoot reading={reading} decimals={1} />

@@ -47,7 +47,7 @@ function Row({ line }: { line: CartLine }) {
           value={quantity}
           label={`Quantity of ${product.title}`}
           pending={isPending}
-          onChange={(next) => void setQuantity(next)}
+          onChange={setQuantity}
         />
       </td>
       <td>

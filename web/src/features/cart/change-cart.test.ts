@@ -6,8 +6,8 @@ import { expect, test } from "vitest";
 import { createCache } from "../../apollo/cache.ts";
 import { inOrderLink } from "../../apollo/in-order-link.ts";
 import { Cart_CartFragmentDoc } from "./Cart.generated.ts";
+import { QuantityNotReached, removeLine, setQuantity } from "./change-cart-line.ts";
 import { addToCart, loadCart } from "./change-cart.ts";
-import { QuantityNotReached, removeLine, setQuantity } from "./change-line.ts";
 
 type Change =
   | { kind: "add"; product: number; quantity: number }

@@ -5,13 +5,12 @@ import { AddToCart_ProductFragmentDoc, AddToCartDocument } from "./AddToCart.gen
 import { Cart_CartFragmentDoc, CartDocument, type Cart_CartFragment } from "./Cart.generated.ts";
 import { withProduct, type ExpectedProduct } from "./expected-cart.ts";
 
-/** Adding to the cart and reading it. A change shows at once what is expected of it, and rejects when the server refuses. */
-
 export interface Item {
   productId: string;
   quantity: number;
 }
 
+/** Puts a product into the cart. It shows at once, and the promise rejects when the server refuses. */
 export async function addToCart(client: ApolloClient, { productId, quantity }: Item): Promise<void> {
   const token = readToken();
   const cart = readCart(client) ?? (await loadCart(client));

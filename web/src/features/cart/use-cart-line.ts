@@ -3,16 +3,17 @@ import { hasErrorCode } from "../../apollo/error-code.ts";
 import { refusalWords } from "../../apollo/refusal-words.ts";
 import { useToast } from "../../ui/toast-context.ts";
 import type { Cart_CartFragment } from "./Cart.generated.ts";
+import { hideQuantity, QuantityNotReached, removeLine, setQuantity, showQuantity } from "./change-cart-line.ts";
 import { loadCart } from "./change-cart.ts";
-import { QuantityNotReached, removeLine, setQuantity } from "./change-line.ts";
 import { isExpected } from "./expected-cart.ts";
 import { lineKey, productKey, track, useIsPending } from "./pending-changes.ts";
+import { sendAfterPresses } from "./quantity-presses.ts";
 
 export type CartLine = Cart_CartFragment["lines"][number];
 
 /**
  * What can be done with a line. Both changes show at once, and are taken back with a word when the server refuses; a
- * line that has vanished meanwhile then goes too.
+ * line that has vanished meanwhile then goes too. Quick presses of the stepper are one change.
  */
 export function useCartLine(line: CartLine) {
   const client = useApolloClient();
@@ -34,8 +35,15 @@ export function useCartLine(line: CartLine) {
 
   return {
     isPending: isChanging || isBeingAdded || isExpected(line),
-    setQuantity: (quantity: number) =>
-      perform(setQuantity(client, line.id, quantity), "Failed to update quantity. The item may have been removed."),
+    setQuantity: (next: number) => {
+      // relative to the line as rendered, which may be older than the press before
+      const quantity = showQuantity(client, line.id, next - line.quantity) ?? next;
+      sendAfterPresses(line.id, () => {
+        const sent = setQuantity(client, line.id, quantity);
+        hideQuantity(client, line.id);
+        void perform(sent, "Failed to update quantity. The item may have been removed.");
+      });
+    },
     remove: () => perform(removeLine(client, line.id), "Failed to remove item from cart. Please try again."),
   };
 }

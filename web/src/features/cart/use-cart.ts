@@ -13,7 +13,7 @@ export interface CartReading {
   isLoading: boolean;
   /** It could not be had, and nothing is known from before. */
   hasFailed: boolean;
-  retry: () => void;
+  retry: () => Promise<unknown>;
 }
 
 /**
@@ -29,7 +29,7 @@ export function useCart(): CartReading {
     cart: known,
     isLoading: loading && known === null,
     hasFailed: error !== undefined && known === null,
-    retry: () => void refetch(),
+    retry: () => refetch(),
   };
 }
 

@@ -24,7 +24,7 @@ export function usePerformAddToCart(): (item: Item) => Promise<void> {
       // the press is seen first: reading and writing the cart takes a phone a tenth of a second
       const added = painted().then(() => addToCart(client, item));
       await track(productKey(item.productId), added);
-      toast.show("Item added to cart", { action: { label: "View Cart", to: "/cart" } });
+      toast.show("Item added to cart", { durationMs: 3000, action: { label: "View Cart", to: "/cart" } });
     } catch (error) {
       if (hasErrorCode(error, "UNAUTHENTICATED")) askForLogin({ kind: "addToCart", ...item });
       // whose page is old has been asked to reload

@@ -1,3 +1,4 @@
+import { Link } from "react-router-dom";
 import type { ReactNode } from "react";
 import { policy } from "../../content/policy.ts";
 import { formatMoney } from "../../format/money.ts";
@@ -49,7 +50,11 @@ export function OrderBill({ lines, bill, discountPercent, action }: OrderBillPro
       {action}
       <p className="summary__note">
         Delivery is free above {policy.freeDeliveryAbove}; below that it is {policy.deliveryFee}, paid at the door. You
-        can change or cancel within {policy.changeWithin} of ordering.
+        can change or cancel within {policy.changeWithin} of ordering:{" "}
+        <Link className="link" to="/contact-us">
+          contact us
+        </Link>{" "}
+        with the order number.
       </p>
     </div>
   );

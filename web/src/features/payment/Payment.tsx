@@ -6,15 +6,17 @@ import { usePayment } from "./use-payment.ts";
 
 interface PaymentProps {
   price: PriceSummary;
-  /** It is paid, and the dialog says so. */
-  onSuccess: () => void;
-  /** That has been read. */
+  /** The order that was paid has been placed. */
+  isOrdered: boolean;
+  /** It is paid, and the dialog says so: the time to place the order. */
+  onPaid: () => void;
+  /** The order's success has been read. */
   onDone: () => void;
 }
 
-/** A payment from its choice to its success. */
-export function Payment({ price, onSuccess, onDone }: PaymentProps) {
-  const { step, pay } = usePayment(onSuccess, onDone);
+/** A payment from its choice to its success, and to that of its order. */
+export function Payment({ price, isOrdered, onPaid, onDone }: PaymentProps) {
+  const { step, pay } = usePayment(isOrdered, onPaid, onDone);
   if (step !== "paid") {
     return <PaymentForm price={price} isProcessing={step === "processing"} hasFailed={step === "failed"} onPay={pay} />;
   }
@@ -24,7 +26,7 @@ export function Payment({ price, onSuccess, onDone }: PaymentProps) {
         <Check className="icon" aria-hidden="true" />
         Payment Successful!
       </h3>
-      <p>Your order has been placed successfully.</p>
+      <p>{isOrdered ? "Your order has been placed successfully." : "Placing Order..."}</p>
     </div>
   );
 }

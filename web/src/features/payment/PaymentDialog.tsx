@@ -10,19 +10,31 @@ const Payment = onDemand(() => import("./Payment.tsx").then((module) => module.P
 
 interface PaymentDialogProps {
   price: PriceSummary;
-  /** Called once when it is paid; the place to close the dialog and to go on. */
+  /** The order that was paid has been placed. */
+  isOrdered: boolean;
+  /** Called once when it is paid: the time to place the order. */
   onPaid: () => void;
-  /** Asked for without having paid. */
+  /** Called once when the order's success has been read. */
+  onDone: () => void;
+  /** Closed without having paid. */
   onClose: () => void;
 }
 
-/** Takes the payment of an order that is not yet placed. */
-export function PaymentDialog({ price, onPaid, onClose }: PaymentDialogProps) {
+/** Takes the payment of an order that is then placed; it stays open while it is placed. */
+export function PaymentDialog({ price, isOrdered, onPaid, onDone, onClose }: PaymentDialogProps) {
   const [isPaid, setPaid] = useState(false);
+  const placeOrder = () => {
+    setPaid(true);
+    onPaid();
+  };
+  const close = () => {
+    if (isOrdered) onDone();
+    else if (!isPaid) onClose();
+  };
   return (
-    <Dialog open title="Payment" onClose={isPaid ? onPaid : onClose}>
+    <Dialog open title="Payment" onClose={close}>
       <Suspense fallback={<Skeleton kind="word" />}>
-        <Payment.Part price={price} onSuccess={() => setPaid(true)} onDone={onPaid} />
+        <Payment.Part price={price} isOrdered={isOrdered} onPaid={placeOrder} onDone={onDone} />
       </Suspense>
     </Dialog>
   );

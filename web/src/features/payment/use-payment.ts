@@ -10,12 +10,13 @@ export type PaymentStep = "choosing" | "processing" | "failed" | "paid";
  * A payment as it would go: no bank stands behind it. Without a connection it fails, as a real one would; who leaves
  * while it is processed has paid nothing.
  *
- * @param onSuccess called once, as soon as it is paid
- * @param onDone called once, after that has been read
+ * @param isOrdered the order that was paid has been placed
+ * @param onPaid called once, as soon as it is paid
+ * @param onDone called once, after the order's success has been read
  */
-export function usePayment(onSuccess: () => void, onDone: () => void) {
+export function usePayment(isOrdered: boolean, onPaid: () => void, onDone: () => void) {
   const [step, setStep] = useState<PaymentStep>("choosing");
-  const succeed = useEffectEvent(onSuccess);
+  const goOn = useEffectEvent(onPaid);
   const complete = useEffectEvent(onDone);
 
   useEffect(() => {
@@ -23,12 +24,14 @@ export function usePayment(onSuccess: () => void, onDone: () => void) {
       const timer = setTimeout(() => setStep(navigator.onLine ? "paid" : "failed"), processingMs);
       return () => clearTimeout(timer);
     }
-    if (step === "paid") {
-      succeed();
-      const timer = setTimeout(complete, successMs);
-      return () => clearTimeout(timer);
-    }
+    if (step === "paid") goOn();
   }, [step]);
+
+  useEffect(() => {
+    if (!isOrdered) return;
+    const timer = setTimeout(complete, successMs);
+    return () => clearTimeout(timer);
+  }, [isOrdered]);
 
   return { step, pay: () => setStep("processing") };
 }

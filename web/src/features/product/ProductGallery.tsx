@@ -3,6 +3,7 @@ import { useLoadedFragment } from "../../apollo/use-loaded-fragment.ts";
 import { ChevronLeft, ChevronRight, ZoomIn } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { reloadForModule } from "../../session/shop-update.ts";
+import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { pictureTransition } from "./picture-transition.ts";
 import { ProductGallery_ProductFragmentDoc, type ProductGallery_ProductFragment } from "./ProductGallery.generated.ts";
@@ -96,9 +97,11 @@ export function ProductGallery({ product }: { product: FragmentType<ProductGalle
         </div>
       )}
       {isZoomed && (
-        <Suspense fallback={null}>
-          <PictureZoom title={title} images={images} first={current} onClose={close} />
-        </Suspense>
+        <ErrorBoundary>
+          <Suspense fallback={null}>
+            <PictureZoom title={title} images={images} first={current} onClose={close} />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </div>
   );

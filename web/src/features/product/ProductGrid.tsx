@@ -11,6 +11,8 @@ interface ProductGridProps {
   heart: ComponentType<{ productId: string; title: string }>;
   /** Five a row on a desktop, so that ten make two full rows. */
   home?: boolean;
+  /** One row that is scrolled sideways. */
+  strip?: boolean;
   /** The grid begins on the first screen: its first picture is loaded first. */
   priority?: boolean;
   /** Takes the cells that the last row leaves empty. */
@@ -20,9 +22,17 @@ interface ProductGridProps {
 const sizes = "(min-width: 1440px) 310px, (min-width: 1024px) 21vw, (min-width: 768px) 29vw, 45vw";
 const homeSizes = "(min-width: 1440px) 243px, (min-width: 1024px) 17vw, (min-width: 768px) 29vw, 45vw";
 
-export function ProductGrid({ products, action, heart, home = false, priority = false, children }: ProductGridProps) {
+export function ProductGrid({
+  products,
+  action,
+  heart,
+  home = false,
+  strip = false,
+  priority = false,
+  children,
+}: ProductGridProps) {
   return (
-    <div className={home ? "grid grid--home" : "grid"}>
+    <div className={strip ? "grid grid--strip" : home ? "grid grid--home" : "grid"}>
       <ul role="list">
         {products.map((product, index) => (
           <li key={product.id}>

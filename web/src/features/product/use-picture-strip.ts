@@ -36,6 +36,11 @@ export function usePictureStrip(count: number, onPress: () => void) {
         destination.current = null;
         setCurrent(reached);
       },
+      // a scroll that was interrupted ends elsewhere
+      onScrollEnd: ({ currentTarget }: UIEvent) => {
+        destination.current = null;
+        setCurrent(pictureAt(currentTarget));
+      },
       // a finger takes over
       onPointerDown: () => {
         destination.current = null;

@@ -32,17 +32,19 @@ interface PendingChange {
 
 /** The fields of the profile, the code of a changed number, and the saving of them. */
 export function EditProfile({ person, startMobileChange, onCodeStep, onSaved, onCancel }: EditProfileProps) {
+  const draft = draftOf(person);
   const { register, control, handleSubmit, setError, setFocus, getValues, formState } = useSchemaForm(
     profileForm,
-    draftOf(person) ?? { name: person.name ?? "", email: person.email ?? "", mobile: person.mobile ?? "" },
+    draft ?? { name: person.name ?? "", email: person.email ?? "", mobile: person.mobile ?? "" },
   );
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting, isDirty } = formState;
   const { field: mobile } = useController({ name: "mobile", control });
   const client = useApolloClient();
   const [updateProfile] = useMutation(UpdateProfileDocument);
   const [pending, setPending] = useState<PendingChange | null>(null);
 
   useEffect(() => setFocus("name"), [setFocus]);
+  useWarningBeforeUnload(isDirty || draft !== null);
   useEffect(
     () => () => {
       if (readToken() === null) keepDraft(person, getValues());
@@ -112,4 +114,14 @@ export function EditProfile({ person, startMobileChange, onCodeStep, onSaved, on
       </div>
     </form>
   );
+}
+
+/** Has the browser ask before it leaves or reloads the page. */
+function useWarningBeforeUnload(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isWanted]);
 }

@@ -4,6 +4,7 @@ import { FailedPart } from "../../ui/FailedPart.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Price } from "../../ui/Price.tsx";
 import { matchParts } from "./match-parts.ts";
+import { searchPath } from "./search-text.ts";
 import type { Combobox } from "./use-combobox.ts";
 import type { Search, SearchResult } from "./use-search.ts";
 
@@ -19,30 +20,37 @@ export const SearchResults = memo(function SearchResults({ box, pathOf, categori
   const { text, search, results } = box;
   if (!box.hasList) return <SearchMessage text={text} search={search} categories={categories} />;
   return (
-    <ul role="listbox" id={box.listId} aria-label="Products">
-      {results.map((result, index) => (
-        <li key={result.id} role="presentation">
-          <Link
-            className="result"
-            role="option"
-            id={box.optionId(index)}
-            aria-selected={index === box.active}
-            to={pathOf(result)}
-            tabIndex={-1}
-            onClick={box.choose}
-          >
-            <Picture src={result.image?.w300} alt="" width={900} height={1125} />
-            <span>
-              <span className="result__name">
-                <MarkedName name={result.title} text={text} />
+    <>
+      <ul role="listbox" id={box.listId} aria-label="Products">
+        {results.map((result, index) => (
+          <li key={result.id} role="presentation">
+            <Link
+              className="result"
+              role="option"
+              id={box.optionId(index)}
+              aria-selected={index === box.active}
+              to={pathOf(result)}
+              tabIndex={-1}
+              onClick={box.choose}
+            >
+              <Picture src={result.image?.w300} alt="" width={900} height={1125} />
+              <span>
+                <span className="result__name">
+                  <MarkedName name={result.title} text={text} />
+                </span>
+                <span className="result__category">{result.categoryName}</span>
               </span>
-              <span className="result__category">{result.categoryName}</span>
-            </span>
-            <Price amount={result.price.amount} original={null} discountPercent={null} />
-          </Link>
-        </li>
-      ))}
-    </ul>
+              <Price amount={result.price.amount} original={null} discountPercent={null} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {search.total > results.length && (
+        <Link className="result result--all" to={searchPath(text.trim())} onClick={box.choose}>
+          See all {search.total} results
+        </Link>
+      )}
+    </>
   );
 });
 

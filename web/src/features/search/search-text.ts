@@ -9,3 +9,8 @@ export function readSearchText(search: URLSearchParams): string {
 export const searchParameters: PageParameters = {
   q: { normalize: (value) => value.trim() || null, makesVariants: true },
 };
+
+/** The path of the page that lists everything found for a text. */
+export function searchPath(text: string): string {
+  return `/search?${new URLSearchParams({ q: text })}`;
+}

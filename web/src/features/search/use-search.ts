@@ -19,6 +19,8 @@ export interface Search {
   status: "idle" | "searching" | "failed" | "done";
   /** Only products whose name contains the text; while a newer answer is on its way, those of the older one. */
   results: readonly SearchResult[];
+  /** How many the page of all results shows; 0 until it is known. */
+  total: number;
   /** Asks for the same text again. */
   retry: () => void;
 }
@@ -61,8 +63,10 @@ export function useSearch(text: string, isWanted: boolean): Search {
   }, [client, sought, isMissing]);
 
   const retry = () => setAnswer(null);
-  if (sought === "") return { status: "idle", results: [], retry };
+  if (sought === "") return { status: "idle", results: [], total: 0, retry };
   const results = (answer?.results ?? []).filter(({ title }) => matchParts(title, sought));
-  if (answer?.text === sought) return { status: answer.results ? "done" : "failed", results, retry };
-  return { status: isWanted ? "searching" : "idle", results, retry };
+  if (answer?.text === sought) {
+    return { status: answer.results ? "done" : "failed", results, total: answer.results?.length ?? 0, retry };
+  }
+  return { status: isWanted ? "searching" : "idle", results, total: 0, retry };
 }

@@ -107,7 +107,7 @@ function Listing({ category, listing, onRetry }: { category: Category; listing: 
         onSort={(sort) => void navigate(listingPath({ ...first, sort }), { preventScrollReset: true })}
       />
       {isSlow ? (
-        <GridSkeleton cards={8} label="Loading products" />
+        <GridSkeleton cards={10} label="Loading products" />
       ) : products ? (
         <ListingGrid
           products={products}

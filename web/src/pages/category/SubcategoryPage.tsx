@@ -77,7 +77,7 @@ export function Component() {
             onSort={(sort) => void navigate(subcategoryPath(id, { sort }), { preventScrollReset: true, state })}
           />
           {next.isSlow ? (
-            <GridSkeleton cards={8} label="Loading products" />
+            <GridSkeleton cards={10} label="Loading products" />
           ) : (
             <ListingGrid
               products={products}

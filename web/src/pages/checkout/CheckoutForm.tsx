@@ -32,6 +32,8 @@ interface CheckoutFormProps {
   /** Called when an order is sent. */
   onPlacing: () => void;
   onPlaced: (placement: Placement) => void;
+  /** Called when the success of a placed order is to be shown; after a payment that is later. */
+  onConfirmed: (placement: Placement) => void;
 }
 
 interface Notice {
@@ -40,7 +42,8 @@ interface Notice {
 }
 
 /** All that an order needs, on one page. */
-export function CheckoutForm({ cart, customer, modes, onRetryAddresses, onPlacing, onPlaced }: CheckoutFormProps) {
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { cart, customer, modes, onRetryAddresses, onPlacing, onPlaced, onConfirmed } = props;
   const [addressId, setAddressId] = useState<string | null>(null);
   const [mode, setMode] = useState<PaymentMode | null>(null);
   const [hasPoints, setHasPoints] = useState(false);
@@ -50,6 +53,7 @@ export function CheckoutForm({ cart, customer, modes, onRetryAddresses, onPlacin
   const { place, isPlacing } = usePlaceOrder(customer.id, cartSettled);
   const [unpaid, setUnpaid] = useState<OrderInput | null>(null);
   const paid = useRef<number | null>(null);
+  const [ordered, setOrdered] = useState<Placement | null>(null);
 
   const { addresses } = customer;
   const address =
@@ -72,23 +76,29 @@ export function CheckoutForm({ cart, customer, modes, onRetryAddresses, onPlacin
     };
     // what was paid for an order that could then not be placed is not paid a second time
     if (mode === "CARD" && paid.current !== bill.total) setUnpaid(order);
-    else void send(order);
+    else void send(order, onConfirmed);
   };
 
-  const send = async (input: OrderInput) => {
+  const send = async (input: OrderInput, confirm: (placement: Placement) => void) => {
     onPlacing();
+    let isPlaced = false;
     const refusal = await place({
       order: input,
       cartContent: contentOf(cart),
-      onPlaced: (order) => onPlaced({ customerId: customer.id, cart, bill, input, order }),
+      onPlaced: (order) => {
+        isPlaced = true;
+        const placement = { customerId: customer.id, cart, bill, input, order };
+        onPlaced(placement);
+        confirm(placement);
+      },
     });
+    if (!isPlaced) setUnpaid(null);
     if (refusal !== null) setNotice({ title: "Place Order", text: refusal });
   };
 
   const sendPaid = (order: OrderInput) => {
     paid.current = bill.total;
-    setUnpaid(null);
-    void send(order);
+    void send(order, setOrdered);
   };
 
   const button = { disabled: promo.isChecking, pending: isPlacing, pendingLabel: "Placing Order..." };
@@ -124,7 +134,15 @@ export function CheckoutForm({ cart, customer, modes, onRetryAddresses, onPlacin
           {label}
         </Button>
       </div>
-      {unpaid && <PaymentDialog price={bill} onPaid={() => sendPaid(unpaid)} onClose={() => setUnpaid(null)} />}
+      {unpaid && (
+        <PaymentDialog
+          price={bill}
+          isOrdered={ordered !== null}
+          onPaid={() => sendPaid(unpaid)}
+          onDone={() => ordered && onConfirmed(ordered)}
+          onClose={() => setUnpaid(null)}
+        />
+      )}
       {notice && (
         <NoticeDialog title={notice.title} onClose={() => setNotice(null)}>
           {notice.text}

@@ -62,10 +62,9 @@ export function Component() {
     if (hasNothing && !isOrdered.current) void navigate("/", { replace: true });
   }, [hasNothing, navigate]);
 
-  const confirm = (placed: Placement) => {
+  const keepOrder = (placed: Placement) => {
     isOrdered.current = true;
     store("orderSuccess", placed.order.message);
-    setPlacement(placed);
   };
 
   if (placement) {
@@ -97,7 +96,8 @@ export function Component() {
             modes={shop.paymentModes}
             onRetryAddresses={retry}
             onPlacing={OrderPlaced.prepare}
-            onPlaced={confirm}
+            onPlaced={keepOrder}
+            onConfirmed={setPlacement}
           />
         </Activity>
       )}

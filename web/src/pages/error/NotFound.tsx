@@ -1,3 +1,4 @@
+import { useMatch } from "react-router-dom";
 import picture from "../../assets/folded-mundu.webp";
 import { PageHead } from "../../document/PageHead.tsx";
 import { listingPath } from "../../features/catalogue/listing-address.ts";
@@ -8,6 +9,7 @@ import { Moment } from "../../ui/Moment.tsx";
 /** The page for what is not here, or no longer. */
 export function NotFound() {
   const { categories } = useCategories();
+  const isProduct = useMatch("/product/:productId") !== null;
   const title = "This shelf is empty";
   return (
     <div className="wrap">
@@ -28,6 +30,7 @@ export function NotFound() {
           </>
         }
       >
+        {isProduct && <p>No product details found.</p>}
         <p>The page you asked for is not here. It may have sold out or moved. The clothes are one step away.</p>
       </Moment>
     </div>

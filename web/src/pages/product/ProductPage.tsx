@@ -46,8 +46,6 @@ export function Component() {
   );
 }
 
-const shownRelated = 4;
-
 interface ProductViewProps {
   product: Product;
   failure: Failure | null;
@@ -78,7 +76,7 @@ function ProductView({ product, failure, onRetry }: ProductViewProps) {
             <h2>Related Products</h2>
           </div>
           {related ? (
-            <ProductGrid products={related.slice(0, shownRelated)} action={AddButton} heart={HeartButton} />
+            <ProductGrid strip products={related} action={AddButton} heart={HeartButton} />
           ) : (
             <FailedPart message={relatedWords(failure)} onRetry={onRetry} />
           )}

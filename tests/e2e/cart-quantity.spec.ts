@@ -1,0 +1,121 @@
+import type { Page } from "@playwright/test";
+import { logInPage, openAccount } from "./support/customer.ts";
+import { holdRequests, operationOf } from "./support/shop-answers.ts";
+import { expect, test } from "./support/shop-test.ts";
+
+const [saree, kurta] = ["Balaramapuram Kasavu Saree", "Indigo Buti Kurta"];
+const visible = { visible: true };
+const toastOf = (page: Page) => page.locator(".toast");
+
+test("the cart page follows plus, minus and a typed number, holds a line that is pending, and adds up exactly", async ({
+  page,
+  request,
+}) => {
+  await logInPage(page, await openAccount(request, ["1", "2"]));
+  await page.goto("/cart");
+  await expect(page.getByText("2 Item(s) in your cart")).toBeVisible();
+  const [line, other] = [quantityOf(page, saree), quantityOf(page, kurta)];
+  const total = page.locator(".total").filter(visible);
+  const release = await holdRequests(page, "SetCartLineQuantity");
+  let sent = 0;
+  page.on("request", (asked) => {
+    if (operationOf(asked) === "SetCartLineQuantity") sent += 1;
+  });
+  await line.getByRole("button", { name: "Increase" }).dblclick();
+  await expect(line.getByRole("textbox")).toHaveValue("3");
+  await expect(total).toContainText("₹12,605.00");
+  await expect(line.getByRole("button", { name: "Increase" })).toBeDisabled();
+  await expect(line.getByRole("button", { name: "Decrease" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: `Remove ${saree}` }).filter(visible)).toBeDisabled();
+  await expect(other.getByRole("button", { name: "Decrease" })).toBeDisabled(); // at 1
+  await other.getByRole("button", { name: "Increase" }).click();
+  await expect(page.getByText("5 Item(s) in your cart")).toBeVisible();
+  await expect(other.getByRole("button", { name: "Increase" })).toBeDisabled();
+  // each answer is the whole cart: the second change waits for the first one's
+  expect(sent).toBe(1);
+  release();
+  await expect(line.getByRole("button", { name: "Increase" })).toBeEnabled();
+  await expect(other.getByRole("button", { name: "Increase" })).toBeEnabled();
+
+  const field = line.getByRole("textbox");
+  // sent by itself, it is not taken back with what is typed next
+  const answered = page.waitForResponse((response) => operationOf(response.request()) === "SetCartLineQuantity");
+  await field.fill("7");
+  await field.press("Enter");
+  await answered;
+  await expect(total).toContainText("₹28,990.00");
+  await expect(line.getByRole("button", { name: "Increase" })).toBeEnabled();
+  for (const nothing of ["0", ""]) {
+    await field.fill(nothing);
+    await field.blur();
+    await expect(field).toHaveValue("7");
+  }
+  for (const refused of ["-3", "0", "2.5"]) {
+    await field.fill(refused);
+    await field.press("Enter");
+    await expect(toastOf(page)).toContainText("Please enter a whole number from 1.");
+    await expect(field).toHaveValue("7");
+  }
+  await field.fill("15");
+  await field.blur();
+  await expect(toastOf(page)).toContainText(`Only 14 of ${saree} left.`);
+  await expect(field).toHaveValue("7");
+  await line.getByRole("button", { name: "Decrease" }).click();
+  await expect(page.getByText("8 Item(s) in your cart")).toBeVisible();
+  // what has just been done is not lost with the page
+  await page.reload();
+  await expect(page.getByText("8 Item(s) in your cart")).toBeVisible();
+});
+
+test("a quantity that the shop reached only in part is shown as it is, with the shop's words", async ({
+  page,
+  request,
+}) => {
+  await logInPage(page, await openAccount(request, ["1"]));
+  // the gateway comes as far as 3 pieces, and says why
+  await page.route("**/graphql?*", async (route) => {
+    if (operationOf(route.request()) !== "SetCartLineQuantity") return route.fallback();
+    const postData = route.request().postData()?.replace('"quantity":5', '"quantity":3');
+    const response = await route.fetch({ postData });
+    const json: { data: { setCartLineQuantity: { message: string | null } } } = await response.json();
+    json.data.setCartLineQuantity.message = "The shop did not answer.";
+    return route.fulfill({ response, json });
+  });
+  await page.goto("/cart");
+  const field = quantityOf(page, saree).getByRole("textbox");
+  await field.fill("5");
+  await field.press("Enter");
+  await expect(toastOf(page)).toContainText("The shop did not answer.");
+  await expect(field).toHaveValue("3");
+  await expect(page.getByText("3 Item(s) in your cart")).toBeVisible();
+  await expect(page.locator(".total").filter(visible)).toContainText("₹11,340.00");
+});
+
+test("quick presses on a slow network all count, in one change; leaving the page sends them", async ({
+  page,
+  request,
+}) => {
+  await logInPage(page, await openAccount(request, ["1"]));
+  await page.goto("/cart");
+  const release = await holdRequests(page, "SetCartLineQuantity");
+  const sent: (string | null)[] = [];
+  page.on("request", (asked) => {
+    if (operationOf(asked) === "SetCartLineQuantity") sent.push(asked.postData());
+  });
+  const increase = quantityOf(page).getByRole("button", { name: "Increase" });
+  await increase.click({ clickCount: 3 });
+  await expect(page.getByText("4 Item(s) in your cart")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Cart, 4 items" })).toBeVisible();
+  await expect(increase).toBeDisabled();
+  expect(sent).toEqual([expect.stringContaining('"quantity":4')]);
+  release();
+  await expect(increase).toBeEnabled();
+  await expect(page.getByText("4 Item(s) in your cart")).toBeVisible();
+  await increase.click({ clickCount: 2 });
+  await page.reload();
+  await expect(page.getByText("6 Item(s) in your cart")).toBeVisible();
+});
+
+function quantityOf(page: Page, title = "") {
+  return page.getByRole("group", { name: `Quantity of ${title}` }).filter(visible);
+}

@@ -1,0 +1,128 @@
+import type { Locator, Page } from "@playwright/test";
+import { logInPage, openAccount } from "./support/customer.ts";
+import { failRequests } from "./support/shop-answers.ts";
+import { expect, test } from "./support/shop-test.ts";
+import { signUp } from "./support/shopper.ts";
+
+const saree = "Balaramapuram Kasavu Saree";
+const visible = { visible: true };
+
+const toastOf = (page: Page) => page.locator(".toast");
+const addButtonOf = (page: Page) =>
+  page
+    .getByRole("button", { name: /^Add to Cart/ })
+    .filter(visible)
+    .first();
+
+test("every toast comes into one live region, which the page's HTML already holds, also while a dialog is open", async ({
+  page,
+  request,
+}) => {
+  await logInPage(page, await openAccount(request, ["1", "2"]));
+  const response = await page.goto("/product/1");
+  const html = (await response?.text()) ?? "";
+  expect(html.match(/<div role="status" class="toasts"><\/div>/g)).toHaveLength(1);
+  const region = page.locator(".toasts");
+  await region.evaluate((element) => element.setAttribute("data-first", ""));
+  const first = page.locator("[data-first]");
+
+  await addButtonOf(page).click();
+  await expect(first).toHaveText(/^Item added to cart/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Cart, 3 items" }).click();
+  const screen = page.getByRole("dialog", { name: "Shopping Cart" });
+  const quantity = screen.getByRole("textbox", { name: `Quantity of ${saree}` });
+  await quantity.fill("30");
+  await quantity.blur();
+  // what is outside the dialog is inert
+  await expect(screen.locator(first)).toHaveText(`Only 14 of ${saree} left.`);
+  await expect(region.locator("[role], [aria-live]"), "the region alone is live").toHaveCount(0);
+  await screen.getByRole("button", { name: "Back" }).click();
+  await expect(region).toHaveCount(1);
+  await expect(first).toHaveText(`Only 14 of ${saree} left.`);
+});
+
+test.describe("with a clock that stands still", () => {
+  test.use({ expectedFaults: ["net::ERR_FAILED"] });
+
+  test("a notice of success stays for two and a half seconds, of an error for five, longer under the pointer", async ({
+    page,
+    request,
+  }) => {
+    await page.clock.install();
+    await logInPage(page, await openAccount(request));
+    await page.goto("/product/1");
+    const heart = page.getByRole("button", { name: `Wishlist: ${saree}` });
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await heart.click();
+    await expect(toastOf(page)).toContainText("Product added to wishlist successfully!");
+    await expectToStay(page, 2500);
+
+    const letThrough = await failRequests(page, "ToggleWish");
+    await heart.click();
+    await expect(toastOf(page)).toContainText("Failed to add product to wishlist. Please try again.");
+    await expectToStay(page, 5000);
+    letThrough();
+
+    await heart.click();
+    await expect(toastOf(page)).toContainText("Product removed from wishlist successfully");
+    await toastOf(page).hover();
+    await page.clock.runFor(20_000);
+    await expect(toastOf(page)).toBeVisible();
+    await page.mouse.move(0, 0);
+    await expectToStay(page, 2500);
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the toast after a guest's login covers no line of the cart, in Shopping Cart and on the cart page", async ({
+    page,
+  }) => {
+    await page.goto("/product/1");
+    await addButtonOf(page).click();
+    await signUp(page);
+    await expect(toastOf(page)).toContainText("Item added to cart");
+    // under the pointer it stays
+    await toastOf(page).hover();
+    await page.getByRole("button", { name: "Cart, 1 item" }).dispatchEvent("click");
+    const screen = page.getByRole("dialog", { name: "Shopping Cart" });
+    await expectApart(toastOf(page), screen.getByRole("article"));
+    await expectApart(toastOf(page), screen.getByRole("button", { name: "Back" }));
+    await screen.getByRole("link", { name: "View Cart" }).first().dispatchEvent("click");
+    await expect(page.getByRole("heading", { level: 1, name: "My Cart" })).toBeVisible();
+    await expectApart(toastOf(page), page.getByRole("main").getByRole("article"));
+  });
+});
+
+test("a toast lies at the top centre, and beside the cart's panel over the header", async ({ page, request }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await logInPage(page, await openAccount(request));
+  await page.goto("/product/1");
+  await addButtonOf(page).click();
+  await expect(toastOf(page)).toBeVisible();
+  const { x = 0, y = 0, width = 0 } = (await toastOf(page).boundingBox()) ?? {};
+  expect(Math.abs(x + width / 2 - 640)).toBeLessThan(9);
+  expect(y).toBeGreaterThan(80);
+  expect(y).toBeLessThan(120);
+  await toastOf(page).hover();
+  await page.getByRole("button", { name: "Cart, 1 item" }).dispatchEvent("click");
+  await expectApart(toastOf(page), page.getByRole("region", { name: "Cart" }));
+});
+
+async function expectToStay(page: Page, milliseconds: number): Promise<void> {
+  await page.clock.runFor(milliseconds - 100);
+  await expect(toastOf(page)).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(toastOf(page)).toHaveCount(0);
+}
+
+async function expectApart(one: Locator, other: Locator): Promise<void> {
+  await expect(one).toBeVisible();
+  await expect(other).toBeVisible();
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error("One of the two has no box.");
+  const isApart = a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+  expect(isApart, JSON.stringify([a, b])).toBe(true);
+}

@@ -1,0 +1,30 @@
+import { Component, type ReactNode } from "react";
+import { FailedPart } from "./FailedPart.tsx";
+
+interface ErrorBoundaryProps {
+  children: ReactNode;
+  /** Shown instead of children that throw; by default an error message with Retry, which renders the children again. */
+  fallback?: ReactNode;
+  /** Loads what the children show again, before Retry renders them; its rejection is ignored. */
+  onRetry?: () => Promise<unknown>;
+}
+
+/** Limits an exception of its children to the place where they stand. React reports the exception to the console. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    const { children, fallback, onRetry } = this.props;
+    if (!this.state.hasFailed) return children;
+    if (fallback !== undefined) return fallback;
+    const retry = async () => {
+      await onRetry?.().catch(() => null);
+      this.setState({ hasFailed: false });
+    };
+    return <FailedPart message="Something went wrong" onRetry={() => void retry()} />;
+  }
+}
