@@ -79,6 +79,6 @@ const firstChunks = [
   { name: "shop", tags: ["$initial" as const], test: isOfShop, priority: 2 },
   { name: "valibot", test: /node_modules\/valibot\//, priority: 3 },
   { name: "forms", test: /node_modules\/(react-hook-form|@hookform)\/|\/ui\/use-schema-form/, priority: 2 },
-  { name: "shared", test: (id: string) => isOfShop(id) && !isOfProducts(id), minShareCount: 4, priority: 1 },
+  { name: "shared", test: (id: string) => isOfShop(id) && !isOfProducts(id), minShareCount: 5, priority: 1 },
   { name: "products", test: isOfProducts, minShareCount: 4, priority: 0 },
 ];

@@ -1,10 +1,11 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { logInPage, openAccount } from "./support/customer.ts";
 import { newMobile } from "./support/new-mobile.ts";
 import { expectAccessible } from "./support/accessibility.ts";
+import { profile } from "./support/profile.ts";
 import { failRequests, holdRequests, operationOf } from "./support/shop-answers.ts";
 import { expect, test } from "./support/shop-test.ts";
-import { logIn, signUp } from "./support/shopper.ts";
+import { signUp } from "./support/shopper.ts";
 
 const phone = { width: 390, height: 844 };
 const desktopWidth = 1440;
@@ -204,37 +205,6 @@ test("an account whose orders on credit are due is not deleted: the amount is na
   await page.unrouteAll({ behavior: "wait" });
 });
 
-test("what was typed in a profile is there again for the same customer, when a login has ended meanwhile", async ({
-  page,
-  request,
-}) => {
-  const customer = await openAccount(request);
-  await logInPage(page, customer);
-  await page.goto("/my-account");
-  const form = page.getByRole("dialog", { name: "Edit Profile" });
-  await page.getByRole("button", { name: "Edit Profile" }).click();
-  await form.getByLabel("Name").fill("Devika Raman");
-  await customer.ask("LogOut", {});
-  await form.getByRole("button", { name: "Update" }).click();
-  await expect(form).toBeHidden();
-  await expect(page.getByRole("main")).not.toContainText("devika@example.in");
-  // somebody else's profile is none of that
-  await signUp(page);
-  await expect(profile(page).first()).toHaveText("Devika R");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-
-  await page.getByRole("button", { name: "Account", exact: true }).click();
-  await page.getByRole("button", { name: "Logout" }).click();
-  await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
-  await logIn(page, customer.mobile);
-  await page.getByRole("button", { name: "Account", exact: true }).click();
-  await page.getByRole("link", { name: "My Account" }).click();
-  await expect(form.getByLabel("Name")).toHaveValue("Devika Raman");
-  await form.getByRole("button", { name: "Update" }).click();
-  await page.getByRole("dialog", { name: "Success" }).getByRole("button", { name: "OK" }).click();
-  await expect(profile(page).first()).toHaveText("Devika Raman");
-});
-
 test.describe("while the shop fails", () => {
   test.use({ expectedFaults: ["ERR_FAILED", "Failed to fetch"] });
 
@@ -268,12 +238,6 @@ test.describe("while the shop fails", () => {
   });
 });
 
-/** Name, email and number as the account shows them. */
-function profile(page: Page): Locator {
-  const details = page.locator("section", { has: page.getByRole("heading", { name: "Profile Details" }) });
-  return details.getByRole("definition");
-}
-
 /** Reads the code that the browser shows, and closes its dialog. */
 async function shownCode(page: Page): Promise<string> {
   const shown = page.getByRole("dialog", { name: "Your code" });
@@ -287,24 +251,3 @@ async function shownCode(page: Page): Promise<string> {
 function spoken(mobile: string): string {
   return `+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`;
 }
-
-test("the browser asks before it leaves a profile that is typed and not saved", async ({ page, request }) => {
-  await logInPage(page, await openAccount(request));
-  await page.goto("/my-account");
-  await page.getByRole("button", { name: "Edit Profile" }).click();
-  const form = page.getByRole("dialog", { name: "Edit Profile" });
-  const questions: string[] = [];
-  page.on("dialog", (question) => {
-    questions.push(question.type());
-    void question.dismiss();
-  });
-  await form.getByLabel("Name").pressSequentially(" Raman");
-  await page.evaluate(() => setTimeout(() => location.reload()));
-  await expect.poll(() => questions).toEqual(["beforeunload"]);
-  await expect(form.getByLabel("Name")).toHaveValue("Devika R Raman");
-  await form.getByRole("button", { name: "Update" }).click();
-  await page.getByRole("dialog", { name: "Success" }).getByRole("button", { name: "OK" }).click();
-  await page.reload();
-  await expect(page.getByRole("main")).toContainText("Devika R Raman");
-  expect(questions).toHaveLength(1);
-});

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { quantityOf } from "./support/cart-line.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
 import { holdRequests, operationOf } from "./support/shop-answers.ts";
 import { expect, test } from "./support/shop-test.ts";
@@ -115,7 +116,3 @@ test("quick presses on a slow network all count, in one change; leaving the page
   await page.reload();
   await expect(page.getByText("6 Item(s) in your cart")).toBeVisible();
 });
-
-function quantityOf(page: Page, title = "") {
-  return page.getByRole("group", { name: `Quantity of ${title}` }).filter(visible);
-}

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectFitsWidth } from "./support/accessibility.ts";
+import { quantityOf } from "./support/cart-line.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
 import { newMobile } from "./support/new-mobile.ts";
 import { changeAnswers, holdRequests, operationOf } from "./support/shop-answers.ts";
@@ -234,7 +235,3 @@ test("the cart is one person's: another who logs in at the same browser begins w
   await signUp(page, newMobile());
   await expect(page.getByRole("button", { name: "Cart, 0 items" })).toBeVisible();
 });
-
-function quantityOf(page: Page, title = "") {
-  return page.getByRole("group", { name: `Quantity of ${title}` }).filter(visible);
-}

@@ -1,0 +1,56 @@
+import { logInPage, openAccount } from "./support/customer.ts";
+import { profile } from "./support/profile.ts";
+import { expect, test } from "./support/shop-test.ts";
+import { logIn, signUp } from "./support/shopper.ts";
+
+test("what was typed in a profile is there again for the same customer, when a login has ended meanwhile", async ({
+  page,
+  request,
+}) => {
+  const customer = await openAccount(request);
+  await logInPage(page, customer);
+  await page.goto("/my-account");
+  const form = page.getByRole("dialog", { name: "Edit Profile" });
+  await page.getByRole("button", { name: "Edit Profile" }).click();
+  await form.getByLabel("Name").fill("Devika Raman");
+  await customer.ask("LogOut", {});
+  await form.getByRole("button", { name: "Update" }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole("main")).not.toContainText("devika@example.in");
+  // somebody else's profile is none of that
+  await signUp(page);
+  await expect(profile(page).first()).toHaveText("Devika R");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Account", exact: true }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
+  await logIn(page, customer.mobile);
+  await page.getByRole("button", { name: "Account", exact: true }).click();
+  await page.getByRole("link", { name: "My Account" }).click();
+  await expect(form.getByLabel("Name")).toHaveValue("Devika Raman");
+  await form.getByRole("button", { name: "Update" }).click();
+  await page.getByRole("dialog", { name: "Success" }).getByRole("button", { name: "OK" }).click();
+  await expect(profile(page).first()).toHaveText("Devika Raman");
+});
+
+test("the browser asks before it leaves a profile that is typed and not saved", async ({ page, request }) => {
+  await logInPage(page, await openAccount(request));
+  await page.goto("/my-account");
+  await page.getByRole("button", { name: "Edit Profile" }).click();
+  const form = page.getByRole("dialog", { name: "Edit Profile" });
+  const questions: string[] = [];
+  page.on("dialog", (question) => {
+    questions.push(question.type());
+    void question.dismiss();
+  });
+  await form.getByLabel("Name").pressSequentially(" Raman");
+  await page.evaluate(() => setTimeout(() => location.reload()));
+  await expect.poll(() => questions).toEqual(["beforeunload"]);
+  await expect(form.getByLabel("Name")).toHaveValue("Devika R Raman");
+  await form.getByRole("button", { name: "Update" }).click();
+  await page.getByRole("dialog", { name: "Success" }).getByRole("button", { name: "OK" }).click();
+  await page.reload();
+  await expect(page.getByRole("main")).toContainText("Devika R Raman");
+  expect(questions).toHaveLength(1);
+});
