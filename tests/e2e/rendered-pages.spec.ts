@@ -60,7 +60,7 @@ test.describe("what is not there", () => {
   test.use({ expectedFaults: ["response: 404", "status of 404"] });
 
   test("is not found, and says so with its status", async ({ page }) => {
-    for (const path of ["/nowhere", "/product/99999", "/product/abc", "/category/99999/subcategories"]) {
+    for (const path of ["/nowhere", "/cartoons", "/product/99999", "/product/abc", "/category/99999/subcategories"]) {
       await test.step(path, async () => {
         const response = await page.goto(path);
         expect(response?.status()).toBe(404);

@@ -1,24 +1,29 @@
-import { useLocation } from "react-router-dom";
+import { useMatches } from "react-router-dom";
 
-/** What the main part of a page holds; the first path that fits. */
-const contents: readonly (readonly [path: RegExp, content: string])[] = [
-  [/^\/product\/./, "product"],
-  [/^\/($|products?$|sub|search|wishlist|category\/|categories\/.*\/)/, "products"],
-  [/^\/categor/, "categories"],
-  [/^\/cart/, "cart"],
-  [/^\/checkout/, "checkout"],
-  [/^\/login/, "login"],
-  [/^\/my-account/, "account"],
-  [/^\/track-order/, "order"],
-];
+/** What the main part of a page holds, by the module of its route. */
+const contents: Readonly<Record<string, string>> = {
+  "home/HomePage": "products",
+  "category/CategoriesPage": "categories",
+  "category/SubcategoriesPage": "categories",
+  "category/CategoryPage": "products",
+  "category/SubcategoryPage": "products",
+  "product/ProductPage": "product",
+  "product/SelectedProductPage": "products",
+  "search/SearchPage": "products",
+  "cart/CartPage": "cart",
+  "wishlist/WishlistPage": "products",
+  "login/LoginPage": "login",
+  "checkout/CheckoutPage": "checkout",
+  "account/AccountPage": "account",
+  "track-order/TrackOrderPage": "order",
+};
 
-/** The first link of every page, for keyboards: to its main part, which it names. */
+/** The first link of every page, for keyboards: to its main part, which it names. The route is the same for each spelling of a path. */
 export function SkipLink() {
-  const { pathname } = useLocation();
-  const [, content = "text"] = contents.find(([path]) => path.test(pathname)) ?? [];
+  const module = useMatches().at(-1)?.id.split(" ")[0] ?? "";
   return (
     <a className="skip" href="#main">
-      {`Skip to the ${content}`}
+      {`Skip to the ${contents[module] ?? "text"}`}
     </a>
   );
 }
