@@ -150,7 +150,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
   let closed: Promise<void> | undefined;
   async function close(): Promise<void> {
     isStopping = true;
-    // Still open, so that whoever asks learns that it is not ready.
+    // Still listens, so that the load balancer's readiness checks see that it is not ready.
     await quiet(drainMs);
     await apollo.stop();
     rateLimits.close();

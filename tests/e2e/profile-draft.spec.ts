@@ -17,7 +17,7 @@ test("what was typed in a profile is there again for the same customer, when a l
   await form.getByRole("button", { name: "Update" }).click();
   await expect(form).toBeHidden();
   await expect(page.getByRole("main")).not.toContainText("devika@example.in");
-  // somebody else's profile is none of that
+  // another customer's form does not have it
   await signUp(page);
   await expect(profile(page).first()).toHaveText("Devika R");
   await expect(page.getByRole("dialog")).toHaveCount(0);

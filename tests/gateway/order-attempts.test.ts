@@ -1,29 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { asha, orderInput, placeOrder, refuseToFindOrder } from "./support/place-order.ts";
 import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
 
 playRest();
 
-const asha = { token: "asha-token" };
-const placeOrder = `mutation ($input: PlaceOrderInput!) {
-  placeOrder(input: $input) { orderId message paidAmount cart { itemCount } }
-}`;
-let attempts = 0;
-
-/** REST is asked whether the key of a refused order is known, and does not know it (Q50). */
-const keyIsUnknown = () =>
-  restApi()
-    .post("/customer/find-order")
-    .reply(...recorded("find-order-unknown"));
-
-/** An order to place, under a key of its own. */
-function order(fields: Record<string, unknown> = {}) {
-  attempts += 1;
-  return { input: { addressId: "1", paymentMode: "CASH", idempotencyKey: `attempt-${attempts}`, ...fields } };
-}
-
 describe("a repeated or unconfirmed attempt to place an order", () => {
   test("twice under one key places it once and answers the same", async () => {
-    const variables = order();
+    const variables = orderInput();
     restApi()
       .get("/customer/my-cart")
       .reply(...recorded("my-cart"));
@@ -44,7 +27,7 @@ describe("a repeated or unconfirmed attempt to place an order", () => {
   });
 
   test("again is answered with the cart as it is then, or without it when it cannot be read", async () => {
-    const variables = order();
+    const variables = orderInput();
     restApi()
       .get("/customer/my-cart")
       .twice()
@@ -71,7 +54,7 @@ describe("a repeated or unconfirmed attempt to place an order", () => {
         .get("/customer/my-cart")
         .reply(200, { data: { my_cart: [] } });
       restApi().post("/customer/find-order").reply(status, { success: false, message: "No such call." });
-      const { errors } = await runQuery(placeOrder, order(), asha);
+      const { errors } = await runQuery(placeOrder, orderInput(), asha);
       expect(errors).toMatchObject([{ message: "Your cart is empty. Please add items to your cart." }]);
     },
   );
@@ -83,19 +66,19 @@ describe("a repeated or unconfirmed attempt to place an order", () => {
         .get("/customer/my-cart")
         .reply(200, { data: { my_cart: [] } });
       restApi().post("/customer/find-order").reply(200, body);
-      const { errors } = await runQuery(placeOrder, order(), asha);
+      const { errors } = await runQuery(placeOrder, orderInput(), asha);
       expect(errors).toMatchObject([{ message: "Your cart is empty. Please add items to your cart." }]);
     },
   );
 
   test("is refused in REST's words, and may be tried again under the same key", async () => {
-    const variables = order();
+    const variables = orderInput();
     restApi()
       .get("/customer/my-cart")
       .twice()
       .reply(...recorded("my-cart"));
     restApi().post("/customer/place-order").reply(422, { success: false, message: "Only 3 of Saree left." });
-    keyIsUnknown();
+    refuseToFindOrder();
     const refused = await runQuery(placeOrder, variables, asha);
     expect(refused.errors).toMatchObject([
       { message: "Only 3 of Saree left.", extensions: { code: "BAD_USER_INPUT" } },
@@ -116,14 +99,14 @@ describe("a repeated or unconfirmed attempt to place an order", () => {
       .get("/customer/my-cart")
       .reply(...recorded("my-cart"));
     restApi().post("/customer/place-order").reply(status);
-    const { errors } = await runQuery(placeOrder, order(), asha);
+    const { errors } = await runQuery(placeOrder, orderInput(), asha);
     expect(errors).toMatchObject([{ message, extensions: { code: "UPSTREAM_UNAVAILABLE", ...details } }]);
   });
 
   test.each([null, {}, { message: "Your order has been placed." }, { success: 0 }, { data: { order_id: 1 } }])(
     "is not confirmed by %j: the cart stays, and the same key again is answered by REST (Q41)",
     async (body) => {
-      const variables = order();
+      const variables = orderInput();
       const [, cart] = recorded("my-cart");
       restApi().get("/customer/my-cart").twice().reply(200, cart, { "content-type": "application/json" });
       const key = { "idempotency-key": variables.input.idempotencyKey };
@@ -156,7 +139,7 @@ describe("a repeated or unconfirmed attempt to place an order", () => {
       .reply(...recorded("my-cart"));
     restApi().post("/customer/place-order").reply(200, { success });
     restApi().post("/customer/clear-cart").reply(200, { success: true });
-    const { data } = await runQuery(placeOrder, order(), asha);
+    const { data } = await runQuery(placeOrder, orderInput(), asha);
     expect(data).toMatchObject({ placeOrder: { message: "Your order has been placed.", cart: { itemCount: 0 } } });
   });
 });

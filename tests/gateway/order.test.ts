@@ -1,25 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { asha, orderInput, placeOrder, refuseToFindOrder } from "./support/place-order.ts";
 import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
 
 playRest();
-
-const asha = { token: "asha-token" };
-const placeOrder = `mutation ($input: PlaceOrderInput!) {
-  placeOrder(input: $input) { orderId message paidAmount cart { itemCount } }
-}`;
-let attempts = 0;
-
-/** REST is asked whether the key of a refused order is known, and does not know it (Q50). */
-const keyIsUnknown = () =>
-  restApi()
-    .post("/customer/find-order")
-    .reply(...recorded("find-order-unknown"));
-
-/** An order to place, under a key of its own. */
-function order(fields: Record<string, unknown> = {}) {
-  attempts += 1;
-  return { input: { addressId: "1", paymentMode: "CASH", idempotencyKey: `attempt-${attempts}`, ...fields } };
-}
 
 /** Two pieces in a cart line of this number. */
 function pricedLine(cart_id: number, price: string, offer_price: string) {
@@ -28,7 +11,7 @@ function pricedLine(cart_id: number, price: string, offer_price: string) {
 
 describe("placing an order", () => {
   test("works out the amounts from the cart and the promo code, and empties the cart", async () => {
-    const variables = order({ promoCode: "KASAVU5", note: "Ring twice" });
+    const variables = orderInput({ promoCode: "KASAVU5", note: "Ring twice" });
     restApi()
       .get("/customer/my-cart")
       .reply(...recorded("my-cart"));
@@ -77,7 +60,7 @@ describe("placing an order", () => {
       .post("/customer/place-order", { address_id: 1, payment_mode: "Cash", paid_amount: "6196.00" })
       .reply(...recorded("place-order"));
     restApi().post("/customer/clear-cart").reply(200, { success: true });
-    const { data } = await runQuery(placeOrder, order(), asha);
+    const { data } = await runQuery(placeOrder, orderInput(), asha);
     expect(data).toMatchObject({ placeOrder: { paidAmount: 619600 } });
   });
 
@@ -87,7 +70,7 @@ describe("placing an order", () => {
       .reply(...recorded("my-cart"));
     restApi().post("/customer/place-order").reply(200, { success: true });
     restApi().post("/customer/clear-cart").reply(500);
-    const { data, errors } = await runQuery(placeOrder, order(), asha);
+    const { data, errors } = await runQuery(placeOrder, orderInput(), asha);
     expect(errors).toBeUndefined();
     expect(data).toMatchObject({ placeOrder: { orderId: null, paidAmount: 818000, cart: { itemCount: 3 } } });
   });
@@ -104,9 +87,9 @@ describe("placing an order", () => {
       .post("/customer/place-order", { address_id: 1, payment_mode: "Cash", paid_amount: "8162.00", points: 18 })
       .reply(...recorded("place-order"));
     restApi().post("/customer/clear-cart").reply(200);
-    keyIsUnknown();
-    expect((await runQuery(placeOrder, order({ points: 18 }), { ...asha, config })).errors).toBeUndefined();
-    const { errors } = await runQuery(placeOrder, order({ points: 19 }), { ...asha, config });
+    refuseToFindOrder();
+    expect((await runQuery(placeOrder, orderInput({ points: 18 }), { ...asha, config })).errors).toBeUndefined();
+    const { errors } = await runQuery(placeOrder, orderInput({ points: 19 }), { ...asha, config });
     expect(errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT", field: "points" } }]);
   });
 
@@ -117,8 +100,8 @@ describe("placing an order", () => {
     restApi()
       .get("/customer/profile")
       .reply(200, { data: { user: { id: 2 }, account: { points_balance: 18 } } });
-    keyIsUnknown();
-    const { errors } = await runQuery(placeOrder, order({ points: 1 }), asha);
+    refuseToFindOrder();
+    const { errors } = await runQuery(placeOrder, orderInput({ points: 1 }), asha);
     expect(errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT", field: "points" } }]);
   });
 
@@ -126,8 +109,8 @@ describe("placing an order", () => {
     restApi()
       .get("/customer/my-cart")
       .reply(200, { data: { my_cart: [] } });
-    keyIsUnknown();
-    const { errors } = await runQuery(placeOrder, order(), asha);
+    refuseToFindOrder();
+    const { errors } = await runQuery(placeOrder, orderInput(), asha);
     expect(errors).toMatchObject([
       { message: "Your cart is empty. Please add items to your cart.", extensions: { code: "BAD_USER_INPUT" } },
     ]);
@@ -140,8 +123,8 @@ describe("placing an order", () => {
     restApi()
       .post("/customer/check-promocode")
       .reply(...recorded("check-promocode-wrong"));
-    keyIsUnknown();
-    const { errors } = await runQuery(placeOrder, order({ promoCode: "NOPE" }), asha);
+    refuseToFindOrder();
+    const { errors } = await runQuery(placeOrder, orderInput({ promoCode: "NOPE" }), asha);
     expect(errors).toMatchObject([
       { message: "Invalid promo code.", extensions: { code: "BAD_USER_INPUT", field: "promoCode" } },
     ]);
@@ -164,13 +147,13 @@ describe("placing an order", () => {
       })
       .reply(...recorded("place-order"));
     restApi().post("/customer/clear-cart").reply(200, { success: true });
-    const { data, errors } = await runQuery(placeOrder, order({ promoCode: "ONAM10" }), asha);
+    const { data, errors } = await runQuery(placeOrder, orderInput({ promoCode: "ONAM10" }), asha);
     expect(errors).toBeUndefined();
     expect(data).toMatchObject({ placeOrder: { paidAmount: 736200 } });
   });
 
   test("is not for guests", async () => {
-    const { errors } = await runQuery(placeOrder, order());
+    const { errors } = await runQuery(placeOrder, orderInput());
     expect(errors).toMatchObject([
       { message: "Please log in to place an order.", extensions: { code: "UNAUTHENTICATED" } },
     ]);

@@ -231,7 +231,7 @@ describe("the same read at the same time", () => {
     seconds(31);
     await expect(read(limited)).rejects.toThrow("Failed.");
     rest.behave = down;
-    // What was cached still stands in for a REST that is down.
+    // The cached payload is served while REST is down.
     expect(await read(others)).toBe(2);
   });
 

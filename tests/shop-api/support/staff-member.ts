@@ -18,7 +18,7 @@ const Shelf = v.object({
 
 type Sender = { token?: string };
 
-/** The staff's calls about goods and orders; `sent` says whose token goes along instead of the staff's. */
+/** Staff calls for products and orders. With `sent`, the request carries that token instead of the staff token. */
 export async function staffOf(shop: Pick<RunningShop, "dataDir">, call: Caller) {
   const token = (await readFile(join(shop.dataDir, "admin-token"), "utf8")).trim();
   return {
