@@ -23,6 +23,7 @@ export const steps: Step[] = [
   lookAt("home", by("button", /^Add /)),
   step("opens a category", openCategory),
   lookAt("list", by("button", /^Add /)),
+  step("opens a product, and goes back and forward quickly", goBackAndForward),
   step("searches and opens a product", search),
   lookAt("product", addToCart),
   step("adds it to the cart and signs up", signUp),
@@ -57,6 +58,27 @@ async function search(visit: Visit): Promise<void> {
   assert.equal(decoration, "underline", "the letters that match are underlined");
   await visit.click(option);
   await visit.see(by("heading", saree));
+}
+
+/** Each change interrupts the view transition of the one before: WebKit reports a promise of it that is not handled. */
+async function goBackAndForward(visit: Visit): Promise<void> {
+  await visit.click(by("link", new RegExp(saree)));
+  await visit.see(by("heading", saree));
+  await visit.evaluate(changePagesQuickly);
+  await visit.see(by("heading", saree));
+  await visit.see(addToCart);
+}
+
+/** Runs in the page. */
+async function changePagesQuickly(): Promise<void> {
+  const popped = () => new Promise((resolve) => addEventListener("popstate", resolve, { once: true }));
+  for (let round = 0; round < 4; round += 1) {
+    for (const change of [() => history.back(), () => history.forward()]) {
+      const isPopped = popped();
+      change();
+      await isPopped;
+    }
+  }
 }
 
 async function signUp(visit: Visit): Promise<void> {
