@@ -1,0 +1,23 @@
+import { recorded, restApi } from "./run-query.ts";
+
+/** The caller who places orders. */
+export const asha = { token: "asha-token" };
+
+export const placeOrder = `mutation ($input: PlaceOrderInput!) {
+  placeOrder(input: $input) { orderId message paidAmount cart { itemCount } }
+}`;
+
+let attempts = 0;
+
+/** The variables of an order to place, under a key of its own. */
+export function orderInput(fields: Record<string, unknown> = {}) {
+  attempts += 1;
+  return { input: { addressId: "1", paymentMode: "CASH", idempotencyKey: `attempt-${attempts}`, ...fields } };
+}
+
+/** Has REST answer that it does not know the key of a refused order (Q50). */
+export function refuseToFindOrder(): void {
+  restApi()
+    .post("/customer/find-order")
+    .reply(...recorded("find-order-unknown"));
+}
