@@ -17,8 +17,21 @@ export const sentBefore = () => new Refusal(422, "This order was sent before wit
 
 /** Identifies a request: the same for two that differ in nothing but their amounts. */
 export function hashOf({ address_id, payment_mode, points, promocode, customer_note }: AttemptRequest): string {
-  const request = [address_id, payment_mode, points, promocode, customer_note];
-  return createHash("sha256").update(JSON.stringify(request)).digest("hex");
+  return sha256([address_id, payment_mode, points, promocode, customer_note]);
+}
+
+/**
+ * Identifies a request as shop-api did before it had `find-order`: by its amounts too, in this order of fields. Needed
+ * until 30 days after the upgrade, when the last key stored with such a hash has been deleted.
+ */
+function hashWithAmounts(request: AttemptRequest, placed: PlacedOrder): string {
+  const { address_id, payment_mode, customer_note, promocode, points } = request;
+  const { paid_paise: paid_amount, discount_paise: discount } = placed;
+  return sha256({ address_id, payment_mode, paid_amount, customer_note, promocode, discount, points });
+}
+
+function sha256(value: unknown): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("hex");
 }
 
 /**
@@ -40,6 +53,6 @@ export async function findOrder(
     .executeTakeFirst();
   if (found === undefined) throw new Refusal(404, "No orders found.");
   const { request_hash, ...order } = found;
-  if (request_hash !== hashOf(request)) throw sentBefore();
+  if (request_hash !== hashOf(request) && request_hash !== hashWithAmounts(request, order)) throw sentBefore();
   return order;
 }

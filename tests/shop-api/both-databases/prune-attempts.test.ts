@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { openDatabase, type Database } from "../../../shop-api/src/db/client.ts";
 import { createLog } from "../../../shop-api/src/log.ts";
@@ -10,7 +11,7 @@ import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How long an idempotency key is known. Product 2 costs 1265 rupees. */
+/** What an idempotency key answers after an upgrade, and how long it is known. Product 2 costs 1265 rupees. */
 describeOnDatabase("idempotency keys", () => {
   let shop: RunningShop;
   let call: Caller;
@@ -49,6 +50,39 @@ describeOnDatabase("idempotency keys", () => {
     }));
     await db.insertInto("order_attempts").values(rows).execute();
   };
+
+  it("answer an order whose request was hashed with its amounts, as shop-api did before", async () => {
+    const customer = await newShopper(call, "2", "1");
+    const key = "hashed-with-amounts";
+    const promo = { promocode: "kasavu5", discount: "63.25", paid_amount: "1201.75" };
+    const first = await place(call, customer, promo, key);
+    const { token, address_id } = customer;
+    const hashed = {
+      address_id,
+      payment_mode: "Cash",
+      paid_amount: 120_175,
+      customer_note: null,
+      promocode: "kasavu5",
+      discount: 6325,
+      points: 0,
+    };
+    const request_hash = createHash("sha256").update(JSON.stringify(hashed)).digest("hex");
+    await db.updateTable("order_attempts").set({ request_hash }).where("key", "=", key).execute();
+
+    const again = await place(call, customer, promo, key);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    const find = (customer_note: string | null) => {
+      const request = { address_id, payment_mode: "Cash", promocode: "kasavu5", customer_note };
+      return call.json("customer/find-order", request, { token, headers: { "idempotency-key": key } });
+    };
+    expect(await find(null)).toMatchObject({
+      status: 200,
+      body: { data: { order_id: orderIdOf(first), paid_amount: "1201.75" } },
+    });
+    expect((await find("Ring twice")).status).toBe(422);
+    expect((await place(call, customer, { ...promo, paid_amount: "1201.74" }, key)).status).toBe(422);
+    expect(await ordersOf(call, customer)).toHaveLength(1);
+  });
 
   it("are known for 30 days, then deleted in batches, and the orders stay", async () => {
     const customer = await newShopper(call, "2", "1");
