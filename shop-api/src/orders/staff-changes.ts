@@ -48,9 +48,10 @@ async function changeOrder(
   staff: string,
   change: (trx: Database, order: Order, now: number) => Promise<void>,
 ): Promise<void> {
+  // An order's customer never changes, so it is read before the transaction, which begins with a write.
+  const owner = db.selectFrom("orders").select("customer_id").where("id", "=", id);
+  const { customer_id } = (await owner.executeTakeFirst()) ?? unknownOrder();
   await db.transaction().execute(async (trx) => {
-    const owner = trx.selectFrom("orders").select("customer_id").where("id", "=", id);
-    const { customer_id } = (await owner.executeTakeFirst()) ?? unknownOrder();
     // Orders of a deleted account have all come to their end, so that no change of theirs is allowed below.
     await holdCustomer(trx, customer_id);
     const order = await trx

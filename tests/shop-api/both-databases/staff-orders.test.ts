@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import * as v from "valibot";
 import { openDatabase, type Database } from "../../../shop-api/src/db/client.ts";
+import { setOrderStatus } from "../../../shop-api/src/orders/staff-changes.ts";
 import { callerOf, signUp, type Caller, type Reply } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { newShopper, orderIdOf, place } from "../support/shopper.ts";
@@ -144,6 +145,24 @@ describeOnDatabase("staff and orders", () => {
         expect(await order.executeTakeFirst()).toEqual({ status: from });
         expect(await changesOf(id)).toHaveLength(steps.length);
       }
+    });
+
+    it("is made although another process writes between its first two statements", async () => {
+      const { id } = await newOrder();
+      const other = openDatabase(shop).db;
+      onTestFinished(() => other.destroy());
+      let statements = 0;
+      const changing = db.withPlugin({
+        transformQuery: ({ node }) => node,
+        async transformResult({ result }) {
+          statements += 1;
+          if (statements === 1)
+            await other.insertInto("promo_codes").values({ code: "MEANWHILE", percent_off: 5 }).execute();
+          return result;
+        },
+      });
+      await setOrderStatus(changing, id, "processed", "admin");
+      expect(await changesOf(id)).toMatchObject([{ change: "processed" }]);
     });
 
     it("to cancelled puts back goods, points and credit, also of an order that is processed", async () => {
