@@ -1,10 +1,12 @@
 import type { RequestListener, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { createCartSource } from "../../gateway/src/cart/source.ts";
 import { changeDeadlineMs } from "../../gateway/src/cart/steps.ts";
 import { serve } from "./support/local-server.ts";
 import { openGateway } from "./support/open-gateway.ts";
-import { sendJson } from "./support/rest-client-of.ts";
+import { Abandoned } from "../../gateway/src/rest/faults.ts";
+import { clientOf, sendJson } from "./support/rest-client-of.ts";
 
 const quantityWords = "Failed to update quantity. The item may have been removed.";
 
@@ -137,7 +139,20 @@ test.each([
     vi.advanceTimersByTime(changeDeadlineMs);
     const answered = await answer;
     response.destroy();
-    expect(answered).toEqual(changed(left, quantityWords));
+    expect(answered).toEqual(changed(left, "The quantity could not be lowered all the way. Please try again."));
     expect(rest.calls.filter((call) => call === "decrease-qty")).toHaveLength(from);
   },
 );
+
+test("no further decrease is sent once the caller has left", async () => {
+  const gone = new AbortController();
+  const misbehave: Fault["misbehave"] = (response, perform) => {
+    perform();
+    gone.abort();
+    sendJson(response, { success: true });
+  };
+  const { rest, listener } = restWithLine(9, { path: /^decrease-qty$/, from: 3, misbehave });
+  const client = await clientOf(listener, { token: "asha", signal: gone.signal });
+  await expect(createCartSource(client).setQuantity("3", 1)).rejects.toThrow(Abandoned);
+  expect(rest.calls).toEqual(["my-cart", ...Array<string>(3).fill("decrease-qty")]);
+});

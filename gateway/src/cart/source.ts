@@ -13,6 +13,8 @@ import { inSteps } from "./steps.ts";
 const addWords = "Failed to add product to cart. Please try again.";
 const addedWords = "The product was added to your cart, but the cart could not be loaded.";
 const quantityWords = "Failed to update quantity. The item may have been removed.";
+/** The quantity is absolute, so the change may be repeated. */
+const deadlineWords = "The quantity could not be lowered all the way. Please try again.";
 /** The cart is read after a failed change, so its outcome is no longer unknown. */
 const changeWords = { refused: quantityWords, failed: quantityWords, unknown: quantityWords };
 
@@ -69,7 +71,7 @@ export function createCartSource(rest: RestClient) {
     if (plan.step === "add") await add(line.product.id, plan.by, changeWords);
     if (plan.step === "decrease") {
       const decrease = () => step("decrease", line.id).then(onStep);
-      await inSteps(plan.by, decrease, () => new TimedOut("POST customer/decrease-qty", quantityWords));
+      await inSteps(plan.by, decrease, () => new TimedOut("POST customer/decrease-qty", deadlineWords));
     }
   }
 

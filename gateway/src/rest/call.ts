@@ -58,7 +58,10 @@ export interface ReadOptions<Schema extends v.GenericSchema> {
 export interface WriteOptions<Schema extends v.GenericSchema> extends ReadOptions<Schema> {
   body?: Body;
   idempotencyKey?: string;
-  /** One of many steps of one change, which has a deadline of its own instead of the limit on calls. */
+  /**
+   * One of many steps of one change, which has a deadline of its own instead of the limit on calls and ends when the
+   * caller leaves.
+   */
   isStep?: boolean;
   /** Whether it changes nothing, as a GET would (RFC 9110, 9.2.1): it has the deadline of reads and no unknown outcome. */
   isSafe?: boolean;

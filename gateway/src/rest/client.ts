@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import { Generation } from "../cache/generation.ts";
 import { type Call, type Caller, describeCall, type ReadOptions, type WriteOptions } from "./call.ts";
-import { Refusal, TooManyCalls } from "./faults.ts";
+import { Abandoned, Refusal, TooManyCalls } from "./faults.ts";
 import { createPublicReads, type OnRevalidation, type SharedCaching } from "./public-reads.ts";
 import { type Reading, readAnswer } from "./reading.ts";
 import { createUpstream, type Trip, type UpstreamConfig } from "./upstream.ts";
@@ -23,11 +23,12 @@ export interface RestClient {
   ): Promise<v.InferOutput<Schema>>;
   /**
    * Writes to `path`, once: a write is never repeated by machine, and goes on until its own deadline when the caller
-   * leaves. `GET` is for the call that changes something by a GET (decision 5).
+   * leaves; a step is not sent once the caller has left. `GET` is for the call that changes something by a GET
+   * (decision 5).
    *
    * @returns the status too, where it says what was done (Q19)
-   * @throws Refusal, Unavailable, TimedOut, TooManyCalls or ContractBreach; their `outcome` is UNKNOWN where REST did not
-   * confirm the write
+   * @throws Abandoned for a step that was not sent; Refusal, Unavailable, TimedOut, TooManyCalls or ContractBreach; their
+   * `outcome` is UNKNOWN where REST did not confirm the write
    */
   write<Schema extends v.GenericSchema>(
     method: Call["method"],
@@ -129,6 +130,7 @@ export function createRest(
       },
       async write(method, path, options) {
         const call = describeCall(method, path, options);
+        if (options.isStep && caller.signal.aborted) throw new Abandoned(call.endpoint, call.words.failed);
         const { status, answer } = await told(call, async (trip) => {
           if (!options.isStep) countCall(call);
           let isRefused = false;
