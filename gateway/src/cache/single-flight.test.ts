@@ -103,6 +103,27 @@ test.each([
   expect(singleFlight.isUnshared("group")).toBe(false);
 });
 
+test.each(["is answered", "fails"])(
+  "where every load %s for its starter alone, a caller waits for two loads of others at most, then loads alone",
+  async (end) => {
+    const { join, loads } = openFlights();
+    const all = Promise.allSettled(Array.from({ length: 5 }, () => join()));
+    const limit = (load: (typeof loads)[number] | undefined) =>
+      end === "fails" ? load?.fail(new Error(limited)) : load?.end(limited);
+    limit(loads[0]);
+    await vi.waitFor(() => expect(loads).toHaveLength(2));
+    limit(loads[1]);
+    await vi.waitFor(() => expect(loads).toHaveLength(5));
+    loads[2]?.end("three");
+    for (const load of loads.slice(3)) limit(load);
+    const own =
+      end === "fails"
+        ? { status: "rejected", reason: { message: limited } }
+        : { status: "fulfilled", value: { result: limited, started: true } };
+    expect(await all).toMatchObject([own, own, { value: { result: "three", started: true } }, own, own]);
+  },
+);
+
 test("what runs when everything is cleared goes on, but is not joined any more", async () => {
   const { singleFlight, join, loads } = openFlights();
   const before = join();

@@ -16,11 +16,14 @@ export interface LoadName {
 export type Outcome<Result> = { result: Result } | { error: unknown };
 
 /**
- * Which callers get the outcome of a load: `all` that wait for it; the `starter` alone, while the others load once more;
- * or the starter alone because each caller has an outcome of its own (`each`), so that later callers of the group do not
- * wait for each other either.
+ * Which callers get the outcome of a load: `all` that wait for it; the `starter` alone, while the others load once more,
+ * together, and after a second such outcome each alone; or the starter alone because each caller has an outcome of its
+ * own (`each`), so that later callers of the group do not wait for each other either.
  */
 export type Audience = "all" | "starter" | "each";
+
+/** Loads that one caller waits for; with more, many callers of loads that are not shared would load one by one. */
+const maxWaits = 2;
 
 /**
  * Runs one load per key for all concurrent callers, and aborts it when the last of them has left. An outcome that must
@@ -49,16 +52,17 @@ export class SingleFlight<Result> {
     signal: AbortSignal,
     load: (signal: AbortSignal) => Promise<Result>,
   ): Promise<{ result: Result; started: boolean }> {
-    if (this.isUnshared(name.group)) return { result: await this.#run(name.group, signal, load), started: true };
-    const running = this.#running.get(name.key);
-    const flight = running ?? this.#start(name, load);
-    try {
-      const result = await this.#wait(name.key, flight, signal);
-      if (!running || this.#audienceOf({ result }) === "all") return { result, started: !running };
-    } catch (error) {
-      if (!running || this.#audienceOf({ error }) === "all") throw error;
+    for (let waits = 0; waits < maxWaits && !this.isUnshared(name.group); waits += 1) {
+      const running = this.#running.get(name.key);
+      const flight = running ?? this.#start(name, load);
+      try {
+        const result = await this.#wait(name.key, flight, signal);
+        if (!running || this.#audienceOf({ result }) === "all") return { result, started: !running };
+      } catch (error) {
+        if (!running || this.#audienceOf({ error }) === "all") throw error;
+      }
     }
-    return this.join(name, signal, load);
+    return { result: await this.#run(name.group, signal, load), started: true };
   }
 
   /** Whether each caller of this group gets a load of its own. */
