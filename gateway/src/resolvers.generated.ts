@@ -1000,7 +1000,7 @@ export type SignUpVerification =
 /** An order as the shop's staff see it (GET orders). */
 export type StaffOrder = {
   __typename?: 'StaffOrder';
-  /** How far it is paid; null for an order that is not on credit, and for a cancelled one. */
+  /** How far it is paid; null for an order that is not on credit, and for one that was cancelled before it was paid. */
   creditStatus?: Maybe<CreditStatus>;
   /** Who placed it; null when the account was deleted. */
   customer?: Maybe<OrderCustomer>;

@@ -12,15 +12,14 @@ const personalTables = [
   "cart_lines",
   "wishes",
   "order_attempts",
-  "credit_transactions",
   "default_addresses",
   "addresses",
 ] as const;
 
 /**
  * Takes a person out of the shop (Q20), all or nothing. What stays are their orders, with goods and amounts and without
- * a name, under a customer who is nobody. What was still on its way is cancelled: nobody is left to bring it to.
- * The mobile number is free for a new account.
+ * a name, and the payments of those on credit, under a customer who is nobody. What was still on its way is cancelled:
+ * nobody is left to bring it to. The mobile number is free for a new account.
  * @throws {Refusal} 401 when the account was deleted meanwhile, 422 while an order on credit is due
  */
 export async function deleteAccount(db: Database, id: number): Promise<void> {

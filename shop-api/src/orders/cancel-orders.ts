@@ -3,7 +3,8 @@ import { addSteps, onTheirWay } from "./order-life.ts";
 
 /**
  * Cancels a customer's orders that are still on their way: their goods go back on the shelf, their points to the
- * customer, and what was owed for them is owed no more. Inside the caller's transaction, which holds the customer.
+ * customer, and what was owed for them is owed no more; the record of a payment stays. Inside the caller's
+ * transaction, which holds the customer.
  */
 export async function cancelOrders(trx: Database, customerId: number, ids: number[], now: number): Promise<void> {
   if (ids.length === 0) return;
@@ -25,7 +26,8 @@ export async function cancelOrders(trx: Database, customerId: number, ids: numbe
     .set((eb) => ({ points_balance: eb("points_balance", "+", points) }))
     .where("id", "=", customerId)
     .execute();
-  await trx.deleteFrom("credit_transactions").where("order_id", "in", cancelledIds).execute();
+  const owed = trx.deleteFrom("credit_transactions").where("approval", "!=", "Paid");
+  await owed.where("order_id", "in", cancelledIds).execute();
 }
 
 /** In the order of the products' ids, as they were taken: see `placeOrder`. */

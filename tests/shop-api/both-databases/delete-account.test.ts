@@ -159,6 +159,34 @@ describeOnDatabase("deleting an account", () => {
     expect((await deleteAccount(shopper.token)).status).toBe(200);
   });
 
+  it("keeps the record of each payment on credit, also of an order that is cancelled by it", async () => {
+    const shopper = await newShopper(call, "2", "1");
+    const staff = await staffOf(shop, call);
+    const credit = { paid_amount: "1265.00", payment_mode: "Credit" };
+    const [delivered, processed, placed] = [
+      orderIdOf(await place(call, shopper, credit)),
+      orderIdOf(await place(call, shopper, credit)),
+      orderIdOf(await place(call, shopper, credit)),
+    ];
+    for (const id of [delivered, processed]) {
+      await staff.setStatus(id, "processed");
+      await staff.markPaid(id);
+    }
+    for (const status of ["out for delivery", "delivered"]) await staff.setStatus(delivered, status);
+    expect((await deleteAccount(shopper.token)).status).toBe(200);
+    const records = db
+      .selectFrom("orders")
+      .leftJoin("credit_transactions", "credit_transactions.order_id", "orders.id")
+      .select(["orders.id", "orders.status", "approval", "amount_paise"])
+      .where("orders.id", "in", [delivered, processed, placed])
+      .orderBy("orders.id");
+    expect(await records.execute()).toEqual([
+      { id: delivered, status: "delivered", approval: "Paid", amount_paise: 126_500 },
+      { id: processed, status: "cancelled", approval: "Paid", amount_paise: 126_500 },
+      { id: placed, status: "cancelled", approval: null, amount_paise: null },
+    ]);
+  });
+
   it("leaves the number free for a new account, which is empty, and other customers as they are", async () => {
     const neighbour = await newShopper(call, "2", "1");
     await place(call, neighbour, { paid_amount: "1265.00" });
