@@ -68,6 +68,9 @@ test("an order by card is paid in a dialog first: UPI with its code, three other
   await expect(done).toBeVisible();
   answerOrder();
   await expect(done).toContainText("Your order has been placed successfully.");
+  // behind the dialog stands what was ordered, although the cart is empty now
+  await expect(page.getByText("Place Order - ₹5,045.00").filter(visible)).toBeVisible();
+  await expect(page.getByText("Place Order - ₹0.00")).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem("orderSuccess"))).not.toBeNull();
   await page.clock.runFor(1500);
   await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();

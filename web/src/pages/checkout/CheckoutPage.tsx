@@ -42,13 +42,16 @@ export function Component() {
   const token = useToken();
   const [reading, setReading] = useState<Reading | null>(null);
   const keep = useCallback(
-    (answer: Answer) =>
+    (answer: Answer) => {
+      // The order empties the cart; behind the payment dialog the page keeps showing what was ordered.
+      if (isOrdered.current) return;
       setReading((last) => ({
         token,
         answer,
         data: answer.data ?? last?.data,
         owner: answer.data ? token : (last?.owner ?? null),
-      })),
+      }));
+    },
     [token],
   );
   const answer = reading?.token === token ? reading?.answer : undefined;
@@ -59,7 +62,7 @@ export function Component() {
 
   const hasNothing = answer?.isLoading === false && answer.data?.cart?.lines.length === 0;
   useEffect(() => {
-    if (hasNothing && !isOrdered.current) void navigate("/", { replace: true });
+    if (hasNothing) void navigate("/", { replace: true });
   }, [hasNothing, navigate]);
 
   const keepOrder = (placed: Placement) => {
