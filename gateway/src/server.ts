@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import compression from "compression";
 import express from "express";
 import { Generation } from "./cache/generation.ts";
@@ -60,7 +61,8 @@ export async function createGateway(config: Config): Promise<Gateway> {
   const restState = new RestState((signal) => checkRest(rest, signal));
   gaugeRest(metrics.registry, restState);
   const media = createMedia(config, log);
-  const process = { config, log, rest, attempts: createAttempts(store) };
+  const attempts = createAttempts(store);
+  const process = { config, log, rest, attempts };
   const contextFor = (caller: Caller) => new RequestContext(process, caller);
   const responses = createResponses({ contextFor, generation, store, shopApiUrl, onRevalidation });
   const web = await loadWeb(config);
@@ -151,7 +153,8 @@ export async function createGateway(config: Config): Promise<Gateway> {
   async function close(): Promise<void> {
     isStopping = true;
     // Still listens, so that the load balancer's readiness checks see that it is not ready.
-    await quiet(drainMs);
+    const drained = quiet(drainMs).then(() => attempts.settled());
+    await Promise.race([drained, pause(drainMs, undefined, { ref: false })]);
     await apollo.stop();
     rateLimits.close();
     await generation.close();

@@ -14,13 +14,18 @@ export interface Attempt {
   signal: AbortSignal;
 }
 
-/**
- * Runs a checkout once per key. A caller with a known key gets the first result, without its cart once that checkout
- * has ended, because the cart may have changed since.
- *
- * @throws TimedOut when another process has not ended the same checkout within its deadline; and what `checkOut` throws
- */
-export type Attempts = (attempt: Attempt, checkOut: () => Promise<OrderPlaced>) => Promise<OrderPlaced>;
+/** The requests to check out that reach this process. */
+export interface Attempts {
+  /**
+   * Runs a checkout once per key. A caller with a known key gets the first result, without its cart once that checkout
+   * has ended, because the cart may have changed since.
+   *
+   * @throws TimedOut when another process has not ended the same checkout within its deadline; and what `checkOut` throws
+   */
+  (attempt: Attempt, checkOut: () => Promise<OrderPlaced>): Promise<OrderPlaced>;
+  /** Waits until this process runs no checkout, also none whose callers have left. */
+  settled(): Promise<void>;
+}
 
 /** How long a result is kept for repetitions whose first answer was lost. */
 const resultMs = 10 * 60_000;
@@ -57,6 +62,7 @@ async function reserve(store: AttemptStore, name: string): Promise<string | null
  */
 export function createAttempts(store: AttemptStore | null = null): Attempts {
   const results = new LRUCache<string, Promise<OrderPlaced>>({ max: 1000, ttl: resultMs });
+  const running = new Set<Promise<OrderPlaced>>();
 
   async function run(name: string, checkOut: () => Promise<OrderPlaced>): Promise<OrderPlaced> {
     try {
@@ -78,7 +84,10 @@ export function createAttempts(store: AttemptStore | null = null): Attempts {
     return result;
   }
 
-  return async ({ token, idempotencyKey, request, signal }, checkOut) => {
+  async function answerOnce(
+    { token, idempotencyKey, request, signal }: Attempt,
+    checkOut: () => Promise<OrderPlaced>,
+  ): Promise<OrderPlaced> {
     const hash = createHash("sha256").update(JSON.stringify([token, idempotencyKey, request]));
     const name = `kasavu:attempt:${hash.digest("base64url")}`;
     const deadline = Date.now() + checkoutDeadlineMs;
@@ -92,5 +101,19 @@ export function createAttempts(store: AttemptStore | null = null): Attempts {
       await pause(pollMs);
     }
     throw new TimedOut("POST customer/place-order", "An error occurred while placing the order");
-  };
+  }
+
+  function attempt(attempted: Attempt, checkOut: () => Promise<OrderPlaced>): Promise<OrderPlaced> {
+    const answer = answerOnce(attempted, checkOut);
+    running.add(answer);
+    const end = () => running.delete(answer);
+    answer.then(end, end);
+    return answer;
+  }
+
+  async function settled(): Promise<void> {
+    while (running.size > 0) await Promise.allSettled(running);
+  }
+
+  return Object.assign(attempt, { settled });
 }
