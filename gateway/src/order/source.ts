@@ -11,7 +11,7 @@ import { OrderPageAnswer, pageOf } from "./order-page.ts";
 import type { CheckoutRequest } from "./rules.ts";
 
 /** Where the outcome is unknown, a repetition with the same key is safe, and the only way to find out. */
-const placingWords = {
+export const placingWords = {
   refused: "Failed to place order",
   failed: "An error occurred while placing the order",
   unknown:
