@@ -7,6 +7,7 @@ import { examples } from "../gateway/src/graphiql/page/examples.ts";
 import { createLog } from "../gateway/src/observability/log.ts";
 import { createSchema } from "../gateway/src/operations/schema.ts";
 import { createAttempts } from "../gateway/src/order/attempts.ts";
+import { checkoutMs } from "../gateway/src/order/checkout.ts";
 import { createRest } from "../gateway/src/rest/client.ts";
 import { ledger } from "../gateway/src/rest/drift.ts";
 import { type Fixture, readFixtures } from "../tests/fixtures/fixture.ts";
@@ -53,7 +54,7 @@ async function answersOn(fixtures: readonly Fixture[]): Promise<Readings["fields
     const { data, errors = [] } = await graphql({
       schema,
       source: readFileSync(new URL(`${name}.graphql`, folder), "utf8"),
-      contextValue: new RequestContext({ config, log, rest, attempts: createAttempts() }, caller),
+      contextValue: new RequestContext({ config, log, rest, attempts: createAttempts(checkoutMs(config)) }, caller),
       ...(variables && { variableValues: variables }),
     });
     for (const [place, value] of leavesOf(data)) fields[`${name}: ${place}`] = JSON.stringify(value);

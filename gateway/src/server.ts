@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import compression from "compression";
 import express from "express";
 import { Generation } from "./cache/generation.ts";
@@ -32,6 +33,7 @@ import { createResponses } from "./operations/responses.ts";
 import { createSchema } from "./operations/schema.ts";
 import { loadTrustedDocuments } from "./operations/trusted-documents.ts";
 import { createAttempts } from "./order/attempts.ts";
+import { checkoutMs } from "./order/checkout.ts";
 import { createCrawlersRouter } from "./pages/crawlers.ts";
 import { createPageExecution } from "./pages/execution.ts";
 import { createPages } from "./pages/pages.ts";
@@ -60,7 +62,10 @@ export async function createGateway(config: Config): Promise<Gateway> {
   const restState = new RestState((signal) => checkRest(rest, signal));
   gaugeRest(metrics.registry, restState);
   const media = createMedia(config, log);
-  const process = { config, log, rest, attempts: createAttempts(store) };
+  // A checkout is the longest operation.
+  const longestMs = checkoutMs(config);
+  const attempts = createAttempts(longestMs, store);
+  const process = { config, log, rest, attempts };
   const contextFor = (caller: Caller) => new RequestContext(process, caller);
   const responses = createResponses({ contextFor, generation, store, shopApiUrl, onRevalidation });
   const web = await loadWeb(config);
@@ -145,13 +150,12 @@ export async function createGateway(config: Config): Promise<Gateway> {
   app.use(createPagesRouter(config, pages));
   app.use(answerRequestFault(log));
 
-  // A checkout is the longest operation: two reads in a row, then the order is placed and the cart emptied.
-  const drainMs = 2 * config.upstreamTimeoutMs + 2 * config.upstreamWriteTimeoutMs;
   let closed: Promise<void> | undefined;
   async function close(): Promise<void> {
     isStopping = true;
     // Still listens, so that the load balancer's readiness checks see that it is not ready.
-    await quiet(drainMs);
+    const drained = quiet(longestMs).then(() => attempts.settled());
+    await Promise.race([drained, pause(longestMs, undefined, { ref: false })]);
     await apollo.stop();
     rateLimits.close();
     await generation.close();

@@ -63,11 +63,20 @@ describe("saving an address", () => {
       expect(errors).toMatchObject([
         {
           message: "The address may be saved already. Please reload the page before you try again.",
-          extensions: { code: "NOT_FOUND" },
+          extensions: { code: "UPSTREAM_CONTRACT", outcome: "UNKNOWN" },
         },
       ]);
     },
   );
+
+  test("that REST redirects is not saved, and may be tried again, without a look at the list", async () => {
+    restOfAsha().post("/customer/add-address").reply(302, undefined, { location: "/login" });
+    const { errors } = await runQuery(add, { input }, asha);
+    expect(errors).toMatchObject([
+      { message: "Failed to save address. Please try again.", extensions: { code: "UPSTREAM_CONTRACT" } },
+    ]);
+    expect(errors?.[0]?.extensions).not.toHaveProperty("outcome");
+  });
 
   test("that REST refuses stays refused, without a look at the list", async () => {
     restOfAsha().post("/customer/add-address").reply(200, { success: false, message: "Too many addresses." });
@@ -100,6 +109,16 @@ describe("saving an address", () => {
 
 describe("changing an address", () => {
   const edit = `mutation ($id: ID!, $input: AddressInput!) { editAddress(id: $id, input: $input) { id isDefault } }`;
+  const edited = {
+    id: 2,
+    name: "Asha Menon",
+    mobile: input.mobile,
+    building: "12 A",
+    street: "Swaraj Round",
+    city: "Thrissur",
+    po_box: 680001,
+    is_default: 1,
+  };
 
   test("sends its id, building_num and the true longitude (Q16)", async () => {
     restOfAsha()
@@ -125,10 +144,34 @@ describe("changing an address", () => {
     restOfAsha().post("/customer/edit-address").reply(200, { success: true, message: "Address updated successfully!" });
     restOfAsha()
       .get("/customer/address-list")
-      .reply(200, { data: { address_list: [{ id: 1 }, { id: 2, is_default: 1 }] } });
+      .reply(200, { data: { address_list: [{ ...edited, id: 1 }, edited] } });
     expect(await runQuery(edit, { id: "2", input }, asha)).toEqual({
       data: { editAddress: { id: "2", isDefault: true } },
     });
+  });
+
+  test("that REST redirects is not done, without a look at the list", async () => {
+    restOfAsha().post("/customer/edit-address").reply(302, undefined, { location: "/login" });
+    const { data, errors } = await runQuery(edit, { id: "2", input }, asha);
+    expect(data).toBeNull();
+    expect(errors).toMatchObject([{ message: "Failed to update address.", extensions: { code: "UPSTREAM_CONTRACT" } }]);
+    expect(errors?.[0]?.extensions).not.toHaveProperty("outcome");
+  });
+
+  test.each([
+    ["the address as it was", { data: { address_list: [{ ...edited, street: "Old Street" }] } }],
+    ["another address with the same fields", { data: { address_list: [{ ...edited, id: 3 }] } }],
+  ])("that a page of HTML answers may be done where the list has %s (Q42)", async (_, list) => {
+    restOfAsha().post("/customer/edit-address").reply(200, "<!doctype html>", { "content-type": "text/html" });
+    restOfAsha().get("/customer/address-list").reply(200, list);
+    const { data, errors } = await runQuery(edit, { id: "2", input }, asha);
+    expect(data).toBeNull();
+    expect(errors).toMatchObject([
+      {
+        message: "The address may be saved already. Please reload the page before you try again.",
+        extensions: { code: "UPSTREAM_CONTRACT", outcome: "UNKNOWN" },
+      },
+    ]);
   });
 
   test("refuses what is blank after trimming in the words for it, then as a new address is", async () => {

@@ -12,7 +12,7 @@ import { openGateway } from "./support/open-gateway.ts";
 import { replayedRest } from "./support/replayed-rest.ts";
 import { variablesOf } from "./support/trusted-variables.ts";
 
-const placing = `mutation ($input: PlaceOrderInput!) {
+const placeOrder = `mutation ($input: PlaceOrderInput!) {
   placeOrder(input: $input) { orderId message paidAmount cart { itemCount } }
 }`;
 
@@ -39,14 +39,14 @@ test("a caller who joined a checkout is answered although the caller who began i
   const input = { addressId: "1", paymentMode: "CASH", idempotencyKey: "attempt-of-two" };
   const left = new AbortController();
   const arrived = once(gateway.server, "request");
-  const first = send(url, placing, { input }, { signal: left.signal });
+  const first = send(url, placeOrder, { input }, { signal: left.signal });
   const [, firstResponse] = await arrived;
   await reading.promise;
 
   const joined = new Promise<void>((resolve) => {
     gateway.server.once("request", (request) => request.once("end", resolve));
   });
-  const second = send(url, placing, { input });
+  const second = send(url, placeOrder, { input });
   await joined;
   const closed = once(firstResponse, "close");
   left.abort();
@@ -54,6 +54,38 @@ test("a caller who joined a checkout is answered although the caller who began i
   await closed;
   released.resolve();
   expect(await (await second).json()).toMatchObject({ data: { placeOrder: { orderId: "1", cart: { itemCount: 0 } } } });
+});
+
+test("a checkout whose caller has left is finished before the gateway stops", async () => {
+  const placing = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const calls: string[] = [];
+  const rest: RequestListener = async (request, response) => {
+    calls.push(`${request.method} ${request.url}`);
+    if (request.url?.endsWith("/place-order")) {
+      placing.resolve();
+      await released.promise;
+    }
+    replayedRest(request, response);
+  };
+  const { url, gateway } = await openGateway(await serve(rest));
+  const input = { addressId: "1", paymentMode: "CASH", idempotencyKey: "attempt-of-one-who-left" };
+  const left = new AbortController();
+  const arrived = once(gateway.server, "request");
+  const sent = send(url, placeOrder, { input }, { signal: left.signal });
+  const [, response] = await arrived;
+  await placing.promise;
+  const closed = once(response, "close");
+  left.abort();
+  await expect(sent).rejects.toThrow("aborted");
+  await closed;
+
+  const stopped = gateway.close();
+  // It listens as long as it waits.
+  expect((await fetch(`${url}/readyz`)).status).toBe(503);
+  released.resolve();
+  await stopped;
+  expect(calls.slice(-2)).toEqual(["POST /api/customer/place-order", "POST /api/customer/clear-cart"]);
 });
 
 const Registered = v.object({
@@ -95,7 +127,7 @@ describe("gateways without a Redis before one shop", () => {
         q: quantity,
       });
     await add("1", 2);
-    const place = (url: string, fields: object = {}) => run(url, placing, { input: { ...input, ...fields } });
+    const place = (url: string, fields: object = {}) => run(url, placeOrder, { input: { ...input, ...fields } });
     return { one, other, add, place, run };
   }
 

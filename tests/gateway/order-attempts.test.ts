@@ -71,6 +71,30 @@ describe("a repeated or unconfirmed attempt to place an order", () => {
     },
   );
 
+  describe("that is refused stays refused where the search for its key fails (Q50):", () => {
+    test.each([500, 502, 503])("in REST's words about the order (%i)", async (status) => {
+      restApi()
+        .get("/customer/my-cart")
+        .reply(...recorded("my-cart"));
+      restApi().post("/customer/place-order").reply(422, { success: false, message: "Only 2 of Saree left." });
+      restApi().post("/customer/find-order").reply(status);
+      const { errors } = await runQuery(placeOrder, orderInput(), asha);
+      expect(errors).toMatchObject([{ message: "Only 2 of Saree left.", extensions: { code: "BAD_USER_INPUT" } }]);
+    });
+
+    test("in the words about its promo code, also when the connection breaks", async () => {
+      restApi()
+        .get("/customer/my-cart")
+        .reply(...recorded("my-cart"));
+      restApi().post("/customer/check-promocode").reply(200, { success: false });
+      restApi().post("/customer/find-order").replyWithError("The connection broke.");
+      const { errors } = await runQuery(placeOrder, orderInput({ promoCode: "WRONG" }), asha);
+      expect(errors).toMatchObject([
+        { message: "Invalid promo code.", extensions: { code: "BAD_USER_INPUT", field: "promoCode" } },
+      ]);
+    });
+  });
+
   test("is refused in REST's words, and may be tried again under the same key", async () => {
     const variables = orderInput();
     restApi()

@@ -1,5 +1,6 @@
 import type { RequestListener } from "node:http";
 import { expect, onTestFinished, test, vi } from "vitest";
+import type { Config } from "../../gateway/src/config.ts";
 import { createLog } from "../../gateway/src/observability/log.ts";
 import { openRedis } from "../../gateway/src/redis.ts";
 import { describeWith } from "../support/describe-with.ts";
@@ -15,14 +16,14 @@ import { variablesOf } from "./support/trusted-variables.ts";
 const headers = { "content-type": "application/json", authorization: "Bearer asha-token" };
 
 /** Two gateways, as two processes or machines are, before one REST and one Redis. */
-async function openTwo(redisUrl: string, rest: RequestListener = replayedRest) {
+async function openTwo(redisUrl: string, rest: RequestListener = replayedRest, config: Partial<Config> = {}) {
   const calls: string[] = [];
   const upstream = await serve((request, response) => {
     calls.push(`${request.method} ${request.url}`);
     rest(request, response);
   });
   const open = async () => {
-    const { url } = await openGateway(upstream, { redisUrl });
+    const { url } = await openGateway(upstream, { ...config, redisUrl });
     const send = async (request: object) => {
       const response = await fetch(`${url}/graphql`, { method: "POST", headers, body: JSON.stringify(request) });
       return response.text();
@@ -155,6 +156,22 @@ describeWith(redisProgram, "gateways that share a Redis", () => {
     expect(JSON.parse(await first)).toMatchObject({ data: { placeOrder: { orderId: "1" } } });
     expect(await second).toBe(await first);
     expect(calls.filter((call) => call.endsWith("/place-order"))).toHaveLength(1);
+  });
+
+  test("reserve an attempt to order for as long as the configured deadlines let its checkout take", async () => {
+    const { url } = await startRedis();
+    const commands = await watchCommands(url);
+    const config = { upstreamTimeoutMs: 5000, upstreamWriteTimeoutMs: 60_000 };
+    const { one } = await openTwo(url, restWithCart(), config);
+    await one.ask("PlaceOrder");
+    const reservation = await vi.waitFor(() => {
+      const found = commands.find((command) => /"SET" "kasavu:attempt:.*"NX"/.test(command));
+      expect(found).toBeDefined();
+      return found;
+    });
+    const reservedMs = Number(/"PX" "(\d+)"/.exec(reservation ?? "")?.[1]);
+    // Reading the cart, placing the order and emptying the cart follow each other.
+    expect(reservedMs).toBeGreaterThanOrEqual(5000 + 60_000 + 60_000);
   });
 
   test("fail nothing when it goes away", async () => {

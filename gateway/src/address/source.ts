@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { NotFound } from "../errors.ts";
 import type { RestClient } from "../rest/client.ts";
 import { answer, list, messageOf } from "../rest/envelope.ts";
 import { ContractBreach } from "../rest/faults.ts";
@@ -9,7 +8,11 @@ import type { Address, NewAddress } from "./model.ts";
 import { AddressReading, SavedAddressReading, toWire } from "./normalize.ts";
 import { isSameAddress } from "./rules.ts";
 
-const savedUnseen = "The address may be saved already. Please reload the page before you try again.";
+const savingWords = (failed: string) => ({
+  refused: failed,
+  failed,
+  unknown: "The address may be saved already. Please reload the page before you try again.",
+});
 
 const SavedAnswer = answer({ address: SavedAddressReading }, "address");
 
@@ -33,11 +36,11 @@ export function createAddressSource(rest: RestClient) {
   }
 
   /**
-   * The address that a call has saved, out of the list where the answer does not hold it (Q42): it is saved by then, and
-   * a retry would save it twice.
+   * The address that a call has saved, from the list where its answer of success cannot be read (Q42).
    *
-   * @param isSaved finds it in the list
-   * @throws NotFound when the list cannot be read or lacks it
+   * @param isSaved finds the saved address in the list, by the fields that were sent
+   * @throws what `saving` throws: a write whose outcome is not UNKNOWN has saved nothing; and ContractBreach with that
+   * outcome where the list cannot be read or lacks the address
    */
   async function readSaved(
     saving: Promise<{ address: Address }>,
@@ -46,10 +49,10 @@ export function createAddressSource(rest: RestClient) {
     try {
       return (await saving).address;
     } catch (error) {
-      if (!(error instanceof ContractBreach)) throw error;
+      if (!(error instanceof ContractBreach) || error.outcome !== "UNKNOWN") throw error;
       const listed = await addresses().catch(() => []);
       const saved = listed.findLast(isSaved);
-      if (!saved) throw new NotFound(savedUnseen);
+      if (!saved) throw error;
       return saved;
     }
   }
@@ -62,7 +65,7 @@ export function createAddressSource(rest: RestClient) {
       const saving = rest.post("customer/add-address", {
         body: { json: toWire(address) },
         answer: SavedAnswer,
-        words: "Failed to save address. Please try again.",
+        words: savingWords("Failed to save address. Please try again."),
         bearer: true,
       });
       return readSaved(saving, (listed) => isSameAddress(listed, address));
@@ -73,10 +76,10 @@ export function createAddressSource(rest: RestClient) {
       const saving = rest.post("customer/edit-address", {
         body: { json: { address_id: writtenId(id), ...toWire(address) } },
         answer: SavedAnswer,
-        words: "Failed to update address.",
+        words: savingWords("Failed to update address."),
         bearer: true,
       });
-      return readSaved(saving, (listed) => listed.id === id);
+      return readSaved(saving, (listed) => listed.id === id && isSameAddress(listed, address));
     },
 
     /** @returns REST's words */

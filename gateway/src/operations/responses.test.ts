@@ -6,6 +6,7 @@ import { RequestContext } from "../context.ts";
 import { TooManyTries } from "../errors.ts";
 import { createLog } from "../observability/log.ts";
 import { createAttempts } from "../order/attempts.ts";
+import { checkoutMs } from "../order/checkout.ts";
 import { type Caller, createRest } from "../rest/client.ts";
 import { createResponses, operationOf } from "./responses.ts";
 import type { TrustedDocument } from "./trusted-documents.ts";
@@ -15,7 +16,7 @@ const config = readConfig({ SHOP_API_URL: "http://rest.test", LOG_LEVEL: "silent
 /** Responses to one public document that is executed like this. */
 function openResponses(execute: TrustedDocument["execute"]) {
   const log = createLog(config);
-  const lent = { config, log, rest: createRest(config), attempts: createAttempts(null) };
+  const lent = { config, log, rest: createRest(config), attempts: createAttempts(checkoutMs(config)) };
   const contextFor = (caller: Caller) => new RequestContext(lent, caller);
   const { shopApiUrl } = config;
   const responses = createResponses({ contextFor, generation: new Generation(), store: null, shopApiUrl });

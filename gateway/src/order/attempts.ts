@@ -5,6 +5,7 @@ import * as v from "valibot";
 import type { SharedStore } from "../cache/shared-store.ts";
 import { TimedOut } from "../rest/faults.ts";
 import type { OrderPlaced } from "./model.ts";
+import { placingWords } from "./source.ts";
 
 /** One request to check out. `signal` aborts when the caller leaves: then it stops waiting for another process. */
 export interface Attempt {
@@ -14,19 +15,22 @@ export interface Attempt {
   signal: AbortSignal;
 }
 
-/**
- * Runs a checkout once per key. A caller with a known key gets the first result, without its cart once that checkout
- * has ended, because the cart may have changed since.
- *
- * @throws TimedOut when another process has not ended the same checkout within its deadline; and what `checkOut` throws
- */
-export type Attempts = (attempt: Attempt, checkOut: () => Promise<OrderPlaced>) => Promise<OrderPlaced>;
+/** The requests to check out that reach this process. */
+export interface Attempts {
+  /**
+   * Runs a checkout once per key. A caller with a known key gets the first result, without its cart once that checkout
+   * has ended, because the cart may have changed since.
+   *
+   * @throws TimedOut with outcome UNKNOWN when another process has not ended the same checkout in time or the caller has
+   * left; and what `checkOut` throws
+   */
+  (attempt: Attempt, checkOut: () => Promise<OrderPlaced>): Promise<OrderPlaced>;
+  /** Waits until this process runs no checkout, also none whose callers have left. */
+  settled(): Promise<void>;
+}
 
 /** How long a result is kept for repetitions whose first answer was lost. */
 const resultMs = 10 * 60_000;
-
-/** The calls of a checkout that follow each other: the promo code, the order and the emptying of the cart, 10 s each. */
-export const checkoutDeadlineMs = 30_000;
 
 const pollMs = 100;
 
@@ -42,8 +46,8 @@ const Result = v.pipe(
 type AttemptStore = Pick<SharedStore, "get" | "set" | "reserve" | "delete">;
 
 /** @returns null for a key that was free, or while the store is away; else what stands under it */
-async function reserve(store: AttemptStore, name: string): Promise<string | null> {
-  const isReserved = await store.reserve(name, reserved, checkoutDeadlineMs);
+async function reserve(store: AttemptStore, name: string, forMs: number): Promise<string | null> {
+  const isReserved = await store.reserve(name, reserved, forMs);
   // A key that was freed meanwhile has to be reserved like any other.
   return isReserved === false ? ((await store.get(name)) ?? reserved) : null;
 }
@@ -53,10 +57,12 @@ async function reserve(store: AttemptStore, name: string): Promise<string | null
  * before its checkout begins, and other processes wait for the result. A checkout that failed frees its key. While the
  * store is away, REST's own record of keys keeps an order from being placed twice.
  *
+ * @param checkoutMs the longest time that a checkout takes: for so long a key is reserved, and others wait for the result
  * @param store one that is away fails no checkout
  */
-export function createAttempts(store: AttemptStore | null = null): Attempts {
+export function createAttempts(checkoutMs: number, store: AttemptStore | null = null): Attempts {
   const results = new LRUCache<string, Promise<OrderPlaced>>({ max: 1000, ttl: resultMs });
+  const running = new Set<Promise<OrderPlaced>>();
 
   async function run(name: string, checkOut: () => Promise<OrderPlaced>): Promise<OrderPlaced> {
     try {
@@ -78,12 +84,15 @@ export function createAttempts(store: AttemptStore | null = null): Attempts {
     return result;
   }
 
-  return async ({ token, idempotencyKey, request, signal }, checkOut) => {
+  async function answerOnce(
+    { token, idempotencyKey, request, signal }: Attempt,
+    checkOut: () => Promise<OrderPlaced>,
+  ): Promise<OrderPlaced> {
     const hash = createHash("sha256").update(JSON.stringify([token, idempotencyKey, request]));
     const name = `kasavu:attempt:${hash.digest("base64url")}`;
-    const deadline = Date.now() + checkoutDeadlineMs;
+    const deadline = Date.now() + checkoutMs;
     while (!signal.aborted && Date.now() < deadline) {
-      const shared = results.has(name) || !store ? null : await reserve(store, name);
+      const shared = results.has(name) || !store ? null : await reserve(store, name, checkoutMs);
       if (shared !== reserved) {
         const read = v.safeParse(Result, shared);
         // Another caller of this process may have started meanwhile.
@@ -91,6 +100,20 @@ export function createAttempts(store: AttemptStore | null = null): Attempts {
       }
       await pause(pollMs);
     }
-    throw new TimedOut("POST customer/place-order", "An error occurred while placing the order");
-  };
+    throw new TimedOut("POST customer/place-order", placingWords.unknown, undefined, "UNKNOWN");
+  }
+
+  function attempt(attempted: Attempt, checkOut: () => Promise<OrderPlaced>): Promise<OrderPlaced> {
+    const answer = answerOnce(attempted, checkOut);
+    running.add(answer);
+    const end = () => running.delete(answer);
+    answer.then(end, end);
+    return answer;
+  }
+
+  async function settled(): Promise<void> {
+    while (running.size > 0) await Promise.allSettled(running);
+  }
+
+  return Object.assign(attempt, { settled });
 }

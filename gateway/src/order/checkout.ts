@@ -18,6 +18,17 @@ interface CheckoutDeps {
 }
 
 /**
+ * The longest time that a checkout takes, in milliseconds. Its first reads run at once; the order follows, then either
+ * the emptying of the cart or the search for an earlier order: never more than two reads and two writes in a row.
+ */
+export function checkoutMs({
+  upstreamTimeoutMs,
+  upstreamWriteTimeoutMs,
+}: Pick<Config, "upstreamTimeoutMs" | "upstreamWriteTimeoutMs">): number {
+  return 2 * upstreamTimeoutMs + 2 * upstreamWriteTimeoutMs;
+}
+
+/**
  * Places an order for the caller's cart as it is now and empties the cart. The amounts come from here alone; REST
  * computes them too and refuses what differs. A repeated request may be refused because its first order took the cart
  * or the points: then REST's record of the key answers, and what was put into the cart since stays there.

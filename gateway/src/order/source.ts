@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { NotFound } from "../errors.ts";
 import type { RestClient } from "../rest/client.ts";
 import { answer, isConfirmed, messageOf } from "../rest/envelope.ts";
-import { ContractBreach, Refusal } from "../rest/faults.ts";
+import { RestFault } from "../rest/faults.ts";
 import { WireAmount, WireId } from "../rest/spellings.ts";
 import { isPathId } from "../rest/written-id.ts";
 import { type Checkout, type Order, type OrderPage, type OrderPlaced, ordersOfPage } from "./model.ts";
@@ -11,7 +11,7 @@ import { OrderPageAnswer, pageOf } from "./order-page.ts";
 import type { CheckoutRequest } from "./rules.ts";
 
 /** Where the outcome is unknown, a repetition with the same key is safe, and the only way to find out. */
-const placingWords = {
+export const placingWords = {
   refused: "Failed to place order",
   failed: "An error occurred while placing the order",
   unknown:
@@ -90,7 +90,7 @@ export function createOrderSource(rest: RestClient) {
     /**
      * Finds the order that the same request placed before under its key (Q50). Places nothing.
      *
-     * @returns null where there is none, or REST does not have this call
+     * @returns null where there is none, or REST does not answer whether there is: the refusal says more than that fault
      */
     async find(request: CheckoutRequest): Promise<Omit<OrderPlaced, "cart"> | null> {
       try {
@@ -104,7 +104,7 @@ export function createOrderSource(rest: RestClient) {
         });
         return { orderId: content.order_id, message: message ?? placedWords, paidAmount: content.paid_amount };
       } catch (error) {
-        if (error instanceof Refusal || error instanceof ContractBreach) return null;
+        if (error instanceof RestFault) return null;
         throw error;
       }
     },

@@ -8,6 +8,7 @@ import { createApollo } from "../../../gateway/src/operations/apollo.ts";
 import { createSchema } from "../../../gateway/src/operations/schema.ts";
 import { loadTrustedDocuments } from "../../../gateway/src/operations/trusted-documents.ts";
 import { createAttempts } from "../../../gateway/src/order/attempts.ts";
+import { checkoutMs } from "../../../gateway/src/order/checkout.ts";
 import { createRest } from "../../../gateway/src/rest/client.ts";
 import { readFixture } from "../../fixtures/fixture.ts";
 import type { FixtureName } from "../../fixtures/names.ts";
@@ -18,14 +19,14 @@ const log = createLog(base);
 const schema = createSchema(null);
 const trusted = loadTrustedDocuments(schema);
 const apollo = createApollo({ schema, trusted, isOpen: true, log, onOperation: () => {} });
-let attempts = createAttempts();
+let attempts = createAttempts(checkoutMs(base));
 
 /** Puts nock in REST's place for the tests of a file: every call must be foretold, and every foretold call made. */
 export function playRest(): void {
   beforeAll(() => {
     if (!nock.isActive()) nock.activate();
     nock.disableNetConnect();
-    attempts = createAttempts();
+    attempts = createAttempts(checkoutMs(base));
   });
   afterEach(() => {
     const unmade = nock.pendingMocks();

@@ -2,6 +2,7 @@ import { readConfig } from "../../../../gateway/src/config.ts";
 import { RequestContext } from "../../../../gateway/src/context.ts";
 import { createLog } from "../../../../gateway/src/observability/log.ts";
 import { createAttempts } from "../../../../gateway/src/order/attempts.ts";
+import { checkoutMs } from "../../../../gateway/src/order/checkout.ts";
 import { createRest } from "../../../../gateway/src/rest/client.ts";
 import type { Fixture } from "../../../fixtures/fixture.ts";
 import { startReplayServer } from "../../../fixtures/replay-server.ts";
@@ -24,7 +25,7 @@ export async function readFrom(recordings: readonly Fixture[]) {
     const rest = createRest(config);
     const called = new Set<string>();
     const context = new RequestContext(
-      { config, log, rest, attempts: createAttempts() },
+      { config, log, rest, attempts: createAttempts(checkoutMs(config)) },
       {
         token: "asha-token",
         address: null,
