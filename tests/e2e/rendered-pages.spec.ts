@@ -87,6 +87,15 @@ test("a sort chosen before the script has come is carried out when it comes", as
   await expect(page).toHaveURL(/sort=high/);
 });
 
+test("what is typed into the search before the script has come is searched for when it comes", async ({ page }) => {
+  const letScriptsCome = await holdScripts(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await page.getByRole("combobox", { name: "Search products" }).fill("saree");
+  letScriptsCome();
+  await expect(page.getByRole("option").first()).toContainText("Saree");
+  await expect(page.getByRole("combobox", { name: "Search products" })).toHaveValue("saree");
+});
+
 test("what is pressed before the scripts have come is done when they come, each press once", async ({ page }) => {
   const letScriptsCome = await holdScripts(page, /assets\/(?!start).*\.js$/);
   await page.goto("/product/1", { waitUntil: "load" });

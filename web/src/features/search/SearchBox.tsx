@@ -28,6 +28,7 @@ export function SearchBox({ initialText, pathOf, categories }: SearchBoxProps) {
       <SearchField
         id="search"
         input={box.inputProps}
+        onEarlyText={box.change}
         onClear={box.text === "" ? undefined : () => box.change("")}
         onSubmit={box.close}
       />

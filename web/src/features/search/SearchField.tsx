@@ -1,5 +1,5 @@
 import { Search, X } from "lucide-react";
-import { useRef, type ComponentProps } from "react";
+import { useEffect, useEffectEvent, useRef, type ComponentProps } from "react";
 import { Form } from "react-router-dom";
 import { IconButton } from "../../ui/IconButton.tsx";
 
@@ -7,14 +7,21 @@ interface SearchFieldProps {
   /** Of the input, unique on the page. */
   id: string;
   input: ComponentProps<"input">;
+  /** What was typed into the server's HTML, before React listened. */
+  onEarlyText?: (text: string) => void;
   /** Shows a cross that empties the field. */
   onClear?: (() => void) | undefined;
   onSubmit?: () => void;
 }
 
 /** A search box. It is a plain form: Enter leads to the full list, with and without script. */
-export function SearchField({ id, input, onClear, onSubmit }: SearchFieldProps) {
+export function SearchField({ id, input, onEarlyText, onClear, onSubmit }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
+  const takeEarlyText = useEffectEvent(() => {
+    const text = field.current?.value ?? "";
+    if (text !== input.value) onEarlyText?.(text);
+  });
+  useEffect(() => takeEarlyText(), []);
   return (
     <Form className="search__box" role="search" action="/search" onSubmit={onSubmit}>
       <Search className="icon icon--s" aria-hidden="true" />
