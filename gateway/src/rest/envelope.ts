@@ -104,8 +104,11 @@ function listOf<const Item extends v.GenericSchema>(item: Item, droppedAt: strin
   });
 }
 
-/** What may stand beside any content: the envelope's own keys, and the cart that comes along with a shelf (Q21). */
-const besideContent = ["success", "message", "error", "data", "status", "my_cart"];
+/** The envelope's own keys, the cart that comes along with a shelf (Q21), and what says of a page of orders (Q66). */
+const besideContent = [
+  ...["success", "message", "error", "data", "status", "my_cart"],
+  ...["total", "new", "page", "pageSize"],
+];
 
 /** The three levels of an answer at which its content may stand, each with its name in the drift ledger. */
 export function levelsOf(body: unknown) {
