@@ -157,6 +157,23 @@ describe("a repeated or unconfirmed attempt to place an order", () => {
     },
   );
 
+  test.each([
+    [null, { success: 1, data: [] }],
+    [null, { success: true, data: { order_id: "" } }],
+    [null, { success: true, data: { order_id: null, order: { id: null } } }],
+    [null, { success: true, data: { order: [] } }],
+    ["7", { success: true, data: { order_id: " ", order: { id: 7 } } }],
+  ])("is placed with the id %j where REST confirms it by %j (Q41)", async (orderId, body) => {
+    restApi()
+      .get("/customer/my-cart")
+      .reply(...recorded("my-cart"));
+    restApi().post("/customer/place-order").reply(200, body);
+    restApi().post("/customer/clear-cart").reply(200, { success: true });
+    const { data, errors } = await runQuery(placeOrder, orderInput(), asha);
+    expect(errors).toBeUndefined();
+    expect(data).toMatchObject({ placeOrder: { orderId, cart: { itemCount: 0 } } });
+  });
+
   test.each([true, "true", 1])("is confirmed by success: %j (Q41)", async (success) => {
     restApi()
       .get("/customer/my-cart")

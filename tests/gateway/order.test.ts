@@ -264,6 +264,22 @@ describe("the customer's orders", () => {
     }
   });
 
+  const o = wireOrder(1);
+
+  test.each([
+    ["data", { success: true, data: [o], total: 1, new: 1 }],
+    ["data of data", { success: true, data: { data: [o], total: 1, page: 1 } }],
+    ["orders beside data that has the total", { orders: [o], data: { total: 1 } }],
+    ["orders with a page around it", { data: { orders: { data: [o], total: 1 } } }],
+    ["orders, beside a total, a page and a number of new ones that cannot be read", unreadableCounts(o)],
+  ])("are a list in %s", async (_, body) => {
+    profile();
+    restApi()
+      .get(/^\/api\/customer\/my-orders/)
+      .reply(200, body);
+    expect(await ask({})).toMatchObject({ orders: { items: [{ id: "1" }], total: 1, newCount: 1, pageCount: 1 } });
+  });
+
   test("are at least as many as are seen, whatever number REST sends", async () => {
     profile();
     restApi()
@@ -277,4 +293,8 @@ describe("the customer's orders", () => {
 function wireOrder(id: number, order_status = "placed") {
   const created_at = `2026-11-${String(10 + id).padStart(2, "0")}T10:00:00Z`;
   return { id, created_at, order_status, paid_amount: "1.00", order_items: [] };
+}
+
+function unreadableCounts(order: ReturnType<typeof wireOrder>) {
+  return { orders: [order], total: "all", new: "many", page: 0, pageSize: "long" };
 }

@@ -35,6 +35,7 @@ describe("a promo code", () => {
     [10, { success: "true", data: { data: { discount_percent: "10" } } }],
     [5, { success: 1, data: { discount_percent: null } }],
     [5, { success: true }],
+    [5, { success: true, data: [] }],
   ])("that counts takes its percentage off the cart: %i by %j (Q47)", async (discountPercent, body) => {
     restApi()
       .get("/customer/my-cart")

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { NotFound } from "../errors.ts";
 import type { Words } from "../rest/call.ts";
 import type { RestClient } from "../rest/client.ts";
-import { answer, isConfirmed, list, messageOf } from "../rest/envelope.ts";
+import { answer, fieldsAnswer, isConfirmed, list, messageOf } from "../rest/envelope.ts";
 import { ContractBreach, Refusal, RestFault, TimedOut, Unavailable } from "../rest/faults.ts";
 import { wholeFrom } from "../rest/spellings.ts";
 import { type Cart, type CartLine, type CartLineChange, fallbackPromoPercent, type PromoCheck } from "./model.ts";
@@ -31,7 +31,7 @@ const PromoAnswer = v.pipe(
   v.object({
     valid: v.boolean(),
     message: v.nullable(v.string()),
-    content: answer({ discount_percent: v.nullish(wholeFrom(0, 100)) }),
+    content: fieldsAnswer({ discount_percent: v.nullish(wholeFrom(0, 100)) }),
   }),
 );
 

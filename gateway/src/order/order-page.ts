@@ -1,11 +1,10 @@
 import type * as v from "valibot";
-import { answer } from "../rest/envelope.ts";
 import type { OrderPage } from "./model.ts";
 import { OrderReading } from "./normalize.ts";
-import { wireOrderPage } from "./wire.ts";
+import { orderPageAnswer } from "./wire.ts";
 
 /** Reads a page of orders; a shop without pages sends all of them. */
-export const OrderPageAnswer = answer(wireOrderPage(OrderReading));
+export const OrderPageAnswer = orderPageAnswer(OrderReading);
 
 /**
  * The page that was asked for, newest first. Where REST does not say how many orders there are, it has sent all of them:
@@ -18,7 +17,7 @@ export function pageOf(
 ): OrderPage {
   const newest = orders.toSorted((a, b) => b.placedAt.getTime() - a.placedAt.getTime());
   const begin = (page - 1) * pageSize;
-  const isWhole = total === null || total === undefined;
+  const isWhole = total === null;
   const items = isWhole ? newest.slice(begin, begin + pageSize) : newest;
   const seen = orders.filter(({ status }) => status !== "DELIVERED").length;
   const least = items.length === 0 ? 0 : begin + items.length;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { NotFound } from "../errors.ts";
 import type { RestClient } from "../rest/client.ts";
-import { answer, isConfirmed, messageOf } from "../rest/envelope.ts";
+import { fieldsAnswer, isConfirmed, messageOf } from "../rest/envelope.ts";
 import { RestFault } from "../rest/faults.ts";
 import { WireAmount, WireId } from "../rest/spellings.ts";
 import { isPathId } from "../rest/written-id.ts";
@@ -26,7 +26,10 @@ const PlacedAnswer = v.pipe(
   v.object({
     success: v.literal(true),
     message: v.nullable(v.string()),
-    content: answer({ order_id: v.nullish(WireId), order: v.nullish(v.object({ id: WireId })) }),
+    content: fieldsAnswer({
+      order_id: v.fallback(v.nullish(WireId), null),
+      order: v.fallback(v.nullish(v.object({ id: WireId })), null),
+    }),
   }),
 );
 
@@ -36,7 +39,7 @@ const FoundAnswer = v.pipe(
   v.transform((body) => ({ message: messageOf(body), content: body })),
   v.object({
     message: v.nullable(v.string()),
-    content: answer({ order_id: WireId, paid_amount: v.pipe(WireAmount, v.number()) }),
+    content: fieldsAnswer({ order_id: WireId, paid_amount: v.pipe(WireAmount, v.number()) }),
   }),
 );
 

@@ -4,7 +4,7 @@ import { answer } from "../rest/envelope.ts";
 import { isPathId } from "../rest/written-id.ts";
 import type { StaffOrder, StaffOrderPage } from "./staff-model.ts";
 import { StaffOrderReading, wireStatuses } from "./staff-normalize.ts";
-import { wireStaffOrderPage } from "./staff-wire.ts";
+import { orderPageAnswer } from "./wire.ts";
 
 export type SettableStatus = keyof typeof wireStatuses;
 
@@ -27,7 +27,7 @@ export function createStaffOrderSource(rest: RestClient) {
         pageSize: String(pageSize),
       });
       const { orders, total } = await rest.get(`orders?${query}`, {
-        answer: answer(wireStaffOrderPage(StaffOrderReading)),
+        answer: orderPageAnswer(StaffOrderReading),
         words: "Failed to fetch the orders.",
         bearer: true,
       });

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { ImageReading } from "../image/normalize.ts";
-import { list } from "../rest/envelope.ts";
+import { answer, isObject, levelsOf, list } from "../rest/envelope.ts";
 import { wholeFrom, WireAmount, WireId, WireInstant, WireQuantity, WireText, WireTitle } from "../rest/spellings.ts";
 import { wireObject } from "../rest/wire-object.ts";
 
@@ -37,11 +37,28 @@ export const WireOrder = wireObject(
 );
 export type WireOrder = v.InferOutput<typeof WireOrder>;
 
-/** A page of orders, all of whose entries lie beside the list (Q2, Q66). A shop without pages sends the list alone. */
-export const wireOrderPage = <Order extends v.GenericSchema>(order: Order) => ({
-  orders: list(order),
-  total: v.nullish(wholeFrom(0)),
-  new: v.nullish(wholeFrom(0)),
-  page: v.nullish(wholeFrom(1)),
-  pageSize: v.nullish(wholeFrom(1)),
-});
+const count = wholeFrom(0);
+
+/** The first count of this name, at any level of an answer or around its list; null where none can be read. */
+function countOf(body: unknown, name: string): number | null {
+  for (const [, level] of levelsOf(body)) {
+    for (const holder of isObject(level) ? [level, level["orders"]] : []) {
+      const found = isObject(holder) ? count.read(holder[name]) : null;
+      if (typeof found === "number") return found;
+    }
+  }
+  return null;
+}
+
+/**
+ * A page of orders: its list, and how many orders there are and how many are new, beside the list or around it (Q2, Q66).
+ * The list alone says where the content stands. A shop without pages sends nothing else.
+ */
+export const orderPageAnswer = <const Order extends v.GenericSchema>(order: Order) =>
+  v.intersect([
+    answer({ orders: list(order) }),
+    v.pipe(
+      v.unknown(),
+      v.transform((body) => ({ total: countOf(body, "total"), new: countOf(body, "new") })),
+    ),
+  ]);

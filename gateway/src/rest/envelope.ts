@@ -60,6 +60,16 @@ export function answer<const Entries extends v.ObjectEntries>(entries: Entries, 
   );
 }
 
+/** The same for an answer none of whose entries is a list: a bare list stands for nothing there, as `data: []` of PHP. */
+export function fieldsAnswer<const Entries extends v.ObjectEntries>(entries: Entries) {
+  const names = Object.keys(entries);
+  return v.pipe(
+    v.unknown(),
+    v.transform((body) => levelWith(body, names) ?? {}),
+    v.object(entries),
+  );
+}
+
 /** A schema for a list that stands bare or as the `data` of an object around it. One unreadable row refuses it. */
 export function list<const Item extends v.GenericSchema>(item: Item) {
   return listOf(item, null);
@@ -104,8 +114,11 @@ function listOf<const Item extends v.GenericSchema>(item: Item, droppedAt: strin
   });
 }
 
-/** What may stand beside any content: the envelope's own keys, and the cart that comes along with a shelf (Q21). */
-const besideContent = ["success", "message", "error", "data", "status", "my_cart"];
+/** The envelope's own keys, the cart that comes along with a shelf (Q21), and what says of a page of orders (Q66). */
+const besideContent = [
+  ...["success", "message", "error", "data", "status", "my_cart"],
+  ...["total", "new", "page", "pageSize"],
+];
 
 /** The three levels of an answer at which its content may stand, each with its name in the drift ledger. */
 export function levelsOf(body: unknown) {
@@ -131,13 +144,20 @@ export function noteContent(place: string, level: JsonObject, names: readonly st
   }
 }
 
-function contentOf(body: unknown, names: string[], bare: string | undefined): unknown {
-  const levels = levelsOf(body);
-  for (const [place, level] of levels) {
+/** The first level that has one of the named entries, noted in the drift ledger; null where none has. */
+function levelWith(body: unknown, names: string[]): JsonObject | null {
+  for (const [place, level] of levelsOf(body)) {
     if (!holdsOneOf(level, names)) continue;
     noteContent(place, level, names);
     return level;
   }
+  return null;
+}
+
+function contentOf(body: unknown, names: string[], bare: string | undefined): unknown {
+  const found = levelWith(body, names);
+  if (found) return found;
+  const levels = levelsOf(body);
   const asList = levels.find(([, level]) => Array.isArray(level));
   if (asList) {
     noteEnvelope(`${asList[0]} as a list`);
