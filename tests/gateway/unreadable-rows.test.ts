@@ -30,6 +30,22 @@ describe("a row that cannot be read is left out of", () => {
     });
   });
 
+  test("the categories, and the subcategories of one: a title that is too long costs its own row (Q34)", async () => {
+    const rows = [
+      { id: 1, title: "Sarees" },
+      { id: 2, title: "x".repeat(400) },
+    ];
+    restApi()
+      .get("/customer/product-categories")
+      .reply(200, { data: { categories: rows } });
+    restApi()
+      .get("/customer/subcategories/1")
+      .reply(200, { data: { subcategories: rows } });
+    expect(await runQuery(`{ categories { id } category(id: "1") { subcategories { id } } }`)).toEqual({
+      data: { categories: [{ id: "1" }], category: { subcategories: [{ id: "1" }] } },
+    });
+  });
+
   test("a category's listing, whose total stays REST's (Q34)", async () => {
     recordedCall("/customer/product-categories", "product-categories");
     const rows = [mundu, { name: "Without an id", priceWithTax: 620 }];

@@ -2,7 +2,7 @@ import type { RestClient } from "../rest/client.ts";
 import { NotFound } from "../errors.ts";
 import type { ProductPage } from "../product/model.ts";
 import { ProductListReading, ProductReading } from "../product/normalize.ts";
-import { answer, list, listOfReadable } from "../rest/envelope.ts";
+import { answer, listOfReadable } from "../rest/envelope.ts";
 import { isPathId } from "../rest/written-id.ts";
 import type { Category, Home, Subcategory } from "./model.ts";
 import { BannerReading, ShelfReading } from "./normalize.ts";
@@ -19,8 +19,8 @@ const HomeAnswer = answer({
   banners: listOfReadable(BannerReading, "banners"),
   products: listOfReadable(ProductReading, "products"),
 });
-const CategoriesAnswer = answer({ categories: list(ShelfReading) });
-const SubcategoriesAnswer = answer({ subcategories: list(ShelfReading) });
+const CategoriesAnswer = answer({ categories: listOfReadable(ShelfReading, "categories") });
+const SubcategoriesAnswer = answer({ subcategories: listOfReadable(ShelfReading, "subcategories") });
 const ProductsAnswer = answer({ products: ProductListReading });
 
 /** The shelves of the shop: the same for everyone, so no call carries a token. */
