@@ -115,10 +115,7 @@ function listOf<const Item extends v.GenericSchema>(item: Item, droppedAt: strin
 }
 
 /** The envelope's own keys, the cart that comes along with a shelf (Q21), and what says of a page of orders (Q66). */
-const besideContent = [
-  ...["success", "message", "error", "data", "status", "my_cart"],
-  ...["total", "new", "page", "pageSize"],
-];
+const besideContent = ["success", "message", "error", "data", "status", "my_cart", "total", "new", "page", "pageSize"];
 
 /** The three levels of an answer at which its content may stand, each with its name in the drift ledger. */
 export function levelsOf(body: unknown) {
