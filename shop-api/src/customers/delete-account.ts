@@ -17,9 +17,9 @@ const personalTables = [
 ] as const;
 
 /**
- * Takes a person out of the shop (Q20), all or nothing. What stays are their orders, with goods and amounts and without
- * a name, and the payments of those on credit, under a customer who is nobody. What was still on its way is cancelled:
- * nobody is left to bring it to. The mobile number is free for a new account.
+ * Deletes a customer's personal data (Q20), all or nothing. The orders stay, with products and amounts and without a
+ * name, and so do the payments of those on credit, under an anonymous customer. Orders that are not delivered are
+ * cancelled, as they have no address any more. The mobile number is free for a new account.
  * @throws {Refusal} 401 when the account was deleted meanwhile, 422 while an order on credit is due
  */
 export async function deleteAccount(db: Database, id: number): Promise<void> {
