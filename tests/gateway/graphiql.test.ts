@@ -95,7 +95,7 @@ describe("extensions.rest", () => {
 });
 
 describe("/graphiql/drift", () => {
-  test("shows what REST has sent to this process: spellings, what nobody reads, breaches and dropped rows", async () => {
+  test("shows what REST has sent to this process: keys present, unknown keys, breaches and dropped rows", async () => {
     const { url, ask } = await openForDevelopers();
     await ask(`{ categories { title } search(text: "mundu") { id } home { products { id } } }`);
     const response = await fetch(`${url}/graphiql/drift`);
