@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import pLimit from "p-limit";
+import { exitCode } from "./child-events.ts";
 import { bin, root } from "./paths.ts";
 
 /** A check that reads the source and runs nothing of it; it passes or fails as a whole. */
@@ -50,7 +50,7 @@ export function formatOf(files: string[] = ["."]): Check {
 /** Runs a check; what it prints is printed when it fails. */
 export async function runCheck({ command, args }: Check): Promise<boolean> {
   const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
-  const [out, error, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
+  const [out, error, code] = await Promise.all([text(child.stdout), text(child.stderr), exitCode(child)]);
   if (code !== 0) console.log(out + error);
   return code === 0;
 }

@@ -36,7 +36,11 @@ if (unknown.length > 0)
 const wanted = new Set(positionals.length > 0 ? positionals.filter(isFixtureName) : fixtureNames);
 if (givenUrl === undefined) {
   const shop = await startFreshShop();
-  await record(shop.url, { customer: null, staff: shop.staffToken }).finally(() => shop.stop());
+  try {
+    await record(shop.url, { customer: null, staff: shop.staffToken });
+  } finally {
+    await shop.stop();
+  }
 } else {
   await record(givenUrl.replace(/\/+$/, ""), { customer: token ?? null, staff: staffToken ?? null });
 }

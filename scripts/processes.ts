@@ -1,5 +1,6 @@
 import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
 import { once } from "node:events";
+import { nextMessage } from "./child-events.ts";
 import { root } from "./paths.ts";
 
 /** Longer than the gateway waits for the longest operation. */
@@ -38,7 +39,7 @@ export class Processes {
   async startServer(name: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
     const child = this.start(name, args, env);
     for (;;) {
-      const [message]: unknown[] = await once(child, "message");
+      const message = await nextMessage(child);
       if (isListening(message)) return message.listening;
     }
   }

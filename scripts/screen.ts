@@ -7,7 +7,7 @@ export interface Screen {
   path: string;
   isCustomer?: boolean;
   /** What a shopper does on the page, and what is there then. It covers the window, so the picture shows no more. */
-  open?(page: Page): Promise<Locator>;
+  open?: (page: Page) => Promise<Locator>;
   /** What is opened covers nothing: the picture shows the whole page. */
   isPage?: true;
 }

@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as v from "valibot";
 import { RESULTS_FILE, TestResults } from "../tests/support/test-results.ts";
+import { exitCode } from "./child-events.ts";
 import { bin, root } from "./paths.ts";
 import { filesWith, matching } from "./test-words.ts";
 
@@ -38,7 +38,7 @@ async function run(command: string, args: readonly string[]): Promise<TestResult
   const folder = mkdtempSync(join(tmpdir(), "kasavu-test-"));
   const file = join(folder, "results.json");
   const child = spawn(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, [RESULTS_FILE]: file } });
-  const [code]: unknown[] = await once(child, "exit");
+  const code = await exitCode(child);
   try {
     const results = v.parse(TestResults, JSON.parse(readFileSync(file, "utf8")));
     return code !== 0 && results.failed === 0 ? { ...results, failed: 1 } : results;

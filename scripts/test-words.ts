@@ -4,7 +4,7 @@ import { root } from "./paths.ts";
 
 /** Matches a text that contains one of the words, in any case. */
 export function matching(words: readonly string[]): RegExp {
-  return new RegExp(words.map(RegExp.escape).join("|"), "i");
+  return new RegExp(words.map((word) => RegExp.escape(word)).join("|"), "i");
 }
 
 /**

@@ -27,7 +27,7 @@ process.exit(total.failed === 0 ? 0 : 1);
 
 interface Step {
   name: string;
-  run(): Promise<TestResults>;
+  run: () => Promise<TestResults>;
 }
 
 function step(name: string, run: Step["run"]): Step {

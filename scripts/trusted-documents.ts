@@ -10,6 +10,7 @@ import {
   parse,
   print,
   visit,
+  TokenKind,
 } from "graphql";
 import { cachePolicyOf } from "../gateway/src/operations/cache-policy.ts";
 
@@ -100,7 +101,7 @@ function spreadIn(
 
 /** The number in the comment above an operation: `# REST calls: 3 at most`. */
 function budgetOf({ loc }: OperationDefinitionNode, name: string): number {
-  for (let token = loc?.startToken.prev; token?.kind === "Comment"; token = token.prev) {
+  for (let token = loc?.startToken.prev; token?.kind === TokenKind.COMMENT; token = token.prev) {
     const budget = /^\s*REST calls: (\d{1,2}) at most\b/.exec(token.value)?.[1];
     if (budget !== undefined) return Number(budget);
   }

@@ -5,9 +5,9 @@
 import { createServer } from "node:http";
 import { print } from "graphql";
 import { createServer as createVite } from "vite";
-import type { Execute } from "./src/apollo/execute.ts";
+import { type Execute, isResultOf, type ToExecute } from "./src/apollo/execute.ts";
 import type { Assets } from "./src/document/assets.ts";
-import type { RenderedPage } from "./src/document/render-page.tsx";
+import type * as Renderer from "./src/document/render-page.tsx";
 
 const port = Number(process.env.PORT ?? 4000);
 const gatewayUrl = process.env.GATEWAY_URL ?? "http://localhost:4001";
@@ -32,9 +32,10 @@ const assets: Assets = {
 server.on("request", (request, response) => {
   vite.middlewares(request, response, async () => {
     try {
-      const { renderPage } = await vite.ssrLoadModule("/src/document/render-page.tsx");
+      const module: unknown = await vite.ssrLoadModule("/src/document/render-page.tsx");
+      if (!isRenderer(module)) throw new TypeError("The module has no renderPage.");
       const url = request.url ?? "/";
-      const page: RenderedPage = await renderPage(
+      const page = await module.renderPage(
         new Request(new URL(url, `http://localhost:${port}`)),
         execute,
         () => assets,
@@ -58,14 +59,21 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   });
 }
 
-const execute: Execute = async ({ document, variables, operationName }) => {
+const execute: Execute = async <Data>({ document, variables, operationName }: ToExecute) => {
   const response = await fetch(`${gatewayUrl}/graphql`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ query: print(document), variables, operationName }),
   });
-  return response.json();
+  const result: unknown = await response.json();
+  if (!isResultOf<Data>(result)) throw new TypeError("The gateway sent no GraphQL result.");
+  return result;
 };
+
+/** Whether a module that Vite has loaded is the one that renders pages. */
+function isRenderer(module: unknown): module is typeof Renderer {
+  return typeof module === "object" && module !== null && "renderPage" in module;
+}
 
 /** Puts Vite's own scripts at the end of the head, without the blanks that would disturb hydration, and before ours. */
 async function withHotReload(html: string): Promise<string> {

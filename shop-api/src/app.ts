@@ -31,9 +31,9 @@ import { wishlistRoutes } from "./wishlist/routes.ts";
 export type ShopApi = {
   app: express.Express;
   /** Starts encoding the pictures of home and of the lists before a request. */
-  encodeAhead(): void;
+  encodeAhead: () => void;
   /** Called once no request is running. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 };
 
 /** The REST shop: opens the database, migrates and seeds it, and wires the rooms together. It does not listen. */

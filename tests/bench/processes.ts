@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import * as v from "valibot";
+import { exitCode } from "../../scripts/child-events.ts";
 
 const vitals = fileURLToPath(new URL("vitals.ts", import.meta.url));
 const cores = availableParallelism();
@@ -42,9 +43,9 @@ export function pin(on: string | undefined, command: [string, ...string[]]): [st
 /** Ends a process at the latest when this one exits. @returns settles with its exit code, null when a signal ended it */
 export async function untilExit(child: ChildProcess): Promise<number | null> {
   children.add(child);
-  const [code]: unknown[] = await once(child, "exit");
+  const code = await exitCode(child);
   children.delete(child);
-  return typeof code === "number" ? code : null;
+  return code;
 }
 
 /** Keeps this process off the servers' core. */

@@ -10,6 +10,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type autocannon from "autocannon";
 import * as v from "valibot";
+import { nextMessage } from "../../scripts/child-events.ts";
 import { callerOf, signUp } from "../shop-api/support/caller.ts";
 import { sharePictures } from "../support/share-pictures.ts";
 import { load, median, type Load } from "./load.ts";
@@ -88,7 +89,7 @@ async function open(env: NodeJS.ProcessEnv): Promise<Catalogue> {
     env: { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, ORDER_STEP_SECONDS: "0", ...env },
   });
   process.once("exit", () => child.kill());
-  const [message] = await once(child, "message");
+  const message = await nextMessage(child);
   const url = v.parse(v.object({ listening: v.string() }), message).listening;
   const products = Number(env.SEED_PRODUCTS ?? 279);
   console.log(`${products} products: open after ${((performance.now() - started) / 1000).toFixed(1)} s`);

@@ -21,7 +21,7 @@ interface Fault {
 /** A REST with one line in its cart, which can misbehave. */
 function restWithLine(quantity: number, fault?: Fault) {
   const rest = { quantity, calls: [] as string[] };
-  const listener: RequestListener = async (request, response) => {
+  const listener = asyncListener(async (request, response) => {
     const path = request.url?.split("/").at(-1) ?? "";
     const added = Number(/name="qty"\r\n\r\n(\d+)/.exec(await text(request))?.[1]);
     const steps: Record<string, number> = { "decrease-qty": -1, "increase-qty": 1, "add-product": added };
@@ -32,7 +32,7 @@ function restWithLine(quantity: number, fault?: Fault) {
     perform();
     const line = { cart_id: 3, product_id: 1, product_name: "Saree", price: "4200.00", qty: String(rest.quantity) };
     sendJson(response, { success: true, data: { my_cart: [line] } });
-  };
+  });
   return { rest, listener };
 }
 

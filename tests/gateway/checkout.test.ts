@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { RequestListener } from "node:http";
+import type { Server, ServerResponse } from "node:http";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,29 +18,36 @@ const placeOrder = `mutation ($input: PlaceOrderInput!) {
 
 function send(url: string, query: string, variables: object, { token = "asha", signal }: Sending = {}) {
   const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
-  return fetch(`${url}/graphql`, { method: "POST", headers, body: JSON.stringify({ query, variables }), signal });
+  return fetch(`${url}/graphql`, { method: "POST", headers, body: JSON.stringify({ query, variables }), ...(signal && { signal }) });
 }
 interface Sending {
   token?: string;
   signal?: AbortSignal;
 }
 
+/** The response to the next request that a server gets. */
+function responseToNext(server: Server): Promise<ServerResponse> {
+  return new Promise((resolve) => {
+    server.once("request", (_, response) => resolve(response));
+  });
+}
+
 test("a caller who joined a checkout is answered although the caller who began it has left", async () => {
   const reading = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
-  const rest: RequestListener = async (request, response) => {
+  const rest = asyncListener(async (request, response) => {
     if (request.url?.endsWith("/my-cart")) {
       reading.resolve();
       await released.promise;
     }
     replayedRest(request, response);
-  };
+  });
   const { url, gateway } = await openGateway(await serve(rest));
   const input = { addressId: "1", paymentMode: "CASH", idempotencyKey: "attempt-of-two" };
   const left = new AbortController();
-  const arrived = once(gateway.server, "request");
+  const arrived = responseToNext(gateway.server);
   const first = send(url, placeOrder, { input }, { signal: left.signal });
-  const [, firstResponse] = await arrived;
+  const firstResponse = await arrived;
   await reading.promise;
 
   const joined = new Promise<void>((resolve) => {
@@ -60,20 +67,20 @@ test("a checkout whose caller has left is finished before the gateway stops", as
   const placing = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const calls: string[] = [];
-  const rest: RequestListener = async (request, response) => {
+  const rest = asyncListener(async (request, response) => {
     calls.push(`${request.method} ${request.url}`);
     if (request.url?.endsWith("/place-order")) {
       placing.resolve();
       await released.promise;
     }
     replayedRest(request, response);
-  };
+  });
   const { url, gateway } = await openGateway(await serve(rest));
   const input = { addressId: "1", paymentMode: "CASH", idempotencyKey: "attempt-of-one-who-left" };
   const left = new AbortController();
-  const arrived = once(gateway.server, "request");
+  const arrived = responseToNext(gateway.server);
   const sent = send(url, placeOrder, { input }, { signal: left.signal });
-  const [, response] = await arrived;
+  const response = await arrived;
   await placing.promise;
   const closed = once(response, "close");
   left.abort();

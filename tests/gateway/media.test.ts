@@ -1,6 +1,6 @@
-import { once } from "node:events";
 import { request as httpRequest, type IncomingHttpHeaders, type RequestListener } from "node:http";
 import { describe, expect, test } from "vitest";
+import { responseOf } from "../support/response-of.ts";
 import { serve } from "./support/local-server.ts";
 import { openGateway, shareGateway } from "./support/open-gateway.ts";
 
@@ -29,7 +29,7 @@ describe("a picture of the shop", () => {
     const seen: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
     const media = mediaOf((request, response) => {
       seen.push({ url: request.url, headers: request.headers });
-      void picture(request, response);
+      picture(request, response);
     });
     const response = await fetch(`${media}/uploads/a%20b.avif?width=600&t=1`, {
       headers: { accept: "image/avif", authorization: "Bearer secret", cookie: "a=b" },
@@ -70,7 +70,7 @@ describe("a picture of the shop", () => {
     const methods: (string | undefined)[] = [];
     const media = mediaOf((request, response) => {
       methods.push(request.method);
-      void picture(request, response);
+      picture(request, response);
     });
     expect((await fetch(`${media}/uploads/a.avif`, { method: "HEAD" })).status).toBe(200);
     expect((await fetch(`${media}/uploads/a.avif`, { method: "DELETE" })).status).toBe(404);
@@ -83,7 +83,7 @@ describe("a picture of the shop", () => {
       let calls = 0;
       const media = mediaOf((request, response) => {
         calls += 1;
-        void picture(request, response);
+        picture(request, response);
       });
       const response = await fetch(`${media}/uploads/a.avif?width=${width}`);
       expect([response.status, await response.text(), calls]).toEqual([400, "No picture.", 0]);
@@ -142,11 +142,11 @@ test.each(["/uploads/../api/customer/home", "/api/customer/home", "/uploads/%2e%
     let calls = 0;
     const media = mediaOf((incoming, response) => {
       calls += 1;
-      void picture(incoming, response);
+      picture(incoming, response);
     });
     // As a browser would not send it: fetch puts such paths right.
     const raw = httpRequest(media, { path: `/media${path}` }).end();
-    const [response] = await once(raw, "response");
+    const response = await responseOf(raw);
     response.resume();
     expect([response.statusCode, calls]).toEqual([404, 0]);
   },

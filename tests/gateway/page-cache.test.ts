@@ -228,10 +228,10 @@ describe("more pages at once than can be rendered", () => {
   test("are 503 with Retry-After and a page that reloads itself; everything else stays open, and so are they again", async () => {
     const released = Promise.withResolvers<void>();
     let isReleased = false;
-    const { url } = await open(withHome, {}, async (_, response) => {
+    const { url } = await open(withHome, {}, asyncListener(async (_, response) => {
       if (!isReleased) await released.promise;
       sendHome(response, 1);
-    });
+    }));
     isReleased = true;
     const cached = await get(`${url}/cached`);
     isReleased = false;

@@ -3,7 +3,9 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
+import * as v from "valibot";
 import { describe, expect, test, vi } from "vitest";
+import { nextMessage } from "../../scripts/child-events.ts";
 import { editionIn, editionRest } from "./support/edition-rest.ts";
 import { serve } from "./support/local-server.ts";
 import { trustedNamed } from "./support/trusted.ts";
@@ -12,6 +14,9 @@ import { trustedNamed } from "./support/trusted.ts";
 vi.setConfig({ testTimeout: 30_000 });
 
 const main = `${import.meta.dirname}/../../gateway/src/main.ts`;
+
+const Line = v.record(v.string(), v.unknown());
+const Listening = v.strictObject({ listening: v.string() });
 
 interface Started {
   child: ChildProcess;
@@ -24,10 +29,15 @@ interface Started {
 function start(env: NodeJS.ProcessEnv): Started {
   const own = { PATH: process.env["PATH"], ALLOW_ADHOC_QUERIES: "true" };
   const child = fork(main, { env: { ...own, ...env }, silent: true, execArgv: [] });
-  const output = Promise.all([child.stdout, child.stderr].map((stream) => (stream ? text(stream) : "")));
+  const output = Promise.all([child.stdout, child.stderr].map(async (stream) => (stream ? text(stream) : "")));
   const lines: Started["lines"] = [];
-  if (child.stdout) createInterface(child.stdout).on("line", (line) => lines.push(JSON.parse(line)));
+  if (child.stdout) createInterface(child.stdout).on("line", (line) => lines.push(v.parse(Line, JSON.parse(line))));
   return { child, output: output.then((parts) => parts.join("")), lines };
+}
+
+/** Waits until a gateway listens. @returns its origin */
+async function listening(child: ChildProcess): Promise<string> {
+  return v.parse(Listening, await nextMessage(child)).listening;
 }
 
 /** Asks on a connection of its own: workers take turns by connections. */
@@ -36,7 +46,7 @@ function ask(url: string, query: string, signal?: AbortSignal): Promise<Response
     method: "POST",
     headers: { "content-type": "application/json", connection: "close", authorization: "Bearer a-token" },
     body: JSON.stringify({ query }),
-    signal,
+    ...(signal && { signal }),
   });
 }
 
@@ -47,11 +57,11 @@ const rest: RequestListener = (_, response) => {
 describe("the gateway as a process", () => {
   test("says where it listens, logs each operation without a person in it, and stops when told to", async () => {
     const { child, output } = start({ PORT: "0", SHOP_API_URL: await serve(rest), LOG_LEVEL: "trace" });
-    const [message] = await once(child, "message");
-    expect(message).toEqual({ listening: expect.stringMatching(/^http:\/\/localhost:\d+$/) });
+    const url = await listening(child);
+    expect(url).toMatch(/^http:\/\/localhost:\d+$/);
 
     const query = "mutation LogIn($m: String!, $c: String!) { logIn(mobile: $m, code: $c) { token } }";
-    const response = await fetch(`${message.listening}/graphql`, {
+    const response = await fetch(`${url}/graphql`, {
       method: "POST",
       headers: { "content-type": "application/json", authorization: "Bearer a-token", "x-request-id": "request-7" },
       body: JSON.stringify({ query, variables: { m: "+919812345678", c: "4711" } }),
@@ -81,7 +91,7 @@ describe("the gateway as a process", () => {
       response.end(JSON.stringify({ success: true, data: { banners: [], products: [] } }));
     };
     const { child, lines } = start({ PORT: "0", SHOP_API_URL: await serve(briefRest) });
-    const [{ listening: url }] = await once(child, "message");
+    const url = await listening(child);
     const id = encodeURIComponent(trustedNamed("HomePage").id);
     const headers = { "apollo-require-preflight": "1" };
     const readUntilLogged = (...expected: object[]) =>
@@ -144,7 +154,7 @@ describe("a gateway that is told to stop", () => {
     const slowRest: RequestListener = (_, response) =>
       resolve(() => response.writeHead(200, { "content-type": "application/json" }).end('{"data":{"categories":[]}}'));
     const { child } = start({ PORT: "0", SHOP_API_URL: await serve(slowRest), REST_TIMEOUT_MS: "30000" });
-    const [{ listening: url }] = await once(child, "message");
+    const url = await listening(child);
     const answer = ask(url, "{ categories { title } }");
     const letAnswer = await asked;
 
@@ -166,7 +176,7 @@ describe("two workers", () => {
     const { child, lines } = start({ PORT: "0", WORKERS: "2", SHOP_API_URL: await serve(rest) });
     const messages: unknown[] = [];
     child.on("message", (message) => messages.push(message));
-    const [{ listening: url }] = await once(child, "message");
+    const url = await listening(child);
     const workers = () =>
       new Set(lines.filter((line) => line["msg"] === "operation").map((line) => Number(line["pid"])));
     const askUntil = (count: number) =>
@@ -204,7 +214,7 @@ describe("two workers", () => {
       editions(request, response);
     });
     const { child } = start({ PORT: "0", WORKERS: "2", SHOP_API_URL: shopApiUrl });
-    const [{ listening: url }] = await once(child, "message");
+    const url = await listening(child);
     const address = `${url}/graphql?documentId=${encodeURIComponent(trustedNamed("HomePage").id)}`;
     const headers = { "apollo-require-preflight": "1", connection: "close" };
     const home = () => fetch(address, { headers });

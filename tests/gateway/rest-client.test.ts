@@ -166,11 +166,11 @@ describe("a write", () => {
 
   test("is sent in the encoding that the call wants (Q13)", async () => {
     const bodies: string[] = [];
-    const client = await clientOf(async (request, response) => {
+    const client = await clientOf(asyncListener(async (request, response) => {
       const type = request.headers["content-type"]?.split(";")[0] ?? "none";
       bodies.push(`${type} ${await text(request)}`);
       sendJson(response, asha);
-    });
+    }));
     await client.post("name", { ...reading, body: { json: { a: 1, b: null } } });
     await client.post("name", { ...reading, body: { form: { cart_id: "7", note: "a&b" } } });
     await client.post("name", { ...reading, body: { multipart: { qty: "2" } } });

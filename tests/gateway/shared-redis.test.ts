@@ -48,7 +48,7 @@ async function openTwo(redisUrl: string, rest: RequestListener = replayedRest, c
 function restWithCart(cleared?: Promise<void>): RequestListener {
   let isCleared = false;
   let orders = 0;
-  return async (request, response) => {
+  return asyncListener(async (request, response) => {
     const send = (body: object) =>
       response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ success: true, ...body }));
     if (request.url?.endsWith("/clear-cart")) {
@@ -59,7 +59,7 @@ function restWithCart(cleared?: Promise<void>): RequestListener {
     else if (request.url?.endsWith("/place-order")) send({ message: "Placed.", data: { order_id: (orders += 1) } });
     else if (isCleared && request.url?.includes("/my-cart")) send({ data: { my_cart: [] } });
     else replayedRest(request, response);
-  };
+  });
 }
 
 /** The commands that a Redis receives from now on, as they come, until the test is over. */

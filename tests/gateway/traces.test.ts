@@ -26,11 +26,11 @@ const Traces = v.object({
 
 test("a request's trace goes on from the browser's, through the gateway, to REST", async () => {
   const spans: v.InferOutput<typeof Span>[] = [];
-  const collector: RequestListener = async (request, response) => {
+  const collector = asyncListener(async (request, response) => {
     const { resourceSpans } = v.parse(Traces, await json(request));
     for (const { scopeSpans } of resourceSpans) for (const scope of scopeSpans) spans.push(...scope.spans);
     response.writeHead(200, { "content-type": "application/json" }).end("{}");
-  };
+  });
   const told: (string | string[] | undefined)[] = [];
   const rest: RequestListener = (request, response) => {
     told.push(request.headers["traceparent"]);

@@ -5,7 +5,7 @@ playRest();
 
 const asha = { token: "asha-token" };
 const mundu = { id: 9, name: "Kara Mundu", priceWithTax: 620 };
-const breach = (at: string) => [expect.objectContaining({ extensions: expect.objectContaining({ at }) })];
+const breach = (at: string): unknown[] => [expect.objectContaining({ extensions: expect.objectContaining({ at }) })];
 
 function recordedCall(path: string, name: "product" | "product-categories" | "profile"): void {
   restApi()

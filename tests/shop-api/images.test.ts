@@ -1,9 +1,9 @@
-import { once } from "node:events";
 import { readdir } from "node:fs/promises";
 import { get as getPlainly } from "node:http";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { responseOf } from "../support/response-of.ts";
 import { callerOf } from "./support/caller.ts";
 import { startShopApi, type RunningShop } from "./support/start-shop-api.ts";
 
@@ -64,7 +64,7 @@ describe("the asset host", { timeout: 30_000 }, () => {
     });
 
     it("are JPEG, which everybody reads, for a caller that names none", async () => {
-      const [response] = await once(getPlainly(`${shop.url}/${saree}?width=300`), "response");
+      const response = await responseOf(getPlainly(`${shop.url}/${saree}?width=300`));
       response.resume();
       expect([response.statusCode, response.headers["content-type"]]).toEqual([200, "image/jpeg"]);
     });

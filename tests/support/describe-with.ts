@@ -15,7 +15,7 @@ declare module "vitest" {
 export function describeWith({ missing }: Pick<Program, "missing">, name: string, tests: () => void): void {
   const isRequired = process.env.CI === "true";
   const skipped = missing === undefined || isRequired ? {} : { skip: true, meta: { skipReason: missing } };
-  describe(`${name}`, skipped, () => {
+  describe(name, skipped, () => {
     if (missing !== undefined && isRequired) failBecause(missing);
     else tests();
   });

@@ -7,7 +7,7 @@ import { redis } from "./programs.ts";
 interface LocalRedis {
   url: string;
   /** Redis is gone, without a farewell. */
-  kill(): Promise<void>;
+  kill: () => Promise<void>;
   /** Redis hangs: it keeps its connections and answers nothing, until `resume`. */
   suspend(): void;
   resume(): void;

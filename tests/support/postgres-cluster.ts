@@ -8,7 +8,7 @@ import { freePort } from "../../scripts/free-port.ts";
 import { postgres } from "./programs.ts";
 
 /** A Postgres of our own, in a folder of its own and on a free port. */
-export type PostgresCluster = { urlOf(database: string): string; stop(): Promise<void> };
+export type PostgresCluster = { urlOf: (database: string) => string; stop: () => Promise<void> };
 
 const run = promisify(execFile);
 

@@ -16,7 +16,10 @@ const Call = v.variant("method", [
 const shop = await startShop(process.env, process.env[PREPARED_DATABASE]);
 process.send?.({ url: shop.url, shopApiUrl: shop.shopApiUrl });
 
-process.on("message", async (message) => {
+process.on("message", (message) => void reply(message));
+process.on("disconnect", () => process.exit());
+
+async function reply(message: unknown): Promise<void> {
   const call = v.parse(Call, message);
   try {
     process.send?.({ id: call.id, result: await carryOut(call) });
@@ -24,8 +27,7 @@ process.on("message", async (message) => {
     process.send?.({ id: call.id, error: String(error) });
   }
   if (call.method === "stop") process.disconnect();
-});
-process.on("disconnect", () => process.exit());
+}
 
 function carryOut(call: v.InferOutput<typeof Call>): Promise<string | void> {
   if (call.method === "servePictures") return shop.servePictures(call.pictures);

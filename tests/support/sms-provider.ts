@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { json } from "node:stream/consumers";
 import * as v from "valibot";
 import { close, listen } from "./listen.ts";
@@ -19,10 +19,11 @@ export interface SmsProvider {
 }
 
 export async function startSmsProvider(): Promise<SmsProvider> {
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => void receive(request, response));
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     provider.received.push(v.parse(Message, await json(request)));
     response.writeHead(provider.status).end("taken");
-  });
+  }
   const provider: SmsProvider = {
     url: `${await listen(server)}/send`,
     received: [],

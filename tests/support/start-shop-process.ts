@@ -2,6 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { dirname, join } from "node:path";
 import * as v from "valibot";
+import { nextMessage } from "../../scripts/child-events.ts";
 import type { Shop } from "./start-shop.ts";
 
 /** The environment variable that names a filled SQLite database for each shop to copy; without it each fills its own. */
@@ -29,7 +30,7 @@ export async function startShopProcess(env: NodeJS.ProcessEnv = {}): Promise<Sho
   });
   const ended = once(child, "exit").then(() => Promise.reject(new Error("The process of the shop has ended.")));
   ended.catch(() => {});
-  const [message]: unknown[] = await Promise.race([once(child, "message"), ended]);
+  const message = await Promise.race([nextMessage(child), ended]);
   const { url, shopApiUrl } = v.parse(Started, message);
   let calls = 0;
 

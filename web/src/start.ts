@@ -8,7 +8,7 @@ const retryDelayMs = 2000;
 const presses: HTMLButtonElement[] = [];
 
 document.addEventListener("click", rememberPress, true);
-document.addEventListener("alive", carryOutPresses);
+document.addEventListener("alive", () => void carryOutPresses());
 void firstView().then(startModules);
 
 /** All that the page shows at first is loaded and painted; or a picture of it takes long. */

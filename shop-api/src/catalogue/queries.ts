@@ -27,8 +27,9 @@ export async function homeProducts(db: Database, limit: number): Promise<Listed[
   const rows = db
     .selectFrom("categories")
     .innerJoin("products", (join) =>
-      join.on("products.id", "=", ({ selectFrom }) =>
-        selectFrom("products as ofCategory")
+      join.on("products.id", "=", (inner) =>
+        inner
+          .selectFrom("products as ofCategory")
           .select("ofCategory.id")
           .whereRef("ofCategory.category_id", "=", "categories.id")
           .where("ofCategory.withdrawn_at", "is", null)

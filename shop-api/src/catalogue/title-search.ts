@@ -13,7 +13,7 @@ export function foldTitle(text: string): string {
  */
 export function titlesThatHold(dialect: DialectName, text: string, limit: number): RawBuilder<{ id: number }> {
   const folded = foldTitle(text).trim();
-  if ([...folded].length < 3) {
+  if (Array.from(folded).length < 3) {
     return sql`(select product_id as id from title_grams where gram = ${folded} order by product_id limit ${limit})`;
   }
   if (dialect === "sqlite") {

@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler, RequestHandler } from "express";
+import type { ErrorRequestHandler, Request, RequestHandler } from "express";
 import { MulterError } from "multer";
 import type { Logger } from "pino";
 import { Refusal } from "./refusal.ts";
@@ -11,9 +11,7 @@ export const unknownRoute: RequestHandler = () => {
 export function errorAnswers(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     const refusal = error instanceof Refusal ? error : refusalOf(error);
-    // The route's pattern, never the URL: a path or a search is what a person typed.
-    if (refusal === undefined)
-      log.error({ err: error, method: req.method, route: String(req.route?.path ?? "") }, "failed");
+    if (refusal === undefined) log.error({ err: error, method: req.method, route: routePattern(req) }, "failed");
     if (res.headersSent) {
       res.destroy();
       return;
@@ -23,6 +21,12 @@ export function errorAnswers(log: Logger): ErrorRequestHandler {
     res.set("Cache-Control", "private, no-store");
     res.status(refusal?.status ?? 500).json({ success: false, message: refusal?.message ?? "Something went wrong." });
   };
+}
+
+/** The route's pattern, never the URL: a path or a search is what a person typed. */
+function routePattern(req: Request): string {
+  const route: unknown = req.route;
+  return typeof route === "object" && route !== null && "path" in route ? String(route.path) : "";
 }
 
 /** What Express and its body parsers refuse, in our words: theirs quote what was sent. */

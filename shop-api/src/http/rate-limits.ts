@@ -25,7 +25,7 @@ export async function createRateLimits(redisUrl: string | undefined, log: Logger
       limit: limits[name],
       standardHeaders: "draft-8",
       legacyHeaders: false,
-      store: counters?.store(name),
+      ...(counters && { store: counters.store(name) }),
       // Without its counters the shop stays open: what a single number may do is counted in the database.
       passOnStoreError: true,
       logger: log,

@@ -9,7 +9,9 @@ import * as v from "valibot";
 setPriority(constants.priority.PRIORITY_LOW);
 const loading = import("./encode.ts");
 
-process.on("message", async (message) => {
+process.on("message", (message) => void carryOut(message));
+
+async function carryOut(message: unknown): Promise<void> {
   const { encode, EncodeJob } = await loading;
   const { id, job } = v.parse(v.object({ id: v.number(), job: EncodeJob }), message);
   try {
@@ -17,7 +19,7 @@ process.on("message", async (message) => {
   } catch (error) {
     reply({ id, error: error instanceof Error ? error.message : String(error) });
   }
-});
+}
 
 /** Fails silently where shop-api has ended. */
 function reply(message: { id: number; picture: Buffer } | { id: number; error: string }): void {

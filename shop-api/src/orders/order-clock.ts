@@ -47,7 +47,7 @@ export function startOrderClock(db: Database, { stepSeconds, log }: { stepSecond
     return running;
   }
 
-  const timer = setInterval(tick, Math.min(stepSeconds, longestPauseSeconds) * 1000).unref();
+  const timer = setInterval(() => void tick(), Math.min(stepSeconds, longestPauseSeconds) * 1000).unref();
   return {
     tick,
     async stop() {

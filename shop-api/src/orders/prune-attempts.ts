@@ -9,7 +9,7 @@ const batch = 500;
 
 export type AttemptPruning = {
   /** Deletes what is too old at `now`. A call during another one joins it. */
-  prune(now?: number): Promise<void>;
+  prune: (now?: number) => Promise<void>;
   /** Waits for the batch that is being deleted. */
   stop(): Promise<void>;
 };
@@ -36,7 +36,7 @@ export function startAttemptPruning(db: Database, log: Logger): AttemptPruning {
   }
 
   void prune();
-  const timer = setInterval(prune, pauseMs).unref();
+  const timer = setInterval(() => void prune(), pauseMs).unref();
   return {
     prune,
     async stop() {

@@ -8,7 +8,7 @@ import { operations, trustedRequestOf } from "./operations.ts";
 
 const answers = new Map<string, Buffer>();
 for (const operation of Object.values(operations)) {
-  const { path, method, body } = trustedRequestOf(operation, 0);
+  const { path, method = "GET", body = null } = trustedRequestOf(operation, 0);
   const headers = { "content-type": "application/json", ...operation.headers };
   const response = await fetch(`${process.env["COPY_OF"]}${path}`, { method, headers, body });
   answers.set(`/${operation.name}`, Buffer.from(await response.arrayBuffer()));

@@ -5,7 +5,7 @@ import type autocannon from "autocannon";
 export interface Operation {
   name: string;
   document: string;
-  variables(turn: number): Record<string, string | number>;
+  variables: (turn: number) => Record<string, string | number>;
   headers: Readonly<Record<string, string>>;
 }
 

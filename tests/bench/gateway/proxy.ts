@@ -2,7 +2,7 @@
  * The floor: a node:http proxy that makes the same REST calls by undici and passes on the bytes of the last one. It
  * reads and checks nothing; no gateway on this machine can be quicker than that. A request's path names the operation.
  */
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { Agent, request } from "undici";
 import { listen } from "../../support/listen.ts";
 
@@ -22,11 +22,13 @@ async function get(path: string): Promise<Buffer> {
 }
 
 const server = createServer((incoming, response) => {
-  incoming.resume().on("end", async () => {
-    const bodies = await Promise.all((calls.get(incoming.url ?? "") ?? []).map(get));
-    const body = bodies.at(-1);
-    response.writeHead(body ? 200 : 404, { "content-type": "application/json", "content-length": body?.length ?? 0 });
-    response.end(body);
-  });
+  incoming.resume().on("end", () => void answer(incoming, response));
 });
+
+async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+  const bodies = await Promise.all((calls.get(incoming.url ?? "") ?? []).map(get));
+  const body = bodies.at(-1);
+  response.writeHead(body ? 200 : 404, { "content-type": "application/json", "content-length": body?.length ?? 0 });
+  response.end(body);
+}
 process.send?.({ listening: await listen(server) });

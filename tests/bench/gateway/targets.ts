@@ -17,7 +17,7 @@ import { otherCores, type Running, serverCore, start } from "../processes.ts";
 export interface Target {
   running: Running;
   rest: Running;
-  firstRequest(operation: OperationName): autocannon.Request;
+  firstRequest: (operation: OperationName) => autocannon.Request;
   /** For one load: a hundred that come again and again, where answers are kept, else one never seen before each time. */
   requests(operation: OperationName): Requests;
 }
@@ -98,7 +98,7 @@ async function checkSameAnswers(targets: Map<TargetName, Target>, ours: Target):
 }
 
 async function answerOf({ running, firstRequest }: Target, operation: OperationName): Promise<unknown> {
-  const { path, method, body } = firstRequest(operation);
+  const { path, method = "GET", body = null } = firstRequest(operation);
   const headers = { "content-type": "application/json", ...operations[operation].headers };
   const response = await fetch(`${running.url}${path}`, { method, headers, body });
   return response.json();

@@ -2,11 +2,11 @@
  * A bare Node server: node:http that sends what the server at `COPY_OF` sent once for each of `REQUESTS`, with the same
  * status, headers and bytes, and does nothing else.
  */
-import { createServer, get, type IncomingMessage } from "node:http";
-import { once } from "node:events";
+import { createServer, get } from "node:http";
 import { buffer } from "node:stream/consumers";
 import * as v from "valibot";
 import { listen } from "../../support/listen.ts";
+import { responseOf } from "../../support/response-of.ts";
 
 type Copy = { status: number; headers: string[]; body: Buffer };
 
@@ -17,8 +17,7 @@ const perConnection = new Set(["connection", "keep-alive", "date", "transfer-enc
 const copies = new Map<string, Copy>();
 for (const { path, headers } of requests) {
   const request = get(`${process.env["COPY_OF"]}${path}`, { headers });
-  const [response]: IncomingMessage[] = await once(request, "response");
-  if (response === undefined) throw new Error("There is no response.");
+  const response = await responseOf(request);
   const body = await buffer(response);
   const sent = Object.entries(response.headersDistinct).flatMap(([name, values = []]) =>
     perConnection.has(name) ? [] : values.flatMap((value) => [name, value]),

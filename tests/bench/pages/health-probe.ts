@@ -2,9 +2,9 @@
  * Requests the URL that is its argument over a new connection every 50 ms. At the first message it sends the times of all
  * responses in milliseconds, and ends.
  */
-import { once } from "node:events";
-import { get, type IncomingMessage } from "node:http";
+import { get } from "node:http";
 import { setTimeout } from "node:timers/promises";
+import { responseOf } from "../../support/response-of.ts";
 
 const url = process.argv[2] ?? "";
 const intervalMs = 50;
@@ -30,9 +30,9 @@ async function timeOfProbe(): Promise<number> {
   const startedAt = performance.now();
   try {
     const request = get(url, { agent: false, signal: AbortSignal.timeout(timeoutMs) });
-    const [response]: IncomingMessage[] = await once(request, "response");
-    response?.resume();
-    return response?.statusCode === 200 ? performance.now() - startedAt : timeoutMs;
+    const response = await responseOf(request);
+    response.resume();
+    return response.statusCode === 200 ? performance.now() - startedAt : timeoutMs;
   } catch {
     return timeoutMs;
   }

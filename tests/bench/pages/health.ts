@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
-import { once } from "node:events";
 import * as v from "valibot";
+import { nextMessage } from "../../../scripts/child-events.ts";
 import { percentiles, press } from "../load.ts";
 import { uncachedMixedRequest } from "./page-requests.ts";
 import type { ShopGateway } from "./shop-gateway.ts";
@@ -33,6 +33,6 @@ export async function floodPages(
   const probe = fork(`${import.meta.dirname}/health-probe.ts`, [`${url}/healthz`], { execArgv: [] });
   const { statuses, errors } = await press(url, requests, pressure);
   probe.send("stop");
-  const [times]: unknown[] = await once(probe, "message");
+  const times = await nextMessage(probe);
   return { ...percentiles(v.parse(Times, times)), statuses, errors };
 }

@@ -8,8 +8,8 @@ export interface Interaction {
   name: string;
   path: string;
   /** Gets ready, unmeasured. */
-  prepare(page: Page): Promise<void>;
-  act(page: Page): Promise<void>;
+  prepare: (page: Page) => Promise<void>;
+  act: (page: Page) => Promise<void>;
 }
 
 /** What shoppers do most; each with real keys and presses, since no others are timed. */

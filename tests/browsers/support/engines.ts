@@ -11,7 +11,7 @@ export interface Engine {
   /** The Debian packages that bring it. */
   packages: string;
   /** How to open a window of it; undefined where the engine is not installed. */
-  installed?: { path: string; open(viewport: Viewport): Promise<BrowserWindow> };
+  installed?: { path: string; open: (viewport: Viewport) => Promise<BrowserWindow> };
 }
 
 /** The three engines, installed or not. */

@@ -11,8 +11,9 @@ export async function get(url: string, headers: IncomingHttpHeaders = {}) {
     html: string;
   }>();
   request.on("error", reject);
-  request.on("response", async (response) => {
-    resolve({ status: response.statusCode ?? 0, headers: response.headers, html: await text(response) });
+  request.on("response", (response) => {
+    const { statusCode: status = 0, headers: received } = response;
+    text(response).then((html) => resolve({ status, headers: received, html }), reject);
   });
   return promise;
 }

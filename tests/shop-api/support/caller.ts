@@ -5,6 +5,8 @@ import type { RunningShop } from "./start-shop-api.ts";
 /** What came back: the status, the headers and the JSON. */
 export type Reply = { status: number; headers: Headers; body: unknown };
 
+/** A request whose headers are a plain object. */
+type Init = Omit<RequestInit, "headers"> & { headers?: Record<string, string> };
 type Sent = { token?: string; headers?: Record<string, string>; method?: "PUT" | "DELETE" };
 
 /**
@@ -12,7 +14,7 @@ type Sent = { token?: string; headers?: Record<string, string>; method?: "PUT" |
  * OpenAPI document says throws.
  */
 export function callerOf(shop: Pick<RunningShop, "url">) {
-  const send = async (path: string, init: RequestInit, { token, headers, method }: Sent): Promise<Reply> => {
+  const send = async (path: string, init: Init, { token, headers, method }: Sent): Promise<Reply> => {
     const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
     const url = `${shop.url}/api/${path}`;
     const request = { ...init, ...(method && { method }), headers: { ...init.headers, ...authorization, ...headers } };

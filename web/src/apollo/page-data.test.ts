@@ -1,6 +1,7 @@
 import { parse } from "graphql";
 import { expect, test } from "vitest";
 import { createCache } from "./cache.ts";
+import { type Execute, isResultOf } from "./execute.ts";
 import { PageData } from "./page-data.ts";
 
 const query = parse("query Product($id: ID!) { product(id: $id) { id title unit } }");
@@ -8,8 +9,15 @@ const variables = { id: "1" };
 const product = { __typename: "Product", id: "1", title: "Mundu", unit: "1 piece" };
 const { signal } = new AbortController();
 
+/** The answer is new objects each time, as from JSON. */
+const executeProduct: Execute = async <Data>() => {
+  const result: unknown = structuredClone({ data: { product } });
+  if (!isResultOf<Data>(result)) throw new TypeError("There is no result.");
+  return result;
+};
+
 test("components read what loaders have brought, and so does a browser that begins with it", async () => {
-  const pageData = new PageData(async () => JSON.parse(JSON.stringify({ data: { product } })), signal);
+  const pageData = new PageData(executeProduct, signal);
   await pageData.query({ query, variables });
   expect(pageData.read({ query, variables })).toEqual({ product });
   const browser = createCache().restore(pageData.extract());

@@ -41,7 +41,8 @@ export class PageData implements DataSource {
       const operation = { document, variables, operationName, documentId: documentIdOf(operationName) };
       const { data, errors } = await this.#execute<Data>(operation);
       this.#reads.clear();
-      if (data) this.#cache.write<unknown>({ query: document, variables, result: data, dataId: "ROOT_QUERY" });
+      const result: unknown = data;
+      if (result) this.#cache.write({ query: document, variables, result, dataId: "ROOT_QUERY" });
       return { data: data ?? undefined, ...(errors && { error: new CombinedGraphQLErrors({ errors }) }) };
     } catch (error) {
       this.#signal.throwIfAborted();
@@ -65,7 +66,7 @@ export class PageData implements DataSource {
       const diff = this.#cache.diff<Data>({ query: document, variables, optimistic: false });
       reads.set(key, diff.complete ? diff.result : undefined);
     }
-    // A query has one type of data.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a query has one type of data
     return reads.get(key) as Data | undefined;
   }
 

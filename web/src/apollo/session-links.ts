@@ -10,6 +10,12 @@ import { isPublic } from "./trusted-document-link.ts";
 /** The token that was refused last, and how: what else is on its way with it would be refused as well. */
 let refused: { token: string; error: ErrorLike } | null = null;
 
+/** What operations say in their context of how they are sent. */
+interface Sending extends Record<string, unknown> {
+  token?: string | null;
+  headers?: unknown;
+}
+
 /**
  * Sends each personal operation with the token that is stored when it is made, and ends it when another takes that
  * token's place: what was asked for or done by one person is neither told to the next nor done in their name. What is
@@ -17,7 +23,7 @@ let refused: { token: string; error: ErrorLike } | null = null;
  * login to be ended, goes its way.
  */
 const forOnePerson = new ApolloLink((operation, forward) => {
-  const { token = readToken(), headers } = operation.getContext();
+  const { token = readToken(), headers }: Sending = operation.getContext();
   if (isPublic(operation.operationName) || headers) return forward(operation);
   if (token !== null) operation.setContext({ token, headers: { authorization: `Bearer ${token}` } });
   return new Observable((observer) => {

@@ -26,7 +26,7 @@ export function isPublic(operationName: string | undefined): boolean {
 export function trustedDocumentLink(uri = "/graphql"): ApolloLink {
   const describe = new ApolloLink((operation, forward) => {
     if (documentIdOf(operation.operationName) === undefined) return forward(operation);
-    operation.setContext(({ fetchOptions }) => ({
+    operation.setContext(({ fetchOptions }: { fetchOptions?: RequestInit }) => ({
       http: { includeQuery: false },
       // beside the signal, by which a search is given up
       ...(isPublic(operation.operationName) && { fetchOptions: { ...fetchOptions, method: "GET" } }),

@@ -2,7 +2,6 @@ import {
   matchRoutes,
   type DataRouter,
   type LoaderFunction,
-  type RouteObject,
   type RouterContextProvider,
 } from "react-router-dom";
 import type { DataSource } from "../apollo/data-source.ts";
@@ -46,7 +45,8 @@ async function prefetch(router: DataRouter, context: Readonly<RouterContextProvi
   const matches = matchRoutes(router.routes, url) ?? [];
   await Promise.all(
     matches.map(async ({ route, params }) => {
-      const { loader } = isOfModule(route) ? await route.handle.loadModule() : route;
+      const handle: unknown = route.handle;
+      const { loader } = isOfModule(handle) ? await handle.loadModule() : route;
       if (isFunction(loader))
         await loader({ request: new Request(url), url, pattern: route.path ?? "", params, context });
     }),
@@ -57,7 +57,7 @@ function isFunction(loader: unknown): loader is LoaderFunction {
   return typeof loader === "function";
 }
 
-/** A route of `page`, whose module may have been loaded or not. */
-function isOfModule(route: RouteObject): route is RouteObject & { handle: RouteHandle } {
-  return route.handle !== undefined;
+/** The handle of a route of `page`, whose module may have been loaded or not. */
+function isOfModule(handle: unknown): handle is RouteHandle {
+  return handle !== undefined;
 }

@@ -92,8 +92,8 @@ async function unlessAborted<Value>(signal: AbortSignal, promise: Promise<Value>
 }
 
 /** The refusals of loaders as plain data. */
-function plainErrors(errors: HydrationState["errors"]): HydrationState["errors"] {
-  const entries = Object.entries(errors ?? {}).map(([routeId, error]) => {
+function plainErrors(errors: HydrationState["errors"]): Record<string, object> | null {
+  const entries = Object.entries(errors ?? {}).map(([routeId, error]): [string, object] => {
     if (!isRouteErrorResponse(error)) throw error;
     return [routeId, { status: error.status, statusText: error.statusText, internal: false, data: null }];
   });

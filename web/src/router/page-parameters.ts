@@ -5,7 +5,7 @@ interface PageParameter {
    *
    * @returns null for a value that the page takes as left out
    */
-  normalize(value: string): string | null;
+  normalize: (value: string) => string | null;
   /** Whether there may be any number of pages that differ in it alone, such as the results of searches. */
   makesVariants: boolean;
 }

@@ -5,5 +5,5 @@ import { CategoriesDocument } from "../features/catalogue/Categories.generated.t
 /** The categories, for the footer and the picker of every page. A page stands without them: the status stays 200. */
 export async function loadShell(args: LoaderFunctionArgs) {
   const answer = await load(args, CategoriesDocument, {});
-  return answer && data(answer.data, { headers: answer.init?.headers });
+  return answer && data(answer.data, { headers: answer.init?.headers ?? {} });
 }

@@ -7,7 +7,7 @@ interface ButtonProps extends ComponentProps<"button"> {
   /** At work: the words change, presses do nothing, and the focus stays where it is. */
   pending?: boolean;
   /** The words while pending; the button is always wide enough for them. */
-  pendingLabel?: string;
+  pendingLabel?: string | undefined;
 }
 
 export function Button(props: ButtonProps) {
@@ -28,6 +28,7 @@ export function Button(props: ButtonProps) {
       {pendingLabel === undefined ? (
         children
       ) : (
+        // oxlint-disable-next-line typescript/no-base-to-string -- a button that can be pending holds texts alone
         <span className="button__label" data-other={pending ? Children.toArray(children).join("") : pendingLabel}>
           {pending ? pendingLabel : children}
         </span>

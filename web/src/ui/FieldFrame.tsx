@@ -4,7 +4,7 @@ import { useId, type ReactNode } from "react";
 export interface FieldTexts {
   label: string;
   /** Adds `(optional)` to the label. */
-  optional?: boolean;
+  optional?: boolean | undefined;
   hint?: ReactNode;
   /** What is wrong with the value, shown below it. */
   error?: string | undefined;

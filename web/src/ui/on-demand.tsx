@@ -1,6 +1,11 @@
 import { lazy, useState, type ComponentType } from "react";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 
+interface OnDemand<Props> {
+  Part: ComponentType<Props>;
+  prepare: () => void;
+}
+
 /**
  * A part that no page needs until somebody wants it.
  *
@@ -11,7 +16,7 @@ import { ErrorBoundary } from "./ErrorBoundary.tsx";
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Instead: ComponentType<Props>,
-) {
+): OnDemand<Props> {
   let Brought: ComponentType<Props> | undefined;
   const bring = async () => ({ default: (Brought = await load()) });
   const Awaited = lazy<ComponentType<Props>>(() => bring().catch(() => ({ default: Instead })));

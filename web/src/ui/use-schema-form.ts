@@ -16,6 +16,7 @@ export function useSchemaForm<Typed extends FieldValues, Sent>(
 ): UseFormReturn<Typed, unknown, Sent> {
   const form = useForm({ resolver: valibotResolver(schema), defaultValues: initial });
   // the first wrong field is looked for in the order of these calls, and controlled ones make theirs before the rest
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a form are paths of it
   for (const name of Object.keys(initial)) form.register(name as Path<Typed>);
   return form;
 }

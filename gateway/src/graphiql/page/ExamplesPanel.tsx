@@ -6,17 +6,17 @@ export const examplesPanel: GraphiQLPlugin = { title: "Examples", icon: ListIcon
 
 function ExamplesPanel() {
   const { tabs: open, queryEditor, variableEditor } = useGraphiQL(pick("tabs", "queryEditor", "variableEditor"));
-  const { addTab, changeTab } = useGraphiQLActions();
+  const actions = useGraphiQLActions();
 
   /** Goes to the example's tab, or makes it again where it was closed. */
   function show(example: ExampleTab) {
     const index = open.findIndex(({ title }) => title === example.title);
     if (index < 0) {
-      addTab();
+      actions.addTab();
       queryEditor?.setValue(example.query);
       variableEditor?.setValue(example.variables ?? "");
     } else {
-      changeTab(index);
+      actions.changeTab(index);
       document.querySelector(`#graphiql-session-tab-${index}`)?.scrollIntoView({ inline: "center" });
     }
   }

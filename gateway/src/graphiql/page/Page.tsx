@@ -48,7 +48,7 @@ function fetcherWith(show: (calls: RestCall[] | null) => void): Fetcher {
   });
   return (params, options) => {
     const operationName = operationNameFor(params.query, params.operationName ?? undefined);
-    const named = { ...params, operationName };
+    const named = { ...params, ...(operationName !== undefined && { operationName }) };
     return operationName === "IntrospectionQuery" ? plain(named, options) : traced(named, options);
   };
 }

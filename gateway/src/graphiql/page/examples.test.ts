@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { buildSchema, getOperationAST, getVariableValues, parse, validate } from "graphql";
+import { buildSchema, getOperationAST, getVariableValues, Kind, parse, validate } from "graphql";
 import { describe, expect, it } from "vitest";
 import { examples } from "./examples.ts";
 
@@ -33,7 +33,7 @@ describe("the examples of GraphiQL", () => {
   it("show every query and every mutation of the schema", () => {
     const shown = documents.flatMap(({ document }) =>
       (getOperationAST(document)?.selectionSet.selections ?? []).map((field) =>
-        field.kind === "Field" ? field.name.value : "",
+        field.kind === Kind.FIELD ? field.name.value : "",
       ),
     );
     const offered = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>

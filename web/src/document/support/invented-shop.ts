@@ -10,7 +10,7 @@ import {
   type GraphQLFieldResolver,
   type GraphQLOutputType,
 } from "graphql";
-import type { Execute } from "../../apollo/execute.ts";
+import { type Execute, isResultOf, type ToExecute } from "../../apollo/execute.ts";
 
 /** What a field of the invented shop resolves to: the arguments on the way to it, and its place in its list. */
 interface Invented {
@@ -20,7 +20,7 @@ interface Invented {
 
 const schema = buildSchema(readFileSync(new URL("../../../../schema.graphql", import.meta.url), "utf8"));
 
-const resolve: GraphQLFieldResolver<Invented, unknown> = (
+const resolve: GraphQLFieldResolver<Invented, unknown, Record<string, unknown>> = (
   { args, index },
   own,
   _context,
@@ -31,7 +31,7 @@ const resolve: GraphQLFieldResolver<Invented, unknown> = (
 };
 
 /** Runs any operation: texts hold the field's name and the arguments on the way to it, ids and numbers count from 1. */
-export const executeInvented: Execute = async ({ document, variables, operationName }) => {
+export const executeInvented: Execute = async <Data>({ document, variables, operationName }: ToExecute) => {
   const rootValue = { args: "", index: 1 };
   const result = await execute({
     schema,
@@ -41,7 +41,9 @@ export const executeInvented: Execute = async ({ document, variables, operationN
     rootValue,
     fieldResolver: resolve,
   });
-  return JSON.parse(JSON.stringify(result));
+  const plain: unknown = JSON.parse(JSON.stringify(result));
+  if (!isResultOf<Data>(plain)) throw new TypeError("GraphQL has no result.");
+  return plain;
 };
 
 function invent(type: GraphQLOutputType, fieldName: string, at: Invented): unknown {

@@ -1,3 +1,4 @@
+import type { Reference } from "@apollo/client";
 import { useMutation, useQuery } from "@apollo/client/react";
 import { saysRefusalItself } from "../../apollo/session-links.ts";
 import { whileTyping } from "../../apollo/update-link.ts";
@@ -28,9 +29,9 @@ export function AddAddress({ onSaved, onCancel }: AddAddressProps) {
       update: (cache, { data: saved }) => {
         if (!saved || !me) return;
         cache.modify({
-          id: cache.identify({ __typename: "Customer", id: me.id }),
+          id: cache.identify({ __typename: "Customer", id: me.id }) ?? "",
           fields: {
-            addresses: (known, { toReference }) =>
+            addresses: (known: (Reference | undefined)[] | Reference | null, { toReference }) =>
               Array.isArray(known)
                 ? [...known, toReference({ __typename: "Address", id: saved.addAddress.id })]
                 : known,

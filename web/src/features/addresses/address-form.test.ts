@@ -16,7 +16,7 @@ const complete: AddressFields = {
 /** Per field what is said first. */
 function faultsOf(fields: AddressFields) {
   const result = v.safeParse(addressForm, fields, { abortPipeEarly: true });
-  return Object.fromEntries((result.issues ?? []).map((issue) => [v.getDotPath(issue), issue.message]));
+  return Object.fromEntries((result.issues ?? []).map((issue) => [v.getDotPath(issue) ?? "", issue.message] as const));
 }
 
 test("an address without a landmark is complete, and goes to the shop without space around its words", () => {

@@ -15,7 +15,7 @@ export async function changeAddress(client: ApolloClient, { kind, id, customerId
   const list = (cache: ApolloCache, addresses: Listed) => {
     if (!addresses) return;
     cache.modify({
-      id: cache.identify({ __typename: "Customer", id: customerId }),
+      id: cache.identify({ __typename: "Customer", id: customerId }) ?? "",
       fields: {
         addresses: (_, { toReference }) =>
           addresses.map((address) => toReference({ __typename: "Address", id: address.id })),

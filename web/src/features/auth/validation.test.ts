@@ -7,7 +7,7 @@ const devika = { name: "Devika R", email: "devika@example.in", mobile: "+9198765
 /** What is said, by the field it is said at: the first that is wrong with it. */
 function faults(schema: v.GenericSchema, input: unknown): Record<string, string> {
   const { issues = [] } = v.safeParse(schema, input);
-  return Object.fromEntries(issues.toReversed().map((issue) => [v.getDotPath(issue), issue.message]));
+  return Object.fromEntries(issues.toReversed().map((issue) => [v.getDotPath(issue) ?? "", issue.message] as const));
 }
 
 test("a login needs a mobile number alone", () => {

@@ -39,7 +39,7 @@ export function showQuantity(client: ApolloClient, lineId: string, by: number): 
   client.cache.batch({
     optimistic: unsentLayer(lineId),
     update: (cache) => {
-      const id = cache.identify({ __typename: "Cart" });
+      const id = cache.identify({ __typename: "Cart" }) ?? "";
       cache.writeFragment({ id, fragment: Cart_CartFragmentDoc, data: withQuantity(cart, lineId, quantity) });
     },
   });

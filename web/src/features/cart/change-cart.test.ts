@@ -67,7 +67,7 @@ function openShop(delays: readonly number[], failure: string | null = null) {
             answer.next({ data });
           } catch (error) {
             await pause();
-            answer.next({ data: null, errors: error instanceof GraphQLError ? [error] : [] });
+            answer.next({ data: null, errors: error instanceof GraphQLError ? [error.toJSON()] : [] });
           }
           answer.complete();
         };

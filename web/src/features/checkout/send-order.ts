@@ -17,7 +17,10 @@ export async function sendOrder(
   { order, cartContent, onPlaced }: OrderToPlace,
 ): Promise<string | null> {
   const forgetOrders = () =>
-    client.cache.evict({ id: client.cache.identify({ __typename: "Customer", id: customerId }), fieldName: "orders" });
+    client.cache.evict({
+      id: client.cache.identify({ __typename: "Customer", id: customerId }) ?? "",
+      fieldName: "orders",
+    });
   const idempotencyKey = attemptKey(customerId, JSON.stringify([order, cartContent]));
   const { data, error } = await inTurn(() =>
     client.mutate({

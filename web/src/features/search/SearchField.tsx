@@ -23,7 +23,7 @@ export function SearchField({ id, input, onEarlyText, onClear, onSubmit }: Searc
   });
   useEffect(() => takeEarlyText(), []);
   return (
-    <Form className="search__box" role="search" action="/search" onSubmit={onSubmit}>
+    <Form className="search__box" role="search" action="/search" {...(onSubmit && { onSubmit })}>
       <Search className="icon icon--s" aria-hidden="true" />
       <label className="vh" htmlFor={id}>
         Search products

@@ -17,7 +17,8 @@ const maxPages = 100;
 self.addEventListener("install", (event) => event.waitUntil(cacheOfflinePage().then(() => self.skipWaiting())));
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 self.addEventListener("message", (event) => {
-  const { data, source }: { data: unknown; source: unknown } = event;
+  const data: unknown = event.data;
+  const { source } = event;
   if (typeof data !== "string" || !(source instanceof WindowClient)) return;
   event.waitUntil(cacheVisit(new URL(data, self.location.origin), new URL(source.url)).catch(() => {}));
 });
@@ -52,7 +53,9 @@ async function cacheOfflinePage(): Promise<void> {
 
 async function openPage(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const response = Promise.resolve(event.preloadResponse).then((preloaded) => preloaded ?? fetch(request));
+  const response = Promise.resolve<unknown>(event.preloadResponse).then((preloaded) =>
+    preloaded instanceof Response ? preloaded : fetch(request),
+  );
   try {
     return await networkFirst(event, request, response, isCacheablePage);
   } catch {

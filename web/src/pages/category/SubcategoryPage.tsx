@@ -46,7 +46,7 @@ export function Component() {
   const failure = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const state: unknown = useLocation().state;
   const cachedTitle = useCachedTitle(id);
   const title = (useIsHydrated() && (titleIn(state) ?? cachedTitle)) || "Products";
   const next = useTurn();

@@ -11,7 +11,7 @@ const offlineErrors = new Set<unknown>();
 /** Stands in for a page that cannot be shown; header and footer stay. */
 export function ErrorPage() {
   const error = useRouteError();
-  // undefined on the server
+  // oxlint-disable-next-line typescript/no-unnecessary-boolean-literal-compare -- undefined on the server
   const isOffline = navigator.onLine === false;
   useEffect(() => {
     if (isOffline) offlineErrors.add(error);

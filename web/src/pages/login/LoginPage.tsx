@@ -18,7 +18,7 @@ const hint = "We send a 4-digit code to this number.";
 /** /login: the login dialog's form on a page of its own. Afterwards it leads back to where the visitor came from. */
 export function Component() {
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const state: unknown = useLocation().state;
   const target = originIn(state) ?? "/";
   const isHydrated = useIsHydrated();
   const isLoggedIn = useToken() !== null;

@@ -9,7 +9,7 @@ import { useIsHydrated } from "../../ui/use-is-hydrated.ts";
 
 /** /product and /products: leads to the product that was selected on the page before. Opened by itself it has none. */
 export function Component() {
-  const { state } = useLocation();
+  const state: unknown = useLocation().state;
   const id = productIdIn(useIsHydrated() ? state : null);
   if (id !== null) return <Navigate to={productPath(id)} replace />;
   return (

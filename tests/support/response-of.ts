@@ -1,0 +1,12 @@
+import type { ClientRequest, IncomingMessage } from "node:http";
+
+/**
+ * Waits for the response to a request, of which no byte of the body is read yet.
+ *
+ * @throws when the connection fails first
+ */
+export function responseOf(request: ClientRequest): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  request.once("response", resolve).once("error", reject);
+  return promise;
+}
