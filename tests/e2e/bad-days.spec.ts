@@ -1,7 +1,10 @@
+import * as v from "valibot";
 import { publicDocuments } from "../../web/src/apollo/trusted-documents.generated.ts";
 import { startShopProcess } from "../support/start-shop-process.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { signUp } from "./support/shopper.ts";
+
+const Failed = v.object({ data: v.unknown(), errors: v.array(v.unknown()) });
 
 test.describe("while REST is down", () => {
   test.use({ expectedFaults: ["response: 5", "status of 5", "ERR_INTERNET_DISCONNECTED"] });
@@ -60,13 +63,14 @@ test.describe("while REST is down", () => {
     const answer = await request.post("/graphql", {
       data: { documentId: publicDocuments["Search"], variables: { text: "nothing kept of it" } },
     });
-    const { data, errors } = await answer.json();
+    const { data, errors } = v.parse(Failed, await answer.json());
     expect(data).toEqual({ search: null });
     expect(errors[0]).toMatchObject({ extensions: { code: "UPSTREAM_UNAVAILABLE" } });
     expect((await request.get("/healthz")).status()).toBe(200);
     const readiness = async () => {
       const response = await request.get("/readyz");
-      return { code: response.status(), body: await response.json() };
+      const body: unknown = await response.json();
+      return { code: response.status(), body };
     };
     await expect.poll(readiness).toEqual({ code: 200, body: { status: "ready", rest: "failing" } });
     await shop.openRest();

@@ -1,10 +1,14 @@
 import type { Page } from "@playwright/test";
+import * as v from "valibot";
 import { quantityOf } from "./support/cart-line.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
 import { holdRequests, operationOf } from "./support/shop-answers.ts";
 import { expect, test } from "./support/shop-test.ts";
 
 const [saree, kurta] = ["Balaramapuram Kasavu Saree", "Indigo Buti Kurta"];
+const QuantityChange = v.object({
+  data: v.looseObject({ setCartLineQuantity: v.looseObject({ message: v.nullable(v.string()) }) }),
+});
 const visible = { visible: true };
 const toastOf = (page: Page) => page.locator(".toast");
 
@@ -78,7 +82,7 @@ test("a quantity that the shop reached only in part is shown as it is, with the 
     if (operationOf(route.request()) !== "SetCartLineQuantity") return route.fallback();
     const postData = route.request().postData()?.replace('"quantity":5', '"quantity":3');
     const response = await route.fetch({ postData });
-    const json: { data: { setCartLineQuantity: { message: string | null } } } = await response.json();
+    const json = v.parse(QuantityChange, await response.json());
     json.data.setCartLineQuantity.message = "The shop did not answer.";
     return route.fulfill({ response, json });
   });

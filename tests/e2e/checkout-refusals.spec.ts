@@ -141,7 +141,7 @@ test("without an address it says so, without addresses it offers Retry, without 
 
 /** Runs in the page: the confirmation stays to be looked at. */
 function holdTheWayHome(): void {
-  const { setTimeout } = window;
+  const setTimeout = window.setTimeout.bind(window);
   Object.assign(window, {
     setTimeout: (task: TimerHandler, delay?: number) => (delay === 1500 ? 0 : setTimeout(task, delay)),
   });

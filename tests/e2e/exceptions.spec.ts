@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import * as v from "valibot";
 import { logInPage, openAccount } from "./support/customer.ts";
 import { changeAnswers, operationOf } from "./support/shop-answers.ts";
 import { expect, test } from "./support/shop-test.ts";
@@ -6,6 +7,9 @@ import { expect, test } from "./support/shop-test.ts";
 /** Answers that the schema rules out, which have a component throw. */
 test.use({ expectedFaults: ["of null", "object null", "React error #31"] });
 
+const Subcategories = v.object({
+  data: v.looseObject({ category: v.looseObject({ subcategories: v.array(v.unknown()) }) }),
+});
 const failed = "Something went wrong";
 
 for (const [device, viewport] of [
@@ -36,7 +40,7 @@ for (const [device, viewport] of [
 test("an exception in a dialog stays in the dialog, which can be closed", async ({ page }) => {
   await page.route("**/graphql?*operationName=Subcategories*", async (route) => {
     const response = await route.fetch();
-    const json: { data: { category: { subcategories: unknown[] } } } = await response.json();
+    const json = v.parse(Subcategories, await response.json());
     json.data.category.subcategories = [null];
     await route.fulfill({ response, json });
   });

@@ -146,7 +146,7 @@ test("the drift page shows what REST has sent, without script and accessible to 
   await pageWithScript.goto("/graphiql/drift");
   await expectAccessible(pageWithScript, "the drift page");
   const context = await browser.newContext({
-    baseURL,
+    ...(baseURL !== undefined && { baseURL }),
     javaScriptEnabled: false,
     viewport: { width: 390, height: 844 },
   });

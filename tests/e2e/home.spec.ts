@@ -24,12 +24,15 @@ async function openWithStillClock(page: Page): Promise<void> {
 }
 
 async function expectBanner(page: Page, number: number, timeout?: number): Promise<void> {
-  await expect(page.getByRole("button", { name: `Banner ${number} of 3` })).toHaveAttribute("aria-current", "true", {
-    timeout,
-  });
-  await expect(page.getByRole("group", { name: `${number} of 3` })).toBeVisible({ timeout });
+  const within = timeout === undefined ? {} : { timeout };
+  await expect(page.getByRole("button", { name: `Banner ${number} of 3` })).toHaveAttribute(
+    "aria-current",
+    "true",
+    within,
+  );
+  await expect(page.getByRole("group", { name: `${number} of 3` })).toBeVisible(within);
   const others = [1, 2, 3].filter((other) => other !== number).join("");
-  await expect(page.getByRole("group", { name: new RegExp(`^[${others}] of 3$`) })).toHaveCount(0, { timeout });
+  await expect(page.getByRole("group", { name: new RegExp(`^[${others}] of 3$`) })).toHaveCount(0, within);
 }
 
 test.describe("the banners on a phone", () => {

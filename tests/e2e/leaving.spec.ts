@@ -190,7 +190,9 @@ async function leaveTraces(page: Page): Promise<void> {
 
 /** The keys of what is stored of a person: the browser's test and the router keep something too, which is not. */
 async function keysOf(page: Page): Promise<string[]> {
-  const stored = await page.evaluate(() => Object.entries({ ...localStorage, ...sessionStorage }));
+  const stored = await page.evaluate(() =>
+    [localStorage, sessionStorage].flatMap((storage) => Object.entries(storage)),
+  );
   return stored.flatMap(([key, value]) => (key === "authToken" || String(value).includes("of Asha") ? [key] : []));
 }
 

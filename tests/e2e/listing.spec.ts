@@ -1,4 +1,5 @@
 import type { Page, Route } from "@playwright/test";
+import * as v from "valibot";
 import { logInPage, openAccount } from "./support/customer.ts";
 import { expect, test } from "./support/shop-test.ts";
 
@@ -231,16 +232,17 @@ async function yesterdaysPrice(route: Route): Promise<void> {
   await route.fulfill({ response, body: (await response.text()).replaceAll('"amount":378000', '"amount":299900') });
 }
 
-interface Category {
-  products: { items: unknown[] };
-}
+const CategoryAnswer = v.object({
+  data: v.object({ category: v.looseObject({ products: v.looseObject({ items: v.array(v.unknown()) }) }) }),
+});
+type Category = v.InferOutput<typeof CategoryAnswer>["data"]["category"];
 
 const noProducts = { __typename: "ProductPage", page: 1, pageCount: 0, items: [] };
 
 /** The shop's own answer with a category that is changed, and an error for the field that is lost. */
 async function answerWith(route: Route, change: (category: Category) => object, lost?: string): Promise<void> {
   const response = await route.fetch();
-  const { data } = await response.json();
+  const { data } = v.parse(CategoryAnswer, await response.json());
   const errors = lost && [{ message: "Lost", path: ["category", lost], extensions: { code: "UPSTREAM_UNAVAILABLE" } }];
   const json = { data: { category: change(data.category) }, ...(errors && { errors }) };
   await route.fulfill({ json });

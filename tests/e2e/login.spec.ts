@@ -268,6 +268,6 @@ function loadingShiftOf(page: Page): Promise<number> {
   return page.evaluate(() => {
     const observer = new PerformanceObserver(() => {});
     observer.observe({ type: "layout-shift", buffered: true });
-    return observer.takeRecords().reduce((sum, entry) => sum + (entry.toJSON().value ?? 0), 0);
+    return observer.takeRecords().reduce((sum, entry) => sum + ("value" in entry ? Number(entry.value) : 0), 0);
   });
 }

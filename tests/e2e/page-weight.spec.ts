@@ -1,5 +1,7 @@
 import { get } from "node:http";
+import { buffer } from "node:stream/consumers";
 import type { Page } from "@playwright/test";
+import { responseOf } from "../support/response-of.ts";
 import { expect, test } from "./support/shop-test.ts";
 
 /** Bytes as they are sent, in Brotli. */
@@ -93,28 +95,23 @@ function seenOf(page: Page): Promise<{ shift: number; picture: string; bytes: nu
     const [shifts, paints] = ["layout-shift", "largest-contentful-paint"].map((type) => {
       const observer = new PerformanceObserver(() => {});
       observer.observe({ type, buffered: true });
-      return observer.takeRecords().map((entry): { value?: number; url?: string } => entry.toJSON());
+      return observer.takeRecords().map((entry: PerformanceEntry & { value?: number; url?: string }) => entry);
     });
     const picture = paints?.at(-1)?.url ?? "";
     const loaded = performance.getEntriesByType("resource").find(({ name }) => name === picture);
     return {
       shift: shifts?.reduce((whole, { value = 0 }) => whole + value, 0) ?? 0,
       picture,
-      bytes: loaded?.toJSON().encodedBodySize ?? 0,
+      bytes: loaded instanceof PerformanceResourceTiming ? loaded.encodedBodySize : 0,
     };
   });
 }
 
 /** The length of a body as it comes, which is in Brotli. */
-function bytesSent(url: URL): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  get(url, { headers: { "accept-encoding": "br" } }, async (response) => {
-    expect(response.headers["content-encoding"], url.pathname).toBe("br");
-    let bytes = 0;
-    for await (const chunk of response) bytes += chunk.length;
-    resolve(bytes);
-  }).on("error", reject);
-  return promise;
+async function bytesSent(url: URL): Promise<number> {
+  const response = await responseOf(get(url, { headers: { "accept-encoding": "br" } }));
+  expect(response.headers["content-encoding"], url.pathname).toBe("br");
+  return (await buffer(response)).length;
 }
 
 function sum(numbers: number[]): number {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import * as v from "valibot";
 import { publicDocuments } from "../../web/src/apollo/trusted-documents.generated.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
 import { holdScripts } from "./support/shop-answers.ts";
@@ -7,6 +8,7 @@ import { signUp } from "./support/shopper.ts";
 import { swipe } from "./support/swipe.ts";
 
 const saree = "Balaramapuram Kasavu Saree";
+const ProductAnswer = v.object({ data: v.object({ product: v.looseObject({}) }) });
 const list = "/category/1/subcategories";
 /** The other products of the saree's category. */
 const allRelated = 6;
@@ -181,7 +183,7 @@ test("a part that fails leaves the rest of the page standing, and Retry brings i
       if (answers === "whole") return route.continue();
       if (answers === "unreadable") return route.fulfill({ body: "" });
       const response = await route.fetch();
-      const { data } = await response.json();
+      const { data } = v.parse(ProductAnswer, await response.json());
       const errors = [{ message: "No answer.", path: ["product"], extensions: { code: "UPSTREAM_TIMEOUT" } }];
       const product = answers === "nothing" ? null : { ...data.product, related: null };
       await route.fulfill({ response, json: { data: { product }, errors } });
@@ -226,7 +228,9 @@ test.describe("with motion", () => {
         const transition = start(update);
         const note = async () => {
           await transition.ready;
-          const parts = document.getAnimations().map(({ effect }) => Object(effect).pseudoElement);
+          const parts = document
+            .getAnimations()
+            .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.pseudoElement : null));
           document.documentElement.dataset["moved"] = parts.join(" ");
         };
         void note();

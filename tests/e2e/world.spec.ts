@@ -1,17 +1,20 @@
 import type { APIRequestContext, Locator } from "@playwright/test";
+import * as v from "valibot";
 import { expect, test } from "./support/shop-test.ts";
+
+const LinkedData = v.record(v.string(), v.unknown());
+const Manifest = v.object({ icons: v.array(v.object({ src: v.string(), sizes: v.string() })) });
 
 /** What the head of a page says to those who only read it. */
 async function readHead(request: APIRequestContext, path: string) {
   const html = await (await request.get(path)).text();
   const meta = Object.fromEntries(
-    [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)].map(([, name, content]) => [
-      name,
-      content,
-    ]),
+    [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)].map(
+      ([, name = "", content = ""]): [string, string] => [name, content],
+    ),
   );
-  const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
-    ([, json = ""]): Record<string, unknown> => JSON.parse(json),
+  const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = ""]) =>
+    v.parse(LinkedData, JSON.parse(json)),
   );
   return {
     title: /<title>(.*?)<\/title>/.exec(html)?.[1],
@@ -99,9 +102,10 @@ test("the shop can be put on a home screen: its manifest is whole, and its icons
 }) => {
   await page.goto("/faq");
   const address = await page.locator('link[rel="manifest"]').getAttribute("href");
-  const manifest = await (await request.get(address ?? "")).json();
+  const manifest: unknown = await (await request.get(address ?? "")).json();
   expect(manifest).toMatchObject({ start_url: "/", display: "standalone" });
-  for (const { src, sizes } of [...manifest.icons, { src: "/apple-touch-icon.png", sizes: "180x180" }]) {
+  const { icons } = v.parse(Manifest, manifest);
+  for (const { src, sizes } of [...icons, { src: "/apple-touch-icon.png", sizes: "180x180" }]) {
     const size = await page.evaluate(async (file) => {
       const image = await createImageBitmap(await (await fetch(file)).blob());
       return `${image.width}x${image.height}`;
@@ -113,7 +117,7 @@ test("the shop can be put on a home screen: its manifest is whole, and its icons
 test.describe("the page that a link leads to", () => {
   const listing = /operationName=CategoryPage/;
 
-  const wishes: { way: string; category: string; wish(link: Locator): Promise<void> }[] = [
+  const wishes: { way: string; category: string; wish: (link: Locator) => Promise<void> }[] = [
     { way: "hover", category: "Sarees", wish: (link) => link.hover() },
     { way: "focus", category: "Mundus & Dhotis", wish: (link) => link.focus() },
     { way: "touch", category: "Jewellery", wish: (link) => link.dispatchEvent("touchstart") },

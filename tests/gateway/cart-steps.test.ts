@@ -1,9 +1,9 @@
-import type { RequestListener, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createCartSource } from "../../gateway/src/cart/source.ts";
 import { changeDeadlineMs } from "../../gateway/src/cart/steps.ts";
-import { serve } from "./support/local-server.ts";
+import { asyncListener, serve } from "./support/local-server.ts";
 import { openGateway } from "./support/open-gateway.ts";
 import { Abandoned } from "../../gateway/src/rest/faults.ts";
 import { clientOf, sendJson } from "./support/rest-client-of.ts";

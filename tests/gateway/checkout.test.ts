@@ -7,7 +7,7 @@ import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createShopApi } from "../../shop-api/src/app.ts";
 import { readConfig } from "../../shop-api/src/config.ts";
-import { serve } from "./support/local-server.ts";
+import { asyncListener, serve } from "./support/local-server.ts";
 import { openGateway } from "./support/open-gateway.ts";
 import { replayedRest } from "./support/replayed-rest.ts";
 import { variablesOf } from "./support/trusted-variables.ts";
@@ -18,7 +18,12 @@ const placeOrder = `mutation ($input: PlaceOrderInput!) {
 
 function send(url: string, query: string, variables: object, { token = "asha", signal }: Sending = {}) {
   const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
-  return fetch(`${url}/graphql`, { method: "POST", headers, body: JSON.stringify({ query, variables }), ...(signal && { signal }) });
+  return fetch(`${url}/graphql`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ query, variables }),
+    ...(signal && { signal }),
+  });
 }
 interface Sending {
   token?: string;

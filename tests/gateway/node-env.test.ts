@@ -31,7 +31,7 @@ async function prepare() {
       PROCESS_REPORT: report,
     },
     /** The kinds of processes of these scripts that have started: `<script>[ worker]: <NODE_ENV>`, each once, sorted. */
-    async started(scripts: readonly string[]): Promise<string[]> {
+    started: async (scripts: readonly string[]): Promise<string[]> => {
       const lines = (await readFile(report, "utf8")).split("\n").filter((line) => line !== "");
       const kinds = lines
         .map((line) => v.parse(Report, JSON.parse(line)))

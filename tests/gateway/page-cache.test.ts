@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { counted, openPages as open, sendHome, withHome } from "./support/counted-pages.ts";
 import { get } from "./support/get.ts";
+import { asyncListener } from "./support/local-server.ts";
 
 // The clock by which pages age is the test's; that of the network is not.
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T10:00:00Z") }));
@@ -228,10 +229,14 @@ describe("more pages at once than can be rendered", () => {
   test("are 503 with Retry-After and a page that reloads itself; everything else stays open, and so are they again", async () => {
     const released = Promise.withResolvers<void>();
     let isReleased = false;
-    const { url } = await open(withHome, {}, asyncListener(async (_, response) => {
-      if (!isReleased) await released.promise;
-      sendHome(response, 1);
-    }));
+    const { url } = await open(
+      withHome,
+      {},
+      asyncListener(async (_, response) => {
+        if (!isReleased) await released.promise;
+        sendHome(response, 1);
+      }),
+    );
     isReleased = true;
     const cached = await get(`${url}/cached`);
     isReleased = false;

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { Abandoned, ContractBreach, Refusal, TimedOut, Unavailable } from "../../gateway/src/rest/faults.ts";
-import { serve } from "./support/local-server.ts";
+import { asyncListener, serve } from "./support/local-server.ts";
 import { asha, clientAt, clientOf, reading, sendJson } from "./support/rest-client-of.ts";
 
 /** What a fault says of a write that may have been done. */
@@ -166,11 +166,13 @@ describe("a write", () => {
 
   test("is sent in the encoding that the call wants (Q13)", async () => {
     const bodies: string[] = [];
-    const client = await clientOf(asyncListener(async (request, response) => {
-      const type = request.headers["content-type"]?.split(";")[0] ?? "none";
-      bodies.push(`${type} ${await text(request)}`);
-      sendJson(response, asha);
-    }));
+    const client = await clientOf(
+      asyncListener(async (request, response) => {
+        const type = request.headers["content-type"]?.split(";")[0] ?? "none";
+        bodies.push(`${type} ${await text(request)}`);
+        sendJson(response, asha);
+      }),
+    );
     await client.post("name", { ...reading, body: { json: { a: 1, b: null } } });
     await client.post("name", { ...reading, body: { form: { cart_id: "7", note: "a&b" } } });
     await client.post("name", { ...reading, body: { multipart: { qty: "2" } } });

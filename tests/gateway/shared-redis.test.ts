@@ -7,7 +7,7 @@ import { describeWith } from "../support/describe-with.ts";
 import { startRedis } from "../support/local-redis.ts";
 import { redis as redisProgram } from "../support/programs.ts";
 import { editionIn, editionRest } from "./support/edition-rest.ts";
-import { serve } from "./support/local-server.ts";
+import { asyncListener, serve } from "./support/local-server.ts";
 import { openGateway } from "./support/open-gateway.ts";
 import { replayedRest } from "./support/replayed-rest.ts";
 import { trustedNamed } from "./support/trusted.ts";
@@ -68,7 +68,7 @@ async function watchCommands(url: string): Promise<string[]> {
   const { redis, settled } = openRedis(url, createLog({ logLevel: "silent" }), "the test fails");
   onTestFinished(() => redis.destroy());
   await settled;
-  await redis.monitor((command) => commands.push(String(command)));
+  await redis.monitor((command) => commands.push(command));
   return commands;
 }
 

@@ -4,7 +4,8 @@ import type { RequestListener } from "node:http";
 import { json } from "node:stream/consumers";
 import * as v from "valibot";
 import { expect, test, vi } from "vitest";
-import { serve } from "./support/local-server.ts";
+import { nextMessage } from "../../scripts/child-events.ts";
+import { asyncListener, serve } from "./support/local-server.ts";
 
 // A process starts slowly where the machine is busy.
 vi.setConfig({ testTimeout: 30_000 });
@@ -47,7 +48,7 @@ test("a request's trace goes on from the browser's, through the gateway, to REST
     },
     execArgv: [],
   });
-  const [{ listening: url }] = await once(child, "message");
+  const { listening: url } = v.parse(v.object({ listening: v.string() }), await nextMessage(child));
 
   const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";
   const answer = await fetch(`${url}/graphql?secret=4711`, {

@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
 
@@ -39,6 +40,7 @@ describe("the wishlist", () => {
 });
 
 describe("the hearts of a grid", () => {
+  const Grid = v.object({ products: v.array(v.object({ id: v.string(), wishlisted: v.boolean() })) });
   const grid = `{ home { products(first: 20) { id wishlisted } } }`;
 
   test("cost one call, however many products there are", async () => {
@@ -48,7 +50,7 @@ describe("the hearts of a grid", () => {
     restOfAsha().get("/wishlists").once().reply(200, wishes(saree));
     const { data, errors } = await runQuery(grid, {}, asha);
     expect(errors).toBeUndefined();
-    const products: { id: string; wishlisted: boolean }[] = Object(data?.["home"]).products;
+    const { products } = v.parse(Grid, data?.["home"]);
     expect(products.length).toBeGreaterThan(10);
     expect(products.filter(({ wishlisted }) => wishlisted)).toEqual([{ id: "1", wishlisted: true }]);
   });

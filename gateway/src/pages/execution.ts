@@ -26,8 +26,8 @@ export interface Cacheability {
 interface ExecutionDeps {
   apollo: ApolloServer<RequestContext>;
   trusted: TrustedDocuments;
-  onOperation(event: OperationEvent): void;
-  contextOf(request: IncomingMessage, signal: AbortSignal): RequestContext;
+  onOperation: (event: OperationEvent) => void;
+  contextOf: (request: IncomingMessage, signal: AbortSignal) => RequestContext;
 }
 
 /** Of a page that needs no data. */
@@ -46,7 +46,8 @@ export function createPageExecution({ apollo, trusted, onOperation, contextOf }:
       const known = documentId === undefined ? undefined : trusted.get(documentId);
       if (!known) {
         cacheability.isCacheable = false;
-        const { body } = await apollo.executeOperation({ query: document, variables, operationName }, { contextValue });
+        const operation = { query: document, variables, ...(operationName !== undefined && { operationName }) };
+        const { body } = await apollo.executeOperation(operation, { contextValue });
         if (body.kind === "incremental") throw new Error("A page cannot be made of an incremental response.");
         return body.singleResult;
       }

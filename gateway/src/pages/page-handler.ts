@@ -13,8 +13,8 @@ interface PageHandlerDeps {
   headersFor: HeadersFor;
   /** Whether shared caches may store pages: not where the origin in them came from the request. */
   isSharedCacheable: boolean;
-  onPage(request: IncomingMessage, event: PageEvent): void;
-  onFault(error: unknown): void;
+  onPage: (request: IncomingMessage, event: PageEvent) => void;
+  onFault: (error: unknown) => void;
 }
 
 export interface PageHandler {

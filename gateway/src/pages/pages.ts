@@ -21,8 +21,8 @@ interface PagesDeps {
   originOf: (request: IncomingMessage) => string | null;
   executionFor: (request: IncomingMessage, signal: AbortSignal) => PageExecution;
   headersFor: HeadersFor;
-  onPage(request: IncomingMessage, event: PageEvent): void;
-  onRevalidation(event: RevalidationEvent): void;
+  onPage: (request: IncomingMessage, event: PageEvent) => void;
+  onRevalidation: (event: RevalidationEvent) => void;
 }
 
 /** In one process: a single thread renders them all, and serves nothing else meanwhile. */

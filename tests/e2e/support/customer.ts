@@ -13,7 +13,7 @@ export interface Customer {
   /** Ten digits. */
   mobile: string;
   /** Runs one of the shop's own operations, and answers what it answered. */
-  ask(operation: string, variables: Record<string, unknown>): Promise<unknown>;
+  ask: (operation: string, variables: Record<string, unknown>) => Promise<unknown>;
 }
 
 /** Runs the shop's own operations as a guest, or as the customer whose token `headers` gets. */
@@ -25,7 +25,8 @@ export function operationsOf(request: APIRequestContext, headers: Record<string,
       // a connection that has been idle may be closed just then
       maxRetries: 1,
     });
-    return answer.json();
+    const json: unknown = await answer.json();
+    return json;
   };
 }
 

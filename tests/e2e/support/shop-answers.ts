@@ -10,10 +10,15 @@ export async function changeAnswers<Data>(page: Page, operation: string, change:
   await page.route("**/graphql?*", async (route) => {
     if (operationOf(route.request()) !== operation) return route.fallback();
     const response = await route.fetch();
-    const json: { data: Data | null } = await response.json();
-    if (json.data !== null) change(json.data);
+    const json: unknown = await response.json();
+    if (isAnswerWith<Data>(json) && json.data !== null) change(json.data);
     return route.fulfill({ response, json });
   });
+}
+
+/** Whether JSON is an answer; its data is as the operation says. */
+function isAnswerWith<Data>(json: unknown): json is { data: Data | null } {
+  return typeof json === "object" && json !== null && "data" in json;
 }
 
 /** Holds back every request for an operation, until what it returns is called. */

@@ -1,4 +1,4 @@
-import { createServer, request as sendRequest } from "node:http";
+import { createServer, type IncomingMessage, request as sendRequest, type ServerResponse } from "node:http";
 import { pipeline } from "node:stream";
 import { close, listen } from "../../support/listen.ts";
 
@@ -22,7 +22,8 @@ export async function startShopProxy(shopUrl: string): Promise<ShopProxy> {
   let target = new URL(shopUrl);
   const arrived: string[] = [];
   const held = new Map<string, Promise<void>>();
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => void forward(request, response));
+  async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method, url = "", headers } = request;
     if (method === "GET") arrived.push(url);
     await held.get(new URL(url, shopUrl).pathname);
@@ -37,7 +38,7 @@ export async function startShopProxy(shopUrl: string): Promise<ShopProxy> {
       if (error) response.destroy();
     });
     response.on("close", () => upstream.destroy());
-  });
+  }
   return {
     url: await listen(server),
     countRequests: (address) => arrived.filter((url) => url === address).length,

@@ -6,7 +6,7 @@ import { ContractBreach, Refusal, Unavailable } from "../../../gateway/src/rest/
 import { type Fixture, readFixtures } from "../../fixtures/fixture.ts";
 import { kindOf } from "../../fixtures/replay-server.ts";
 import { everyReading } from "./support/every-reading.ts";
-import { spoiled, spoiledEverywhere } from "./support/junk.ts";
+import { saysNo, spoiled, spoiledEverywhere } from "./support/junk.ts";
 import { type Outcome, readFrom } from "./support/read-from.ts";
 
 // Thousands of calls, on a machine that may be busy.
@@ -25,8 +25,8 @@ afterAll(() => gateway.close());
 function undefinedIn(model: unknown, place = ""): string[] {
   if (model === undefined) return [place];
   if (typeof model !== "object" || model === null || model instanceof Date) return [];
-  const entries = model instanceof Map ? [...model] : Object.entries(model);
-  return entries.flatMap(([key, value]) => undefinedIn(value, `${place}.${key}`));
+  const entries: [unknown, unknown][] = model instanceof Map ? [...model] : Object.entries(model);
+  return entries.flatMap(([key, value]) => undefinedIn(value, `${place}.${String(key)}`));
 }
 
 /** What is wrong with what came of an answer; nothing where it was read, or refused with its endpoint and place. */
@@ -37,9 +37,9 @@ function faultsOf({ model = null, error: fault }: Outcome, endpoint: string, ans
   if (error instanceof ContractBreach)
     return error.endpoint === endpoint && error.at !== "" ? [] : ["names another place"];
   // An answer that says no, or leads to what is not there.
-  const saysNo = [false, "false"].includes(Object(answer).success);
-  if ((error instanceof Refusal && saysNo) || error instanceof NotFound || error instanceof InvalidInput) return [];
-  return [`crashed: ${String(error)}`];
+  if ((error instanceof Refusal && saysNo(answer)) || error instanceof NotFound || error instanceof InvalidInput)
+    return [];
+  return [`crashed: ${error instanceof Error ? error.message : JSON.stringify(error)}`];
 }
 
 describe("junk in an answer of REST", () => {

@@ -55,14 +55,11 @@ export function createCache(options: { resultCaching?: boolean } = {}): InMemory
   });
 }
 
-/** A field that is read by its arguments and stored as it comes. */
-type ReadPolicy<Value, Args extends Record<string, string>> = FieldPolicy<Value, Value, Value, FieldFunctionOptions<Args>>;
-
 /** A field that reads one entity by its id: what a list has brought need not be asked for again. */
-function entityById(typename: string): ReadPolicy<Reference | null, { id: string }> {
+function entityById(typename: string): FieldPolicy<Reference | null> {
   return {
     read: (existing, { args, toReference }) =>
-      existing === undefined ? toReference({ __typename: typename, id: args?.id }) : existing,
+      existing === undefined ? toReference({ __typename: typename, id: String(args?.["id"]) }) : existing,
   };
 }
 

@@ -55,7 +55,18 @@ function placesOf(value: unknown, here: Place = []): Place[] {
 function replaced(value: unknown, [key, ...rest]: Place, junk: unknown): unknown {
   if (key === undefined) return junk;
   if (Array.isArray(value))
-    return value.map((item, index) => (String(index) === key ? replaced(item, rest, junk) : item));
-  const entries = Object.entries(Object(value));
+    return value.map((item: unknown, index) => (String(index) === key ? replaced(item, rest, junk) : item));
+  if (typeof value !== "object" || value === null) return value;
+  const entries: [string, unknown][] = Object.entries(value);
   return Object.fromEntries(entries.map(([name, inner]) => [name, name === key ? replaced(inner, rest, junk) : inner]));
+}
+
+/** Whether an answer of REST is its way of saying no. */
+export function saysNo(answer: unknown): boolean {
+  return (
+    typeof answer === "object" &&
+    answer !== null &&
+    "success" in answer &&
+    (answer.success === false || answer.success === "false")
+  );
 }

@@ -32,7 +32,7 @@ export function useLoginEnd(owner: DraftOwner, typed: () => AddressFields) {
     /** What to say; null as long as the login is good. */
     ended: end && end.words,
     /** Whether a refusal is of this kind. */
-    endsLogin(error: unknown): boolean {
+    endsLogin: (error: unknown): boolean => {
       if (!hasErrorCode(error, "UNAUTHENTICATED")) return false;
       const token = readToken();
       const words =
