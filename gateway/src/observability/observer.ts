@@ -9,11 +9,11 @@ import { nameRequest } from "./request-span.ts";
 
 /** Who is told what the gateway does: the log, the metrics and the trace. */
 export interface Observer {
-  operation(event: OperationEvent): void;
-  page(request: IncomingMessage, event: PageEvent): void;
-  revalidation(event: RevalidationEvent): void;
+  operation: (event: OperationEvent) => void;
+  page: (request: IncomingMessage, event: PageEvent) => void;
+  revalidation: (event: RevalidationEvent) => void;
   /** @param fault null where the payload was fetched, or confirmed */
-  restRevalidation(call: RestCall, fault: unknown): void;
+  restRevalidation: (call: RestCall, fault: unknown) => void;
   /** The same REST, whose every call is counted. */
   watch(rest: Rest): Rest;
 }

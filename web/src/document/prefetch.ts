@@ -1,9 +1,4 @@
-import {
-  matchRoutes,
-  type DataRouter,
-  type LoaderFunction,
-  type RouterContextProvider,
-} from "react-router-dom";
+import { matchRoutes, type DataRouter, type LoaderFunction, type RouterContextProvider } from "react-router-dom";
 import type { DataSource } from "../apollo/data-source.ts";
 import { contextWith } from "../apollo/load.ts";
 import { aheadOfWish } from "../apollo/update-link.ts";

@@ -13,7 +13,9 @@ const unknownKeys = fc.dictionary(fc.stringMatching(/^x_[a-z]{1,5}$/), fc.jsonVa
 
 /** An object made of one drawn spelling of each part, and of keys that nobody knows. */
 export function dressed(...parts: fc.Arbitrary<Part>[]): fc.Arbitrary<Part> {
-  return fc.tuple(unknownKeys, ...parts).map((drawn) => Object.fromEntries(drawn.flatMap((part) => Object.entries(part))));
+  return fc
+    .tuple(unknownKeys, ...parts)
+    .map((drawn) => Object.fromEntries(drawn.flatMap((part) => Object.entries(part))));
 }
 
 /** The value under one of these names. */
