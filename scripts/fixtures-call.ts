@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
-import * as v from "valibot";
-import { answer, list } from "../gateway/src/rest/envelope.ts";
 import { DriftLedger } from "../gateway/src/rest/readers/drift.ts";
 import { type Reader, UnreadableValue } from "../gateway/src/rest/readers/reader.ts";
-import { WireId } from "../gateway/src/rest/spellings.ts";
+import { leaf } from "../gateway/src/rest/readers/leaves.ts";
 import type { FixtureName } from "../tests/fixtures/names.ts";
 
 /** One call of the walk and what came back. */
@@ -71,17 +69,11 @@ export function payloadOf<Payload>({ json }: Step, reader: Reader<Payload>): Pay
   }
 }
 
-/** The items of a list in an answer; none where it cannot be read. */
-export function items<Item>({ json }: Step, name: string, reading: v.GenericSchema<unknown, Item>): Item[] {
-  const read = v.safeParse(answer({ [name]: list(reading) }), json);
-  return read.success ? (read.output[name] ?? []) : [];
-}
-
 /** The first value under this key, wherever it stands; null for none. */
 export function find(json: unknown, key: string): string | null {
   if (typeof json !== "object" || json === null) return null;
   for (const [name, value] of Object.entries(json)) {
-    if (name === key && v.is(WireId, value)) return String(value);
+    if (name === key && leaf.id.parse(value) !== undefined) return String(value);
     const inner = find(value, key);
     if (inner !== null) return inner;
   }

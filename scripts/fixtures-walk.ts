@@ -3,8 +3,8 @@ import { normalizeHome } from "../gateway/src/catalogue/normalize.ts";
 import { readCategories, readHome, readSubcategories } from "../gateway/src/catalogue/wire.ts";
 import { normalizeProducts } from "../gateway/src/product/normalize.ts";
 import { readSearch } from "../gateway/src/product/wire.ts";
-import { StaffOrderReading } from "../gateway/src/order/staff-normalize.ts";
-import { type Act, type Call, callsOf, find, items, kept, payloadOf, wrongId } from "./fixtures-call.ts";
+import { readStaffOrders } from "../gateway/src/order/staff-wire.ts";
+import { type Act, type Call, callsOf, find, kept, payloadOf, wrongId } from "./fixtures-call.ts";
 import { fillCart, logIn, order, personOf, wish } from "./fixtures-customer.ts";
 
 /** Whose calls the walk makes; without a token of a customer's it signs one up, and without the staff's it has no staff. */
@@ -86,8 +86,9 @@ async function* staffWrites(call: Call, { productId, unit, foundLastId }: Goods)
 
 /** The newest order, which the walk has placed on credit, is processed and paid. */
 async function* staffMovesOrder(call: Call): Act {
-  const orders = yield* kept(call("staff-orders", "GET", "orders?status=placed&page=1&pageSize=3"));
-  const id = items(orders, "orders", StaffOrderReading)[0]?.order.id ?? wrongId;
+  const read = readStaffOrders("placed", 1, 3);
+  const orders = payloadOf(yield* kept(call("staff-orders", "GET", read.path)), read.payload);
+  const id = orders?.orders[0]?.id ?? wrongId;
   yield await call("staff-set-order-status", "PUT", `orders/${id}/status`, { json: { status: "processed" } });
   yield await call("staff-mark-order-paid", "PUT", `orders/${id}/paid`);
 }

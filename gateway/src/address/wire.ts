@@ -28,18 +28,18 @@ export const wireAddress = object("Address", entries, { oneOf: [["id"]] });
 export type WireAddress = ReadValue<typeof wireAddress>;
 
 /** An empty list means no addresses; no list at all breaks the contract (Q43). */
-export const wireAddressList = payload(
+export const addressListPayload = payload(
   { address_list: optional(list(wireAddress)), addresses: optional(list(wireAddress)) },
   { bareList: "address_list", oneOf: [["address_list", "addresses"]] },
 );
-export type WireAddressList = ReadValue<typeof wireAddressList>;
+export type WireAddressList = ReadValue<typeof addressListPayload>;
 
 /** A saved address has a street: one that has an id alone does not show what was saved (Q42). */
-const wireSavedAddress = payload(
+const savedAddressPayload = payload(
   { address: object("Address", entries, { oneOf: [["id"], ["street"]] }) },
   { bareObject: "address" },
 );
-export type WireSavedAddress = ReadValue<typeof wireSavedAddress>;
+export type WireSavedAddress = ReadValue<typeof savedAddressPayload>;
 
 /** An address as REST takes it: its building as `building_num`, its coordinates as numbers (Q16). */
 export type WireNewAddress = {
@@ -57,7 +57,7 @@ export type WireNewAddress = {
 /** The caller's addresses. */
 export const readAddresses: RestRead<WireAddressList> = {
   path: "customer/address-list",
-  payload: wireAddressList,
+  payload: addressListPayload,
   bearer: true,
 };
 
@@ -67,7 +67,7 @@ export function addAddress(address: WireNewAddress): RestWrite<WireSavedAddress>
     method: "POST",
     path: "customer/add-address",
     body: { json: address },
-    payload: wireSavedAddress,
+    payload: savedAddressPayload,
     bearer: true,
   };
 }
@@ -78,7 +78,7 @@ export function editAddress(id: string, address: WireNewAddress): RestWrite<Wire
     method: "POST",
     path: "customer/edit-address",
     body: { json: { address_id: writtenId(id), ...address } },
-    payload: wireSavedAddress,
+    payload: savedAddressPayload,
     bearer: true,
   };
 }

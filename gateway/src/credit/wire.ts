@@ -21,12 +21,12 @@ const wireCreditTransaction = object(
 );
 export type WireCreditTransaction = ReadValue<typeof wireCreditTransaction>;
 
-const wireCreditTransactions = payload({ orders: list(wireCreditTransaction) }, { bareList: "orders" });
-export type WireCreditTransactions = ReadValue<typeof wireCreditTransactions>;
+const creditTransactionsPayload = payload({ orders: list(wireCreditTransaction) }, { bareList: "orders" });
+export type WireCreditTransactions = ReadValue<typeof creditTransactionsPayload>;
 
 /** The caller's orders on credit. */
 export const readCreditTransactions: RestRead<WireCreditTransactions> = {
   path: "customer/credit-transaction",
-  payload: wireCreditTransactions,
+  payload: creditTransactionsPayload,
   bearer: true,
 };

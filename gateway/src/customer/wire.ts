@@ -35,7 +35,7 @@ const personKeys = Object.keys(wirePerson.entries);
  * Reads the parts of a profile, each from the first level of the payload that has it (Q44). A person without `user` or
  * `profile` around it is read as the user.
  */
-export const wireProfile: Reader<WireProfile> = {
+export const profilePayload: Reader<WireProfile> = {
   expects: "a person",
   read(body, path, report) {
     const parts = findParts(body, report);
@@ -66,7 +66,7 @@ function findParts(body: unknown, report: ReadingReport): Record<string, unknown
   return parts;
 }
 
-export const readProfile: RestRead<WireProfile> = { path: "customer/profile", payload: wireProfile, bearer: true };
+export const readProfile: RestRead<WireProfile> = { path: "customer/profile", payload: profilePayload, bearer: true };
 
 /** A person as REST takes one. */
 export type WireNewPerson = { name: string; email: string; mobile: string };
@@ -124,20 +124,20 @@ export function validateCustomer(mobile: string): RestWrite<WireMessage> {
 }
 
 /** A new account may come with a token. */
-const wireRegistration = acknowledged(payload({ token: optional(leaf.text) }));
-export type WireRegistration = ReadValue<typeof wireRegistration>;
+const registrationPayload = acknowledged(payload({ token: optional(leaf.text) }));
+export type WireRegistration = ReadValue<typeof registrationPayload>;
 
 /** Opens an account. */
 export function register(person: WireNewPerson): RestWrite<WireRegistration> {
-  return { method: "POST", path: "register", body: { json: person }, payload: wireRegistration };
+  return { method: "POST", path: "register", body: { json: person }, payload: registrationPayload };
 }
 
-const wireLogin = payload({ token: required(leaf.text) });
-export type WireLogin = ReadValue<typeof wireLogin>;
+const loginPayload = payload({ token: required(leaf.text) });
+export type WireLogin = ReadValue<typeof loginPayload>;
 
 /** Exchanges a code for a token. */
 export function logIn(mobile: string, code: string): RestWrite<WireLogin> {
-  return { method: "POST", path: "otp-login", body: { json: { key: mobile, otp: code } }, payload: wireLogin };
+  return { method: "POST", path: "otp-login", body: { json: { key: mobile, otp: code } }, payload: loginPayload };
 }
 
 /** Ends the caller's token. */

@@ -18,9 +18,9 @@ export const wireStaffOrder = object(
 );
 export type WireStaffOrder = ReadValue<typeof wireStaffOrder>;
 
-const wireStaffOrders = orderList(wireStaffOrder);
-const wireChangedOrder = payload({ order: wireStaffOrder }, { bareObject: "order" });
-export type WireChangedOrder = ReadValue<typeof wireChangedOrder>;
+const staffOrdersPayload = orderList(wireStaffOrder);
+const changedOrderPayload = payload({ order: wireStaffOrder }, { bareObject: "order" });
+export type WireChangedOrder = ReadValue<typeof changedOrderPayload>;
 
 /** A status that staff may set. */
 export type WireOrderStatus = "placed" | "processed" | "out for delivery" | "delivered" | "cancelled";
@@ -37,7 +37,7 @@ export function readStaffOrders(
   pageSize: number,
 ): RestRead<WireOrderList<WireStaffOrder>> {
   const query = new URLSearchParams({ ...(status && { status }), page: String(page), pageSize: String(pageSize) });
-  return { path: `orders?${query}`, payload: wireStaffOrders, bearer: true };
+  return { path: `orders?${query}`, payload: staffOrdersPayload, bearer: true };
 }
 
 /** @param id fit for a path */
@@ -46,12 +46,12 @@ export function setOrderStatus(id: string, status: WireOrderStatus): RestWrite<W
     method: "PUT",
     path: `orders/${id}/status`,
     body: { json: { status } },
-    payload: wireChangedOrder,
+    payload: changedOrderPayload,
     bearer: true,
   };
 }
 
 /** @param id fit for a path */
 export function markOrderPaid(id: string): RestWrite<WireChangedOrder> {
-  return { method: "PUT", path: `orders/${id}/paid`, payload: wireChangedOrder, bearer: true };
+  return { method: "PUT", path: `orders/${id}/paid`, payload: changedOrderPayload, bearer: true };
 }

@@ -74,7 +74,7 @@ export function orderList<Order>(order: Reader<Order>): Reader<WireOrderList<Ord
   };
 }
 
-const wireOrders = orderList(wireOrder);
+const ordersPayload = orderList(wireOrder);
 
 /** REST's page size where the query names none. */
 const defaultPageSize = 20;
@@ -87,7 +87,7 @@ const defaultPageSize = 20;
 export function readOrders(page: number, pageSize: number): RestRead<WireOrderList<WireOrder>> {
   // The first page by its plain path: a shop without pages may refuse the parameters.
   const query = page === 1 && pageSize === defaultPageSize ? "" : `?page=${page}&pageSize=${pageSize}`;
-  return { path: `customer/my-orders${query}`, payload: wireOrders, bearer: true };
+  return { path: `customer/my-orders${query}`, payload: ordersPayload, bearer: true };
 }
 
 /** The most ids that one call names: their orders have to fit on a page of the default size. */
@@ -99,7 +99,7 @@ export const maxOrderIds = defaultPageSize;
  * @param ids at most `maxOrderIds`, each fit for a path
  */
 export function readOrdersById(ids: readonly string[]): RestRead<WireOrderList<WireOrder>> {
-  return { path: `customer/my-orders?order_id=${ids.join(",")}`, payload: wireOrders, bearer: true };
+  return { path: `customer/my-orders?order_id=${ids.join(",")}`, payload: ordersPayload, bearer: true };
 }
 
 /** A request to check out. */
@@ -115,7 +115,7 @@ export type WireCheckoutRequest = {
 export type WireCheckout = WireCheckoutRequest & { paid_amount: string; discount?: string };
 
 /** Only a confirmed order is placed (Q41), also where REST does not name it. */
-const wirePlacedOrder = confirmed(
+const placedPayload = confirmed(
   acknowledged(
     payload({
       order_id: lenient(leaf.id),
@@ -123,38 +123,35 @@ const wirePlacedOrder = confirmed(
     }),
   ),
 );
-export type WirePlacedOrder = ReadValue<typeof wirePlacedOrder>["content"];
+export type WirePlacedOrder = ReadValue<typeof placedPayload>["content"];
 
 /** Places an order; its key makes a repetition safe. */
-export function placeOrder(
-  checkout: WireCheckout,
-  idempotencyKey: string,
-): RestWrite<ReadValue<typeof wirePlacedOrder>> {
+export function placeOrder(checkout: WireCheckout, idempotencyKey: string): RestWrite<ReadValue<typeof placedPayload>> {
   return {
     method: "POST",
     path: "customer/place-order",
     body: { json: checkout },
     idempotencyKey,
-    payload: wirePlacedOrder,
+    payload: placedPayload,
     bearer: true,
   };
 }
 
 /** Only an order that REST names and prices has been placed. */
-const wireFoundOrder = acknowledged(payload({ order_id: leaf.id, paid_amount: required(leaf.rupees) }));
-export type WireFoundOrder = ReadValue<typeof wireFoundOrder>["content"];
+const foundPayload = acknowledged(payload({ order_id: leaf.id, paid_amount: required(leaf.rupees) }));
+export type WireFoundOrder = ReadValue<typeof foundPayload>["content"];
 
 /** Finds the order that was placed under this key (Q50). */
 export function findOrder(
   request: WireCheckoutRequest,
   idempotencyKey: string,
-): RestWrite<ReadValue<typeof wireFoundOrder>> {
+): RestWrite<ReadValue<typeof foundPayload>> {
   return {
     method: "POST",
     path: "customer/find-order",
     body: { json: request },
     idempotencyKey,
-    payload: wireFoundOrder,
+    payload: foundPayload,
     bearer: true,
     isSafe: true,
   };
