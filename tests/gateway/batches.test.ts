@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { createCatalogueSource } from "../../gateway/src/catalogue/source.ts";
+import { createOrderSource } from "../../gateway/src/order/source.ts";
+import { createStaffOrderSource } from "../../gateway/src/order/staff-source.ts";
 import { createStaffSource } from "../../gateway/src/product/staff-source.ts";
 import { createWishlistSource } from "../../gateway/src/wishlist/source.ts";
 import { clientOf, sendJson } from "./support/rest-client-of.ts";
@@ -47,4 +49,28 @@ test("whether each of many products is wishlisted is one call, and after a toggl
   await toggle("2");
   expect(await areWishlisted("1", "2", "3", "4")).toEqual([true, true, true, false]);
   expect(calls).toEqual(["GET", "PUT", "GET"]);
+});
+
+test("many orders by id are one call, and after a write they are read anew", async () => {
+  const calls: string[] = [];
+  const order = { created_at: "2026-11-21T10:00:00Z", order_status: "placed", paid_amount: "1.00", order_items: [] };
+  const orders = [5, 3].map((id) => ({ ...order, id }));
+  const rest = await clientOf(
+    ({ method, url }, response) => {
+      calls.push(`${method} ${url}`);
+      if (method === "PUT") orders[1] = { ...order, id: 3, order_status: "processed" };
+      sendJson(response, method === "PUT" ? { data: { order: orders[1] } } : { orders });
+    },
+    { token: "asha-token" },
+  );
+  const source = createOrderSource(rest);
+  const statusesOf = async (...ids: string[]) => (await Promise.all(ids.map(source.order))).map(({ status }) => status);
+  const read = "GET /api/customer/my-orders?order_id=3,5";
+
+  expect(await statusesOf("3", "5", "3")).toEqual(["PLACED", "PLACED", "PLACED"]);
+  expect(await statusesOf("3", "5")).toEqual(["PLACED", "PLACED"]);
+  expect(calls).toEqual([read]);
+  await createStaffOrderSource(rest).setStatus("3", "PROCESSED");
+  expect(await statusesOf("3", "5")).toEqual(["PROCESSED", "PLACED"]);
+  expect(calls).toEqual([read, "PUT /api/orders/3/status", read]);
 });

@@ -82,8 +82,8 @@ describe("a page of orders from REST", () => {
   }));
 
   test("is cut from all orders, newest first, where REST sends no total", () => {
-    const read = normalizeOrderPage(readWire(page, { orders: wires }), 2, 2);
-    expect(read).toMatchObject({ items: [{ id: "20" }], total: 3, newCount: 2, page: 2, pageSize: 2 });
+    const orders = normalizeOrderPage(readWire(page, { orders: wires }), 2, 2);
+    expect(orders).toMatchObject({ items: [{ id: "20" }], total: 3, newCount: 2, page: 2, pageSize: 2 });
   });
 
   test.each([
@@ -94,8 +94,8 @@ describe("a page of orders from REST", () => {
   });
 
   test("has no counts below what it shows", () => {
-    const read = normalizeOrderPage(readWire(page, { orders: wires, total: 1, new: 0 }), 2, 3);
-    expect(read).toMatchObject({ total: 6, newCount: 2 });
+    const orders = normalizeOrderPage(readWire(page, { orders: wires, total: 1, new: 0 }), 2, 3);
+    expect(orders).toMatchObject({ total: 6, newCount: 2 });
   });
 });
 
