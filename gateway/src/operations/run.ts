@@ -4,8 +4,8 @@ import type { RequestContext } from "../context.ts";
 import { formatError, knownFault } from "../errors.ts";
 import { logFault } from "../observability/operation-log.ts";
 import { Abandoned } from "../rest/faults.ts";
-import { limits } from "./limits.ts";
-import type { TrustedDocument, Variables } from "./trusted-documents.ts";
+import { queryLimits } from "./documents/query-limits.ts";
+import type { TrustedDocument, Variables } from "./documents/trusted-documents.ts";
 
 /** What an operation came to, masked and fit to be sent. */
 export interface Outcome {
@@ -23,7 +23,7 @@ export interface Outcome {
 export async function run(document: TrustedDocument, variables: Variables, context: RequestContext): Promise<Outcome> {
   const { data, errors } = await document.execute(context, variables);
   if (!errors?.length) return { status: 200, result: { data }, codes: [], freshSeconds: context.freshSeconds };
-  const masked = errors.slice(0, limits.errors).map(maskError);
+  const masked = errors.slice(0, queryLimits.errors).map(maskError);
   const codes = tellFaults(errors, context);
   if (data === undefined) return { status: 400, result: { errors: masked }, codes, freshSeconds: 0 };
   return { status: 200, result: { errors: masked, data }, codes, freshSeconds: 0 };
