@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
 import { Generation } from "./cache/generation.ts";
-import { openSharedStore } from "./cache/shared-store.ts";
+import { createSharedStore } from "./cache/shared-store.ts";
 import type { Config } from "./config.ts";
 import { RequestContext } from "./context.ts";
 import { createMedia } from "./image/media.ts";
@@ -16,6 +16,7 @@ import { createSchema } from "./operations/schema.ts";
 import { type Attempts, createAttempts } from "./order/attempts.ts";
 import { checkoutMs } from "./order/checkout.ts";
 import { loadWeb, type Web } from "./pages/render.ts";
+import { openRedis } from "./redis.ts";
 import { type Caller, createRest } from "./rest/client.ts";
 
 /** What lives as long as the process: everything that requests share, without HTTP. */
@@ -48,7 +49,8 @@ export async function createServices(config: Config): Promise<Services> {
   const metrics = createMetrics();
   const observer = createObserver(log, metrics);
 
-  const store = redisUrl === null ? null : openSharedStore(redisUrl, log);
+  const redis = redisUrl === null ? null : openRedis(redisUrl, log);
+  const store = redis && createSharedStore(redis);
   const generation = new Generation(store, shopApiUrl);
   const rest = observer.watch(createRest(config, { generation, store }, observer.restRevalidation));
   const restState = new RestState((signal) => checkRest(rest, signal));
@@ -57,8 +59,7 @@ export async function createServices(config: Config): Promise<Services> {
   const longestMs = checkoutMs(config);
   const attempts = createAttempts(longestMs, store);
 
-  const rateLimits = createRateLimits(config, log);
-  const schema = createSchema(rateLimits);
+  const schema = createSchema(createRateLimits(redis));
   const trusted = loadTrustedDocuments(schema);
   const contextFor = (caller: Caller) => new RequestContext({ config, log, rest, attempts }, caller);
   const onRevalidation = observer.revalidation;
@@ -81,9 +82,9 @@ export async function createServices(config: Config): Promise<Services> {
     contextFor,
     longestMs,
     async close() {
-      rateLimits.close();
       await generation.close();
       store?.close();
+      redis?.close();
       await Promise.all([rest.close(), media.close()]);
     },
   };
