@@ -82,7 +82,7 @@ export async function createHttpServer(services: Services): Promise<HttpServer> 
       // Apollo's plugin adds the trace to its responses.
       (request, response, next) => (wantsRestTrace(config, request) ? app : next)(request, response),
       createTrustedDocumentHandler({ trusted, responses, callerOf, headersFor, onOperation, onFault }),
-      (request, response, next) => (pages ? pages.sendKnown(request, response, next) : next(request, response)),
+      ...(pages ? [pages.sendKnown] : []),
     ],
     app,
   );

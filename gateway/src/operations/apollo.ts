@@ -25,7 +25,7 @@ interface ApolloParts {
   server?: Server;
 }
 
-/** The GraphQL server for all that the lane does not take. When it stops, operations in flight have 5 s to end. */
+/** The GraphQL server for documents that are not trusted, and for developers. When it stops, operations in flight have 5 s to end. */
 export function createApollo({ schema, trusted, isOpen, log, onOperation, server }: ApolloParts) {
   return new ApolloServer<RequestContext>({
     schema,

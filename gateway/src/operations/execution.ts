@@ -16,8 +16,8 @@ interface Execution {
 }
 
 /**
- * What Apollo does as the lane does it: a trusted document runs by its compiled form, an answer says who may keep it
- * and holds three errors at most, and whoever counts operations is told.
+ * Makes Apollo respond like the trusted-document handler: trusted documents run by their compiled form, each response
+ * has a `Cache-Control` and at most three errors, and each operation is reported.
  */
 export function execution({ schema, trusted, onOperation }: Execution): ApolloServerPlugin<RequestContext> {
   return {

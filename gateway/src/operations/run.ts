@@ -19,7 +19,7 @@ export interface Outcome {
   freshSeconds: number;
 }
 
-/** Runs a trusted document by its compiled form: the one way for the lane, for Apollo and for pages. */
+/** Runs a trusted document by its compiled form, for the trusted-document handler, Apollo and pages alike. */
 export async function run(document: TrustedDocument, variables: Variables, context: RequestContext): Promise<Outcome> {
   const { data, errors } = await document.execute(context, variables);
   if (!errors?.length) return { status: 200, result: { data }, codes: [], freshSeconds: context.freshSeconds };

@@ -14,7 +14,7 @@ interface GraphqlRouter {
   contextOf(request: IncomingMessage, response: ServerResponse): RequestContext;
 }
 
-/** `/graphql` for all that the lane does not take. */
+/** `/graphql` for requests that the trusted-document handler passes on. */
 export function createGraphqlRouter({ apollo, trusted, allowOthers, contextOf }: GraphqlRouter): express.Router {
   const router = express.Router();
   router.use(
