@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { faultOf, readWire } from "../../../tests/gateway/support/read-wire.ts";
+import { faultOf, readWire, unknownKeysOf } from "../../../tests/gateway/support/read-wire.ts";
 import { normalizeBanner, normalizeCategory, normalizeSubcategory, toWireListParams } from "./normalize.ts";
-import { wireBanner, wireCategory, wireSubcategory } from "./wire.ts";
+import { readCategoryProducts, readSubcategories, wireBanner, wireCategory, wireSubcategory } from "./wire.ts";
 
 const readBanner = (wire: unknown) => normalizeBanner(readWire(wireBanner, wire));
 
@@ -78,4 +78,11 @@ describe("the parameters of a list", () => {
   ] as const)("sorted by %s are texts, beside %j", (sort, wire) => {
     expect(toWireListParams({ page: 2, pageSize: 20, sort })).toEqual({ page: "2", pageSize: "20", ...wire });
   });
+});
+
+test.each([
+  ["subcategories", readSubcategories("1").payload, { subcategories: [] }],
+  ["products", readCategoryProducts("1", null, { page: "1", pageSize: "20" }).payload, { products: [] }],
+])("the cart that comes along with the %s of a category is no unknown key (Q21)", (_, payload, content) => {
+  expect(unknownKeysOf(payload, { data: { ...content, my_cart: [], colours: [] } })).toEqual(["answer.colours"]);
 });

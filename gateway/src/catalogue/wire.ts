@@ -1,5 +1,5 @@
 import { wireImage } from "../image/wire.ts";
-import { productsPayload, wireProduct, type WireProductsPayload } from "../product/wire.ts";
+import { productsPayload, wireProduct, wireProducts, type WireProductsPayload } from "../product/wire.ts";
 import { payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
 import { listOfReadable } from "../rest/readers/list.ts";
@@ -48,13 +48,21 @@ export const readCategories: RestRead<WireCategories> = {
   payload: categoriesPayload,
 };
 
-const subcategoriesPayload = payload({ subcategories: listOfReadable(wireSubcategory) }, { bareList: "subcategories" });
+/** A category comes with the caller's cart where the call carries a token (Q21). */
+const beside = ["my_cart"];
+
+const subcategoriesPayload = payload(
+  { subcategories: listOfReadable(wireSubcategory) },
+  { bareList: "subcategories", beside },
+);
 export type WireSubcategories = ReadValue<typeof subcategoriesPayload>;
 
 export const readSubcategories = (categoryId: string): RestRead<WireSubcategories> => ({
   path: `customer/subcategories/${encodeURIComponent(categoryId)}`,
   payload: subcategoriesPayload,
 });
+
+const categoryProductsPayload = payload({ products: wireProducts }, { bareList: "products", beside });
 
 /** Which page of a list of products, sorted by price or in REST's order. */
 export type WireListParams = { page: string; pageSize: string; sort?: "asc" | "desc" };
@@ -66,7 +74,7 @@ export const readCategoryProducts = (
   params: WireListParams,
 ): RestRead<WireProductsPayload> => ({
   path: `customer/product-subcategories/${encodeURIComponent(categoryId)}?${new URLSearchParams({ subcategory: subcategoryId ?? "all", ...params })}`,
-  payload: productsPayload,
+  payload: categoryProductsPayload,
 });
 
 export const readSubcategoryProducts = (

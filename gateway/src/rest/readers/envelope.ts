@@ -53,8 +53,8 @@ function isComplete<Fields extends Entries>(
   return names.every((name) => name in value);
 }
 
-/** The envelope's own keys, the cart that comes along with a category (Q21), and what says of a page of orders (Q66). */
-const besideContent = ["success", "message", "error", "data", "status", "my_cart", "total", "new", "page", "pageSize"];
+/** The envelope's own keys, and what says of a page of orders (Q66). */
+const besideContent = ["success", "message", "error", "data", "status", "total", "new", "page", "pageSize"];
 
 /** The three levels of a payload at which its content may stand, each with its name in the drift ledger. */
 export function levelsOf(body: unknown) {
