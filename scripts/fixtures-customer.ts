@@ -1,6 +1,6 @@
 import { fallbackPromoPercent, subtotal } from "../gateway/src/cart/model.ts";
 import { CartLineReading } from "../gateway/src/cart/normalize.ts";
-import { formatRupees, percentOf } from "../gateway/src/money.ts";
+import { formatRupees, percentOf } from "../gateway/src/money/paise.ts";
 import { type Act, type Call, callsOf, find, items, kept, wrongId } from "./fixtures-call.ts";
 
 /** Nobody's, for the walk's own customer: what the scrubber leaves of them is seen at once. */

@@ -4,7 +4,7 @@ import { catalogueResolvers } from "./catalogue/resolvers.ts";
 import { creditResolvers } from "./credit/resolvers.ts";
 import { customerResolvers } from "./customer/resolvers.ts";
 import { imageResolvers } from "./image/resolvers.ts";
-import { Money } from "./money-scalar.ts";
+import { Money } from "./money/scalar.ts";
 import { orderResolvers } from "./order/resolvers.ts";
 import { productResolvers } from "./product/resolvers.ts";
 import { shopResolvers } from "./shop/resolvers.ts";

@@ -1,4 +1,4 @@
-import type { Paise } from "../money.ts";
+import type { Paise } from "../money/paise.ts";
 import type { PaymentMode } from "../order/model.ts";
 
 export type CreditStatus = "DUE" | "PENDING" | "PAID";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { formatRupees } from "../money.ts";
+import { formatRupees } from "../money/paise.ts";
 import { unnamedProduct } from "../product/normalize.ts";
 import { writtenId } from "../rest/written-id.ts";
 import type { Checkout, Order, OrderItem, OrderStatus, PaymentMode } from "./model.ts";

@@ -1,5 +1,5 @@
 import type { Image } from "../image/model.ts";
-import type { Paise } from "../money.ts";
+import type { Paise } from "../money/paise.ts";
 
 /** A product from any reading; what a reading does not say is null or empty. */
 export interface Product {

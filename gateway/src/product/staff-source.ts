@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { NotFound } from "../errors.ts";
-import { formatRupees, type Paise } from "../money.ts";
+import { formatRupees, type Paise } from "../money/paise.ts";
 import type { RestClient } from "../rest/client.ts";
 import { answer } from "../rest/envelope.ts";
 import { isPathId } from "../rest/written-id.ts";
