@@ -79,6 +79,41 @@ describe.each(upstreams)("while REST %s", (_, rest) => {
   );
 });
 
+describe("compiled by graphql-jit", () => {
+  const gateway = shareGateway(replayedRest, { allowAdhocQueries: true });
+
+  /** The status and the text of the response. */
+  async function post(body: unknown): Promise<[number, string]> {
+    const request = { method: "POST", headers: asCustomer, body: JSON.stringify(body) };
+    const response = await fetch(`${gateway.url}/graphql`, request);
+    return [response.status, await response.text()];
+  }
+
+  /** A document of another text is none of the trusted ones: graphql-js executes it. */
+  const byGraphqlJs = (document: string, variables: unknown) => post({ query: `${document}\n`, variables });
+
+  test.each(trustedDocuments)("$name has the response of graphql-js, byte for byte", async ({ name, id, document }) => {
+    const variables = () =>
+      name === "PlaceOrder"
+        ? { input: { addressId: "1", paymentMode: "CASH", idempotencyKey: randomUUID() } }
+        : (variablesOf[name] ?? {});
+    const compiled = await post({ documentId: id, variables: variables() });
+    expect(compiled).toEqual(await byGraphqlJs(document, variables()));
+  });
+
+  test.each([
+    ["TrackOrder", /"placedAt":"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z"/],
+    ["TrackOrder", /"reachedAt":"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z"/],
+    ["TrackOrder", /"reachedAt":null/],
+    ["HomePage", /"w350":"\/media\//],
+  ])("%s has %s, and so it has by graphql-js", async (name, text) => {
+    const { id, document } = trustedNamed(name);
+    const variables = variablesOf[name] ?? {};
+    expect((await post({ documentId: id, variables }))[1]).toMatch(text);
+    expect((await byGraphqlJs(document, variables))[1]).toMatch(text);
+  });
+});
+
 describe("a trusted document", () => {
   const shoppers = shareGateway(replayedRest, { allowAdhocQueries: false });
 
