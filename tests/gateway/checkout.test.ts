@@ -153,7 +153,7 @@ describe("gateways without a Redis before one shop", () => {
       expect(answer).toMatchObject({ data: { placeOrder: withoutCart(placed) } });
     }
     expect(await run(other, gql`{ cart { itemCount } }`)).toEqual({ data: { cart: { itemCount: 3 } } });
-    expect(await run(one, "{ me { orders { total items { id } } } }")).toMatchObject({
+    expect(await run(one, gql`{ me { orders { total items { id } } } }`)).toMatchObject({
       data: { me: { orders: { total: 1, items: [{}] } } },
     });
   });
