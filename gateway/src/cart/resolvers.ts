@@ -1,5 +1,5 @@
 import { requireLogin } from "../context.ts";
-import { percentOf } from "../money.ts";
+import { percentOf } from "../money/paise.ts";
 import { logFault } from "../observability/operation-log.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
 import { emptyCart, itemCount, lineTotal, subtotal } from "./model.ts";

@@ -1,6 +1,14 @@
 import type * as v from "valibot";
 import { Generation } from "../cache/generation.ts";
-import { type AnySchema, type Call, type Caller, describeCall, type ReadOptions, type Words, type WriteOptions } from "./call.ts";
+import {
+  type AnySchema,
+  type Call,
+  type Caller,
+  describeCall,
+  type ReadOptions,
+  type Words,
+  type WriteOptions,
+} from "./call.ts";
 import type { RestRead, RestWrite } from "./request.ts";
 import { Abandoned, Refusal, TooManyCalls } from "./faults.ts";
 import { createPublicReads, type OnRevalidation, type SharedCaching } from "./public-reads.ts";
@@ -128,14 +136,17 @@ export function createRest(
     ): Promise<v.InferOutput<Schema>>;
     // oxlint-disable-next-line typescript/no-explicit-any
     function get(wanted: string | RestRead<any>, second: any, third: { fresh?: boolean } = {}): Promise<any> {
-      const { path, options, fresh = false } =
-        typeof wanted === "string"
-          ? { path: wanted, options: second, fresh: second.fresh }
-          : {
-              path: wanted.path,
-              options: { answer: wanted.payload, words: second, bearer: wanted.bearer ?? false },
-              fresh: third.fresh,
-            };
+      const {
+        path,
+        options,
+        fresh = false,
+      } = typeof wanted === "string"
+        ? { path: wanted, options: second, fresh: second.fresh }
+        : {
+            path: wanted.path,
+            options: { answer: wanted.payload, words: second, bearer: wanted.bearer ?? false },
+            fresh: third.fresh,
+          };
       const key = `${options.bearer ? "own" : "public"} ${path}`;
       const known = fresh ? undefined : reads.get(key);
       const answer = known ?? read(path, options, fresh);

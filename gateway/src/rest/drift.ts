@@ -1,4 +1,10 @@
-import { DriftLedger, entityShape, type EntityCounts, type ReadingReport, type ReadingSummary } from "./readers/drift.ts";
+import {
+  DriftLedger,
+  entityShape,
+  type EntityCounts,
+  type ReadingReport,
+  type ReadingSummary,
+} from "./readers/drift.ts";
 
 export type { EndpointDrift, KeyCount } from "./readers/drift.ts";
 export type Met = ReadingSummary;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type Paise, parseRupees } from "../money.ts";
+import { type Paise, parseRupees } from "../money/paise.ts";
 import { spelling } from "./spelling.ts";
 
 /*
