@@ -60,6 +60,7 @@ test("a page that failed is requested by Retry alone: neither a late prefetch no
   await page.clock.runFor(65);
   await retryOf(page).hover();
   await page.clock.runFor(65);
+  await page.clock.resume();
   productPage.recover();
   await retryOf(page).click();
   productPage.release();
