@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { answer, list } from "../gateway/src/rest/envelope.ts";
+import { DriftLedger } from "../gateway/src/rest/readers/drift.ts";
+import { type Reader, UnreadableValue } from "../gateway/src/rest/readers/reader.ts";
 import { WireId } from "../gateway/src/rest/spellings.ts";
 import type { FixtureName } from "../tests/fixtures/names.ts";
 
@@ -57,6 +59,16 @@ export async function* kept(step: Promise<Step>): Act<Step> {
   const taken = await step;
   yield taken;
   return taken;
+}
+
+/** What a reader of the gateway reads in the payload of a step; null where it cannot be read. */
+export function payloadOf<Payload>({ json }: Step, reader: Reader<Payload>): Payload | null {
+  try {
+    return reader.read(json, "", new DriftLedger().begin("walk"));
+  } catch (error) {
+    if (error instanceof UnreadableValue) return null;
+    throw error;
+  }
 }
 
 /** The items of a list in an answer; none where it cannot be read. */

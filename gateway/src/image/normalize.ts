@@ -1,13 +1,13 @@
 import { spelling } from "../rest/spelling.ts";
 import type { Image } from "./model.ts";
-import { readWireImage, type WireImage } from "./wire.ts";
+import { type WireImage, wireImage } from "./wire.ts";
 
 /**
  * A picture from any of its spellings (Q5): `/api/` in an absolute address collapses to `/`; blank, or of a scheme
  * that is no picture's, is null.
  */
-export function normalizeImage(wire: WireImage): Image | null {
-  const written = typeof wire === "string" ? wire : wire.url;
+export function normalizeImage(wire: WireImage | null): Image | null {
+  const written = typeof wire === "string" ? wire : wire?.url;
   if (!written) return null;
   let image = known.get(written);
   if (image === undefined) {
@@ -46,7 +46,6 @@ function normalizePath(text: string): Image | null {
 
 /** Reads a picture straight into its model; null where there is none. */
 export const ImageReading = spelling("a picture: a text or { url }", (value) => {
-  if ((value ?? null) === null) return null;
-  const wire = readWireImage(value);
+  const wire = wireImage.parse(value);
   return wire === undefined ? undefined : normalizeImage(wire);
 });

@@ -1,10 +1,14 @@
-/** A picture in each of its spellings (Q5): a text, or an object around one; either may be blank. */
+import { isObject } from "../rest/readers/reader.ts";
+import { leafReader } from "../rest/readers/leaves.ts";
+
+/** A picture in each of its shapes (Q5): an address, or an object around one; either may be blank. */
 export type WireImage = string | { url: string | null };
 
-/** Tells the spellings of a picture from what is none; undefined for the latter. */
-export function readWireImage(value: unknown): WireImage | undefined {
+/** Reads a picture as REST sends it; null where there is none. */
+export const wireImage = leafReader<WireImage | null>("a picture: a text or { url }", (value) => {
   if (typeof value === "string") return value;
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
-  const url = "url" in value ? (value.url ?? null) : null;
+  if ((value ?? null) === null) return null;
+  if (!isObject(value)) return undefined;
+  const url = value["url"] ?? null;
   return typeof url === "string" || url === null ? { url } : undefined;
-}
+});

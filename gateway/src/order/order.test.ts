@@ -79,7 +79,9 @@ function cart(amount: number): Cart {
     highlights: [],
   };
   const product = { id: "1", title: "Saree", price, additionalInformation: null, category: null, categoryName: null };
-  return { lines: [{ id: "7", quantity: 1, product: { ...product, ...blank, related: null, relatedShelf: null } }] };
+  return {
+    lines: [{ id: "7", quantity: 1, product: { ...product, ...blank, related: null, relatedCategoryId: null } }],
+  };
 }
 
 const input = { addressId: "1", paymentMode: "CASH", idempotencyKey: "attempt-1" } as const;

@@ -1,5 +1,8 @@
 import type * as v from "valibot";
 import type { Body } from "./exchange.ts";
+import type { Reader } from "./readers/reader.ts";
+
+export type AnySchema = v.GenericSchema | Reader<unknown>;
 
 /** On whose behalf calls are made. */
 export interface Caller {
@@ -47,7 +50,7 @@ export type Words = string | { refused: string; failed: string; unknown?: string
 /** Never an invitation to repeat the write: most carry no idempotency key. */
 const outcomeUnknown = "The shop did not confirm this. It may have been done, so please check before you do it again.";
 
-export interface ReadOptions<Schema extends v.GenericSchema> {
+export interface ReadOptions<Schema extends AnySchema> {
   /** Reads the answer; what it cannot read breaks the contract. A path has one such reading, whoever asks. */
   answer: Schema;
   words: Words;
@@ -55,7 +58,7 @@ export interface ReadOptions<Schema extends v.GenericSchema> {
   bearer?: boolean;
 }
 
-export interface WriteOptions<Schema extends v.GenericSchema> extends ReadOptions<Schema> {
+export interface WriteOptions<Schema extends AnySchema> extends ReadOptions<Schema> {
   body?: Body;
   idempotencyKey?: string;
   /**
@@ -85,7 +88,7 @@ export interface Call {
 export function describeCall(
   method: Call["method"],
   path: string,
-  { words, bearer = false, body, idempotencyKey, isSafe = false }: WriteOptions<v.GenericSchema>,
+  { words, bearer = false, body, idempotencyKey, isSafe = false }: WriteOptions<AnySchema>,
 ): Call {
   return {
     method,

@@ -1,6 +1,7 @@
 import type * as v from "valibot";
 import { Generation } from "../cache/generation.ts";
-import { type Call, type Caller, describeCall, type ReadOptions, type WriteOptions } from "./call.ts";
+import { type AnySchema, type Call, type Caller, describeCall, type ReadOptions, type Words, type WriteOptions } from "./call.ts";
+import type { RestRead, RestWrite } from "./request.ts";
 import { Abandoned, Refusal, TooManyCalls } from "./faults.ts";
 import { createPublicReads, type OnRevalidation, type SharedCaching } from "./public-reads.ts";
 import { type Reading, readAnswer } from "./reading.ts";
@@ -35,6 +36,10 @@ export interface RestClient {
     path: string,
     options: WriteOptions<Schema>,
   ): Promise<{ status: number; content: v.InferOutput<Schema> }>;
+  /** The same for a read that an entity's `wire.ts` describes. */
+  get<Payload>(read: RestRead<Payload>, words: Words, options?: { fresh?: boolean }): Promise<Payload>;
+  /** The same for a write that an entity's `wire.ts` describes. */
+  write<Payload>(write: RestWrite<Payload>, words: Words): Promise<{ status: number; payload: Payload }>;
   /** `write` by POST, where the status says nothing more. */
   post<Schema extends v.GenericSchema>(path: string, options: WriteOptions<Schema>): Promise<v.InferOutput<Schema>>;
 }
@@ -90,7 +95,7 @@ export function createRest(
       }
     }
 
-    async function readOwn(call: Call, schema: v.GenericSchema, trip: Trip): Promise<Reading> {
+    async function readOwn(call: Call, schema: AnySchema, trip: Trip): Promise<Reading> {
       countCall(call);
       return upstream.send({
         call,
@@ -102,7 +107,7 @@ export function createRest(
       });
     }
 
-    async function read(path: string, options: ReadOptions<v.GenericSchema>, fresh: boolean): Promise<unknown> {
+    async function read(path: string, options: ReadOptions<AnySchema>, fresh: boolean): Promise<unknown> {
       const call = describeCall("GET", fresh ? `${path}${path.includes("?") ? "&" : "?"}t=${Date.now()}` : path, {
         ...options,
         isSafe: true,
@@ -116,50 +121,85 @@ export function createRest(
       return answer;
     }
 
-    const client: RestClient = {
-      get<Schema extends v.GenericSchema>(
-        path: string,
-        { fresh = false, ...options }: ReadOptions<Schema> & { fresh?: boolean },
-      ) {
-        const key = `${options.bearer ? "own" : "public"} ${path}`;
-        const known = fresh ? undefined : reads.get(key);
-        const answer = known ?? read(path, options, fresh);
-        reads.set(key, answer);
-        // A path has one reading, so whoever has read it read it by this schema.
-        return answer as Promise<v.InferOutput<Schema>>;
-      },
-      async write(method, path, options) {
-        const call = describeCall(method, path, options);
-        if (options.isStep && caller.signal.aborted) throw new Abandoned(call.endpoint, call.words.failed);
-        const { status, answer } = await told(call, async (trip) => {
-          if (!options.isStep) countCall(call);
-          let isRefused = false;
-          // From here on it may be done, also where its answer is not waited for.
+    function get<Payload>(read: RestRead<Payload>, words: Words, options?: { fresh?: boolean }): Promise<Payload>;
+    function get<Schema extends v.GenericSchema>(
+      path: string,
+      options: ReadOptions<Schema> & { fresh?: boolean },
+    ): Promise<v.InferOutput<Schema>>;
+    // oxlint-disable-next-line typescript/no-explicit-any
+    function get(wanted: string | RestRead<any>, second: any, third: { fresh?: boolean } = {}): Promise<any> {
+      const { path, options, fresh = false } =
+        typeof wanted === "string"
+          ? { path: wanted, options: second, fresh: second.fresh }
+          : {
+              path: wanted.path,
+              options: { answer: wanted.payload, words: second, bearer: wanted.bearer ?? false },
+              fresh: third.fresh,
+            };
+      const key = `${options.bearer ? "own" : "public"} ${path}`;
+      const known = fresh ? undefined : reads.get(key);
+      const answer = known ?? read(path, options, fresh);
+      reads.set(key, answer);
+      // A path has one reading, so whoever has read it read it by this schema.
+      return answer;
+    }
+
+    async function writeOld(
+      method: Call["method"],
+      path: string,
+      options: WriteOptions<AnySchema>,
+    ): Promise<{ status: number; answer: unknown }> {
+      const call = describeCall(method, path, options);
+      if (options.isStep && caller.signal.aborted) throw new Abandoned(call.endpoint, call.words.failed);
+      return told(call, async (trip) => {
+        if (!options.isStep) countCall(call);
+        let isRefused = false;
+        // From here on it may be done, also where its answer is not waited for.
+        reads.clear();
+        try {
+          return await upstream.send({
+            call,
+            caller,
+            trip,
+            signal: toTheEnd,
+            repeatable: false,
+            read: (incoming) => ({
+              status: incoming.status,
+              ...readAnswer(call, options.answer, incoming.json, wantsReadings),
+            }),
+          });
+        } catch (error) {
+          isRefused = error instanceof Refusal;
+          throw error;
+        } finally {
           reads.clear();
-          try {
-            return await upstream.send({
-              call,
-              caller,
-              trip,
-              signal: toTheEnd,
-              repeatable: false,
-              read: (incoming) => ({
-                status: incoming.status,
-                ...readAnswer(call, options.answer, incoming.json, wantsReadings),
-              }),
-            });
-          } catch (error) {
-            isRefused = error instanceof Refusal;
-            throw error;
-          } finally {
-            reads.clear();
-            // A refused write has changed nothing, and any caller can have one refused.
-            if (options.changesCatalogue && !isRefused) caching.generation.advance();
-          }
-        });
+          // A refused write has changed nothing, and any caller can have one refused.
+          if (options.changesCatalogue && !isRefused) caching.generation.advance();
+        }
+      });
+    }
+
+    function write<Payload>(write: RestWrite<Payload>, words: Words): Promise<{ status: number; payload: Payload }>;
+    function write<Schema extends v.GenericSchema>(
+      method: Call["method"],
+      path: string,
+      options: WriteOptions<Schema>,
+    ): Promise<{ status: number; content: v.InferOutput<Schema> }>;
+    // oxlint-disable-next-line typescript/no-explicit-any
+    async function write(first: any, second: any, third?: any): Promise<any> {
+      if (typeof first === "string") {
+        const { status, answer } = await writeOld(first as Call["method"], second, third);
         return { status, content: answer };
-      },
-      post: async (path, options) => (await client.write("POST", path, options)).content,
+      }
+      const { method, path, payload, ...options } = first;
+      const { status, answer } = await writeOld(method, path, { ...options, answer: payload, words: second });
+      return { status, payload: answer };
+    }
+
+    const client: RestClient = {
+      get,
+      write,
+      post: async (path, options) => (await write("POST", path, options)).content,
     };
     return client;
   }

@@ -1,6 +1,7 @@
 import CachePolicy from "http-cache-semantics";
 import { LRUCache } from "lru-cache";
 import * as v from "valibot";
+import type { AnySchema } from "./call.ts";
 import { isObject } from "./envelope.ts";
 import type { Incoming } from "./exchange.ts";
 import type { Reading } from "./reading.ts";
@@ -11,7 +12,7 @@ import type { SharedStore } from "../cache/shared-store.ts";
 export interface Answered {
   reading: Reading;
   /** By what it was read. */
-  schema: v.GenericSchema;
+  schema: AnySchema;
   /** REST's own text: to share, and for whoever reads it in another way; blank for what is for one alone. */
   text: string;
 }
@@ -23,7 +24,7 @@ export interface Kept extends Answered {
 
 /** How an answer is read. */
 export interface Reader {
-  schema: v.GenericSchema;
+  schema: AnySchema;
   read: (json: unknown) => Reading;
 }
 

@@ -1,9 +1,8 @@
-import type * as v from "valibot";
 import type { Generation } from "../cache/generation.ts";
 import type { SharedStore } from "../cache/shared-store.ts";
 import { type Audience, type LoadName, neverAborts, type Outcome, SingleFlight } from "../cache/single-flight.ts";
 import type { Config } from "../config.ts";
-import type { Call, Caller, RestCall } from "./call.ts";
+import type { AnySchema, Call, Caller, RestCall } from "./call.ts";
 import type { Incoming } from "./exchange.ts";
 import { Abandoned, Refusal } from "./faults.ts";
 import {
@@ -23,7 +22,7 @@ import type { Trip, Upstream } from "./upstream.ts";
 
 interface PublicRead {
   call: Call;
-  schema: v.GenericSchema;
+  schema: AnySchema;
   caller: Caller;
   trip: Trip;
   /** Called when the answer cannot come out of the cache. */
