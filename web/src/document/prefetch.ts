@@ -16,8 +16,8 @@ const restsForMs = 65;
 
 /**
  * Loads the module and the data of the page that a link leads to as soon as somebody seems to want it: the pointer rests
- * on the link, the focus is on it, a finger comes down. Each address once, never the page's own, to which
- * Retry leads, and not for shoppers who save data. Only public pages have data to be loaded before they are shown.
+ * on the link, the focus is on it, a finger comes down. Each address once, and not for shoppers who save data. Only
+ * public pages have data to be loaded before they are shown. The present page is never prefetched: Retry links to it.
  */
 export function prefetchOnIntent(router: DataRouter, source: DataSource): void {
   if (savesData()) return;
