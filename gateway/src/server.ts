@@ -41,6 +41,7 @@ import { loadWeb } from "./pages/render.ts";
 import { createPagesRouter } from "./pages/router.ts";
 import { sendText } from "./http/send-text.ts";
 import { type Caller, createRest } from "./rest/client.ts";
+import { DriftLedger } from "./rest/readers/drift.ts";
 
 export interface Gateway {
   /** Does not listen yet. */
@@ -52,13 +53,15 @@ export interface Gateway {
 /** Wires the gateway together: GraphQL, GraphiQL, pictures, health and the pages of the web. */
 export async function createGateway(config: Config): Promise<Gateway> {
   const log = createLog(config);
-  const metrics = createMetrics();
+  const drift = new DriftLedger();
+  const metrics = createMetrics(drift);
   const observer = createObserver(log, metrics);
   const { shopApiUrl, redisUrl } = config;
   const onRevalidation = observer.revalidation;
   const store = redisUrl === null ? null : openSharedStore(redisUrl, log);
   const generation = new Generation(store, shopApiUrl);
-  const rest = observer.watch(createRest(config, { generation, store }, observer.restRevalidation));
+  const onRestRevalidation = observer.restRevalidation;
+  const rest = observer.watch(createRest(config, { generation, store, drift, onRevalidation: onRestRevalidation }));
   const restState = new RestState((signal) => checkRest(rest, signal));
   gaugeRest(metrics.registry, restState);
   const media = createMedia(config, log);
@@ -145,7 +148,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
   app.use(compression());
   const contextOf = (request: IncomingMessage, response: ServerResponse) => contextFor(callerOf(request, response));
   app.use("/graphql", createGraphqlRouter({ apollo, trusted, allowOthers, contextOf }));
-  app.use("/graphiql", createGraphiqlRouter(config));
+  app.use("/graphiql", createGraphiqlRouter(config, drift));
   if (web) app.use(createCrawlersRouter({ config, log, paths: web.publicPaths, openCatalogue, originOf }));
   app.use(createPagesRouter(config, pages));
   app.use(answerRequestFault(log));

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { openRedis } from "../redis.ts";
-import { Breaker } from "../rest/breaker.ts";
+import { Breaker } from "./breaker.ts";
 
 /** Texts and counters that several processes share. While the store is away, it answers null and stores nothing. */
 export interface SharedStore {

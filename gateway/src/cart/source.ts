@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { NotFound } from "../errors.ts";
-import type { Words } from "../rest/call.ts";
+import type { Words } from "../rest/request.ts";
 import type { RestClient } from "../rest/client.ts";
 import { answer, fieldsAnswer, isConfirmed, list, messageOf } from "../rest/envelope.ts";
 import { ContractBreach, Refusal, RestFault, TimedOut, Unavailable } from "../rest/faults.ts";
