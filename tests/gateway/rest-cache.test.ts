@@ -6,7 +6,7 @@ import { payload } from "../../gateway/src/rest/readers/envelope.ts";
 import { leaf } from "../../gateway/src/rest/readers/leaves.ts";
 import { serve } from "./support/local-server.ts";
 
-const count = { path: "count", payload: payload({ count: leaf.number }) };
+const counter = { path: "count", payload: payload({ count: leaf.number }) };
 const opened: Rest[] = [];
 const seconds = (count: number) => vi.setSystemTime(Date.now() + count * 1000);
 
@@ -36,7 +36,7 @@ async function countingRest(headers: Record<string, string>) {
   async function read(caller: Partial<Caller> = {}, { bearer = false, fresh = false } = {}) {
     const signal = new AbortController().signal;
     const asked = client.for({ token: null, address: null, requestId: "r", signal, onCall, ...caller });
-    return (await asked.get({ ...count, bearer }, "Failed.", { fresh })).count;
+    return (await asked.get({ ...counter, bearer }, "Failed.", { fresh })).count;
   }
   return { rest, read, told, onRevalidation, waysTaken: () => told.map(({ cache }) => cache) };
 }
