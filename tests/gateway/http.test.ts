@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
 import { serve } from "./support/local-server.ts";
 import { openGateway, shareGateway } from "./support/open-gateway.ts";
+import { trustedNamed } from "./support/trusted.ts";
 
 const categories: RequestListener = (_, response) => {
   response
@@ -213,7 +214,8 @@ describe("every answer", () => {
 });
 
 describe("a request with two Host headers", () => {
-  test.each(["/", "/graphql", "/healthz"])("is refused: %s", async (path) => {
+  const trusted = `/graphql?documentId=${trustedNamed("HomePage").id}`;
+  test.each(["/", "/graphql", trusted, "/healthz"])("is refused: %s", async (path) => {
     const { hostname, port } = new URL(sharedGateway.url);
     const { promise: answer, resolve, reject } = Promise.withResolvers<string>();
     const socket = connect(Number(port), hostname, () =>

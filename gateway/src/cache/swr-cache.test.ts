@@ -173,27 +173,6 @@ test("a value that must not be stored ends the time in which an entry is served 
   expect(await get()).toBe("forbidden");
 });
 
-test("a value that replaces the entry and must not be stored deletes it, also for when loads fail", async () => {
-  const { get, serve, load } = openCache();
-  load.mockResolvedValueOnce(stored("one")).mockResolvedValueOnce({ ...forbidden, deletesEntry: true });
-  await get();
-  pass(10_000);
-  expect(serve()).toBe("stale one");
-  await settled();
-  expect(serve()).toBeNull();
-  load.mockRejectedValue(new Error("Away"));
-  await expect(get()).rejects.toThrow("Away");
-});
-
-test("a load gets the entry that it replaces", async () => {
-  const { get, load } = openCache();
-  load.mockResolvedValueOnce(stored("one")).mockResolvedValueOnce(stored("two"));
-  await get();
-  pass(20_000);
-  await get();
-  expect(load.mock.calls.map(([, older]) => older?.value)).toEqual([undefined, "one"]);
-});
-
 test("a load that its callers left does not count as failed", async () => {
   const generation = new Generation();
   const cache = new SwrCache<string, string>({ generation, budgets: { all: 1000 }, sizeOf: () => 1 });

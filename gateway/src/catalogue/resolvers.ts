@@ -1,4 +1,4 @@
-import { clampPageSize, clampPage } from "../operations/limits.ts";
+import { clampPageSize, clampPage } from "../page-args.ts";
 import type { Resolvers, SubcategoryProductsArgs } from "../resolvers.generated.ts";
 import type { PageAsked } from "./source.ts";
 

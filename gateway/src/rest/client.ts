@@ -203,14 +203,14 @@ export function createRest(
         signal: neverAborts,
         restore,
       }));
-      if (cached) return use(call, cached);
+      if (cached) return payloadOf(call, cached);
 
       stats.cache = "miss";
       countCall(call);
       const load = (signal: AbortSignal, older: CacheEntry<CachedRestAnswer> | null) =>
         fetchPublic(call, read, signal, older);
       const { result } = await payloads.load(name, { load, signal: caller.signal, restore });
-      if (!("uncached" in result)) return use(call, result);
+      if (!("uncached" in result)) return payloadOf(call, result);
       if ("refusal" in result.uncached) throw result.uncached.refusal;
       stats.cache = "none";
       call.reading = result.uncached.reading;
@@ -268,7 +268,7 @@ function pastCaches(read: RestRead<unknown>): RestRead<unknown> {
 }
 
 /** The payload of a cached answer, noted in the call. */
-function use(
+function payloadOf(
   call: Call,
   { entry, cache }: { entry: CacheEntry<CachedRestAnswer>; cache: CallStats["cache"] },
 ): unknown {

@@ -6,6 +6,14 @@ import { type Reader, UnreadableValue } from "./reader.ts";
 
 const isUnreadable = (reader: LeafReader<unknown>, value: unknown) => reader.parse(value) === undefined;
 
+function errorOf(reader: Reader<unknown>, value: unknown): unknown {
+  try {
+    return reader.read(value, "", new DriftLedger().begin("GET lines"));
+  } catch (error) {
+    return error;
+  }
+}
+
 test("an id is a text or a number, and never blank", () => {
   expect(leaf.id.parse(7)).toBe("7");
   expect(leaf.id.parse(" a1 ")).toBe("a1");
@@ -75,13 +83,6 @@ test.each(["2026-11-21", "10:30:00", "2026-13-41 10:30:00+00", "2026-11-21 10:30
 
 test("an error says what was expected, and never the received value, which may be personal", () => {
   const Line = object("Line", { cart_id: leaf.id, id: leaf.id }, { oneOf: [["cart_id", "id"]] });
-  const errorOf = (reader: Reader<unknown>, value: unknown) => {
-    try {
-      return reader.read(value, "", new DriftLedger().begin("GET lines"));
-    } catch (error) {
-      return error;
-    }
-  };
   const errors = [
     errorOf(leaf.rupees, "secret"),
     errorOf(leaf.number, "secret"),

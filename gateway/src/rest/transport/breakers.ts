@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { Breaker } from "../../cache/breaker.ts";
+import { Breaker } from "../../breaker.ts";
 
 const maxBreakers = 100;
 
