@@ -6,7 +6,7 @@ import { changeDeadlineMs } from "../../gateway/src/cart/steps.ts";
 import { serve } from "./support/local-server.ts";
 import { openGateway } from "./support/open-gateway.ts";
 import { Abandoned } from "../../gateway/src/rest/faults.ts";
-import { restClientAt, sendJson } from "./support/rest-client-of.ts";
+import { restClientOf, sendJson } from "./support/rest-client-of.ts";
 
 const quantityWords = "Failed to update quantity. The item may have been removed.";
 
@@ -152,7 +152,7 @@ test("no further decrease is sent once the caller has left", async () => {
     sendJson(response, { success: true });
   };
   const { rest, listener } = restWithLine(9, { path: /^decrease-qty$/, from: 3, misbehave });
-  const client = restClientAt(await serve(listener), { token: "asha", signal: gone.signal });
+  const client = await restClientOf(listener, { token: "asha", signal: gone.signal });
   await expect(createCartSource(client).setQuantity("3", 1)).rejects.toThrow(Abandoned);
   expect(rest.calls).toEqual(["my-cart", ...Array<string>(3).fill("decrease-qty")]);
 });

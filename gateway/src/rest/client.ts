@@ -21,13 +21,12 @@ import { DriftLedger } from "./readers/drift.ts";
 import type { RestRead, RestWrite, Words } from "./request.ts";
 import { endedCall, withTelemetry } from "./telemetry.ts";
 import { dropBody } from "./transport/exchange.ts";
-import { type ValibotRestClient, withValibotOverloads } from "./valibot-client.ts";
 import { createTransport, type TransportConfig } from "./transport/transport.ts";
 
 export type { Caller, RestCall } from "./call.ts";
 
 /** REST as one caller sees it. Within it, identical reads are made once, until the next write. */
-export interface DescribedRestClient {
+export interface RestClient {
   /**
    * Makes a read. Without the bearer its payload is public: it may come from the cache, or from a call that another
    * caller started.
@@ -46,8 +45,6 @@ export interface DescribedRestClient {
    */
   write<Payload>(write: RestWrite<Payload>, words: Words): Promise<{ status: number; payload: Payload }>;
 }
-
-export type RestClient = DescribedRestClient & ValibotRestClient;
 
 /** The gateway's one HTTP client of REST: connections, cache and breakers, lent to one caller after another. */
 export interface Rest {
@@ -249,14 +246,14 @@ export function createRest(
       return reads.load(wanted);
     }
 
-    return withValibotOverloads({
+    return {
       get,
       async write(write, words) {
         const call = writeCall(caller, write, words);
         if (write.isStep && caller.signal.aborted) throw new Abandoned(call.endpoint, fullWords(words).failed);
         return withTelemetry(call, send(call, write));
       },
-    });
+    };
   }
 
   return { for: clientFor, close: () => transport.close() };

@@ -19,8 +19,12 @@ interface Deadlines {
 type ReadOptions = Omit<RestRead<unknown>, "path" | "payload">;
 type WriteOptions = Omit<RestWrite<unknown>, "path" | "payload" | "method">;
 
-/** The client of a caller, at this address of REST. */
-export function restClientAt(shopApiUrl: string, caller: Partial<Caller> = {}, deadlines: Deadlines = {}): RestClient {
+/** The client of a caller against a REST that behaves as a test wants it to. */
+export async function restClientOf(listener: RequestListener, caller: Partial<Caller> = {}): Promise<RestClient> {
+  return restClientAt(await serve(listener), caller);
+}
+
+function restClientAt(shopApiUrl: string, caller: Partial<Caller> = {}, deadlines: Deadlines = {}): RestClient {
   const { readMs = 5000, writeMs = 5000 } = deadlines;
   const rest = createRest({ shopApiUrl, upstreamTimeoutMs: readMs, upstreamWriteTimeoutMs: writeMs });
   onTestFinished(() => rest.close());
@@ -28,7 +32,7 @@ export function restClientAt(shopApiUrl: string, caller: Partial<Caller> = {}, d
   return rest.for({ token: null, address: null, requestId: "r1", signal, ...caller });
 }
 
-/** The same for calls whose payload is a name. */
+/** The client at this address of REST, for calls whose payload is a name. */
 export function clientAt(shopApiUrl: string, caller: Partial<Caller> = {}, deadlines: Deadlines = {}) {
   const client = restClientAt(shopApiUrl, caller, deadlines);
   const write = (method: RestWrite<unknown>["method"], path: string, options: WriteOptions = {}) =>

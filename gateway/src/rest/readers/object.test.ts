@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { DriftLedger } from "./drift.ts";
+import { faultOf, readWire } from "../../../../tests/gateway/support/read-wire.ts";
 import { leaf } from "./leaves.ts";
 import { list } from "./list.ts";
 import { object } from "./object.ts";
-import { type Reader, UnreadableValue } from "./reader.ts";
 
 const Size = object("Size", { name: leaf.text });
 const Shirt = object(
@@ -12,23 +11,9 @@ const Shirt = object(
   { oneOf: [["id"], ["title", "name"]], unread: ["sku"] },
 );
 
-function read<Value>(reader: Reader<Value>, value: unknown): Value {
-  return reader.read(value, "", new DriftLedger().begin("GET shirts"));
-}
-
-function pathOf(value: unknown): string | null {
-  try {
-    read(list(Shirt), value);
-    return null;
-  } catch (error) {
-    if (!(error instanceof UnreadableValue)) throw error;
-    return error.path;
-  }
-}
-
 describe("an object of REST", () => {
   test("is read by its known keys alone, and what is absent is null", () => {
-    expect(read(Shirt, { id: 7, name: " Jubba ", stock: 3, sku: "S-7" })).toEqual({
+    expect(readWire(Shirt, { id: 7, name: " Jubba ", stock: 3, sku: "S-7" })).toEqual({
       id: "7",
       title: null,
       name: "Jubba",
@@ -53,6 +38,6 @@ describe("an object of REST", () => {
     [[{ id: 1, title: " ", name: null }], "0"],
     [["shirt"], "0"],
   ])("that cannot be read is refused at its fault: %j at %s", (junk, at) => {
-    expect(pathOf(junk)).toBe(at);
+    expect(faultOf(list(Shirt), junk)).toBe(at);
   });
 });
