@@ -27,7 +27,7 @@ interface ExpressAppDeps {
 
 /** All routes of the gateway, for the requests that no handler in front of Express responds to. */
 export function createExpressApp(services: Services, deps: ExpressAppDeps): Express {
-  const { config, log, metrics, restState, media, trusted, web, contextFor } = services;
+  const { config, log, metrics, drift, restState, media, trusted, web, contextFor } = services;
   const { apollo, pages, headersFor, originOf, contextOf, isStopping } = deps;
 
   /** An anonymous catalogue client, for the sitemap. */
@@ -46,7 +46,7 @@ export function createExpressApp(services: Services, deps: ExpressAppDeps): Expr
   app.use("/media", media.router);
   app.use(compression());
   app.use("/graphql", createGraphqlRouter({ apollo, trusted, allowOthers: config.allowAdhocQueries, contextOf }));
-  app.use("/graphiql", createGraphiqlRouter(config));
+  app.use("/graphiql", createGraphiqlRouter(config, drift));
   if (web) app.use(createCrawlersRouter({ config, log, paths: web.publicPaths, openCatalogue, originOf }));
   app.use(createPagesRouter(config, pages));
   app.use(answerRequestFault(log));

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { createClient } from "redis";
-import { Breaker } from "./rest/breaker.ts";
+import { Breaker } from "./breaker.ts";
 
 /** The one command connection of this process to Redis, which the gateway can do without. */
 export interface Redis {

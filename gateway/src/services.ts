@@ -18,12 +18,15 @@ import { checkoutMs } from "./order/checkout.ts";
 import { loadWeb, type Web } from "./pages/render.ts";
 import { openRedis } from "./redis.ts";
 import { type Caller, createRest } from "./rest/client.ts";
+import { DriftLedger } from "./rest/readers/drift.ts";
 
 /** What lives as long as the process: everything that requests share, without HTTP. */
 export interface Services {
   config: Config;
   log: Logger;
   metrics: Metrics;
+  /** What REST has sent, by endpoint. */
+  drift: DriftLedger;
   observer: Observer;
   generation: Generation;
   restState: RestState;
@@ -46,13 +49,15 @@ export interface Services {
 export async function createServices(config: Config): Promise<Services> {
   const { shopApiUrl, redisUrl } = config;
   const log = createLog(config);
-  const metrics = createMetrics();
+  const drift = new DriftLedger();
+  const metrics = createMetrics(drift);
   const observer = createObserver(log, metrics);
 
   const redis = redisUrl === null ? null : openRedis(redisUrl, log);
   const store = redis && createSharedStore(redis);
   const generation = new Generation(store, shopApiUrl);
-  const rest = observer.watch(createRest(config, { generation, store }, observer.restRevalidation));
+  const onRestRevalidation = observer.restRevalidation;
+  const rest = observer.watch(createRest(config, { generation, store, drift, onRevalidation: onRestRevalidation }));
   const restState = new RestState((signal) => checkRest(rest, signal));
   gaugeRest(metrics.registry, restState);
   const media = createMedia(config, log);
@@ -70,6 +75,7 @@ export async function createServices(config: Config): Promise<Services> {
     config,
     log,
     metrics,
+    drift,
     observer,
     generation,
     restState,

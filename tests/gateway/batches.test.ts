@@ -4,14 +4,14 @@ import { createOrderSource } from "../../gateway/src/order/source.ts";
 import { createStaffOrderSource } from "../../gateway/src/order/staff-source.ts";
 import { createStaffSource } from "../../gateway/src/product/staff-source.ts";
 import { createWishlistSource } from "../../gateway/src/wishlist/source.ts";
-import { clientOf, sendJson } from "./support/rest-client-of.ts";
+import { restClientOf, sendJson } from "./support/rest-client-of.ts";
 
 const saree = { id: 1, title: "Saree", price: 4200 };
 
 test("many categories by id are one call, and after a change of the catalogue they are read anew", async () => {
   const calls: string[] = [];
   const titles = ["Sarees", "Mundus"];
-  const rest = await clientOf(
+  const rest = await restClientOf(
     ({ method }, response) => {
       calls.push(String(method));
       if (method === "PUT") titles[1] = "Dhotis";
@@ -33,7 +33,7 @@ test("many categories by id are one call, and after a change of the catalogue th
 test("whether each of many products is wishlisted is one call, and after a toggle the list is read anew", async () => {
   const calls: string[] = [];
   const wishlists = [saree];
-  const rest = await clientOf(
+  const rest = await restClientOf(
     ({ method }, response) => {
       calls.push(String(method));
       if (method === "PUT") wishlists.push({ ...saree, id: 2 }, { ...saree, id: 3 });
@@ -55,7 +55,7 @@ test("many orders by id are one call, and after a write they are read anew", asy
   const calls: string[] = [];
   const order = { created_at: "2026-11-21T10:00:00Z", order_status: "placed", paid_amount: "1.00", order_items: [] };
   const orders = [5, 3].map((id) => ({ ...order, id }));
-  const rest = await clientOf(
+  const rest = await restClientOf(
     ({ method, url }, response) => {
       calls.push(`${method} ${url}`);
       if (method === "PUT") orders[1] = { ...order, id: 3, order_status: "processed" };

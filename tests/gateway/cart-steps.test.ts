@@ -8,7 +8,7 @@ import { graphqlBody } from "./support/graphql-body.ts";
 import { serve } from "./support/local-server.ts";
 import { openGateway } from "./support/open-gateway.ts";
 import { Abandoned } from "../../gateway/src/rest/faults.ts";
-import { clientOf, sendJson } from "./support/rest-client-of.ts";
+import { restClientOf, sendJson } from "./support/rest-client-of.ts";
 
 const quantityWords = "Failed to update quantity. The item may have been removed.";
 
@@ -154,7 +154,7 @@ test("no further decrease is sent once the caller has left", async () => {
     sendJson(response, { success: true });
   };
   const { rest, listener } = restWithLine(9, { path: /^decrease-qty$/, from: 3, misbehave });
-  const client = await clientOf(listener, { token: "asha", signal: gone.signal });
+  const client = await restClientOf(listener, { token: "asha", signal: gone.signal });
   await expect(createCartSource(client).setQuantity("3", 1)).rejects.toThrow(Abandoned);
   expect(rest.calls).toEqual(["my-cart", ...Array<string>(3).fill("decrease-qty")]);
 });

@@ -1,18 +1,18 @@
 import type { RequestListener } from "node:http";
-import * as v from "valibot";
 import { afterEach, expect, test } from "vitest";
 import { Generation } from "../../gateway/src/cache/generation.ts";
 import { createSharedStore, type SharedStore } from "../../gateway/src/cache/shared-store.ts";
 import { createLog } from "../../gateway/src/observability/log.ts";
 import { openRedis, type Redis } from "../../gateway/src/redis.ts";
 import { createRest, type Rest, type RestCall } from "../../gateway/src/rest/client.ts";
-import { answer } from "../../gateway/src/rest/envelope.ts";
+import { payload } from "../../gateway/src/rest/readers/envelope.ts";
+import { leaf } from "../../gateway/src/rest/readers/leaves.ts";
 import { describeWith } from "../support/describe-with.ts";
 import { startRedis } from "../support/local-redis.ts";
 import { redis as redisProgram } from "../support/programs.ts";
 import { serve } from "./support/local-server.ts";
 
-const reading = { answer: answer({ name: v.string() }), words: "Failed." };
+const name = { path: "name", payload: payload({ name: leaf.text }) };
 const opened: { rest: Rest; generation: Generation; store: SharedStore; redis: Redis }[] = [];
 afterEach(async () => {
   for (const { rest, generation, store, redis } of opened.splice(0)) {
@@ -36,7 +36,7 @@ function gatewayAt(shopApiUrl: string, redisUrl: string) {
     ways,
     read(token: string | null = null) {
       const caller = { token, address: null, requestId: "r", signal: new AbortController().signal, onCall };
-      return rest.for(caller).get("name", { ...reading, bearer: token !== null });
+      return rest.for(caller).get({ ...name, bearer: token !== null }, "Failed.");
     },
   };
 }

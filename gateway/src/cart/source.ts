@@ -1,5 +1,5 @@
 import { NotFound } from "../errors.ts";
-import type { Words } from "../rest/call.ts";
+import type { Words } from "../rest/request.ts";
 import type { RestClient } from "../rest/client.ts";
 import { ContractBreach, Refusal, RestFault, TimedOut, Unavailable } from "../rest/faults.ts";
 import type { Cart, CartLine, CartLineChange, PromoCheck } from "./model.ts";

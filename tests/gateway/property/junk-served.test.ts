@@ -1,9 +1,8 @@
 import * as fc from "fast-check";
 import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
-import { ledger } from "../../../gateway/src/rest/drift.ts";
 import { spoiled } from "./support/junk.ts";
-import { playRest, recorded, restApi, runQuery } from "../support/run-query.ts";
+import { driftSnapshot, playRest, recorded, restApi, runQuery } from "../support/run-query.ts";
 
 playRest();
 
@@ -95,7 +94,7 @@ describe("an answer with junk in it", () => {
         }),
         { numRuns: 60 },
       );
-      for (const place of Object.keys(ledger.snapshot()[endpoint]?.dropped ?? {})) refusals.add(place);
+      for (const place of Object.keys(driftSnapshot()[endpoint]?.dropped ?? {})) refusals.add(place);
       expect(refusals.size, "places that were named").toBeGreaterThan(2);
     },
     60_000,

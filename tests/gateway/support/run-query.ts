@@ -10,6 +10,7 @@ import { loadTrustedDocuments } from "../../../gateway/src/operations/documents/
 import { createAttempts } from "../../../gateway/src/order/attempts.ts";
 import { checkoutMs } from "../../../gateway/src/order/checkout.ts";
 import { createRest } from "../../../gateway/src/rest/client.ts";
+import { DriftLedger, type EndpointDrift } from "../../../gateway/src/rest/readers/drift.ts";
 import { readFixture } from "../../fixtures/fixture.ts";
 import type { FixtureName } from "../../fixtures/names.ts";
 
@@ -20,6 +21,7 @@ const schema = createSchema(null);
 const trusted = loadTrustedDocuments(schema);
 const apollo = createApollo({ schema, trusted, isOpen: true, log, onOperation: () => {} });
 let attempts = createAttempts(checkoutMs(base));
+let drift = new DriftLedger();
 
 /** Puts nock in REST's place for the tests of a file: every call must be foretold, and every foretold call made. */
 export function playRest(): void {
@@ -27,6 +29,7 @@ export function playRest(): void {
     if (!nock.isActive()) nock.activate();
     nock.disableNetConnect();
     attempts = createAttempts(checkoutMs(base));
+    drift = new DriftLedger();
   });
   afterEach(() => {
     const unmade = nock.pendingMocks();
@@ -34,6 +37,11 @@ export function playRest(): void {
     expect(unmade, "calls that were foretold and not made").toEqual([]);
   });
   afterAll(() => nock.restore());
+}
+
+/** What the queries of this file have met in REST, by endpoint. */
+export function driftSnapshot(): Record<string, EndpointDrift> {
+  return drift.snapshot();
 }
 
 /** REST, to foretell a call on: `restApi().get("/customer/home").reply(...recorded("home"))`. */
@@ -66,7 +74,7 @@ export async function runQuery(
     signal: new AbortController().signal,
   };
   // A gateway that has kept nothing yet, so that every call which a test foretells is made.
-  const rest = createRest(base);
+  const rest = createRest(base, { drift });
   const contextValue = new RequestContext({ config: { ...base, ...config }, log, rest, attempts }, caller);
   const { body } = await apollo.executeOperation({ query: operation, variables }, { contextValue });
   if (body.kind !== "single") throw new Error("The answer came in parts.");

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { Generation } from "../../cache/generation.ts";
 import type { SharedStore } from "../../cache/shared-store.ts";
 import type { Audience } from "../../cache/single-flight.ts";
-import { type CacheEntry, type Lifetime, type Loaded, SwrCache } from "../../cache/swr-cache.ts";
+import { type Lifetime, type Loaded, SwrCache } from "../../cache/swr-cache.ts";
 import type { RequestContext } from "../../context.ts";
 import type { OperationEvent, RevalidationEvent } from "../../observability/events.ts";
 import type { Caller } from "../../rest/client.ts";
@@ -78,7 +78,7 @@ export function createResponses(deps: ResponsesDeps): Responses {
     budgets: { all: maxBytes },
     // Its compressed forms are each a fraction as large.
     sizeOf: ({ body }) => Math.ceil(1.3 * body.length),
-    shared: store && { store, prefix: `kasavu:response:${shopApiUrl}:`, write: writeShared, read: readShared },
+    shared: store && { store, prefix: `kasavu:response:${shopApiUrl}:`, write: storedForm },
     onRevalidation: ({ name, ...end }) => onRevalidation?.({ cache: "response", name: name.group, ...end }),
   });
 
@@ -98,7 +98,11 @@ export function createResponses(deps: ResponsesDeps): Responses {
 
       const served = await cache.get({ key, group: document.label }, () => {
         const caller = callerOf();
-        return { signal: caller.signal, load: (signal) => load(operation, { ...caller, token: null, signal }) };
+        return {
+          signal: caller.signal,
+          load: (signal) => load(operation, { ...caller, token: null, signal }),
+          restore: restoredResponse,
+        };
       });
       if ("uncached" in served) return uncached(served.uncached, "miss");
       const { value, storedAt, freshMs } = served.entry;
@@ -136,19 +140,13 @@ function lifetimeOf(maxAge: number): Lifetime {
   return { freshMs: maxAge * 1000, staleWhileRevalidateMs: maxAge * 1000, staleIfErrorMs: 0 };
 }
 
-const SharedResponse = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ body: v.string(), etag: v.string(), storedAt: v.number(), maxAge: v.number() }),
-);
+const StoredResponse = v.object({ body: v.string(), etag: v.string() });
 
-function writeShared({ value, storedAt, freshMs }: CacheEntry<CachedResponse>): string {
-  return JSON.stringify({ body: value.body.toString(), etag: value.etag, storedAt, maxAge: freshMs / 1000 });
+function storedForm({ body, etag: tag }: CachedResponse): v.InferOutput<typeof StoredResponse> {
+  return { body: body.toString(), etag: tag };
 }
 
-function readShared(text: string): CacheEntry<CachedResponse> | undefined {
-  const read = v.safeParse(SharedResponse, text);
-  if (!read.success) return undefined;
-  const { body, storedAt, maxAge, etag: tag } = read.output;
-  return { value: { body: Buffer.from(body), etag: tag }, storedAt, ...lifetimeOf(maxAge) };
+function restoredResponse(stored: unknown): CachedResponse | undefined {
+  const { success, output } = v.safeParse(StoredResponse, stored);
+  return success ? { body: Buffer.from(output.body), etag: output.etag } : undefined;
 }

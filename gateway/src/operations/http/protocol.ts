@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { RequestHandler } from "express";
-import { isObject } from "../../rest/envelope.ts";
+import { isObject } from "../../rest/readers/reader.ts";
 import { mediaTypeFor } from "./media-type.ts";
 import { isCrossSite, mayBeCrossSite } from "./cross-site.ts";
 import { readUrlParams } from "./request-params.ts";

@@ -7,7 +7,7 @@ import type { Handler } from "../../http/handlers.ts";
 import { type HeadersFor, setHeaders } from "../../http/headers.ts";
 import { requestIdOf } from "../../http/request-id.ts";
 import type { Caller } from "../../rest/client.ts";
-import { isObject } from "../../rest/envelope.ts";
+import { isObject } from "../../rest/readers/reader.ts";
 import { mediaTypeFor, statusFor } from "./media-type.ts";
 import { isCrossSite, mayBeCrossSite } from "./cross-site.ts";
 import { isVariables, readJsonBody, readUrlParams, type RequestParams } from "./request-params.ts";

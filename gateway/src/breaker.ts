@@ -1,25 +1,9 @@
-import { LRUCache } from "lru-cache";
-
 /** The breaker is open: the call was not made. */
 export class CircuitOpen extends Error {}
 
 /**
- * Opens a circuit breaker for each endpoint: one that fails does not stop the others, and reads do not stop writes. The
- * endpoints are fewer than the breakers that are remembered; one that is forgotten is closed.
- */
-export function openBreakers(): (endpoint: string) => Breaker {
-  const breakers = new LRUCache<string, Breaker>({
-    max: maxBreakers,
-    memoMethod: () => new Breaker({ failures: 5, openMs: 1000 }),
-  });
-  return (endpoint) => breakers.memo(endpoint);
-}
-
-const maxBreakers = 100;
-
-/**
  * A circuit breaker: after `failures` failed attempts in a row it refuses every attempt for `openMs`, then lets one
- * through to try. Whoever is behind it may recover meanwhile, and nobody waits for a deadline that is known to pass.
+ * through to try. What is behind it can recover meanwhile, and callers do not wait for a deadline that is known to pass.
  */
 export class Breaker {
   readonly #failures: number;
