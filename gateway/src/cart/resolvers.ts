@@ -35,7 +35,10 @@ export const cartResolvers: Resolvers = {
     async checkPromoCode(_, { code }, context) {
       requireLogin(context);
       const typed = code.trim();
-      const [cart, promo] = await Promise.all([context.cart.cart(), context.cart.checkPromoCode(typed)]);
+      const [reading, checking] = [context.cart.cart(), context.cart.checkPromoCode(typed)];
+      // Where both fail, the same one is reported each time.
+      await Promise.allSettled([reading, checking]);
+      const [cart, promo] = [await reading, await checking];
       return { code: typed, ...promo, discount: percentOf(subtotal(cart), promo.discountPercent) };
     },
   },
