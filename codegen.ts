@@ -55,7 +55,7 @@ const config: CodegenConfig = {
         documentMode: "documentNodeImportFragments",
       },
     },
-    "gateway/src/operations/trusted-documents.generated.json": {
+    "gateway/src/operations/documents/trusted-documents.generated.json": {
       documents: "web/src/**/*.graphql",
       plugins: [{ "./scripts/trusted-documents.ts": { of: "gateway" } }],
     },

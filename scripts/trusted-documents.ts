@@ -11,7 +11,7 @@ import {
   print,
   visit,
 } from "graphql";
-import { cachePolicyOf } from "../gateway/src/operations/cache-policy.ts";
+import { cachePolicyOf } from "../gateway/src/operations/documents/cache-policy.ts";
 
 type Source = { location?: string };
 type Trusted = { name: string; id: string; restCalls: number; isPublic: boolean; document: string };

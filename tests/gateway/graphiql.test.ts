@@ -54,14 +54,14 @@ describe("extensions.rest", () => {
         ...call,
         endpoint: "GET customer/product-categories",
         envelope: "data",
-        readings: { "Shelf.id": 1, "Shelf.title": 1 },
+        readings: { "Category.id": 1, "Category.title": 1 },
         dropped: null,
       },
       {
         ...call,
         endpoint: "GET customer/subcategories/{id}",
         envelope: "data.data",
-        readings: { "Shelf.id": 1, "Shelf.title": 1 },
+        readings: { "Subcategory.id": 1, "Subcategory.title": 1 },
         dropped: null,
       },
     ]);
@@ -105,7 +105,7 @@ describe("/graphiql/drift", () => {
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
     expect(response.headers.get("cache-control")).toBe("no-store");
     const page = await response.text();
-    for (const told of ["GET customer/product-categories", "Shelf.colour", "products", "products.*.price"]) {
+    for (const told of ["GET customer/product-categories", "Category.colour", "products", "products.*.price"]) {
       expect(page).toContain(told);
     }
     expect(page).not.toContain("gold");

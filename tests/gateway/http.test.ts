@@ -5,6 +5,7 @@ import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
 import { serve } from "./support/local-server.ts";
 import { openGateway, shareGateway } from "./support/open-gateway.ts";
+import { trustedNamed } from "./support/trusted.ts";
 
 const categories: RequestListener = (_, response) => {
   response
@@ -222,7 +223,8 @@ describe("every answer", () => {
 });
 
 describe("a request with two Host headers", () => {
-  test.each(["/", "/graphql", "/healthz"])("is refused: %s", async (path) => {
+  const trusted = `/graphql?documentId=${trustedNamed("HomePage").id}`;
+  test.each(["/", "/graphql", trusted, "/healthz"])("is refused: %s", async (path) => {
     const { hostname, port } = new URL(sharedGateway.url);
     const { promise: answer, resolve, reject } = Promise.withResolvers<string>();
     const socket = connect(Number(port), hostname, () =>

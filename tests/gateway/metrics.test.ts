@@ -49,7 +49,7 @@ describe("/metrics", () => {
       'gateway_cache_reads_total{cache="rest",result="miss"} 2',
       'gateway_cache_reads_total{cache="rest",result="hit"} 1',
       'gateway_rest_envelopes_total{endpoint="GET customer/product-categories",envelope="data"}',
-      'key="Shelf.stitches",state="unknown"}',
+      'key="Category.stitches",state="unknown"}',
       'gateway_rest_dropped_rows_total{endpoint="GET customer/home",path="products.*.price"} 1',
       "nodejs_eventloop_lag_p99_seconds ",
       "process_resident_memory_bytes ",

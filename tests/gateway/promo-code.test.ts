@@ -59,7 +59,7 @@ describe("a promo code", () => {
     expect(errors).toMatchObject([
       {
         message: "Failed to apply promo code",
-        extensions: { code: "UPSTREAM_CONTRACT", at: "content.discount_percent" },
+        extensions: { code: "UPSTREAM_CONTRACT", at: "discount_percent" },
       },
     ]);
   });

@@ -1,5 +1,5 @@
 import { gql } from "graphql-tag";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { graphqlBody } from "./support/graphql-body.ts";
 import { serve } from "./support/local-server.ts";
 import { openGateway } from "./support/open-gateway.ts";
@@ -30,6 +30,17 @@ test("an address that tries codes again and again is told to wait, and for how l
   expect(await throughApollo.json()).toMatchObject({
     errors: [{ extensions: { code: "RATE_LIMITED", retryAfterSeconds: expect.any(Number) } }],
   });
+});
+
+test("an address may try again a minute after the first of its tries", async () => {
+  const { url } = await openGateway(await serve(replayedRest));
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(await refusals(url, 61)).toBe(1);
+  vi.setSystemTime(Date.now() + 59_000);
+  expect(await refusals(url, 1)).toBe(1);
+  vi.setSystemTime(Date.now() + 1000);
+  expect(await refusals(url, 61)).toBe(1);
 });
 
 test("what a caller says of its own address counts for nothing", async () => {

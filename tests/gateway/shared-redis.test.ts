@@ -67,10 +67,10 @@ function restWithCart(cleared?: Promise<void>): RequestListener {
 /** The commands that a Redis receives from now on, as they come, until the test is over. */
 async function watchCommands(url: string): Promise<string[]> {
   const commands: string[] = [];
-  const { redis, settled } = openRedis(url, createLog({ logLevel: "silent" }), "the test fails");
-  onTestFinished(() => redis.destroy());
-  await settled;
-  await redis.monitor((command) => commands.push(String(command)));
+  const redis = openRedis(url, createLog({ logLevel: "silent" }));
+  onTestFinished(() => redis.close());
+  await redis.run(() => redis.client.ping());
+  await redis.client.monitor((command) => commands.push(String(command)));
   return commands;
 }
 
@@ -91,6 +91,23 @@ describeWith(redisProgram, "gateways that share a Redis", () => {
     expect(calls).toEqual(["GET /api/customer/home"]);
     // The whole answer was found: not even what is kept of REST was looked at.
     expect(await other.cacheReads()).toEqual(['gateway_cache_reads_total{cache="response",result="hit"} 1']);
+  });
+
+  test("have two connections each: one for all their commands, and one that subscribes", async () => {
+    const { url } = await startRedis();
+    const { one, other } = await openTwo(url);
+    for (const gateway of [one, other]) {
+      await gateway.ask("HomePage");
+      await gateway.ask("LogIn");
+    }
+    const redis = openRedis(url, createLog({ logLevel: "silent" }));
+    onTestFinished(() => redis.close());
+    await vi.waitFor(async () => {
+      const clients = (await redis.run(() => redis.client.clientList())) ?? [];
+      const subscribers = clients.filter(({ sub }) => sub > 0);
+      // This test has one of its own.
+      expect([clients.length - 1, subscribers.length]).toEqual([4, 2]);
+    });
   });
 
   test("keep in process what they found in Redis", async () => {

@@ -11,6 +11,13 @@ export interface Customer {
   creditBalance: Paise;
 }
 
+/** What a customer types to open an account or to change the profile. */
+export interface Person {
+  name: string;
+  email: string;
+  mobile: string;
+}
+
 /** What stands for a credit balance that REST does not send: the specification's ₹56.05. */
 export const fallbackCreditBalance: Paise = 5605;
 

@@ -24,7 +24,7 @@ describe("rupees from REST", () => {
     expect(parseRupees("10.995")).toBe(1100);
   });
 
-  test.each(["", "-5", "1,299.00", "₹12", "1e3", 1e21, Number.NaN, "12.", ".5", "99999999999999"])(
+  test.each(["", "-5", "1,299.00", "₹12", "1e3", 1e21, Number.NaN, "12.", ".5", "1.2.3", "1.005x", "99999999999999"])(
     "%s is not an amount",
     (junk) => {
       expect(parseRupees(junk)).toBeNull();

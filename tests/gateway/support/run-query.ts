@@ -6,7 +6,7 @@ import { RequestContext } from "../../../gateway/src/context.ts";
 import { createLog } from "../../../gateway/src/observability/log.ts";
 import { createApollo } from "../../../gateway/src/operations/apollo.ts";
 import { createSchema } from "../../../gateway/src/operations/schema.ts";
-import { loadTrustedDocuments } from "../../../gateway/src/operations/trusted-documents.ts";
+import { loadTrustedDocuments } from "../../../gateway/src/operations/documents/trusted-documents.ts";
 import { createAttempts } from "../../../gateway/src/order/attempts.ts";
 import { checkoutMs } from "../../../gateway/src/order/checkout.ts";
 import { createRest } from "../../../gateway/src/rest/client.ts";

@@ -1,9 +1,9 @@
 import { type GraphQLError, type GraphQLSchema, Kind, parse, specifiedRules, validate } from "graphql";
 import { compileQuery, isCompiledQuery } from "graphql-jit";
 import * as v from "valibot";
-import type { RequestContext } from "../context.ts";
+import type { RequestContext } from "../../context.ts";
 import { type CachePolicy, cachePolicyOf } from "./cache-policy.ts";
-import { limits, limitsRule } from "./limits.ts";
+import { queryLimits, queryLimitsRule } from "./query-limits.ts";
 import manifest from "./trusted-documents.generated.json" with { type: "json" };
 
 const Manifest = v.array(
@@ -54,8 +54,8 @@ export function loadTrustedDocuments(schema: GraphQLSchema): TrustedDocuments {
 
 function prepare(schema: GraphQLSchema, entry: v.InferOutput<typeof Manifest>[number]): TrustedDocument {
   const { id, name, document: text, restCalls } = entry;
-  const document = parse(text, { maxTokens: limits.tokens });
-  const [fault] = validate(schema, document, [...specifiedRules, limitsRule]);
+  const document = parse(text, { maxTokens: queryLimits.tokens });
+  const [fault] = validate(schema, document, [...specifiedRules, queryLimitsRule]);
   if (fault) throw new Error(`The trusted document ${name} is not valid: ${fault.message}`);
   const compiled = compileQuery<Record<string, unknown>>(schema, document, name, {
     customJSONSerializer: false,

@@ -1,6 +1,6 @@
 import { buildSchema, parse, specifiedRules, validate } from "graphql";
 import { describe, expect, test } from "vitest";
-import { clampPage, clampPageSize, limitsRule } from "./limits.ts";
+import { queryLimitsRule } from "./query-limits.ts";
 
 const schema = buildSchema(`
   type Query { item: Item }
@@ -9,7 +9,7 @@ const schema = buildSchema(`
 `);
 
 function faults(operation: string): string[] {
-  return validate(schema, parse(operation), [limitsRule]).map(({ message }) => message);
+  return validate(schema, parse(operation), [queryLimitsRule]).map(({ message }) => message);
 }
 
 /** `item { item { … name } }` of so many levels. */
@@ -71,26 +71,5 @@ describe("an operation", () => {
 
   test("may introspect the schema, which has a depth of its own", () => {
     expect(faults(`{ __schema { types { ${"ofType { ".repeat(12)} name ${"}".repeat(12)} } } }`)).toEqual([]);
-  });
-});
-
-describe("a page", () => {
-  test.each([
-    [null, 1],
-    [undefined, 1],
-    [0, 1],
-    [-3, 1],
-    [7, 7],
-  ])("%j is page %i", (asked, page) => {
-    expect(clampPage(asked)).toBe(page);
-  });
-
-  test.each([
-    [null, 10],
-    [0, 1],
-    [25, 25],
-    [1000, 100],
-  ])("of %j items has %i", (asked, size) => {
-    expect(clampPageSize(asked)).toBe(size);
   });
 });

@@ -1,43 +1,42 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import fresh from "fresh";
 import { LRUCache } from "lru-cache";
-import type { OperationEvent } from "../observability/events.ts";
-import { compress, encodingFor } from "../http/encoding.ts";
-import { type HeadersFor, setHeaders } from "../http/headers.ts";
-import { requestIdOf } from "../http/request-id.ts";
-import type { Caller } from "../rest/client.ts";
-import { isObject } from "../rest/envelope.ts";
-import { mediaTypeFor, statusFor } from "./answer-headers.ts";
+import type { OperationEvent } from "../../observability/events.ts";
+import { compress, encodingFor } from "../../http/encoding.ts";
+import type { Handler } from "../../http/handlers.ts";
+import { type HeadersFor, setHeaders } from "../../http/headers.ts";
+import { requestIdOf } from "../../http/request-id.ts";
+import type { Caller } from "../../rest/client.ts";
+import { isObject } from "../../rest/envelope.ts";
+import { mediaTypeFor, statusFor } from "./media-type.ts";
 import { isCrossSite, mayBeCrossSite } from "./cross-site.ts";
-import { isVariables, readBody, readSearch, type Named } from "./named-request.ts";
+import { isVariables, readJsonBody, readUrlParams, type RequestParams } from "./request-params.ts";
 import { isJsonInUtf8 } from "./protocol.ts";
 import { refuse } from "./refusal.ts";
-import { type Operation, operationOf, type OperationResponse, type Responses } from "./responses.ts";
-import type { TrustedDocuments } from "./trusted-documents.ts";
+import { type Operation, operationOf, type OperationResponse, type Responses } from "../cache/responses.ts";
+import type { TrustedDocuments } from "../documents/trusted-documents.ts";
 
-interface Lane {
+interface TrustedDocumentHandlerDeps {
   trusted: TrustedDocuments;
   responses: Responses;
-  /** Who calls; the signal fires when the connection closes before its answer. */
+  /** The caller of a request; its signal aborts when the connection closes before the response. */
   callerOf(request: IncomingMessage, response: ServerResponse): Caller;
   headersFor: HeadersFor;
   onOperation(event: OperationEvent): void;
   onFault(error: unknown): void;
-  /** Answers what is not for the lane. */
-  next(request: IncomingMessage, response: ServerResponse): void;
 }
 
 /**
- * The listener in front of Express: a request that names a trusted document is answered here, from the response cache
- * or by the compiled document. Everything else, and everything that is odd about a request, is left to `next`. A body
- * that was read here goes along as `request.body`.
+ * Responds to requests that name a trusted document, from the response cache or by the compiled document. It passes on
+ * every other request, and those that need a check of Express or Apollo; a body that was read goes along as
+ * `request.body`.
  */
-export function createLane(lane: Lane): (request: IncomingMessage, response: ServerResponse) => void {
-  const { trusted, next } = lane;
+export function createTrustedDocumentHandler(deps: TrustedDocumentHandlerDeps): Handler {
+  const { trusted, responses, callerOf, headersFor, onOperation, onFault } = deps;
   /** By the raw URL: public operations repeat, and parsing a URL costs as much as sending a cached response. */
   const cachedOperations = new LRUCache<string, Operation>({ max: 1000 });
 
-  function find({ documentId, query, variables, operationName }: Named, isGet: boolean): Operation | null {
+  function find({ documentId, query, variables, operationName }: RequestParams, isGet: boolean): Operation | null {
     const document = typeof documentId === "string" && query === undefined ? trusted.get(documentId) : undefined;
     if (!document || !isVariables(variables) || (isGet && document.isMutation)) return null;
     if ((operationName ?? document.name) !== document.name) return null;
@@ -47,50 +46,50 @@ export function createLane(lane: Lane): (request: IncomingMessage, response: Ser
   function findByUrl(url: string): Operation | null {
     const known = cachedOperations.get(url);
     if (known) return known;
-    const operation = find(readSearch(url), true);
+    const operation = find(readUrlParams(url), true);
     if (operation?.key && url.length <= maxRememberedUrl) cachedOperations.set(url, operation);
     return operation;
   }
 
-  async function post(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const read = await readBody(request);
+  async function post(request: IncomingMessage, response: ServerResponse, next: RequestListener): Promise<void> {
+    const read = await readJsonBody(request);
     if (read === null) return;
     if ("problem" in read) {
-      setHeaders(response, lane.headersFor(request));
+      setHeaders(response, headersFor(request));
       refuse(response, 400, "BAD_REQUEST", "The request cannot be read.");
       return;
     }
-    // A list would be a batch, which is refused whatever its address names.
-    const found = isObject(read.json) ? find({ ...readSearch(request.url ?? ""), ...read.json }, false) : null;
+    // A list would be a batch, which Apollo refuses.
+    const found = isObject(read.json) ? find({ ...readUrlParams(request.url ?? ""), ...read.json }, false) : null;
     if (found) return answer(request, response, found);
-    // Express's reader of bodies leaves one alone that was read before it.
+    // Express's body parser skips a request that has a body already.
     Object.assign(request, { body: read.json });
     next(request, response);
   }
 
-  /** A fault that nobody foresaw. */
+  /** Responds to an unexpected fault. */
   function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-    lane.onFault(error);
+    onFault(error);
     if (response.headersSent) {
       response.destroy();
       return;
     }
-    setHeaders(response, lane.headersFor(request));
+    setHeaders(response, headersFor(request));
     refuse(response, 500, "INTERNAL_SERVER_ERROR", "Something went wrong. Please try again.");
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse, operation: Operation): Promise<void> {
     const startedAt = performance.now();
-    const made = await lane.responses.respond(operation, () => lane.callerOf(request, response));
-    const status = await send(lane.headersFor(request), request, response, made);
+    const made = await responses.respond(operation, () => callerOf(request, response));
+    const status = await send(headersFor(request), request, response, made);
     const ms = performance.now() - startedAt;
     const { codes: errors, cache } = made;
     const requestId = requestIdOf(request);
     const { label } = operation.document;
-    lane.onOperation({ requestId, operation: label, trusted: true, way: "lane", cache, ms, status, errors });
+    onOperation({ requestId, operation: label, trusted: true, way: "lane", cache, ms, status, errors });
   }
 
-  return (request, response) => {
+  return (request, response, next) => {
     const { method, url = "", headers } = request;
     if (!/^\/graphql(?:\?|$)/.test(url) || mediaTypeFor(headers.accept) === null) return next(request, response);
     if (method === "GET") {
@@ -98,7 +97,7 @@ export function createLane(lane: Lane): (request: IncomingMessage, response: Ser
       if (!found) return next(request, response);
       answer(request, response, found).catch((error: unknown) => fail(request, response, error));
     } else if (method === "POST" && isPlainJson(request) && !isCrossSite(headers)) {
-      post(request, response).catch((error: unknown) => fail(request, response, error));
+      post(request, response, next).catch((error: unknown) => fail(request, response, error));
     } else {
       next(request, response);
     }

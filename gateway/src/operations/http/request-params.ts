@@ -1,21 +1,21 @@
 import type { IncomingMessage } from "node:http";
-import type { Variables } from "./trusted-documents.ts";
+import type { Variables } from "../documents/trusted-documents.ts";
 
-/** What a request says of the document that it wants run, as it came. */
-export interface Named {
+/** The request parameters of GraphQL over HTTP, and the id of a trusted document; not validated yet. */
+export interface RequestParams {
   documentId?: unknown;
   query?: unknown;
   variables?: unknown;
   operationName?: unknown;
 }
 
-/** Whether these are variables, or none. */
+/** Whether the parameter `variables` is an object, or absent. */
 export function isVariables(value: unknown): value is Variables | null | undefined {
   return value === undefined || (typeof value === "object" && !Array.isArray(value));
 }
 
-/** What stands in the query of a request's address. Variables that are not JSON stay text, which no document takes. */
-export function readSearch(url: string): Named {
+/** The parameters in the query of a URL. Variables that are not JSON stay text, which `isVariables` refuses. */
+export function readUrlParams(url: string): RequestParams {
   const start = url.indexOf("?");
   if (start < 0) return {};
   const params = new URLSearchParams(url.slice(start + 1));
@@ -39,9 +39,9 @@ function readJson(text: string | null): unknown {
 /**
  * Reads a body of JSON to its end.
  *
- * @returns null when the sender has gone before its end
+ * @returns null when the client disconnects before the end
  */
-export function readBody(request: IncomingMessage): Promise<{ json: unknown } | { problem: string } | null> {
+export function readJsonBody(request: IncomingMessage): Promise<{ json: unknown } | { problem: string } | null> {
   const { promise, resolve } = Promise.withResolvers<{ json: unknown } | { problem: string } | null>();
   const chunks: Buffer[] = [];
   request.on("data", (chunk: Buffer) => chunks.push(chunk));

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { mediaTypeFor } from "./answer-headers.ts";
+import { mediaTypeFor } from "./media-type.ts";
 
 /**
  * Answers a request that is refused before any document is run, as a GraphQL error. A sender who takes

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { expressMiddleware } from "@as-integrations/express5";
 import type { ApolloServer } from "@apollo/server";
 import express from "express";
-import type { RequestContext } from "../context.ts";
+import type { RequestContext } from "../../context.ts";
 import { checkProtocol, nameDocuments } from "./protocol.ts";
-import type { TrustedDocuments } from "./trusted-documents.ts";
+import type { TrustedDocuments } from "../documents/trusted-documents.ts";
 
 interface GraphqlRouter {
   apollo: ApolloServer<RequestContext>;
@@ -14,7 +14,7 @@ interface GraphqlRouter {
   contextOf(request: IncomingMessage, response: ServerResponse): RequestContext;
 }
 
-/** `/graphql` for all that the lane does not take. */
+/** `/graphql` for requests that the trusted-document handler passes on. */
 export function createGraphqlRouter({ apollo, trusted, allowOthers, contextOf }: GraphqlRouter): express.Router {
   const router = express.Router();
   router.use(

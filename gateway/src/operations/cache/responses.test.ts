@@ -1,15 +1,15 @@
 import { GraphQLError } from "graphql";
 import { beforeEach, expect, test, vi } from "vitest";
-import { Generation } from "../cache/generation.ts";
-import { readConfig } from "../config.ts";
-import { RequestContext } from "../context.ts";
-import { TooManyTries } from "../errors.ts";
-import { createLog } from "../observability/log.ts";
-import { createAttempts } from "../order/attempts.ts";
-import { checkoutMs } from "../order/checkout.ts";
-import { type Caller, createRest } from "../rest/client.ts";
+import { Generation } from "../../cache/generation.ts";
+import { readConfig } from "../../config.ts";
+import { RequestContext } from "../../context.ts";
+import { TooManyTries } from "../../errors.ts";
+import { createLog } from "../../observability/log.ts";
+import { createAttempts } from "../../order/attempts.ts";
+import { checkoutMs } from "../../order/checkout.ts";
+import { type Caller, createRest } from "../../rest/client.ts";
 import { createResponses, operationOf } from "./responses.ts";
-import type { TrustedDocument } from "./trusted-documents.ts";
+import type { TrustedDocument } from "../documents/trusted-documents.ts";
 
 const config = readConfig({ SHOP_API_URL: "http://rest.test", LOG_LEVEL: "silent" });
 

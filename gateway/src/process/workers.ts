@@ -1,8 +1,8 @@
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import type { Logger } from "pino";
-import { catalogueChanged } from "./cache/generation.ts";
-import { answerWorkersMetrics } from "./observability/worker-metrics.ts";
+import { catalogueChanged } from "../cache/generation.ts";
+import { answerWorkersMetrics } from "../observability/worker-metrics.ts";
 
 const firstPauseMs = 100;
 const longestPauseMs = 10_000;

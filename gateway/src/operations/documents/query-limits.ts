@@ -14,33 +14,23 @@ import {
   type SelectionSetNode,
   type ValidationContext,
 } from "graphql";
+import { clampPageSize, maxPageSize } from "../../page-args.ts";
 
 /**
  * How much one operation may ask for. The shop's own pages need 5 levels, a dozen aliases (one a width of a picture)
  * and a cost below 2,000.
  */
-export const limits = {
+export const queryLimits = {
   tokens: 1000,
   depth: 10,
   aliases: 30,
   directives: 5,
   mutationFields: 1,
-  pageSize: 100,
   /** Fields in the answer, at the most that the document can ask for. */
   cost: 20_000,
   /** Errors in one answer: a list whose every item fails says no more than its first three. */
   errors: 3,
 };
-
-/** A page number from 1; nothing, or what is no page, is the first. */
-export function clampPage(page: number | null | undefined): number {
-  return Math.max(page ?? 1, 1);
-}
-
-/** How many items a page holds, from 1 to 100; 10 where nothing is said. */
-export function clampPageSize(size: number | null | undefined): number {
-  return Math.min(Math.max(size ?? 10, 1), limits.pageSize);
-}
 
 interface Measure {
   depth: number;
@@ -57,7 +47,7 @@ const nothing: Measure = { depth: 0, aliases: 0, directives: 0, rootFields: 0, c
  * code) or directives, or more than one root field in a mutation. Fragments count as often as they are spread; each is
  * measured once, so a document of fragments within fragments costs no more than its length.
  */
-export function limitsRule(context: ValidationContext): ASTVisitor {
+export function queryLimitsRule(context: ValidationContext): ASTVisitor {
   const schema = context.getSchema();
   const measured = new Map<string, Measure>();
 
@@ -122,11 +112,12 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
       const measure = measureSelections(operation.selectionSet, root);
       const directives = measure.directives + (operation.directives?.length ?? 0);
       const refuse = (words: string) => context.reportError(new GraphQLError(words, { nodes: operation }));
-      if (measure.depth > limits.depth) refuse(`The operation is deeper than ${limits.depth} levels.`);
-      if (measure.aliases > limits.aliases) refuse(`The operation has more than ${limits.aliases} aliases.`);
-      if (directives > limits.directives) refuse(`The operation has more than ${limits.directives} directives.`);
-      if (measure.cost > limits.cost) refuse(`The operation asks for more than ${limits.cost} fields.`);
-      if (operation.operation === "mutation" && measure.rootFields > limits.mutationFields) {
+      if (measure.depth > queryLimits.depth) refuse(`The operation is deeper than ${queryLimits.depth} levels.`);
+      if (measure.aliases > queryLimits.aliases) refuse(`The operation has more than ${queryLimits.aliases} aliases.`);
+      if (directives > queryLimits.directives)
+        refuse(`The operation has more than ${queryLimits.directives} directives.`);
+      if (measure.cost > queryLimits.cost) refuse(`The operation asks for more than ${queryLimits.cost} fields.`);
+      if (operation.operation === "mutation" && measure.rootFields > queryLimits.mutationFields) {
         refuse("A mutation may have one root field.");
       }
     },
@@ -155,7 +146,7 @@ function itemsOf(
     const value = given.find(({ name }) => name.value === size.name)?.value;
     if (value?.kind === Kind.INT) return clampPageSize(Number(value.value));
     const isLeftOut = value === undefined || value.kind === Kind.NULL;
-    return isLeftOut ? clampPageSize(Number(size.defaultValue ?? plainListItems)) : limits.pageSize;
+    return isLeftOut ? clampPageSize(Number(size.defaultValue ?? plainListItems)) : maxPageSize;
   }
   return field && isListType(getNullableType(field.type)) ? plainListItems : 1;
 }

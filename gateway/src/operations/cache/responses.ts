@@ -1,15 +1,15 @@
 import etag from "etag";
 import * as v from "valibot";
-import type { Generation } from "../cache/generation.ts";
-import type { SharedStore } from "../cache/shared-store.ts";
-import type { Audience } from "../cache/single-flight.ts";
-import { type CacheEntry, type Lifetime, type Loaded, SwrCache } from "../cache/swr-cache.ts";
-import type { RequestContext } from "../context.ts";
-import type { OperationEvent, RevalidationEvent } from "../observability/events.ts";
-import type { Caller } from "../rest/client.ts";
-import { cacheControlOf, maxAgeOf } from "./answer-headers.ts";
-import { type Outcome, run } from "./run.ts";
-import type { TrustedDocument, Variables } from "./trusted-documents.ts";
+import type { Generation } from "../../cache/generation.ts";
+import type { SharedStore } from "../../cache/shared-store.ts";
+import type { Audience } from "../../cache/single-flight.ts";
+import { type CacheEntry, type Lifetime, type Loaded, SwrCache } from "../../cache/swr-cache.ts";
+import type { RequestContext } from "../../context.ts";
+import type { OperationEvent, RevalidationEvent } from "../../observability/events.ts";
+import type { Caller } from "../../rest/client.ts";
+import { cacheControlOf, maxAgeOf } from "../documents/cache-policy.ts";
+import { type Outcome, run } from "../run.ts";
+import type { TrustedDocument, Variables } from "../documents/trusted-documents.ts";
 
 /** A response that is ready to be sent. */
 export interface OperationResponse {

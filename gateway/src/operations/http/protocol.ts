@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { RequestHandler } from "express";
-import { isObject } from "../rest/envelope.ts";
-import { mediaTypeFor } from "./answer-headers.ts";
+import { isObject } from "../../rest/envelope.ts";
+import { mediaTypeFor } from "./media-type.ts";
 import { isCrossSite, mayBeCrossSite } from "./cross-site.ts";
-import { readSearch } from "./named-request.ts";
+import { readUrlParams } from "./request-params.ts";
 import { refuse } from "./refusal.ts";
-import type { TrustedDocuments } from "./trusted-documents.ts";
+import type { TrustedDocuments } from "../documents/trusted-documents.ts";
 
 /** Refuses what GraphQL over HTTP does not allow, before a document is run: a mutation must not run and then be refused. */
 export const checkProtocol: RequestHandler = (request, response, next) => {
@@ -42,7 +42,7 @@ export function isJsonInUtf8(contentType: string | undefined): boolean {
  */
 export function nameDocuments(trusted: TrustedDocuments, allowOthers: boolean): RequestHandler {
   return (request, response, next) => {
-    const inAddress = readSearch(request.url);
+    const inAddress = readUrlParams(request.url);
     const isGet = request.method === "GET";
     const body: unknown = isGet ? {} : request.body;
     // Apollo refuses a batch.

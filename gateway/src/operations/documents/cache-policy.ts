@@ -12,10 +12,10 @@ import {
   visitWithTypeInfo,
 } from "graphql";
 
-/** How long an answer may be kept, and whether by anybody. */
+/** How long a response may be cached, and whether by shared caches. */
 export interface CachePolicy {
   isPublic: boolean;
-  /** Seconds; 0 for an answer that nobody keeps. */
+  /** Seconds; 0 for a response that no cache may store. */
   maxAge: number;
 }
 
@@ -25,13 +25,13 @@ interface Hint {
   inherits?: boolean;
 }
 
-/** What nobody keeps: a mutation, and whatever holds a field of one caller alone. */
-export const keptByNobody: CachePolicy = { isPublic: false, maxAge: 0 };
+/** The policy of mutations and of documents with a field that is private to one caller. */
+export const uncacheable: CachePolicy = { isPublic: false, maxAge: 0 };
 
 /**
  * The policy of a document by the `@cacheControl` of its fields, before it has ever run: the shortest age of them all,
- * and public only without a PRIVATE one. It is a property of the document, never of who asks. A root field or an
- * object without a hint is kept by nobody, as with Apollo's own cache control.
+ * and public only without a PRIVATE one. It is a property of the document, never of the caller. A root field or an
+ * object without a hint makes it uncacheable, as with Apollo's own cache control.
  */
 export function cachePolicyOf(schema: GraphQLSchema, document: DocumentNode): CachePolicy {
   const typeInfo = new TypeInfo(schema);
@@ -55,7 +55,7 @@ export function cachePolicyOf(schema: GraphQLSchema, document: DocumentNode): Ca
       },
     }),
   );
-  return isPrivate || !Number.isFinite(maxAge) || maxAge <= 0 ? keptByNobody : { isPublic: true, maxAge };
+  return isPrivate || !Number.isFinite(maxAge) || maxAge <= 0 ? uncacheable : { isPublic: true, maxAge };
 }
 
 /** The field's own hint before that of its type. */
@@ -73,4 +73,23 @@ function read(directives: readonly DirectiveNode[] = []): Hint {
     if (name.value === "inheritMaxAge") hint.inherits = valueFromASTUntyped(value) === true;
   }
   return hint;
+}
+
+/**
+ * For how many seconds a response may be cached: the shorter of what its document and REST's payloads allow. 0 for a
+ * private document, and for a response that is stale or whose payloads REST forbids to store.
+ *
+ * @param freshSeconds how long the payloads in the response stay fresh; 0 for a response with errors
+ */
+export function maxAgeOf({ isPublic, maxAge }: CachePolicy, freshSeconds: number): number {
+  return isPublic ? Math.min(maxAge, freshSeconds) : 0;
+}
+
+/**
+ * The `Cache-Control` of a response. Caches may serve it stale for as long again while they revalidate it.
+ *
+ * @param maxAge seconds, from `maxAgeOf`
+ */
+export function cacheControlOf(maxAge: number): string {
+  return maxAge === 0 ? "private, no-store" : `public, max-age=${maxAge}, stale-while-revalidate=${maxAge}`;
 }
