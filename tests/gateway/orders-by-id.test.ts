@@ -12,8 +12,7 @@ const profile = () =>
     .reply(...recorded("profile"));
 
 describe("several orders of one operation", () => {
-  const query =
-    "{ me { a: order(id: 3) { id } b: order(id: 77) { id } c: order(id: 5) { id } d: order(id: 3) { id } } }";
+  const query = gql`{ me { a: order(id: 3) { id } b: order(id: 77) { id } c: order(id: 5) { id } d: order(id: 3) { id } } }`;
   const found = { me: { a: { id: "3" }, b: null, c: { id: "5" }, d: { id: "3" } } };
 
   test.each([
