@@ -26,7 +26,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: "gateway and web",
-          setupFiles: ["tests/gateway/support/empty-ledger.ts"],
           include: ["{gateway,web}/src/**/*.test.{ts,tsx}", "tests/gateway/**/*.test.{ts,tsx}"],
         },
       },

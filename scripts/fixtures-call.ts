@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import * as v from "valibot";
-import { answer, list } from "../gateway/src/rest/envelope.ts";
-import { WireId } from "../gateway/src/rest/spellings.ts";
+import { DriftLedger } from "../gateway/src/rest/readers/drift.ts";
+import { type Reader, UnreadableValue } from "../gateway/src/rest/readers/reader.ts";
+import { leaf } from "../gateway/src/rest/readers/leaves.ts";
 import type { FixtureName } from "../tests/fixtures/names.ts";
 
 /** One call of the walk and what came back. */
@@ -59,17 +59,21 @@ export async function* kept(step: Promise<Step>): Act<Step> {
   return taken;
 }
 
-/** The items of a list in an answer; none where it cannot be read. */
-export function items<Item>({ json }: Step, name: string, reading: v.GenericSchema<unknown, Item>): Item[] {
-  const read = v.safeParse(answer({ [name]: list(reading) }), json);
-  return read.success ? (read.output[name] ?? []) : [];
+/** What a reader of the gateway reads in the payload of a step; null where it cannot be read. */
+export function payloadOf<Payload>({ json }: Step, reader: Reader<Payload>): Payload | null {
+  try {
+    return reader.read(json, "", new DriftLedger().begin("walk"));
+  } catch (error) {
+    if (error instanceof UnreadableValue) return null;
+    throw error;
+  }
 }
 
 /** The first value under this key, wherever it stands; null for none. */
 export function find(json: unknown, key: string): string | null {
   if (typeof json !== "object" || json === null) return null;
   for (const [name, value] of Object.entries(json)) {
-    if (name === key && v.is(WireId, value)) return String(value);
+    if (name === key && leaf.id.parse(value) !== undefined) return String(value);
     const inner = find(value, key);
     if (inner !== null) return inner;
   }

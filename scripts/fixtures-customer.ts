@@ -1,7 +1,8 @@
-import { fallbackPromoPercent, subtotal } from "../gateway/src/cart/model.ts";
-import { CartLineReading } from "../gateway/src/cart/normalize.ts";
-import { formatRupees, percentOf } from "../gateway/src/money.ts";
-import { type Act, type Call, callsOf, find, items, kept, wrongId } from "./fixtures-call.ts";
+import { emptyCart, fallbackPromoPercent, subtotal } from "../gateway/src/cart/model.ts";
+import { normalizeCart } from "../gateway/src/cart/normalize.ts";
+import { readCart } from "../gateway/src/cart/wire.ts";
+import { formatRupees, percentOf } from "../gateway/src/money/paise.ts";
+import { type Act, type Call, callsOf, find, kept, payloadOf, wrongId } from "./fixtures-call.ts";
 
 /** Nobody's, for the walk's own customer: what the scrubber leaves of them is seen at once. */
 export const walker = { name: "Latha Nair", email: "latha.nair@walker.example", note: "Mind the dog of Latha" };
@@ -56,14 +57,14 @@ export async function* fillCart(call: Call, productId: string, otherProductId: s
   yield await add("add-product-too-many", productId, "9999");
   yield await add("add-product", productId, "2");
   await add("add-product", otherProductId, "1");
-  const cart = yield* kept(call("my-cart", "GET", "customer/my-cart"));
-  const lines = items(cart, "my_cart", CartLineReading);
-  const cart_id = lines[0]?.id ?? wrongId;
+  const wireCart = payloadOf(yield* kept(call("my-cart", "GET", "customer/my-cart")), readCart.payload);
+  const cart = wireCart === null ? emptyCart : normalizeCart(wireCart);
+  const cart_id = cart.lines[0]?.id ?? wrongId;
   yield await call("increase-qty", "POST", "customer/increase-qty", { form: { cart_id } });
   yield await call("decrease-qty", "POST", "customer/decrease-qty", { form: { cart_id } });
   yield await call("check-promocode", "POST", "customer/check-promocode", { multipart: { promocode: "KASAVU5" } });
   yield await call("check-promocode-wrong", "POST", "customer/check-promocode", { multipart: { promocode: "WRONG" } });
-  return subtotal({ lines });
+  return subtotal(cart);
 }
 
 /** Addresses, orders, and the end of the cart. */

@@ -9,7 +9,7 @@ import { createSchema } from "../gateway/src/operations/schema.ts";
 import { createAttempts } from "../gateway/src/order/attempts.ts";
 import { checkoutMs } from "../gateway/src/order/checkout.ts";
 import { createRest } from "../gateway/src/rest/client.ts";
-import { ledger } from "../gateway/src/rest/drift.ts";
+import { DriftLedger } from "../gateway/src/rest/readers/drift.ts";
 import { type Fixture, readFixtures } from "../tests/fixtures/fixture.ts";
 import { startReplayServer } from "../tests/fixtures/replay-server.ts";
 
@@ -28,19 +28,19 @@ export const Readings = v.object({
 });
 export type Readings = v.InferOutput<typeof Readings>;
 
-/** Runs every example of GraphiQL on recorded answers; the drift ledger is reset for it. */
+/** Runs every example of GraphiQL on recorded answers, with a drift ledger of their own. */
 export async function readExamples(recordings = readFixtures()): Promise<Readings> {
-  ledger.reset();
-  const fields = await answersOn([...recordings.values()]);
+  const drift = new DriftLedger();
+  const fields = await answersOn([...recordings.values()], drift);
   const sent: Readings["sent"] = {};
   for (const [name, { status, response }] of recordings) {
     sent[`${name}: status`] = String(status);
     for (const [place, kinds] of kindsIn(response)) sent[`${name}: ${place}`] = [...kinds].toSorted().join(" or ");
   }
-  return { sent, read: countsOfLedger(), fields };
+  return { sent, read: countsOf(drift), fields };
 }
 
-async function answersOn(fixtures: readonly Fixture[]): Promise<Readings["fields"]> {
+async function answersOn(fixtures: readonly Fixture[], drift: DriftLedger): Promise<Readings["fields"]> {
   const { url, server } = await startReplayServer(fixtures);
   const config = readConfig({ SHOP_API_URL: url, LOG_LEVEL: "silent" });
   const log = createLog(config);
@@ -48,7 +48,7 @@ async function answersOn(fixtures: readonly Fixture[]): Promise<Readings["fields
   const fields: Readings["fields"] = {};
   for (const { name, variables } of examples) {
     // Nothing is kept from one example for the next.
-    const rest = createRest(config);
+    const rest = createRest(config, { drift });
     const signal = new AbortController().signal;
     const caller = { token: "a-token-of-nobody", address: null, requestId: "check", signal };
     const { data, errors = [] } = await graphql({
@@ -65,9 +65,9 @@ async function answersOn(fixtures: readonly Fixture[]): Promise<Readings["fields
   return fields;
 }
 
-function countsOfLedger(): Readings["read"] {
+function countsOf(drift: DriftLedger): Readings["read"] {
   const read: Readings["read"] = {};
-  for (const [endpoint, { envelopes, keys, unknown, breaches, dropped }] of Object.entries(ledger.snapshot())) {
+  for (const [endpoint, { envelopes, keys, unknown, breaches, dropped }] of Object.entries(drift.snapshot())) {
     const found = Object.keys(envelopes).toSorted().join(", ");
     if (found) read[`${endpoint}: the content`] = `in ${found}`;
     for (const [key, { seen, missing }] of Object.entries(keys)) {

@@ -1,8 +1,10 @@
 import { randomInt } from "node:crypto";
-import { ShelfReading } from "../gateway/src/catalogue/normalize.ts";
-import { ProductReading } from "../gateway/src/product/normalize.ts";
-import { StaffOrderReading } from "../gateway/src/order/staff-normalize.ts";
-import { type Act, type Call, callsOf, find, items, kept, wrongId } from "./fixtures-call.ts";
+import { normalizeHome } from "../gateway/src/catalogue/normalize.ts";
+import { readCategories, readHome, readSubcategories } from "../gateway/src/catalogue/wire.ts";
+import { normalizeProducts } from "../gateway/src/product/normalize.ts";
+import { readSearch } from "../gateway/src/product/wire.ts";
+import { readStaffOrders } from "../gateway/src/order/staff-wire.ts";
+import { type Act, type Call, callsOf, find, kept, payloadOf, wrongId } from "./fixtures-call.ts";
 import { fillCart, logIn, order, personOf, wish } from "./fixtures-customer.ts";
 
 /** Whose calls the walk makes; without a token of a customer's it signs one up, and without the staff's it has no staff. */
@@ -49,28 +51,30 @@ export async function* walk(url: string, tokens: Tokens): Act {
 
 /** What anybody may see. */
 async function* look(call: Call): Act<Goods> {
-  const home = yield* kept(call("home", "GET", "customer/home"));
-  const [product, other] = items(home, "products", ProductReading);
+  const home = payloadOf(yield* kept(call("home", "GET", "customer/home")), readHome.payload);
+  const [product, other] = home === null ? [] : normalizeHome(home).products;
   const id = product?.id ?? wrongId;
   const categories = yield* kept(call("product-categories", "GET", "customer/product-categories"));
-  const shelf = items(categories, "categories", ShelfReading)[0]?.id ?? wrongId;
-  const subcategories = yield* kept(call("subcategories", "GET", `customer/subcategories/${shelf}`));
-  const subshelf = items(subcategories, "subcategories", ShelfReading)[0]?.id ?? wrongId;
-  const ofShelf = `customer/product-subcategories/${shelf}`;
+  const categoryId = payloadOf(categories, readCategories.payload)?.categories[0]?.id ?? wrongId;
+  const { path: subcategoriesPath, payload: subcategoriesPayload } = readSubcategories(categoryId);
+  const subcategories = yield* kept(call("subcategories", "GET", subcategoriesPath));
+  const subcategoryId = payloadOf(subcategories, subcategoriesPayload)?.subcategories[0]?.id ?? wrongId;
+  const ofCategory = `customer/product-subcategories/${categoryId}`;
   const page = "page=1&pageSize=3";
-  yield await call("products-of-category", "GET", `${ofShelf}?subcategory=all&${page}&sort=asc`);
-  yield await call("products-of-subcategory", "GET", `${ofShelf}?subcategory=${subshelf}&${page}`);
-  yield await call("subcategory-products", "GET", `customer/subcategory-products/${subshelf}?${page}`);
+  yield await call("products-of-category", "GET", `${ofCategory}?subcategory=all&${page}&sort=asc`);
+  yield await call("products-of-subcategory", "GET", `${ofCategory}?subcategory=${subcategoryId}&${page}`);
+  yield await call("subcategory-products", "GET", `customer/subcategory-products/${subcategoryId}?${page}`);
   yield await call("product", "GET", `customer/products/${id}`);
   const details = yield* kept(call("product-details", "GET", `customer/product-details/${id}`));
   yield await call("product-unknown", "GET", `customer/products/${wrongId}`);
   yield await call("product-details-unknown", "GET", `customer/product-details/${wrongId}`);
-  yield await call("related-products", "GET", `customer/products?relatedProductId=${id}&categoryAId=${shelf}`);
+  yield await call("related-products", "GET", `customer/products?relatedProductId=${id}&categoryAId=${categoryId}`);
   // The first word of a name is often a place or a colour, which few names share.
   const word = encodeURIComponent(product?.title.split(" ")[1] ?? product?.title ?? "");
   const search = yield* kept(call("search-products", "GET", `customer/search-products?product=${word}`));
   const unit = find(details.json, "unit") ?? "1 piece";
-  const foundLastId = items(search, "products", ProductReading).at(-1)?.id ?? wrongId;
+  const found = payloadOf(search, readSearch(word).payload);
+  const foundLastId = found === null ? wrongId : (normalizeProducts(found).items.at(-1)?.id ?? wrongId);
   return { productId: id, otherProductId: other?.id ?? id, unit, foundLastId };
 }
 
@@ -82,8 +86,9 @@ async function* staffWrites(call: Call, { productId, unit, foundLastId }: Goods)
 
 /** The newest order, which the walk has placed on credit, is processed and paid. */
 async function* staffMovesOrder(call: Call): Act {
-  const orders = yield* kept(call("staff-orders", "GET", "orders?status=placed&page=1&pageSize=3"));
-  const id = items(orders, "orders", StaffOrderReading)[0]?.order.id ?? wrongId;
+  const read = readStaffOrders("placed", 1, 3);
+  const orders = payloadOf(yield* kept(call("staff-orders", "GET", read.path)), read.payload);
+  const id = orders?.orders[0]?.id ?? wrongId;
   yield await call("staff-set-order-status", "PUT", `orders/${id}/status`, { json: { status: "processed" } });
   yield await call("staff-mark-order-paid", "PUT", `orders/${id}/paid`);
 }

@@ -5,7 +5,7 @@
 import { parseArgs } from "node:util";
 import { readFixtures } from "../tests/fixtures/fixture.ts";
 import { startReplayServer } from "../tests/fixtures/replay-server.ts";
-import { nodeOptions } from "../gateway/src/node-options.ts";
+import { nodeOptions } from "./node-options.ts";
 import { build } from "./build.ts";
 import { Processes } from "./processes.ts";
 

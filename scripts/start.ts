@@ -1,5 +1,5 @@
 /** `npm start`: the whole shop. With SHOP_API_URL set, REST is elsewhere and ours is not started. */
-import { nodeOptions } from "../gateway/src/node-options.ts";
+import { nodeOptions } from "./node-options.ts";
 import { build } from "./build.ts";
 import { Processes } from "./processes.ts";
 

@@ -12,7 +12,7 @@ import {
   visit,
   TokenKind,
 } from "graphql";
-import { cachePolicyOf } from "../gateway/src/operations/cache-policy.ts";
+import { cachePolicyOf } from "../gateway/src/operations/documents/cache-policy.ts";
 
 type Source = { location?: string };
 type Trusted = { name: string; id: string; restCalls: number; isPublic: boolean; document: string };

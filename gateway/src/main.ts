@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import { type Config, readConfig } from "./config.ts";
 import { createLog } from "./observability/log.ts";
-import { superviseWorkers } from "./workers.ts";
+import { superviseWorkers } from "./process/workers.ts";
 
 const config = configOrExit();
 if (config.workers > 1 && cluster.isPrimary) superviseWorkers(config.workers, createLog(config), say);

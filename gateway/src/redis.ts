@@ -1,31 +1,67 @@
 import type { Logger } from "pino";
 import { createClient } from "redis";
+import { Breaker } from "./breaker.ts";
 
-/**
- * A connection to Redis for what the gateway can do without. While Redis is away commands fail at once: that is logged
- * once each time, and Redis is sought again for as long as it takes.
- *
- * @param whileAway what the gateway does meanwhile, for the log
- * @returns the client, and a promise that is kept once it is known whether Redis is there
- */
-export function openRedis(url: string, log: Logger, whileAway: string) {
-  const redis = createClient({
+/** The one command connection of this process to Redis, which the gateway can do without. */
+export interface Redis {
+  /** Its commands fail at once while Redis is away. */
+  client: ReturnType<typeof createCommandClient>;
+  /**
+   * Runs a command. After 5 failures in a row none is sent for a second.
+   *
+   * @returns null when Redis is away, fails, or does not reply within 250 ms
+   */
+  run<Reply>(command: () => Promise<Reply>): Promise<Reply | null>;
+  close(): void;
+}
+
+const commandTimeoutMs = 250;
+
+/** Connects to Redis, again and again for as long as it is away. Each outage is logged once. */
+export function openRedis(url: string, log: Logger): Redis {
+  const client = createCommandClient(url);
+  const breaker = new Breaker({ failures: 5, openMs: 1000 });
+  const firstAttempt = Promise.withResolvers<void>();
+  let isAway = false;
+  client.on("error", (error: unknown) => {
+    if (!isAway) log.warn({ err: error }, "redis is away: nothing is shared, and rate limits count nothing");
+    isAway = true;
+    firstAttempt.resolve();
+  });
+  client.on("ready", () => {
+    isAway = false;
+    firstAttempt.resolve();
+  });
+  // The events above report a failure.
+  client.connect().catch(() => {});
+
+  return {
+    client,
+    async run(command) {
+      await firstAttempt.promise;
+      try {
+        return await breaker.run(
+          () => withTimeout(command()),
+          () => true,
+        );
+      } catch {
+        return null;
+      }
+    },
+    close: () => client.destroy(),
+  };
+}
+
+function createCommandClient(url: string) {
+  return createClient({
     url,
     disableOfflineQueue: true,
     socket: { connectTimeout: 1000, reconnectStrategy: (tries) => Math.min(100 * tries, 2000) },
   });
-  let isAway = false;
-  const settled = Promise.withResolvers<void>();
-  redis.on("error", (error: unknown) => {
-    if (!isAway) log.warn({ err: error }, `redis is away: ${whileAway}`);
-    isAway = true;
-    settled.resolve();
-  });
-  redis.on("ready", () => {
-    isAway = false;
-    settled.resolve();
-  });
-  // Its end is told by the events.
-  redis.connect().catch(() => {});
-  return { redis, settled: settled.promise };
+}
+
+async function withTimeout<Reply>(reply: Promise<Reply>): Promise<Reply> {
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error("Redis did not reply in time")), commandTimeoutMs).unref();
+  return Promise.race([reply, timeout]).finally(() => clearTimeout(timer));
 }

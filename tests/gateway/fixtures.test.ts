@@ -1,6 +1,5 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { ledger } from "../../gateway/src/rest/drift.ts";
 import { readFixture, readFixtures, recordings } from "../fixtures/fixture.ts";
 import { fixtureNames } from "../fixtures/names.ts";
 import { Scrubber } from "../fixtures/scrub.ts";
@@ -52,7 +51,7 @@ test("our REST sends no key that the readings do not know, and each of its answe
   const gateway = await readFrom([...readFixtures().values()]);
   for (const { run } of everyReading) expect((await gateway.run(run)).error).toBeUndefined();
   gateway.close();
-  const drift = Object.entries(ledger.snapshot());
+  const drift = Object.entries(gateway.drift.snapshot());
   expect(drift.length).toBeGreaterThan(30);
   expect(drift.filter(([, { unknown }]) => Object.keys(unknown).length > 0)).toEqual([]);
   expect(drift.filter(([, { envelopes }]) => "none" in envelopes)).toEqual([]);

@@ -1,8 +1,9 @@
 import { createClient } from "redis";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { Generation } from "../../gateway/src/cache/generation.ts";
-import { openSharedStore } from "../../gateway/src/cache/shared-store.ts";
+import { createSharedStore } from "../../gateway/src/cache/shared-store.ts";
 import { createLog } from "../../gateway/src/observability/log.ts";
+import { openRedis } from "../../gateway/src/redis.ts";
 import { describeWith } from "../support/describe-with.ts";
 import { startRedis } from "../support/local-redis.ts";
 import { redis as redisProgram } from "../support/programs.ts";
@@ -14,13 +15,15 @@ const patience = { timeout: 20_000 };
 
 /** The generation as one process has it, and the times that it changed. */
 function openProcess(redisUrl: string) {
-  const store = openSharedStore(redisUrl, log);
+  const redis = openRedis(redisUrl, log);
+  const store = createSharedStore(redis);
   const generation = new Generation(store, "http://shop");
   const changed = vi.fn<() => void>();
   generation.onChange(changed);
   onTestFinished(async () => {
     await generation.close();
     store.close();
+    redis.close();
   });
   return { store, generation, changed };
 }
@@ -155,8 +158,9 @@ describeWith(redisProgram, "the generation that processes share through Redis", 
 describeWith(redisProgram, "a counter that Redis has lost", () => {
   test("goes on with numbers that it never had", async () => {
     const redis = await startRedis();
-    const store = openSharedStore(redis.url, log);
-    onTestFinished(() => store.close());
+    const client = openRedis(redis.url, log);
+    onTestFinished(() => client.close());
+    const store = createSharedStore(client);
     const before = [await store.count(key, 0), await store.count(key, 1)].map(Number);
     expect(before[1]).toBe(Number(before[0]) + 1);
     await redis.kill();

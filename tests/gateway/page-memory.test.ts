@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import pLimit from "p-limit";
 import * as v from "valibot";
 import { expect, onTestFinished, test } from "vitest";
-import { nodeOptions } from "../../gateway/src/node-options.ts";
+import { nodeOptions } from "../../scripts/node-options.ts";
 import { build } from "../../scripts/build.ts";
 import { startShopApi } from "../shop-api/support/start-shop-api.ts";
 

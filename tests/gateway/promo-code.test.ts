@@ -1,3 +1,4 @@
+import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
 import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
 
@@ -6,7 +7,7 @@ playRest();
 const asha = { token: "asha-token" };
 
 describe("a promo code", () => {
-  const check = `mutation ($code: String!) {
+  const check = gql`mutation ($code: String!) {
     checkPromoCode(code: $code) { code valid message discountPercent discount }
   }`;
 
@@ -58,7 +59,7 @@ describe("a promo code", () => {
     expect(errors).toMatchObject([
       {
         message: "Failed to apply promo code",
-        extensions: { code: "UPSTREAM_CONTRACT", at: "content.discount_percent" },
+        extensions: { code: "UPSTREAM_CONTRACT", at: "discount_percent" },
       },
     ]);
   });

@@ -1,10 +1,10 @@
 import type { RequestListener } from "node:http";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { openBreakers } from "../../gateway/src/rest/breaker.ts";
+import { openBreakers } from "../../gateway/src/rest/transport/breakers.ts";
 import type { RestCall } from "../../gateway/src/rest/client.ts";
 import { Refusal, TooManyCalls, Unavailable } from "../../gateway/src/rest/faults.ts";
 import { serve } from "./support/local-server.ts";
-import { asha, clientAt, clientOf, reading, sendJson } from "./support/rest-client-of.ts";
+import { asha, clientAt, clientOf, sendJson } from "./support/rest-client-of.ts";
 
 const fail = () => Promise.reject(new Error("Down"));
 
@@ -25,30 +25,30 @@ describe("the circuit breaker", () => {
   test("opens after five failures in a row: then nothing reaches REST for a second, and one call tries", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const { rest, client } = await fallible();
-    for (let times = 0; times < 5; times += 1) await expect(client.post("name", reading)).rejects.toThrow(Unavailable);
+    for (let times = 0; times < 5; times += 1) await expect(client.post("name")).rejects.toThrow(Unavailable);
     expect(rest.calls).toBe(5);
     rest.isDown = false;
-    await expect(client.post("name", reading)).rejects.toThrow(Unavailable);
+    await expect(client.post("name")).rejects.toThrow(Unavailable);
     expect(rest.calls).toBe(5);
 
     vi.setSystemTime(Date.now() + 1001);
     const [first, ...others] = await Promise.allSettled([
-      client.post("name", reading),
-      client.post("name", reading),
-      client.post("name", reading),
+      client.post("name"),
+      client.post("name"),
+      client.post("name"),
     ]);
     expect([first.status, ...others.map(({ status }) => status)]).toEqual(["fulfilled", "rejected", "rejected"]);
     expect(rest.calls).toBe(6);
-    expect(await client.post("name", reading)).toEqual({ name: "Asha" });
+    expect(await client.post("name")).toEqual({ name: "Asha" });
   });
 
   test("opens for another second when the call that tries fails", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const { rest, client } = await fallible();
-    for (let times = 0; times < 5; times += 1) await expect(client.post("name", reading)).rejects.toThrow(Unavailable);
+    for (let times = 0; times < 5; times += 1) await expect(client.post("name")).rejects.toThrow(Unavailable);
     vi.setSystemTime(Date.now() + 1001);
-    await expect(client.post("name", reading)).rejects.toThrow(Unavailable);
-    await expect(client.post("name", reading)).rejects.toThrow(Unavailable);
+    await expect(client.post("name")).rejects.toThrow(Unavailable);
+    await expect(client.post("name")).rejects.toThrow(Unavailable);
     expect(rest.calls).toBe(6);
   });
 
@@ -60,13 +60,13 @@ describe("the circuit breaker", () => {
       else sendJson(response, asha);
     });
     for (let id = 0; id < 9; id += 1) {
-      await expect(client.get(`customer/products/${id}`, reading)).rejects.toThrow(Unavailable);
+      await expect(client.get(`customer/products/${id}`)).rejects.toThrow(Unavailable);
     }
     // Each read is tried twice, until five attempts in a row have failed.
     expect(calls).toHaveLength(5);
-    expect(await client.get("customer/my-cart", reading)).toEqual({ name: "Asha" });
-    expect(await client.get("customer/products?page=1", reading)).toEqual({ name: "Asha" });
-    expect(await client.post("customer/place-order", reading)).toEqual({ name: "Asha" });
+    expect(await client.get("customer/my-cart")).toEqual({ name: "Asha" });
+    expect(await client.get("customer/products?page=1")).toEqual({ name: "Asha" });
+    expect(await client.post("customer/place-order")).toEqual({ name: "Asha" });
   });
 
   test("of reads is not that of writes to the same path", async () => {
@@ -74,11 +74,11 @@ describe("the circuit breaker", () => {
       if (request.method === "GET") request.socket.destroy();
       else sendJson(response, asha);
     });
-    const broken = { ...reading, bearer: true };
+    const broken = { bearer: true };
     for (let page = 0; page < 5; page += 1) {
       await expect(client.get(`wishlists?page=${page}`, broken)).rejects.toThrow(Unavailable);
     }
-    expect((await client.write("PUT", "wishlists", reading)).content).toEqual({ name: "Asha" });
+    expect((await client.write("PUT", "wishlists")).payload).toEqual({ name: "Asha" });
   });
 
   test("is forgotten, and so is closed, when a hundred other endpoints were called since", async () => {
@@ -99,7 +99,7 @@ describe("the circuit breaker", () => {
     ];
     let calls = 0;
     const client = await clientOf((request, response) => answers[(calls += 1) % 2]?.(request, response));
-    for (let times = 0; times < 8; times += 1) await expect(client.post("name", reading)).rejects.toThrow(/ed\.$/);
+    for (let times = 0; times < 8; times += 1) await expect(client.post("name")).rejects.toThrow(/ed\.$/);
     expect(calls).toBe(8);
   });
 });
@@ -111,7 +111,7 @@ describe("one operation", () => {
       calls += 1;
       sendJson(response, asha);
     });
-    const reads = Array.from({ length: 21 }, (_, page) => client.get(`name?page=${page}`, reading));
+    const reads = Array.from({ length: 21 }, (_, page) => client.get(`name?page=${page}`));
     const ends = await Promise.allSettled(reads);
     expect(ends.filter(({ status }) => status === "rejected")).toHaveLength(1);
     expect(calls).toBe(20);
@@ -129,8 +129,8 @@ describe("one operation", () => {
       },
       { onCall: (call) => told.push(call), wantsReadings: true },
     );
-    await client.get("customer/products/12?text=secret", reading);
-    await expect(client.post("gone", reading)).rejects.toThrow(Refusal);
+    await client.get("customer/products/12?text=secret");
+    await expect(client.post("gone")).rejects.toThrow(Refusal);
     expect(told).toMatchObject([
       { endpoint: "GET customer/products/{id}", status: 200, attempts: 2, cache: "miss", envelope: "data" },
       { endpoint: "POST gone", status: 404, attempts: 1, cache: "none", envelope: null },

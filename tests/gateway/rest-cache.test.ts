@@ -1,13 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Caller, createRest, type Rest, type RestCall } from "../../gateway/src/rest/client.ts";
 import { TimedOut, Unavailable } from "../../gateway/src/rest/faults.ts";
-import type { OnRevalidation } from "../../gateway/src/rest/public-reads.ts";
-import { answer } from "../../gateway/src/rest/envelope.ts";
+import { payload } from "../../gateway/src/rest/readers/envelope.ts";
+import { leaf } from "../../gateway/src/rest/readers/leaves.ts";
 import { serve } from "./support/local-server.ts";
 
-const reading = { answer: answer({ count: v.number() }), words: "Failed." };
+const counter = { path: "count", payload: payload({ count: leaf.number }) };
 const opened: Rest[] = [];
 const seconds = (count: number) => vi.setSystemTime(Date.now() + count * 1000);
 
@@ -27,17 +26,17 @@ async function countingRest(headers: Record<string, string>) {
     if (rest.behave) rest.behave(request, response);
     else send(response, rest.headers, rest.calls);
   });
-  const onRevalidation = vi.fn<OnRevalidation>();
+  const onRevalidation = vi.fn<(call: RestCall, fault: unknown) => void>();
   const deadlines = { upstreamTimeoutMs: 1000, upstreamWriteTimeoutMs: 1000 };
-  const client = createRest({ shopApiUrl: url, ...deadlines }, undefined, onRevalidation);
+  const client = createRest({ shopApiUrl: url, ...deadlines }, { onRevalidation });
   opened.push(client);
   const told: RestCall[] = [];
   const onCall = (call: RestCall) => told.push(call);
   /** One reading on behalf of a caller of its own. */
-  async function read(caller: Partial<Caller> = {}, options: { bearer?: boolean; fresh?: boolean } = {}) {
+  async function read(caller: Partial<Caller> = {}, { bearer = false, fresh = false } = {}) {
     const signal = new AbortController().signal;
     const asked = client.for({ token: null, address: null, requestId: "r", signal, onCall, ...caller });
-    return (await asked.get("count", { ...reading, ...options })).count;
+    return (await asked.get({ ...counter, bearer }, "Failed.", { fresh })).count;
   }
   return { rest, read, told, onRevalidation, waysTaken: () => told.map(({ cache }) => cache) };
 }
@@ -88,6 +87,7 @@ describe("what REST answers to everybody", () => {
       Unavailable.prototype,
     ]);
     rest.behave = () => {};
+    seconds(1);
     await read();
     await vi.waitFor(() => expect(onRevalidation).toHaveBeenCalledTimes(2), 5000);
     expect(onRevalidation.mock.lastCall).toMatchObject([
@@ -95,6 +95,7 @@ describe("what REST answers to everybody", () => {
       TimedOut.prototype,
     ]);
     rest.behave = null;
+    seconds(1);
     await read();
     await vi.waitFor(() => expect(onRevalidation).toHaveBeenCalledTimes(3));
     expect(onRevalidation.mock.lastCall).toMatchObject([{ status: 200, attempts: 1 }, null]);

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { Abandoned, ContractBreach, Refusal, TimedOut, Unavailable } from "../../gateway/src/rest/faults.ts";
 import { asyncListener, serve } from "./support/local-server.ts";
-import { asha, clientAt, clientOf, reading, sendJson } from "./support/rest-client-of.ts";
+import { asha, clientAt, clientOf, sendJson } from "./support/rest-client-of.ts";
 
 /** What a fault says of a write that may have been done. */
 const unknownOutcome = {
@@ -15,7 +15,7 @@ const unknownOutcome = {
 describe("the deadline", () => {
   test("ends a call that is not answered", async () => {
     const client = await clientOf(() => {}, {}, { readMs: 100 });
-    await expect(client.get("name", reading)).rejects.toThrow(TimedOut);
+    await expect(client.get("name")).rejects.toThrow(TimedOut);
   });
 
   test("ends a call whose body does not end", async () => {
@@ -24,7 +24,7 @@ describe("the deadline", () => {
       {},
       { readMs: 100 },
     );
-    await expect(client.get("name", reading)).rejects.toThrow(TimedOut);
+    await expect(client.get("name")).rejects.toThrow(TimedOut);
   });
 
   test("of reads does not cut off a write, which has its own", async () => {
@@ -36,9 +36,9 @@ describe("the deadline", () => {
       {},
       { readMs: 100, writeMs: 5000 },
     );
-    const written = client.post("name", reading);
-    await expect(client.get("name", reading)).rejects.toThrow(TimedOut);
-    await expect(client.post("checked", { ...reading, isSafe: true })).rejects.toThrow(TimedOut);
+    const written = client.post("name");
+    await expect(client.get("name")).rejects.toThrow(TimedOut);
+    await expect(client.post("checked", { isSafe: true })).rejects.toThrow(TimedOut);
     sendJson(await arrived.promise, asha);
     expect(await written).toEqual({ name: "Asha" });
   });
@@ -46,7 +46,7 @@ describe("the deadline", () => {
   test("ends a write too, which is not repeated: its outcome is unknown, and nothing invites to repeat it", async () => {
     let calls = 0;
     const client = await clientOf(() => (calls += 1), {}, { writeMs: 100 });
-    const fault = await client.post("name", reading).catch((error: unknown) => error);
+    const fault = await client.post("name").catch((error: unknown) => error);
     expect(fault).toBeInstanceOf(TimedOut);
     expect(fault).toMatchObject(unknownOutcome);
     expect(calls).toBe(1);
@@ -54,7 +54,7 @@ describe("the deadline", () => {
 
   test("ends a call that only looks like a write with the words of a failed one", async () => {
     const client = await clientOf(() => {}, {}, { readMs: 100 });
-    const safe = { ...reading, isSafe: true };
+    const safe = { isSafe: true };
     await expect(client.post("name", safe)).rejects.toMatchObject({ message: "Failed.", outcome: null });
   });
 });
@@ -66,7 +66,7 @@ describe("a read", () => {
       calls += 1;
       sendJson(response, asha, calls === 1 ? status : 200);
     });
-    expect(await client.get("name", reading)).toEqual({ name: "Asha" });
+    expect(await client.get("name")).toEqual({ name: "Asha" });
   });
 
   test("whose connection breaks is tried once more", async () => {
@@ -76,7 +76,7 @@ describe("a read", () => {
       if (calls === 1) request.socket.destroy();
       else sendJson(response, asha);
     });
-    expect(await client.get("name", reading)).toEqual({ name: "Asha" });
+    expect(await client.get("name")).toEqual({ name: "Asha" });
   });
 
   test("is not tried a third time", async () => {
@@ -85,7 +85,7 @@ describe("a read", () => {
       calls += 1;
       response.writeHead(503).end();
     });
-    await expect(client.get("name", reading)).rejects.toThrow(Unavailable);
+    await expect(client.get("name")).rejects.toThrow(Unavailable);
     expect(calls).toBe(2);
   });
 
@@ -95,9 +95,9 @@ describe("a read", () => {
       calls.push(`${request.method} ${request.url}`);
       sendJson(response, asha);
     });
-    const own = { ...reading, bearer: true };
+    const own = { bearer: true };
     await Promise.all([client.get("name", own), client.get("name", own), client.get("name?x=1", own)]);
-    await client.post("name", reading);
+    await client.post("name");
     await client.get("name", own);
     expect(calls.toSorted()).toEqual(["GET /api/name", "GET /api/name", "GET /api/name?x=1", "POST /api/name"]);
   });
@@ -112,7 +112,7 @@ describe("a read", () => {
       },
       { signal: gone.signal },
     );
-    await expect(client.get("name", reading)).rejects.toThrow(Abandoned);
+    await expect(client.get("name")).rejects.toThrow(Abandoned);
     await closed;
   });
 });
@@ -124,7 +124,7 @@ describe("a write", () => {
       calls += 1;
       response.writeHead(status).end();
     });
-    const fault = await client.post("name", reading).catch((error: unknown) => error);
+    const fault = await client.post("name").catch((error: unknown) => error);
     expect(fault).toBeInstanceOf(Unavailable);
     // 503 is REST's own word; the others are those of a proxy that has passed the write on.
     expect(fault).toMatchObject(status === 503 ? { outcome: null, message: "Failed." } : unknownOutcome);
@@ -135,7 +135,7 @@ describe("a write", () => {
     const client = await clientOf((_, response) =>
       response.writeHead(200, { "content-type": "text/html" }).end("<p>Done</p>"),
     );
-    const fault = await client.post("name", reading).catch((error: unknown) => error);
+    const fault = await client.post("name").catch((error: unknown) => error);
     expect(fault).toBeInstanceOf(ContractBreach);
     expect(fault).toMatchObject(unknownOutcome);
   });
@@ -146,7 +146,7 @@ describe("a write", () => {
       calls += 1;
       request.socket.destroy();
     });
-    const fault = await client.post("name", reading).catch((error: unknown) => error);
+    const fault = await client.post("name").catch((error: unknown) => error);
     expect(fault).toBeInstanceOf(Unavailable);
     expect(fault).toMatchObject(unknownOutcome);
     expect(calls).toBe(1);
@@ -161,7 +161,7 @@ describe("a write", () => {
       },
       { signal: gone.signal },
     );
-    expect(await client.post("name", reading)).toEqual({ name: "Asha" });
+    expect(await client.post("name")).toEqual({ name: "Asha" });
   });
 
   test("is sent in the encoding that the call wants (Q13)", async () => {
@@ -173,10 +173,10 @@ describe("a write", () => {
         sendJson(response, asha);
       }),
     );
-    await client.post("name", { ...reading, body: { json: { a: 1, b: null } } });
-    await client.post("name", { ...reading, body: { form: { cart_id: "7", note: "a&b" } } });
-    await client.post("name", { ...reading, body: { multipart: { qty: "2" } } });
-    await client.post("name", reading);
+    await client.post("name", { body: { json: { a: 1, b: null } } });
+    await client.post("name", { body: { form: { cart_id: "7", note: "a&b" } } });
+    await client.post("name", { body: { multipart: { qty: "2" } } });
+    await client.post("name");
     expect(bodies).toEqual([
       'application/json {"a":1,"b":null}',
       "application/x-www-form-urlencoded cart_id=7&note=a%26b",
@@ -195,7 +195,7 @@ describe("an answer that is not in the contract", () => {
     ["another shape", (_, response) => sendJson(response, { data: { name: 7 } })],
   ])("%s is refused", async (_, listener) => {
     const client = await clientOf(listener);
-    await expect(client.get("name?text=secret", reading)).rejects.toThrow(
+    await expect(client.get("name?text=secret")).rejects.toThrow(
       expect.objectContaining({ name: "ContractBreach", message: "Failed.", endpoint: "GET name" }),
     );
   });
@@ -212,13 +212,13 @@ describe("an answer that is not in the contract", () => {
       more();
     };
     const client = await clientOf(endless);
-    await expect(client.get("name", reading)).rejects.toThrow(ContractBreach);
+    await expect(client.get("name")).rejects.toThrow(ContractBreach);
     await closed;
   });
 
   test("names the place", async () => {
     const client = await clientOf((_, response) => sendJson(response, { data: { name: 7 } }));
-    await expect(client.get("name", reading)).rejects.toThrow(expect.objectContaining({ at: "name" }));
+    await expect(client.get("name")).rejects.toThrow(expect.objectContaining({ at: "name" }));
   });
 });
 
@@ -226,9 +226,9 @@ describe("a refusal", () => {
   test("has REST's words, else the specification's", async () => {
     let message: string | null = "Only 3 left.";
     const client = await clientOf((_, response) => sendJson(response, { success: false, message }, 422));
-    await expect(client.post("name", reading)).rejects.toThrow("Only 3 left.");
+    await expect(client.post("name")).rejects.toThrow("Only 3 left.");
     message = null;
-    await expect(client.post("name", reading)).rejects.toThrow("Refused.");
+    await expect(client.post("name")).rejects.toThrow("Refused.");
   });
 
   test("may have status 200 (Q3), or no JSON", async () => {
@@ -236,8 +236,8 @@ describe("a refusal", () => {
       if (request.method === "GET") sendJson(response, { success: false });
       else response.writeHead(404, { "content-type": "text/html" }).end("<p>No</p>");
     });
-    await expect(client.get("name", reading)).rejects.toThrow(Refusal);
-    await expect(client.post("name", reading)).rejects.toThrow(expect.objectContaining({ status: 404 }));
+    await expect(client.get("name")).rejects.toThrow(Refusal);
+    await expect(client.post("name")).rejects.toThrow(expect.objectContaining({ status: 404 }));
   });
 });
 
@@ -250,7 +250,7 @@ describe("what REST is told about the caller", () => {
       seen.push(request.headers);
       sendJson(response, asha);
     }, caller);
-    await client.get("name", { ...reading, bearer });
+    await client.get("name", { bearer });
     return seen[0] ?? {};
   }
 
@@ -269,8 +269,8 @@ test("a REST that is not there is unavailable, and no write was done", async () 
   const url = await serve(server);
   server.close();
   await once(server, "close");
-  await expect(clientAt(url).get("name", reading)).rejects.toThrow(Unavailable);
-  await expect(clientAt(url).post("name", reading)).rejects.toMatchObject({ message: "Failed.", outcome: null });
+  await expect(clientAt(url).get("name")).rejects.toThrow(Unavailable);
+  await expect(clientAt(url).post("name")).rejects.toMatchObject({ message: "Failed.", outcome: null });
 });
 
 test("a write answers its status, by whichever method; a GET that writes is sent once and not kept (decision 5)", async () => {
@@ -279,8 +279,8 @@ test("a write answers its status, by whichever method; a GET that writes is sent
     seen.push(request.method);
     sendJson(response, asha, request.method === "PUT" ? 201 : request.method === "GET" ? 503 : 200);
   });
-  expect(await client.write("PUT", "name", reading)).toEqual({ status: 201, content: { name: "Asha" } });
-  expect(await client.write("DELETE", "name", reading)).toEqual({ status: 200, content: { name: "Asha" } });
-  await expect(client.write("GET", "name", reading)).rejects.toThrow(Unavailable);
+  expect(await client.write("PUT", "name")).toEqual({ status: 201, payload: { name: "Asha" } });
+  expect(await client.write("DELETE", "name")).toEqual({ status: 200, payload: { name: "Asha" } });
+  await expect(client.write("GET", "name")).rejects.toThrow(Unavailable);
   expect(seen).toEqual(["PUT", "DELETE", "GET"]);
 });

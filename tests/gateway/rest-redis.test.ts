@@ -1,39 +1,42 @@
 import type { RequestListener } from "node:http";
-import * as v from "valibot";
 import { afterEach, expect, test } from "vitest";
 import { Generation } from "../../gateway/src/cache/generation.ts";
-import { openSharedStore, type SharedStore } from "../../gateway/src/cache/shared-store.ts";
+import { createSharedStore, type SharedStore } from "../../gateway/src/cache/shared-store.ts";
 import { createLog } from "../../gateway/src/observability/log.ts";
+import { openRedis, type Redis } from "../../gateway/src/redis.ts";
 import { createRest, type Rest, type RestCall } from "../../gateway/src/rest/client.ts";
-import { answer } from "../../gateway/src/rest/envelope.ts";
+import { payload } from "../../gateway/src/rest/readers/envelope.ts";
+import { leaf } from "../../gateway/src/rest/readers/leaves.ts";
 import { describeWith } from "../support/describe-with.ts";
 import { startRedis } from "../support/local-redis.ts";
 import { redis as redisProgram } from "../support/programs.ts";
 import { serve } from "./support/local-server.ts";
 
-const reading = { answer: answer({ name: v.string() }), words: "Failed." };
-const opened: { rest: Rest; generation: Generation; store: SharedStore }[] = [];
+const name = { path: "name", payload: payload({ name: leaf.text }) };
+const opened: { rest: Rest; generation: Generation; store: SharedStore; redis: Redis }[] = [];
 afterEach(async () => {
-  for (const { rest, generation, store } of opened.splice(0)) {
+  for (const { rest, generation, store, redis } of opened.splice(0)) {
     await rest.close();
     await generation.close();
     store.close();
+    redis.close();
   }
 });
 
 /** The REST side of one gateway: a way to read, and the ways that its answers took. */
 function gatewayAt(shopApiUrl: string, redisUrl: string) {
-  const store = openSharedStore(redisUrl, createLog({ logLevel: "silent" }));
+  const redis = openRedis(redisUrl, createLog({ logLevel: "silent" }));
+  const store = createSharedStore(redis);
   const generation = new Generation(store, shopApiUrl);
   const rest = createRest({ shopApiUrl, upstreamTimeoutMs: 2000, upstreamWriteTimeoutMs: 2000 }, { generation, store });
-  opened.push({ rest, generation, store });
+  opened.push({ rest, generation, store, redis });
   const ways: RestCall["cache"][] = [];
   const onCall = ({ cache }: RestCall) => ways.push(cache);
   return {
     ways,
     read(token: string | null = null) {
       const caller = { token, address: null, requestId: "r", signal: new AbortController().signal, onCall };
-      return rest.for(caller).get("name", { ...reading, bearer: token !== null });
+      return rest.for(caller).get({ ...name, bearer: token !== null }, "Failed.");
     },
   };
 }

@@ -1,4 +1,6 @@
 import type { RequestListener } from "node:http";
+import { type DocumentNode, print } from "graphql";
+import { gql } from "graphql-tag";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Config } from "../../gateway/src/config.ts";
 import { createLog } from "../../gateway/src/observability/log.ts";
@@ -32,7 +34,7 @@ async function openTwo(redisUrl: string, rest: RequestListener = replayedRest, c
     const ask = (name: string, variables: object = variablesOf[name] ?? {}) =>
       send({ documentId: trustedNamed(name).id, variables });
     /** Runs a document whose response is not cached, only the REST payloads in it. */
-    const query = (text: string) => send({ query: text });
+    const query = (document: DocumentNode) => send({ query: print(document) });
     const cacheReads = async () =>
       (await (await fetch(`${url}/metrics`)).text()).match(/^gateway_cache_reads_total.+$/gm);
     return { ask, query, cacheReads };
@@ -65,10 +67,10 @@ function restWithCart(cleared?: Promise<void>): RequestListener {
 /** The commands that a Redis receives from now on, as they come, until the test is over. */
 async function watchCommands(url: string): Promise<string[]> {
   const commands: string[] = [];
-  const { redis, settled } = openRedis(url, createLog({ logLevel: "silent" }), "the test fails");
-  onTestFinished(() => redis.destroy());
-  await settled;
-  await redis.monitor((command) => commands.push(command));
+  const redis = openRedis(url, createLog({ logLevel: "silent" }));
+  onTestFinished(() => redis.close());
+  await redis.run(() => redis.client.ping());
+  await redis.client.monitor((command) => commands.push(command));
   return commands;
 }
 
@@ -91,6 +93,23 @@ describeWith(redisProgram, "gateways that share a Redis", () => {
     expect(await other.cacheReads()).toEqual(['gateway_cache_reads_total{cache="response",result="hit"} 1']);
   });
 
+  test("have two connections each: one for all their commands, and one that subscribes", async () => {
+    const { url } = await startRedis();
+    const { one, other } = await openTwo(url);
+    for (const gateway of [one, other]) {
+      await gateway.ask("HomePage");
+      await gateway.ask("LogIn");
+    }
+    const redis = openRedis(url, createLog({ logLevel: "silent" }));
+    onTestFinished(() => redis.close());
+    await vi.waitFor(async () => {
+      const clients = (await redis.run(() => redis.client.clientList())) ?? [];
+      const subscribers = clients.filter(({ sub }) => sub > 0);
+      // This test has one of its own.
+      expect([clients.length - 1, subscribers.length]).toEqual([4, 2]);
+    });
+  });
+
   test("keep in process what they found in Redis", async () => {
     const redis = await startRedis();
     const commands = await watchCommands(redis.url);
@@ -106,7 +125,7 @@ describeWith(redisProgram, "gateways that share a Redis", () => {
 
   test("serve nothing from before a change by staff, whichever of them the change went through", async () => {
     const { one, other, calls } = await openTwo((await startRedis()).url, editionRest());
-    const home = "{ home { banners { id } } }";
+    const home = gql`{ home { banners { id } } }`;
     const editionsOf = async ({ ask, query }: typeof one) => [
       editionIn(await ask("HomePage")),
       editionIn(await query(home)),
@@ -119,7 +138,7 @@ describeWith(redisProgram, "gateways that share a Redis", () => {
       calls.length = 0;
       // Both have the response and the REST payload in process.
       expect([await editionsOf(one), await editionsOf(other), calls]).toEqual([expected, expected, []]);
-      await (edition === 0 ? one : other).query('mutation { deleteProduct(id: "7") }');
+      await (edition === 0 ? one : other).query(gql`mutation { deleteProduct(id: "7") }`);
     }
   });
 

@@ -1,7 +1,6 @@
-import * as v from "valibot";
 import { readMobile } from "../mobile.ts";
 import type { Address, NewAddress } from "./model.ts";
-import { WireAddress, WireSavedAddress } from "./wire.ts";
+import type { WireAddress, WireAddressList, WireNewAddress, WireSavedAddress } from "./wire.ts";
 
 export function normalizeAddress(wire: WireAddress): Address {
   return {
@@ -10,7 +9,7 @@ export function normalizeAddress(wire: WireAddress): Address {
     mobile: readMobile(wire.mobile ?? ""),
     building: wire.building ?? wire.building_num ?? "",
     street: wire.street ?? "",
-    landmark: wire.landmark ?? null,
+    landmark: wire.landmark,
     city: wire.city ?? "",
     postalCode: wire.po_box ?? "",
     latitude: wire.latitude ?? 0,
@@ -19,8 +18,19 @@ export function normalizeAddress(wire: WireAddress): Address {
   };
 }
 
-/** The other way: an address as REST takes it (Q16). */
-export function toWire(address: NewAddress) {
+/** The default address first, the others in REST's order. */
+export function normalizeAddressList({ address_list, addresses }: WireAddressList): Address[] {
+  const listed = (address_list ?? addresses ?? []).map(normalizeAddress);
+  return listed.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
+}
+
+/** An address as REST has saved it. */
+export function normalizeSavedAddress({ address }: WireSavedAddress): Address {
+  return normalizeAddress(address);
+}
+
+/** An address as REST takes it. */
+export function toWireAddress(address: NewAddress): WireNewAddress {
   return {
     name: address.name,
     mobile: address.mobile,
@@ -33,10 +43,3 @@ export function toWire(address: NewAddress) {
     longitude: address.longitude,
   };
 }
-
-/** Reads an address straight into its model. */
-export const AddressReading = v.pipe(WireAddress, v.transform(normalizeAddress));
-export const SavedAddressReading = v.pipe(
-  WireSavedAddress,
-  v.transform((wire) => normalizeAddress(wire)),
-);

@@ -1,12 +1,17 @@
-import * as v from "valibot";
 import type { RestClient } from "../rest/client.ts";
-import { answer, list, messageOf } from "../rest/envelope.ts";
 import { ContractBreach } from "../rest/faults.ts";
-import { requireOne } from "../rest/spellings.ts";
-import { writtenId } from "../rest/written-id.ts";
+import type { RestWrite } from "../rest/request.ts";
 import type { Address, NewAddress } from "./model.ts";
-import { AddressReading, SavedAddressReading, toWire } from "./normalize.ts";
+import { normalizeAddressList, normalizeSavedAddress, toWireAddress } from "./normalize.ts";
 import { isSameAddress } from "./rules.ts";
+import {
+  addAddress,
+  deleteAddress,
+  editAddress,
+  makeAddressDefault,
+  readAddresses,
+  type WireSavedAddress,
+} from "./wire.ts";
 
 const savingWords = (failed: string) => ({
   refused: failed,
@@ -14,43 +19,31 @@ const savingWords = (failed: string) => ({
   unknown: "The address may be saved already. Please reload the page before you try again.",
 });
 
-const SavedAnswer = answer({ address: SavedAddressReading }, "address");
-
-/** An empty list means no addresses; no list at all is not an answer (Q43). */
-const ListAnswer = v.pipe(
-  answer({ address_list: v.nullish(list(AddressReading)), addresses: v.nullish(list(AddressReading)) }),
-  requireOne("address_list", "addresses"),
-);
-
 /** The caller's addresses. */
 export function createAddressSource(rest: RestClient) {
-  /** The default address first, the others as REST lists them. */
-  async function addresses(): Promise<Address[]> {
-    const content = await rest.get("customer/address-list", {
-      answer: ListAnswer,
-      words: "Failed to fetch addresses.",
-      bearer: true,
-    });
-    const listed = content.address_list ?? content.addresses ?? [];
-    return listed.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
+  /** The default address first, the others in REST's order. */
+  async function list(): Promise<Address[]> {
+    return normalizeAddressList(await rest.get(readAddresses, "Failed to fetch addresses."));
   }
 
   /**
-   * The address that a call has saved, from the list where its answer of success cannot be read (Q42).
+   * Saves an address. Where REST's payload of success cannot be read, the saved address is read from the list (Q42).
    *
+   * @param failed the words for a failure
    * @param isSaved finds the saved address in the list, by the fields that were sent
-   * @throws what `saving` throws: a write whose outcome is not UNKNOWN has saved nothing; and ContractBreach with that
-   * outcome where the list cannot be read or lacks the address
+   * @throws the write's RestFault; for a ContractBreach with outcome UNKNOWN only where the list does not show the
+   * address either
    */
-  async function readSaved(
-    saving: Promise<{ address: Address }>,
+  async function save(
+    write: RestWrite<WireSavedAddress>,
+    failed: string,
     isSaved: (address: Address) => boolean,
   ): Promise<Address> {
     try {
-      return (await saving).address;
+      return normalizeSavedAddress((await rest.write(write, savingWords(failed))).payload);
     } catch (error) {
       if (!(error instanceof ContractBreach) || error.outcome !== "UNKNOWN") throw error;
-      const listed = await addresses().catch(() => []);
+      const listed = await list().catch(() => []);
       const saved = listed.findLast(isSaved);
       if (!saved) throw error;
       return saved;
@@ -58,50 +51,32 @@ export function createAddressSource(rest: RestClient) {
   }
 
   return {
-    list: addresses,
+    list,
 
     /** @returns the address as REST has saved it; the first one is the default */
-    add(address: NewAddress): Promise<Address> {
-      const saving = rest.post("customer/add-address", {
-        body: { json: toWire(address) },
-        answer: SavedAnswer,
-        words: savingWords("Failed to save address. Please try again."),
-        bearer: true,
-      });
-      return readSaved(saving, (listed) => isSameAddress(listed, address));
-    },
+    add: (address: NewAddress): Promise<Address> =>
+      save(addAddress(toWireAddress(address)), "Failed to save address. Please try again.", (listed) =>
+        isSameAddress(listed, address),
+      ),
 
     /** @returns the address as REST has saved it */
-    edit(id: string, address: NewAddress): Promise<Address> {
-      const saving = rest.post("customer/edit-address", {
-        body: { json: { address_id: writtenId(id), ...toWire(address) } },
-        answer: SavedAnswer,
-        words: savingWords("Failed to update address."),
-        bearer: true,
-      });
-      return readSaved(saving, (listed) => listed.id === id && isSameAddress(listed, address));
-    },
+    edit: (id: string, address: NewAddress): Promise<Address> =>
+      save(
+        editAddress(id, toWireAddress(address)),
+        "Failed to update address.",
+        (listed) => listed.id === id && isSameAddress(listed, address),
+      ),
 
     /** @returns REST's words */
     async remove(id: string): Promise<string> {
-      const body = await rest.post("customer/delete-address", {
-        body: { multipart: { address_id: id } },
-        answer: v.unknown(),
-        words: "Failed to delete address.",
-        bearer: true,
-      });
-      return messageOf(body) ?? "Address deleted.";
+      const { payload } = await rest.write(deleteAddress(id), "Failed to delete address.");
+      return payload.message ?? "Address deleted.";
     },
 
     /** @returns REST's words */
     async makeDefault(id: string): Promise<string> {
-      const body = await rest.post("customer/default-address", {
-        body: { multipart: { address_id: id } },
-        answer: v.unknown(),
-        words: "Failed to set default address.",
-        bearer: true,
-      });
-      return messageOf(body) ?? "Default address set successfully!";
+      const { payload } = await rest.write(makeAddressDefault(id), "Failed to set default address.");
+      return payload.message ?? "Default address set successfully!";
     },
   };
 }

@@ -1,26 +1,96 @@
-import type * as v from "valibot";
-import { WireFlag, WireId, WireNumber, WireText } from "../rest/spellings.ts";
-import { wireObject } from "../rest/wire-object.ts";
+import { messageOnly } from "../rest/readers/acknowledgement.ts";
+import { payload } from "../rest/readers/envelope.ts";
+import { leaf } from "../rest/readers/leaves.ts";
+import { list } from "../rest/readers/list.ts";
+import { object } from "../rest/readers/object.ts";
+import { optional, type ReadValue } from "../rest/readers/reader.ts";
+import type { RestRead, RestWrite } from "../rest/request.ts";
+import { writtenId } from "../rest/written-id.ts";
 
 const entries = {
-  id: WireId,
-  name: WireText,
-  mobile: WireText,
-  building: WireText,
-  building_num: WireText,
-  street: WireText,
-  landmark: WireText,
-  city: WireText,
-  po_box: WireText,
-  latitude: WireNumber,
-  longitude: WireNumber,
-  is_default: WireFlag,
-  type: WireText,
+  id: leaf.id,
+  name: leaf.text,
+  mobile: leaf.text,
+  building: leaf.text,
+  building_num: leaf.text,
+  street: leaf.text,
+  landmark: leaf.text,
+  city: leaf.text,
+  po_box: leaf.text,
+  latitude: leaf.number,
+  longitude: leaf.number,
+  is_default: leaf.flag,
+  type: leaf.text,
 };
 
-/** An address as REST lists it, its building in both spellings (Q16, Q17). */
-export const WireAddress = wireObject("Address", entries, { oneOf: [["id"]] });
-export type WireAddress = v.InferOutput<typeof WireAddress>;
+/** An address of a list, its building under either name (Q16, Q17). */
+export const wireAddress = object("Address", entries, { oneOf: [["id"]] });
+export type WireAddress = ReadValue<typeof wireAddress>;
 
-/** An address in the answer to saving it: not one that has an id and no street (Q42). */
-export const WireSavedAddress = wireObject("Address", entries, { oneOf: [["id"], ["street"]] });
+/** An empty list means no addresses; no list at all breaks the contract (Q43). */
+export const addressListPayload = payload(
+  { address_list: optional(list(wireAddress)), addresses: optional(list(wireAddress)) },
+  { bareList: "address_list", oneOf: [["address_list", "addresses"]] },
+);
+export type WireAddressList = ReadValue<typeof addressListPayload>;
+
+/** A saved address has a street: one that has an id alone does not show what was saved (Q42). */
+const savedAddressPayload = payload(
+  { address: object("Address", entries, { oneOf: [["id"], ["street"]] }) },
+  { bareObject: "address" },
+);
+export type WireSavedAddress = ReadValue<typeof savedAddressPayload>;
+
+/** An address as REST takes it: its building as `building_num`, its coordinates as numbers (Q16). */
+export type WireNewAddress = {
+  name: string;
+  mobile: string;
+  building_num: string;
+  street: string;
+  landmark: string | null;
+  city: string;
+  po_box: string;
+  latitude: number;
+  longitude: number;
+};
+
+/** The caller's addresses. */
+export const readAddresses: RestRead<WireAddressList> = {
+  path: "customer/address-list",
+  payload: addressListPayload,
+  bearer: true,
+};
+
+/** Saves a new address; the first one becomes the default. */
+export function addAddress(address: WireNewAddress): RestWrite<WireSavedAddress> {
+  return {
+    method: "POST",
+    path: "customer/add-address",
+    body: { json: address },
+    payload: savedAddressPayload,
+    bearer: true,
+  };
+}
+
+/** Replaces a saved address. */
+export function editAddress(id: string, address: WireNewAddress): RestWrite<WireSavedAddress> {
+  return {
+    method: "POST",
+    path: "customer/edit-address",
+    body: { json: { address_id: writtenId(id), ...address } },
+    payload: savedAddressPayload,
+    bearer: true,
+  };
+}
+
+export function deleteAddress(id: string): RestWrite<{ message: string | null }> {
+  return byId("customer/delete-address", id);
+}
+
+export function makeAddressDefault(id: string): RestWrite<{ message: string | null }> {
+  return byId("customer/default-address", id);
+}
+
+function byId(path: string, id: string): RestWrite<{ message: string | null }> {
+  return { method: "POST", path, body: { multipart: { address_id: id } }, payload: messageOnly, bearer: true };
+}

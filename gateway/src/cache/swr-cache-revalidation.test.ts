@@ -28,6 +28,8 @@ test("a background revalidation is reported when it has ended, and whether it fa
   for (const reported of [0, 1, 2, 3]) {
     await cache.get(name, () => ({ load, signal }));
     await vi.waitFor(() => expect(onRevalidation).toHaveBeenCalledTimes(reported));
+    // The next caller would join a load that has not ended.
+    await new Promise((resolve) => void setImmediate(resolve));
     vi.setSystemTime(Date.now() + (reported === 0 ? 11_000 : 1001));
   }
   expect(onRevalidation.mock.calls).toEqual(

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { Generation } from "./generation.ts";
 import type { SharedStore } from "./shared-store.ts";
-import { type Lifetime, SwrCache } from "./swr-cache.ts";
+import { type Lifetime, type Load, type Loaded, SwrCache } from "./swr-cache.ts";
 
-const lifetime: Lifetime = { freshMs: 10_000, staleWhileRevalidateMs: 5000, staleIfErrorMs: 0 };
+const entryLifetime: Lifetime = { freshMs: 10_000, staleWhileRevalidateMs: 5000, staleIfErrorMs: 0 };
 
 /** A store in this process that can be away, and whose next `get` can be held back. */
 function openStore() {
@@ -34,35 +34,30 @@ function openStore() {
 }
 
 /** A process that caches texts in this store; each of its loads makes another text. */
-function openProcess(store: SharedStore, processName: string) {
+function openProcess(store: SharedStore, processName: string, lifetime = entryLifetime) {
   const generation = new Generation(store);
   onTestFinished(() => generation.close());
-  const cache = new SwrCache<string, never>({
+  const cache = new SwrCache<string, string>({
     generation,
     budgets: { all: 100_000 },
     sizeOf: (text) => text.length,
-    shared: {
-      store,
-      prefix: "texts:",
-      write: ({ value, storedAt }) => `${storedAt} ${value}`,
-      read(text) {
-        const [, storedAt, value] = /^(\d+) (.*)$/.exec(text) ?? [];
-        return value === undefined ? undefined : { value, storedAt: Number(storedAt), ...lifetime };
-      },
-    },
+    shared: { store, prefix: "texts:", write: (value) => value },
   });
   let loads = 0;
-  const load = async () => ({ value: `${processName} ${(loads += 1)}`, lifetime });
+  const load = vi.fn<Load<string, string>>(async () => ({ value: `${processName} ${(loads += 1)}`, lifetime }));
   const { signal } = new AbortController();
   return {
     generation,
+    load,
     async get() {
-      const served = await cache.get({ key: "key", group: "group" }, () => ({ load, signal }));
+      const served = await cache.get({ key: "key", group: "group" }, () => ({ load, signal, restore }));
       if ("uncached" in served) throw new Error("Every text is stored.");
       return { said: `${served.cache} ${served.entry.value}`, storedAt: served.entry.storedAt };
     },
   };
 }
+
+const restore = (stored: unknown) => (typeof stored === "string" ? stored : undefined);
 
 const settled = () => new Promise((resolve) => void setImmediate(resolve));
 
@@ -139,6 +134,41 @@ describe("an entry that another process has stored", () => {
     other.generation.advance();
     held.resolve();
     expect((await early).said).toBe("miss other 1");
+    expect(other.load).toHaveBeenCalledExactlyOnceWith(expect.anything(), null);
+  });
+});
+
+describe("an entry that may stand in for a load that fails", () => {
+  const lasting: Lifetime = { freshMs: 10_000, staleWhileRevalidateMs: 0, staleIfErrorMs: 60_000 };
+
+  test("stays in the store as long, where another process finds it to be revalidated", async () => {
+    const store = openStore();
+    await openProcess(store, "one", lasting).get();
+    expect(store.set.mock.calls.map(([, , forMs]) => forMs)).toEqual([70_000]);
+    vi.setSystemTime(Date.now() + 20_000);
+    const other = openProcess(store, "other", lasting);
+    expect((await other.get()).said).toBe("miss other 1");
+    expect(other.load.mock.calls.map(([, older]) => older?.value)).toEqual(["one 1"]);
+  });
+
+  test("stands in for the load of another process", async () => {
+    const store = openStore();
+    await openProcess(store, "one", lasting).get();
+    vi.setSystemTime(Date.now() + 20_000);
+    const other = openProcess(store, "other", lasting);
+    other.load.mockRejectedValue(new Error("Away"));
+    expect((await other.get()).said).toBe("stale one 1");
+  });
+
+  test("is deleted from the store where a load says so", async () => {
+    const store = openStore();
+    const one = openProcess(store, "one", lasting);
+    await one.get();
+    vi.setSystemTime(Date.now() + 20_000);
+    const forbidden: Loaded<string, string> = { uncached: "no", isFailure: false, audience: "all", deletesEntry: true };
+    one.load.mockResolvedValue(forbidden);
+    await expect(one.get()).rejects.toThrow("Every text is stored.");
+    expect(store.texts.size).toBe(0);
   });
 });
 
@@ -163,14 +193,14 @@ test("what was loaded across a change of generation is not put into the store", 
     generation,
     budgets: { all: 1000 },
     sizeOf: (text) => text.length,
-    shared: { store, prefix: "", write: ({ value }) => value, read: () => undefined },
+    shared: { store, prefix: "", write: (value) => value },
   });
   const made = Promise.withResolvers<{ value: string; lifetime: Lifetime }>();
   const { signal } = new AbortController();
   const early = cache.get({ key: "key", group: "group" }, () => ({ load: () => made.promise, signal }));
   await settled();
   generation.advance();
-  made.resolve({ value: "old", lifetime });
+  made.resolve({ value: "old", lifetime: entryLifetime });
   await early;
   expect(store.set).not.toHaveBeenCalled();
 });

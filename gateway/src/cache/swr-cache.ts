@@ -1,33 +1,41 @@
 import { LRUCache } from "lru-cache";
+import { type CacheEntry, isFresh, type Lifetime } from "./cache-entry.ts";
 import type { Generation } from "./generation.ts";
-import type { SharedStore } from "./shared-store.ts";
+import { SharedEntries, type Sharing } from "./shared-entries.ts";
 import { type Audience, type LoadName, neverAborts, SingleFlight } from "./single-flight.ts";
 
-/** How long an entry may be served, in milliseconds; the later ones count from the end of `freshMs` (RFC 5861). */
-export interface Lifetime {
-  freshMs: number;
-  staleWhileRevalidateMs: number;
-  staleIfErrorMs: number;
-}
-
-export interface CacheEntry<Value> extends Lifetime {
-  value: Value;
-  /** Milliseconds since 1970. */
-  storedAt: number;
-}
+export type { CacheEntry, Lifetime } from "./cache-entry.ts";
 
 /**
  * What a load came to: a value to store, or one that must not be. A failure does not displace an entry that may be
- * served in its place, unless it is the starter's alone; `audience` says which concurrent callers get the same value.
+ * served in its place, unless it is the starter's alone; `audience` says which concurrent callers get the same value,
+ * `deletesEntry` that the value replaces the older entry, though it is not stored itself.
  */
 export type Loaded<Value, Uncached> =
   | { value: Value; lifetime: Lifetime; budget?: string }
-  | { uncached: Uncached; isFailure: boolean; audience: Audience };
+  | { uncached: Uncached; isFailure: boolean; audience: Audience; deletesEntry?: boolean };
 
-export type Load<Value, Uncached> = (signal: AbortSignal) => Promise<Loaded<Value, Uncached>>;
+/** @param older the entry that the loaded value replaces, to be revalidated; null where there is none */
+export type Load<Value, Uncached> = (
+  signal: AbortSignal,
+  older: CacheEntry<Value> | null,
+) => Promise<Loaded<Value, Uncached>>;
 
-/** A load, and the signal that aborts when its caller leaves; made only where an entry cannot be served as it is. */
-export type StartLoad<Value, Uncached> = () => { load: Load<Value, Uncached>; signal: AbortSignal };
+/** A load for one caller. */
+export interface Loading<Value, Uncached> {
+  load: Load<Value, Uncached>;
+  /** Aborts when the caller leaves. */
+  signal: AbortSignal;
+  /**
+   * Reads a value from the shared store; left out where none is shared.
+   *
+   * @returns undefined for what another version of the gateway wrote
+   */
+  restore?: (stored: unknown) => Value | undefined;
+}
+
+/** Made only where an entry cannot be served as it is. */
+export type StartLoad<Value, Uncached> = () => Loading<Value, Uncached>;
 
 interface Served<Value> {
   entry: CacheEntry<Value>;
@@ -39,8 +47,8 @@ interface Options<Value> {
   /** Bytes for the entries of each budget: one budget never evicts another's. */
   budgets: Readonly<Record<string, number>>;
   sizeOf(value: Value): number;
-  /** Where processes share entries. */
-  shared?: SharedEntries<Value> | null;
+  /** How processes share entries. */
+  shared?: Sharing<Value> | null;
   /** Called when a background revalidation has ended. */
   onRevalidation?: (revalidation: Revalidation) => void;
 }
@@ -50,14 +58,6 @@ export interface Revalidation {
   name: LoadName;
   ms: number;
   isFailure: boolean;
-}
-
-interface SharedEntries<Value> {
-  store: SharedStore;
-  prefix: string;
-  write(entry: CacheEntry<Value>): string;
-  /** @returns undefined for what another version of the gateway wrote */
-  read(text: string): CacheEntry<Value> | undefined;
 }
 
 interface Slot<Value> {
@@ -87,7 +87,7 @@ export class SwrCache<Value, Uncached> {
 
   constructor({ generation, budgets, sizeOf, shared = null, onRevalidation }: Options<Value>) {
     this.#generation = generation;
-    this.#shared = shared;
+    this.#shared = shared && new SharedEntries(shared, generation);
     this.#onRevalidation = onRevalidation;
     for (const [budget, maxSize] of Object.entries(budgets)) {
       const sizeCalculation = ({ entry }: Slot<Value>, key: string) => sizeOf(entry.value) + 2 * key.length + 500;
@@ -120,13 +120,17 @@ export class SwrCache<Value, Uncached> {
     name: LoadName,
     start: StartLoad<Value, Uncached>,
   ): Promise<Served<Value> | { uncached: Uncached; audience: Audience }> {
-    const served = this.serve(name, start);
-    if (served) return served;
-    const { load, signal } = start();
-    const { result } = await this.#singleFlight.join(name, signal, (abandoned) =>
-      this.#load(name.key, load, abandoned),
-    );
-    return result;
+    return this.serve(name, start) ?? (await this.load(name, start())).result;
+  }
+
+  /**
+   * Loads the entry of this key with all concurrent callers, whatever is cached.
+   *
+   * @returns the outcome, and whether this caller started the load
+   * @throws what the load throws, unless an older entry may be served in its place
+   */
+  load(name: LoadName, loading: Loading<Value, Uncached>) {
+    return this.#singleFlight.join(name, loading.signal, (signal) => this.#load(name, loading, signal));
   }
 
   #find(key: string): Slot<Value> | undefined {
@@ -141,16 +145,16 @@ export class SwrCache<Value, Uncached> {
     const now = Date.now();
     if (now < slot.nextLoadAt) return;
     slot.nextLoadAt = now + pauseMs;
-    const load = this.#reporting(name, start().load);
-    this.#singleFlight.join(name, neverAborts, (abandoned) => this.#load(name.key, load, abandoned)).catch(() => {});
+    const { load, ...loading } = start();
+    this.load(name, { ...loading, load: this.#reporting(name, load), signal: neverAborts }).catch(() => {});
   }
 
   #reporting(name: LoadName, load: Load<Value, Uncached>): Load<Value, Uncached> {
-    return async (signal) => {
+    return async (signal, older) => {
       const startedAt = performance.now();
       let isFailure = true;
       try {
-        const loaded = await load(signal);
+        const loaded = await load(signal, older);
         isFailure = "uncached" in loaded && loaded.isFailure;
         return loaded;
       } finally {
@@ -159,18 +163,20 @@ export class SwrCache<Value, Uncached> {
     };
   }
 
-  async #load(key: string, load: Load<Value, Uncached>, signal: AbortSignal) {
-    if (this.#shared) await this.#generation.ready();
-    const sharedKey = this.#sharedKey(key);
+  async #load({ key, group }: LoadName, { load, restore }: Loading<Value, Uncached>, signal: AbortSignal) {
+    const sharedKey = this.#shared && (await this.#shared.keyOf(key));
     const generationOfKey = this.#generation.current;
-    const found = await this.#findShared(sharedKey);
-    const generation = this.#generation.current;
-    if (found && isFresh(found) && generation === generationOfKey) {
-      return { entry: this.#put(key, found), cache: "hit" as const };
+    if (this.#shared && sharedKey !== null && restore && !this.#singleFlight.isUnshared(group)) {
+      const found = await this.#shared.find(sharedKey, restore);
+      if (found && generationOfKey === this.#generation.current) {
+        if (isFresh(found)) return { entry: this.#put(key, found), cache: "hit" as const };
+        if (found.storedAt > (this.#find(key)?.entry.storedAt ?? 0)) this.#put(key, found);
+      }
     }
+    const generation = this.#generation.current;
     let loaded: Loaded<Value, Uncached>;
     try {
-      loaded = await load(signal);
+      loaded = await load(signal, this.#find(key)?.entry ?? null);
     } catch (error) {
       const older = this.#olderEntry(key, signal);
       if (older) return { entry: older, cache: "stale" as const };
@@ -181,12 +187,13 @@ export class SwrCache<Value, Uncached> {
       if (older) return { entry: older, cache: "stale" as const };
       const slot = this.#find(key);
       if (slot && !loaded.isFailure) slot.hasFailed = false;
+      if (loaded.deletesEntry) this.#delete(key, sharedKey);
       return { uncached: loaded.uncached, audience: loaded.audience };
     }
     const entry = { value: loaded.value, storedAt: Date.now(), ...loaded.lifetime };
     if (generation === this.#generation.current) {
       this.#put(key, entry, loaded.budget);
-      this.#share(sharedKey, entry);
+      if (this.#shared && sharedKey !== null) this.#shared.put(sharedKey, entry);
     }
     return { entry, cache: "miss" as const };
   }
@@ -208,25 +215,8 @@ export class SwrCache<Value, Uncached> {
     return entry;
   }
 
-  #sharedKey(key: string): string | null {
-    const generation = this.#generation.shared;
-    return this.#shared && generation !== null ? `${this.#shared.prefix}${generation}:${key}` : null;
+  #delete(key: string, sharedKey: string | null): void {
+    for (const slots of this.#budgets.values()) slots.delete(key);
+    if (this.#shared && sharedKey !== null) this.#shared.delete(sharedKey);
   }
-
-  async #findShared(sharedKey: string | null): Promise<CacheEntry<Value> | undefined> {
-    const text = sharedKey === null ? null : await this.#shared?.store.get(sharedKey);
-    const found = text ? this.#shared?.read(text) : undefined;
-    // The clock of the process that stored it may be ahead.
-    return found && { ...found, storedAt: Math.min(found.storedAt, Date.now()) };
-  }
-
-  #share(sharedKey: string | null, entry: CacheEntry<Value>): void {
-    if (sharedKey === null || !this.#shared) return;
-    // Only fresh entries are taken out of the store.
-    void this.#shared.store.set(sharedKey, this.#shared.write(entry), entry.freshMs);
-  }
-}
-
-function isFresh({ storedAt, freshMs }: CacheEntry<unknown>): boolean {
-  return Date.now() - storedAt < freshMs;
 }

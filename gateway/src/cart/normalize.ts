@@ -1,36 +1,25 @@
-import * as v from "valibot";
-import { _standardSchema as standardSchema } from "valibot";
-import type { Product } from "../product/model.ts";
-import { ProductReading } from "../product/normalize.ts";
-import { isObject } from "../rest/envelope.ts";
-import { first } from "../rest/spellings.ts";
-import type { CartLine } from "./model.ts";
-import { WireCartLine } from "./wire.ts";
+import { normalizeProductWithId } from "../product/normalize.ts";
+import { first } from "../rest/readers/first.ts";
+import { type Cart, type CartLine, fallbackPromoPercent } from "./model.ts";
+import type { WireCart, WireCartLine, WireNewLine, WirePromoCheck } from "./wire.ts";
 
-export function normalizeCartLine({ line, product }: { line: WireCartLine; product: Product }): CartLine {
-  return { id: first(line.cart_id, line.id), product, quantity: first(line.qty, line.quantity) };
+export function normalizeCart({ my_cart }: WireCart): Cart {
+  return { lines: my_cart.map(normalizeCartLine) };
 }
 
-/** Parts a line from its product. An `id` in it is the line's, never the product's. */
-function part(whole: unknown): { line: unknown; product: unknown } {
-  if (!isObject(whole)) return { line: whole, product: whole };
-  const { cart_id, id, qty, quantity, ...product } = whole;
-  return { line: { cart_id, id, qty, quantity }, product };
+export function normalizeCartLine(wire: WireCartLine): CartLine {
+  return {
+    id: first(wire.cart_id, wire.id),
+    product: normalizeProductWithId(first(wire.product_id, wire.pid), wire),
+    quantity: first(wire.qty, wire.quantity),
+  };
 }
 
-/** Reads a cart line straight into its model. Its two parts stand in one object: neither is a step on a fault's path. */
-export const CartLineReading = standardSchema<v.BaseSchema<unknown, CartLine, v.BaseIssue<unknown>>>({
-  kind: "schema",
-  type: "cart_line",
-  reference: v.object,
-  expects: "a cart line",
-  async: false,
-  "~run"({ value }, config) {
-    const whole = part(value);
-    const line = WireCartLine["~run"]({ value: whole.line }, config);
-    if (line.issues) return { typed: false, value, issues: line.issues };
-    const product = ProductReading["~run"]({ value: whole.product }, config);
-    if (product.issues) return { typed: false, value, issues: product.issues };
-    return { typed: true, value: normalizeCartLine({ line: line.value, product: product.value }) };
-  },
-});
+export function toWireLine(productId: string, quantity: number): WireNewLine {
+  return { product_id: productId, qty: String(quantity) };
+}
+
+/** The percentage of a promo code that REST confirms; null for one that it does not. */
+export function normalizeDiscountPercent({ isConfirmed, content }: WirePromoCheck): number | null {
+  return isConfirmed ? (content.discount_percent ?? fallbackPromoPercent) : null;
+}

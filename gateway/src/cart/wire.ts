@@ -1,16 +1,83 @@
-import type * as v from "valibot";
-import { WireId, WireQuantity } from "../rest/spellings.ts";
-import { wireObject } from "../rest/wire-object.ts";
+import { priceKeys, unreadOfProduct, wireProduct } from "../product/wire.ts";
+import { type Acknowledged, acknowledged } from "../rest/readers/acknowledgement.ts";
+import { payload } from "../rest/readers/envelope.ts";
+import { leaf } from "../rest/readers/leaves.ts";
+import { list } from "../rest/readers/list.ts";
+import { object } from "../rest/readers/object.ts";
+import { anything, optional, type ReadValue } from "../rest/readers/reader.ts";
+import type { RestRead, RestWrite } from "../rest/request.ts";
 
-/** A cart line (Q14). It speaks of its product in the same breath; that part is read as every product is. */
-export const WireCartLine = wireObject(
+/** A line with its product in one object (Q14): `id` is the line's, never the product's. */
+export const wireCartLine = object(
   "CartLine",
-  { cart_id: WireId, id: WireId, qty: WireQuantity, quantity: WireQuantity },
+  { ...wireProduct.entries, cart_id: leaf.id, qty: leaf.quantity, quantity: leaf.quantity },
   {
-    oneOf: [
-      ["cart_id", "id"],
-      ["qty", "quantity"],
-    ],
+    oneOf: [["cart_id", "id"], ["qty", "quantity"], ["product_id", "pid"], priceKeys],
+    unread: unreadOfProduct,
   },
 );
-export type WireCartLine = v.InferOutput<typeof WireCartLine>;
+export type WireCartLine = ReadValue<typeof wireCartLine>;
+
+const cartPayload = payload({ my_cart: list(wireCartLine) }, { bareList: "my_cart" });
+export type WireCart = ReadValue<typeof cartPayload>;
+
+export const readCart: RestRead<WireCart> = { path: "customer/my-cart", payload: cartPayload, bearer: true };
+
+/** Pieces of a product, which are added to the line that has it. */
+export type WireNewLine = { product_id: string; qty: string };
+
+/** The payloads of writes hold nothing of the cart. */
+export const addLine = (line: WireNewLine): RestWrite<unknown> => ({
+  method: "POST",
+  path: "customer/add-product",
+  body: { multipart: line },
+  payload: anything,
+  bearer: true,
+});
+
+/** Adds one piece to a line. */
+export const increaseLine = (lineId: string): RestWrite<unknown> => stepOf("customer/increase-qty", lineId);
+
+const decreasePath = "customer/decrease-qty";
+
+/** Takes one piece from a line. */
+export const decreaseLine = (lineId: string): RestWrite<unknown> => stepOf(decreasePath, lineId);
+
+/** The name of `decreaseLine` in errors. */
+export const decreaseEndpoint = `POST ${decreasePath}`;
+
+function stepOf(path: string, lineId: string): RestWrite<unknown> {
+  return { method: "POST", path, body: { form: { cart_id: lineId } }, payload: anything, bearer: true, isStep: true };
+}
+
+export const deleteLine = (lineId: string): RestWrite<unknown> => ({
+  method: "POST",
+  path: "customer/delete-product",
+  body: { multipart: { cart_id: lineId } },
+  payload: anything,
+  bearer: true,
+});
+
+export const clearLines: RestWrite<unknown> = {
+  method: "POST",
+  path: "customer/clear-cart",
+  payload: anything,
+  bearer: true,
+};
+
+/** Whether a promo code is valid (Q41), and how many percent it takes off (Q47). */
+const promoPayload = acknowledged(payload({ discount_percent: optional(leaf.wholeNumber(0, 100)) }));
+export type WirePromoCheck = Acknowledged<{ discount_percent: number | null }>;
+
+/** It changes nothing, though it is a POST. */
+export const checkCode = (code: string): RestWrite<WirePromoCheck> => ({
+  method: "POST",
+  path: "customer/check-promocode",
+  body: { multipart: { promocode: code } },
+  payload: promoPayload,
+  bearer: true,
+  isSafe: true,
+});
+
+/** The statuses by which REST refuses a wrong promo code (Q3). */
+export const wrongCodeStatuses: readonly number[] = [200, 400, 404, 409, 422];

@@ -19,7 +19,7 @@ export interface Banner {
 export interface Category {
   id: string;
   title: string;
-  /** Left out where the reading does not speak of it, as on a product's shelf. */
+  /** Left out where the payload does not hold it, as in a product's category. */
   image?: Image | null;
 }
 
@@ -29,4 +29,13 @@ export interface Subcategory {
   title: string | null;
   image: Image | null;
   category: Category | null;
+}
+
+/** Which page of a list of products. */
+export interface ListParams {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  /** Null for REST's own order. */
+  sort: "PRICE_LOW_TO_HIGH" | "PRICE_HIGH_TO_LOW" | null;
 }

@@ -1,11 +1,14 @@
-import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { BannerReading, ShelfReading } from "./normalize.ts";
+import { faultOf, readWire, unknownKeysOf } from "../../../tests/gateway/support/read-wire.ts";
+import { normalizeBanner, normalizeCategory, normalizeSubcategory, toWireListParams } from "./normalize.ts";
+import { readCategoryProducts, readSubcategories, wireBanner, wireCategory, wireSubcategory } from "./wire.ts";
+
+const readBanner = (wire: unknown) => normalizeBanner(readWire(wireBanner, wire));
 
 describe("a banner", () => {
   test("has its words and its link from the root of the shop", () => {
     const wire = { id: 1, image: "uploads/b1.avif", title: "Onam", cta: "See", ctaLink: "category/1/subcategories" };
-    expect(v.parse(BannerReading, wire)).toEqual({
+    expect(readBanner(wire)).toEqual({
       id: "1",
       image: { address: "uploads/b1.avif" },
       title: "Onam",
@@ -16,11 +19,11 @@ describe("a banner", () => {
   });
 
   test("has no words where REST sends a placeholder such as b12", () => {
-    expect(v.parse(BannerReading, { id: 1, title: "b12", description: "b3" })).toMatchObject({
+    expect(readBanner({ id: 1, title: "b12", description: "b3" })).toMatchObject({
       title: null,
       description: null,
     });
-    expect(v.parse(BannerReading, { id: 1, title: "b12 and more", description: "b" })).toMatchObject({
+    expect(readBanner({ id: 1, title: "b12 and more", description: "b" })).toMatchObject({
       title: "b12 and more",
       description: "b",
     });
@@ -31,7 +34,7 @@ describe("a banner", () => {
     ["product/7", "/product/7"],
     ["/category/1/../2", "/category/2"],
   ])("leads from %j to %s", (ctaLink, link) => {
-    expect(v.parse(BannerReading, { id: 1, ctaLink })).toMatchObject({ link });
+    expect(readBanner({ id: 1, ctaLink })).toMatchObject({ link });
   });
 
   test.each([
@@ -46,7 +49,7 @@ describe("a banner", () => {
     "https:elsewhere.test",
     "",
   ])("does not lead to %j, out of the shop (Q33)", (ctaLink) => {
-    expect(v.parse(BannerReading, { id: 1, ctaLink })).toMatchObject({ link: null });
+    expect(readBanner({ id: 1, ctaLink })).toMatchObject({ link: null });
   });
 });
 
@@ -54,11 +57,32 @@ describe("a category or subcategory", () => {
   test.each([{ title: "Sarees" }, { name: "Sarees" }, { title: "", name: "Sarees" }])(
     "has its name in %j (Q7)",
     (names) => {
-      expect(v.parse(ShelfReading, { id: "4", ...names })).toEqual({ id: "4", title: "Sarees", image: null });
+      const wire = { id: "4", ...names };
+      const category = { id: "4", title: "Sarees", image: null };
+      expect(normalizeCategory(readWire(wireCategory, wire))).toEqual(category);
+      expect(normalizeSubcategory(readWire(wireSubcategory, wire), category)).toEqual({ ...category, category });
     },
   );
 
   test("is refused without a name", () => {
-    expect(v.is(ShelfReading, { id: 4 })).toBe(false);
+    expect(faultOf(wireCategory, { id: 4 })).toBe("");
+    expect(faultOf(wireSubcategory, { id: 4 })).toBe("");
   });
+});
+
+describe("the parameters of a list", () => {
+  test.each([
+    [null, {}],
+    ["PRICE_LOW_TO_HIGH", { sort: "asc" }],
+    ["PRICE_HIGH_TO_LOW", { sort: "desc" }],
+  ] as const)("sorted by %s are texts, beside %j", (sort, wire) => {
+    expect(toWireListParams({ page: 2, pageSize: 20, sort })).toEqual({ page: "2", pageSize: "20", ...wire });
+  });
+});
+
+test.each([
+  ["subcategories", readSubcategories("1").payload, { subcategories: [] }],
+  ["products", readCategoryProducts("1", null, { page: "1", pageSize: "20" }).payload, { products: [] }],
+])("the cart that comes along with the %s of a category is no unknown key (Q21)", (_, payload, content) => {
+  expect(unknownKeysOf(payload, { data: { ...content, my_cart: [], colours: [] } })).toEqual(["answer.colours"]);
 });

@@ -1,22 +1,35 @@
-import * as v from "valibot";
-import { first } from "../rest/spellings.ts";
-import type { Banner, Category } from "./model.ts";
-import { WireBanner, WireShelf } from "./wire.ts";
+import { normalizeImage } from "../image/normalize.ts";
+import { normalizeProduct } from "../product/normalize.ts";
+import { first } from "../rest/readers/first.ts";
+import type { Banner, Category, Home, ListParams, Subcategory } from "./model.ts";
+import type {
+  WireBanner,
+  WireCategories,
+  WireCategory,
+  WireHome,
+  WireListParams,
+  WireSubcategories,
+  WireSubcategory,
+} from "./wire.ts";
 
-/** A banner; words that are only a placeholder, such as `b12`, are blank. */
+export function normalizeHome({ banners, products }: WireHome): Home {
+  return { banners: banners.map(normalizeBanner), products: products.map(normalizeProduct) };
+}
+
+/** A banner; texts that are only a placeholder, such as `b12`, are blank. */
 export function normalizeBanner({ id, image, title, description, cta, ctaLink }: WireBanner): Banner {
   return {
     id,
-    image,
+    image: normalizeImage(image),
     title: withoutPlaceholder(title),
     description: withoutPlaceholder(description),
-    callToAction: cta ?? null,
+    callToAction: cta,
     link: normalizeLink(ctaLink),
   };
 }
 
-function withoutPlaceholder(words: string | null | undefined): string | null {
-  return words && !/^b\d+$/.test(words) ? words : null;
+function withoutPlaceholder(text: string | null): string | null {
+  return text !== null && !/^b\d+$/.test(text) ? text : null;
 }
 
 /** Stands for the shop's origin, which differs from deployment to deployment. */
@@ -34,10 +47,25 @@ function normalizeLink(link: string | null): string | null {
   return path.startsWith("//") ? null : path;
 }
 
-/** A category or a subcategory, each by itself. */
-export function normalizeShelf({ id, title, name, image }: WireShelf): Required<Category> {
-  return { id, title: first(title, name), image };
+export function normalizeCategories({ categories }: WireCategories): Required<Category>[] {
+  return categories.map(normalizeCategory);
 }
 
-export const BannerReading = v.pipe(WireBanner, v.transform(normalizeBanner));
-export const ShelfReading = v.pipe(WireShelf, v.transform(normalizeShelf));
+export function normalizeCategory({ id, title, name, image }: WireCategory): Required<Category> {
+  return { id, title: first(title, name), image: normalizeImage(image) };
+}
+
+/** @param category the one that all of them belong to */
+export function normalizeSubcategories({ subcategories }: WireSubcategories, category: Category): Subcategory[] {
+  return subcategories.map((subcategory) => normalizeSubcategory(subcategory, category));
+}
+
+export function normalizeSubcategory({ id, title, name, image }: WireSubcategory, category: Category): Subcategory {
+  return { id, title: first(title, name), image: normalizeImage(image), category };
+}
+
+const wireSorts = { PRICE_LOW_TO_HIGH: "asc", PRICE_HIGH_TO_LOW: "desc" } as const;
+
+export function toWireListParams({ page, pageSize, sort }: ListParams): WireListParams {
+  return { page: String(page), pageSize: String(pageSize), ...(sort && { sort: wireSorts[sort] }) };
+}

@@ -1,12 +1,10 @@
-import { clampPageSize, clampPage } from "../operations/limits.ts";
+import { clampPageSize, clampPage } from "../page-args.ts";
 import type { Resolvers, SubcategoryProductsArgs } from "../resolvers.generated.ts";
-import type { PageAsked } from "./source.ts";
+import type { ListParams } from "./model.ts";
 
-const sorts = { PRICE_LOW_TO_HIGH: "asc", PRICE_HIGH_TO_LOW: "desc" } as const;
-
-/** The page that is asked for, within bounds. */
-function pageAsked({ page, pageSize, sort }: Partial<SubcategoryProductsArgs>): PageAsked {
-  return { page: clampPage(page), pageSize: clampPageSize(pageSize), sort: sort ? sorts[sort] : null };
+/** The arguments of a list, within bounds. */
+function listParams({ page, pageSize, sort }: Partial<SubcategoryProductsArgs>): ListParams {
+  return { page: clampPage(page), pageSize: clampPageSize(pageSize), sort: sort ?? null };
 }
 
 export const catalogueResolvers: Resolvers = {
@@ -23,10 +21,10 @@ export const catalogueResolvers: Resolvers = {
     image: async ({ id, image }, _, { catalogue }) =>
       image === undefined ? ((await catalogue.category(id)).image ?? null) : image,
     subcategories: (category, _, { catalogue }) => catalogue.subcategories(category),
-    products: ({ id }, { subcategory, ...page }, { catalogue }) =>
-      catalogue.products(id, subcategory ?? null, pageAsked(page)),
+    products: ({ id }, { subcategory, ...args }, { catalogue }) =>
+      catalogue.products(id, subcategory ?? null, listParams(args)),
   },
   Subcategory: {
-    products: ({ id }, page, { catalogue }) => catalogue.productsOfSubcategory(id, pageAsked(page)),
+    products: ({ id }, args, { catalogue }) => catalogue.productsOfSubcategory(id, listParams(args)),
   },
 };

@@ -1,26 +1,86 @@
-import type * as v from "valibot";
-import { ImageReading } from "../image/normalize.ts";
-import { WireId, WireText, WireTitle } from "../rest/spellings.ts";
-import { wireObject } from "../rest/wire-object.ts";
+import { wireImage } from "../image/wire.ts";
+import { productsPayload, wireProduct, wireProducts, type WireProductsPayload } from "../product/wire.ts";
+import { payload } from "../rest/readers/envelope.ts";
+import { leaf } from "../rest/readers/leaves.ts";
+import { listOfReadable } from "../rest/readers/list.ts";
+import { object } from "../rest/readers/object.ts";
+import type { ReadValue } from "../rest/readers/reader.ts";
+import type { RestRead } from "../rest/request.ts";
 
-export const WireBanner = wireObject(
+export const wireBanner = object(
   "Banner",
   {
-    id: WireId,
-    image: ImageReading,
-    title: WireTitle,
-    description: WireText,
-    cta: WireTitle,
-    ctaLink: WireText,
+    id: leaf.id,
+    image: wireImage,
+    title: leaf.title,
+    description: leaf.text,
+    cta: leaf.title,
+    ctaLink: leaf.text,
   },
   { oneOf: [["id"]] },
 );
-export type WireBanner = v.InferOutput<typeof WireBanner>;
+export type WireBanner = ReadValue<typeof wireBanner>;
 
-/** A category or a subcategory, whose name has two names (Q7). */
-export const WireShelf = wireObject(
-  "Shelf",
-  { id: WireId, title: WireTitle, name: WireTitle, image: ImageReading },
-  { oneOf: [["id"], ["title", "name"]] },
+/** Categories and subcategories have their name under either of two keys (Q7). */
+const categoryEntries = { id: leaf.id, title: leaf.title, name: leaf.title, image: wireImage };
+const categoryNeeds = [["id"], ["title", "name"]] as const;
+
+export const wireCategory = object("Category", categoryEntries, { oneOf: categoryNeeds });
+export type WireCategory = ReadValue<typeof wireCategory>;
+
+export const wireSubcategory = object("Subcategory", categoryEntries, { oneOf: categoryNeeds });
+export type WireSubcategory = ReadValue<typeof wireSubcategory>;
+
+const homePayload = payload(
+  { banners: listOfReadable(wireBanner), products: listOfReadable(wireProduct) },
+  { bareList: "banners" },
 );
-export type WireShelf = v.InferOutput<typeof WireShelf>;
+export type WireHome = ReadValue<typeof homePayload>;
+
+export const readHome: RestRead<WireHome> = { path: "customer/home", payload: homePayload };
+
+const categoriesPayload = payload({ categories: listOfReadable(wireCategory) }, { bareList: "categories" });
+export type WireCategories = ReadValue<typeof categoriesPayload>;
+
+/** All of them: REST has no call for one category. */
+export const readCategories: RestRead<WireCategories> = {
+  path: "customer/product-categories",
+  payload: categoriesPayload,
+};
+
+/** A category comes with the caller's cart where the call carries a token (Q21). */
+const beside = ["my_cart"];
+
+const subcategoriesPayload = payload(
+  { subcategories: listOfReadable(wireSubcategory) },
+  { bareList: "subcategories", beside },
+);
+export type WireSubcategories = ReadValue<typeof subcategoriesPayload>;
+
+export const readSubcategories = (categoryId: string): RestRead<WireSubcategories> => ({
+  path: `customer/subcategories/${encodeURIComponent(categoryId)}`,
+  payload: subcategoriesPayload,
+});
+
+const categoryProductsPayload = payload({ products: wireProducts }, { bareList: "products", beside });
+
+/** Which page of a list of products, sorted by price or in REST's order. */
+export type WireListParams = { page: string; pageSize: string; sort?: "asc" | "desc" };
+
+/** @param subcategoryId null for all products of the category */
+export const readCategoryProducts = (
+  categoryId: string,
+  subcategoryId: string | null,
+  params: WireListParams,
+): RestRead<WireProductsPayload> => ({
+  path: `customer/product-subcategories/${encodeURIComponent(categoryId)}?${new URLSearchParams({ subcategory: subcategoryId ?? "all", ...params })}`,
+  payload: categoryProductsPayload,
+});
+
+export const readSubcategoryProducts = (
+  subcategoryId: string,
+  params: WireListParams,
+): RestRead<WireProductsPayload> => ({
+  path: `customer/subcategory-products/${subcategoryId}?${new URLSearchParams(params)}`,
+  payload: productsPayload,
+});

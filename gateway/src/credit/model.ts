@@ -1,9 +1,7 @@
-import type { Paise } from "../money.ts";
-import type { PaymentMode } from "../order/model.ts";
+import type { Paise } from "../money/paise.ts";
+import type { CreditStatus, PaymentMode } from "../order/model.ts";
 
-export type CreditStatus = "DUE" | "PENDING" | "PAID";
-
-/** An order on credit, as far as paying it goes. */
+/** An order on credit and its payment. */
 export interface CreditTransaction {
   /** The order's. */
   id: string;

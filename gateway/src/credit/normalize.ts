@@ -1,24 +1,13 @@
-import * as v from "valibot";
-import { normalizePaymentMode } from "../order/normalize.ts";
-import type { CreditStatus, CreditTransaction } from "./model.ts";
-import { WireCreditTransaction } from "./wire.ts";
+import { parseRupees } from "../money/paise.ts";
+import { normalizeCreditStatus, normalizePaymentMode } from "../order/normalize.ts";
+import type { CreditTransaction } from "./model.ts";
+import type { WireCreditTransaction, WireCreditTransactions } from "./wire.ts";
 
-const statuses = new Map<string, CreditStatus>([
-  ["due", "DUE"],
-  ["pending", "PENDING"],
-  ["paid", "PAID"],
-]);
-
-/** How far an order on credit is paid, in any case; null for a status unknown to us. */
-export function normalizeCreditStatus(approval: string | null): CreditStatus | null {
-  return statuses.get((approval ?? "").toLowerCase()) ?? null;
-}
-
-export function normalizeCreditTransaction(wire: WireCreditTransaction): CreditTransaction {
+function normalizeCreditTransaction(wire: WireCreditTransaction): CreditTransaction {
   return {
     id: wire.id,
     addressId: wire.address_id,
-    amount: wire.paid_amount,
+    amount: parseRupees(wire.paid_amount) ?? 0,
     status: normalizeCreditStatus(wire.payment_approval),
     paymentMode: normalizePaymentMode(wire.payment_mode),
     placedAt: wire.created_at,
@@ -26,5 +15,7 @@ export function normalizeCreditTransaction(wire: WireCreditTransaction): CreditT
   };
 }
 
-/** Reads an order on credit straight into its model. */
-export const CreditTransactionReading = v.pipe(WireCreditTransaction, v.transform(normalizeCreditTransaction));
+/** The orders on credit, newest first. */
+export function normalizeCreditTransactions({ orders }: WireCreditTransactions): CreditTransaction[] {
+  return orders.map(normalizeCreditTransaction).toSorted((a, b) => b.placedAt.getTime() - a.placedAt.getTime());
+}

@@ -1,19 +1,32 @@
-import type * as v from "valibot";
-import { wholeFrom, WireAmount, WireId, WireInstant, WireText } from "../rest/spellings.ts";
-import { wireObject } from "../rest/wire-object.ts";
+import { payload } from "../rest/readers/envelope.ts";
+import { leaf } from "../rest/readers/leaves.ts";
+import { list } from "../rest/readers/list.ts";
+import { object } from "../rest/readers/object.ts";
+import type { ReadValue } from "../rest/readers/reader.ts";
+import type { RestRead } from "../rest/request.ts";
 
-/** An order on credit; the letter case of its approval is any (Q23). */
-export const WireCreditTransaction = wireObject(
+/** An order on credit; each value of its approval has a letter case of its own (Q23). */
+const wireCreditTransaction = object(
   "CreditTransaction",
   {
-    id: WireId,
-    address_id: WireId,
-    paid_amount: WireAmount,
-    payment_approval: WireText,
-    payment_mode: WireText,
-    created_at: WireInstant,
-    points_earned: wholeFrom(0),
+    id: leaf.id,
+    address_id: leaf.id,
+    paid_amount: leaf.rupees,
+    payment_approval: leaf.text,
+    payment_mode: leaf.text,
+    created_at: leaf.instant,
+    points_earned: leaf.wholeNumber(0),
   },
   { oneOf: [["id"], ["paid_amount"], ["created_at"]] },
 );
-export type WireCreditTransaction = v.InferOutput<typeof WireCreditTransaction>;
+export type WireCreditTransaction = ReadValue<typeof wireCreditTransaction>;
+
+const creditTransactionsPayload = payload({ orders: list(wireCreditTransaction) }, { bareList: "orders" });
+export type WireCreditTransactions = ReadValue<typeof creditTransactionsPayload>;
+
+/** The caller's orders on credit. */
+export const readCreditTransactions: RestRead<WireCreditTransactions> = {
+  path: "customer/credit-transaction",
+  payload: creditTransactionsPayload,
+  bearer: true,
+};

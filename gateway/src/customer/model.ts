@@ -1,4 +1,4 @@
-import type { Paise } from "../money.ts";
+import type { Paise } from "../money/paise.ts";
 
 export interface Customer {
   id: string;
@@ -9,6 +9,13 @@ export interface Customer {
   points: number;
   /** Still to be paid for orders on credit; below zero where the shop owes the customer. */
   creditBalance: Paise;
+}
+
+/** What a customer types to open an account or to change the profile. */
+export interface Person {
+  name: string;
+  email: string;
+  mobile: string;
 }
 
 /** What stands for a credit balance that REST does not send: the specification's ₹56.05. */

@@ -1,5 +1,5 @@
 import { requireLogin } from "../context.ts";
-import { clampPage, clampPageSize } from "../operations/limits.ts";
+import { clampPage, clampPageSize } from "../page-args.ts";
 import { ordersOfPage } from "../order/model.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
 import { redeemablePoints } from "./model.ts";

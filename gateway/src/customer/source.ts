@@ -1,111 +1,78 @@
-import * as v from "valibot";
 import type { RestClient } from "../rest/client.ts";
-import { answer, messageOf } from "../rest/envelope.ts";
 import { Refusal } from "../rest/faults.ts";
-import { WireText } from "../rest/spellings.ts";
-import type { Customer } from "./model.ts";
-import { ProfileReading } from "./normalize.ts";
+import type { RestWrite } from "../rest/request.ts";
+import type { Customer, Person } from "./model.ts";
+import { normalizeCustomer, normalizeToken, toWirePerson } from "./normalize.ts";
+import {
+  deleteAccount,
+  logIn,
+  logOut,
+  readProfile,
+  register,
+  sendLoginCode,
+  sendMobileCode,
+  updateProfile,
+  validateCustomer,
+} from "./wire.ts";
 
-/** An answer that may hold a token, and its words. */
-const TokenAnswer = v.pipe(
-  v.unknown(),
-  v.transform((body) => ({ message: messageOf(body), content: body })),
-  v.object({ message: v.nullable(v.string()), content: answer({ token: v.nullish(WireText) }) }),
-  v.transform(({ message, content }) => ({ message, token: content.token ?? null })),
-);
-
-/** Who a person is. */
-interface Person {
-  name: string;
-  email: string;
-  mobile: string;
-}
-
-/** The customer, and the ways in and out. */
+/** The customer: profile, registration, login and logout. */
 export function createCustomerSource(rest: RestClient) {
   async function profile(): Promise<Customer> {
-    return rest.get("customer/profile", { answer: ProfileReading, words: "Failed to load profile.", bearer: true });
+    return normalizeCustomer(await rest.get(readProfile, "Failed to load profile."));
   }
 
-  /** Has REST send a code. */
-  async function requestCode(
-    path: string,
-    options: { body: { json: Record<string, string> }; bearer?: boolean },
-  ): Promise<{ message: string }> {
-    const words = "The code could not be sent. Please try again.";
-    const sent = await rest.post(path, { ...options, answer: v.unknown(), words });
-    return { message: messageOf(sent) ?? "A code is on its way." };
+  /** Makes REST send a code. */
+  async function requestCode(write: RestWrite<{ message: string | null }>): Promise<{ message: string }> {
+    const { payload } = await rest.write(write, "The code could not be sent. Please try again.");
+    return { message: payload.message ?? "A code is on its way." };
   }
 
-  const sendCode = (mobile: string) => requestCode("member/get-otp", { body: { json: { key: mobile } } });
+  const sendCode = (mobile: string) => requestCode(sendLoginCode(mobile));
 
   return {
     profile,
 
     /** Sends a code to the number that the customer wants to change to (Q62). */
-    requestMobileChange: (mobile: string) =>
-      requestCode("customer/get-mobile-otp", { body: { json: { mobile } }, bearer: true }),
+    requestMobileChange: (mobile: string) => requestCode(sendMobileCode(mobile)),
 
     /**
-     * @param code what was sent to a changed number; null for none
-     * @returns the profile as REST has it now: the answer to the change lacks the account (Q22)
+     * @param code the code for a changed number; null for none
+     * @returns the profile as REST has it now: the payload of the change lacks the account (Q22)
      */
     async update(person: Person, code: string | null): Promise<Customer> {
-      await rest.post("customer/update-profile", {
-        body: { json: { ...person, ...(code !== null && { otp: code }) } },
-        answer: v.unknown(),
-        words: "Failed to update profile.",
-        bearer: true,
-      });
+      await rest.write(updateProfile(toWirePerson(person), code), "Failed to update profile.");
       return profile();
     },
 
-    /** Deletes the account for good, by a GET that changes things (Q20): made once, and never kept. */
+    /** Deletes the account for good. */
     async deleteAccount(): Promise<{ message: string }> {
-      const { content } = await rest.write("GET", "customer/delete-account", {
-        answer: v.unknown(),
-        words: "Failed to delete account.",
-        bearer: true,
-      });
-      return { message: messageOf(content) ?? "Your account is deleted." };
+      const { payload } = await rest.write(deleteAccount, "Failed to delete account.");
+      return { message: payload.message ?? "Your account is deleted." };
     },
 
     /** @returns a token where REST sends one along with a new account */
-    async register(person: Person) {
-      const { message, token } = await rest.post("register", {
-        body: { json: { ...person } },
-        answer: TokenAnswer,
-        words: "Registration failed",
-      });
-      return { message: message ?? "Your account is open.", token };
+    async register(person: Person): Promise<{ message: string; token: string | null }> {
+      const { payload } = await rest.write(register(toWirePerson(person)), "Registration failed");
+      return { message: payload.message ?? "Your account is open.", token: normalizeToken(payload.content) };
     },
 
-    /** Checks that somebody has this number, then sends a code to it. */
+    /** Checks that a customer has this number, then sends a code to it. */
     async requestLogin(mobile: string): Promise<{ message: string }> {
-      await rest.post("validate-customer", {
-        body: { json: { key: mobile, otp: "" } },
-        answer: v.unknown(),
-        words: "Invalid user",
-        isSafe: true,
-      });
+      await rest.write(validateCustomer(mobile), "Invalid user");
       return sendCode(mobile);
     },
 
     sendCode,
 
     async logIn(mobile: string, code: string): Promise<{ token: string }> {
-      const { token } = await rest.post("otp-login", {
-        body: { json: { key: mobile, otp: code } },
-        answer: answer({ token: v.pipe(v.string(), v.nonEmpty()) }),
-        words: "Invalid OTP",
-      });
-      return { token };
+      const { payload } = await rest.write(logIn(mobile, code), "Invalid OTP");
+      return { token: normalizeToken(payload) };
     },
 
-    /** Ends the token. One that REST does not take any more has ended already. */
+    /** Ends the token. A token that REST refuses has ended before. */
     async logOut(): Promise<void> {
       try {
-        await rest.post("logout", { answer: v.unknown(), words: "Failed to log out.", bearer: true });
+        await rest.write(logOut, "Failed to log out.");
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
       }

@@ -1,6 +1,6 @@
 import express from "express";
 import type { Config } from "../config.ts";
-import { ledger } from "../rest/drift.ts";
+import type { DriftLedger } from "../rest/readers/drift.ts";
 import { driftPage } from "./drift/page.ts";
 
 const built = `${import.meta.dirname}/../../dist/graphiql`;
@@ -10,10 +10,10 @@ const built = `${import.meta.dirname}/../../dist/graphiql`;
  * what REST has really sent. What is neither is left to whatever comes next. Where only trusted documents are run there
  * is nothing here.
  */
-export function createGraphiqlRouter({
-  allowAdhocQueries,
-  workers,
-}: Pick<Config, "allowAdhocQueries" | "workers">): express.Router {
+export function createGraphiqlRouter(
+  { allowAdhocQueries, workers }: Pick<Config, "allowAdhocQueries" | "workers">,
+  drift: DriftLedger,
+): express.Router {
   const router = express.Router();
   if (!allowAdhocQueries) return router.use(sayItIsClosed);
   const since = new Date();
@@ -23,7 +23,7 @@ export function createGraphiqlRouter({
     response.sendFile("index.html", { root: built, headers: { "Cache-Control": "no-cache" }, cacheControl: false });
   });
   router.get("/drift", (_request, response) => {
-    response.set("Cache-Control", "no-store").type("html").send(driftPage(ledger.snapshot(), { since, workers }));
+    response.set("Cache-Control", "no-store").type("html").send(driftPage(drift.snapshot(), { since, workers }));
   });
   router.get("/drift.css", (_request, response) => {
     response.sendFile("drift.css", { root: `${import.meta.dirname}/drift`, maxAge: "1h" });

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
+import { memoizeHeader } from "./header-memo.ts";
 
 export type Encoding = "br" | "gzip";
 
@@ -15,10 +15,11 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   br: (body) => brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
 };
 
-/** Browsers send one of few headers. */
-const negotiated = new LRUCache<string, Encoding | "identity">({
-  maxSize: 100_000,
-  sizeCalculation: (encoding, header) => header.length + encoding.length + 100,
+const negotiate = memoizeHeader((accept): Encoding | "identity" => {
+  const headers = { "accept-encoding": accept };
+  const [first, ...others] = new Negotiator({ headers }).encodings(["br", "gzip", "identity"]);
+  if (first === "identity" || first === undefined) return "identity";
+  return first === "br" || others.includes("br") ? "br" : "gzip";
 });
 
 /**
@@ -28,18 +29,8 @@ const negotiated = new LRUCache<string, Encoding | "identity">({
  */
 export function encodingFor(accept: string | string[] | undefined, body: string | Buffer): Encoding | null {
   if (accept === undefined || body.length < leastBytes) return null;
-  const header = String(accept);
-  const known = negotiated.get(header);
-  const encoding = known ?? negotiate(header);
-  if (known === undefined) negotiated.set(header, encoding);
+  const encoding = negotiate(String(accept));
   return encoding === "identity" ? null : encoding;
-}
-
-function negotiate(accept: string): Encoding | "identity" {
-  const headers = { "accept-encoding": accept };
-  const [first, ...others] = new Negotiator({ headers }).encodings(["br", "gzip", "identity"]);
-  if (first === "identity" || first === undefined) return "identity";
-  return first === "br" || others.includes("br") ? "br" : "gzip";
 }
 
 const compressed = new WeakMap<Buffer, Partial<Record<Encoding, Buffer | Promise<Buffer>>>>();

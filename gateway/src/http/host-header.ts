@@ -1,7 +1,18 @@
 import type { IncomingMessage } from "node:http";
+import type { Handler } from "./handlers.ts";
+import { type HeadersFor, setHeaders } from "./headers.ts";
+import { sendText } from "./send-text.ts";
 
-/** Whether a request has more than one Host header, which RFC 9112 (3.2) answers with 400 and Node accepts. */
-export function hasSeveralHosts({ rawHeaders }: Pick<IncomingMessage, "rawHeaders">): boolean {
+/** Responds with 400 to a request with more than one Host header, which RFC 9112 (3.2) requires and Node does not. */
+export function refuseSeveralHosts(headersFor: HeadersFor): Handler {
+  return (request, response, next) => {
+    if (!hasSeveralHosts(request)) return next(request, response);
+    setHeaders(response, headersFor(request));
+    sendText(response, 400, "A request has one Host header.");
+  };
+}
+
+function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index];

@@ -1,41 +1,6 @@
-import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { assetPath } from "./media.ts";
-import { ImageReading } from "./normalize.ts";
 import { imageUrl } from "./url.ts";
-
-describe("a picture from REST (Q5)", () => {
-  test.each([
-    ["a relative path", "uploads/a.avif", "uploads/a.avif"],
-    ["a path from the root", "/uploads/a.avif", "uploads/a.avif"],
-    ["an absolute URL, /api/ collapsed", "http://rest.test/api/uploads/a.avif", "http://rest.test/uploads/a.avif"],
-    ["a URL of a host called api", "http://api/uploads/a.avif", "http://api/uploads/a.avif"],
-    ["an object around a path", { url: "uploads/a.avif" }, "uploads/a.avif"],
-    ["an object around a URL", { url: "https://cdn.test/a.avif" }, "https://cdn.test/a.avif"],
-    ["a URL without a scheme", "//cdn.test/a.avif", "https://cdn.test/a.avif"],
-  ])("may be %s", (_, wire, address) => {
-    expect(v.parse(ImageReading, wire)).toEqual({ address });
-  });
-
-  test.each([
-    null,
-    undefined,
-    "",
-    "  ",
-    {},
-    { url: null },
-    { url: "" },
-    "javascript:alert(1)",
-    "data:image/png,x",
-    "https://",
-  ])("%j is none", (wire) => {
-    expect(v.parse(ImageReading, wire)).toBeNull();
-  });
-
-  test.each([7, true, { url: 7 }])("%j is junk", (wire) => {
-    expect(v.is(ImageReading, wire)).toBe(false);
-  });
-});
 
 describe("where the browser finds a picture", () => {
   const here = { shopApiUrl: "http://rest.test", assetHost: null };

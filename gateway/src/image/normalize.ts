@@ -1,6 +1,5 @@
-import { spelling } from "../rest/spelling.ts";
 import type { Image } from "./model.ts";
-import { type WireImage, wireImage } from "./wire.ts";
+import type { WireImage } from "./wire.ts";
 
 /**
  * A picture from any of its spellings (Q5): `/api/` in an absolute address collapses to `/`; blank, or of a scheme
@@ -43,9 +42,3 @@ function normalizePath(text: string): Image | null {
   const leadsBelow = plainPath.test(path) || (path !== "" && URL.parse(path, nowhere)?.origin === nowhere);
   return leadsBelow ? { address: path } : null;
 }
-
-/** Reads a picture straight into its model; null where there is none. */
-export const ImageReading = spelling("a picture: a text or { url }", (value) => {
-  const wire = wireImage.parse(value);
-  return wire === undefined ? undefined : normalizeImage(wire);
-});

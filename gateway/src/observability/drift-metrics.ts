@@ -1,11 +1,18 @@
 import { Counter, type Registry } from "prom-client";
-import { ledger } from "../rest/drift.ts";
+import type { DriftLedger, EndpointDrift } from "../rest/readers/drift.ts";
 
 type Labels = Record<string, string>;
 
+type Snapshot = Record<string, EndpointDrift>;
+
 /** The drift ledger as counters. It counts by itself, so they are filled anew whenever Prometheus asks. */
-export function countDrift(registry: Registry): void {
-  const counter = (name: string, help: string, labelNames: string[], read: () => Iterable<[Labels, number]>) =>
+export function countDrift(registry: Registry, drift: DriftLedger): void {
+  const counter = (
+    name: string,
+    help: string,
+    labelNames: string[],
+    read: (snapshot: Snapshot) => Iterable<[Labels, number]>,
+  ) =>
     new Counter({
       name,
       help,
@@ -13,7 +20,7 @@ export function countDrift(registry: Registry): void {
       registers: [registry],
       collect() {
         this.reset();
-        for (const [labels, count] of read()) this.inc(labels, count);
+        for (const [labels, count] of read(drift.snapshot())) this.inc(labels, count);
       },
     });
   counter("gateway_rest_readings_total", "Answers of REST that were read.", ["endpoint"], readings);
@@ -33,18 +40,18 @@ export function countDrift(registry: Registry): void {
   );
 }
 
-function* readings(): Iterable<[Labels, number]> {
-  for (const [endpoint, page] of Object.entries(ledger.snapshot())) yield [{ endpoint }, page.readings];
+function* readings(snapshot: Snapshot): Iterable<[Labels, number]> {
+  for (const [endpoint, page] of Object.entries(snapshot)) yield [{ endpoint }, page.readings];
 }
 
-function* envelopes(): Iterable<[Labels, number]> {
-  for (const [endpoint, page] of Object.entries(ledger.snapshot())) {
+function* envelopes(snapshot: Snapshot): Iterable<[Labels, number]> {
+  for (const [endpoint, page] of Object.entries(snapshot)) {
     for (const [envelope, count] of Object.entries(page.envelopes)) yield [{ endpoint, envelope }, count];
   }
 }
 
-function* keys(): Iterable<[Labels, number]> {
-  for (const [endpoint, page] of Object.entries(ledger.snapshot())) {
+function* keys(snapshot: Snapshot): Iterable<[Labels, number]> {
+  for (const [endpoint, page] of Object.entries(snapshot)) {
     for (const [key, { seen, missing }] of Object.entries(page.keys)) {
       yield [{ endpoint, key, state: "seen" }, seen];
       yield [{ endpoint, key, state: "missing" }, missing];
@@ -53,14 +60,14 @@ function* keys(): Iterable<[Labels, number]> {
   }
 }
 
-function* breaches(): Iterable<[Labels, number]> {
-  for (const [endpoint, page] of Object.entries(ledger.snapshot())) {
+function* breaches(snapshot: Snapshot): Iterable<[Labels, number]> {
+  for (const [endpoint, page] of Object.entries(snapshot)) {
     for (const [path, count] of Object.entries(page.breaches)) yield [{ endpoint, path }, count];
   }
 }
 
-function* dropped(): Iterable<[Labels, number]> {
-  for (const [endpoint, page] of Object.entries(ledger.snapshot())) {
+function* dropped(snapshot: Snapshot): Iterable<[Labels, number]> {
+  for (const [endpoint, page] of Object.entries(snapshot)) {
     for (const [path, count] of Object.entries(page.dropped)) yield [{ endpoint, path }, count];
   }
 }

@@ -5,7 +5,7 @@ export interface OperationEvent {
   operation: string;
   /** Whether the document was known ahead: another one's name was made up by its sender. */
   trusted: boolean;
-  /** `lane`: before Express; `apollo`: through it; `page`: for server rendering, in this process. */
+  /** `lane`: by the trusted-document handler; `apollo`: through Express; `page`: for server rendering, in this process. */
   way: "lane" | "apollo" | "page";
   /** What the response cache had; `none` for what is never kept. */
   cache: "hit" | "stale" | "miss" | "none";

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { RestCall } from "../rest/client.ts";
+import type { DriftLedger } from "../rest/readers/drift.ts";
 import { countDrift } from "./drift-metrics.ts";
 import type { OperationEvent, PageEvent, RevalidationEvent } from "./events.ts";
 
@@ -19,7 +20,7 @@ const processRegistry = new Registry();
 collectDefaultMetrics({ register: processRegistry });
 
 /** The rate, errors and duration of operations, pages and REST calls, the hit ratio of the caches, and drift in REST. */
-export function createMetrics(): Metrics {
+export function createMetrics(drift: DriftLedger): Metrics {
   const registry = Registry.merge([processRegistry]);
   const registers = [registry];
   const operations = new Histogram({
@@ -62,7 +63,7 @@ export function createMetrics(): Metrics {
     buckets: seconds,
     registers,
   });
-  countDrift(registry);
+  countDrift(registry, drift);
 
   return {
     registry,

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from "prom-client";
-import * as v from "valibot";
 import type { Rest } from "../rest/client.ts";
+import { anything } from "../rest/readers/reader.ts";
 
 export type RestStatus = "ok" | "failing" | "unknown";
 
@@ -46,9 +46,7 @@ export class RestState {
  */
 export async function checkRest(rest: Rest, signal: AbortSignal): Promise<void> {
   const client = rest.for({ token: null, address: null, requestId: "rest-check", signal });
-  await client.get("customer/product-categories", {
-    answer: v.unknown(),
-    words: "REST does not answer.",
+  await client.get({ path: "customer/product-categories", payload: anything }, "REST does not answer.", {
     fresh: true,
   });
 }

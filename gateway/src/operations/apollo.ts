@@ -12,8 +12,8 @@ import { formatError } from "../errors.ts";
 import { restTrace } from "../graphiql/rest-trace.ts";
 import type { OperationEvent } from "../observability/events.ts";
 import { execution } from "./execution.ts";
-import { limits, limitsRule } from "./limits.ts";
-import type { TrustedDocuments } from "./trusted-documents.ts";
+import { queryLimits, queryLimitsRule } from "./documents/query-limits.ts";
+import type { TrustedDocuments } from "./documents/trusted-documents.ts";
 
 interface ApolloParts {
   schema: GraphQLSchema;
@@ -25,7 +25,7 @@ interface ApolloParts {
   server?: Server;
 }
 
-/** The GraphQL server for all that the lane does not take. When it stops, operations in flight have 5 s to end. */
+/** The GraphQL server for documents that are not trusted, and for developers. When it stops, operations in flight have 5 s to end. */
 export function createApollo({ schema, trusted, isOpen, log, onOperation, server }: ApolloParts) {
   return new ApolloServer<RequestContext>({
     schema,
@@ -36,8 +36,8 @@ export function createApollo({ schema, trusted, isOpen, log, onOperation, server
     includeStacktraceInErrorResponses: false,
     persistedQueries: false,
     stopOnTerminationSignals: false,
-    parseOptions: { maxTokens: limits.tokens },
-    validationRules: [limitsRule],
+    parseOptions: { maxTokens: queryLimits.tokens },
+    validationRules: [queryLimitsRule],
     stringifyResult: (result) => JSON.stringify(result),
     plugins: [
       ApolloServerPluginLandingPageDisabled(),

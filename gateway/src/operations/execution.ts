@@ -3,11 +3,11 @@ import { GraphQLError, type GraphQLSchema } from "graphql";
 import type { RequestContext } from "../context.ts";
 import type { OperationEvent } from "../observability/events.ts";
 import { logFault } from "../observability/operation-log.ts";
-import { cacheControlOf, maxAgeOf, statusFor } from "./answer-headers.ts";
-import { cachePolicyOf, keptByNobody } from "./cache-policy.ts";
-import { limits } from "./limits.ts";
+import { cacheControlOf, cachePolicyOf, maxAgeOf, uncacheable } from "./documents/cache-policy.ts";
+import { statusFor } from "./http/media-type.ts";
+import { queryLimits } from "./documents/query-limits.ts";
 import { run, tellFaults } from "./run.ts";
-import type { TrustedDocuments } from "./trusted-documents.ts";
+import type { TrustedDocuments } from "./documents/trusted-documents.ts";
 
 interface Execution {
   schema: GraphQLSchema;
@@ -16,8 +16,8 @@ interface Execution {
 }
 
 /**
- * What Apollo does as the lane does it: a trusted document runs by its compiled form, an answer says who may keep it
- * and holds three errors at most, and whoever counts operations is told.
+ * Makes Apollo respond like the trusted-document handler: trusted documents run by their compiled form, each response
+ * has a `Cache-Control` and at most three errors, and each operation is reported.
  */
 export function execution({ schema, trusted, onOperation }: Execution): ApolloServerPlugin<RequestContext> {
   return {
@@ -47,7 +47,7 @@ export function execution({ schema, trusted, onOperation }: Execution): ApolloSe
         },
         async willSendResponse({ queryHash, document, operation, request, response }) {
           const known = trusted.get(`sha256:${queryHash}`);
-          const policy = known?.policy ?? (document && operation ? cachePolicyOf(schema, document) : keptByNobody);
+          const policy = known?.policy ?? (document && operation ? cachePolicyOf(schema, document) : uncacheable);
           const status = response.http.status ?? 200;
           const isSubscription = operation?.operation === "subscription";
           response.http.status = isSubscription ? status : statusFor(status, request.http?.headers.get("accept"));
@@ -55,7 +55,7 @@ export function execution({ schema, trusted, onOperation }: Execution): ApolloSe
           response.http.headers.set("cache-control", cacheControlOf(maxAge));
           response.http.headers.set("vary", "Accept");
           if (response.body.kind === "single" && response.body.singleResult.errors) {
-            response.body.singleResult.errors = response.body.singleResult.errors.slice(0, limits.errors);
+            response.body.singleResult.errors = response.body.singleResult.errors.slice(0, queryLimits.errors);
           }
           onOperation({
             requestId: contextValue.requestId,

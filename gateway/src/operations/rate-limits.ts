@@ -1,26 +1,28 @@
-import { ipKeyGenerator, MemoryStore, rateLimit, type Store } from "express-rate-limit";
+import { isIPv6 } from "node:net";
 import { defaultFieldResolver, type GraphQLSchema } from "graphql";
-import type { Logger } from "pino";
-import { RedisStore } from "rate-limit-redis";
-import type { Config } from "../config.ts";
+import { Address6 } from "ip-address";
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import type { RequestContext } from "../context.ts";
 import { TooManyTries } from "../errors.ts";
-import { openRedis } from "../redis.ts";
+import type { Redis } from "../redis.ts";
 
-const windowMs = 60_000;
+const windowSeconds = 60;
 
-/** Tries of one client address, or IPv6 prefix, in a minute. Behind one address of a mobile network stand many customers. */
+/**
+ * Calls that one client may make in a window; a client is an IPv4 address or an IPv6 prefix. Many customers of a mobile
+ * network share one address.
+ */
 const limits = {
   /** Accounts opened and codes sent. */
   sending: 60,
   /** Numbers and codes tried. */
   checking: 60,
   promo: 60,
-  /** One a letter typed. */
+  /** The web searches at each letter typed. */
   search: 600,
 };
 
-/** A household or a small company gets as many IPv6 addresses from its provider (RFC 6177). */
+/** A provider assigns a whole prefix to a household or a small company (RFC 6177). */
 const ipv6PrefixBits = 56;
 
 type Limit = keyof typeof limits;
@@ -37,43 +39,36 @@ const limited: Record<string, Limit> = {
   search: "search",
 };
 
+/** Rate limits of a schema's root fields. */
 export interface RateLimits {
   /**
    * Puts the limits in front of the resolvers of a schema, so that ten aliases of one field count ten times. Only
    * `createSchema` calls it: a document that was compiled before has no limits.
    */
   apply(schema: GraphQLSchema): void;
-  /** Closes the counters. */
-  close(): void;
 }
 
-/** Counts the calls of each client address, in Redis where there is one. A caller without an address is this process itself. */
-export function createRateLimits({ redisUrl }: Pick<Config, "redisUrl">, log: Logger): RateLimits {
-  const redis = redisUrl === null ? null : openRedis(redisUrl, log, "tries are not counted").redis;
-  const stores = new Map<Limit, Store>();
+/**
+ * Counts the calls of each client in fixed windows, in Redis or else in this process. A caller without an address is
+ * this process itself, and is not limited.
+ */
+export function createRateLimits(redis: Pick<Redis, "client"> | null): RateLimits {
+  const limiters = {
+    sending: createLimiter("sending", redis),
+    checking: createLimiter("checking", redis),
+    promo: createLimiter("promo", redis),
+    search: createLimiter("search", redis),
+  };
 
-  /** Express's limiter prepares the store; the counting itself has no need of a request. */
-  function storeOf(limit: Limit): Store {
-    const known = stores.get(limit);
-    if (known) return known;
-    const sendCommand = (...args: string[]) =>
-      redis?.sendCommand<string>(args) ?? Promise.reject(new Error("No Redis"));
-    const store = redis ? new RedisStore({ prefix: `gateway:${limit}:`, sendCommand }) : new MemoryStore();
-    rateLimit({ windowMs, store, logger: log });
-    stores.set(limit, store);
-    return store;
-  }
-
+  /** @throws TooManyTries */
   async function count(limit: Limit, address: string): Promise<void> {
-    const client = ipKeyGenerator(address, ipv6PrefixBits);
-    const counted = await Promise.resolve(storeOf(limit).increment(client)).catch(() => {
-      // Without its counters the shop stays open: REST limits tries too. The next try looks for Redis anew.
-      stores.delete(limit);
-      return null;
-    });
-    if (!counted || counted.totalHits <= limits[limit]) return;
-    const leftMs = (counted.resetTime?.getTime() ?? Date.now() + windowMs) - Date.now();
-    throw new TooManyTries(Math.max(1, Math.ceil(leftMs / 1000)));
+    try {
+      await limiters[limit].consume(clientOf(address));
+    } catch (rejection) {
+      // The library rejects with the count above the limit. While Redis is away nothing is refused: REST limits tries too.
+      if (!(rejection instanceof RateLimiterRes)) return;
+      throw new TooManyTries(Math.max(1, Math.ceil(rejection.msBeforeNext / 1000)));
+    }
   }
 
   function apply(schema: GraphQLSchema): void {
@@ -90,11 +85,20 @@ export function createRateLimits({ redisUrl }: Pick<Config, "redisUrl">, log: Lo
     }
   }
 
-  return {
-    apply,
-    close() {
-      for (const store of stores.values()) void store.shutdown?.();
-      redis?.destroy();
-    },
-  };
+  return { apply };
+}
+
+function createLimiter(limit: Limit, redis: Pick<Redis, "client"> | null): RateLimiterMemory | RateLimiterRedis {
+  const options = { keyPrefix: `gateway:${limit}`, points: limits[limit], duration: windowSeconds };
+  return redis
+    ? new RateLimiterRedis({ ...options, storeClient: redis.client, useRedisPackage: true })
+    : new RateLimiterMemory(options);
+}
+
+/** The client that an address counts for: IPv4 as it is, also where it is written as IPv6, and of IPv6 the prefix. */
+function clientOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const parsed = new Address6(address);
+  if (parsed.isMapped4()) return parsed.to4().correctForm();
+  return new Address6(`${address}/${ipv6PrefixBits}`).networkForm();
 }

@@ -4,8 +4,8 @@ import type { RequestContext } from "../context.ts";
 import { formatError, knownFault } from "../errors.ts";
 import { logFault } from "../observability/operation-log.ts";
 import { Abandoned } from "../rest/faults.ts";
-import { limits } from "./limits.ts";
-import type { TrustedDocument, Variables } from "./trusted-documents.ts";
+import { queryLimits } from "./documents/query-limits.ts";
+import type { TrustedDocument, Variables } from "./documents/trusted-documents.ts";
 
 /** What an operation came to, masked and fit to be sent. */
 export interface Outcome {
@@ -19,11 +19,11 @@ export interface Outcome {
   freshSeconds: number;
 }
 
-/** Runs a trusted document by its compiled form: the one way for the lane, for Apollo and for pages. */
+/** Runs a trusted document by its compiled form, for the trusted-document handler, Apollo and pages alike. */
 export async function run(document: TrustedDocument, variables: Variables, context: RequestContext): Promise<Outcome> {
   const { data, errors } = await document.execute(context, variables);
   if (!errors?.length) return { status: 200, result: { data }, codes: [], freshSeconds: context.freshSeconds };
-  const masked = errors.slice(0, limits.errors).map(maskError);
+  const masked = errors.slice(0, queryLimits.errors).map(maskError);
   const codes = tellFaults(errors, context);
   if (data === undefined) return { status: 400, result: { errors: masked }, codes, freshSeconds: 0 };
   return { status: 200, result: { errors: masked, data }, codes, freshSeconds: 0 };

@@ -1,9 +1,13 @@
 import type { Cart } from "../cart/model.ts";
 import type { Image } from "../image/model.ts";
-import type { Paise } from "../money.ts";
+import type { Paise } from "../money/paise.ts";
 
 export type OrderStatus = "PLACED" | "PROCESSED" | "OUT_FOR_DELIVERY" | "DELIVERED" | "CANCELLED" | "OTHER";
+/** A status that staff may set: OTHER stands for those that we do not know. */
+export type SettableStatus = Exclude<OrderStatus, "OTHER">;
 export type PaymentMode = "CASH" | "CARD" | "CREDIT";
+/** How far an order on credit is paid. */
+export type CreditStatus = "DUE" | "PENDING" | "PAID";
 
 /** An order that was placed, at the prices of that moment. */
 export interface Order {
@@ -22,7 +26,7 @@ export interface Order {
   note: string | null;
 }
 
-/** Orders a page where nothing is said. */
+/** Orders of a page where the caller names no number. */
 export const ordersOfPage = 20;
 
 /** A page of a customer's orders, newest first. */
@@ -62,7 +66,7 @@ export interface Checkout {
   idempotencyKey: string;
 }
 
-/** What came of it. */
+/** A placed order. */
 export interface OrderPlaced {
   /** Null where REST does not name it. */
   orderId: string | null;

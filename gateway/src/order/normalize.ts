@@ -1,10 +1,29 @@
-import * as v from "valibot";
-import { formatRupees } from "../money.ts";
+import { normalizeImage } from "../image/normalize.ts";
+import { formatRupees, type Paise, parseRupees } from "../money/paise.ts";
 import { unnamedProduct } from "../product/normalize.ts";
+import type { Rupees } from "../rest/readers/leaves.ts";
 import { writtenId } from "../rest/written-id.ts";
-import type { Checkout, Order, OrderItem, OrderStatus, PaymentMode } from "./model.ts";
+import type {
+  Checkout,
+  CreditStatus,
+  Order,
+  OrderItem,
+  OrderPage,
+  OrderPlaced,
+  OrderStatus,
+  PaymentMode,
+} from "./model.ts";
 import type { CheckoutRequest } from "./rules.ts";
-import { WireOrder, type WireOrderItem } from "./wire.ts";
+import type {
+  WireCheckout,
+  WireCheckoutRequest,
+  WireFoundOrder,
+  WireOrder,
+  WireOrderItem,
+  WireOrderList,
+  WireOrderStep,
+  WirePlacedOrder,
+} from "./wire.ts";
 
 const statuses = new Map<string, OrderStatus>([
   ["placed", "PLACED"],
@@ -25,9 +44,15 @@ const paymentModes = new Map<string, PaymentMode>([
   ["credit", "CREDIT"],
 ]);
 
-const wirePaymentModes: Record<PaymentMode, string> = { CASH: "Cash", CARD: "Card", CREDIT: "Credit" };
+const creditStatuses = new Map<string, CreditStatus>([
+  ["due", "DUE"],
+  ["pending", "PENDING"],
+  ["paid", "PAID"],
+]);
 
-/** A status in REST's words, without their case and whatever joins them. */
+const wirePaymentModes = { CASH: "Cash", CARD: "Card", CREDIT: "Credit" } as const;
+
+/** A status in lower case, its words joined by single spaces. */
 function plainStatus(words: string): string {
   return words
     .replace(/[\s_-]+/g, " ")
@@ -48,15 +73,15 @@ export function normalizeOrder(wire: WireOrder): Order {
     times: normalizeSteps(wire.order_steps ?? []),
     items: wire.order_items.map(normalizeOrderItem),
     paymentMode: normalizePaymentMode(wire.payment_mode),
-    promoCode: wire.promocode ?? null,
-    discount: wire.discount ?? 0,
-    paidAmount: wire.paid_amount ?? 0,
-    note: wire.customer_note ?? null,
+    promoCode: wire.promocode,
+    discount: paiseOf(wire.discount),
+    paidAmount: paiseOf(wire.paid_amount),
+    note: wire.customer_note,
   };
 }
 
-/** When each step was taken; a step that we do not know, or that bears no time, says nothing. */
-function normalizeSteps(steps: NonNullable<WireOrder["order_steps"]>): Order["times"] {
+/** Without the steps that are unknown or have no time. */
+function normalizeSteps(steps: WireOrderStep[]): Order["times"] {
   const times = new Map<OrderStatus, Date>();
   for (const { status, created_at } of steps) {
     const known = statuses.get(plainStatus(status ?? ""));
@@ -65,23 +90,61 @@ function normalizeSteps(steps: NonNullable<WireOrder["order_steps"]>): Order["ti
   return times;
 }
 
-/** How an order is paid, in any case; null for a mode unknown to us. */
+/** How an order is paid, in any letter case; null for an unknown mode. */
 export function normalizePaymentMode(mode: string | null): PaymentMode | null {
   return paymentModes.get((mode ?? "").toLowerCase()) ?? null;
+}
+
+/** How far an order on credit is paid, in any letter case (Q23); null for an unknown status. */
+export function normalizeCreditStatus(approval: string | null): CreditStatus | null {
+  return creditStatuses.get((approval ?? "").toLowerCase()) ?? null;
 }
 
 function normalizeOrderItem({ id, qty, total_amount, product }: WireOrderItem): OrderItem {
   return {
     id,
     title: product?.title ?? product?.name ?? unnamedProduct,
-    image: product?.image ?? null,
-    quantity: qty ?? 1,
-    total: total_amount ?? 0,
+    image: normalizeImage(product?.image ?? null),
+    quantity: qty,
+    total: paiseOf(total_amount),
   };
 }
 
-/** A request to check out as REST takes it, its address by a number where it has one. */
-export function requestToWire({ addressId, paymentMode, note, promoCode, points }: CheckoutRequest) {
+/** 0 for an amount that REST does not send. */
+function paiseOf(rupees: Rupees | null): Paise {
+  return (rupees === null ? null : parseRupees(rupees)) ?? 0;
+}
+
+/**
+ * A page of orders, newest first. A list without a total is a list of all orders: they are counted and cut here. A count
+ * that the orders on the page contradict is raised to what they show.
+ *
+ * @param page from 1
+ */
+export function normalizeOrderPage(wire: WireOrderList<WireOrder>, page: number, pageSize: number): OrderPage {
+  const orders = wire.orders.map(normalizeOrder);
+  const newest = orders.toSorted((a, b) => b.placedAt.getTime() - a.placedAt.getTime());
+  const begin = (page - 1) * pageSize;
+  const items = wire.total === null ? newest.slice(begin, begin + pageSize) : newest;
+  const undelivered = orders.filter(({ status }) => status !== "DELIVERED").length;
+  const least = items.length === 0 ? 0 : begin + items.length;
+  return {
+    items,
+    total: wire.total === null ? orders.length : Math.max(wire.total, least),
+    newCount: Math.max(wire.new ?? 0, undelivered),
+    page,
+    pageSize,
+  };
+}
+
+/** The orders of a list by their ids. */
+export function normalizeOrdersById({ orders }: WireOrderList<WireOrder>): ReadonlyMap<string, Order> {
+  return new Map(orders.map((wire) => [wire.id, normalizeOrder(wire)]));
+}
+
+/** A request to check out as REST takes it. */
+export function toWireRequest(request: CheckoutRequest): WireCheckoutRequest {
+  const { addressId, paymentMode, note, promoCode, points } = request;
   return {
     address_id: writtenId(addressId),
     payment_mode: wirePaymentModes[paymentMode],
@@ -91,14 +154,24 @@ export function requestToWire({ addressId, paymentMode, note, promoCode, points 
   };
 }
 
-/** A checkout as REST takes it: its request, and its amounts in rupees. */
-export function toWire(checkout: Checkout) {
+/** A checkout as REST takes it. */
+export function toWireCheckout(checkout: Checkout): WireCheckout {
   return {
-    ...requestToWire(checkout),
+    ...toWireRequest(checkout),
     paid_amount: formatRupees(checkout.paidAmount),
     ...(checkout.promoCode && { discount: formatRupees(checkout.discount) }),
   };
 }
 
-/** Reads an order straight into its model. */
-export const OrderReading = v.pipe(WireOrder, v.transform(normalizeOrder));
+/** The id of an order that was placed; null where REST does not name it. */
+export function normalizePlacedId({ order_id, order }: WirePlacedOrder): string | null {
+  return order_id ?? order?.id ?? null;
+}
+
+/** An order that was placed before under the same key. */
+export function normalizeFoundOrder({
+  order_id,
+  paid_amount,
+}: WireFoundOrder): Pick<OrderPlaced, "orderId" | "paidAmount"> {
+  return { orderId: order_id, paidAmount: paiseOf(paid_amount) };
+}

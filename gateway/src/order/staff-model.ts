@@ -1,5 +1,4 @@
-import type { CreditStatus } from "../credit/model.ts";
-import type { Order } from "./model.ts";
+import type { CreditStatus, Order } from "./model.ts";
 
 /** An order as staff see it. */
 export interface StaffOrder {

@@ -1,12 +1,10 @@
-import * as v from "valibot";
-import { normalizeCreditStatus } from "../credit/normalize.ts";
-import type { OrderStatus } from "./model.ts";
-import { normalizeOrder } from "./normalize.ts";
-import type { StaffOrder } from "./staff-model.ts";
-import { WireStaffOrder } from "./staff-wire.ts";
+import type { SettableStatus } from "./model.ts";
+import { normalizeCreditStatus, normalizeOrder } from "./normalize.ts";
+import type { StaffOrder, StaffOrderPage } from "./staff-model.ts";
+import type { WireChangedOrder, WireOrderStatus, WireStaffOrder } from "./staff-wire.ts";
+import type { WireOrderList } from "./wire.ts";
 
-/** The other way: a status as REST takes it. */
-export const wireStatuses: Record<Exclude<OrderStatus, "OTHER">, string> = {
+const wireStatuses: Record<SettableStatus, WireOrderStatus> = {
   PLACED: "placed",
   PROCESSED: "processed",
   OUT_FOR_DELIVERY: "out for delivery",
@@ -14,7 +12,12 @@ export const wireStatuses: Record<Exclude<OrderStatus, "OTHER">, string> = {
   CANCELLED: "cancelled",
 };
 
-function normalizeStaffOrder(wire: WireStaffOrder): StaffOrder {
+/** A status as REST takes it. */
+export function toWireStatus(status: SettableStatus): WireOrderStatus {
+  return wireStatuses[status];
+}
+
+export function normalizeStaffOrder(wire: WireStaffOrder): StaffOrder {
   return {
     order: normalizeOrder(wire),
     customer: wire.customer,
@@ -23,5 +26,20 @@ function normalizeStaffOrder(wire: WireStaffOrder): StaffOrder {
   };
 }
 
-/** Reads an order of staff's straight into its model. */
-export const StaffOrderReading = v.pipe(WireStaffOrder, v.transform(normalizeStaffOrder));
+/** The order that staff have changed. */
+export function normalizeChangedOrder({ order }: WireChangedOrder): StaffOrder {
+  return normalizeStaffOrder(order);
+}
+
+/**
+ * A page of all customers' orders; of one without a total, its orders are all that there are.
+ *
+ * @param page from 1
+ */
+export function normalizeStaffOrderPage(
+  { orders, total }: WireOrderList<WireStaffOrder>,
+  page: number,
+  pageSize: number,
+): StaffOrderPage {
+  return { items: orders.map(normalizeStaffOrder), total: total ?? orders.length, page, pageSize };
+}

@@ -1,9 +1,8 @@
 import { requireLogin } from "../context.ts";
 import { InvalidInput } from "../errors.ts";
-import { clampPage, clampPageSize } from "../operations/limits.ts";
+import { clampPage, clampPageSize } from "../page-args.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
-import { type OrderStatus, ordersOfPage } from "./model.ts";
-import type { SettableStatus } from "./staff-source.ts";
+import { type OrderStatus, ordersOfPage, type SettableStatus } from "./model.ts";
 
 export const staffOrderResolvers: Resolvers = {
   Query: {

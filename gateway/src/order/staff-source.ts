@@ -1,51 +1,37 @@
 import { NotFound } from "../errors.ts";
 import type { RestClient } from "../rest/client.ts";
-import { answer } from "../rest/envelope.ts";
 import { isPathId } from "../rest/written-id.ts";
+import type { SettableStatus } from "./model.ts";
 import type { StaffOrder, StaffOrderPage } from "./staff-model.ts";
-import { StaffOrderReading, wireStatuses } from "./staff-normalize.ts";
-import { orderPageAnswer } from "./wire.ts";
+import { normalizeChangedOrder, normalizeStaffOrderPage, toWireStatus } from "./staff-normalize.ts";
+import { markOrderPaid, readStaffOrders, setOrderStatus } from "./staff-wire.ts";
 
-export type SettableStatus = keyof typeof wireStatuses;
-
-const OrderAnswer = answer({ order: StaffOrderReading }, "order");
-
-/** What staff do with orders: REST refuses a customer's token with 403 (Q4). */
+/** Orders for staff: REST refuses a customer's token with 403 (Q4). */
 export function createStaffOrderSource(rest: RestClient) {
-  async function change(path: string, words: string, body?: { json: Record<string, string> }): Promise<StaffOrder> {
-    const options = { answer: OrderAnswer, words, bearer: true, ...(body && { body }) };
-    const { content } = await rest.write("PUT", path, options);
-    return content.order;
-  }
-
   return {
-    /** All customers' orders, newest first; of one status where it is given. */
+    /** All customers' orders, newest first. @param status null for orders of any status */
     async list(status: SettableStatus | null, page: number, pageSize: number): Promise<StaffOrderPage> {
-      const query = new URLSearchParams({
-        ...(status && { status: wireStatuses[status] }),
-        page: String(page),
-        pageSize: String(pageSize),
-      });
-      const { orders, total } = await rest.get(`orders?${query}`, {
-        answer: orderPageAnswer(StaffOrderReading),
-        words: "Failed to fetch the orders.",
-        bearer: true,
-      });
-      return { items: orders, total: total ?? orders.length, page, pageSize };
+      const read = readStaffOrders(status && toWireStatus(status), page, pageSize);
+      return normalizeStaffOrderPage(await rest.get(read, "Failed to fetch the orders."), page, pageSize);
     },
 
-    /** One step on, or cancelled. @throws NotFound for what can be no order's id */
-    setStatus: (id: string, status: SettableStatus): Promise<StaffOrder> =>
-      change(`${orderPath(id)}/status`, "Failed to update the order.", { json: { status: wireStatuses[status] } }),
+    /** Moves an order one step on, or cancels it. @throws NotFound for a text that can be no order's id */
+    async setStatus(id: string, status: SettableStatus): Promise<StaffOrder> {
+      const write = setOrderStatus(checkedId(id), toWireStatus(status));
+      return normalizeChangedOrder((await rest.write(write, "Failed to update the order.")).payload);
+    },
 
-    /** Takes what is due for the order for paid. @throws NotFound for what can be no order's id */
-    markPaid: (id: string): Promise<StaffOrder> => change(`${orderPath(id)}/paid`, "Failed to mark the order paid."),
+    /** Records that an order on credit was paid. @throws NotFound for a text that can be no order's id */
+    async markPaid(id: string): Promise<StaffOrder> {
+      const write = markOrderPaid(checkedId(id));
+      return normalizeChangedOrder((await rest.write(write, "Failed to mark the order paid.")).payload);
+    },
   };
 }
 
 export type StaffOrderSource = ReturnType<typeof createStaffOrderSource>;
 
-function orderPath(id: string): string {
+function checkedId(id: string): string {
   if (!isPathId(id)) throw new NotFound("Order not found");
-  return `orders/${id}`;
+  return id;
 }

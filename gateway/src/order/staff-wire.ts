@@ -1,17 +1,57 @@
-import * as v from "valibot";
-import { WireId, WireText } from "../rest/spellings.ts";
-import { wireObject } from "../rest/wire-object.ts";
-import { WireOrder } from "./wire.ts";
+import { payload } from "../rest/readers/envelope.ts";
+import { leaf } from "../rest/readers/leaves.ts";
+import { object } from "../rest/readers/object.ts";
+import type { ReadValue } from "../rest/readers/reader.ts";
+import type { RestRead, RestWrite } from "../rest/request.ts";
+import { orderList, wireOrder, type WireOrderList } from "./wire.ts";
 
-/** An order as staff read it: as its customer does, and who gets it where. */
-export const WireStaffOrder = wireObject(
+/** An order as staff read it: the customer's fields, the customer and the address. */
+export const wireStaffOrder = object(
   "StaffOrder",
   {
-    ...WireOrder.entries,
-    customer: wireObject("StaffOrder.customer", { id: WireId, name: WireText, mobile: WireText }, { oneOf: [["id"]] }),
-    ship_to: WireText,
-    payment_approval: WireText,
+    ...wireOrder.entries,
+    customer: object("StaffOrder.customer", { id: leaf.id, name: leaf.text, mobile: leaf.text }, { oneOf: [["id"]] }),
+    ship_to: leaf.text,
+    payment_approval: leaf.text,
   },
   { oneOf: [["id"], ["created_at"], ["paid_amount"], ["order_items"]] },
 );
-export type WireStaffOrder = v.InferOutput<typeof WireStaffOrder>;
+export type WireStaffOrder = ReadValue<typeof wireStaffOrder>;
+
+const staffOrdersPayload = orderList(wireStaffOrder);
+const changedOrderPayload = payload({ order: wireStaffOrder }, { bareObject: "order" });
+export type WireChangedOrder = ReadValue<typeof changedOrderPayload>;
+
+/** A status that staff may set. */
+export type WireOrderStatus = "placed" | "processed" | "out for delivery" | "delivered" | "cancelled";
+
+/**
+ * A page of all customers' orders, newest first.
+ *
+ * @param status null for orders of any status
+ * @param page from 1
+ */
+export function readStaffOrders(
+  status: WireOrderStatus | null,
+  page: number,
+  pageSize: number,
+): RestRead<WireOrderList<WireStaffOrder>> {
+  const query = new URLSearchParams({ ...(status && { status }), page: String(page), pageSize: String(pageSize) });
+  return { path: `orders?${query}`, payload: staffOrdersPayload, bearer: true };
+}
+
+/** @param id fit for a path */
+export function setOrderStatus(id: string, status: WireOrderStatus): RestWrite<WireChangedOrder> {
+  return {
+    method: "PUT",
+    path: `orders/${id}/status`,
+    body: { json: { status } },
+    payload: changedOrderPayload,
+    bearer: true,
+  };
+}
+
+/** @param id fit for a path */
+export function markOrderPaid(id: string): RestWrite<WireChangedOrder> {
+  return { method: "PUT", path: `orders/${id}/paid`, payload: changedOrderPayload, bearer: true };
+}

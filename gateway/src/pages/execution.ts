@@ -2,9 +2,9 @@ import type { IncomingMessage } from "node:http";
 import type { ApolloServer } from "@apollo/server";
 import type { RequestContext } from "../context.ts";
 import type { OperationEvent } from "../observability/events.ts";
-import { maxAgeOf } from "../operations/answer-headers.ts";
+import { maxAgeOf } from "../operations/documents/cache-policy.ts";
 import { run } from "../operations/run.ts";
-import type { TrustedDocuments } from "../operations/trusted-documents.ts";
+import type { TrustedDocuments } from "../operations/documents/trusted-documents.ts";
 import type { Execute } from "./render.ts";
 
 /** GraphQL for one page. */

@@ -115,7 +115,7 @@ export function createPageCache(deps: PageCacheDeps): PageCache {
       if (origin === null || address === null) return null;
       const { name, start } = starting(origin, address, request, signal);
       if (!isCachedOrigin(origin)) {
-        const loaded = await start().load(signal);
+        const loaded = await start().load(signal, null);
         if ("uncached" in loaded) return { page: loaded.uncached, entry: null, cache: "miss" };
         const { value: page, lifetime } = loaded;
         return { page, entry: { value: page, storedAt: Date.now(), ...lifetime }, cache: "miss" };

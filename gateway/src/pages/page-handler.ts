@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientSignal } from "../http/client-signal.ts";
+import type { Handler } from "../http/handlers.ts";
 import { type HeadersFor, setHeaders } from "../http/headers.ts";
 import type { PageEvent } from "../observability/events.ts";
 import { PageUnavailable } from "./admission.ts";
@@ -19,12 +20,12 @@ interface PageHandlerDeps {
 
 export interface PageHandler {
   /** Sends the page of this URL in front of Express: a stored one takes one lookup by the raw URL, and one write. */
-  sendKnown(request: IncomingMessage, response: ServerResponse): boolean;
+  sendKnown: Handler;
   /** Sends the page of any URL, that of what is not found included. */
   send(request: IncomingMessage, response: ServerResponse): void;
 }
 
-/** Answers GET and HEAD with pages. `sendKnown` returns false for requests that are not for a page of the web. */
+/** Answers GET and HEAD with pages. `sendKnown` passes on requests that are not for a page of the web. */
 export function createPageHandler(deps: PageHandlerDeps): PageHandler {
   const { pages, headersFor, isSharedCacheable, onPage, onFault } = deps;
 
@@ -72,13 +73,12 @@ export function createPageHandler(deps: PageHandlerDeps): PageHandler {
   }
 
   return {
-    sendKnown(request, response) {
-      if (request.method !== "GET" && request.method !== "HEAD") return false;
+    sendKnown(request, response, next) {
+      if (request.method !== "GET" && request.method !== "HEAD") return next(request, response);
       const served = pages.serve(request);
       if (served) report(request, response, () => sendStored(request, response, served));
       else if (pages.has(request)) report(request, response, () => render(request, response));
-      else return false;
-      return true;
+      else next(request, response);
     },
     send: (request, response) => report(request, response, () => render(request, response)),
   };

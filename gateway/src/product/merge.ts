@@ -22,6 +22,6 @@ export function mergeProducts(one: Product, other: Product): Product {
     category: one.category ?? other.category,
     categoryName: one.categoryName ?? other.categoryName,
     related: one.related ?? other.related,
-    relatedShelf: null,
+    relatedCategoryId: null,
   };
 }

@@ -1,7 +1,7 @@
 import type { Image } from "../image/model.ts";
-import type { Paise } from "../money.ts";
+import type { Paise } from "../money/paise.ts";
 
-/** A product from any reading; what a reading does not say is null or empty. */
+/** A product of any payload; what a payload does not hold is null or empty. */
 export interface Product {
   id: string;
   title: string;
@@ -16,16 +16,16 @@ export interface Product {
   description: string | null;
   additionalInformation: string | null;
   highlights: string[];
-  /** The shelf it stands on. */
+  /** Its category. */
   category: { id: string; title: string } | null;
   categoryName: string | null;
-  /** Null where the reading does not hold them. */
+  /** Null where the payload does not hold them. */
   related: Product[] | null;
-  /** The shelf on which to ask for them, where the product was read by itself and its reading did not hold them. */
-  relatedShelf: string | null;
+  /** The category by which to request them, where the product was read alone and its payload did not hold them. */
+  relatedCategoryId: string | null;
 }
 
-/** What is to be different about a product; what is left out stays as it is. */
+/** A change of a product; what is left out stays as it is. */
 export interface ProductChange {
   title?: string;
   price?: Paise;

@@ -1,12 +1,13 @@
-import * as v from "valibot";
 import { describe, expect, test } from "vitest";
+import { faultOf, readWire } from "../../../tests/gateway/support/read-wire.ts";
 import { mergeProducts } from "./merge.ts";
 import type { Product } from "./model.ts";
-import { ProductListReading, ProductReading } from "./normalize.ts";
+import { normalizeProduct, normalizeProductPayload, normalizeProducts, toWireChange } from "./normalize.ts";
+import { productsPayload, readProduct, updateProduct, wireProduct, wireProducts } from "./wire.ts";
 
 /** A valid product as REST might send it, with what a test is about. */
 function read(wire: Record<string, unknown> = {}): Product {
-  return v.parse(ProductReading, { id: 1, title: "Kasavu Saree", price: 4200, ...wire });
+  return normalizeProduct(readWire(wireProduct, { id: 1, title: "Kasavu Saree", price: 4200, ...wire }));
 }
 
 describe("a product from REST", () => {
@@ -86,18 +87,18 @@ describe("a product from REST", () => {
   });
 
   test.each([
-    [{ id: null }, null],
-    [{ price: null }, null],
+    [{ id: null }, ""],
+    [{ price: null }, ""],
     [{ price: "dear" }, "price"],
     [{ price: -1 }, "price"],
     [{ image: 7 }, "image"],
     [{ tax: "18 %" }, "tax"],
   ])("is refused with %j, naming %j", (junk, at) => {
-    const { issues } = v.safeParse(ProductReading, { id: 1, title: "Saree", price: 4200, ...junk });
-    expect(issues).toBeDefined();
-    expect(issues && v.getDotPath(issues[0])).toBe(at);
+    expect(faultOf(wireProduct, { id: 1, title: "Saree", price: 4200, ...junk })).toBe(at);
   });
 });
+
+const readList = (products: unknown) => normalizeProducts({ products: readWire(wireProducts, products) });
 
 describe("a list of products", () => {
   const data = [{ id: 1, title: "Saree", price: 1 }];
@@ -113,26 +114,52 @@ describe("a list of products", () => {
     ["its own length, where all are less", { data, total: 0, pagination: { total: 0 } }, 1],
     ["the first of several", { data, total: 46, totalCount: 8 }, 46],
   ])("says how many there are in %s (Q9)", (_, products, total) => {
-    expect(v.parse(ProductListReading, products)).toMatchObject({ items: [{ id: "1" }], total });
+    expect(readList(products)).toMatchObject({ items: [{ id: "1" }], total });
   });
 
   test("without a row on this page has as many as REST says", () => {
-    expect(v.parse(ProductListReading, { data: [], total: 0 }).total).toBe(0);
-    expect(v.parse(ProductListReading, { data: [], totalCount: 46 }).total).toBe(46);
+    expect(readList({ data: [], total: 0 }).total).toBe(0);
+    expect(readList({ data: [], totalCount: 46 }).total).toBe(46);
   });
 
   test("with one junk item is read without it (Q34)", () => {
     const junk = { id: 2, title: "Mundu", price: {} };
-    expect(v.parse(ProductListReading, { data: [junk, ...data], total: 46 })).toMatchObject({
-      items: [{ id: "1" }],
-      total: 46,
-    });
+    expect(readList({ data: [junk, ...data], total: 46 })).toMatchObject({ items: [{ id: "1" }], total: 46 });
   });
 
   test("with nothing but junk items is refused, naming the place", () => {
     const junk = { id: 2, title: "Mundu", price: {} };
-    const { issues } = v.safeParse(ProductListReading, { data: [junk, junk] });
-    expect(issues && v.getDotPath(issues[0])).toBe("data.0.price");
+    expect(faultOf(wireProducts, { data: [junk, junk] })).toBe("data.0.price");
+    expect(faultOf(productsPayload, { data: { products: [junk, junk] } })).toBe("products.data.0.price");
+  });
+});
+
+describe("one product", () => {
+  const { payload } = readProduct("1");
+  const wire = { id: 1, title: "Saree", price: 1 };
+
+  test.each([
+    ["as product", { data: { product: wire } }],
+    ["as product_details", { data: { product_details: wire } }],
+    ["bare", { data: wire }],
+  ])("is found %s, without its related products", (_, body) => {
+    expect(normalizeProductPayload(readWire(payload, body))).toMatchObject({ id: "1", related: null });
+  });
+
+  test("brings its related products, without the junk among them (Q34)", () => {
+    const body = { data: { product: wire, related_products: [{ ...wire, id: 2 }, { id: 3 }] } };
+    expect(normalizeProductPayload(readWire(payload, body))).toMatchObject({ id: "1", related: [{ id: "2" }] });
+  });
+
+  test("is required", () => {
+    expect(faultOf(payload, { data: { related_products: [] } })).toBe("");
+  });
+});
+
+test("a change is sent as texts in rupees: what is left out is not sent, and a blank ends the offer", () => {
+  const change = { title: "Saree", price: 129950, offerPrice: null, weight: { value: 540, unit: "g" }, stock: 0 };
+  expect(updateProduct("1", toWireChange(change)).body).toEqual({
+    multipart: { title: "Saree", price: "1299.50", offer_price: "", weight: "540", weight_unit: "g", stock: "0" },
   });
 });
 

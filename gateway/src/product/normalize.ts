@@ -1,67 +1,79 @@
-import * as v from "valibot";
 import type { Image } from "../image/model.ts";
-import { isObject, listOfReadable } from "../rest/envelope.ts";
-import { first } from "../rest/spellings.ts";
-import { wireObject } from "../rest/wire-object.ts";
-import type { Price, Product } from "./model.ts";
-import { unreadOfPage, WireProduct, WireTotals } from "./wire.ts";
+import { normalizeImage } from "../image/normalize.ts";
+import { formatRupees, type Paise, parseRupees } from "../money/paise.ts";
+import { first } from "../rest/readers/first.ts";
+import type { Price, Product, ProductChange } from "./model.ts";
+import type {
+  WireProduct,
+  WireProductChange,
+  WireProductPage,
+  WireProductPayload,
+  WireProductsPayload,
+  WireUpdatedProduct,
+} from "./wire.ts";
 
 /** Stands for a name that REST does not send. */
 export const unnamedProduct = "Unnamed Product";
 
-/** A product from any reading, of a list or of a page: there is no other way from the wire to a `Product`. */
 export function normalizeProduct(wire: WireProduct): Product {
+  return normalizeProductWithId(first(wire.id, wire.product_id, wire.pid), wire);
+}
+
+/** A product in an object whose `id` is not the product's. */
+export function normalizeProductWithId(id: string, wire: Omit<WireProduct, "id">): Product {
   const { categoryA, category } = wire;
   const images = normalizeImages(wire);
   return {
-    id: first(wire.id, wire.product_id, wire.pid),
+    id,
     title: wire.title ?? wire.name ?? wire.product_name ?? unnamedProduct,
     image: images[0] ?? null,
     images,
     price: normalizePrice(wire),
-    unit: wire.unit ?? null,
+    unit: wire.unit,
     weight: normalizeWeight(wire),
     taxPercentage: wire.tax?.taxPercentage ?? null,
-    description: wire.description ?? null,
-    additionalInformation: wire.additionalInformation ?? null,
+    description: wire.description,
+    additionalInformation: wire.additionalInformation,
     highlights: wire.highlights?.filter((highlight) => highlight !== null) ?? [],
     category: categoryA?.id && categoryA.name ? { id: categoryA.id, title: categoryA.name } : null,
     categoryName:
       categoryA?.name ?? wire.category_name ?? (typeof category === "object" ? category?.name : category) ?? null,
     related: null,
-    relatedShelf: null,
+    relatedCategoryId: null,
   };
 }
 
 /**
- * The price to pay and the one to strike through, from either pair of names (Q6). An offer above 0 is what REST charges,
+ * The price to pay and the one to strike through, from either pair of keys (Q6). An offer above 0 is what REST charges,
  * also where it is the higher price; an offer of 0 or a blank one is none (Q30).
  */
-export function normalizePrice({
-  price,
-  offer_price,
-  priceWithTax,
-  originalPrice,
-}: Pick<WireProduct, "price" | "offer_price" | "priceWithTax" | "originalPrice">): Price {
-  const amount = offer_price || priceWithTax || price || originalPrice || 0;
-  const original = Math.max(price ?? 0, originalPrice ?? 0);
+function normalizePrice(wire: Omit<WireProduct, "id">): Price {
+  const price = paiseOf(wire.price);
+  const originalPrice = paiseOf(wire.originalPrice);
+  const amount = paiseOf(wire.offer_price) || paiseOf(wire.priceWithTax) || price || originalPrice;
+  const original = Math.max(price, originalPrice);
   if (original <= amount) return { amount, original: null, discountPercent: null };
   return { amount, original, discountPercent: Math.round(((original - amount) * 100) / original) };
 }
 
+/** 0 for none. */
+function paiseOf(rupees: WireProduct["price"]): Paise {
+  return rupees === null ? 0 : (parseRupees(rupees) ?? 0);
+}
+
 /** `"540 g"`, or 540 beside `"g"` (Q10); null for what is not a number with a unit. */
-export function normalizeWeight({ weight, weightUnit }: Pick<WireProduct, "weight" | "weightUnit">): Product["weight"] {
-  const match = /^(\d{1,9}(?:\.\d{1,9})?)\s*([^\d\s]*)$/.exec(weight ?? "");
+function normalizeWeight({ weight, weightUnit }: Omit<WireProduct, "id">): Product["weight"] {
+  const match = weight === null ? null : /^(\d{1,9}(?:\.\d{1,9})?)\s*([^\d\s]*)$/.exec(weight);
   const unit = match?.[2] || weightUnit;
   return match && unit ? { value: Number(match[1]), unit } : null;
 }
 
-/** The main picture and all pictures, however they are named, as one list without repetitions. */
-function normalizeImages({ image, product_image, images }: WireProduct): Image[] {
+/** The main picture and all pictures, under whichever keys, as one list without repetitions. */
+function normalizeImages({ image, product_image, images }: Omit<WireProduct, "id">): Image[] {
   const found: Image[] = [];
-  addNew(found, image);
-  addNew(found, product_image);
-  for (const picture of images ?? []) addNew(found, picture);
+  addNew(found, normalizeImage(image));
+  addNew(found, normalizeImage(product_image));
+  if (images !== null) for (const picture of images) addNew(found, normalizeImage(picture));
   return found;
 }
 
@@ -71,29 +83,51 @@ function addNew(images: Image[], image: Image | null): void {
   images.push(image);
 }
 
+/** Products, and how many there are on all pages. */
+export interface ProductList {
+  items: Product[];
+  total: number;
+}
+
+export function normalizeProducts({ products }: WireProductsPayload): ProductList {
+  return { items: products.data.map(normalizeProduct), total: normalizeTotal(products) };
+}
+
 /**
- * How many products there are in all, where REST says so (Q9): the first total that is not less than the rows that came
- * with it (Q32).
+ * How many products there are on all pages (Q9): the first total that is not less than the rows that came with it (Q32),
+ * and these rows where REST says nothing.
  */
-export function normalizeTotal({ total, totalCount, pagination }: WireTotals, rows: number): number {
+function normalizeTotal({ data, total, totalCount, pagination }: WireProductPage): number {
+  const rows = data.length;
   return [total, totalCount, pagination?.total].find((count) => (count ?? -1) >= rows) ?? rows;
 }
 
-/** Reads a product straight into its model, whichever call sends it. */
-export const ProductReading = v.pipe(WireProduct, v.transform(normalizeProduct));
+/** One product, with its related products where they came along. */
+export function normalizeProductPayload(wire: WireProductPayload): Product {
+  const related = wire.related_products?.map(normalizeProduct) ?? null;
+  return { ...normalizeProduct(first(wire.product_details, wire.product)), related };
+}
 
-const WireProductList = v.pipe(
-  wireObject(
-    "Products",
-    { data: listOfReadable(ProductReading, "products.data"), ...WireTotals.entries },
-    { oneOf: [["data"]], unread: unreadOfPage },
-  ),
-  v.transform(({ data, ...totals }) => ({ items: data, total: normalizeTotal(totals, data.length) })),
-);
+export function normalizeUpdatedProduct({ product }: WireUpdatedProduct): Product {
+  return normalizeProduct(product);
+}
 
-/** Reads the `products` of an answer, and how many there are in all: as many as it has where REST does not say. */
-export const ProductListReading = v.pipe(
-  v.unknown(),
-  v.transform((products) => (isObject(products) ? products : { data: products })),
-  WireProductList,
-);
+export function toWireChange(change: ProductChange): WireProductChange {
+  const { title, price, offerPrice, unit, weight, taxPercentage, description, additionalInformation, stock } = change;
+  return {
+    title,
+    price: rupeesOf(price),
+    offer_price: rupeesOf(offerPrice),
+    unit,
+    weight: weight?.value,
+    weight_unit: weight?.unit,
+    tax_percentage: taxPercentage,
+    description,
+    additional_information: additionalInformation,
+    stock,
+  };
+}
+
+function rupeesOf(paise: Paise | null | undefined): string | undefined {
+  return paise === null ? "" : paise === undefined ? undefined : formatRupees(paise);
+}

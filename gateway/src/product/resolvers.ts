@@ -19,8 +19,8 @@ export const productResolvers: Resolvers = {
     },
   },
   Product: {
-    related: ({ id, related, relatedShelf }, _, { products }) =>
-      relatedShelf === null ? related : products.related(id, relatedShelf),
+    related: ({ id, related, relatedCategoryId }, _, { products }) =>
+      relatedCategoryId === null ? related : products.related(id, relatedCategoryId),
   },
   ProductPage: {
     pageCount: ({ total, pageSize }) => Math.ceil(total / pageSize),

@@ -1,83 +1,52 @@
-import * as v from "valibot";
 import { NotFound } from "../errors.ts";
-import { answer, listOfReadable } from "../rest/envelope.ts";
 import type { RestClient } from "../rest/client.ts";
 import { Refusal } from "../rest/faults.ts";
 import { isPathId } from "../rest/written-id.ts";
-import { first, requireOne } from "../rest/spellings.ts";
 import { mergeProducts } from "./merge.ts";
 import type { Product } from "./model.ts";
-import { ProductListReading, ProductReading } from "./normalize.ts";
+import { normalizeProductPayload, normalizeProducts } from "./normalize.ts";
+import { readProduct, readProductDetails, readRelatedProducts, readSearch } from "./wire.ts";
 
-const words = "Failed to load product details.";
-
-const ProductsAnswer = answer({ products: ProductListReading });
-
-/** What either call for one product answers: the product under one of two names, or bare. */
-const ProductAnswer = v.pipe(
-  answer(
-    {
-      product: v.nullish(ProductReading),
-      product_details: v.nullish(ProductReading),
-      related_products: v.nullish(listOfReadable(ProductReading, "related_products")),
-    },
-    "product",
-  ),
-  requireOne("product", "product_details"),
-);
+const productWords = "Failed to load product details.";
+const relatedWords = "Failed to fetch related products.";
+const searchWords = "Failed to fetch products. Please try again.";
 
 /** Product detail and search. */
 export function createProductSource(rest: RestClient) {
-  async function read(path: string): Promise<Product> {
-    const { product_details, product, related_products } = await rest.get(path, { answer: ProductAnswer, words });
-    return { ...first(product_details, product), related: related_products ?? null };
-  }
-
   return {
     /**
-     * One product, merged from both of its readings, or as the one says that does not fail.
+     * One product, merged from its two payloads, or from the one that does not fail.
      *
-     * @throws NotFound or a Refusal with status 404 for an unknown id; else what the first reading threw
+     * @throws NotFound or a Refusal with status 404 for an unknown id; else what the first call threw
      */
     async product(id: string): Promise<Product> {
-      if (!isPathId(id)) throw new NotFound(words);
+      if (!isPathId(id)) throw new NotFound(productWords);
       const [one, other] = await Promise.allSettled([
-        read(`customer/product-details/${id}`),
-        read(`customer/products/${id}`),
+        rest.get(readProductDetails(id), productWords).then(normalizeProductPayload),
+        rest.get(readProduct(id), productWords).then(normalizeProductPayload),
       ]);
       if (one.status === "fulfilled") {
         return other.status === "fulfilled" ? mergeProducts(one.value, other.value) : one.value;
       }
       if (other.status === "fulfilled") {
         const { related, category } = other.value;
-        return { ...other.value, relatedShelf: related === null ? (category?.id ?? null) : null };
+        return { ...other.value, relatedCategoryId: related === null ? (category?.id ?? null) : null };
       }
       throw other.reason instanceof Refusal && other.reason.status === 404 ? other.reason : one.reason;
     },
 
-    /** What goes with a product, as it is asked for when the product's own reading did not hold it. */
+    /** The related products of a product that came without them. */
     async related(id: string, categoryId: string): Promise<Product[]> {
-      const query = new URLSearchParams({ relatedProductId: id, categoryAId: categoryId });
-      const { products } = await rest.get(`customer/products?${query}`, {
-        answer: ProductsAnswer,
-        words: "Failed to fetch related products.",
-      });
-      return products.items;
+      return normalizeProducts(await rest.get(readRelatedProducts(id, categoryId), relatedWords)).items;
     },
 
-    /** Products whose name contains the text: REST may find more widely, so its answer is sieved. */
+    /** Products whose title contains the text; REST may match other fields as well. */
     async search(text: string): Promise<Product[]> {
       const wanted = text.trim().toLowerCase();
-      // No name is longer than this, so nothing contains the text.
+      // No title is longer than this, so none contains the text.
       if (wanted === "" || wanted.length > 200) return [];
-      const { products } = await rest.get(
-        `customer/search-products?product=${encodeURIComponent(text.trim().toWellFormed())}`,
-        {
-          answer: ProductsAnswer,
-          words: "Failed to fetch products. Please try again.",
-        },
-      );
-      return products.items.filter(({ title }) => title.toLowerCase().includes(wanted));
+      const { items } = normalizeProducts(await rest.get(readSearch(text.trim()), searchWords));
+      return items.filter(({ title }) => title.toLowerCase().includes(wanted));
     },
   };
 }

@@ -1,55 +1,143 @@
-import * as v from "valibot";
-import { ImageReading } from "../image/normalize.ts";
-import { list } from "../rest/envelope.ts";
-import { wholeFrom, WireAmount, WireId, WireNumber, WireText, WireTitle } from "../rest/spellings.ts";
-import { wireObject } from "../rest/wire-object.ts";
+import { wireImage } from "../image/wire.ts";
+import { anything, either, isObject, optional, type Reader, type ReadValue } from "../rest/readers/reader.ts";
+import { leaf } from "../rest/readers/leaves.ts";
+import { list, listOfReadable } from "../rest/readers/list.ts";
+import { object } from "../rest/readers/object.ts";
+import { payload } from "../rest/readers/envelope.ts";
+import type { RestRead, RestWrite } from "../rest/request.ts";
 
-/** A product in every spelling that REST has for one (Q6, Q7, Q8, Q10, Q11). */
-export const WireProduct = wireObject(
+/** The keys of a price (Q6). */
+export const priceKeys = ["price", "offer_price", "priceWithTax", "originalPrice"] as const;
+
+/** The discount follows from the prices, and the catalogue is read without a customer. */
+export const unreadOfProduct = ["discountPercentage", "wishlists"];
+
+/** A product under all the keys that REST has for one (Q6, Q7, Q8, Q10, Q11). */
+export const wireProduct = object(
   "Product",
   {
-    id: WireId,
-    product_id: WireId,
-    pid: WireId,
-    title: WireTitle,
-    name: WireTitle,
-    product_name: WireTitle,
-    image: ImageReading,
-    product_image: ImageReading,
-    images: list(ImageReading),
-    price: WireAmount,
-    offer_price: WireAmount,
-    priceWithTax: WireAmount,
-    originalPrice: WireAmount,
-    unit: WireText,
-    weight: WireText,
-    weightUnit: WireText,
-    tax: wireObject("Product.tax", { taxPercentage: WireNumber }),
-    description: WireText,
-    additionalInformation: WireText,
-    highlights: list(WireText),
-    categoryA: wireObject("Product.categoryA", { id: WireId, name: WireTitle }),
-    category_name: WireTitle,
-    category: v.union([WireTitle, wireObject("Product.category", { name: WireTitle })], "a category"),
+    id: leaf.id,
+    product_id: leaf.id,
+    pid: leaf.id,
+    title: leaf.title,
+    name: leaf.title,
+    product_name: leaf.title,
+    image: wireImage,
+    product_image: wireImage,
+    images: list(wireImage),
+    price: leaf.rupees,
+    offer_price: leaf.rupees,
+    priceWithTax: leaf.rupees,
+    originalPrice: leaf.rupees,
+    unit: leaf.text,
+    weight: leaf.text,
+    weightUnit: leaf.text,
+    tax: object("Product.tax", { taxPercentage: leaf.number }),
+    description: leaf.text,
+    additionalInformation: leaf.text,
+    highlights: list(leaf.text),
+    categoryA: object("Product.categoryA", { id: leaf.id, name: leaf.title }),
+    category_name: leaf.title,
+    category: either("a category", leaf.title, object("Product.category", { name: leaf.title })),
   },
-  {
-    oneOf: [
-      ["id", "product_id", "pid"],
-      ["price", "offer_price", "priceWithTax", "originalPrice"],
-    ],
-    // We work the percentage out ourselves, and a product's page is nobody's own.
-    unread: ["discountPercentage", "wishlists"],
-  },
+  { oneOf: [["id", "product_id", "pid"], priceKeys], unread: unreadOfProduct },
 );
-export type WireProduct = v.InferOutput<typeof WireProduct>;
+export type WireProduct = ReadValue<typeof wireProduct>;
 
-/** What stands around a list of products and nobody needs: we know which page we asked for. */
-export const unreadOfPage = ["page", "pageSize"];
+const total = leaf.wholeNumber(0);
 
-/** What stands around a list of products: how many there are in all, in one of three places (Q9). */
-export const WireTotals = wireObject("Products", {
-  total: wholeFrom(0),
-  totalCount: wholeFrom(0),
-  pagination: wireObject("Products.pagination", { total: wholeFrom(0) }, { unread: unreadOfPage }),
+/** The page that was requested comes back beside its products. */
+const unreadOfPage = ["page", "pageSize"];
+
+const wireProductPage = object(
+  "Products",
+  {
+    data: listOfReadable(wireProduct),
+    total,
+    totalCount: total,
+    pagination: object("Products.pagination", { total }, { unread: unreadOfPage }),
+  },
+  { oneOf: [["data"]], unread: unreadOfPage },
+);
+export type WireProductPage = ReadValue<typeof wireProductPage>;
+
+/** A list of products: bare, or in `data` beside the number of all products, which has one of three places (Q9). */
+export const wireProducts: Reader<WireProductPage> = {
+  expects: wireProductPage.expects,
+  read: (products, path, report) =>
+    wireProductPage.read(isObject(products) ? products : { data: products }, path, report),
+};
+
+export const productsPayload = payload({ products: wireProducts }, { bareList: "products" });
+export type WireProductsPayload = ReadValue<typeof productsPayload>;
+
+const productPayload = payload(
+  {
+    product: optional(wireProduct),
+    product_details: optional(wireProduct),
+    related_products: optional(listOfReadable(wireProduct)),
+  },
+  { bareObject: "product", oneOf: [["product", "product_details"]] },
+);
+export type WireProductPayload = ReadValue<typeof productPayload>;
+
+export const readProductDetails = (id: string): RestRead<WireProductPayload> => ({
+  path: `customer/product-details/${id}`,
+  payload: productPayload,
 });
-export type WireTotals = v.InferOutput<typeof WireTotals>;
+
+export const readProduct = (id: string): RestRead<WireProductPayload> => ({
+  path: `customer/products/${id}`,
+  payload: productPayload,
+});
+
+export const readRelatedProducts = (id: string, categoryId: string): RestRead<WireProductsPayload> => ({
+  path: `customer/products?${new URLSearchParams({ relatedProductId: id, categoryAId: categoryId })}`,
+  payload: productsPayload,
+});
+
+export const readSearch = (text: string): RestRead<WireProductsPayload> => ({
+  path: `customer/search-products?product=${encodeURIComponent(text.toWellFormed())}`,
+  payload: productsPayload,
+});
+
+const updatedPayload = payload({ product: wireProduct }, { bareObject: "product" });
+export type WireUpdatedProduct = ReadValue<typeof updatedPayload>;
+
+type ChangeKey =
+  | "title"
+  | "price"
+  | "offer_price"
+  | "unit"
+  | "weight"
+  | "weight_unit"
+  | "tax_percentage"
+  | "description"
+  | "additional_information"
+  | "stock";
+
+/** What the staff changes of a product: an absent key stays as it is, and a blank offer ends the offer. */
+export type WireProductChange = { [Key in ChangeKey]?: string | number | undefined };
+
+/** REST refuses a customer's token with 403 (Q4). */
+export const updateProduct = (id: string, change: WireProductChange): RestWrite<WireUpdatedProduct> => ({
+  method: "PUT",
+  path: `products/${id}`,
+  body: { multipart: textsOf(change) },
+  payload: updatedPayload,
+  bearer: true,
+  changesCatalogue: true,
+});
+
+function textsOf(change: WireProductChange): Record<string, string> {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([key, value]) => [key, String(value)]));
+}
+
+export const deleteProduct = (id: string): RestWrite<unknown> => ({
+  method: "DELETE",
+  path: `products/${id}`,
+  payload: anything,
+  bearer: true,
+  changesCatalogue: true,
+});

@@ -1,8 +1,5 @@
-import type * as v from "valibot";
-import type { Body } from "./exchange.ts";
-import type { Reader } from "./readers/reader.ts";
-
-export type AnySchema = v.GenericSchema | Reader<unknown>;
+import type { ReadingSummary } from "./readers/drift.ts";
+import type { Body, RestRead, RestWrite, Words } from "./request.ts";
 
 /** On whose behalf calls are made. */
 export interface Caller {
@@ -10,101 +7,113 @@ export interface Caller {
   /** The address of the shopper's machine, by which REST limits tries (Q18). */
   address: string | null;
   requestId: string;
-  /** Fires when the caller has gone: reads are given up; a write goes on until its own deadline. */
+  /** Aborts when the caller leaves: reads are given up; a write goes on until its own deadline. */
   signal: AbortSignal;
   /** Headers that every call of this caller carries besides, such as a trace's. */
   headers?: Record<string, string>;
-  /** Is told of every reading and writing, however it ended. */
+  /** Called after every read and write, however it ended. */
   onCall?: (call: RestCall) => void;
-  /** Whether `onCall` is also to learn which spellings the answer had: it costs, so developers alone ask for it. */
+  /** Whether `onCall` also learns which keys the payload had: it costs, so developers alone ask for it. */
   wantsReadings?: boolean;
 }
 
-/** One reading or writing of REST, answered by REST or by what was kept of it. */
-export interface RestCall {
-  /** The method and the path, without what differs from call to call: `GET customer/products/{id}`. */
-  endpoint: string;
-  /** REST's status; null where none came, or none was asked for. */
+/** What a read or write has come to so far. */
+export interface CallStats {
+  /** REST's status; null where no response came, or none was waited for by this caller alone. */
   status: number | null;
-  ms: number;
-  /** What the cache of public answers had; `none` for what is never kept. */
+  /** What the cache of public payloads had; `none` for what is never cached. */
   cache: "hit" | "stale" | "miss" | "none";
-  /** For how many seconds more the answer is fresh; 0 for one that may not be kept, or is stale already. */
+  /** For how many seconds more the payload is fresh; 0 for one that must not be cached, or is stale already. */
   freshSeconds: number;
-  /** Requests that went to REST for it: none for a hit, or where another caller's were waited for. */
+  /** Requests that were sent to REST for it: none for a hit, or where another caller's were waited for. */
   attempts: number;
-  /** Where the content of the answer stood; null where there was none to look for. */
-  envelope: string | null;
-  /** By `Entity.key`: what was there; null unless asked for. */
-  readings: Record<string, number> | null;
-  /** By path of the fault: rows of a list that could not be read and were left out; null for none. */
-  dropped: Record<string, number> | null;
 }
 
-/**
- * What the shopper reads when REST has no words of its own: one text, or one for a refusal, one for a fault, and one for
- * a write of which it is not known whether it was done.
- */
-export type Words = string | { refused: string; failed: string; unknown?: string };
+/** One read or write of REST, answered by REST or by the cache. */
+export interface RestCall extends CallStats, ReadingSummary {
+  /** The method and the path, without what differs from call to call: `GET customer/products/{id}`. */
+  endpoint: string;
+  ms: number;
+}
+
+/** A read or write on its way. */
+export interface Call {
+  readonly caller: Caller;
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  readonly path: string;
+  /** The call's name in errors, logs and counts. */
+  readonly endpoint: string;
+  readonly words: Words;
+  /** The caller's token, where it goes along. */
+  readonly token: string | null;
+  /** Whether it is a plain read, which may be sent twice. */
+  readonly isRead: boolean;
+  /** Whether it changes nothing. */
+  readonly isSafe: boolean;
+  readonly body: Body | null;
+  readonly idempotencyKey: string | undefined;
+  /** Milliseconds, as `performance.now()` has them. */
+  readonly startedAt: number;
+  readonly stats: CallStats;
+  /** What the reading of the payload met. */
+  reading: ReadingSummary;
+}
+
+/** Of a payload that was not read. */
+const noReading: ReadingSummary = { envelope: null, readings: null, dropped: null };
+
+/** @param path that of the read, or with a parameter that keeps other caches from answering */
+export function readCall(caller: Caller, { path, bearer = false }: RestRead<unknown>, words: Words): Call {
+  return {
+    caller,
+    method: "GET",
+    path,
+    endpoint: endpointOf("GET", path),
+    words,
+    token: bearer ? caller.token : null,
+    isRead: true,
+    isSafe: true,
+    body: null,
+    idempotencyKey: undefined,
+    startedAt: performance.now(),
+    stats: { status: null, cache: "none", freshSeconds: 0, attempts: 0 },
+    reading: noReading,
+  };
+}
+
+export function writeCall(caller: Caller, write: RestWrite<unknown>, words: Words): Call {
+  const { method, path, body = null, bearer = false, idempotencyKey, isSafe = false } = write;
+  return {
+    caller,
+    method,
+    path,
+    endpoint: endpointOf(method, path),
+    words,
+    token: bearer ? caller.token : null,
+    isRead: false,
+    isSafe,
+    body,
+    idempotencyKey,
+    startedAt: performance.now(),
+    stats: { status: null, cache: "none", freshSeconds: 0, attempts: 0 },
+    reading: noReading,
+  };
+}
 
 /** Never an invitation to repeat the write: most carry no idempotency key. */
 const outcomeUnknown = "The shop did not confirm this. It may have been done, so please check before you do it again.";
 
-export interface ReadOptions<Schema extends AnySchema> {
-  /** Reads the answer; what it cannot read breaks the contract. A path has one such reading, whoever asks. */
-  answer: Schema;
-  words: Words;
-  /** Whether the caller's token goes along: the calls marked Bearer in docs/rest-quirks.md. */
-  bearer?: boolean;
-}
-
-export interface WriteOptions<Schema extends AnySchema> extends ReadOptions<Schema> {
-  body?: Body;
-  idempotencyKey?: string;
-  /**
-   * One of many steps of one change, which has a deadline of its own instead of the limit on calls and ends when the
-   * caller leaves.
-   */
-  isStep?: boolean;
-  /** Whether it changes nothing, as a GET would (RFC 9110, 9.2.1): it has the deadline of reads and no unknown outcome. */
-  isSafe?: boolean;
-  /** Whether it changes what everybody reads: then nothing that was kept of that is used any longer. */
-  changesCatalogue?: boolean;
-}
-
-export interface Call {
-  method: "GET" | "POST" | "PUT" | "DELETE";
-  path: string;
-  /** The call's name in errors, logs and counts. */
-  endpoint: string;
-  words: { refused: string; failed: string; unknown: string };
-  bearer: boolean;
-  /** Whether it changes nothing. */
-  isSafe: boolean;
-  body: Body | null;
-  idempotencyKey: string | undefined;
-}
-
-export function describeCall(
-  method: Call["method"],
-  path: string,
-  { words, bearer = false, body, idempotencyKey, isSafe = false }: WriteOptions<AnySchema>,
-): Call {
-  return {
-    method,
-    path,
-    endpoint: endpointOf(method, path),
-    words: { unknown: outcomeUnknown, ...(typeof words === "string" ? { refused: words, failed: words } : words) },
-    bearer,
-    isSafe,
-    body: body ?? null,
-    idempotencyKey,
-  };
+/** The text for each case. */
+export function fullWords(words: Words): { refused: string; failed: string; unknown: string } {
+  return { unknown: outcomeUnknown, ...(typeof words === "string" ? { refused: words, failed: words } : words) };
 }
 
 /** Names are few: no query, which may hold what a person typed, and no id. */
 function endpointOf(method: string, path: string): string {
-  const parts = path.replace(/\?.*/, "").split("/");
-  const named = parts[0] === "customer" || parts[0] === "member" ? 2 : 1;
-  return `${method} ${parts.slice(0, named).join("/")}${parts.length > named ? "/{id}" : ""}`;
+  const query = path.indexOf("?");
+  const parts = (query === -1 ? path : path.slice(0, query)).split("/");
+  const [first = "", second] = parts;
+  const isLong = second !== undefined && (first === "customer" || first === "member");
+  const name = isLong ? `${method} ${first}/${second}` : `${method} ${first}`;
+  return parts.length > (isLong ? 2 : 1) ? `${name}/{id}` : name;
 }

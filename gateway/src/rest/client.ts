@@ -1,211 +1,276 @@
-import type * as v from "valibot";
+import DataLoader from "dataloader";
+import { type CacheEntry, freshSecondsOf } from "../cache/cache-entry.ts";
 import { Generation } from "../cache/generation.ts";
-import { type AnySchema, type Call, type Caller, describeCall, type ReadOptions, type Words, type WriteOptions } from "./call.ts";
-import type { RestRead, RestWrite } from "./request.ts";
+import type { SharedStore } from "../cache/shared-store.ts";
+import { neverAborts } from "../cache/single-flight.ts";
+import { type Loaded, SwrCache } from "../cache/swr-cache.ts";
+import {
+  type CachedRestAnswer,
+  confirmedPayload,
+  loadedPayload,
+  loadedRefusal,
+  restoredAnswer,
+  storedForm,
+  type UncachedRestAnswer,
+} from "./cache/cached-answer.ts";
+import { validatorsOf } from "./cache/freshness.ts";
+import { type Call, type Caller, type CallStats, fullWords, readCall, type RestCall, writeCall } from "./call.ts";
 import { Abandoned, Refusal, TooManyCalls } from "./faults.ts";
-import { createPublicReads, type OnRevalidation, type SharedCaching } from "./public-reads.ts";
-import { type Reading, readAnswer } from "./reading.ts";
-import { createUpstream, type Trip, type UpstreamConfig } from "./upstream.ts";
+import { judge, readPayload } from "./judge.ts";
+import { DriftLedger } from "./readers/drift.ts";
+import type { RestRead, RestWrite, Words } from "./request.ts";
+import { endedCall, withTelemetry } from "./telemetry.ts";
+import { dropBody } from "./transport/exchange.ts";
+import { createTransport, type TransportConfig } from "./transport/transport.ts";
 
 export type { Caller, RestCall } from "./call.ts";
 
 /** REST as one caller sees it. Within it, identical reads are made once, until the next write. */
 export interface RestClient {
   /**
-   * Reads `path`, which is below `/api/`. Without the bearer the answer is everybody's: it may come out of the cache,
-   * or out of a call that another caller began.
+   * Makes a read. Without the bearer its payload is public: it may come from the cache, or from a call that another
+   * caller started.
    *
-   * @param options.fresh asks REST itself, whatever is kept, and says so to whatever stands before it (decision 4)
+   * @param options.fresh asks REST itself, past every cache, those before REST included (decision 4)
    * @throws Refusal, Unavailable, TimedOut, Abandoned, TooManyCalls or ContractBreach
    */
-  get<Schema extends v.GenericSchema>(
-    path: string,
-    options: ReadOptions<Schema> & { fresh?: boolean },
-  ): Promise<v.InferOutput<Schema>>;
+  get<Payload>(read: RestRead<Payload>, words: Words, options?: { fresh?: boolean }): Promise<Payload>;
   /**
-   * Writes to `path`, once: a write is never repeated by machine, and goes on until its own deadline when the caller
-   * leaves; a step is not sent once the caller has left. `GET` is for the call that changes something by a GET
-   * (decision 5).
+   * Makes a write, once: it is never retried, and goes on until its own deadline when the caller leaves; a step is not
+   * sent once the caller has left.
    *
    * @returns the status too, where it says what was done (Q19)
    * @throws Abandoned for a step that was not sent; Refusal, Unavailable, TimedOut, TooManyCalls or ContractBreach; their
    * `outcome` is UNKNOWN where REST did not confirm the write
    */
-  write<Schema extends v.GenericSchema>(
-    method: Call["method"],
-    path: string,
-    options: WriteOptions<Schema>,
-  ): Promise<{ status: number; content: v.InferOutput<Schema> }>;
-  /** The same for a read that an entity's `wire.ts` describes. */
-  get<Payload>(read: RestRead<Payload>, words: Words, options?: { fresh?: boolean }): Promise<Payload>;
-  /** The same for a write that an entity's `wire.ts` describes. */
   write<Payload>(write: RestWrite<Payload>, words: Words): Promise<{ status: number; payload: Payload }>;
-  /** `write` by POST, where the status says nothing more. */
-  post<Schema extends v.GenericSchema>(path: string, options: WriteOptions<Schema>): Promise<v.InferOutput<Schema>>;
 }
 
-/** The gateway's one HTTP client of REST: connections, cache and breaker, lent to one caller after another. */
+/** The gateway's one HTTP client of REST: connections, cache and breakers, lent to one caller after another. */
 export interface Rest {
   for(caller: Caller): RestClient;
   close(): Promise<void>;
 }
 
+interface RestDeps {
+  generation: Generation;
+  /** Shares cached payloads with other processes; null for none. */
+  store: SharedStore | null;
+  drift: DriftLedger;
+  /**
+   * Called when a cached payload was revalidated in the background.
+   *
+   * @param fault null where the payload was fetched, or confirmed
+   */
+  onRevalidation: (call: RestCall, fault: unknown) => void;
+}
+
+/** A read with what its caller wants of it. */
+interface Get {
+  read: RestRead<unknown>;
+  words: Words;
+  isFresh: boolean;
+}
+
 /** More than any operation of ours needs, and few enough that none can flood REST. */
 const maxCalls = 20;
 
-/** For what no caller gives up. */
-const toTheEnd = new AbortController().signal;
+const maxCachedBytes = 8_000_000;
 
-/**
- * @param caching of the gateway; by default REST's payloads have a generation of their own and are not shared
- * @param onRevalidation called when a cached payload was revalidated in the background, with the fault or null
- */
 export function createRest(
-  config: UpstreamConfig,
-  caching: SharedCaching = { generation: new Generation(), store: null },
-  onRevalidation: OnRevalidation = () => {},
+  config: TransportConfig,
+  {
+    generation = new Generation(),
+    store = null,
+    drift = new DriftLedger(),
+    onRevalidation = () => {},
+  }: Partial<RestDeps> = {},
 ): Rest {
-  const upstream = createUpstream(config);
-  const publicReads = createPublicReads(upstream, config, caching, onRevalidation);
+  const transport = createTransport(config);
+  const payloads = new SwrCache<CachedRestAnswer, UncachedRestAnswer>({
+    generation,
+    budgets: { all: maxCachedBytes },
+    sizeOf: ({ length }) => length + 500,
+    shared: store && { store, prefix: `kasavu:rest:${config.shopApiUrl}:`, write: storedForm },
+  });
+
+  /** Sends a read without the cache, judges its response and reads the payload. */
+  async function fetchOwn(call: Call, { payload }: RestRead<unknown>): Promise<unknown> {
+    const incoming = await transport.send(call, call.caller.signal);
+    try {
+      judge(incoming, call, drift);
+      return readPayload(call, payload, incoming.json, drift);
+    } finally {
+      dropBody(incoming);
+    }
+  }
+
+  /** The same for the cache: a conditional request where there is an older payload. */
+  async function fetchPublic(
+    call: Call,
+    { payload: reader }: RestRead<unknown>,
+    signal: AbortSignal,
+    older: CacheEntry<CachedRestAnswer> | null,
+  ): Promise<Loaded<CachedRestAnswer, UncachedRestAnswer>> {
+    const requestedIn = generation.current;
+    const validators = older ? validatorsOf(older.value.policy) : undefined;
+    const incoming = await transport.send(call, signal, validators);
+    let loaded: Loaded<CachedRestAnswer, UncachedRestAnswer>;
+    try {
+      if (incoming.status === 304 && older && validators) {
+        loaded = confirmedPayload(incoming, older.value);
+      } else {
+        judge(incoming, call, drift);
+        const payload = readPayload(call, reader, incoming.json, drift);
+        loaded = loadedPayload(incoming, { payload, reading: call.reading }, store !== null);
+      }
+    } catch (error) {
+      if (error instanceof Refusal) return loadedRefusal(error);
+      throw error;
+    } finally {
+      dropBody(incoming);
+    }
+    // Staff changed the catalogue meanwhile.
+    if (requestedIn === generation.current || !("value" in loaded)) return loaded;
+    return { uncached: loaded.value, isFailure: false, audience: "all" };
+  }
+
+  /** The load of a background revalidation, which is no caller's call. */
+  function revalidating(caller: Caller, read: RestRead<unknown>, words: Words) {
+    const call = readCall(caller, read, words);
+    return async (signal: AbortSignal, older: CacheEntry<CachedRestAnswer> | null) => {
+      let fault: unknown = null;
+      try {
+        const loaded = await fetchPublic(call, read, signal, older);
+        if ("uncached" in loaded && "refusal" in loaded.uncached) fault = loaded.uncached.refusal;
+        return loaded;
+      } catch (error) {
+        fault = error;
+        throw error;
+      } finally {
+        onRevalidation(endedCall(call), fault);
+      }
+    };
+  }
 
   function clientFor(caller: Caller): RestClient {
-    const { wantsReadings } = caller;
-    const reads = new Map<string, Promise<unknown>>();
     let calls = 0;
+    // Without batches: a payload must not wait for the others that were asked for at the same time.
+    const reads = new DataLoader<Get, unknown, string>(outcomesOf, {
+      batch: false,
+      batchScheduleFn: queueMicrotask,
+      cacheKeyFn: ({ read: { path, bearer = false } }) => `${bearer ? "own" : "public"} ${path}`,
+    });
 
     function countCall({ endpoint }: Call): void {
       calls += 1;
       if (calls > maxCalls) throw new TooManyCalls(endpoint, "This asks for too much at once.");
     }
 
-    /** Tells the caller how it went, however it ended. */
-    async function told<Done extends Pick<Reading, "met">>(
-      call: Call,
-      go: (trip: Trip) => Promise<Done>,
-    ): Promise<Done> {
-      const startedAt = performance.now();
-      const trip: Trip = { status: null, cache: "none", attempts: 0, freshSeconds: 0 };
-      let met: Reading["met"] = { envelope: null, readings: null, dropped: null };
-      try {
-        const done = await go(trip);
-        met = done.met;
-        return done;
-      } finally {
-        caller.onCall?.({ endpoint: call.endpoint, ms: performance.now() - startedAt, ...trip, ...met });
-      }
-    }
-
-    async function readOwn(call: Call, schema: AnySchema, trip: Trip): Promise<Reading> {
-      countCall(call);
-      return upstream.send({
-        call,
-        caller,
-        trip,
-        signal: caller.signal,
-        repeatable: true,
-        read: ({ json }) => readAnswer(call, schema, json, wantsReadings),
-      });
-    }
-
-    async function read(path: string, options: ReadOptions<AnySchema>, fresh: boolean): Promise<unknown> {
-      const call = describeCall("GET", fresh ? `${path}${path.includes("?") ? "&" : "?"}t=${Date.now()}` : path, {
-        ...options,
-        isSafe: true,
-      });
-      const schema = options.answer;
-      const { answer } = await told(call, (trip) =>
-        options.bearer || fresh
-          ? readOwn(call, schema, trip)
-          : publicReads.read({ call, schema, caller, trip, beforeCall: () => countCall(call) }),
-      );
-      return answer;
-    }
-
-    function get<Payload>(read: RestRead<Payload>, words: Words, options?: { fresh?: boolean }): Promise<Payload>;
-    function get<Schema extends v.GenericSchema>(
-      path: string,
-      options: ReadOptions<Schema> & { fresh?: boolean },
-    ): Promise<v.InferOutput<Schema>>;
-    // oxlint-disable-next-line typescript/no-explicit-any
-    function get(wanted: string | RestRead<any>, second: any, third: { fresh?: boolean } = {}): Promise<any> {
-      const { path, options, fresh = false } =
-        typeof wanted === "string"
-          ? { path: wanted, options: second, fresh: second.fresh }
-          : {
-              path: wanted.path,
-              options: { answer: wanted.payload, words: second, bearer: wanted.bearer ?? false },
-              fresh: third.fresh,
-            };
-      const key = `${options.bearer ? "own" : "public"} ${path}`;
-      const known = fresh ? undefined : reads.get(key);
-      const answer = known ?? read(path, options, fresh);
-      reads.set(key, answer);
-      // A path has one reading, so whoever has read it read it by this schema.
-      return answer;
-    }
-
-    async function writeOld(
-      method: Call["method"],
-      path: string,
-      options: WriteOptions<AnySchema>,
-    ): Promise<{ status: number; answer: unknown }> {
-      const call = describeCall(method, path, options);
-      if (options.isStep && caller.signal.aborted) throw new Abandoned(call.endpoint, call.words.failed);
-      return told(call, async (trip) => {
-        if (!options.isStep) countCall(call);
-        let isRefused = false;
-        // From here on it may be done, also where its answer is not waited for.
-        reads.clear();
+    /** DataLoader takes the faults as values. */
+    async function outcomesOf(gets: readonly Get[]): Promise<unknown[]> {
+      const outcomes: unknown[] = [];
+      for (const { read, words, isFresh } of gets) {
+        const call = readCall(caller, isFresh ? pastCaches(read) : read, words);
+        const payload = read.bearer || isFresh ? readOwn(call, read) : readPublic(call, read);
         try {
-          return await upstream.send({
-            call,
-            caller,
-            trip,
-            signal: toTheEnd,
-            repeatable: false,
-            read: (incoming) => ({
-              status: incoming.status,
-              ...readAnswer(call, options.answer, incoming.json, wantsReadings),
-            }),
-          });
+          outcomes.push(await withTelemetry(call, payload));
         } catch (error) {
-          isRefused = error instanceof Refusal;
-          throw error;
-        } finally {
-          reads.clear();
-          // A refused write has changed nothing, and any caller can have one refused.
-          if (options.changesCatalogue && !isRefused) caching.generation.advance();
+          outcomes.push(error);
         }
-      });
-    }
-
-    function write<Payload>(write: RestWrite<Payload>, words: Words): Promise<{ status: number; payload: Payload }>;
-    function write<Schema extends v.GenericSchema>(
-      method: Call["method"],
-      path: string,
-      options: WriteOptions<Schema>,
-    ): Promise<{ status: number; content: v.InferOutput<Schema> }>;
-    // oxlint-disable-next-line typescript/no-explicit-any
-    async function write(first: any, second: any, third?: any): Promise<any> {
-      if (typeof first === "string") {
-        const { status, answer } = await writeOld(first as Call["method"], second, third);
-        return { status, content: answer };
       }
-      const { method, path, payload, ...options } = first;
-      const { status, answer } = await writeOld(method, path, { ...options, answer: payload, words: second });
-      return { status, payload: answer };
+      return outcomes;
     }
 
-    const client: RestClient = {
+    async function readOwn(call: Call, read: RestRead<unknown>): Promise<unknown> {
+      countCall(call);
+      return fetchOwn(call, read);
+    }
+
+    async function readPublic(call: Call, read: RestRead<unknown>): Promise<unknown> {
+      const { stats, words } = call;
+      const name = { key: call.path, group: call.endpoint };
+      const restore = (stored: unknown) =>
+        restoredAnswer(stored, (json) => ({
+          payload: readPayload(call, read.payload, json, drift),
+          reading: call.reading,
+        }));
+      const cached = payloads.serve(name, () => ({
+        load: revalidating(caller, read, words),
+        signal: neverAborts,
+        restore,
+      }));
+      if (cached) return payloadOf(call, cached);
+
+      stats.cache = "miss";
+      countCall(call);
+      const load = (signal: AbortSignal, older: CacheEntry<CachedRestAnswer> | null) =>
+        fetchPublic(call, read, signal, older);
+      const { result } = await payloads.load(name, { load, signal: caller.signal, restore });
+      if (!("uncached" in result)) return payloadOf(call, result);
+      if ("refusal" in result.uncached) throw result.uncached.refusal;
+      stats.cache = "none";
+      call.reading = result.uncached.reading;
+      return result.uncached.payload;
+    }
+
+    async function send<Payload>(call: Call, write: RestWrite<Payload>): Promise<{ status: number; payload: Payload }> {
+      const { isStep = false, changesCatalogue = false } = write;
+      if (!isStep) countCall(call);
+      // From here on it may be done, also where its response is not waited for.
+      reads.clearAll();
+      let isRefused = false;
+      try {
+        const incoming = await transport.send(call, neverAborts);
+        try {
+          judge(incoming, call, drift);
+          return { status: incoming.status, payload: readPayload(call, write.payload, incoming.json, drift) };
+        } finally {
+          dropBody(incoming);
+        }
+      } catch (error) {
+        isRefused = error instanceof Refusal;
+        throw error;
+      } finally {
+        reads.clearAll();
+        // A refused write has changed nothing, and any caller can have one refused.
+        if (changesCatalogue && !isRefused) generation.advance();
+      }
+    }
+
+    // A path has one reader, so what is memoised for it is of that reader's type.
+    function get<Payload>(read: RestRead<Payload>, words: Words, options?: { fresh?: boolean }): Promise<Payload>;
+    function get(read: RestRead<unknown>, words: Words, { fresh = false } = {}): Promise<unknown> {
+      const wanted = { read, words, isFresh: fresh };
+      if (fresh) reads.clear(wanted);
+      return reads.load(wanted);
+    }
+
+    return {
       get,
-      write,
-      post: async (path, options) => (await write("POST", path, options)).content,
+      async write(write, words) {
+        const call = writeCall(caller, write, words);
+        if (write.isStep && caller.signal.aborted) throw new Abandoned(call.endpoint, fullWords(words).failed);
+        return withTelemetry(call, send(call, write));
+      },
     };
-    return client;
   }
 
-  return {
-    for: clientFor,
-    close: () => upstream.close(),
-  };
+  return { for: clientFor, close: () => transport.close() };
+}
+
+/** The same read with a time that keeps other caches from answering. */
+function pastCaches(read: RestRead<unknown>): RestRead<unknown> {
+  return { ...read, path: `${read.path}${read.path.includes("?") ? "&" : "?"}t=${Date.now()}` };
+}
+
+/** The payload of a cached answer, noted in the call. */
+function payloadOf(
+  call: Call,
+  { entry, cache }: { entry: CacheEntry<CachedRestAnswer>; cache: CallStats["cache"] },
+): unknown {
+  call.stats.cache = cache;
+  call.stats.freshSeconds = cache === "stale" ? 0 : freshSecondsOf(entry);
+  call.reading = entry.value.reading;
+  return entry.value.payload;
 }

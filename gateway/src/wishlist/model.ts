@@ -1,4 +1,4 @@
-/** What became of a wish. */
+/** The outcome of a toggle. */
 export interface WishlistToggle {
   productId: string;
   /** Whether the product is on the wishlist now. */

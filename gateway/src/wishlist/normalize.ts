@@ -1,12 +1,13 @@
-import * as v from "valibot";
 import type { Product } from "../product/model.ts";
-import { isObject } from "../rest/envelope.ts";
-import { WireWish } from "./wire.ts";
+import { normalizeProduct } from "../product/normalize.ts";
+import { addedStatus, type WireWishlist } from "./wire.ts";
 
-/** The product of a wish, bare or in an object around it; null for one that has left the shop. */
-export const WishReading = v.pipe(
-  v.unknown(),
-  v.transform((wish) => (isObject(wish) && !("product" in wish) ? { product: wish } : wish)),
-  WireWish,
-  v.transform(({ product }): Product | null => product),
-);
+/** The products of the wishlist that are still in the shop. */
+export function normalizeWishlist({ wishlists }: WireWishlist): Product[] {
+  return wishlists.flatMap(({ product }) => (product === null ? [] : [normalizeProduct(product)]));
+}
+
+/** Whether a product is on the wishlist after a toggle with this status. */
+export function isWishlistedAfter(status: number): boolean {
+  return status === addedStatus;
+}

@@ -12,7 +12,7 @@ export const wishlistResolvers: Resolvers = {
     product: ({ productId }, _, { products }) => products.product(productId),
   },
   Product: {
-    wishlisted: ({ id }, _, { token, wishlist }) => (token === null ? null : wishlist.isWished(id)),
+    wishlisted: ({ id }, _, { token, wishlist }) => (token === null ? null : wishlist.isWishlisted(id)),
   },
   Customer: {
     wishlist: (_, __, { wishlist }) => wishlist.products(),

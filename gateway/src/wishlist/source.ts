@@ -1,49 +1,48 @@
 import DataLoader from "dataloader";
-import * as v from "valibot";
 import type { Product } from "../product/model.ts";
 import type { RestClient } from "../rest/client.ts";
-import { answer, list, messageOf } from "../rest/envelope.ts";
-import { writtenId } from "../rest/written-id.ts";
 import type { WishlistToggle } from "./model.ts";
-import { WishReading } from "./normalize.ts";
+import { isWishlistedAfter, normalizeWishlist } from "./normalize.ts";
+import { readWishlist, toggleProduct } from "./wire.ts";
 
+const loadWords = "Failed to load your wishlist. Please try again.";
+const toggleWords = "Failed to add product to wishlist. Please try again.";
 const added = "Product added to wishlist successfully!";
 const removed = "Product removed from wishlist successfully";
 
-/** What the caller wishes for. */
+/** The caller's wishlist. */
 export function createWishlistSource(rest: RestClient) {
-  /** In the order of REST: the newest first. */
   async function products(): Promise<Product[]> {
-    const { wishlists } = await rest.get("wishlists", {
-      answer: answer({ wishlists: list(WishReading) }),
-      words: "Failed to load your wishlist. Please try again.",
-      bearer: true,
-    });
-    return wishlists.filter((product) => product !== null);
+    return normalizeWishlist(await rest.get(readWishlist, loadWords));
   }
 
-  /** All hearts of a page at once: one call tells of every product. */
-  const hearts = new DataLoader<string, boolean>(async (ids) => {
-    const wished = new Set((await products()).map(({ id }) => id));
-    return ids.map((id) => wished.has(id));
-  });
+  // For batches alone: the REST client caches the payload until the next write.
+  const wishlisted = new DataLoader<string, boolean>(
+    async (ids) => {
+      const onList = new Set((await products()).map(({ id }) => id));
+      return ids.map((id) => onList.has(id));
+    },
+    { cache: false },
+  );
+
+  /** The products that this request has toggled, which need no other call. */
+  const toggled = new Map<string, boolean>();
 
   return {
+    /** The newest first. */
     products,
 
-    isWished: (productId: string): Promise<boolean> => hearts.load(productId),
+    async isWishlisted(productId: string): Promise<boolean> {
+      return toggled.get(productId) ?? wishlisted.load(productId);
+    },
 
-    /** Puts a product on the list or takes it off: the status alone tells which (Q19). */
+    /** Puts a product on the list, or takes it off. */
     async toggle(productId: string): Promise<WishlistToggle> {
-      const { status, content } = await rest.write("PUT", "wishlists", {
-        body: { json: { productId: writtenId(productId) } },
-        answer: v.unknown(),
-        words: "Failed to add product to wishlist. Please try again.",
-        bearer: true,
-      });
-      const wishlisted = status === 201;
-      hearts.clearAll().prime(productId, wishlisted);
-      return { productId, wishlisted, message: messageOf(content) ?? (wishlisted ? added : removed) };
+      toggled.delete(productId);
+      const { status, payload } = await rest.write(toggleProduct(productId), toggleWords);
+      const isOnList = isWishlistedAfter(status);
+      toggled.set(productId, isOnList);
+      return { productId, wishlisted: isOnList, message: payload.message ?? (isOnList ? added : removed) };
     },
   };
 }

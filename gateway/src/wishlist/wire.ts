@@ -1,8 +1,38 @@
-import type * as v from "valibot";
-import { ProductReading } from "../product/normalize.ts";
-import { WireId } from "../rest/spellings.ts";
-import { wireObject } from "../rest/wire-object.ts";
+import { wireProduct } from "../product/wire.ts";
+import { messageOnly } from "../rest/readers/acknowledgement.ts";
+import { payload } from "../rest/readers/envelope.ts";
+import { leaf } from "../rest/readers/leaves.ts";
+import { list } from "../rest/readers/list.ts";
+import { object } from "../rest/readers/object.ts";
+import { isObject, type Reader, type ReadValue } from "../rest/readers/reader.ts";
+import type { RestRead, RestWrite } from "../rest/request.ts";
+import { writtenId } from "../rest/written-id.ts";
 
-/** One wish: what is wished for stands in it; null where the product has left the shop. */
-export const WireWish = wireObject("Wish", { id: WireId, product: ProductReading });
-export type WireWish = v.InferOutput<typeof WireWish>;
+const itemAroundProduct = object("WishlistItem", { id: leaf.id, product: wireProduct });
+export type WireWishlistItem = ReadValue<typeof itemAroundProduct>;
+
+/** An item of the wishlist: its product, bare or in an object around it; null for one that has left the shop. */
+export const wireWishlistItem: Reader<WireWishlistItem> = {
+  expects: itemAroundProduct.expects,
+  read: (item, path, report) =>
+    itemAroundProduct.read(isObject(item) && !("product" in item) ? { product: item } : item, path, report),
+};
+
+const wishlistPayload = payload({ wishlists: list(wireWishlistItem) }, { bareList: "wishlists" });
+export type WireWishlist = ReadValue<typeof wishlistPayload>;
+
+/** The newest item first. */
+export const readWishlist: RestRead<WireWishlist> = { path: "wishlists", payload: wishlistPayload, bearer: true };
+
+/** The status of a toggle that put the product on the list; any other success means that it was taken off (Q19). */
+export const addedStatus = 201;
+
+export type WireToggle = ReadValue<typeof messageOnly>;
+
+export const toggleProduct = (productId: string): RestWrite<WireToggle> => ({
+  method: "PUT",
+  path: "wishlists",
+  body: { json: { productId: writtenId(productId) } },
+  payload: messageOnly,
+  bearer: true,
+});

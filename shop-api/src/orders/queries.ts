@@ -5,17 +5,17 @@ import type { Tables } from "../db/schema.ts";
 type OrderQuery = {
   page: number;
   pageSize: number;
-  /** Only the order of this id. */
-  orderId?: number | undefined;
+  /** Only the orders of these ids. */
+  orderIds?: number[] | undefined;
 };
 
 /**
  * A page of a customer's orders with their items and steps, newest first; how many there are on all pages, and how many
  * of those are not delivered yet.
  */
-export async function orders(db: Database, customerId: number, { page, pageSize, orderId }: OrderQuery) {
+export async function orders(db: Database, customerId: number, { page, pageSize, orderIds }: OrderQuery) {
   const ofCustomer = db.selectFrom("orders").where("customer_id", "=", customerId);
-  const all = orderId === undefined ? ofCustomer : ofCustomer.where("id", "=", orderId);
+  const all = orderIds === undefined ? ofCustomer : ofCustomer.where("id", "in", orderIds);
   const placed = all
     .selectAll()
     .orderBy("id", "desc")

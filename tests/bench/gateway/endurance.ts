@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type autocannon from "autocannon";
 import * as v from "valibot";
-import { nodeOptions } from "../../../gateway/src/node-options.ts";
+import { nodeOptions } from "../../../scripts/node-options.ts";
 import { load, type Load, median } from "../load.ts";
 import { createFaultyRest } from "./faulty-rest.ts";
 import { listen } from "../../support/listen.ts";
@@ -11,7 +11,7 @@ import { settings, startRest } from "./targets.ts";
 /* The gateway's own process and the web's own documents, over a longer time and in more than one process. */
 
 const gateway = "../../gateway/src/main.ts";
-const manifest = new URL("../../../gateway/src/operations/trusted-documents.generated.json", import.meta.url);
+const manifest = new URL("../../../gateway/src/operations/documents/trusted-documents.generated.json", import.meta.url);
 const Manifest = v.array(v.object({ name: v.string(), id: v.string() }));
 const documents = v.parse(Manifest, JSON.parse(await readFile(manifest, "utf8")));
 

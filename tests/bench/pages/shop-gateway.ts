@@ -22,7 +22,7 @@ export interface ShopGateway extends Running {
 }
 
 const Manifest = v.array(v.object({ name: v.string(), id: v.string() }));
-const manifest = "gateway/src/operations/trusted-documents.generated.json";
+const manifest = "gateway/src/operations/documents/trusted-documents.generated.json";
 
 /**
  * Runs what `npm start` runs in a checkout, in front of a REST shop that runs already. NODE_ENV is left to the checkout.

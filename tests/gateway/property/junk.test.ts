@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { InvalidInput, NotFound } from "../../../gateway/src/errors.ts";
-import { ledger } from "../../../gateway/src/rest/drift.ts";
 import { ContractBreach, Refusal, Unavailable } from "../../../gateway/src/rest/faults.ts";
 import { type Fixture, readFixtures } from "../../fixtures/fixture.ts";
 import { kindOf } from "../../fixtures/replay-server.ts";
@@ -63,7 +62,7 @@ describe("junk in an answer of REST", () => {
         );
         await fc.assert(checked, { examples, numRuns: examples.length + 40 });
         // What is not read cannot be refused; what is read was refused, or its row dropped, at more than one place.
-        const { keys = {}, breaches = {}, dropped = {} } = ledger.snapshot()[endpoint] ?? {};
+        const { keys = {}, breaches = {}, dropped = {} } = gateway.drift.snapshot()[endpoint] ?? {};
         const spoilt = Object.keys({ ...breaches, ...dropped });
         const refused = { endpoint, read: Object.keys(keys).length > 0, places: spoilt.length };
         expect(refused).toSatisfy(({ read, places }) => !read || places > 1);

@@ -1,8 +1,9 @@
 import * as fc from "fast-check";
-import * as v from "valibot";
 import { expect, test } from "vitest";
-import { ImageReading } from "../../../gateway/src/image/normalize.ts";
+import { normalizeImage } from "../../../gateway/src/image/normalize.ts";
 import { imageUrl } from "../../../gateway/src/image/url.ts";
+import { wireImage } from "../../../gateway/src/image/wire.ts";
+import { readWire } from "../support/read-wire.ts";
 
 /** Pieces that addresses are made of, and those that lead astray. */
 const pieces = fc.array(
@@ -36,7 +37,7 @@ test("whatever REST calls a picture, a browser is led to the gateway's own or to
   ];
   fc.assert(
     fc.property(pieces, fc.constantFrom(...places), fc.option(fc.nat(2000)), (parts, { own, ...config }, width) => {
-      const image = v.parse(ImageReading, parts.join(""));
+      const image = normalizeImage(readWire(wireImage, parts.join("")));
       if (image === null) return;
       const url = imageUrl(image, width, config);
       expect(url.startsWith(own) ? own : url).toMatch(/^https?:\/\/[^/]|^\/media\/$/);

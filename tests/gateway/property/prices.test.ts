@@ -1,12 +1,14 @@
 import * as fc from "fast-check";
-import * as v from "valibot";
 import { expect, test } from "vitest";
 import { lineTotal } from "../../../gateway/src/cart/model.ts";
-import { CartLineReading } from "../../../gateway/src/cart/normalize.ts";
-import { ProductReading } from "../../../gateway/src/product/normalize.ts";
+import { normalizeCartLine } from "../../../gateway/src/cart/normalize.ts";
+import { wireCartLine } from "../../../gateway/src/cart/wire.ts";
+import { normalizeProduct } from "../../../gateway/src/product/normalize.ts";
+import { wireProduct } from "../../../gateway/src/product/wire.ts";
 import { cartLine, shelfCartLine } from "../../../shop-api/src/cart/shapes.ts";
 import { card, listing } from "../../../shop-api/src/catalogue/shapes.ts";
 import { lineTotalPaise } from "../../../shop-api/src/orders/order-totals.ts";
+import { readWire } from "../support/read-wire.ts";
 
 /** In paise; 0 and the neighbours of the price are where readings differ. */
 const prices = fc
@@ -41,11 +43,11 @@ test("what the gateway shows is what shop-api charges, whatever the price and th
       const line = { id: 7, product_id: 1, title: "Saree", picture: "uploads/a.avif", stock: 999, qty, ...price };
       const charged = lineTotalPaise(line);
       for (const wire of [cartLine(line), shelfCartLine(line)]) {
-        expect(lineTotal(v.parse(CartLineReading, wire))).toBe(charged);
+        expect(lineTotal(normalizeCartLine(readWire(wireCartLine, wire)))).toBe(charged);
       }
       const priced = { ...product, ...price };
       for (const wire of [{ id: 1, ...card(priced) }, listing(priced)]) {
-        const { amount, original } = v.parse(ProductReading, wire).price;
+        const { amount, original } = normalizeProduct(readWire(wireProduct, wire)).price;
         expect(amount * qty).toBe(charged);
         // Only a higher price is struck through.
         expect(original === null || original > amount).toBe(true);

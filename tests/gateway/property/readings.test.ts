@@ -1,11 +1,13 @@
 import * as fc from "fast-check";
-import * as v from "valibot";
 import { describe, expect, test, vi } from "vitest";
 import { itemCount, subtotal } from "../../../gateway/src/cart/model.ts";
-import { CartLineReading } from "../../../gateway/src/cart/normalize.ts";
-import { OrderReading } from "../../../gateway/src/order/normalize.ts";
-import { ProductListReading, ProductReading } from "../../../gateway/src/product/normalize.ts";
-import { answer, list } from "../../../gateway/src/rest/envelope.ts";
+import { normalizeCart } from "../../../gateway/src/cart/normalize.ts";
+import { readCart } from "../../../gateway/src/cart/wire.ts";
+import { normalizeOrder } from "../../../gateway/src/order/normalize.ts";
+import { wireOrder } from "../../../gateway/src/order/wire.ts";
+import { normalizeProduct, normalizeProducts } from "../../../gateway/src/product/normalize.ts";
+import { productsPayload, wireProduct } from "../../../gateway/src/product/wire.ts";
+import { readWire } from "../support/read-wire.ts";
 import {
   blank,
   dressed,
@@ -67,7 +69,7 @@ function productParts({ title, price: cost, picture: path, weight, unit }: Produ
   ];
 }
 
-function wireProduct(facts: ProductFacts) {
+function dressedProduct(facts: ProductFacts) {
   return dressed(named(["id", "product_id", "pid"], text(facts.id)), ...productParts(facts));
 }
 
@@ -89,8 +91,8 @@ function expectedProduct({ id: known, title, price: { amount, original }, pictur
 describe("in any combination of spellings", () => {
   test("a product reads back the same", () => {
     fc.assert(
-      fc.property(withWire(product, wireProduct), ({ facts, wire }) => {
-        const read = v.parse(ProductReading, wire);
+      fc.property(withWire(product, dressedProduct), ({ facts, wire }) => {
+        const read = normalizeProduct(readWire(wireProduct, wire));
         expect(read).toMatchObject(expectedProduct(facts));
         expect(Object.values(read)).not.toContain(undefined);
       }),
@@ -102,7 +104,7 @@ describe("in any combination of spellings", () => {
     // Fewer than the rows would contradict them.
     const pages = fc.record({ products, total: fc.option(fc.integer({ min: 4, max: 10_000 })) });
     const search = withWire(pages, ({ products: facts, total }) => {
-      const items = fc.tuple(...facts.map(wireProduct));
+      const items = fc.tuple(...facts.map(dressedProduct));
       const around: fc.Arbitrary<object> =
         total === null
           ? fc.constant({})
@@ -113,10 +115,9 @@ describe("in any combination of spellings", () => {
       const bare = items.map((data) => ({ products: data }));
       return enveloped(total === null ? fc.oneof(whole, bare) : whole);
     });
-    const reading = answer({ products: ProductListReading });
     fc.assert(
       fc.property(search, ({ facts, wire }) => {
-        const { products: read } = v.parse(reading, wire);
+        const read = normalizeProducts(readWire(productsPayload, wire));
         expect(read.items).toMatchObject(facts.products.map(expectedProduct));
         expect(read.total).toBe(facts.total ?? facts.products.length);
       }),
@@ -126,7 +127,7 @@ describe("in any combination of spellings", () => {
   test("the results of a search are found at any of their five places", () => {
     const places = withWire(fc.array(product, { maxLength: 3 }), (facts) =>
       fc
-        .tuple(...facts.map(wireProduct))
+        .tuple(...facts.map(dressedProduct))
         .chain((found) =>
           fc.constantFrom<unknown>(
             { data: { products: { data: found } } },
@@ -138,10 +139,9 @@ describe("in any combination of spellings", () => {
           ),
         ),
     );
-    const reading = answer({ products: ProductListReading });
     fc.assert(
       fc.property(places, ({ facts, wire }) => {
-        expect(v.parse(reading, wire).products.items).toMatchObject(facts.map(expectedProduct));
+        expect(normalizeProducts(readWire(productsPayload, wire)).items).toMatchObject(facts.map(expectedProduct));
       }),
     );
   });
@@ -162,10 +162,9 @@ describe("in any combination of spellings", () => {
     const carts = withWire(fc.array(line, { maxLength: 5 }), (lines) =>
       enveloped(listed(fc.tuple(...lines.map(wireLine))).map((my_cart) => ({ my_cart }))),
     );
-    const reading = answer({ my_cart: list(CartLineReading) });
     fc.assert(
       fc.property(carts, ({ facts, wire }) => {
-        const cart = { lines: v.parse(reading, wire).my_cart };
+        const cart = normalizeCart(readWire(readCart.payload, wire));
         expect(cart.lines).toMatchObject(
           facts.map(({ id: lineId, quantity, product: of }) => ({
             id: lineId,
@@ -236,7 +235,7 @@ describe("in any combination of spellings", () => {
     );
     fc.assert(
       fc.property(orders, ({ facts, wire }) => {
-        expect(v.parse(OrderReading, wire)).toMatchObject({
+        expect(normalizeOrder(readWire(wireOrder, wire))).toMatchObject({
           id: facts.id,
           placedAt: facts.placedAt,
           status: facts.status.status,
@@ -260,8 +259,11 @@ describe("in any combination of spellings", () => {
 });
 
 test("the sum of a thousand lines is exact", () => {
-  const lines = Array.from({ length: 1000 }, (_, index) =>
-    v.parse(CartLineReading, { cart_id: index + 1, product_id: 1, price: "1299.99", qty: "3" }),
-  );
-  expect(subtotal({ lines })).toBe(129999 * 3 * 1000);
+  const lines = Array.from({ length: 1000 }, (_, index) => ({
+    cart_id: index + 1,
+    product_id: 1,
+    price: "1299.99",
+    qty: "3",
+  }));
+  expect(subtotal(normalizeCart(readWire(readCart.payload, { my_cart: lines })))).toBe(129999 * 3 * 1000);
 });

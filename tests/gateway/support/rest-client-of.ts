@@ -1,29 +1,52 @@
 import type { RequestListener, ServerResponse } from "node:http";
-import * as v from "valibot";
 import { onTestFinished } from "vitest";
 import { type Caller, createRest, type RestClient } from "../../../gateway/src/rest/client.ts";
-import { answer } from "../../../gateway/src/rest/envelope.ts";
+import { payload } from "../../../gateway/src/rest/readers/envelope.ts";
+import { leafReader } from "../../../gateway/src/rest/readers/leaves.ts";
+import type { RestRead, RestWrite } from "../../../gateway/src/rest/request.ts";
 import { serve } from "./local-server.ts";
 
-/** A reading of one text, and the body that it reads. */
-export const reading = { answer: answer({ name: v.string() }), words: { refused: "Refused.", failed: "Failed." } };
+/** A payload with one text, its reader, and what is said where REST has no words. */
 export const asha = { success: true, data: { name: "Asha" } };
+const Name = payload({ name: leafReader("a text", (name) => (typeof name === "string" ? name : undefined)) });
+const words = { refused: "Refused.", failed: "Failed." };
 
 interface Deadlines {
   readMs?: number;
   writeMs?: number;
 }
 
-/** The client against a REST that behaves as a test wants it to. */
-export async function clientOf(listener: RequestListener, caller: Partial<Caller> = {}, deadlines: Deadlines = {}) {
-  return clientAt(await serve(listener), caller, deadlines);
+type ReadOptions = Omit<RestRead<unknown>, "path" | "payload">;
+type WriteOptions = Omit<RestWrite<unknown>, "path" | "payload" | "method">;
+
+/** The client of a caller against a REST that behaves as a test wants it to. */
+export async function restClientOf(listener: RequestListener, caller: Partial<Caller> = {}): Promise<RestClient> {
+  return restClientAt(await serve(listener), caller);
 }
 
-export function clientAt(shopApiUrl: string, caller: Partial<Caller> = {}, deadlines: Deadlines = {}): RestClient {
+function restClientAt(shopApiUrl: string, caller: Partial<Caller> = {}, deadlines: Deadlines = {}): RestClient {
   const { readMs = 5000, writeMs = 5000 } = deadlines;
   const rest = createRest({ shopApiUrl, upstreamTimeoutMs: readMs, upstreamWriteTimeoutMs: writeMs });
   onTestFinished(() => rest.close());
-  return rest.for({ token: null, address: null, requestId: "r1", signal: new AbortController().signal, ...caller });
+  const { signal } = new AbortController();
+  return rest.for({ token: null, address: null, requestId: "r1", signal, ...caller });
+}
+
+/** The client at this address of REST, for calls whose payload is a name. */
+export function clientAt(shopApiUrl: string, caller: Partial<Caller> = {}, deadlines: Deadlines = {}) {
+  const client = restClientAt(shopApiUrl, caller, deadlines);
+  const write = (method: RestWrite<unknown>["method"], path: string, options: WriteOptions = {}) =>
+    client.write({ method, path, payload: Name, ...options }, words);
+  return {
+    get: (path: string, options: ReadOptions = {}) => client.get({ path, payload: Name, ...options }, words),
+    write,
+    post: async (path: string, options: WriteOptions = {}) => (await write("POST", path, options)).payload,
+  };
+}
+
+/** The same against a REST that behaves as a test wants it to. */
+export async function clientOf(listener: RequestListener, caller: Partial<Caller> = {}, deadlines: Deadlines = {}) {
+  return clientAt(await serve(listener), caller, deadlines);
 }
 
 export function sendJson(response: ServerResponse, body: unknown, status = 200): void {

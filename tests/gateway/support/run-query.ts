@@ -1,4 +1,4 @@
-import type { FormattedExecutionResult } from "graphql";
+import type { DocumentNode, FormattedExecutionResult } from "graphql";
 import nock from "nock";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { type Config, readConfig } from "../../../gateway/src/config.ts";
@@ -6,10 +6,11 @@ import { RequestContext } from "../../../gateway/src/context.ts";
 import { createLog } from "../../../gateway/src/observability/log.ts";
 import { createApollo } from "../../../gateway/src/operations/apollo.ts";
 import { createSchema } from "../../../gateway/src/operations/schema.ts";
-import { loadTrustedDocuments } from "../../../gateway/src/operations/trusted-documents.ts";
+import { loadTrustedDocuments } from "../../../gateway/src/operations/documents/trusted-documents.ts";
 import { createAttempts } from "../../../gateway/src/order/attempts.ts";
 import { checkoutMs } from "../../../gateway/src/order/checkout.ts";
 import { createRest } from "../../../gateway/src/rest/client.ts";
+import { DriftLedger, type EndpointDrift } from "../../../gateway/src/rest/readers/drift.ts";
 import { readFixture } from "../../fixtures/fixture.ts";
 import type { FixtureName } from "../../fixtures/names.ts";
 
@@ -20,6 +21,7 @@ const schema = createSchema(null);
 const trusted = loadTrustedDocuments(schema);
 const apollo = createApollo({ schema, trusted, isOpen: true, log, onOperation: () => {} });
 let attempts = createAttempts(checkoutMs(base));
+let drift = new DriftLedger();
 
 /** Puts nock in REST's place for the tests of a file: every call must be foretold, and every foretold call made. */
 export function playRest(): void {
@@ -27,6 +29,7 @@ export function playRest(): void {
     if (!nock.isActive()) nock.activate();
     nock.disableNetConnect();
     attempts = createAttempts(checkoutMs(base));
+    drift = new DriftLedger();
   });
   afterEach(() => {
     const unmade = nock.pendingMocks();
@@ -34,6 +37,11 @@ export function playRest(): void {
     expect(unmade, "calls that were foretold and not made").toEqual([]);
   });
   afterAll(() => nock.restore());
+}
+
+/** What the queries of this file have met in REST, by endpoint. */
+export function driftSnapshot(): Record<string, EndpointDrift> {
+  return drift.snapshot();
 }
 
 /** REST, to foretell a call on: `restApi().get("/customer/home").reply(...recorded("home"))`. */
@@ -55,7 +63,7 @@ interface Asker {
 
 /** Runs an operation through the whole gateway but its HTTP server. */
 export async function runQuery(
-  operation: string,
+  operation: DocumentNode,
   variables: Record<string, unknown> = {},
   { token, config = {} }: Asker = {},
 ): Promise<FormattedExecutionResult> {
@@ -66,7 +74,7 @@ export async function runQuery(
     signal: new AbortController().signal,
   };
   // A gateway that has kept nothing yet, so that every call which a test foretells is made.
-  const rest = createRest(base);
+  const rest = createRest(base, { drift });
   const contextValue = new RequestContext({ config: { ...base, ...config }, log, rest, attempts }, caller);
   const { body } = await apollo.executeOperation({ query: operation, variables }, { contextValue });
   if (body.kind !== "single") throw new Error("The answer came in parts.");

@@ -1,4 +1,4 @@
-import manifest from "../../../gateway/src/operations/trusted-documents.generated.json" with { type: "json" };
+import manifest from "../../../gateway/src/operations/documents/trusted-documents.generated.json" with { type: "json" };
 
 /** The operations of the web, as codegen wrote them down. */
 export const trustedDocuments = manifest;

@@ -70,6 +70,28 @@ describeOnDatabase("a list of orders", () => {
     }
   });
 
+  it("Q67: holds several orders when they are named, newest first, without those that are another's or unknown", async () => {
+    const [customer, stranger] = [await shopper(), await shopper()];
+    const ids: number[] = [];
+    for (let index = 0; index < 3; index += 1) ids.push(orderIdOf(await place(call, customer, one)));
+    const strange = orderIdOf(await place(call, stranger, one));
+    const named = (...orders: (number | string)[]) =>
+      call.get(`customer/my-orders?order_id=${orders.join(",")}`, customer);
+    const [first, , third] = ids;
+    for (const junk of [strange, 999_999_999, "nothing", "", "x".repeat(64), first ?? 0]) {
+      const { status, body } = await named(first ?? 0, junk, third ?? 0);
+      expect([junk, status, body]).toMatchObject([
+        junk,
+        200,
+        { orders: [{ id: third }, { id: first }], total: 2, new: 2 },
+      ]);
+    }
+    expect((await named(...Array.from({ length: 20 }, () => first ?? 0))).body).toMatchObject({ total: 1 });
+    for (const many of [Array.from({ length: 21 }, () => 1), ["x".repeat(65)], [1, "x".repeat(65)]]) {
+      expect([many, (await named(...many)).status]).toEqual([many, 400]);
+    }
+  });
+
   it("has no page 0, none of more than 100 orders, and no other parameters", async () => {
     const customer = await signUp(call);
     for (const query of ["?page=0", "?pageSize=0", "?pageSize=101", "?page=x", "?sort=asc"]) {

@@ -1,4 +1,4 @@
-import type { EndpointDrift } from "../../rest/drift.ts";
+import type { EndpointDrift } from "../../rest/readers/drift.ts";
 import { type Html, html } from "./html.ts";
 
 /**

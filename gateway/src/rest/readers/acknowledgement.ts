@@ -1,4 +1,4 @@
-import { isObject, type Reader } from "./reader.ts";
+import { isObject, pathBelow, type Reader, UnreadableValue } from "./reader.ts";
 
 /** The longest message of REST that is shown to a shopper, in UTF-16 code units. */
 const maxMessageLength = 300;
@@ -52,6 +52,17 @@ export function acknowledged<Content>(content: Reader<Content>): Reader<Acknowle
       message: messageOf(body),
       content: content.read(body, path, report),
     }),
+  };
+}
+
+/** Reads a payload that must confirm its write: one that does not cannot be read at `success` (Q41). */
+export function confirmed<Content>(content: Reader<Content>): Reader<Content> {
+  return {
+    expects: content.expects,
+    read(body, path, report) {
+      if (!isConfirmed(body)) throw new UnreadableValue(pathBelow(path, "success"), "true");
+      return content.read(body, path, report);
+    },
   };
 }
 

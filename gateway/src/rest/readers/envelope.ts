@@ -6,13 +6,15 @@ type Entries = Readonly<Record<string, Reader<unknown>>>;
 
 type PayloadValue<Fields extends Entries> = { [Key in keyof Fields]: ReadValue<Fields[Key]> };
 
-interface BareContent<Fields extends Entries> {
+interface PayloadOptions<Fields extends Entries> {
   /** The entry for which a bare list stands; none unless named, as `data: []` of PHP is an empty object. */
   bareList?: keyof Fields & string;
   /** The entry for which a bare object stands. */
   bareObject?: keyof Fields & string;
   /** Keys that stand beside the content and are read by others: they are not unknown. */
   beside?: readonly string[];
+  /** Groups of entries of which REST must send one. */
+  oneOf?: readonly (readonly (keyof Fields & string)[])[];
 }
 
 /**
@@ -22,7 +24,7 @@ interface BareContent<Fields extends Entries> {
  */
 export function payload<const Fields extends Entries>(
   entries: Fields,
-  { bareList, bareObject, beside = [] }: BareContent<Fields> = {},
+  { bareList, bareObject, beside = [], oneOf = [] }: PayloadOptions<Fields> = {},
 ): Reader<PayloadValue<Fields>> {
   const names = Object.keys(entries);
   const known = [...names, ...beside];
@@ -36,6 +38,9 @@ export function payload<const Fields extends Entries>(
         if (entry) Object.assign(value, { [name]: entry.read(content[name], pathBelow(path, name), report) });
       }
       if (!isComplete<Fields>(value, names)) throw new UnreadableValue(path, "an object");
+      for (const group of oneOf) {
+        if (!hasOneOf(value, group)) throw new UnreadableValue(path, `one of ${group.join(", ")}`);
+      }
       return value;
     },
   };
@@ -48,8 +53,8 @@ function isComplete<Fields extends Entries>(
   return names.every((name) => name in value);
 }
 
-/** The envelope's own keys, the cart that comes along with a category (Q21), and what says of a page of orders (Q66). */
-const besideContent = ["success", "message", "error", "data", "status", "my_cart", "total", "new", "page", "pageSize"];
+/** The envelope's own keys, and what says of a page of orders (Q66). */
+const besideContent = ["success", "message", "error", "data", "status", "total", "new", "page", "pageSize"];
 
 /** The three levels of a payload at which its content may stand, each with its name in the drift ledger. */
 export function levelsOf(body: unknown) {
@@ -68,12 +73,7 @@ export function hasOneOf(level: unknown, names: readonly string[]): level is Jso
 }
 
 /** Reports where the content stood, and what else stood there. */
-export function reportContent(
-  place: string,
-  level: JsonObject,
-  known: readonly string[],
-  report: ReadingReport,
-): void {
+export function reportContent(place: string, level: JsonObject, known: readonly string[], report: ReadingReport): void {
   report.countEnvelope(place);
   for (const key of Object.keys(level)) {
     if (!known.includes(key) && !besideContent.includes(key)) report.countUnknownKey("answer", key);

@@ -6,6 +6,11 @@ export interface LeafReader<out Value> extends Reader<Value> {
   readonly parse: (value: unknown) => Value | undefined;
 }
 
+/** Whether the values of a reader hold no others. */
+export function isLeafReader<Value>(reader: Reader<Value>): reader is LeafReader<Value> {
+  return "parse" in reader;
+}
+
 /** @param parse returns undefined for a value that cannot be read */
 export function leafReader<Value>(expects: string, parse: (value: unknown) => Value | undefined): LeafReader<Value> {
   return {
@@ -100,7 +105,10 @@ function parseText(text: unknown): string | null | undefined {
 
 /** A number by its shortest decimal text, so that an exponent is no amount. */
 function parseDecimal(value: unknown, pattern: RegExp): Rupees | null | undefined {
-  if (typeof value === "number") return pattern.test(String(value)) ? value : undefined;
+  if (typeof value === "number") {
+    // Most amounts are whole, and a text of each costs more than all else about it.
+    return (Number.isInteger(value) && value >= 0 && value < 1e13) || pattern.test(String(value)) ? value : undefined;
+  }
   if (typeof value !== "string") return undefined;
   const text = value.trim();
   return text === "" ? null : pattern.test(text) ? text : undefined;

@@ -1,11 +1,21 @@
+import { isLeafReader } from "./leaves.ts";
 import { isObject, pathBelow, type Reader, UnreadableValue } from "./reader.ts";
 
 /** A list that stands bare or as the `data` of an object around it. One unreadable row makes all of it unreadable. */
 export function list<Item>(item: Reader<Item>): Reader<Item[]> {
   return {
     expects: "a list",
-    read: (value, path, report) =>
-      rowsOf(value, path).map((row, index) => item.read(row, pathBelow(path, index), report)),
+    read(value, path, report) {
+      const rows = rowsOf(value, path);
+      const items: Item[] = [];
+      for (let index = 0; index < rows.length; index += 1) {
+        const row = rows[index];
+        // A leaf needs no path until it fails.
+        const leaf = isLeafReader(item) ? item.parse(row) : undefined;
+        items.push(leaf === undefined ? item.read(row, pathBelow(path, index), report) : leaf);
+      }
+      return items;
+    },
   };
 }
 
@@ -19,9 +29,10 @@ export function listOfReadable<Item>(item: Reader<Item>): Reader<Item[]> {
     read(value, path, report) {
       const items: Item[] = [];
       const faults: UnreadableValue[] = [];
-      for (const [index, row] of rowsOf(value, path).entries()) {
+      const rows = rowsOf(value, path);
+      for (let index = 0; index < rows.length; index += 1) {
         try {
-          items.push(item.read(row, pathBelow(path, index), report));
+          items.push(item.read(rows[index], pathBelow(path, index), report));
         } catch (error) {
           if (!(error instanceof UnreadableValue)) throw error;
           faults.push(error);

@@ -70,11 +70,7 @@ export function object<const Fields extends Entries, const Groups extends KeyGro
 }
 
 /** Writes the code that reads an object, and makes a function of it. */
-function compile<Value>(
-  entries: Entries,
-  groups: KeyGroups<Entries>,
-  unread: readonly string[],
-): ReadKnownKeys<Value> {
+function compile<Value>(entries: Entries, groups: KeyGroups<Entries>, unread: readonly string[]): ReadKnownKeys<Value> {
   const keys = Object.keys(entries).map((key) => JSON.stringify(key));
   const readers = Object.values(entries);
   const steps = readers.map((reader, index) => {

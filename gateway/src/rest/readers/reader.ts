@@ -52,6 +52,18 @@ export function optional<Value>(reader: Reader<Value>): Reader<Value | null> {
   };
 }
 
+/** Reads a value that must not be blank. */
+export function required<Value>(reader: Reader<Value>): Reader<NonNullable<Value>> {
+  return {
+    expects: reader.expects,
+    read(value, path, report) {
+      const read = reader.read(value, path, report) ?? null;
+      if (read === null) throw new UnreadableValue(path, reader.expects);
+      return read;
+    },
+  };
+}
+
 /** Reads a value that nothing depends on: null where it is absent or unreadable. */
 export function lenient<Value>(reader: Reader<Value>): Reader<Value | null> {
   return {

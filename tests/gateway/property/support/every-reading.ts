@@ -100,7 +100,7 @@ const readings: EveryReading = {
   },
   wishlist: {
     products: ({ wishlist }) => wishlist.products(),
-    isWished: ({ wishlist }) => wishlist.isWished("1"),
+    isWishlisted: ({ wishlist }) => wishlist.isWishlisted("1"),
     toggle: ({ wishlist }) => wishlist.toggle("1"),
   },
 };

@@ -4,6 +4,7 @@ import { createLog } from "../../../../gateway/src/observability/log.ts";
 import { createAttempts } from "../../../../gateway/src/order/attempts.ts";
 import { checkoutMs } from "../../../../gateway/src/order/checkout.ts";
 import { createRest } from "../../../../gateway/src/rest/client.ts";
+import { DriftLedger } from "../../../../gateway/src/rest/readers/drift.ts";
 import type { Fixture } from "../../../fixtures/fixture.ts";
 import { startReplayServer } from "../../../fixtures/replay-server.ts";
 
@@ -20,9 +21,10 @@ export async function readFrom(recordings: readonly Fixture[]) {
   const { url, server } = await startReplayServer(played);
   const config = readConfig({ SHOP_API_URL: url, LOG_LEVEL: "silent" });
   const log = createLog(config);
+  const drift = new DriftLedger();
 
   async function run(read: (context: RequestContext) => Promise<unknown>): Promise<Outcome> {
-    const rest = createRest(config);
+    const rest = createRest(config, { drift });
     const called = new Set<string>();
     const context = new RequestContext(
       { config, log, rest, attempts: createAttempts(checkoutMs(config)) },
@@ -45,6 +47,8 @@ export async function readFrom(recordings: readonly Fixture[]) {
 
   return {
     run,
+    /** Counts what all runs have met. */
+    drift,
     /** From now on REST answers like this. */
     play: (fixtures: readonly Fixture[]) => void played.splice(0, played.length, ...fixtures),
     close: () => server.close(),

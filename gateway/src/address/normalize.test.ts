@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { faultOf, readWire } from "../../../tests/gateway/support/read-wire.ts";
+import { normalizeAddress, normalizeAddressList, toWireAddress } from "./normalize.ts";
+import { checkAddress } from "./rules.ts";
+import { addAddress, readAddresses, wireAddress } from "./wire.ts";
+
+const read = (wire: unknown) => normalizeAddress(readWire(wireAddress, wire));
+
+describe("an address from REST", () => {
+  test("has its building and coordinates in REST's own spelling (Q16, Q17)", () => {
+    const wire = { id: 2, name: "Asha", building: "12 A", po_box: 680001, latitude: "10.5276", longitude: "76.2144" };
+    expect(read({ ...wire, is_default: 1 })).toEqual({
+      id: "2",
+      name: "Asha",
+      mobile: "",
+      building: "12 A",
+      street: "",
+      landmark: null,
+      city: "",
+      postalCode: "680001",
+      latitude: 10.5276,
+      longitude: 76.2144,
+      isDefault: true,
+    });
+    expect(read({ id: 2, building_num: "12 A" }).building).toBe("12 A");
+  });
+
+  test("without a name or a place has the specification's stand-ins", () => {
+    expect(read({ id: 2 })).toMatchObject({ name: "Not provided", latitude: 0, longitude: 0 });
+  });
+
+  test.each([
+    [{ is_default: 1 }, true],
+    [{ is_default: "1" }, true],
+    [{ is_default: true }, true],
+    [{ type: "default" }, true],
+    [{ is_default: 0, type: "default" }, false],
+    [{ is_default: "false" }, false],
+    [{}, false],
+  ])("with %j is the default: %j (Q17)", (wire, isDefault) => {
+    expect(read({ id: 2, ...wire }).isDefault).toBe(isDefault);
+  });
+});
+
+test("an address to save goes to REST trimmed, with building_num and with its own longitude", () => {
+  const typed = {
+    name: " Asha Menon ",
+    mobile: "+91 98000 00000",
+    building: "12 A",
+    street: "Swaraj Round",
+    landmark: " ",
+    city: "Thrissur",
+    postalCode: "680001",
+    latitude: 10.5276,
+    longitude: 76.2144,
+  };
+  expect(toWireAddress(checkAddress(typed))).toEqual({
+    name: "Asha Menon",
+    mobile: "+919800000000",
+    building_num: "12 A",
+    street: "Swaraj Round",
+    landmark: null,
+    city: "Thrissur",
+    po_box: "680001",
+    latitude: 10.5276,
+    longitude: 76.2144,
+  });
+});
+
+describe("the payload of", () => {
+  test.each([
+    ["address_list", { data: { address_list: [{ id: 1 }, { id: 2, is_default: 1 }] } }],
+    ["addresses", { addresses: [{ id: 1 }, { id: 2, is_default: 1 }] }],
+    ["a bare list", { data: [{ id: 1 }, { id: 2, is_default: 1 }] }],
+  ])("the list has the default address first: %s", (_, body) => {
+    const listed = normalizeAddressList(readWire(readAddresses.payload, body));
+    expect(listed.map(({ id }) => id)).toEqual(["2", "1"]);
+  });
+
+  test("the list has a list, or cannot be read (Q43)", () => {
+    expect(faultOf(readAddresses.payload, { success: true, data: {} })).toBe("");
+    expect(faultOf(readAddresses.payload, { data: { address_list: [] } })).toBeNull();
+  });
+
+  test("a saved address has its street, or cannot be read (Q42)", () => {
+    const { payload } = addAddress(toWireAddress(read({ id: 1 })));
+    expect(faultOf(payload, { data: { address: { id: 1 } } })).toBe("address.street");
+    expect(faultOf(payload, { data: { id: 1, street: "Swaraj Round" } })).toBeNull();
+  });
+});

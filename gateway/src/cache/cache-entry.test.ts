@@ -1,0 +1,17 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { freshSecondsOf, isFresh } from "./cache-entry.ts";
+
+test("an entry is fresh for at least a second more as long as it is fresh at all", () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const entry = { value: 1, storedAt: Date.now(), freshMs: 60_000, staleWhileRevalidateMs: 0, staleIfErrorMs: 0 };
+  const freshness = [0, 59_700, 300].map((ms) => {
+    vi.setSystemTime(Date.now() + ms);
+    return [isFresh(entry), freshSecondsOf(entry)];
+  });
+  expect(freshness).toEqual([
+    [true, 60],
+    [true, 1],
+    [false, 0],
+  ]);
+});

@@ -1,0 +1,76 @@
+import * as v from "valibot";
+import type { CacheEntry } from "./cache-entry.ts";
+import type { Generation } from "./generation.ts";
+import type { SharedStore } from "./shared-store.ts";
+
+/** How the processes of a gateway share the entries of a cache. */
+export interface Sharing<Value> {
+  store: SharedStore;
+  /** Of the keys of this cache. */
+  prefix: string;
+  /** @returns what JSON can hold */
+  write(value: Value): unknown;
+}
+
+/** What the gateway writes to the store for each entry of a cache. */
+const StoredEntry = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    value: v.unknown(),
+    storedAt: v.number(),
+    freshMs: v.number(),
+    staleWhileRevalidateMs: v.number(),
+    staleIfErrorMs: v.number(),
+  }),
+);
+
+/** The entries of one cache in the shared store, by keys that hold the generation. */
+export class SharedEntries<Value> {
+  readonly #store: SharedStore;
+  readonly #prefix: string;
+  readonly #write: Sharing<Value>["write"];
+  readonly #generation: Generation;
+
+  constructor({ store, prefix, write }: Sharing<Value>, generation: Generation) {
+    this.#store = store;
+    this.#prefix = prefix;
+    this.#write = write;
+    this.#generation = generation;
+  }
+
+  /** @returns null while the common generation is not known */
+  async keyOf(key: string): Promise<string | null> {
+    await this.#generation.ready();
+    const generation = this.#generation.shared;
+    return generation === null ? null : `${this.#prefix}${generation}:${key}`;
+  }
+
+  /**
+   * Looks for an entry that another process has stored; it may be stale.
+   *
+   * @param restore returns undefined for a value that another version of the gateway wrote
+   */
+  async find(
+    sharedKey: string,
+    restore: (stored: unknown) => Value | undefined,
+  ): Promise<CacheEntry<Value> | undefined> {
+    const text = await this.#store.get(sharedKey);
+    const stored = v.safeParse(StoredEntry, text);
+    const value = stored.success ? restore(stored.output.value) : undefined;
+    if (!stored.success || value === undefined) return undefined;
+    // The clock of the process that stored it may be ahead.
+    return { ...stored.output, value, storedAt: Math.min(stored.output.storedAt, Date.now()) };
+  }
+
+  /** Stores an entry for as long as it is fresh, or may stand in for a load that fails. */
+  put(sharedKey: string, { value, ...entry }: CacheEntry<Value>): void {
+    const { storedAt, freshMs, staleWhileRevalidateMs, staleIfErrorMs } = entry;
+    const stored = { value: this.#write(value), storedAt, freshMs, staleWhileRevalidateMs, staleIfErrorMs };
+    void this.#store.set(sharedKey, JSON.stringify(stored), freshMs + staleIfErrorMs);
+  }
+
+  delete(sharedKey: string): void {
+    void this.#store.delete(sharedKey);
+  }
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import { faultOf, readWire } from "../../../tests/gateway/support/read-wire.ts";
+import { normalizeCustomer, normalizeToken } from "./normalize.ts";
+import { logIn, readProfile, register, updateProfile } from "./wire.ts";
+
+const read = (body: unknown) => normalizeCustomer(readWire(readProfile.payload, body));
+
+describe("a profile from REST", () => {
+  test.each([
+    {
+      data: {
+        user: { id: 2, name: "Asha", mobile: "+919800000000" },
+        account: { points_balance: 12, credit_balance: "310.50" },
+      },
+    },
+    {
+      data: {
+        profile: { id: "2", full_name: "Asha", phone: "+919800000000" },
+        account: { points_balance: "12.00", credit_balance: 310.5 },
+      },
+    },
+    {
+      user: { id: 2, name: "Asha", mobile: "+919800000000" },
+      account: { points_balance: "12", credit_balance: "310.5" },
+    },
+  ])("is read from %j", (body) => {
+    expect(read(body)).toEqual({
+      id: "2",
+      name: "Asha",
+      email: null,
+      mobile: "+919800000000",
+      points: 12,
+      creditBalance: 31050,
+    });
+  });
+
+  test.each([
+    ["no account", {}],
+    ["an empty account", { account: {} }],
+    ["a blank balance", { account: { credit_balance: "" } }],
+  ])("with %s holds no points, and the balance that the specification falls back on", (_, account) => {
+    const customer = read({ data: { user: { id: 2 }, ...account } });
+    expect(customer).toMatchObject({ points: 0, creditBalance: 5605 });
+  });
+
+  const asha = { id: 2, name: "Asha", mobile: "+919800000000" };
+  const balances = { points_balance: 12, credit_balance: "310.50" };
+
+  test.each([
+    { data: { user: { id: 2, mobile: asha.mobile }, profile: { full_name: "Asha" }, account: balances } },
+    { data: { account: balances, data: { user: asha } } },
+    { data: { account: balances }, profile: asha },
+    { data: { data: { account: balances }, user: asha } },
+    { data: { ...asha, account: balances } },
+    { data: {}, ...asha, account: balances },
+    { data: { data: {}, ...asha, account: balances } },
+  ])("has the name and the account wherever they stand: %j (Q44)", (body) => {
+    expect(read(body)).toMatchObject({
+      name: "Asha",
+      mobile: asha.mobile,
+      points: 12,
+      creditBalance: 31050,
+    });
+  });
+
+  test.each([
+    null,
+    {},
+    { data: {} },
+    { data: { account: balances } },
+    { data: { user: {}, account: balances } },
+    { data: { user: { name: " " } } },
+  ])("without a person is refused: %j (Q44)", (body) => {
+    expect(faultOf(readProfile.payload, body)).toBe("");
+  });
+
+  test("with a balance of nothing owes nothing", () => {
+    const account = { credit_balance: "0.00" };
+    expect(read({ data: { user: { id: 2 }, account } }).creditBalance).toBe(0);
+  });
+
+  test.each([
+    ["+919800000000", "+919800000000"],
+    ["919800000000", "+919800000000"],
+    ["00919800000000", "+919800000000"],
+    ["98000 00000", "+919800000000"],
+    [9800000000, "+919800000000"],
+    ["unknown", "unknown"],
+    ["", null],
+  ])("with the number %j has the mobile %j", (mobile, expected) => {
+    expect(read({ data: { user: { id: 2, mobile } } }).mobile).toBe(expected);
+  });
+
+  test.each([
+    [-310.5, -31050],
+    ["-310.50", -31050],
+    [" 5 ", 500],
+    ["-0", 0],
+  ])("with the balance %j has %i paise (Q46)", (credit_balance, creditBalance) => {
+    expect(read({ data: { user: { id: 2 }, account: { credit_balance } } }).creditBalance).toBe(creditBalance);
+  });
+});
+
+test("a login has a token, a registration may have one", () => {
+  const login = logIn("+919800000000", "0675").payload;
+  expect(normalizeToken(readWire(login, { data: { token: "t" } }))).toBe("t");
+  for (const token of [null, "", {}]) expect(faultOf(login, { data: { token } })).toBe("token");
+  const registration = register({ name: "Asha", email: "asha@example.com", mobile: "+919800000000" }).payload;
+  for (const body of [{ message: "Welcome" }, { message: "Welcome", data: [] }, { message: "Welcome", token: "" }]) {
+    const { message, content } = readWire(registration, body);
+    expect([message, normalizeToken(content)]).toEqual(["Welcome", null]);
+  }
+});
+
+test("a changed profile goes to REST with a code only where there is one (Q62)", () => {
+  const asha = { name: "Asha", email: "asha@example.com", mobile: "+919800000000" };
+  expect(updateProfile(asha, "0675").body).toEqual({ json: { ...asha, otp: "0675" } });
+  expect(updateProfile(asha, null).body).toEqual({ json: asha });
+});

@@ -1,0 +1,54 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ApolloServer } from "@apollo/server";
+import compression from "compression";
+import express, { type Express } from "express";
+import type { RequestContext } from "./context.ts";
+import { createGraphiqlRouter } from "./graphiql/router.ts";
+import { answerRequestFault } from "./http/faults.ts";
+import { type HeadersFor, setHeaders } from "./http/headers.ts";
+import { requestIdOf } from "./http/request-id.ts";
+import { createHealthRouter } from "./observability/health.ts";
+import { createMetricsRouter } from "./observability/metrics-router.ts";
+import { createGraphqlRouter } from "./operations/http/graphql-router.ts";
+import { createCrawlersRouter } from "./pages/crawlers.ts";
+import type { PageHandler } from "./pages/page-handler.ts";
+import { createPagesRouter } from "./pages/router.ts";
+import type { Services } from "./services.ts";
+
+interface ExpressAppDeps {
+  apollo: ApolloServer<RequestContext>;
+  /** null while the web is not built. */
+  pages: PageHandler | null;
+  headersFor: HeadersFor;
+  originOf(request: IncomingMessage): string | null;
+  contextOf(request: IncomingMessage, response: ServerResponse): RequestContext;
+  isStopping(): boolean;
+}
+
+/** All routes of the gateway, for the requests that no handler in front of Express responds to. */
+export function createExpressApp(services: Services, deps: ExpressAppDeps): Express {
+  const { config, log, metrics, drift, restState, media, trusted, web, contextFor } = services;
+  const { apollo, pages, headersFor, originOf, contextOf, isStopping } = deps;
+
+  /** An anonymous catalogue client, for the sitemap. */
+  function openCatalogue() {
+    const signal = AbortSignal.timeout(5000);
+    return contextFor({ token: null, address: null, requestId: requestIdOf({ headers: {} }), signal }).catalogue;
+  }
+
+  const app = express().disable("x-powered-by");
+  app.use((request, response, next) => {
+    setHeaders(response, headersFor(request));
+    next();
+  });
+  app.use(createHealthRouter(restState, isStopping));
+  app.use(createMetricsRouter(metrics.registry));
+  app.use("/media", media.router);
+  app.use(compression());
+  app.use("/graphql", createGraphqlRouter({ apollo, trusted, allowOthers: config.allowAdhocQueries, contextOf }));
+  app.use("/graphiql", createGraphiqlRouter(config, drift));
+  if (web) app.use(createCrawlersRouter({ config, log, paths: web.publicPaths, openCatalogue, originOf }));
+  app.use(createPagesRouter(config, pages));
+  app.use(answerRequestFault(log));
+  return app;
+}

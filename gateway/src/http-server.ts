@@ -1,0 +1,101 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { bearerToken } from "./context.ts";
+import { createExpressApp } from "./express-app.ts";
+import { wantsRestTrace } from "./graphiql/rest-trace.ts";
+import { clientAddress } from "./http/client-address.ts";
+import { clientSignal } from "./http/client-signal.ts";
+import { inOrder } from "./http/handlers.ts";
+import { secureHeaders } from "./http/headers.ts";
+import { refuseSeveralHosts } from "./http/host-header.ts";
+import { trackInFlight } from "./http/in-flight.ts";
+import { publicOrigin } from "./http/public-origin.ts";
+import { requestIdOf } from "./http/request-id.ts";
+import { logFault } from "./observability/operation-log.ts";
+import { traced } from "./observability/request-span.ts";
+import { createApollo } from "./operations/apollo.ts";
+import { createTrustedDocumentHandler } from "./operations/http/trusted-document-handler.ts";
+import { createPageExecution } from "./pages/execution.ts";
+import { createPages } from "./pages/pages.ts";
+import type { Caller } from "./rest/client.ts";
+import type { Services } from "./services.ts";
+
+export interface HttpServer {
+  /** Does not listen yet. */
+  server: Server;
+  /** Waits for the requests and checkouts in flight, at most as long as the longest operation may take. */
+  stop(): Promise<void>;
+}
+
+/** The server closes sockets whose headers or body arrive slower, in milliseconds. */
+const timeouts = { headersTimeout: 5000, requestTimeout: 5000, connectionsCheckingInterval: 1000 };
+
+/** The HTTP server of a gateway: a few fast handlers in front of Express. */
+export async function createHttpServer(services: Services): Promise<HttpServer> {
+  const { config, log, observer, generation, attempts, schema, trusted, responses, web, contextFor, longestMs } =
+    services;
+  const headersFor = secureHeaders(config);
+  const addressOf = clientAddress(config);
+  const originOf = publicOrigin(config);
+  const onFault = (error: unknown) => logFault(log, error);
+  const { operation: onOperation, page: onPage, revalidation: onRevalidation } = observer;
+  let isStopping = false;
+
+  const server = createServer(timeouts);
+  const waitUntilIdle = trackInFlight(server);
+  const apollo = createApollo({ schema, trusted, isOpen: config.allowAdhocQueries, log, onOperation, server });
+  await apollo.start();
+
+  /** The caller of an HTTP request; its REST calls are aborted when the connection closes. */
+  function callerOf(request: IncomingMessage, response: ServerResponse): Caller {
+    return {
+      token: bearerToken(request.headers.authorization),
+      address: addressOf(request),
+      requestId: requestIdOf(request),
+      signal: clientSignal(response),
+      wantsReadings: wantsRestTrace(config, request),
+    };
+  }
+
+  const executionFor = createPageExecution({
+    apollo,
+    trusted,
+    onOperation,
+    contextOf: (request, signal) =>
+      contextFor({ token: null, address: addressOf(request), requestId: requestIdOf(request), signal }),
+  });
+  const pages =
+    web && createPages({ config, log, web, generation, originOf, executionFor, headersFor, onPage, onRevalidation });
+
+  const app = createExpressApp(services, {
+    apollo,
+    pages,
+    headersFor,
+    originOf,
+    contextOf: (request, response) => contextFor(callerOf(request, response)),
+    isStopping: () => isStopping,
+  });
+
+  const listener = inOrder(
+    [
+      refuseSeveralHosts(headersFor),
+      // Apollo's plugin adds the trace to its responses.
+      (request, response, next) => (wantsRestTrace(config, request) ? app : next)(request, response),
+      createTrustedDocumentHandler({ trusted, responses, callerOf, headersFor, onOperation, onFault }),
+      ...(pages ? [pages.sendKnown] : []),
+    ],
+    app,
+  );
+  server.on("request", config.otlpEndpoint ? traced(listener) : listener);
+
+  return {
+    server,
+    async stop() {
+      isStopping = true;
+      // The server still listens, so that the readiness checks of a load balancer see that it stops.
+      const drained = waitUntilIdle(longestMs).then(() => attempts.settled());
+      await Promise.race([drained, pause(longestMs, undefined, { ref: false })]);
+      await apollo.stop();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { faultOf, readWire } from "../../../tests/gateway/support/read-wire.ts";
+import { normalizeImage } from "./normalize.ts";
+import { wireImage } from "./wire.ts";
+
+const read = (wire: unknown) => normalizeImage(readWire(wireImage, wire));
+
+describe("a picture from REST (Q5)", () => {
+  test.each([
+    ["a relative path", "uploads/a.avif", "uploads/a.avif"],
+    ["a path from the root", "/uploads/a.avif", "uploads/a.avif"],
+    ["an absolute URL, /api/ collapsed", "http://rest.test/api/uploads/a.avif", "http://rest.test/uploads/a.avif"],
+    ["a URL of a host called api", "http://api/uploads/a.avif", "http://api/uploads/a.avif"],
+    ["an object around a path", { url: "uploads/a.avif" }, "uploads/a.avif"],
+    ["an object around a URL", { url: "https://cdn.test/a.avif" }, "https://cdn.test/a.avif"],
+    ["a URL without a scheme", "//cdn.test/a.avif", "https://cdn.test/a.avif"],
+  ])("may be %s", (_, wire, address) => {
+    expect(read(wire)).toEqual({ address });
+  });
+
+  test.each([
+    null,
+    undefined,
+    "",
+    "  ",
+    {},
+    { url: null },
+    { url: "" },
+    "javascript:alert(1)",
+    "data:image/png,x",
+    "https://",
+  ])("%j is none", (wire) => {
+    expect(read(wire)).toBeNull();
+  });
+
+  test.each([7, true, { url: 7 }])("%j is junk", (wire) => {
+    expect(faultOf(wireImage, wire)).toBe("");
+  });
+});

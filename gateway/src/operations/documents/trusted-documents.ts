@@ -1,0 +1,80 @@
+import { type GraphQLError, type GraphQLSchema, Kind, parse, specifiedRules, validate } from "graphql";
+import { compileQuery, isCompiledQuery } from "graphql-jit";
+import * as v from "valibot";
+import type { RequestContext } from "../../context.ts";
+import { type CachePolicy, cachePolicyOf } from "./cache-policy.ts";
+import { queryLimits, queryLimitsRule } from "./query-limits.ts";
+import manifest from "./trusted-documents.generated.json" with { type: "json" };
+
+const Manifest = v.array(
+  v.object({
+    name: v.string(),
+    id: v.pipe(v.string(), v.regex(/^sha256:[\da-f]{64}$/)),
+    restCalls: v.number(),
+    document: v.string(),
+  }),
+);
+
+export type Variables = Readonly<Record<string, unknown>>;
+
+/** What execution says before anything is masked. */
+export interface Executed {
+  data?: Record<string, unknown> | null;
+  errors?: readonly GraphQLError[];
+}
+
+/** An operation of the web: known ahead, and ready to run. */
+export interface TrustedDocument {
+  /** `sha256:` and the SHA-256 of `text` in hex. */
+  id: string;
+  /** Such as `HomePage`. */
+  name: string;
+  /** Such as `query HomePage`. */
+  label: string;
+  isMutation: boolean;
+  text: string;
+  /** The names of its variables, in the order in which it declares them. */
+  variables: readonly string[];
+  policy: CachePolicy;
+  /** REST calls that it makes at most. */
+  restCalls: number;
+  execute(context: RequestContext, variables: Variables): Promise<Executed> | Executed;
+}
+
+export type TrustedDocuments = ReadonlyMap<string, TrustedDocument>;
+
+/**
+ * Reads the manifest that codegen writes, and parses, validates and compiles each of its documents once.
+ *
+ * @throws Error for a document that does not fit the schema or our limits: codegen has to run again
+ */
+export function loadTrustedDocuments(schema: GraphQLSchema): TrustedDocuments {
+  return new Map(v.parse(Manifest, manifest).map((entry) => [entry.id, prepare(schema, entry)]));
+}
+
+function prepare(schema: GraphQLSchema, entry: v.InferOutput<typeof Manifest>[number]): TrustedDocument {
+  const { id, name, document: text, restCalls } = entry;
+  const document = parse(text, { maxTokens: queryLimits.tokens });
+  const [fault] = validate(schema, document, [...specifiedRules, queryLimitsRule]);
+  if (fault) throw new Error(`The trusted document ${name} is not valid: ${fault.message}`);
+  const compiled = compileQuery<Record<string, unknown>>(schema, document, name, {
+    customJSONSerializer: false,
+    disablingCapturingStackErrors: true,
+    // What the models hold was read by schemas: to make sure of each leaf again costs more than all else about it.
+    disableLeafSerialization: true,
+  });
+  if (!isCompiledQuery(compiled)) throw new Error(`The trusted document ${name} cannot be compiled.`);
+  const operation = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION);
+  const kind = operation?.operation ?? "query";
+  return {
+    id,
+    name,
+    label: `${kind} ${name}`,
+    isMutation: kind === "mutation",
+    text,
+    variables: operation?.variableDefinitions?.map(({ variable }) => variable.name.value) ?? [],
+    policy: cachePolicyOf(schema, document),
+    restCalls,
+    execute: (context, variables) => compiled.query(undefined, context, variables),
+  };
+}

@@ -1,0 +1,27 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { expressMiddleware } from "@as-integrations/express5";
+import type { ApolloServer } from "@apollo/server";
+import express from "express";
+import type { RequestContext } from "../../context.ts";
+import { checkProtocol, nameDocuments } from "./protocol.ts";
+import type { TrustedDocuments } from "../documents/trusted-documents.ts";
+
+interface GraphqlRouter {
+  apollo: ApolloServer<RequestContext>;
+  trusted: TrustedDocuments;
+  /** Whether documents that are not trusted are run too. */
+  allowOthers: boolean;
+  contextOf(request: IncomingMessage, response: ServerResponse): RequestContext;
+}
+
+/** `/graphql` for requests that the trusted-document handler passes on. */
+export function createGraphqlRouter({ apollo, trusted, allowOthers, contextOf }: GraphqlRouter): express.Router {
+  const router = express.Router();
+  router.use(
+    checkProtocol,
+    express.json({ limit: "100kb" }),
+    nameDocuments(trusted, allowOthers),
+    expressMiddleware(apollo, { context: async ({ req, res }) => contextOf(req, res) }),
+  );
+  return router;
+}

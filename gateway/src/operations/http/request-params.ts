@@ -1,0 +1,59 @@
+import type { IncomingMessage } from "node:http";
+import type { Variables } from "../documents/trusted-documents.ts";
+
+/** The request parameters of GraphQL over HTTP, and the id of a trusted document; not validated yet. */
+export interface RequestParams {
+  documentId?: unknown;
+  query?: unknown;
+  variables?: unknown;
+  operationName?: unknown;
+}
+
+/** Whether the parameter `variables` is an object, or absent. */
+export function isVariables(value: unknown): value is Variables | null | undefined {
+  return value === undefined || (typeof value === "object" && !Array.isArray(value));
+}
+
+/** The parameters in the query of a URL. Variables that are not JSON stay text, which `isVariables` refuses. */
+export function readUrlParams(url: string): RequestParams {
+  const start = url.indexOf("?");
+  if (start < 0) return {};
+  const params = new URLSearchParams(url.slice(start + 1));
+  return {
+    documentId: params.get("documentId") ?? undefined,
+    query: params.get("query") ?? undefined,
+    variables: readJson(params.get("variables")),
+    operationName: params.get("operationName") ?? undefined,
+  };
+}
+
+function readJson(text: string | null): unknown {
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * Reads a body of JSON to its end.
+ *
+ * @returns null when the client disconnects before the end
+ */
+export function readJsonBody(request: IncomingMessage): Promise<{ json: unknown } | { problem: string } | null> {
+  const { promise, resolve } = Promise.withResolvers<{ json: unknown } | { problem: string } | null>();
+  const chunks: Buffer[] = [];
+  request.on("data", (chunk: Buffer) => chunks.push(chunk));
+  request.on("end", () => resolve(parse(chunks)));
+  request.on("close", () => resolve(null));
+  return promise;
+}
+
+function parse(chunks: Buffer[]): { json: unknown } | { problem: string } {
+  try {
+    return { json: JSON.parse(Buffer.concat(chunks).toString("utf8")) };
+  } catch {
+    return { problem: "Not JSON" };
+  }
+}

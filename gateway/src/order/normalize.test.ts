@@ -1,0 +1,142 @@
+import { describe, expect, test } from "vitest";
+import { faultOf, readWire } from "../../../tests/gateway/support/read-wire.ts";
+import { type Checkout, orderTotal } from "./model.ts";
+import {
+  normalizeFoundOrder,
+  normalizeOrder,
+  normalizeOrderPage,
+  normalizePlacedId,
+  toWireCheckout,
+} from "./normalize.ts";
+import { findOrder, placeOrder, readOrders, wireOrder } from "./wire.ts";
+
+const read = (value: unknown) => normalizeOrder(readWire(wireOrder, value));
+
+const wire = {
+  id: 2,
+  created_at: "2026-11-21T11:14:42.352Z",
+  order_status: "placed",
+  payment_mode: "Cash",
+  discount: "409.00",
+  paid_amount: "7771.00",
+  order_items: [
+    { id: 2, qty: "2", total_amount: "7560.00", product: { title: "Saree", image: { url: "uploads/a.avif" } } },
+    { id: 3, qty: 1, total_amount: 620, product: null },
+  ],
+};
+
+describe("an order from REST", () => {
+  test("has its amounts in paise and its sum from its items", () => {
+    const order = read(wire);
+    expect(order).toMatchObject({ discount: 40900, paidAmount: 777100, promoCode: null, note: null });
+    expect(orderTotal(order)).toBe(818000);
+    expect(order.items[1]).toEqual({ id: "3", title: "Unnamed Product", image: null, quantity: 1, total: 62000 });
+  });
+
+  test.each([
+    ["placed", "PLACED", "Placed"],
+    ["Order Placed", "PLACED", "Order placed"],
+    ["out_for_delivery", "OUT_FOR_DELIVERY", "Out for delivery"],
+    ["delivered", "DELIVERED", "Delivered"],
+    ["Canceled", "CANCELLED", "Canceled"],
+    ["waiting for rain", "OTHER", "Waiting for rain"],
+    [null, "OTHER", "Status unknown"],
+    [undefined, "OTHER", "Status unknown"],
+    ["  ", "OTHER", "Status unknown"],
+    ["_", "OTHER", "Status unknown"],
+  ])("of status %j is %s and reads %j", (order_status, status, statusLabel) => {
+    expect(read({ ...wire, order_status })).toMatchObject({ status, statusLabel });
+  });
+
+  test.each([
+    ["2026-11-21T11:14:42.352Z", "2026-11-21T11:14:42.352Z"],
+    ["2026-11-21 11:14:42", "2026-11-21T11:14:42.000Z"],
+    ["2026-11-21T16:44:42+05:30", "2026-11-21T11:14:42.000Z"],
+  ])("of %s was placed at %s", (created_at, instant) => {
+    expect(read({ ...wire, created_at }).placedAt.toISOString()).toBe(instant);
+  });
+
+  test("paid in a way unknown to us has no payment mode", () => {
+    expect(read({ ...wire, payment_mode: "Barter" }).paymentMode).toBeNull();
+  });
+
+  test.each([
+    { created_at: "yesterday" },
+    { created_at: "2026-13-40 11:00:00" },
+    { order_items: null },
+    { paid_amount: "much" },
+  ])("with %j is refused", (junk) => {
+    expect(faultOf(wireOrder, { ...wire, ...junk })).toBe(Object.keys(junk)[0]);
+  });
+});
+
+const request = { address_id: 1, payment_mode: "Cash" } as const;
+
+describe("a page of orders from REST", () => {
+  const page = readOrders(2, 2).payload;
+  const wires = [20, 22, 21].map((day) => ({
+    ...wire,
+    id: day,
+    created_at: `2026-11-${day}T10:00:00Z`,
+    order_status: day === 22 ? "delivered" : "placed",
+  }));
+
+  test("is cut from all orders, newest first, where REST sends no total", () => {
+    const orders = normalizeOrderPage(readWire(page, { orders: wires }), 2, 2);
+    expect(orders).toMatchObject({ items: [{ id: "20" }], total: 3, newCount: 2, page: 2, pageSize: 2 });
+  });
+
+  test.each([
+    ["beside the list", { orders: wires, total: 7, new: 4 }],
+    ["around the list (Q66)", { data: { orders: { data: wires, total: "7", new: "4" } } }],
+  ])("has its counts %s", (_, body) => {
+    expect(normalizeOrderPage(readWire(page, body), 2, 3)).toMatchObject({ total: 7, newCount: 4 });
+  });
+
+  test("has no counts below what it shows", () => {
+    const orders = normalizeOrderPage(readWire(page, { orders: wires, total: 1, new: 0 }), 2, 3);
+    expect(orders).toMatchObject({ total: 6, newCount: 2 });
+  });
+});
+
+describe("a placed order from REST", () => {
+  const placed = placeOrder({ ...request, paid_amount: "1.00" }, "attempt-1").payload;
+
+  test("is confirmed, or cannot be read (Q41)", () => {
+    expect(faultOf(placed, { data: { order_id: 1 } })).toBe("success");
+    const { content } = readWire(placed, { success: "true", data: { order: { id: 7 } } });
+    expect(normalizePlacedId(content)).toBe("7");
+  });
+
+  test("that was placed before has an id and an amount (Q50)", () => {
+    const found = findOrder(request, "attempt-1").payload;
+    const { content } = readWire(found, { data: { order_id: 7, paid_amount: "3591.00" } });
+    expect(normalizeFoundOrder(content)).toEqual({ orderId: "7", paidAmount: 359100 });
+    expect(faultOf(found, { data: { order_id: 7, paid_amount: " " } })).toBe("paid_amount");
+    expect(faultOf(found, { data: { paid_amount: "3591.00" } })).toBe("order_id");
+  });
+});
+
+test("an order to place goes to REST in rupees, without what was left out", () => {
+  const plain: Checkout = {
+    addressId: "1",
+    paymentMode: "CASH",
+    promoCode: null,
+    note: null,
+    points: 0,
+    discount: 0,
+    paidAmount: 378000,
+    idempotencyKey: "attempt-1",
+  };
+  expect(toWireCheckout(plain)).toEqual({ address_id: 1, payment_mode: "Cash", paid_amount: "3780.00" });
+  const full = { ...plain, promoCode: "KASAVU5", points: 1, note: "Ring", discount: 18900, paidAmount: 359000 };
+  expect(toWireCheckout(full)).toEqual({
+    address_id: 1,
+    payment_mode: "Cash",
+    paid_amount: "3590.00",
+    customer_note: "Ring",
+    promocode: "KASAVU5",
+    discount: "189.00",
+    points: 1,
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { readWire } from "../../../tests/gateway/support/read-wire.ts";
+import { normalizeStaffOrderPage, toWireStatus } from "./staff-normalize.ts";
+import { readStaffOrders, setOrderStatus } from "./staff-wire.ts";
+
+const wire = { id: 2, created_at: "2026-11-21T10:00:00Z", paid_amount: "1.00", order_items: [] };
+const { payload } = readStaffOrders(null, 1, 20);
+
+test("an order of staff has its customer, its address and how far it is paid, in any letter case (Q23)", () => {
+  const customer = { id: 7, name: "Asha", mobile: "+919800000000" };
+  const sent = { ...wire, customer, ship_to: "Swaraj Round", payment_approval: "PAID" };
+  expect(normalizeStaffOrderPage(readWire(payload, { orders: [sent], total: 9 }), 1, 20)).toMatchObject({
+    items: [{ order: { id: "2" }, customer: { ...customer, id: "7" }, shipTo: "Swaraj Round", creditStatus: "PAID" }],
+    total: 9,
+  });
+});
+
+test("an order of staff whose account was deleted has neither customer nor address", () => {
+  const page = normalizeStaffOrderPage(
+    readWire(payload, { orders: [{ ...wire, customer: null, ship_to: null }] }),
+    1,
+    20,
+  );
+  expect(page).toMatchObject({ items: [{ customer: null, shipTo: null, creditStatus: null }], total: 1 });
+});
+
+test("a status goes to REST in lower case with spaces", () => {
+  const status = toWireStatus("OUT_FOR_DELIVERY");
+  expect(setOrderStatus("2", status)).toMatchObject({
+    path: "orders/2/status",
+    body: { json: { status: "out for delivery" } },
+  });
+  expect(readStaffOrders(status, 2, 5).path).toBe("orders?status=out+for+delivery&page=2&pageSize=5");
+});

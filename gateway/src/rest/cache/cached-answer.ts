@@ -1,0 +1,80 @@
+import CachePolicy from "http-cache-semantics";
+import * as v from "valibot";
+import type { Loaded } from "../../cache/swr-cache.ts";
+import type { Refusal } from "../faults.ts";
+import type { ReadingSummary } from "../readers/drift.ts";
+import { isObject } from "../readers/reader.ts";
+import type { Incoming } from "../transport/exchange.ts";
+import { isPrivate, lifetimeOf, policyOf, renewedPolicy } from "./freshness.ts";
+
+/** A public payload as it was read, with the HTTP rules for it: parsing it again would cost more than asking REST. */
+export interface CachedRestAnswer {
+  payload: unknown;
+  reading: ReadingSummary;
+  policy: CachePolicy;
+  /** The length of its JSON. */
+  length: number;
+  /** Its JSON, for processes that share a store; null where none is shared. */
+  text: string | null;
+}
+
+/** What is not cached: a payload that must not be, or REST's refusal. */
+export type UncachedRestAnswer = { payload: unknown; reading: ReadingSummary } | { refusal: Refusal };
+
+type LoadedAnswer = Loaded<CachedRestAnswer, UncachedRestAnswer>;
+
+/** A payload that was read, to be cached if its headers allow that. */
+export function loadedPayload(
+  incoming: Incoming,
+  read: { payload: unknown; reading: ReadingSummary },
+  isShared: boolean,
+): LoadedAnswer {
+  if (isPrivate(incoming)) return { uncached: read, isFailure: false, audience: "each", deletesEntry: true };
+  const policy = policyOf(incoming);
+  const { text } = incoming;
+  return cachedIfAllowed({ ...read, policy, length: text.length, text: isShared ? text : null });
+}
+
+/** A cached payload that REST has confirmed by 304. */
+export function confirmedPayload(incoming: Incoming, answer: CachedRestAnswer): LoadedAnswer {
+  return cachedIfAllowed({ ...answer, policy: renewedPolicy(answer.policy, incoming) });
+}
+
+function cachedIfAllowed(answer: CachedRestAnswer): LoadedAnswer {
+  const lifetime = lifetimeOf(answer.policy);
+  if (lifetime) return { value: answer, lifetime };
+  return { uncached: answer, isFailure: false, audience: "all", deletesEntry: true };
+}
+
+/** A refusal takes the place of what was cached; a limit is that of one caller's address alone (Q18). */
+export function loadedRefusal(refusal: Refusal): LoadedAnswer {
+  if (refusal.status === 429) return { uncached: { refusal }, isFailure: true, audience: "starter" };
+  return { uncached: { refusal }, isFailure: false, audience: "all", deletesEntry: true };
+}
+
+const StoredAnswer = v.object({ policy: v.custom<CachePolicy.CachePolicyObject>(isObject), text: v.string() });
+
+/** An answer as it is written to the shared store. */
+export function storedForm({ policy, text }: CachedRestAnswer): v.InferOutput<typeof StoredAnswer> {
+  return { policy: policy.toObject(), text: text ?? "" };
+}
+
+/**
+ * Restores an answer that another process has stored.
+ *
+ * @param read reads its JSON
+ * @returns undefined for one that another version of the gateway has stored
+ */
+export function restoredAnswer(
+  stored: unknown,
+  read: (json: unknown) => { payload: unknown; reading: ReadingSummary },
+): CachedRestAnswer | undefined {
+  const result = v.safeParse(StoredAnswer, stored);
+  if (!result.success) return undefined;
+  const { policy, text } = result.output;
+  try {
+    return { ...read(JSON.parse(text)), policy: CachePolicy.fromObject(policy), length: text.length, text };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,71 @@
+import CachePolicy from "http-cache-semantics";
+import type { Lifetime } from "../../cache/cache-entry.ts";
+import type { Incoming } from "../transport/exchange.ts";
+
+/** The request as the HTTP rules see it (its `Vary`): what differs between callers is no part of it. */
+const request = { method: "GET", url: "/", headers: { accept: "application/json" } };
+
+const defaultFreshSeconds = 60;
+const staleOnErrorSeconds = 600;
+
+/** What HTTP says about caching a response (RFC 9111). */
+export function policyOf({ status, headers }: Pick<Incoming, "status" | "headers">): CachePolicy {
+  return new CachePolicy(request, { status, headers: withDefaults(headers) });
+}
+
+/** The policy of a cached response that REST has confirmed by 304. */
+export function renewedPolicy(policy: CachePolicy, { headers }: Pick<Incoming, "headers">): CachePolicy {
+  const etag = policy.revalidationHeaders(request)["if-none-match"];
+  // What the 304 does not say stays as it was said before.
+  const said = headers["cache-control"] === undefined ? headers : withDefaults(headers);
+  return policy.revalidatedPolicy(request, { status: 304, headers: { etag, ...said } }).policy;
+}
+
+/**
+ * How long a response may be served from now on.
+ *
+ * @returns null for one that must not be cached
+ */
+export function lifetimeOf(policy: CachePolicy): Lifetime | null {
+  if (!policy.storable() || differsByCaller(policy)) return null;
+  const untilStaleMs = Math.round((policy.maxAge() - policy.age()) * 1000);
+  const freshMs = Math.max(0, untilStaleMs);
+  const cacheControl = String(policy.responseHeaders()["cache-control"] ?? "");
+  const staleMs = Number(/\bstale-while-revalidate="?(\d+)/i.exec(cacheControl)?.[1] ?? 0) * 1000;
+  const staleWhileRevalidateMs = Math.max(0, untilStaleMs + staleMs - freshMs);
+  const staleIfErrorMs = policy.timeToLive() - freshMs;
+  return freshMs + staleIfErrorMs > 0 ? { freshMs, staleWhileRevalidateMs, staleIfErrorMs } : null;
+}
+
+/** Whether a response is for the caller alone, so that concurrent callers must not share it (RFC 9111, 4). */
+export function isPrivate({ headers }: Pick<Incoming, "headers">): boolean {
+  return /\b(?:no-store|private)\b/i.test(String(headers["cache-control"]));
+}
+
+/** The headers that ask REST whether a response has changed. */
+export function validatorsOf(policy: CachePolicy): Record<string, string> | undefined {
+  const { "if-none-match": etag, "if-modified-since": since } = policy.revalidationHeaders(request);
+  if (typeof etag !== "string" && typeof since !== "string") return undefined;
+  return {
+    ...(typeof etag === "string" && { "if-none-match": etag }),
+    ...(typeof since === "string" && { "if-modified-since": since }),
+  };
+}
+
+/** Whether REST answers by a header in which our callers differ (`Vary`). */
+function differsByCaller(policy: CachePolicy): boolean {
+  return /\*|x-forwarded-for|x-request-id|trace/i.test(String(policy.responseHeaders()["vary"] ?? ""));
+}
+
+/**
+ * What REST says about caching its response; where it says nothing, it is fresh for a minute. It may also be served for
+ * ten minutes while REST fails, unless REST forbids stale responses.
+ */
+function withDefaults(headers: CachePolicy.Headers): CachePolicy.Headers {
+  const said = [headers["cache-control"] ?? []].flat().join(", ");
+  const isSilent = !said && headers["expires"] === undefined && headers["pragma"] === undefined;
+  const words = isSilent ? [`max-age=${defaultFreshSeconds}`, `stale-while-revalidate=${staleOnErrorSeconds}`] : [said];
+  const decided = /\b(?:no-store|no-cache|private|must-revalidate|proxy-revalidate|s-maxage|stale-if-error)\b/i;
+  if (!decided.test(said)) words.push(`stale-if-error=${staleOnErrorSeconds}`);
+  return { ...headers, "cache-control": words.filter(Boolean).join(", ") };
+}

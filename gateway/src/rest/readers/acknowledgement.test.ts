@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { acknowledged, isConfirmed, isRefused, messageOf, messageOnly } from "./acknowledgement.ts";
+import { DriftLedger } from "./drift.ts";
+import { payload } from "./envelope.ts";
+import { leaf } from "./leaves.ts";
+
+describe("REST's own words", () => {
+  test("stand in message or in data.message; blank ones are none", () => {
+    expect(messageOf({ message: "Only 3 left." })).toBe("Only 3 left.");
+    expect(messageOf({ message: "Only 3 left.\n" })).toBe("Only 3 left.");
+    expect(messageOf({ data: { message: "Added" } })).toBe("Added");
+    expect(messageOf({ message: " " })).toBeNull();
+    expect(messageOf({ message: { en: "no" } })).toBeNull();
+    expect(messageOf(null)).toBeNull();
+  });
+
+  test.each([
+    ["an error", { error: "SQLITE_CONSTRAINT: UNIQUE constraint failed: customers.mobile" }],
+    ["a message of several lines", { message: "TypeError: x is undefined\n    at place (/srv/orders.js:12:3)" }],
+    ["a message over 300 characters", { message: "x".repeat(301), error: "Unknown error" }],
+  ])("are never taken from %s (Q40)", (_, body) => {
+    expect(messageOf(body)).toBeNull();
+  });
+
+  test("may have 300 characters", () => {
+    expect(messageOf({ message: "x".repeat(300) })).toHaveLength(300);
+  });
+
+  test("success: false refuses whatever the status says (Q3)", () => {
+    expect(isRefused({ success: false })).toBe(true);
+    expect(isRefused({ success: true })).toBe(false);
+    expect(isRefused({})).toBe(false);
+  });
+
+  test.each([
+    [true, { success: true }],
+    [true, { success: "true" }],
+    [true, { success: 1 }],
+    [true, { data: { success: true } }],
+    [false, null],
+    [false, {}],
+    [false, { message: "Done" }],
+    [false, { success: 0 }],
+    [false, { success: "yes" }],
+    [false, { success: false, data: { success: true } }],
+  ])("confirm a write: %j for %j (Q41)", (confirmed, body) => {
+    expect(isConfirmed(body)).toBe(confirmed);
+  });
+
+  test("are read beside the content, or alone", () => {
+    const report = new DriftLedger().begin("POST orders");
+    const body = { success: true, message: "Placed.", data: { order_id: 7 } };
+    expect(acknowledged(payload({ order_id: leaf.id })).read(body, "", report)).toEqual({
+      isConfirmed: true,
+      message: "Placed.",
+      content: { order_id: "7" },
+    });
+    expect(messageOnly.read(body, "", report)).toEqual({ message: "Placed." });
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { faultOf, readWire } from "../../../../tests/gateway/support/read-wire.ts";
+import { payload } from "./envelope.ts";
+import { leaf, leafReader } from "./leaves.ts";
+import { list } from "./list.ts";
+import { object } from "./object.ts";
+import { optional, UnreadableValue } from "./reader.ts";
+
+const number = leafReader("a number", (value) => (typeof value === "number" ? value : undefined));
+const Numbers = payload({ numbers: list(number) }, { bareList: "numbers" });
+
+describe("the content of a payload", () => {
+  test.each([
+    ["in data (Q1)", { success: true, data: { numbers: [1, 2] } }],
+    ["one data deeper", { data: { data: { numbers: [1, 2] } } }],
+    ["beside data (Q2)", { success: true, data: {}, numbers: [1, 2] }],
+    ["without data", { numbers: [1, 2] }],
+    ["paged", { data: { numbers: { data: [1, 2], total: 9 } } }],
+    ["as data itself", { data: [1, 2] }],
+    ["as data of data", { data: { data: [1, 2] } }],
+    ["as the whole body", [1, 2]],
+  ])("is found %s", (_, body) => {
+    expect(readWire(Numbers, body)).toEqual({ numbers: [1, 2] });
+  });
+
+  test.each([null, "text", {}, { data: null }, { data: { numbers: 7 } }, { data: { numbers: ["1"] } }])(
+    "%j holds none, and the error says where it should stand",
+    (body) => {
+      expect(faultOf(Numbers, body)).toMatch(/^numbers/);
+    },
+  );
+
+  test("may be a bare object, where the reader says for what it stands", () => {
+    const Named = payload({ person: object("Person", { name: leaf.text }) }, { bareObject: "person" });
+    expect(readWire(Named, { data: { name: "Asha" } })).toEqual({ person: { name: "Asha" } });
+    expect(readWire(Named, { data: { person: { name: "Asha" } } })).toEqual({ person: { name: "Asha" } });
+  });
+
+  test("is no bare list where the reader names none: PHP writes an empty object so", () => {
+    expect(() => readWire(payload({ numbers: list(number) }), { data: [1, 2] })).toThrow(UnreadableValue);
+  });
+
+  test("has one of the entries of a group, or cannot be read", () => {
+    const person = payload(
+      { user: optional(leaf.text), profile: optional(leaf.text) },
+      { oneOf: [["user", "profile"]] },
+    );
+    expect(readWire(person, { data: { profile: "Asha" } })).toEqual({ user: null, profile: "Asha" });
+    expect(faultOf(person, { data: {} })).toBe("");
+  });
+});

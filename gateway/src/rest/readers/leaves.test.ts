@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { DriftLedger } from "./drift.ts";
+import { leaf, type LeafReader } from "./leaves.ts";
+import { object } from "./object.ts";
+import { type Reader, UnreadableValue } from "./reader.ts";
+
+const isUnreadable = (reader: LeafReader<unknown>, value: unknown) => reader.parse(value) === undefined;
+
+function errorOf(reader: Reader<unknown>, value: unknown): unknown {
+  try {
+    return reader.read(value, "", new DriftLedger().begin("GET lines"));
+  } catch (error) {
+    return error;
+  }
+}
+
+test("an id is a text or a number, and never blank", () => {
+  expect(leaf.id.parse(7)).toBe("7");
+  expect(leaf.id.parse(" a1 ")).toBe("a1");
+  for (const junk of ["", " ", 1.5, null, {}]) expect(isUnreadable(leaf.id, junk)).toBe(true);
+});
+
+test("a blank text, number or amount is null", () => {
+  const readers = [leaf.text, leaf.number, leaf.rupees, leaf.wholeNumber(0)];
+  expect(readers.map((reader) => reader.parse(" "))).toEqual([null, null, null, null]);
+});
+
+test("a title has at most 300 characters; a longer one is none (Q40)", () => {
+  expect(leaf.title.parse(" Kasavu Saree ")).toBe("Kasavu Saree");
+  expect(leaf.title.parse("x".repeat(300))).toHaveLength(300);
+  expect(leaf.title.parse("x".repeat(900_000))).toBeNull();
+  expect(isUnreadable(leaf.title, {})).toBe(true);
+});
+
+test("numbers come as texts too", () => {
+  expect(leaf.number.parse("10.5276")).toBe(10.5276);
+  expect(leaf.wholeNumber(1).parse("2")).toBe(2);
+  for (const junk of ["two", "0", "1.5", -1, true]) expect(isUnreadable(leaf.wholeNumber(1), junk)).toBe(true);
+});
+
+test("an amount is a decimal without a sign, and a balance may be below zero (Q46)", () => {
+  expect(["4200.00", 4200, 0, " 1 "].map((value) => leaf.rupees.parse(value))).toEqual(["4200.00", 4200, 0, "1"]);
+  for (const junk of ["dear", "-1", -1, "1e3", 1e21, Number.NaN, {}, true]) {
+    expect(isUnreadable(leaf.rupees, junk)).toBe(true);
+  }
+  const balances = [-56.05, "-56.05", " -0.5 ", "-0.00", 0, " "];
+  expect(balances.map((value) => leaf.balance.parse(value))).toEqual([-56.05, "-56.05", "-0.5", "-0.00", 0, null]);
+});
+
+test.each(["-", "--5", "5-", "-1e3", {}, true])("%j is no balance", (junk) => {
+  expect(isUnreadable(leaf.balance, junk)).toBe(true);
+});
+
+test.each([1, "1", true, "true", "TRUE", "yes", "on", "Y", 2])("%j means yes", (flag) => {
+  expect(leaf.flag.parse(flag)).toBe(true);
+});
+
+test.each([0, "0", false, "false", "", "no", "N", "off"])("%j means no", (flag) => {
+  expect(leaf.flag.parse(flag)).toBe(false);
+});
+
+test.each([
+  ["2026-11-21T10:30:00.000Z", "2026-11-21T10:30:00.000Z"],
+  ["2026-11-21 10:30:00", "2026-11-21T10:30:00.000Z"],
+  ["2026-11-21T16:00:00+05:30", "2026-11-21T10:30:00.000Z"],
+  ["2026-11-21 16:00:00+0530", "2026-11-21T10:30:00.000Z"],
+  ["2026-11-21 10:30:00+00", "2026-11-21T10:30:00.000Z"],
+  ["2026-11-21 10:30:00.123456+00", "2026-11-21T10:30:00.123Z"],
+  ["2026-11-21 16:00:00.5+05:30", "2026-11-21T10:30:00.500Z"],
+  ["2026-11-21 07:30:00-03", "2026-11-21T10:30:00.000Z"],
+  ["2026-11-21 10:30:00 +00", "2026-11-21T10:30:00.000Z"],
+  ["2026-11-21 10:30", "2026-11-21T10:30:00.000Z"],
+])("the instant %s is %s, in the zone that it names or UTC (Q31)", (text, instant) => {
+  expect(leaf.instant.parse(text)?.toISOString()).toBe(instant);
+});
+
+test.each(["2026-11-21", "10:30:00", "2026-13-41 10:30:00+00", "2026-11-21 10:30:00+0", "infinity", "", 1_763_720_000])(
+  "%j is no instant",
+  (text) => {
+    expect(isUnreadable(leaf.instant, text)).toBe(true);
+  },
+);
+
+test("an error says what was expected, and never the received value, which may be personal", () => {
+  const Line = object("Line", { cart_id: leaf.id, id: leaf.id }, { oneOf: [["cart_id", "id"]] });
+  const errors = [
+    errorOf(leaf.rupees, "secret"),
+    errorOf(leaf.number, "secret"),
+    errorOf(leaf.wholeNumber(1, 9), "secret"),
+    errorOf(Line, {}),
+  ];
+  const expected = ["an amount of rupees", "a number", "a whole number from 1 to 9", "one of cart_id, id"];
+  expect(errors).toEqual(expected.map((expects) => new UnreadableValue("", expects)));
+  expect(errors).toMatchObject(expected.map((expects) => ({ expects })));
+});

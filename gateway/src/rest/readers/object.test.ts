@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { faultOf, readWire } from "../../../../tests/gateway/support/read-wire.ts";
+import { leaf } from "./leaves.ts";
+import { list } from "./list.ts";
+import { object } from "./object.ts";
+
+const Size = object("Size", { name: leaf.text });
+const Shirt = object(
+  "Shirt",
+  { id: leaf.id, title: leaf.text, name: leaf.text, price: leaf.rupees, size: Size, tags: list(leaf.text) },
+  { oneOf: [["id"], ["title", "name"]], unread: ["sku"] },
+);
+
+describe("an object of REST", () => {
+  test("is read by its known keys alone, and what is absent is null", () => {
+    expect(readWire(Shirt, { id: 7, name: " Jubba ", stock: 3, sku: "S-7" })).toEqual({
+      id: "7",
+      title: null,
+      name: "Jubba",
+      price: null,
+      size: null,
+      tags: null,
+    });
+  });
+
+  test.each([
+    [[{ id: 1, name: "a", price: "dear" }], "0.price"],
+    [
+      [
+        { id: 1, name: "a" },
+        { id: 2, name: "b", size: { name: {} } },
+      ],
+      "1.size.name",
+    ],
+    [[{ id: 1, name: "a", tags: ["x", 1, false] }], "0.tags.2"],
+    [[{ id: 1, name: "a", size: "L" }], "0.size"],
+    [[{ name: "a" }], "0.id"],
+    [[{ id: 1, title: " ", name: null }], "0"],
+    [["shirt"], "0"],
+  ])("that cannot be read is refused at its fault: %j at %s", (junk, at) => {
+    expect(faultOf(list(Shirt), junk)).toBe(at);
+  });
+});

@@ -1,0 +1,153 @@
+import { type Dispatcher, errors, FormData } from "undici";
+import type { Body } from "../request.ts";
+import type { Deadline } from "./deadline.ts";
+
+export interface Outgoing {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  origin: string;
+  /** From the root of the origin, with its query. */
+  path: string;
+  headers: Record<string, string>;
+  body: Body | null;
+  /** Whether there was a connection for it: from then on REST may have received it. */
+  isSent: boolean;
+}
+
+/** A response. `problem` says why the body is not usable JSON; then `json` is null. */
+export interface Incoming {
+  status: number;
+  headers: Dispatcher.ResponseData["headers"];
+  json: unknown;
+  /** The body as it came. */
+  text: string;
+  problem: string | null;
+}
+
+/** A body that grows beyond this is cut off: for the Agent's `maxResponseSize`. */
+export const maxBytes = 1_000_000;
+
+/**
+ * Sends a request and collects its response as JSON, by undici's `dispatch`: its `request` makes a stream of the body
+ * and takes twice the time, on a cart as much as everything else about it. Redirects are not followed.
+ *
+ * @returns a promise that rejects with what undici throws, or with the reason of the deadline
+ */
+export function exchange(dispatcher: Dispatcher, outgoing: Outgoing, deadline: Deadline): Promise<Incoming> {
+  const { origin, path, method, headers, body } = outgoing;
+  const encoded = body && encode(body);
+  if (encoded?.contentType) headers["content-type"] = encoded.contentType;
+  return new Promise((resolve, reject) => {
+    const handler = new ResponseHandler(outgoing, deadline, resolve, reject);
+    if (deadline.reason) reject(deadline.reason);
+    // The deadline is the only one: undici's own timers would never come to fire.
+    const options = { origin, path, method, headers, body: encoded?.body ?? null, headersTimeout: 0, bodyTimeout: 0 };
+    dispatcher.dispatch(options, handler);
+  });
+}
+
+/** Collects one response. */
+class ResponseHandler implements Dispatcher.DispatchHandler {
+  readonly #outgoing: Outgoing;
+  readonly #deadline: Deadline;
+  readonly #resolve: (incoming: Incoming) => void;
+  readonly #reject: (error: Error) => void;
+  readonly #incoming: Incoming = { status: 0, headers: {}, json: null, text: "", problem: null };
+  readonly #chunks: Buffer[] = [];
+
+  constructor(
+    outgoing: Outgoing,
+    deadline: Deadline,
+    resolve: (incoming: Incoming) => void,
+    reject: (error: Error) => void,
+  ) {
+    this.#outgoing = outgoing;
+    this.#deadline = deadline;
+    this.#resolve = resolve;
+    this.#reject = reject;
+    deadline.onReached = reject;
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    const { reason } = this.#deadline;
+    if (reason) {
+      controller.abort(reason);
+      return;
+    }
+    this.#outgoing.isSent = true;
+    this.#deadline.onReached = (late) => {
+      controller.abort(late);
+      this.#reject(late);
+    };
+  }
+
+  onResponseStart(
+    controller: Dispatcher.DispatchController,
+    status: number,
+    headers: Dispatcher.ResponseData["headers"],
+  ): void {
+    const incoming = this.#incoming;
+    incoming.status = status;
+    incoming.headers = headers;
+    if (hasNoBody(status) || isJson(headers["content-type"])) return;
+    incoming.problem = "Not JSON by its type";
+    this.#resolve(incoming);
+    controller.abort(new Error(incoming.problem));
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#chunks.push(chunk);
+  }
+
+  onResponseEnd(): void {
+    if (!hasNoBody(this.#incoming.status)) readInto(this.#incoming, this.#chunks);
+    this.#resolve(this.#incoming);
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    if (!(error instanceof errors.ResponseExceededMaxSizeError)) {
+      this.#reject(error);
+      return;
+    }
+    this.#incoming.problem = `Over ${maxBytes} bytes`;
+    this.#resolve(this.#incoming);
+  }
+}
+
+/** 1xx are no final responses; 204 and 304 are complete without a body. */
+function hasNoBody(status: number): boolean {
+  return status < 200 || status === 204 || status === 304;
+}
+
+function isJson(type: string | string[] | undefined): boolean {
+  return /^application\/(?:[\w.-]+\+)?json\b/i.test(String(type));
+}
+
+/**
+ * Drops the references to a body that was read. The promises that waited for it have often been promoted to V8's old
+ * generation, and would retain it until the next major garbage collection: a fifth of the work of a home page.
+ */
+export function dropBody(incoming: Incoming): void {
+  incoming.json = null;
+  incoming.text = "";
+}
+
+const utf8 = new TextDecoder();
+
+function readInto(incoming: Incoming, chunks: Buffer[]): void {
+  incoming.text = utf8.decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks));
+  try {
+    incoming.json = JSON.parse(incoming.text);
+  } catch {
+    incoming.problem = "Not JSON";
+  }
+}
+
+function encode(body: Body): { body: string | FormData; contentType?: string } {
+  if ("json" in body) return { body: JSON.stringify(body.json), contentType: "application/json" };
+  if ("form" in body) {
+    return { body: new URLSearchParams(body.form).toString(), contentType: "application/x-www-form-urlencoded" };
+  }
+  const multipart = new FormData();
+  for (const [name, value] of Object.entries(body.multipart)) multipart.append(name, value);
+  return { body: multipart };
+}

@@ -1,0 +1,95 @@
+import { Agent } from "undici";
+import type { Config } from "../../config.ts";
+import { type Call, fullWords } from "../call.ts";
+import { Abandoned, type RestFault, TimedOut, Unavailable } from "../faults.ts";
+import { openBreakers } from "./breakers.ts";
+import { CallerGone, Deadline, DeadlinePassed } from "./deadline.ts";
+import { exchange, type Incoming, maxBytes, type Outgoing } from "./exchange.ts";
+
+export type TransportConfig = Pick<Config, "shopApiUrl" | "upstreamTimeoutMs" | "upstreamWriteTimeoutMs">;
+
+/** The connections to REST, with deadlines, circuit breakers and the retry of reads. */
+export interface Transport {
+  /**
+   * Sends a call within its deadline, the body included: reads have one and writes another. A read is sent once more,
+   * after a moment, when the connection failed or the status was 502, 503 or 504.
+   *
+   * @param signal aborts when no caller waits for it any longer
+   * @param validators headers of a conditional request
+   * @throws Unavailable, TimedOut or Abandoned
+   */
+  send(call: Call, signal: AbortSignal, validators?: Record<string, string>): Promise<Incoming>;
+  close(): Promise<void>;
+}
+
+export function createTransport(config: TransportConfig): Transport {
+  const dispatcher = new Agent({
+    connections: 64,
+    keepAliveTimeout: 30_000,
+    connectTimeout: config.upstreamTimeoutMs,
+    maxResponseSize: maxBytes,
+  });
+  const breakerOf = openBreakers();
+  const { origin, pathname } = new URL(config.shopApiUrl);
+  const root = `${pathname.replace(/\/$/, "")}/api/`;
+
+  return {
+    async send(call, signal, validators) {
+      const { method, body } = call;
+      const headers = headersOf(call, validators);
+      const outgoing: Outgoing = { method, origin, path: root + call.path, headers, body, isSent: false };
+      const deadline = new Deadline(signal, call.isSafe ? config.upstreamTimeoutMs : config.upstreamWriteTimeoutMs);
+      const breaker = breakerOf(call.endpoint);
+      const attempt = () => {
+        call.stats.attempts += 1;
+        return exchange(dispatcher, outgoing, deadline);
+      };
+      // A caller who leaves says nothing about REST; a deadline that passes does.
+      const isFailure = () => !(deadline.reason instanceof CallerGone);
+
+      try {
+        let incoming: Incoming | null = null;
+        try {
+          incoming = await breaker.run(attempt, isFailure);
+        } catch (error) {
+          if (!call.isRead || deadline.reason || !breaker.isClosed) throw error;
+        }
+        if (!incoming || (call.isRead && [502, 503, 504].includes(incoming.status))) {
+          // Spread over time: all callers at once would fail again.
+          await deadline.pause(20 + Math.random() * 80);
+          incoming = await breaker.run(attempt, isFailure);
+        }
+        call.stats.status = incoming.status;
+        return incoming;
+      } catch (error) {
+        throw faultOf(error, deadline, call, outgoing.isSent);
+      } finally {
+        deadline.clear();
+      }
+    },
+    close: () => dispatcher.close(),
+  };
+}
+
+function headersOf({ caller, token, idempotencyKey }: Call, validators?: Record<string, string>) {
+  const headers: Record<string, string> = {
+    accept: "application/json",
+    "x-request-id": caller.requestId,
+    ...caller.headers,
+    ...validators,
+  };
+  if (caller.address) headers["x-forwarded-for"] = caller.address;
+  if (token !== null) headers["authorization"] = `Bearer ${token}`;
+  if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;
+  return headers;
+}
+
+/** The fault of an exchange that ended without a response. */
+function faultOf(error: unknown, { reason }: Deadline, call: Call, isSent: boolean): RestFault {
+  const { endpoint, isSafe } = call;
+  const words = fullWords(call.words);
+  if (reason instanceof CallerGone) return new Abandoned(endpoint, words.failed, error);
+  const Fault = reason instanceof DeadlinePassed ? TimedOut : Unavailable;
+  if (isSafe || !isSent) return new Fault(endpoint, words.failed, error);
+  return new Fault(endpoint, words.unknown, error, "UNKNOWN");
+}

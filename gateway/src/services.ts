@@ -1,0 +1,97 @@
+import type { GraphQLSchema } from "graphql";
+import type { Logger } from "pino";
+import { Generation } from "./cache/generation.ts";
+import { createSharedStore } from "./cache/shared-store.ts";
+import type { Config } from "./config.ts";
+import { RequestContext } from "./context.ts";
+import { createMedia } from "./image/media.ts";
+import { createLog } from "./observability/log.ts";
+import { createMetrics, type Metrics } from "./observability/metrics.ts";
+import { createObserver, type Observer } from "./observability/observer.ts";
+import { checkRest, gaugeRest, RestState } from "./observability/rest-state.ts";
+import { createResponses, type Responses } from "./operations/cache/responses.ts";
+import { loadTrustedDocuments, type TrustedDocuments } from "./operations/documents/trusted-documents.ts";
+import { createRateLimits } from "./operations/rate-limits.ts";
+import { createSchema } from "./operations/schema.ts";
+import { type Attempts, createAttempts } from "./order/attempts.ts";
+import { checkoutMs } from "./order/checkout.ts";
+import { loadWeb, type Web } from "./pages/render.ts";
+import { openRedis } from "./redis.ts";
+import { type Caller, createRest } from "./rest/client.ts";
+import { DriftLedger } from "./rest/readers/drift.ts";
+
+/** What lives as long as the process: everything that requests share, without HTTP. */
+export interface Services {
+  config: Config;
+  log: Logger;
+  metrics: Metrics;
+  /** What REST has sent, by endpoint. */
+  drift: DriftLedger;
+  observer: Observer;
+  generation: Generation;
+  restState: RestState;
+  media: ReturnType<typeof createMedia>;
+  attempts: Attempts;
+  schema: GraphQLSchema;
+  trusted: TrustedDocuments;
+  responses: Responses;
+  /** null while the web is not built. */
+  web: Web | null;
+  /** A request's own context. */
+  contextFor(caller: Caller): RequestContext;
+  /** The longest time that an operation takes, in milliseconds: a checkout. */
+  longestMs: number;
+  /** Closes the connections to REST and Redis. */
+  close(): Promise<void>;
+}
+
+/** Opens the services of a gateway, in the order of their dependencies. */
+export async function createServices(config: Config): Promise<Services> {
+  const { shopApiUrl, redisUrl } = config;
+  const log = createLog(config);
+  const drift = new DriftLedger();
+  const metrics = createMetrics(drift);
+  const observer = createObserver(log, metrics);
+
+  const redis = redisUrl === null ? null : openRedis(redisUrl, log);
+  const store = redis && createSharedStore(redis);
+  const generation = new Generation(store, shopApiUrl);
+  const onRestRevalidation = observer.restRevalidation;
+  const rest = observer.watch(createRest(config, { generation, store, drift, onRevalidation: onRestRevalidation }));
+  const restState = new RestState((signal) => checkRest(rest, signal));
+  gaugeRest(metrics.registry, restState);
+  const media = createMedia(config, log);
+  const longestMs = checkoutMs(config);
+  const attempts = createAttempts(longestMs, store);
+
+  const schema = createSchema(createRateLimits(redis));
+  const trusted = loadTrustedDocuments(schema);
+  const contextFor = (caller: Caller) => new RequestContext({ config, log, rest, attempts }, caller);
+  const onRevalidation = observer.revalidation;
+  const responses = createResponses({ contextFor, generation, store, shopApiUrl, onRevalidation });
+  const web = await loadWeb(config);
+
+  return {
+    config,
+    log,
+    metrics,
+    drift,
+    observer,
+    generation,
+    restState,
+    media,
+    attempts,
+    schema,
+    trusted,
+    responses,
+    web,
+    contextFor,
+    longestMs,
+    async close() {
+      await generation.close();
+      store?.close();
+      redis?.close();
+      await Promise.all([rest.close(), media.close()]);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { createCatalogueSource } from "../../gateway/src/catalogue/source.ts";
+import { createOrderSource } from "../../gateway/src/order/source.ts";
+import { createStaffOrderSource } from "../../gateway/src/order/staff-source.ts";
+import { createStaffSource } from "../../gateway/src/product/staff-source.ts";
+import { createWishlistSource } from "../../gateway/src/wishlist/source.ts";
+import { restClientOf, sendJson } from "./support/rest-client-of.ts";
+
+const saree = { id: 1, title: "Saree", price: 4200 };
+
+test("many categories by id are one call, and after a change of the catalogue they are read anew", async () => {
+  const calls: string[] = [];
+  const titles = ["Sarees", "Mundus"];
+  const rest = await restClientOf(
+    ({ method }, response) => {
+      calls.push(String(method));
+      if (method === "PUT") titles[1] = "Dhotis";
+      const categories = titles.map((title, index) => ({ id: index + 1, title }));
+      sendJson(response, { data: method === "PUT" ? { product: saree } : { categories } });
+    },
+    { token: "staff-token" },
+  );
+  const { category } = createCatalogueSource(rest);
+  const titlesOf = async (...ids: string[]) => (await Promise.all(ids.map(category))).map(({ title }) => title);
+
+  expect(await titlesOf("1", "2", "1")).toEqual(["Sarees", "Mundus", "Sarees"]);
+  expect(calls).toEqual(["GET"]);
+  await createStaffSource(rest).update("1", { unit: "1 piece" });
+  expect(await titlesOf("2", "1")).toEqual(["Dhotis", "Sarees"]);
+  expect(calls).toEqual(["GET", "PUT", "GET"]);
+});
+
+test("whether each of many products is wishlisted is one call, and after a toggle the list is read anew", async () => {
+  const calls: string[] = [];
+  const wishlists = [saree];
+  const rest = await restClientOf(
+    ({ method }, response) => {
+      calls.push(String(method));
+      if (method === "PUT") wishlists.push({ ...saree, id: 2 }, { ...saree, id: 3 });
+      sendJson(response, { data: { wishlists } }, method === "PUT" ? 201 : 200);
+    },
+    { token: "asha-token" },
+  );
+  const wishlist = createWishlistSource(rest);
+  const areWishlisted = (...ids: string[]) => Promise.all(ids.map((id) => wishlist.isWishlisted(id)));
+
+  expect(await areWishlisted("1", "2", "3", "4")).toEqual([true, false, false, false]);
+  expect(calls).toEqual(["GET"]);
+  await wishlist.toggle("2");
+  expect(await areWishlisted("1", "2", "3", "4")).toEqual([true, true, true, false]);
+  expect(calls).toEqual(["GET", "PUT", "GET"]);
+});
+
+test("many orders by id are one call, and after a write they are read anew", async () => {
+  const calls: string[] = [];
+  const order = { created_at: "2026-11-21T10:00:00Z", order_status: "placed", paid_amount: "1.00", order_items: [] };
+  const orders = [5, 3].map((id) => ({ ...order, id }));
+  const rest = await restClientOf(
+    ({ method, url }, response) => {
+      calls.push(`${method} ${url}`);
+      if (method === "PUT") orders[1] = { ...order, id: 3, order_status: "processed" };
+      sendJson(response, method === "PUT" ? { data: { order: orders[1] } } : { orders });
+    },
+    { token: "asha-token" },
+  );
+  const source = createOrderSource(rest);
+  const statusesOf = async (...ids: string[]) =>
+    (await Promise.all(ids.map((id) => source.order(id)))).map(({ status }) => status);
+  const read = "GET /api/customer/my-orders?order_id=3,5";
+
+  expect(await statusesOf("3", "5", "3")).toEqual(["PLACED", "PLACED", "PLACED"]);
+  expect(await statusesOf("3", "5")).toEqual(["PLACED", "PLACED"]);
+  expect(calls).toEqual([read]);
+  await createStaffOrderSource(rest).setStatus("3", "PROCESSED");
+  expect(await statusesOf("3", "5")).toEqual(["PROCESSED", "PLACED"]);
+  expect(calls).toEqual([read, "PUT /api/orders/3/status", read]);
+});
