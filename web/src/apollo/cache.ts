@@ -59,7 +59,7 @@ export function createCache(options: { resultCaching?: boolean } = {}): InMemory
 function entityById(typename: string): FieldPolicy<Reference | null> {
   return {
     read: (existing, { args, toReference }) =>
-      existing === undefined ? toReference({ __typename: typename, id: String(args?.["id"]) }) : existing,
+      existing === undefined ? toReference({ __typename: typename, ...args }) : existing,
   };
 }
 

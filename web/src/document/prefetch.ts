@@ -1,9 +1,21 @@
-import { matchRoutes, type DataRouter, type LoaderFunction, type RouterContextProvider } from "react-router-dom";
+import {
+  matchRoutes,
+  type DataRouter,
+  type LoaderFunction,
+  type Params,
+  type RouterContextProvider,
+} from "react-router-dom";
 import type { DataSource } from "../apollo/data-source.ts";
 import { contextWith } from "../apollo/load.ts";
 import { aheadOfWish } from "../apollo/update-link.ts";
 import type { RouteHandle } from "../routes.tsx";
 import { savesData } from "../session/saves-data.ts";
+
+/** Where the route is of `page`, its module may have been loaded or not. */
+interface Match {
+  route: { handle?: RouteHandle; loader?: unknown; path?: string };
+  params: Params;
+}
 
 /** A pointer that is only on its way across the page stays on no link for so long. */
 const restsForMs = 65;
@@ -39,11 +51,10 @@ export function prefetchOnIntent(router: DataRouter, source: DataSource): void {
 }
 
 async function prefetch(router: DataRouter, context: Readonly<RouterContextProvider>, url: URL): Promise<void> {
-  const matches = matchRoutes(router.routes, url) ?? [];
+  const matches: readonly Match[] = matchRoutes(router.routes, url) ?? [];
   await Promise.all(
     matches.map(async ({ route, params }) => {
-      const handle: unknown = route.handle;
-      const { loader } = isOfModule(handle) ? await handle.loadModule() : route;
+      const { loader } = route.handle ? await route.handle.loadModule() : route;
       if (isFunction(loader))
         await loader({ request: new Request(url), url, pattern: route.path ?? "", params, context });
     }),
@@ -52,9 +63,4 @@ async function prefetch(router: DataRouter, context: Readonly<RouterContextProvi
 
 function isFunction(loader: unknown): loader is LoaderFunction {
   return typeof loader === "function";
-}
-
-/** The handle of a route of `page`, whose module may have been loaded or not. */
-function isOfModule(handle: unknown): handle is RouteHandle {
-  return handle !== undefined;
 }

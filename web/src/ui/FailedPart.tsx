@@ -4,7 +4,7 @@ import { RetryLink } from "./RetryLink.tsx";
 import { useIsOffline } from "./use-is-offline.ts";
 
 /** A part of the page that could not be had: says what, offers Retry, leaves the rest of the page standing. */
-export function FailedPart({ message, onRetry }: { message: string; onRetry: () => void }) {
+export function FailedPart({ message, onRetry }: { message: string; onRetry: () => unknown }) {
   const isOffline = useIsOffline();
   return (
     <div className="failed" role="alert">

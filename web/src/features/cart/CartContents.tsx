@@ -16,7 +16,7 @@ interface CartContentsProps {
 
 /** What is in the cart, or why nothing is there. */
 export function CartContents({ reading: { cart, isLoading, hasFailed, retry }, decimals }: CartContentsProps) {
-  if (hasFailed) return <FailedPart message="Failed to load data" onRetry={() => void retry()} />;
+  if (hasFailed) return <FailedPart message="Failed to load data" onRetry={retry} />;
   if (isLoading) return <CartSkeleton />;
   if (cart && cart.lines.length > 0) return <CartLines lines={cart.lines} decimals={decimals} />;
   return (

@@ -39,8 +39,8 @@ export function showQuantity(client: ApolloClient, lineId: string, by: number): 
   client.cache.batch({
     optimistic: unsentLayer(lineId),
     update: (cache) => {
-      const id = cache.identify({ __typename: "Cart" }) ?? "";
-      cache.writeFragment({ id, fragment: Cart_CartFragmentDoc, data: withQuantity(cart, lineId, quantity) });
+      const from = { __typename: "Cart" };
+      cache.writeFragment({ from, fragment: Cart_CartFragmentDoc, data: withQuantity(cart, lineId, quantity) });
     },
   });
   return quantity;

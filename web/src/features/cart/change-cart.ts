@@ -38,12 +38,10 @@ export async function loadCart(client: ApolloClient): Promise<Cart_CartFragment 
 
 /** What the cache holds of the cart, with what is expected of changes on their way. */
 export function readCart({ cache }: ApolloClient): Cart_CartFragment | null {
-  const id = cache.identify({ __typename: "Cart" }) ?? "";
-  return cache.readFragment({ id, fragment: Cart_CartFragmentDoc, optimistic: true });
+  return cache.readFragment({ from: { __typename: "Cart" }, fragment: Cart_CartFragmentDoc, optimistic: true });
 }
 
 /** What the page has already brought of the product; null when it did not bring all of it. */
 function readProduct({ cache }: ApolloClient, productId: string): ExpectedProduct | null {
-  const id = cache.identify({ __typename: "Product", id: productId }) ?? "";
-  return cache.readFragment({ id, fragment: AddToCart_ProductFragmentDoc });
+  return cache.readFragment({ from: { __typename: "Product", id: productId }, fragment: AddToCart_ProductFragmentDoc });
 }

@@ -11,7 +11,7 @@ interface SearchFieldProps {
   onEarlyText?: (text: string) => void;
   /** Shows a cross that empties the field. */
   onClear?: (() => void) | undefined;
-  onSubmit?: () => void;
+  onSubmit: () => void;
 }
 
 /** A search box. It is a plain form: Enter leads to the full list, with and without script. */
@@ -23,7 +23,7 @@ export function SearchField({ id, input, onEarlyText, onClear, onSubmit }: Searc
   });
   useEffect(() => takeEarlyText(), []);
   return (
-    <Form className="search__box" role="search" action="/search" {...(onSubmit && { onSubmit })}>
+    <Form className="search__box" role="search" action="/search" onSubmit={onSubmit}>
       <Search className="icon icon--s" aria-hidden="true" />
       <label className="vh" htmlFor={id}>
         Search products

@@ -52,7 +52,7 @@ function CartOfPage() {
 
 /** Why there is nothing to show: it is on its way, it could not be had, or it is empty. */
 function NoCart({ reading: { isLoading, hasFailed, retry } }: { reading: CartReading }) {
-  if (hasFailed) return <FailedPart message="Failed to load data" onRetry={() => void retry()} />;
+  if (hasFailed) return <FailedPart message="Failed to load data" onRetry={retry} />;
   if (isLoading) return <CartSkeleton />;
   return (
     <EmptyPart

@@ -33,7 +33,7 @@ export function Component() {
         <h1>{text ? `Results for “${text}”` : "Search"}</h1>
       </div>
       <div className="search-page__box only-narrow">
-        <SearchField key={text} id="search-page" input={{ defaultValue: text }} />
+        <SearchField key={text} id="search-page" input={{ defaultValue: text }} onSubmit={() => {}} />
       </div>
       {!products ? (
         <FailedPart message="Failed to fetch products. Please try again." onRetry={() => void revalidate()} />
