@@ -102,6 +102,33 @@ describe("a read", () => {
     expect(calls.toSorted()).toEqual(["GET /api/name", "GET /api/name", "GET /api/name?x=1", "POST /api/name"]);
   });
 
+  test("that failed is not made again either, until the next write", async () => {
+    const calls: string[] = [];
+    const client = await clientOf(({ method }, response) => {
+      calls.push(String(method));
+      sendJson(response, asha, method === "GET" && calls.length === 1 ? 404 : 200);
+    });
+    await expect(client.get("name")).rejects.toThrow(Refusal);
+    await expect(client.get("name")).rejects.toThrow(Refusal);
+    await client.post("name");
+    expect(await client.get("name")).toEqual({ name: "Asha" });
+    expect(calls).toEqual(["GET", "POST", "GET"]);
+  });
+
+  test("of another path or with the caller's token is another call", async () => {
+    const calls: string[] = [];
+    const client = await clientOf(
+      ({ url, headers }, response) => {
+        calls.push(`${url} ${headers.authorization ?? "public"}`);
+        sendJson(response, asha);
+      },
+      { token: "asha" },
+    );
+    await Promise.all([client.get("name"), client.get("name", { bearer: true }), client.get("other")]);
+    const expected = ["/api/name Bearer asha", "/api/name public", "/api/other public"];
+    expect(calls.toSorted()).toEqual(expected);
+  });
+
   test("is given up when the caller leaves, and REST sees it", async () => {
     const gone = new AbortController();
     const { promise: closed, resolve } = Promise.withResolvers<void>();

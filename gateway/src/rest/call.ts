@@ -62,12 +62,13 @@ export interface Call {
 /** Of a payload that was not read. */
 const noReading: ReadingSummary = { envelope: null, readings: null, dropped: null };
 
-/** @param path that of the read, or with a parameter that keeps other caches from answering */
-export function readCall(caller: Caller, { path, bearer = false }: RestRead<unknown>, words: Words): Call {
+/** @param isFresh adds the time to the path, so that no cache before REST answers */
+export function readCall(caller: Caller, read: RestRead<unknown>, words: Words, isFresh: boolean): Call {
+  const { path, bearer = false } = read;
   return {
     caller,
     method: "GET",
-    path,
+    path: isFresh ? `${path}${path.includes("?") ? "&" : "?"}t=${Date.now()}` : path,
     endpoint: endpointOf("GET", path),
     words,
     token: bearer ? caller.token : null,

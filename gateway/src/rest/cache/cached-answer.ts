@@ -21,7 +21,7 @@ export interface CachedRestAnswer {
 /** What is not cached: a payload that must not be, or REST's refusal. */
 export type UncachedRestAnswer = { payload: unknown; reading: ReadingSummary } | { refusal: Refusal };
 
-type LoadedAnswer = Loaded<CachedRestAnswer, UncachedRestAnswer>;
+export type LoadedAnswer = Loaded<CachedRestAnswer, UncachedRestAnswer>;
 
 /** A payload that was read, to be cached if its headers allow that. */
 export function loadedPayload(
