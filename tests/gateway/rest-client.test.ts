@@ -115,6 +115,17 @@ describe("a read", () => {
     expect(calls).toEqual(["GET", "POST", "GET"]);
   });
 
+  test("that must be fresh is made, and stands for the next ones", async () => {
+    const calls: string[] = [];
+    const client = await clientOf(({ url }, response) => {
+      calls.push(String(url));
+      sendJson(response, { data: { name: `${calls.length}` } });
+    });
+    const names = [await client.get("name"), await client.get("name", { fresh: true }), await client.get("name")];
+    expect(names).toEqual([{ name: "1" }, { name: "2" }, { name: "2" }]);
+    expect(calls).toEqual(["/api/name", expect.stringMatching(/^\/api\/name\?t=\d+$/)]);
+  });
+
   test("of another path or with the caller's token is another call", async () => {
     const calls: string[] = [];
     const client = await clientOf(
