@@ -1,5 +1,6 @@
 import type { CodegenConfig } from "@graphql-codegen/cli";
 
+/** As JSON holds them. */
 const scalars = { ID: "string", Money: "number", DateTime: "string", URL: "string" };
 
 /** Types from `schema.graphql`: the gateway's resolvers, and beside every `.graphql` file of the web its typed document. */
@@ -12,7 +13,7 @@ const config: CodegenConfig = {
       config: {
         useTypeImports: true,
         enumsAsTypes: true,
-        scalars,
+        scalars: { ...scalars, DateTime: "Date" },
         contextType: "./context.ts#RequestContext",
         mapperTypeSuffix: "Model",
         mappers: {

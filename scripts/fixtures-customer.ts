@@ -1,7 +1,7 @@
 import { emptyCart, fallbackPromoPercent, subtotal } from "../gateway/src/cart/model.ts";
 import { normalizeCart } from "../gateway/src/cart/normalize.ts";
 import { readCart } from "../gateway/src/cart/wire.ts";
-import { formatRupees, percentOf } from "../gateway/src/money.ts";
+import { formatRupees, percentOf } from "../gateway/src/money/paise.ts";
 import { type Act, type Call, callsOf, find, kept, payloadOf, wrongId } from "./fixtures-call.ts";
 
 /** Nobody's, for the walk's own customer: what the scrubber leaves of them is seen at once. */

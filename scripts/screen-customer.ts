@@ -1,3 +1,5 @@
+import { type DocumentNode, print } from "graphql";
+import { gql } from "graphql-tag";
 import * as v from "valibot";
 
 const Answer = v.object({
@@ -26,7 +28,7 @@ const office = { ...home, building: "Building 3B", street: "Mission Quarters", l
  */
 export async function openAccount(shopUrl: string, mobile: string): Promise<string> {
   const opened = await asker(shopUrl)(
-    "mutation ($input: RegisterInput!) { register(input: $input) { session { token } } }",
+    gql`mutation ($input: RegisterInput!) { register(input: $input) { session { token } } }`,
     { input: { name: "Devika R", email: "devika@example.in", mobile } },
   );
   const token = opened.register?.session.token;
@@ -35,17 +37,17 @@ export async function openAccount(shopUrl: string, mobile: string): Promise<stri
 
   const add = async (...products: number[]) => {
     for (const productId of products) {
-      await ask("mutation ($productId: ID!) { addToCart(productId: $productId) { id } }", { productId });
+      await ask(gql`mutation ($productId: ID!) { addToCart(productId: $productId) { id } }`, { productId });
     }
   };
   const order = async (content: Record<string, unknown>) => {
     const input = { ...content, idempotencyKey: crypto.randomUUID() };
-    await ask("mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { message } }", { input });
+    await ask(gql`mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { message } }`, { input });
   };
 
   const addresses: (string | undefined)[] = [];
   for (const address of [home, office]) {
-    const { addAddress } = await ask("mutation ($input: AddressInput!) { addAddress(input: $input) { id } }", {
+    const { addAddress } = await ask(gql`mutation ($input: AddressInput!) { addAddress(input: $input) { id } }`, {
       input: { ...address, mobile },
     });
     addresses.push(addAddress?.id);
@@ -57,17 +59,17 @@ export async function openAccount(shopUrl: string, mobile: string): Promise<stri
   await order({ addressId, paymentMode: "CREDIT" });
   await add(1, 2, 3);
   for (const productId of [4, 5, 6, 7, 8, 9]) {
-    await ask("mutation ($productId: ID!) { toggleWishlist(productId: $productId) { wishlisted } }", { productId });
+    await ask(gql`mutation ($productId: ID!) { toggleWishlist(productId: $productId) { wishlisted } }`, { productId });
   }
   return token;
 }
 
 function asker(shopUrl: string, token?: string) {
-  return async (query: string, variables: Record<string, unknown>) => {
+  return async (query: DocumentNode, variables: Record<string, unknown>) => {
     const response = await fetch(`${shopUrl}/graphql`, {
       method: "POST",
       headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify({ query, variables }),
+      body: JSON.stringify({ query: print(query), variables }),
     });
     return v.parse(Answer, await response.json()).data;
   };

@@ -23,7 +23,7 @@ export type Scalars = {
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
   /** ISO 8601 instant in UTC, such as 2026-11-21T10:30:00.000Z. */
-  DateTime: { input: string; output: string; }
+  DateTime: { input: Date; output: Date; }
   /** Whole paise: 129900 is ₹1,299.00. */
   Money: { input: number; output: number; }
   /** A URL: absolute, or from the root of the gateway's own origin (/media/…). */
@@ -113,7 +113,7 @@ export type Banner = {
 };
 
 /** Who may share an answer that holds the field. */
-export type CacheScope =
+export type CacheControlScope =
   /** Of one caller alone: never stored, never shared. */
   | 'PRIVATE'
   /** The same for everyone. */
@@ -1158,7 +1158,7 @@ export type ResolversTypes = {
   AddressesChanged: ResolverTypeWrapper<Omit<AddressesChanged, 'addresses'> & { addresses?: Maybe<Array<ResolversTypes['Address']>> }>;
   Banner: ResolverTypeWrapper<BannerModel>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
-  CacheScope: CacheScope;
+  CacheControlScope: CacheControlScope;
   Cart: ResolverTypeWrapper<CartModel>;
   CartLine: ResolverTypeWrapper<CartLineModel>;
   CartLineChange: ResolverTypeWrapper<CartLineChangeModel>;
@@ -1263,7 +1263,7 @@ export type ResolversParentTypes = {
 export type CacheControlDirectiveArgs = {
   inheritMaxAge?: Maybe<Scalars['Boolean']['input']>;
   maxAge?: Maybe<Scalars['Int']['input']>;
-  scope?: Maybe<CacheScope>;
+  scope?: Maybe<CacheControlScope>;
 };
 
 export type CacheControlDirectiveResolver<Result, Parent, ContextType = RequestContext, Args = CacheControlDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;

@@ -4,16 +4,18 @@ import { catalogueResolvers } from "./catalogue/resolvers.ts";
 import { creditResolvers } from "./credit/resolvers.ts";
 import { customerResolvers } from "./customer/resolvers.ts";
 import { imageResolvers } from "./image/resolvers.ts";
-import { Money } from "./money-scalar.ts";
+import { Money } from "./money/scalar.ts";
 import { orderResolvers } from "./order/resolvers.ts";
 import { productResolvers } from "./product/resolvers.ts";
+import { DateTime } from "./scalars/date-time.ts";
+import { UrlText } from "./scalars/url.ts";
 import { shopResolvers } from "./shop/resolvers.ts";
 import { staffOrderResolvers } from "./order/staff-resolvers.ts";
 import { wishlistResolvers } from "./wishlist/resolvers.ts";
 
 /** Every entity's resolvers; Apollo merges them. */
 export const resolvers = [
-  { Money },
+  { Money, DateTime, URL: UrlText },
   shopResolvers,
   catalogueResolvers,
   productResolvers,

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { print } from "graphql";
+import { gql } from "graphql-tag";
 import { expectAccessible, expectAccessibleParts } from "./support/accessibility.ts";
 import { expect, test } from "./support/shop-test.ts";
 
@@ -142,7 +144,7 @@ test("the drift page shows what REST has sent, without script and accessible to 
   page: pageWithScript,
   request,
 }) => {
-  await request.post("/graphql", { data: { query: "{ home { products { id } } }" } });
+  await request.post("/graphql", { data: { query: print(gql`{ home { products { id } } }`) } });
   await pageWithScript.goto("/graphiql/drift");
   await expectAccessible(pageWithScript, "the drift page");
   const context = await browser.newContext({

@@ -1,3 +1,4 @@
+import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
 import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
 
@@ -6,7 +7,7 @@ playRest();
 const asha = { token: "asha-token" };
 
 describe("signing up", () => {
-  const register = `mutation ($input: RegisterInput!) { register(input: $input) { message session { token } } }`;
+  const register = gql`mutation ($input: RegisterInput!) { register(input: $input) { message session { token } } }`;
   const input = { name: "Asha Menon", email: "asha@example.com", mobile: "+919800000000" };
 
   test("answers the token that REST sends along", async () => {
@@ -34,8 +35,8 @@ describe("signing up", () => {
 });
 
 describe("logging in", () => {
-  const requestLogin = `mutation { requestLogin(mobile: "+91 98000 00000") { message } }`;
-  const logIn = `mutation ($code: String!) { logIn(mobile: "+919800000000", code: $code) { token } }`;
+  const requestLogin = gql`mutation { requestLogin(mobile: "+91 98000 00000") { message } }`;
+  const logIn = gql`mutation ($code: String!) { logIn(mobile: "+919800000000", code: $code) { token } }`;
 
   test("checks the customer first, then sends the code", async () => {
     restApi().post("/validate-customer", { key: "+919800000000", otp: "" }).reply(200, { success: true });
@@ -56,7 +57,7 @@ describe("logging in", () => {
     async (field) => {
       if (field === "requestLogin") restApi().post("/validate-customer").reply(200, { success: true });
       restApi().post("/member/get-otp").reply(503, { success: false, message: "The SMS provider is down." });
-      const { errors } = await runQuery(`mutation { ${field}(mobile: "+919800000000") { message } }`);
+      const { errors } = await runQuery(gql`mutation { ${field}(mobile: "+919800000000") { message } }`);
       expect(errors).toMatchObject([
         {
           message: "The code could not be sent. Please try again.",
@@ -101,19 +102,19 @@ describe("logging in", () => {
 describe("asking for a code", () => {
   test("sends it without asking whether the customer exists", async () => {
     restApi().post("/member/get-otp", { key: "+919800000000" }).reply(200, { success: true, message: "Sent" });
-    expect(await runQuery(`mutation { sendCode(mobile: "+91 98000 00000") { message } }`)).toEqual({
+    expect(await runQuery(gql`mutation { sendCode(mobile: "+91 98000 00000") { message } }`)).toEqual({
       data: { sendCode: { message: "Sent" } },
     });
   });
 
   test("for a number without its + is refused without a call", async () => {
-    const { errors } = await runQuery(`mutation { sendCode(mobile: "9800000000") { message } }`);
+    const { errors } = await runQuery(gql`mutation { sendCode(mobile: "9800000000") { message } }`);
     expect(errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT", field: "mobile" } }]);
   });
 });
 
 describe("logging out", () => {
-  const logOut = `mutation { logOut }`;
+  const logOut = gql`mutation { logOut }`;
 
   test("ends the token on the server too", async () => {
     restApi({ authorization: "Bearer asha-token" }).post("/logout").reply(200, { success: true });
@@ -129,7 +130,7 @@ describe("logging out", () => {
 
 describe("the customer", () => {
   test("is null for a guest", async () => {
-    expect(await runQuery(`{ me { id } }`)).toEqual({ data: { me: null } });
+    expect(await runQuery(gql`{ me { id } }`)).toEqual({ data: { me: null } });
   });
 
   test("has a profile, addresses with the default first, and orders", async () => {
@@ -143,7 +144,7 @@ describe("the customer", () => {
       .get("/customer/my-orders")
       .reply(...recorded("my-orders"));
     const { data, errors } = await runQuery(
-      `{ me {
+      gql`{ me {
         id name email mobile points redeemablePoints
         addresses { name building landmark isDefault }
         orders {
@@ -182,7 +183,7 @@ describe("the customer", () => {
 
   test("with an empty data cannot be read, and is no customer without a name (Q44)", async () => {
     restApi().get("/customer/profile").reply(200, { success: true, data: {} });
-    const { data, errors } = await runQuery(`{ me { name creditBalance } }`, {}, asha);
+    const { data, errors } = await runQuery(gql`{ me { name creditBalance } }`, {}, asha);
     expect(data).toEqual({ me: null });
     expect(errors).toMatchObject([{ message: "Failed to load profile.", extensions: { code: "UPSTREAM_CONTRACT" } }]);
   });
@@ -191,7 +192,7 @@ describe("the customer", () => {
     restApi()
       .get("/customer/profile")
       .reply(200, { data: { user: { name: "Asha Menon" }, account: { credit_balance: "-120.50" } } });
-    expect(await runQuery(`{ me { name creditBalance } }`, {}, asha)).toEqual({
+    expect(await runQuery(gql`{ me { name creditBalance } }`, {}, asha)).toEqual({
       data: { me: { name: "Asha Menon", creditBalance: -12050 } },
     });
   });
@@ -201,7 +202,7 @@ describe("the customer", () => {
       .get("/customer/profile")
       .reply(...recorded("profile"));
     restApi().get("/customer/my-orders").reply(500);
-    const { data, errors } = await runQuery(`{ me { name orders { items { id } } } }`, {}, asha);
+    const { data, errors } = await runQuery(gql`{ me { name orders { items { id } } } }`, {}, asha);
     expect(data).toEqual({ me: { name: "Asha Menon", orders: null } });
     expect(errors).toMatchObject([{ message: "Failed to fetch order details.", path: ["me", "orders"] }]);
   });
@@ -221,13 +222,13 @@ describe("the customer", () => {
           ],
         },
       });
-    const { data } = await runQuery(`{ me { orders { items { id } } } }`, {}, asha);
+    const { data } = await runQuery(gql`{ me { orders { items { id } } } }`, {}, asha);
     expect(data).toEqual({ me: { orders: { items: [{ id: "2" }, { id: "1" }] } } });
   });
 });
 
 describe("deleting the account", () => {
-  const remove = `mutation { deleteAccount { message } }`;
+  const remove = gql`mutation { deleteAccount { message } }`;
 
   test("is a GET that is made once, never repeated (Q20)", async () => {
     restApi({ authorization: "Bearer asha-token" }).get("/customer/delete-account").once().reply(503);

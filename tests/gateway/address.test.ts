@@ -1,3 +1,4 @@
+import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
 import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
 
@@ -17,7 +18,7 @@ const input = {
 };
 
 describe("saving an address", () => {
-  const add = `mutation ($input: AddressInput!) { addAddress(input: $input) { id building isDefault longitude } }`;
+  const add = gql`mutation ($input: AddressInput!) { addAddress(input: $input) { id building isDefault longitude } }`;
 
   test("sends building_num and the true longitude, and answers what REST saved (Q16, Q17)", async () => {
     restApi()
@@ -108,7 +109,7 @@ describe("saving an address", () => {
 });
 
 describe("changing an address", () => {
-  const edit = `mutation ($id: ID!, $input: AddressInput!) { editAddress(id: $id, input: $input) { id isDefault } }`;
+  const edit = gql`mutation ($id: ID!, $input: AddressInput!) { editAddress(id: $id, input: $input) { id isDefault } }`;
   const edited = {
     id: 2,
     name: "Asha Menon",
@@ -205,7 +206,11 @@ describe("changing an address", () => {
     restOfAsha()
       .get("/customer/address-list")
       .reply(...recorded("address-list"));
-    const { data, errors } = await runQuery(`mutation { ${field}(id: "2") { message addresses { name } } }`, {}, asha);
+    const { data, errors } = await runQuery(
+      gql`mutation { ${field}(id: "2") { message addresses { name } } }`,
+      {},
+      asha,
+    );
     expect(errors).toBeUndefined();
     expect(data).toEqual({ [field]: { message, addresses: [{ name: "Asha Menon" }, { name: "Ravi Menon" }] } });
   });
@@ -214,7 +219,7 @@ describe("changing an address", () => {
     restOfAsha().post("/customer/delete-address").reply(200, { success: true, message: "Address deleted" });
     restOfAsha().get("/customer/address-list").reply(500);
     const { data, errors } = await runQuery(
-      `mutation { deleteAddress(id: "2") { message addresses { id } } }`,
+      gql`mutation { deleteAddress(id: "2") { message addresses { id } } }`,
       {},
       asha,
     );
@@ -224,7 +229,7 @@ describe("changing an address", () => {
 });
 
 describe("the addresses", () => {
-  const addresses = `{ me { addresses { id } } }`;
+  const addresses = gql`{ me { addresses { id } } }`;
 
   async function readList(body: unknown) {
     restApi()

@@ -1,8 +1,10 @@
 import type { RequestListener, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
+import { gql } from "graphql-tag";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createCartSource } from "../../gateway/src/cart/source.ts";
 import { changeDeadlineMs } from "../../gateway/src/cart/steps.ts";
+import { graphqlBody } from "./support/graphql-body.ts";
 import { serve } from "./support/local-server.ts";
 import { openGateway } from "./support/open-gateway.ts";
 import { Abandoned } from "../../gateway/src/rest/faults.ts";
@@ -40,9 +42,9 @@ function restWithLine(quantity: number, fault?: Fault) {
 async function bring(from: number, to: number, fault?: Fault) {
   const { rest, listener } = restWithLine(from, fault);
   const { url } = await openGateway(await serve(listener), { upstreamTimeoutMs: 30_000 });
-  const query = `mutation { setCartLineQuantity(lineId: "3", quantity: ${to}) { cart { itemCount } message } }`;
+  const query = gql`mutation { setCartLineQuantity(lineId: "3", quantity: ${to}) { cart { itemCount } message } }`;
   const headers = { "content-type": "application/json", authorization: "Bearer asha" };
-  const response = fetch(`${url}/graphql`, { method: "POST", headers, body: JSON.stringify({ query }) });
+  const response = fetch(`${url}/graphql`, { method: "POST", headers, body: graphqlBody(query) });
   const answer: Promise<unknown> = response.then((received) => received.json());
   return { rest, answer };
 }

@@ -1,3 +1,4 @@
+import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
 import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
 
@@ -12,7 +13,7 @@ const cartOfAsha = () => restApi({ authorization: "Bearer asha-token" });
 
 describe("the cart", () => {
   test("is null for a guest, without a call", async () => {
-    expect(await runQuery(`{ cart { id } }`)).toEqual({ data: { cart: null } });
+    expect(await runQuery(gql`{ cart { id } }`)).toEqual({ data: { cart: null } });
   });
 
   test("has its lines and sums in whole paise (Q14)", async () => {
@@ -20,7 +21,7 @@ describe("the cart", () => {
       .get("/customer/my-cart")
       .reply(...recorded("my-cart"));
     const { data } = await runQuery(
-      `{ cart { id itemCount subtotal total lines { id quantity unitPrice lineTotal product { id title image { url } } } } }`,
+      gql`{ cart { id itemCount subtotal total lines { id quantity unitPrice lineTotal product { id title image { url } } } } }`,
       {},
       asha,
     );
@@ -60,14 +61,14 @@ describe("the cart", () => {
     restApi()
       .get("/customer/my-cart")
       .reply(...recorded("my-cart-expired", 401));
-    const { data, errors } = await runQuery(`{ cart { id } }`, {}, { token: "expired" });
+    const { data, errors } = await runQuery(gql`{ cart { id } }`, {}, { token: "expired" });
     expect(data).toEqual({ cart: null });
     expect(errors).toMatchObject([{ extensions: { code: "UNAUTHENTICATED" } }]);
   });
 });
 
 describe("adding to the cart", () => {
-  const add = `mutation ($quantity: Int) { addToCart(productId: "1", quantity: $quantity) { itemCount } }`;
+  const add = gql`mutation ($quantity: Int) { addToCart(productId: "1", quantity: $quantity) { itemCount } }`;
 
   test("is one multipart call and a reading (Q13)", async () => {
     cartOfAsha()
@@ -125,7 +126,7 @@ describe("adding to the cart", () => {
 });
 
 describe("bringing a line to a quantity", () => {
-  const setQuantity = `mutation ($lineId: ID!, $quantity: Int!) {
+  const setQuantity = gql`mutation ($lineId: ID!, $quantity: Int!) {
     setCartLineQuantity(lineId: $lineId, quantity: $quantity) { cart { itemCount } message }
   }`;
   const bring = (quantity: number, lineId = "3") => runQuery(setQuantity, { lineId, quantity }, asha);
@@ -198,12 +199,12 @@ test("removing a line is one multipart call and a reading (Q13)", async () => {
   restApi()
     .get("/customer/my-cart")
     .reply(200, { data: { my_cart: [] } });
-  const remove = `mutation { removeCartLine(lineId: "3") { itemCount lines { id } } }`;
+  const remove = gql`mutation { removeCartLine(lineId: "3") { itemCount lines { id } } }`;
   expect(await runQuery(remove, {}, asha)).toEqual({ data: { removeCartLine: { itemCount: 0, lines: [] } } });
 });
 
 describe("emptying the cart", () => {
-  const clear = `mutation { clearCart { itemCount lines { id } } }`;
+  const clear = gql`mutation { clearCart { itemCount lines { id } } }`;
 
   test("is one call with nothing in it", async () => {
     cartOfAsha().post("/customer/clear-cart", "").reply(200, { success: true });

@@ -1,10 +1,11 @@
+import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
 import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
 
 playRest();
 
 describe("the home page", () => {
-  const home = `query ($first: Int) { home { banners { id title link image { url } } products(first: $first) { id } } }`;
+  const home = gql`query ($first: Int) { home { banners { id title link image { url } } products(first: $first) { id } } }`;
 
   test("has its banners and its first 10 products", async () => {
     restApi()
@@ -54,7 +55,7 @@ describe("categories", () => {
     restApi()
       .get("/customer/product-categories")
       .reply(...recorded("product-categories"));
-    const { data } = await runQuery(`{ categories { id title } category(id: "2") { title image { url } } }`);
+    const { data } = await runQuery(gql`{ categories { id title } category(id: "2") { title image { url } } }`);
     expect(data).toMatchObject({
       categories: expect.arrayContaining([{ id: "1", title: "Sarees" }]),
       category: { title: "Mundus & Dhotis", image: { url: expect.stringContaining("/media/uploads/") } },
@@ -65,7 +66,7 @@ describe("categories", () => {
     restApi()
       .get("/customer/product-categories")
       .reply(...recorded("product-categories"));
-    const { errors } = await runQuery(`{ category(id: "77") { id } }`);
+    const { errors } = await runQuery(gql`{ category(id: "77") { id } }`);
     expect(errors).toMatchObject([{ message: "Category Not Found", extensions: { code: "NOT_FOUND" } }]);
   });
 
@@ -74,7 +75,7 @@ describe("categories", () => {
       .get("/customer/product-categories")
       .reply(...recorded("product-categories"));
     restApi().get("/customer/subcategories/1").reply(500);
-    const { data, errors } = await runQuery(`{ category(id: "1") { title subcategories { id } } }`);
+    const { data, errors } = await runQuery(gql`{ category(id: "1") { title subcategories { id } } }`);
     expect(data).toEqual({ category: { title: "Sarees", subcategories: null } });
     expect(errors).toMatchObject([
       {
@@ -92,7 +93,9 @@ describe("categories", () => {
     restApi()
       .get("/customer/subcategories/1")
       .reply(...recorded("subcategories"));
-    const { data } = await runQuery(`{ category(id: "1") { subcategories { id title image { url(width: 300) } } } }`);
+    const { data } = await runQuery(
+      gql`{ category(id: "1") { subcategories { id title image { url(width: 300) } } } }`,
+    );
     expect(data).toMatchObject({
       category: {
         subcategories: expect.arrayContaining([
@@ -108,7 +111,7 @@ describe("categories", () => {
 });
 
 describe("the products of a category", () => {
-  const products = `query ($subcategory: ID, $page: Int, $pageSize: Int, $sort: ProductSort) {
+  const products = gql`query ($subcategory: ID, $page: Int, $pageSize: Int, $sort: ProductSort) {
     category(id: "1") {
       products(subcategory: $subcategory, page: $page, pageSize: $pageSize, sort: $sort) {
         total page pageSize pageCount items { title price { amount } weight { value unit } }
@@ -201,7 +204,7 @@ describe("a subcategory", () => {
       .get("/customer/subcategory-products/4")
       .query({ page: 2, pageSize: 5, sort: "desc" })
       .reply(200, { data: { products: { data: [listing], totalCount: 6 } } });
-    const { data, errors } = await runQuery(`{ category(id: "1") { subcategories {
+    const { data, errors } = await runQuery(gql`{ category(id: "1") { subcategories {
       id title category { id title }
       products(page: 2, pageSize: 5, sort: PRICE_HIGH_TO_LOW) { items { title } total page pageCount }
     } } }`);
@@ -226,7 +229,7 @@ describe("a subcategory", () => {
       .query({ page: 1, pageSize: 10 })
       .reply(200, { products: [listing] });
     const { data, errors } = await runQuery(
-      `{ subcategory(id: "4") { id title image { url } category { id } products { total items { id } } } }`,
+      gql`{ subcategory(id: "4") { id title image { url } category { id } products { total items { id } } } }`,
     );
     expect(errors).toBeUndefined();
     expect(data).toEqual({
@@ -235,14 +238,14 @@ describe("a subcategory", () => {
   });
 
   test.each(["0", "", " "])("of id %j has no products, without a call", async (id) => {
-    const query = `query ($id: ID!) { subcategory(id: $id) { products { total pageCount items { id } } } }`;
+    const query = gql`query ($id: ID!) { subcategory(id: $id) { products { total pageCount items { id } } } }`;
     expect(await runQuery(query, { id })).toEqual({
       data: { subcategory: { products: { total: 0, pageCount: 0, items: [] } } },
     });
   });
 
   test("whose id is a path has none to show, without a call", async () => {
-    const { data, errors } = await runQuery(`{ subcategory(id: "../profile") { products { total } } }`);
+    const { data, errors } = await runQuery(gql`{ subcategory(id: "../profile") { products { total } } }`);
     expect(data).toEqual({ subcategory: { products: null } });
     expect(errors).toMatchObject([{ extensions: { code: "NOT_FOUND" } }]);
   });
@@ -254,7 +257,7 @@ describe("a fault that nobody foresaw", () => {
       .get("/customer/product-categories")
       .reply(200, { data: { categories: [{ id: 1, title: "Sarees", image: "uploads/a b.avif" }] } });
     const config = { shopApiUrl: "no address at all" };
-    const { data, errors } = await runQuery(`{ category(id: "1") { image { url } } }`, {}, { config });
+    const { data, errors } = await runQuery(gql`{ category(id: "1") { image { url } } }`, {}, { config });
     expect(data).toEqual({ category: { image: null } });
     expect(errors?.[0]).toMatchObject({
       message: "Something went wrong. Please try again.",
@@ -265,7 +268,7 @@ describe("a fault that nobody foresaw", () => {
 });
 
 test("the shop says who makes the code of a sign-up, and where the maps are", async () => {
-  const shop = `{ shop { name paymentModes signUpVerification tileUrl deliveryLocations { name latitude longitude } } }`;
+  const shop = gql`{ shop { name paymentModes signUpVerification tileUrl deliveryLocations { name latitude longitude } } }`;
   expect(await runQuery(shop)).toEqual({
     data: {
       shop: {

@@ -3,22 +3,25 @@ import type { RequestListener } from "node:http";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { DocumentNode } from "graphql";
+import { gql } from "graphql-tag";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createShopApi } from "../../shop-api/src/app.ts";
 import { readConfig } from "../../shop-api/src/config.ts";
+import { graphqlBody } from "./support/graphql-body.ts";
 import { serve } from "./support/local-server.ts";
 import { openGateway } from "./support/open-gateway.ts";
 import { replayedRest } from "./support/replayed-rest.ts";
 import { variablesOf } from "./support/trusted-variables.ts";
 
-const placeOrder = `mutation ($input: PlaceOrderInput!) {
+const placeOrder = gql`mutation ($input: PlaceOrderInput!) {
   placeOrder(input: $input) { orderId message paidAmount cart { itemCount } }
 }`;
 
-function send(url: string, query: string, variables: object, { token = "asha", signal }: Sending = {}) {
+function send(url: string, query: DocumentNode, variables: object, { token = "asha", signal }: Sending = {}) {
   const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
-  return fetch(`${url}/graphql`, { method: "POST", headers, body: JSON.stringify({ query, variables }), signal });
+  return fetch(`${url}/graphql`, { method: "POST", headers, body: graphqlBody(query, variables), signal });
 }
 interface Sending {
   token?: string;
@@ -113,16 +116,16 @@ describe("gateways without a Redis before one shop", () => {
     customers += 1;
     const mobile = `+91980000020${customers}`;
     const person = { name: "Asha Menon", email: "asha@example.com", mobile };
-    const register = "mutation ($input: RegisterInput!) { register(input: $input) { session { token } } }";
+    const register = gql`mutation ($input: RegisterInput!) { register(input: $input) { session { token } } }`;
     const registered: unknown = await (await send(one, register, { input: person })).json();
     const { token } = v.parse(Registered, registered).data.register.session;
-    const run = async (url: string, query: string, variables: object = {}): Promise<unknown> =>
+    const run = async (url: string, query: DocumentNode, variables: object = {}): Promise<unknown> =>
       (await send(url, query, variables, { token })).json();
-    const addAddress = "mutation ($input: AddressInput!) { addAddress(input: $input) { id } }";
+    const addAddress = gql`mutation ($input: AddressInput!) { addAddress(input: $input) { id } }`;
     const added = v.parse(Added, await run(one, addAddress, { ...variablesOf["AddAddress"] })).data.addAddress;
     const input = { addressId: added.id, paymentMode: "CASH", idempotencyKey: `attempt-of-${mobile.slice(1)}` };
     const add = (productId: string, quantity: number) =>
-      run(one, "mutation ($p: ID!, $q: Int) { addToCart(productId: $p, quantity: $q) { itemCount } }", {
+      run(one, gql`mutation ($p: ID!, $q: Int) { addToCart(productId: $p, quantity: $q) { itemCount } }`, {
         p: productId,
         q: quantity,
       });
@@ -149,8 +152,8 @@ describe("gateways without a Redis before one shop", () => {
       expect(answer).toMatchObject(again);
       expect(answer).toMatchObject({ data: { placeOrder: withoutCart(placed) } });
     }
-    expect(await run(other, "{ cart { itemCount } }")).toEqual({ data: { cart: { itemCount: 3 } } });
-    expect(await run(one, "{ me { orders { total items { id } } } }")).toMatchObject({
+    expect(await run(other, gql`{ cart { itemCount } }`)).toEqual({ data: { cart: { itemCount: 3 } } });
+    expect(await run(one, gql`{ me { orders { total items { id } } } }`)).toMatchObject({
       data: { me: { orders: { total: 1, items: [{}] } } },
     });
   });

@@ -1,3 +1,4 @@
+import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
 import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
 
@@ -20,7 +21,7 @@ async function askMe(fields: string, status = 200) {
   restApi({ authorization: "Bearer asha-token" })
     .get("/customer/credit-transaction")
     .reply(status, status === 200 ? { success: true, orders } : undefined);
-  const { data, errors } = await runQuery(`{ me { ${fields} } }`, {}, asha);
+  const { data, errors } = await runQuery(gql`{ me { ${fields} } }`, {}, asha);
   return { me: data?.["me"], errors };
 }
 

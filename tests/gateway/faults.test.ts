@@ -1,7 +1,10 @@
 import type { RequestListener } from "node:http";
+import type { DocumentNode } from "graphql";
+import { gql } from "graphql-tag";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Config } from "../../gateway/src/config.ts";
 import { faults, openFaultyLine } from "./support/faulty-line.ts";
+import { graphqlBody } from "./support/graphql-body.ts";
 import { serve } from "./support/local-server.ts";
 import { openGateway } from "./support/open-gateway.ts";
 
@@ -13,9 +16,9 @@ const rest: RequestListener = (request, response) => {
   response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ success: true, data }));
 };
 
-const reading = "{ categories { title } }";
-const own = "{ cart { itemCount } }";
-const writing = `mutation { addToCart(productId: "7") { itemCount } }`;
+const reading = gql`{ categories { title } }`;
+const own = gql`{ cart { itemCount } }`;
+const writing = gql`mutation { addToCart(productId: "7") { itemCount } }`;
 const timers = ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval"] as const;
 const unharmed = { data: { categories: [{ title: "Sarees" }] } };
 
@@ -24,15 +27,15 @@ async function open(config: Partial<Config> = {}) {
   const line = await openFaultyLine(await serve(rest));
   const { url } = await openGateway(line.url, config);
   const headers = { "content-type": "application/json", authorization: "Bearer token" };
-  const ask = async (query: string): Promise<unknown> => {
-    const answer = await fetch(`${url}/graphql`, { method: "POST", headers, body: JSON.stringify({ query }) });
+  const ask = async (query: DocumentNode): Promise<unknown> => {
+    const answer = await fetch(`${url}/graphql`, { method: "POST", headers, body: graphqlBody(query) });
     return answer.json();
   };
   return { line, url, ask };
 }
 
 /** Begins to ask; `isOver` says whether all is answered. */
-function begin(ask: (query: string) => Promise<unknown>, queries: string[]) {
+function begin(ask: (query: DocumentNode) => Promise<unknown>, queries: DocumentNode[]) {
   const asked = { isOver: false, answers: Promise.all(queries.map(ask)) };
   const end = () => void (asked.isOver = true);
   asked.answers.then(end, end);
@@ -40,7 +43,7 @@ function begin(ask: (query: string) => Promise<unknown>, queries: string[]) {
 }
 
 /** The second passes for which REST is left alone at most. */
-async function recover(ask: (query: string) => Promise<unknown>): Promise<void> {
+async function recover(ask: (query: DocumentNode) => Promise<unknown>): Promise<void> {
   vi.setSystemTime(Date.now() + 1001);
   expect(await ask(reading)).toEqual(unharmed);
 }

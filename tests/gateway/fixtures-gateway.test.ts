@@ -1,7 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import type { DocumentNode } from "graphql";
+import { gql } from "graphql-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { graphqlBody } from "./support/graphql-body.ts";
 
 const root = `${import.meta.dirname}/../..`;
 const nobody = "http://127.0.0.1:9";
@@ -28,11 +31,11 @@ afterAll(async () => {
   expect(await once(gateway, "exit")).toEqual([0, null]);
 }, 30_000);
 
-async function ask(query: string): Promise<unknown> {
+async function ask(query: DocumentNode): Promise<unknown> {
   const response = await fetch(`${url}/graphql`, {
     method: "POST",
     headers: { "content-type": "application/json", authorization: "Bearer any-token" },
-    body: JSON.stringify({ query }),
+    body: graphqlBody(query),
   });
   return response.json();
 }
@@ -71,13 +74,13 @@ describe("npm run gateway -- --fixtures, with no REST shop", () => {
     ],
     [`mutation { updateProduct(id: "1", input: { stock: 3 }) { title } }`, { updateProduct: { title: saree } }],
   ])("answers %s", async (query, data) => {
-    const answer = await ask(query);
+    const answer = await ask(gql(query));
     expect(answer).toMatchObject({ data });
     expect(answer).not.toHaveProperty("errors");
   });
 
   test("knows what it was told is unknown", async () => {
-    expect(await ask(`{ product(id: "99999") { id } }`)).toMatchObject({
+    expect(await ask(gql`{ product(id: "99999") { id } }`)).toMatchObject({
       errors: [{ extensions: { code: "NOT_FOUND" } }],
     });
   });

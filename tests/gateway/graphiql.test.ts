@@ -1,6 +1,9 @@
 import type { RequestListener } from "node:http";
+import type { DocumentNode } from "graphql";
+import { gql } from "graphql-tag";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
+import { graphqlBody } from "./support/graphql-body.ts";
 import { serve } from "./support/local-server.ts";
 import { openGateway } from "./support/open-gateway.ts";
 
@@ -27,11 +30,11 @@ const Answer = v.object({
 /** A gateway for developers, and a way to ask it a query. */
 async function openForDevelopers(config: { allowAdhocQueries: boolean } = { allowAdhocQueries: true }) {
   const { url } = await openGateway(await serve(rest), config);
-  async function ask(query: string, headers: Record<string, string> = {}) {
+  async function ask(query: DocumentNode, headers: Record<string, string> = {}) {
     const response = await fetch(`${url}/graphql`, {
       method: "POST",
       headers: { "content-type": "application/json", ...headers },
-      body: JSON.stringify({ query }),
+      body: graphqlBody(query),
     });
     return { headers: response.headers, answer: v.parse(Answer, await response.json()) };
   }
@@ -43,7 +46,7 @@ const traced = { "x-rest-trace": "1" };
 describe("extensions.rest", () => {
   test("shows a developer the REST calls of an operation, and how their answers were read", async () => {
     const { ask } = await openForDevelopers();
-    const { answer, headers } = await ask("{ categories { title subcategories { title } } }", traced);
+    const { answer, headers } = await ask(gql`{ categories { title subcategories { title } } }`, traced);
     expect(answer.data).toEqual({ categories: [{ title: "Sarees", subcategories: [{ title: "Kasavu" }] }] });
     const call = { status: 200, ms: expect.any(Number), cache: "miss", freshSeconds: 60, attempts: 1 };
     expect(answer.extensions?.rest.calls).toEqual([
@@ -67,8 +70,8 @@ describe("extensions.rest", () => {
 
   test("shows what the cache spared, and calls that failed", async () => {
     const { ask } = await openForDevelopers();
-    await ask("{ categories { title } }");
-    const { answer } = await ask(`{ categories { title } search(text: "mundu") { id } }`, traced);
+    await ask(gql`{ categories { title } }`);
+    const { answer } = await ask(gql`{ categories { title } search(text: "mundu") { id } }`, traced);
     expect(answer.data).toEqual({ categories: [{ title: "Sarees" }], search: null });
     expect(answer.extensions?.rest.calls).toMatchObject([
       { endpoint: "GET customer/product-categories", cache: "hit", attempts: 0 },
@@ -80,7 +83,7 @@ describe("extensions.rest", () => {
     const { ask } = await openForDevelopers();
     const dropped = { "products.*.price": 1 };
     for (const cache of ["miss", "hit"]) {
-      const { answer } = await ask("{ home { products { title } } }", traced);
+      const { answer } = await ask(gql`{ home { products { title } } }`, traced);
       expect(answer.data).toEqual({ home: { products: [{ title: "Mundu" }] } });
       expect(answer.extensions?.rest.calls).toMatchObject([{ endpoint: "GET customer/home", cache, dropped }]);
     }
@@ -88,16 +91,16 @@ describe("extensions.rest", () => {
 
   test("is for whoever asks for it, where other documents than the shop's own are run", async () => {
     const developers = await openForDevelopers();
-    expect((await developers.ask("{ categories { title } }")).answer).not.toHaveProperty("extensions");
+    expect((await developers.ask(gql`{ categories { title } }`)).answer).not.toHaveProperty("extensions");
     const shoppers = await openForDevelopers({ allowAdhocQueries: false });
-    expect((await shoppers.ask("{ categories { title } }", traced)).answer).not.toHaveProperty("extensions");
+    expect((await shoppers.ask(gql`{ categories { title } }`, traced)).answer).not.toHaveProperty("extensions");
   });
 });
 
 describe("/graphiql/drift", () => {
   test("shows what REST has sent to this process: keys present, unknown keys, breaches and dropped rows", async () => {
     const { url, ask } = await openForDevelopers();
-    await ask(`{ categories { title } search(text: "mundu") { id } home { products { id } } }`);
+    await ask(gql`{ categories { title } search(text: "mundu") { id } home { products { id } } }`);
     const response = await fetch(`${url}/graphiql/drift`);
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
     expect(response.headers.get("cache-control")).toBe("no-store");

@@ -1,9 +1,11 @@
 import { createServer, type RequestListener } from "node:http";
 import express from "express";
+import { gql } from "graphql-tag";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createHealthRouter } from "../../gateway/src/observability/health.ts";
 import { RestState } from "../../gateway/src/observability/rest-state.ts";
 import { close, listen } from "../support/listen.ts";
+import { graphqlBody } from "./support/graphql-body.ts";
 import { serve } from "./support/local-server.ts";
 import { openGateway } from "./support/open-gateway.ts";
 
@@ -72,7 +74,7 @@ describe("health", () => {
     const { url } = await openGateway(await serve(rest));
     const headers = { "content-type": "application/json" };
     for (let id = 1; id < 9; id += 1) {
-      const body = JSON.stringify({ query: `{ product(id: "${id}") { title } }` });
+      const body = graphqlBody(gql`{ product(id: "${id}") { title } }`);
       expect(await (await fetch(`${url}/graphql`, { method: "POST", headers, body })).text()).toContain("UNAVAILABLE");
     }
     expect(broken).toBe(5);

@@ -1,5 +1,7 @@
 import type { RequestListener } from "node:http";
 import { connect } from "node:net";
+import { print } from "graphql";
+import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
 import { serve } from "./support/local-server.ts";
 import { openGateway, shareGateway } from "./support/open-gateway.ts";
@@ -10,6 +12,10 @@ const categories: RequestListener = (_, response) => {
     .writeHead(200, { "content-type": "application/json" })
     .end(JSON.stringify({ success: true, data: { categories: [{ id: 1, title: "Sarees", image: "" }] } }));
 };
+
+const categoriesQuery = print(gql`{ categories { title } }`);
+const shopQuery = print(gql`{ shop { name } }`);
+const logOutMutation = print(gql`mutation { logOut }`);
 
 const json = { "content-type": "application/json" };
 
@@ -27,10 +33,10 @@ function post(body: unknown, headers: Record<string, string> = {}): RequestInit 
 describe("/graphql", () => {
   test("answers POST, and GET where a browser cannot have been tricked into it", async () => {
     const answer = { data: { categories: [{ title: "Sarees" }] } };
-    const asked = await ask("/graphql", post({ query: "{ categories { title } }" }));
+    const asked = await ask("/graphql", post({ query: categoriesQuery }));
     expect([asked.status, await asked.json()]).toEqual([200, answer]);
 
-    const query = `/graphql?query=${encodeURIComponent("{ categories { title } }")}`;
+    const query = `/graphql?query=${encodeURIComponent(categoriesQuery)}`;
     const got = await ask(query, { headers: { "apollo-require-preflight": "1" } });
     expect([got.status, await got.json()]).toEqual([200, answer]);
     expect((await ask(query)).status).toBe(200);
@@ -42,14 +48,14 @@ describe("/graphql", () => {
     { "sec-fetch-site": "cross-site" },
     { "sec-fetch-site": "same-site" },
   ])("refuses a GET that a page of another site may have caused: %j", async (headers) => {
-    const query = `/graphql?query=${encodeURIComponent("{ shop { name } }")}`;
+    const query = `/graphql?query=${encodeURIComponent(shopQuery)}`;
     expect((await ask(query, { headers })).status).toBe(403);
     expect((await ask(query, { headers: { ...headers, "apollo-require-preflight": "1" } })).status).toBe(200);
   });
 
   test.each<[string, RequestInit, number]>([
     ["a body that is not JSON", { method: "POST", headers: json, body: "{bad" }, 400],
-    ["a body of a form", { method: "POST", body: new URLSearchParams({ query: "{ shop { name } }" }) }, 415],
+    ["a body of a form", { method: "POST", body: new URLSearchParams({ query: shopQuery }) }, 415],
     ["a body of XML", { method: "POST", headers: { "content-type": "application/xml" }, body: "<query/>" }, 415],
     [
       "a body of bytes",
@@ -76,7 +82,7 @@ describe("/graphql", () => {
     ["another method", { method: "PUT", headers: json, body: "{}" }, 405],
     ["a mutation by GET", { headers: json }, 400],
   ])("answers %s with GraphQL-shaped JSON", async (_, init, status) => {
-    const path = init.body === undefined ? `/graphql?query=${encodeURIComponent("mutation { logOut }")}` : "/graphql";
+    const path = init.body === undefined ? `/graphql?query=${encodeURIComponent(logOutMutation)}` : "/graphql";
     const response = await ask(path, init);
     expect(response.headers.get("content-type")).toMatch(/^application\/json/);
     expect(await response.json()).toMatchObject({
@@ -89,7 +95,7 @@ describe("/graphql", () => {
     "answers a request that is no GraphQL request with 400, also for Accept: %s",
     async (accept) => {
       const preflighted = { accept, "apollo-require-preflight": "1" };
-      const subscription = { query: "subscription { cart { id } }" };
+      const subscription = { query: print(gql`subscription { cart { id } }`) };
       const responses = await Promise.all([
         ask("/graphql", { headers: preflighted }),
         ask("/graphql?query=", { headers: preflighted }),
@@ -124,7 +130,7 @@ describe("/graphql", () => {
       { accept: "application/json" },
     ];
     for (const headers of variants) {
-      for (const query of ["{ shop { name } }", "mutation { logOut }"]) {
+      for (const query of [shopQuery, logOutMutation]) {
         const response = await ask("/graphql", post({ query }, { ...headers, "sec-fetch-site": "cross-site" }));
         expect([response.status, await response.json()]).toMatchObject([
           403,
@@ -135,7 +141,7 @@ describe("/graphql", () => {
   });
 
   test("answers an address below it with GraphQL-shaped JSON", async () => {
-    const response = await ask("/graphql/else", post({ query: "{ shop { name } }" }));
+    const response = await ask("/graphql/else", post({ query: shopQuery }));
     expect([response.status, await response.json()]).toMatchObject([
       404,
       { errors: [{ message: expect.any(String) }] },
@@ -150,20 +156,23 @@ describe("/graphql", () => {
     });
     const { url } = await openGateway(rest);
     const headers = { accept: "text/html", authorization: "Bearer t" };
-    const response = await fetch(`${url}/graphql`, post({ query: "mutation { logOut }" }, headers));
+    const response = await fetch(`${url}/graphql`, post({ query: logOutMutation }, headers));
     expect([response.status, calls]).toEqual([406, 0]);
     expect(response.headers.get("content-type")).toMatch(/^application\/json/);
   });
 
   test("lets a shared cache keep what is everyone's, and nothing of a person's", async () => {
-    const shared = await ask("/graphql", post({ query: "{ categories { title } }" }));
+    const shared = await ask("/graphql", post({ query: categoriesQuery }));
     expect(shared.headers.get("cache-control")).toBe("public, max-age=60, stale-while-revalidate=60");
-    const personal = await ask("/graphql", post({ query: "{ categories { title } me { id } }" }));
+    const personal = await ask("/graphql", post({ query: print(gql`{ categories { title } me { id } }`) }));
     expect(personal.headers.get("cache-control")).toBe("private, no-store");
   });
 
   test("passes a malformed token on to nobody", async () => {
-    const answer = await ask("/graphql", post({ query: "{ cart { id } }" }, { authorization: "Bearer a b\tc" }));
+    const answer = await ask(
+      "/graphql",
+      post({ query: print(gql`{ cart { id } }`) }, { authorization: "Bearer a b\tc" }),
+    );
     expect(await answer.json()).toEqual({ data: { cart: null } });
   });
 
@@ -176,7 +185,7 @@ describe("/graphql", () => {
         left.abort();
       }),
     );
-    const search = post({ query: `{ search(text: "saree") { id } }` });
+    const search = post({ query: print(gql`{ search(text: "saree") { id } }`) });
     await expect(fetch(`${url}/graphql`, { ...search, signal: left.signal })).rejects.toThrow("aborted");
     await closed;
   });
@@ -235,7 +244,7 @@ describe("closing", () => {
     const { promise: asked, resolve } = Promise.withResolvers<() => void>();
     const rest = await serve((request, response) => resolve(() => categories(request, response)));
     const { url, gateway } = await openGateway(rest);
-    const answer = fetch(`${url}/graphql`, post({ query: "{ categories { title } }" }));
+    const answer = fetch(`${url}/graphql`, post({ query: categoriesQuery }));
     const letAnswer = await asked;
     const closed = gateway.close();
     letAnswer();

@@ -1,4 +1,6 @@
 import type { RequestListener } from "node:http";
+import { print } from "graphql";
+import { gql } from "graphql-tag";
 import { expect, test } from "vitest";
 import { serve } from "./support/local-server.ts";
 import { openGateway } from "./support/open-gateway.ts";
@@ -40,8 +42,8 @@ const operations = [
   { ...trustedNamed("AccountProfile"), variables: {}, whose: ["own"] },
   { ...trustedNamed("HomePage"), variables: {}, whose: ["nobody"] },
   { ...trustedNamed("SearchPage"), variables: { text: "of" }, whose: ["nobody"] },
-  { document: "{ me { wishlist { title } } }", variables: {}, whose: ["own"] },
-  { document: `{ search(text: "o") { title } me { name } }`, variables: {}, whose: ["nobody", "own"] },
+  { document: print(gql`{ me { wishlist { title } } }`), variables: {}, whose: ["own"] },
+  { document: print(gql`{ search(text: "o") { title } me { name } }`), variables: {}, whose: ["nobody", "own"] },
 ].flatMap(({ id, document, ...operation }: Operation) => [
   // The lane takes a document by its id, Apollo one by its text.
   { ...operation, ...(id === undefined ? { name: "query", value: document } : { name: "documentId", value: id }) },

@@ -1,6 +1,9 @@
 import type { RequestListener } from "node:http";
+import type { DocumentNode } from "graphql";
+import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
 import { isPrivate } from "../../gateway/src/observability/metrics-router.ts";
+import { graphqlBody } from "./support/graphql-body.ts";
 import { serve } from "./support/local-server.ts";
 import { openGateway } from "./support/open-gateway.ts";
 
@@ -19,19 +22,19 @@ const rest: RequestListener = (request, response) => {
   );
 };
 
-function post(query: string): RequestInit {
+function post(query: DocumentNode): RequestInit {
   const headers = { "content-type": "application/json", authorization: "Bearer some-token" };
-  return { method: "POST", headers, body: JSON.stringify({ query }) };
+  return { method: "POST", headers, body: graphqlBody(query) };
 }
 
 describe("/metrics", () => {
   test("counts operations, REST calls, the luck of the cache and drift, and tells of the process", async () => {
     const { url } = await openGateway(await serve(rest));
-    const name = "query MadeUpBySomebody";
+    const named = gql`query MadeUpBySomebody { categories { title } }`;
     for (let time = 0; time < 2; time += 1) {
-      await (await fetch(`${url}/graphql`, post(`${name} { categories { title } }`))).text();
+      await (await fetch(`${url}/graphql`, post(named))).text();
     }
-    for (const query of ["{ cart { id } }", "{ home { products { id } } }"]) {
+    for (const query of [gql`{ cart { id } }`, gql`{ home { products { id } } }`]) {
       await (await fetch(`${url}/graphql`, post(query))).text();
     }
 

@@ -1,3 +1,4 @@
+import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
 import { asha, orderInput, placeOrder, refuseToFindOrder } from "./support/place-order.ts";
 import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
@@ -50,7 +51,7 @@ describe("placing an order", () => {
       pricedLine(3, "999.00", "1299.00"),
     ];
     restApi().get("/customer/my-cart").twice().reply(200, { data: { my_cart } });
-    const { data: shown } = await runQuery(`{ cart { subtotal total lines { lineTotal } } }`, {}, asha);
+    const { data: shown } = await runQuery(gql`{ cart { subtotal total lines { lineTotal } } }`, {}, asha);
     expect(shown?.["cart"]).toEqual({
       subtotal: 619600,
       total: 619600,
@@ -167,7 +168,7 @@ const profile = () =>
     .reply(...recorded("profile"));
 
 describe("one order", () => {
-  const oneOrder = `query ($id: ID!) { me { order(id: $id) { id steps { status label isReached reachedAt } } } }`;
+  const oneOrder = gql`query ($id: ID!) { me { order(id: $id) { id steps { status label isReached reachedAt } } } }`;
   test("is found among the caller's, with the steps of its way", async () => {
     profile();
     const placed = { status: "placed", created_at: "2026-11-21T10:00:00.000Z" };
@@ -198,7 +199,7 @@ describe("one order", () => {
     restApi()
       .get("/customer/my-orders")
       .reply(200, { orders: [wire] });
-    const { data, errors } = await runQuery(`{ me { orders { items { placedAt } } } }`, {}, asha);
+    const { data, errors } = await runQuery(gql`{ me { orders { items { placedAt } } } }`, {}, asha);
     expect(errors).toBeUndefined();
     expect(data).toEqual({ me: { orders: { items: [{ placedAt: "2026-11-21T10:30:00.000Z" }] } } });
   });
@@ -221,9 +222,8 @@ describe("one order", () => {
 });
 
 describe("the customer's orders", () => {
-  const query = `query ($page: Int, $pageSize: Int) {
-    me { orders(page: $page, pageSize: $pageSize) { items { id } total newCount page pageSize pageCount } }
-  }`;
+  const query = gql`query ($page: Int, $pageSize: Int) {
+    me { orders(page: $page, pageSize: $pageSize) { items { id } total newCount page pageSize pageCount } } }`;
   const ask = async (variables: Record<string, unknown>) => {
     const { data, errors } = await runQuery(query, variables, asha);
     expect(errors).toBeUndefined();

@@ -1,3 +1,4 @@
+import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
 import { asha } from "./support/place-order.ts";
 import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
@@ -11,8 +12,16 @@ const profile = () =>
     .reply(...recorded("profile"));
 
 describe("several orders of one operation", () => {
-  const query =
-    "{ me { a: order(id: 3) { id } b: order(id: 77) { id } c: order(id: 5) { id } d: order(id: 3) { id } } }";
+  const query = gql`
+    {
+      me {
+        a: order(id: 3) { id }
+        b: order(id: 77) { id }
+        c: order(id: 5) { id }
+        d: order(id: 3) { id }
+      }
+    }
+  `;
   const found = { me: { a: { id: "3" }, b: null, c: { id: "5" }, d: { id: "3" } } };
 
   test.each([
@@ -46,7 +55,7 @@ describe("several orders of one operation", () => {
         .get(`/customer/my-orders?order_id=${part.join(",")}`)
         .reply(200, { orders: part.map((id) => wireOrder(Number(id))) });
     }
-    const many = `{ me { ${ids.map((id) => `o${id}: order(id: ${id}) { id }`).join(" ")} } }`;
+    const many = gql(`{ me { ${ids.map((id) => `o${id}: order(id: ${id}) { id }`).join(" ")} } }`);
     const { data, errors } = await runQuery(many, {}, asha);
     expect(errors).toBeUndefined();
     expect(data).toEqual({ me: Object.fromEntries(ids.map((id) => [`o${id}`, { id }])) });

@@ -1,6 +1,8 @@
+import { gql } from "graphql-tag";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { counted, openPages as open, sendHome, withHome } from "./support/counted-pages.ts";
 import { get } from "./support/get.ts";
+import { graphqlBody } from "./support/graphql-body.ts";
 
 // The clock by which pages age is the test's; that of the network is not.
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T10:00:00Z") }));
@@ -218,9 +220,9 @@ describe("redirects and pages that are not there", () => {
 test("a page is not used any longer when the shop's staff have changed a product", async () => {
   const { url } = await open(withHome);
   await get(url);
-  const query = 'mutation { deleteProduct(id: "7") }';
+  const query = gql`mutation { deleteProduct(id: "7") }`;
   const headers = { "content-type": "application/json", authorization: "Bearer staff" };
-  await fetch(`${url}/graphql`, { method: "POST", headers, body: JSON.stringify({ query }) });
+  await fetch(`${url}/graphql`, { method: "POST", headers, body: graphqlBody(query) });
   expect((await get(url)).html).toContain("render 2 of");
 });
 

@@ -3,8 +3,11 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
+import type { DocumentNode } from "graphql";
+import { gql } from "graphql-tag";
 import { describe, expect, test, vi } from "vitest";
 import { editionIn, editionRest } from "./support/edition-rest.ts";
+import { graphqlBody } from "./support/graphql-body.ts";
 import { serve } from "./support/local-server.ts";
 import { trustedNamed } from "./support/trusted.ts";
 
@@ -31,11 +34,11 @@ function start(env: NodeJS.ProcessEnv): Started {
 }
 
 /** Asks on a connection of its own: workers take turns by connections. */
-function ask(url: string, query: string, signal?: AbortSignal): Promise<Response> {
+function ask(url: string, query: DocumentNode, signal?: AbortSignal): Promise<Response> {
   return fetch(`${url}/graphql`, {
     method: "POST",
     headers: { "content-type": "application/json", connection: "close", authorization: "Bearer a-token" },
-    body: JSON.stringify({ query }),
+    body: graphqlBody(query),
     signal,
   });
 }
@@ -50,11 +53,11 @@ describe("the gateway as a process", () => {
     const [message] = await once(child, "message");
     expect(message).toEqual({ listening: expect.stringMatching(/^http:\/\/localhost:\d+$/) });
 
-    const query = "mutation LogIn($m: String!, $c: String!) { logIn(mobile: $m, code: $c) { token } }";
+    const query = gql`mutation LogIn($m: String!, $c: String!) { logIn(mobile: $m, code: $c) { token } }`;
     const response = await fetch(`${message.listening}/graphql`, {
       method: "POST",
       headers: { "content-type": "application/json", authorization: "Bearer a-token", "x-request-id": "request-7" },
-      body: JSON.stringify({ query, variables: { m: "+919812345678", c: "4711" } }),
+      body: graphqlBody(query, { m: "+919812345678", c: "4711" }),
     });
     expect(await response.json()).toMatchObject({ errors: [{ message: "Invalid OTP" }] });
 
@@ -145,7 +148,7 @@ describe("a gateway that is told to stop", () => {
       resolve(() => response.writeHead(200, { "content-type": "application/json" }).end('{"data":{"categories":[]}}'));
     const { child } = start({ PORT: "0", SHOP_API_URL: await serve(slowRest), REST_TIMEOUT_MS: "30000" });
     const [{ listening: url }] = await once(child, "message");
-    const answer = ask(url, "{ categories { title } }");
+    const answer = ask(url, gql`{ categories { title } }`);
     const letAnswer = await asked;
 
     child.kill("SIGTERM");
@@ -173,7 +176,7 @@ describe("two workers", () => {
       vi.waitFor(
         async () => {
           // A connection that was on its way to the dead worker is lost, and nobody says so.
-          const answer = await ask(url, "{ shop { name } }", AbortSignal.timeout(1000)).catch(() => null);
+          const answer = await ask(url, gql`{ shop { name } }`, AbortSignal.timeout(1000)).catch(() => null);
           expect(answer?.status).toBe(200);
           expect(workers().size).toBe(count);
         },
@@ -209,7 +212,7 @@ describe("two workers", () => {
     const headers = { "apollo-require-preflight": "1", connection: "close" };
     const home = () => fetch(address, { headers });
     // The second is made of cached REST payloads. An odd number: each worker gets both kinds of request in turn.
-    const requests = [home, () => ask(url, "{ home { banners { id } } }"), home];
+    const requests = [home, () => ask(url, gql`{ home { banners { id } } }`), home];
     const readEditions = async () => {
       const read = [];
       for (const send of requests) read.push(editionIn(await (await send()).text()));
@@ -230,7 +233,7 @@ describe("two workers", () => {
         expect(new Set(await readEditions())).toEqual(new Set([`edition-${edition}`]));
       }
       expect(homeCalls).toHaveLength(2);
-      await ask(url, 'mutation { deleteProduct(id: "7") }');
+      await ask(url, gql`mutation { deleteProduct(id: "7") }`);
     }
     child.kill("SIGTERM");
     expect(await once(child, "exit")).toEqual([0, null]);

@@ -1,3 +1,4 @@
+import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
 import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
 
@@ -21,7 +22,7 @@ describe("a product", () => {
       .get("/customer/products/1")
       .reply(...recorded("product"));
 
-    const { data, errors } = await runQuery(`{ product(id: "1") { title price { amount original } } }`);
+    const { data, errors } = await runQuery(gql`{ product(id: "1") { title price { amount original } } }`);
 
     expect(errors).toBeUndefined();
     expect(data?.["product"]).toEqual({
@@ -38,7 +39,7 @@ describe("a product", () => {
       .get("/customer/products/1")
       .reply(...recorded("product"));
 
-    const { data, errors } = await runQuery(`{
+    const { data, errors } = await runQuery(gql`{
       product(id: "1") {
         id title unit weight { value unit } taxPercentage description highlights categoryName category { id title }
         image { url(width: 600) } images { url } related { id title price { amount } related { id } }
@@ -60,7 +61,7 @@ describe("a product", () => {
   });
 
   describe("whose reading with the related products fails", () => {
-    const related = `{ product(id: "1") { highlights related { id related { id } } } }`;
+    const related = gql`{ product(id: "1") { highlights related { id related { id } } } }`;
 
     test("asks for them by its shelf", async () => {
       describedOnly();
@@ -80,7 +81,7 @@ describe("a product", () => {
 
     test("does not ask when nobody wants to know", async () => {
       describedOnly();
-      const { errors } = await runQuery(`{ product(id: "1") { title } }`);
+      const { errors } = await runQuery(gql`{ product(id: "1") { title } }`);
       expect(errors).toBeUndefined();
     });
   });
@@ -92,7 +93,7 @@ describe("a product", () => {
     restApi()
       .get("/customer/products/99999")
       .reply(...recorded("product-unknown", 404));
-    const { data, errors } = await runQuery(`{ product(id: "99999") { id } }`);
+    const { data, errors } = await runQuery(gql`{ product(id: "99999") { id } }`);
     expect(data).toEqual({ product: null });
     expect(errors).toMatchObject([{ message: "Product not found", extensions: { code: "NOT_FOUND" } }]);
   });
@@ -100,14 +101,14 @@ describe("a product", () => {
   test("that REST cannot give now is not said to be unknown", async () => {
     restApi().get("/customer/product-details/1").reply(500);
     restApi().get("/customer/products/1").reply(500);
-    const { errors } = await runQuery(`{ product(id: "1") { id } }`);
+    const { errors } = await runQuery(gql`{ product(id: "1") { id } }`);
     expect(errors).toMatchObject([
       { message: "Failed to load product details.", extensions: { code: "UPSTREAM_UNAVAILABLE" } },
     ]);
   });
 
   test("whose id is a path is NOT_FOUND without a call", async () => {
-    const { errors } = await runQuery(`{ product(id: "../profile") { id } }`);
+    const { errors } = await runQuery(gql`{ product(id: "../profile") { id } }`);
     expect(errors).toMatchObject([{ extensions: { code: "NOT_FOUND" } }]);
   });
 
@@ -116,7 +117,7 @@ describe("a product", () => {
     const scope = restApi({}, noToken);
     scope.get("/customer/product-details/1").reply(...recorded("product-details"));
     scope.get("/customer/products/1").reply(...recorded("product"));
-    const { errors } = await runQuery(`{ product(id: "1") { id } }`, {}, { token: "secret" });
+    const { errors } = await runQuery(gql`{ product(id: "1") { id } }`, {}, { token: "secret" });
     expect(errors).toBeUndefined();
   });
 
@@ -130,7 +131,7 @@ describe("a product", () => {
     restApi()
       .get("/customer/product-categories")
       .reply(...recorded("product-categories"));
-    const { data } = await runQuery(`{ product(id: "1") { category { image { url } } } }`);
+    const { data } = await runQuery(gql`{ product(id: "1") { category { image { url } } } }`);
     expect(data).toMatchObject({
       product: { category: { image: { url: expect.stringMatching(/^\/media\/uploads\//) } } },
     });
@@ -138,7 +139,7 @@ describe("a product", () => {
 });
 
 describe("search", () => {
-  const search = `query ($text: String!) { search(text: $text) { id title categoryName price { amount } } }`;
+  const search = gql`query ($text: String!) { search(text: $text) { id title categoryName price { amount } } }`;
 
   test("finds products by a part of their name, whatever its case (Q8, Q11)", async () => {
     restApi()

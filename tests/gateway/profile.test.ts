@@ -1,3 +1,4 @@
+import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
 import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
 
@@ -6,7 +7,7 @@ playRest();
 const asha = { token: "asha-token" };
 
 describe("changing the profile", () => {
-  const update = `mutation ($input: ProfileInput!) { updateProfile(input: $input) { name creditBalance } }`;
+  const update = gql`mutation ($input: ProfileInput!) { updateProfile(input: $input) { name creditBalance } }`;
   const input = { name: " Asha Menon ", email: "asha@example.com", mobile: "+91 98000 00000" };
 
   test("sends all of it and reads it again, for the answer lacks the account (Q22)", async () => {
@@ -25,7 +26,7 @@ describe("changing the profile", () => {
     restApi({ authorization: "Bearer asha-token" })
       .post("/customer/get-mobile-otp", { mobile: "+919800000000" })
       .reply(...recorded("get-mobile-otp"));
-    const request = `mutation { requestMobileChange(mobile: "+91 98000 00000") { message } }`;
+    const request = gql`mutation { requestMobileChange(mobile: "+91 98000 00000") { message } }`;
     expect(await runQuery(request, {}, asha)).toEqual({
       data: { requestMobileChange: { message: "Your code is 1234" } },
     });
@@ -36,13 +37,13 @@ describe("changing the profile", () => {
     restApi()
       .get("/customer/profile")
       .reply(...recorded("profile"));
-    const change = `mutation ($input: ProfileInput!) { updateProfile(input: $input, code: " 1234 ") { name } }`;
+    const change = gql`mutation ($input: ProfileInput!) { updateProfile(input: $input, code: " 1234 ") { name } }`;
     expect(await runQuery(change, { input }, asha)).toEqual({ data: { updateProfile: { name: "Asha Menon" } } });
   });
 
   test("says that the code for another number could not be sent when REST fails to send it", async () => {
     restApi().post("/customer/get-mobile-otp").reply(503, { success: false, message: "The SMS provider is down." });
-    const request = `mutation { requestMobileChange(mobile: "+919800000000") { message } }`;
+    const request = gql`mutation { requestMobileChange(mobile: "+919800000000") { message } }`;
     const { errors } = await runQuery(request, {}, asha);
     expect(errors).toMatchObject([
       { message: "The code could not be sent. Please try again.", extensions: { code: "UPSTREAM_UNAVAILABLE" } },
@@ -51,7 +52,7 @@ describe("changing the profile", () => {
 
   test("with a wrong code is refused in REST's words, and with one that is no code without a call", async () => {
     restApi().post("/customer/update-profile").reply(422, { success: false, message: "Invalid OTP" });
-    const change = `mutation ($input: ProfileInput!, $code: String) { updateProfile(input: $input, code: $code) { name } }`;
+    const change = gql`mutation ($input: ProfileInput!, $code: String) { updateProfile(input: $input, code: $code) { name } }`;
     const wrong = await runQuery(change, { input, code: "4321" }, asha);
     expect(wrong.errors).toMatchObject([{ message: "Invalid OTP", extensions: { code: "BAD_USER_INPUT" } }]);
     const malformed = await runQuery(change, { input, code: "12" }, asha);
@@ -61,7 +62,7 @@ describe("changing the profile", () => {
   });
 
   test("asks for a code only for a customer, and only for a number", async () => {
-    const request = `mutation ($mobile: String!) { requestMobileChange(mobile: $mobile) { message } }`;
+    const request = gql`mutation ($mobile: String!) { requestMobileChange(mobile: $mobile) { message } }`;
     const guest = await runQuery(request, { mobile: "+919800000000" });
     expect(guest.errors).toMatchObject([{ extensions: { code: "UNAUTHENTICATED" } }]);
     const wrong = await runQuery(request, { mobile: "+91 98" }, asha);

@@ -1,3 +1,4 @@
+import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
 import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
 
@@ -6,7 +7,7 @@ playRest();
 const asha = { token: "asha-token" };
 
 describe("a promo code", () => {
-  const check = `mutation ($code: String!) {
+  const check = gql`mutation ($code: String!) {
     checkPromoCode(code: $code) { code valid message discountPercent discount }
   }`;
 

@@ -1,4 +1,6 @@
+import { gql } from "graphql-tag";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { graphqlBody } from "./support/graphql-body.ts";
 import { serve } from "./support/local-server.ts";
 import { openGateway } from "./support/open-gateway.ts";
 import { replayedRest } from "./support/replayed-rest.ts";
@@ -73,7 +75,7 @@ test("IPv6 addresses of one /56 are limited together, and no other's; an IPv4 ad
 test("aliases of a search are as many searches", async () => {
   const { url } = await openGateway(await serve(replayedRest));
   const aliases = Array.from({ length: 20 }, (_, index) => `a${index}: search(text: "") { id }`).join(" ");
-  const body = JSON.stringify({ query: `{ ${aliases} }` });
+  const body = graphqlBody(gql`{ ${aliases} }`);
   const ask = async () => (await fetch(`${url}/graphql`, { method: "POST", headers: json, body })).text();
   const answers = await Promise.all(Array.from({ length: 31 }, ask));
   expect(answers.filter((answer) => answer.includes('"RATE_LIMITED"'))).toHaveLength(1);

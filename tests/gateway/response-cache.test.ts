@@ -1,5 +1,7 @@
 import type { RequestListener } from "node:http";
+import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
+import { graphqlBody } from "./support/graphql-body.ts";
 import { serve } from "./support/local-server.ts";
 import { openGateway } from "./support/open-gateway.ts";
 import { replayedRest } from "./support/replayed-rest.ts";
@@ -103,9 +105,9 @@ describe("a public answer", () => {
     const { url, ask, calls } = await open(replayedRest);
     await ask("HomePage");
     await ask("HomePage");
-    const query = 'mutation { deleteProduct(id: "7") }';
+    const query = gql`mutation { deleteProduct(id: "7") }`;
     const headers = { "content-type": "application/json", authorization: "Bearer staff" };
-    await fetch(`${url}/graphql`, { method: "POST", headers, body: JSON.stringify({ query }) });
+    await fetch(`${url}/graphql`, { method: "POST", headers, body: graphqlBody(query) });
     await ask("HomePage");
     const home = "GET /api/customer/home";
     expect(calls).toEqual([home, "DELETE /api/products/7", home]);
@@ -117,9 +119,9 @@ describe("a public answer", () => {
       else response.writeHead(403, { "content-type": "application/json" }).end(JSON.stringify({ message: "No." }));
     });
     await ask("HomePage");
-    const query = 'mutation { deleteProduct(id: "7") }';
+    const query = gql`mutation { deleteProduct(id: "7") }`;
     const headers = { "content-type": "application/json", authorization: "Bearer customer" };
-    await fetch(`${url}/graphql`, { method: "POST", headers, body: JSON.stringify({ query }) });
+    await fetch(`${url}/graphql`, { method: "POST", headers, body: graphqlBody(query) });
     await ask("HomePage");
     expect(calls).toEqual(["GET /api/customer/home", "DELETE /api/products/7"]);
   });
@@ -132,9 +134,9 @@ describe("a public answer", () => {
     });
     const before = ask("HomePage");
     const answerIt = await held.promise;
-    const query = 'mutation { deleteProduct(id: "7") }';
+    const query = gql`mutation { deleteProduct(id: "7") }`;
     const headers = { "content-type": "application/json", authorization: "Bearer staff" };
-    await fetch(`${url}/graphql`, { method: "POST", headers, body: JSON.stringify({ query }) });
+    await fetch(`${url}/graphql`, { method: "POST", headers, body: graphqlBody(query) });
     const during = await ask("HomePage");
     answerIt();
     expect([(await before).status, during.status]).toEqual([200, 200]);

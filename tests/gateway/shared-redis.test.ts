@@ -1,4 +1,6 @@
 import type { RequestListener } from "node:http";
+import { type DocumentNode, print } from "graphql";
+import { gql } from "graphql-tag";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Config } from "../../gateway/src/config.ts";
 import { createLog } from "../../gateway/src/observability/log.ts";
@@ -32,7 +34,7 @@ async function openTwo(redisUrl: string, rest: RequestListener = replayedRest, c
     const ask = (name: string, variables: object = variablesOf[name] ?? {}) =>
       send({ documentId: trustedNamed(name).id, variables });
     /** Runs a document whose response is not cached, only the REST payloads in it. */
-    const query = (text: string) => send({ query: text });
+    const query = (document: DocumentNode) => send({ query: print(document) });
     const cacheReads = async () =>
       (await (await fetch(`${url}/metrics`)).text()).match(/^gateway_cache_reads_total.+$/gm);
     return { ask, query, cacheReads };
@@ -123,7 +125,7 @@ describeWith(redisProgram, "gateways that share a Redis", () => {
 
   test("serve nothing from before a change by staff, whichever of them the change went through", async () => {
     const { one, other, calls } = await openTwo((await startRedis()).url, editionRest());
-    const home = "{ home { banners { id } } }";
+    const home = gql`{ home { banners { id } } }`;
     const editionsOf = async ({ ask, query }: typeof one) => [
       editionIn(await ask("HomePage")),
       editionIn(await query(home)),
@@ -136,7 +138,7 @@ describeWith(redisProgram, "gateways that share a Redis", () => {
       calls.length = 0;
       // Both have the response and the REST payload in process.
       expect([await editionsOf(one), await editionsOf(other), calls]).toEqual([expected, expected, []]);
-      await (edition === 0 ? one : other).query('mutation { deleteProduct(id: "7") }');
+      await (edition === 0 ? one : other).query(gql`mutation { deleteProduct(id: "7") }`);
     }
   });
 

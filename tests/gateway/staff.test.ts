@@ -1,3 +1,4 @@
+import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
 import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
 
@@ -5,7 +6,7 @@ playRest();
 
 const staff = { token: "staff-token" };
 const restOfStaff = () => restApi({ authorization: "Bearer staff-token" });
-const update = `mutation ($input: ProductInput!) { updateProduct(id: "1", input: $input) { id title } }`;
+const update = gql`mutation ($input: ProductInput!) { updateProduct(id: "1", input: $input) { id title } }`;
 /** A field of a multipart body. */
 const field = (name: string, value: string) => `name="${name}"\r\n\r\n${value}\r\n`;
 
@@ -81,7 +82,7 @@ describe("changing a product", () => {
 });
 
 describe("taking a product out of the shop", () => {
-  const remove = `mutation ($id: ID!) { deleteProduct(id: $id) }`;
+  const remove = gql`mutation ($id: ID!) { deleteProduct(id: $id) }`;
 
   test.each([
     [200, { success: true, message: "Deleted" }],
@@ -104,7 +105,7 @@ describe("taking a product out of the shop", () => {
 });
 
 describe("the orders of all customers", () => {
-  const list = `query ($status: OrderStatus, $page: Int, $pageSize: Int) {
+  const list = gql`query ($status: OrderStatus, $page: Int, $pageSize: Int) {
     staffOrders(status: $status, page: $page, pageSize: $pageSize) {
       total page pageSize pageCount
       items { order { id status } customer { id name mobile } shipTo creditStatus }
@@ -157,10 +158,10 @@ describe("the orders of all customers", () => {
 });
 
 describe("an order that staff change", () => {
-  const setStatus = `mutation ($id: ID!, $status: OrderStatus!) {
+  const setStatus = gql`mutation ($id: ID!, $status: OrderStatus!) {
     setOrderStatus(id: $id, status: $status) { order { id status } }
   }`;
-  const markPaid = "mutation ($id: ID!) { markOrderPaid(id: $id) { order { id } creditStatus } }";
+  const markPaid = gql`mutation ($id: ID!) { markOrderPaid(id: $id) { order { id } creditStatus } }`;
 
   test.each([
     ["PROCESSED", "processed"],

@@ -2,8 +2,10 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import type { RequestListener } from "node:http";
 import { json } from "node:stream/consumers";
+import { gql } from "graphql-tag";
 import * as v from "valibot";
 import { expect, test, vi } from "vitest";
+import { graphqlBody } from "./support/graphql-body.ts";
 import { serve } from "./support/local-server.ts";
 
 // A process starts slowly where the machine is busy.
@@ -53,7 +55,7 @@ test("a request's trace goes on from the browser's, through the gateway, to REST
   const answer = await fetch(`${url}/graphql?secret=4711`, {
     method: "POST",
     headers: { "content-type": "application/json", traceparent: `00-${traceId}-00f067aa0ba902b7-01` },
-    body: JSON.stringify({ query: `{ search(text: "secret saree") { title } }` }),
+    body: graphqlBody(gql`{ search(text: "secret saree") { title } }`),
   });
   expect(await answer.json()).toEqual({ data: { search: [] } });
   child.kill("SIGTERM");

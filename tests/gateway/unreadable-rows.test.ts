@@ -1,3 +1,4 @@
+import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
 import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
 
@@ -25,7 +26,7 @@ describe("a row that cannot be read is left out of", () => {
     const banners = [{ id: 1, title: {} }, { id: 2 }];
     const products = [{ ...mundu, id: 1, priceWithTax: {} }, mundu, null];
     restApi().get("/customer/home").reply(200, { data: { banners, products } });
-    expect(await runQuery(`{ home { banners { id } products { id } } }`)).toEqual({
+    expect(await runQuery(gql`{ home { banners { id } products { id } } }`)).toEqual({
       data: { home: { banners: [{ id: "2" }], products: [{ id: "9" }] } },
     });
   });
@@ -41,7 +42,7 @@ describe("a row that cannot be read is left out of", () => {
     restApi()
       .get("/customer/subcategories/1")
       .reply(200, { data: { subcategories: rows } });
-    expect(await runQuery(`{ categories { id } category(id: "1") { subcategories { id } } }`)).toEqual({
+    expect(await runQuery(gql`{ categories { id } category(id: "1") { subcategories { id } } }`)).toEqual({
       data: { categories: [{ id: "1" }], category: { subcategories: [{ id: "1" }] } },
     });
   });
@@ -53,7 +54,7 @@ describe("a row that cannot be read is left out of", () => {
       .get("/customer/product-subcategories/1")
       .query(true)
       .reply(200, { data: { products: { data: rows, total: 12 } } });
-    expect(await runQuery(`{ category(id: "1") { products { total pageCount items { title } } } }`)).toEqual({
+    expect(await runQuery(gql`{ category(id: "1") { products { total pageCount items { title } } } }`)).toEqual({
       data: { category: { products: { total: 12, pageCount: 2, items: [{ title: "Kara Mundu" }] } } },
     });
   });
@@ -63,7 +64,7 @@ describe("a row that cannot be read is left out of", () => {
       .get("/customer/subcategory-products/4")
       .query(true)
       .reply(200, { data: { products: { data: [{ ...mundu, image: 7 }, mundu], totalCount: 2 } } });
-    expect(await runQuery(`{ subcategory(id: "4") { products { items { id } } } }`)).toEqual({
+    expect(await runQuery(gql`{ subcategory(id: "4") { products { items { id } } } }`)).toEqual({
       data: { subcategory: { products: { items: [{ id: "9" }] } } },
     });
   });
@@ -73,7 +74,7 @@ describe("a row that cannot be read is left out of", () => {
     const related_products = [{ product_id: 2, title: "Stole", price: "a lot" }, mundu];
     restApi().get("/customer/product-details/1").reply(200, { data: { product_details, related_products } });
     recordedCall("/customer/products/1", "product");
-    expect(await runQuery(`{ product(id: "1") { related { id } } }`)).toEqual({
+    expect(await runQuery(gql`{ product(id: "1") { related { id } } }`)).toEqual({
       data: { product: { related: [{ id: "9" }] } },
     });
   });
@@ -85,12 +86,12 @@ describe("a row that cannot be read is left out of", () => {
       .get("/customer/products")
       .query(true)
       .reply(200, { data: { products: [{ id: 10 }, mundu] } });
-    const { data } = await runQuery(`{ product(id: "1") { related { id } } }`);
+    const { data } = await runQuery(gql`{ product(id: "1") { related { id } } }`);
     expect(data).toEqual({ product: { related: [{ id: "9" }] } });
   });
 
   test("a search's results, also where it is the only one (Q34)", async () => {
-    const search = `{ search(text: "mundu") { id } }`;
+    const search = gql`{ search(text: "mundu") { id } }`;
     const junk = { pid: 2, product_name: "Kasavu Mundu", price: "call us" };
     found([junk, mundu]);
     expect(await runQuery(search)).toEqual({ data: { search: [{ id: "9" }] } });
@@ -107,7 +108,7 @@ test("several rows of which none can be read are refused: their shape has change
   restApi()
     .get("/customer/home")
     .reply(200, { data: { banners: [], products } });
-  const { data, errors } = await runQuery(`{ home { products { id } } }`);
+  const { data, errors } = await runQuery(gql`{ home { products { id } } }`);
   expect(data).toEqual({ home: null });
   expect(errors).toMatchObject([
     { extensions: { code: "UPSTREAM_CONTRACT", endpoint: "GET customer/home", at: "products.0" } },
@@ -120,7 +121,7 @@ describe("one row that cannot be read refuses", () => {
     restApi()
       .get("/customer/my-cart")
       .reply(200, { data: { my_cart: [line, { ...line, cart_id: 2, qty: "many" }] } });
-    const { data, errors } = await runQuery(`{ cart { total } }`, {}, asha);
+    const { data, errors } = await runQuery(gql`{ cart { total } }`, {}, asha);
     expect(data).toEqual({ cart: null });
     expect(errors).toEqual(breach("my_cart.1.qty"));
   });
@@ -134,7 +135,7 @@ describe("one row that cannot be read refuses", () => {
   ])("%s", async (_, call, field, me) => {
     recordedCall("/customer/profile", "profile");
     restApi().get(`/customer/${call}`).reply(200, { orders });
-    const { data, errors } = await runQuery(`{ me { ${field} } }`, {}, asha);
+    const { data, errors } = await runQuery(gql`{ me { ${field} } }`, {}, asha);
     expect(data).toEqual({ me });
     expect(errors).toEqual(breach("orders.1.paid_amount"));
   });

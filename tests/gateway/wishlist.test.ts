@@ -1,3 +1,4 @@
+import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
 import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
 
@@ -9,7 +10,7 @@ const saree = { id: 1, name: "Saree", image: "http://host/api/uploads/a.avif", p
 const wishes = (...products: object[]) => ({ data: { wishlists: products.map((product, id) => ({ id, product })) } });
 
 describe("the wishlist", () => {
-  const wishlist = `{ me { wishlist { id title image { url } price { amount } } } }`;
+  const wishlist = gql`{ me { wishlist { id title image { url } price { amount } } } }`;
   const expected = [
     { id: "1", title: "Saree", image: { url: "http://host/uploads/a.avif" }, price: { amount: 420000 } },
   ];
@@ -39,7 +40,7 @@ describe("the wishlist", () => {
 });
 
 describe("the hearts of a grid", () => {
-  const grid = `{ home { products(first: 20) { id wishlisted } } }`;
+  const grid = gql`{ home { products(first: 20) { id wishlisted } } }`;
 
   test("cost one call, however many products there are", async () => {
     restApi()
@@ -57,7 +58,7 @@ describe("the hearts of a grid", () => {
     restApi()
       .get("/customer/home")
       .reply(...recorded("home"));
-    const { data } = await runQuery(`{ home { products(first: 1) { wishlisted } } }`);
+    const { data } = await runQuery(gql`{ home { products(first: 1) { wishlisted } } }`);
     expect(data).toEqual({ home: { products: [{ wishlisted: null }] } });
   });
 
@@ -66,14 +67,14 @@ describe("the hearts of a grid", () => {
       .get("/customer/home")
       .reply(...recorded("home"));
     restOfAsha().get("/wishlists").reply(500);
-    const { data, errors } = await runQuery(`{ home { products(first: 1) { id wishlisted } } }`, {}, asha);
+    const { data, errors } = await runQuery(gql`{ home { products(first: 1) { id wishlisted } } }`, {}, asha);
     expect(data).toEqual({ home: { products: [{ id: "1", wishlisted: null }] } });
     expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE", endpoint: "GET wishlists" } }]);
   });
 });
 
 describe("a wish", () => {
-  const toggle = `mutation { toggleWishlist(productId: "1") { wishlisted message } }`;
+  const toggle = gql`mutation { toggleWishlist(productId: "1") { wishlisted message } }`;
 
   test.each([
     [201, true, "Product added to wishlist successfully!"],
@@ -93,7 +94,7 @@ describe("a wish", () => {
       .get("/customer/products/1")
       .reply(...recorded("product"));
     const { data } = await runQuery(
-      `mutation { toggleWishlist(productId: "1") { message product { id wishlisted } } }`,
+      gql`mutation { toggleWishlist(productId: "1") { message product { id wishlisted } } }`,
       {},
       asha,
     );

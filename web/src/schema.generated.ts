@@ -38,7 +38,7 @@ export type AddressInput = {
 };
 
 /** Who may share an answer that holds the field. */
-export type CacheScope =
+export type CacheControlScope =
   /** Of one caller alone: never stored, never shared. */
   | 'PRIVATE'
   /** The same for everyone. */

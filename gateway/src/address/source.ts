@@ -31,8 +31,8 @@ export function createAddressSource(rest: RestClient) {
    *
    * @param failed the words for a failure
    * @param isSaved finds the saved address in the list, by the fields that were sent
-   * @throws RestFault; one that is not a ContractBreach with outcome UNKNOWN means that nothing was saved, or that it is
-   * not known; that ContractBreach means that the list could not be read either or lacks the address
+   * @throws the write's RestFault; for a ContractBreach with outcome UNKNOWN only where the list does not show the
+   * address either
    */
   async function save(
     write: RestWrite<WireSavedAddress>,

@@ -1,4 +1,4 @@
-import type { Paise } from "../money.ts";
+import type { Paise } from "../money/paise.ts";
 import type { Product } from "../product/model.ts";
 import type { RestFault } from "../rest/faults.ts";
 

@@ -1,5 +1,5 @@
 import { requireLogin } from "../context.ts";
-import { percentOf } from "../money.ts";
+import { percentOf } from "../money/paise.ts";
 import { logFault } from "../observability/operation-log.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
 import { emptyCart, itemCount, lineTotal, subtotal } from "./model.ts";
@@ -35,7 +35,10 @@ export const cartResolvers: Resolvers = {
     async checkPromoCode(_, { code }, context) {
       requireLogin(context);
       const typed = code.trim();
-      const [cart, promo] = await Promise.all([context.cart.cart(), context.cart.checkPromoCode(typed)]);
+      const [reading, checking] = [context.cart.cart(), context.cart.checkPromoCode(typed)];
+      // Where both fail, the same one is reported each time.
+      await Promise.allSettled([reading, checking]);
+      const [cart, promo] = [await reading, await checking];
       return { code: typed, ...promo, discount: percentOf(subtotal(cart), promo.discountPercent) };
     },
   },

@@ -1,4 +1,4 @@
-import type { Paise } from "../money.ts";
+import type { Paise } from "../money/paise.ts";
 import type { CreditStatus, PaymentMode } from "../order/model.ts";
 
 /** An order on credit and its payment. */

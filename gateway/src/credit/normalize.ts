@@ -1,4 +1,4 @@
-import { parseRupees } from "../money.ts";
+import { parseRupees } from "../money/paise.ts";
 import { normalizeCreditStatus, normalizePaymentMode } from "../order/normalize.ts";
 import type { CreditTransaction } from "./model.ts";
 import type { WireCreditTransaction, WireCreditTransactions } from "./wire.ts";

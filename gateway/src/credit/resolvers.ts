@@ -14,6 +14,5 @@ export const creditResolvers: Resolvers = {
       if (addressId === null) return null;
       return (await addresses.list()).find(({ id }) => id === addressId) ?? null;
     },
-    placedAt: ({ placedAt }) => placedAt.toISOString(),
   },
 };

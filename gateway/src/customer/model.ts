@@ -1,4 +1,4 @@
-import type { Paise } from "../money.ts";
+import type { Paise } from "../money/paise.ts";
 
 export interface Customer {
   id: string;

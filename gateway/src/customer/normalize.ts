@@ -1,5 +1,5 @@
 import { readMobile } from "../mobile.ts";
-import { type Paise, parseRupees } from "../money.ts";
+import { type Paise, parseRupees } from "../money/paise.ts";
 import type { Rupees } from "../rest/readers/leaves.ts";
 import { type Customer, fallbackCreditBalance, type Person } from "./model.ts";
 import type { WireNewPerson, WirePerson, WireProfile } from "./wire.ts";

@@ -1,6 +1,6 @@
 import type { Cart } from "../cart/model.ts";
 import type { Image } from "../image/model.ts";
-import type { Paise } from "../money.ts";
+import type { Paise } from "../money/paise.ts";
 
 export type OrderStatus = "PLACED" | "PROCESSED" | "OUT_FOR_DELIVERY" | "DELIVERED" | "CANCELLED" | "OTHER";
 /** A status that staff may set: OTHER stands for those that we do not know. */

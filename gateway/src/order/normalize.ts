@@ -1,5 +1,5 @@
 import { normalizeImage } from "../image/normalize.ts";
-import { formatRupees, type Paise, parseRupees } from "../money.ts";
+import { formatRupees, type Paise, parseRupees } from "../money/paise.ts";
 import { unnamedProduct } from "../product/normalize.ts";
 import type { Rupees } from "../rest/readers/leaves.ts";
 import { writtenId } from "../rest/written-id.ts";

@@ -24,12 +24,8 @@ export const orderResolvers: Resolvers = {
     cart: ({ cart }, _, context) => cart ?? context.cart.cart(),
   },
   Order: {
-    placedAt: ({ placedAt }) => placedAt.toISOString(),
     steps: stepsOf,
     itemCount: ({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0),
     total: orderTotal,
-  },
-  OrderStep: {
-    reachedAt: ({ reachedAt }) => reachedAt?.toISOString() ?? null,
   },
 };

@@ -1,6 +1,6 @@
 import { type Cart, subtotal } from "../cart/model.ts";
 import { InvalidInput } from "../errors.ts";
-import { type Paise, percentOf } from "../money.ts";
+import { type Paise, percentOf } from "../money/paise.ts";
 import type { Checkout, PaymentMode } from "./model.ts";
 
 const maxNoteLength = 500;

@@ -1,5 +1,5 @@
 import type { Image } from "../image/model.ts";
-import type { Paise } from "../money.ts";
+import type { Paise } from "../money/paise.ts";
 
 /** A product of any payload; what a payload does not hold is null or empty. */
 export interface Product {

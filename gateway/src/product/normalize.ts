@@ -1,6 +1,6 @@
 import type { Image } from "../image/model.ts";
 import { normalizeImage } from "../image/normalize.ts";
-import { formatRupees, type Paise, parseRupees } from "../money.ts";
+import { formatRupees, type Paise, parseRupees } from "../money/paise.ts";
 import { first } from "../rest/readers/first.ts";
 import type { Price, Product, ProductChange } from "./model.ts";
 import type {

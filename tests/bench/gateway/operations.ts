@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import type autocannon from "autocannon";
+import { print } from "graphql";
+import { gql } from "graphql-tag";
 
 /** An operation of the shop's pages, and how its variables go from one request to the next. */
 export interface Operation {
@@ -9,56 +11,61 @@ export interface Operation {
   headers: Readonly<Record<string, string>>;
 }
 
-const card = `id title unit weight { value unit }
+const card = gql`fragment BenchCard on Product {
+  id title unit weight { value unit }
   image { w300: url(width: 300) w600: url(width: 600) w900: url(width: 900) }
-  price { amount original discountPercent }`;
+  price { amount original discountPercent }
+}`;
 
 /** No two turns are alike, where anything can differ: home has 40 products, however many more are asked for. */
 export const operations = {
   home: {
     name: "Home",
-    document: `query Home($first: Int!) {
+    document: print(gql`query Home($first: Int!) {
       home {
         banners { id title description callToAction link image { w600: url(width: 600) w1200: url(width: 1200) } }
-        products(first: $first) { ${card} }
+        products(first: $first) { ...BenchCard }
       }
-    }`,
+    }
+    ${card}`),
     variables: (turn) => ({ first: 40 + turn }),
     headers: {},
   },
   category: {
     name: "Category",
-    document: `query Category($id: ID!, $page: Int!) {
+    document: print(gql`query Category($id: ID!, $page: Int!) {
       category(id: $id) {
         id title
-        products(page: $page, pageSize: 40) { total page pageCount items { ${card} } }
+        products(page: $page, pageSize: 40) { total page pageCount items { ...BenchCard } }
       }
-    }`,
+    }
+    ${card}`),
     variables: (turn) => ({ id: String(1 + (turn % 24)), page: 1 + turn }),
     headers: {},
   },
   product: {
     name: "Product",
-    document: `query Product($id: ID!) {
+    document: print(gql`query Product($id: ID!) {
       product(id: $id) {
-        ${card}
+        ...BenchCard
         taxPercentage description additionalInformation highlights
         images { w300: url(width: 300) w600: url(width: 600) w900: url(width: 900) }
         category { id title }
-        related { ${card} }
+        related { ...BenchCard }
       }
-    }`,
+    }
+    ${card}`),
     variables: (turn) => ({ id: String(1 + turn) }),
     headers: {},
   },
   cart: {
     name: "Cart",
-    document: `query Cart {
+    document: print(gql`query Cart {
       cart {
         id itemCount subtotal total
         lines { id quantity unitPrice lineTotal product { id title image { url(width: 300) } } }
       }
-    }`,
+    }`),
     variables: () => ({}),
     headers: { authorization: "Bearer a-token-of-one-customer" },
   },

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parse } from "graphql";
+import { gql } from "graphql-tag";
 import { onTestFinished } from "vitest";
 
 /**
@@ -17,7 +17,7 @@ export async function builtWeb(renderBody: string): Promise<string> {
   await writeFile(join(webDir, "client/service-worker.js"), "");
   await writeFile(join(webDir, "client/assets/entry-abc123.js"), `"${"a script ".repeat(500)}"`);
   await writeFile(join(webDir, "server/package.json"), '{"type":"module"}');
-  const operation = JSON.stringify(parse("query Titles { categories { title } me { id } }"));
+  const operation = JSON.stringify(gql`query Titles { categories { title } me { id } }`);
   await writeFile(
     join(webDir, "server/entry-server.js"),
     `const document = ${operation};

@@ -1,9 +1,10 @@
+import { gql } from "graphql-tag";
 import { recorded, restApi } from "./run-query.ts";
 
 /** The caller who places orders. */
 export const asha = { token: "asha-token" };
 
-export const placeOrder = `mutation ($input: PlaceOrderInput!) {
+export const placeOrder = gql`mutation ($input: PlaceOrderInput!) {
   placeOrder(input: $input) { orderId message paidAmount cart { itemCount } }
 }`;
 

@@ -1,4 +1,4 @@
-import type { FormattedExecutionResult } from "graphql";
+import type { DocumentNode, FormattedExecutionResult } from "graphql";
 import nock from "nock";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { type Config, readConfig } from "../../../gateway/src/config.ts";
@@ -63,7 +63,7 @@ interface Asker {
 
 /** Runs an operation through the whole gateway but its HTTP server. */
 export async function runQuery(
-  operation: string,
+  operation: DocumentNode,
   variables: Record<string, unknown> = {},
   { token, config = {} }: Asker = {},
 ): Promise<FormattedExecutionResult> {

@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink, type NormalizedCacheObject } from "@apollo/client";
 import { createCache } from "./cache.ts";
 import { inOrderLink } from "./in-order-link.ts";
+import { resendLink } from "./resend-link.ts";
 import { sessionLink } from "./session-links.ts";
 import { trustedDocumentLink } from "./trusted-document-link.ts";
 import { updateLink } from "./update-link.ts";
@@ -9,7 +10,7 @@ import { updateLink } from "./update-link.ts";
 export function createBrowserClient(state: NormalizedCacheObject): ApolloClient {
   return new ApolloClient({
     cache: createCache().restore(state),
-    link: ApolloLink.from([sessionLink, inOrderLink(), updateLink, trustedDocumentLink()]),
+    link: ApolloLink.from([sessionLink, inOrderLink(), updateLink, resendLink, trustedDocumentLink()]),
     dataMasking: true,
     // what has just been rendered on the server is not asked for again while hydrating
     ssrForceFetchDelay: 100,

@@ -17,7 +17,7 @@ const restsForMs = 65;
 /**
  * Loads the module and the data of the page that a link leads to as soon as somebody seems to want it: the pointer rests
  * on the link, the focus is on it, a finger comes down. Each address once, and not for shoppers who save data. Only
- * public pages have data to be loaded before they are shown.
+ * public pages have data to be loaded before they are shown. The present page is never prefetched: Retry links to it.
  */
 export function prefetchOnIntent(router: DataRouter, source: DataSource): void {
   if (savesData()) return;
@@ -29,9 +29,11 @@ export function prefetchOnIntent(router: DataRouter, source: DataSource): void {
     clearTimeout(timer);
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (!link || link.origin !== location.origin || link.target !== "" || link.hasAttribute("download")) return;
-    const { href } = link;
+    const { href, pathname, search } = link;
     timer = setTimeout(() => {
-      if (known.has(href)) return;
+      // compared when the timer fires: the link may have been followed, and a failing page would be requested once more
+      const isPresentPage = pathname === location.pathname && search === location.search;
+      if (isPresentPage || known.has(href)) return;
       known.add(href);
       prefetch(router, context, new URL(href)).catch(() => known.delete(href));
     }, delayMs);

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { footerGroups, legalLinks } from "../content/footer.ts";
 import { listingPath } from "../features/catalogue/listing-address.ts";
 import { useCategories } from "../features/catalogue/use-categories.ts";
-import { insteadOfFollowing } from "../ui/plain-press.ts";
+import { RetryLink } from "../ui/RetryLink.tsx";
 import { Mark } from "./Mark.tsx";
 
 export function Footer() {
@@ -73,12 +73,7 @@ function FooterCategories() {
       ) : (
         <p role="status">{isLoading ? "Loading categories..." : instead}</p>
       )}
-      {!categories && (
-        // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the address of this page, as FailedPart has it
-        <a href="" onClick={insteadOfFollowing(retry)}>
-          Retry
-        </a>
-      )}
+      {!categories && <RetryLink onRetry={retry} />}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { GraphQLError, GraphQLScalarType, Kind } from "graphql";
-import type { Paise } from "./money.ts";
+import type { Paise } from "./paise.ts";
 
 /** The scalar Money, as strict with what a caller sends as Int is: whole paise from 0, never a text. */
 export const Money = new GraphQLScalarType<Paise>({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatRupees, parseRupees, percentOf } from "./money.ts";
+import { formatRupees, parseRupees, percentOf } from "./paise.ts";
 
 describe("rupees from REST", () => {
   test.each([

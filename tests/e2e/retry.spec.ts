@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import { publicDocuments } from "../../web/src/apollo/trusted-documents.generated.ts";
+import { expect, test } from "./support/shop-test.ts";
+
+const saree = "Balaramapuram Kasavu Saree";
+const pageQuery = `**/graphql?documentId=${encodeURIComponent(publicDocuments["ProductPage"] ?? "")}*`;
+const failure = {
+  data: { product: null },
+  errors: [{ message: "No answer.", path: ["product"], extensions: { code: "UPSTREAM_TIMEOUT" } }],
+};
+
+const retryOf = (page: Page) => page.getByRole("main").getByRole("alert").getByRole("link", { name: "Retry" });
+
+/**
+ * Has requests for the product's page fail until `recover` is called. The first fails at once, those that follow it when
+ * `release` is called.
+ */
+async function failProductPage(page: Page) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const state = { isBroken: true, requests: 0 };
+  await page.route(pageQuery, async (route) => {
+    state.requests += 1;
+    if (!state.isBroken) return route.continue();
+    if (state.requests > 1) await released;
+    await route.fulfill({ json: failure });
+  });
+  return { release, recover: () => void (state.isBroken = false), countRequests: () => state.requests };
+}
+
+async function openFromList(page: Page): Promise<void> {
+  await page.getByRole("link", { name: saree }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Failed to fetch product details." })).toBeVisible();
+}
+
+test("Retry brings the page when it is pressed during an earlier request for it that then fails", async ({ page }) => {
+  const productPage = await failProductPage(page);
+  await page.goto("/category/1/subcategories");
+  await openFromList(page);
+  await retryOf(page).click();
+  await expect.poll(productPage.countRequests).toBe(2);
+  productPage.recover();
+  await retryOf(page).click();
+  productPage.release();
+  await expect(page.getByRole("heading", { level: 1, name: saree })).toBeVisible();
+  expect(productPage.countRequests()).toBe(3);
+});
+
+test("a page that failed is requested by Retry alone: neither a late prefetch nor a pointer on Retry requests it before", async ({
+  page,
+}) => {
+  await page.clock.install();
+  const productPage = await failProductPage(page);
+  const idle = page.waitForRequest(/\/assets\/auth-forms-.*\.js$/);
+  await page.goto("/category/1/subcategories");
+  // the login form's chunk is requested after the listeners for prefetching are registered
+  await idle;
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await openFromList(page);
+  // the press has put the focus on the link: its prefetch is due only now
+  await page.clock.runFor(65);
+  await retryOf(page).hover();
+  await page.clock.runFor(65);
+  await page.clock.resume();
+  productPage.recover();
+  await retryOf(page).click();
+  productPage.release();
+  await expect(page.getByRole("heading", { level: 1, name: saree })).toBeVisible();
+  expect(productPage.countRequests()).toBe(2);
+});
