@@ -9,8 +9,6 @@ export interface Caller {
   requestId: string;
   /** Aborts when the caller leaves: reads are given up; a write goes on until its own deadline. */
   signal: AbortSignal;
-  /** Headers that every call of this caller carries besides, such as a trace's. */
-  headers?: Record<string, string>;
   /** Called after every read and write, however it ended. */
   onCall?: (call: RestCall) => void;
   /** Whether `onCall` also learns which keys the payload had: it costs, so developers alone ask for it. */
