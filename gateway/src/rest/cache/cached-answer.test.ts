@@ -8,6 +8,10 @@ const headers = { "cache-control": "max-age=60", etag: '"one"' };
 const incoming = { status: 200, headers, json: { name: " Asha" }, text: '{"name":" Asha"}', problem: null };
 const read = (json: unknown) => ({ payload: JSON.stringify(json), reading });
 
+function readJunk(): never {
+  throw new UnreadableValue("name", "a number");
+}
+
 function cached(isShared: boolean): CachedRestAnswer {
   const loaded = loadedPayload(incoming, { payload: "Asha", reading }, isShared);
   if ("uncached" in loaded) throw new Error("It may be cached.");
@@ -27,14 +31,11 @@ test("the JSON of a payload stays in memory only where it is shared", () => {
 
 test("what another version of the gateway has stored, or this one cannot read, is no payload", () => {
   const { policy } = storedForm(cached(true));
-  const unreadable = () => {
-    throw new UnreadableValue("name", "a number");
-  };
   const restored = [
     restoredAnswer({ body: "{}" }, read),
     restoredAnswer({ policy, text: "{" }, read),
     restoredAnswer({ policy: {}, text: "{}" }, read),
-    restoredAnswer({ policy, text: "{}" }, unreadable),
+    restoredAnswer({ policy, text: "{}" }, readJunk),
   ];
   expect(restored).toEqual([undefined, undefined, undefined, undefined]);
 });
