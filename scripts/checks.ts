@@ -42,6 +42,13 @@ export const boundaries: Check = {
   args: ["--output-type", "err", ...workspaces],
 };
 
+/** No folder of the gateway imports one that imports it; the files at its top compose them all, and are left out. */
+export const folderCycles: Check = {
+  name: "folder cycles",
+  command: bin("depcruise"),
+  args: ["--config", ".dependency-cruiser.folders.json", "--output-type", "err", "gateway"],
+};
+
 /** The format of the files, or of all of them. */
 export function formatOf(files: string[] = ["."]): Check {
   return { name: "format", command: bin("oxfmt"), args: ["--check", "--no-error-on-unmatched-pattern", ...files] };

@@ -5,7 +5,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { boundaries, formatOf, freshGenerated, lint, runChecks, typeChecks } from "./checks.ts";
+import { boundaries, folderCycles, formatOf, freshGenerated, lint, runChecks, typeChecks } from "./checks.ts";
 import { root } from "./paths.ts";
 import { relatedTests } from "./related-tests.ts";
 import { runTestFiles } from "./test-runners.ts";
@@ -23,6 +23,7 @@ const checks = [
   ...typeChecks,
   lint,
   boundaries,
+  folderCycles,
   formatOf(changed.filter((file) => existsSync(join(root, file)))),
   ...(changed.some(isGeneratedFrom) ? [freshGenerated] : []),
 ];

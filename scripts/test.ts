@@ -7,14 +7,26 @@ import { availableParallelism } from "node:os";
 import pLimit from "p-limit";
 import type { TestResults } from "../tests/support/test-results.ts";
 import { build } from "./build.ts";
-import { boundaries, type Check, formatOf, freshGenerated, lint, runCheck, typeChecks } from "./checks.ts";
+import {
+  boundaries,
+  type Check,
+  folderCycles,
+  formatOf,
+  freshGenerated,
+  lint,
+  runCheck,
+  typeChecks,
+} from "./checks.ts";
 import { runBrowserTests, runUnitTests } from "./test-runners.ts";
 
 const words = process.argv.slice(2);
 const total: TestResults = { passed: 0, failed: 0, skipped: {} };
 
 if (words.length === 0) {
-  const steps = [step("build", buildAll), ...[boundaries, ...typeChecks, freshGenerated, lint, formatOf()].map(stepOf)];
+  const steps = [
+    step("build", buildAll),
+    ...[boundaries, folderCycles, ...typeChecks, freshGenerated, lint, formatOf()].map(stepOf),
+  ];
   await pLimit(availableParallelism()).map(steps, carryOut);
 } else {
   await build();

@@ -1,6 +1,4 @@
 import { requireLogin } from "../context.ts";
-import { clampPage, clampPageSize } from "../page-args.ts";
-import { ordersOfPage } from "../order/model.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
 import { redeemablePoints } from "./model.ts";
 import { checkCode, checkMobile, checkPerson } from "./rules.ts";
@@ -37,8 +35,5 @@ export const customerResolvers: Resolvers = {
   Customer: {
     redeemablePoints: (customer, _, { config }) => redeemablePoints(customer, config),
     addresses: (_, __, { addresses }) => addresses.list(),
-    orders: (_, { page, pageSize }, { orders }) =>
-      orders.list(clampPage(page), clampPageSize(pageSize ?? ordersOfPage)),
-    order: (_, { id }, { orders }) => orders.order(id),
   },
 };

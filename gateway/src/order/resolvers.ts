@@ -1,7 +1,8 @@
 import { requireLogin } from "../context.ts";
+import { clampPage, clampPageSize } from "../page-args.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
 import { checkOut } from "./checkout.ts";
-import { orderTotal } from "./model.ts";
+import { orderTotal, ordersOfPage } from "./model.ts";
 import { checkPlaceOrder } from "./rules.ts";
 import { stepsOf } from "./steps.ts";
 
@@ -16,6 +17,11 @@ export const orderResolvers: Resolvers = {
         checkOut(request, context.detached()),
       );
     },
+  },
+  Customer: {
+    orders: (_, { page, pageSize }, { orders }) =>
+      orders.list(clampPage(page), clampPageSize(pageSize ?? ordersOfPage)),
+    order: (_, { id }, { orders }) => orders.order(id),
   },
   OrderPage: {
     pageCount: ({ total, pageSize }) => Math.ceil(total / pageSize),
