@@ -17,7 +17,7 @@ export interface Caller {
 
 /** What a read or write has come to so far. */
 export interface CallStats {
-  /** REST's status; null where no response came, or none was waited for by this caller alone. */
+  /** REST's status; null where no response came, or none was waited for. */
   status: number | null;
   /** What the cache of public payloads had; `none` for what is never cached. */
   cache: "hit" | "stale" | "miss" | "none";

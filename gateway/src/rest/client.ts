@@ -211,16 +211,21 @@ export function createRest(
 
       stats.cache = "miss";
       countCall(call);
-      const { result } = await payloads.load(name, {
+      const { result, started } = await payloads.load(name, {
         signal: caller.signal,
         restore: restoring(call, read),
         load: (signal, older) => fetchPublic(call, read, signal, older),
       });
-      if (!("uncached" in result)) return payloadOf(call, result);
+      if (!("uncached" in result)) {
+        if (!started && result.cache === "miss") stats.status = result.entry.value.status;
+        return payloadOf(call, result);
+      }
       if ("refusal" in result.uncached) throw result.uncached.refusal;
+      const { payload, reading, status } = result.uncached;
       stats.cache = "none";
-      call.reading = result.uncached.reading;
-      return result.uncached.payload;
+      stats.status = status;
+      call.reading = reading;
+      return payload;
     }
 
     async function send<Payload>(call: Call, write: RestWrite<Payload>): Promise<{ status: number; payload: Payload }> {
