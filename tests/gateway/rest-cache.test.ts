@@ -203,6 +203,7 @@ describe("the same read at the same time", () => {
     expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1]);
     expect(rest.calls).toBe(1);
     expect(told.map(({ attempts }) => attempts).toSorted((a, b) => a - b)).toEqual([0, 0, 1]);
+    expect(told.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
   test.each(["no-store", "private"])("is a call for each caller where REST says %s", async (cacheControl) => {

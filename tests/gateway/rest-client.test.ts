@@ -89,19 +89,6 @@ describe("a read", () => {
     expect(calls).toBe(2);
   });
 
-  test("of the caller's own that is made twice is made once, until the next write", async () => {
-    const calls: string[] = [];
-    const client = await clientOf((request, response) => {
-      calls.push(`${request.method} ${request.url}`);
-      sendJson(response, asha);
-    });
-    const own = { bearer: true };
-    await Promise.all([client.get("name", own), client.get("name", own), client.get("name?x=1", own)]);
-    await client.post("name");
-    await client.get("name", own);
-    expect(calls.toSorted()).toEqual(["GET /api/name", "GET /api/name", "GET /api/name?x=1", "POST /api/name"]);
-  });
-
   test("is given up when the caller leaves, and REST sees it", async () => {
     const gone = new AbortController();
     const { promise: closed, resolve } = Promise.withResolvers<void>();

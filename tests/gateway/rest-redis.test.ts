@@ -34,6 +34,8 @@ function gatewayAt(shopApiUrl: string, redisUrl: string) {
   const onCall = ({ cache }: RestCall) => ways.push(cache);
   return {
     ways,
+    /** Waits until Redis has received what this gateway has sent so far. */
+    stored: () => store.get("any key"),
     read(token: string | null = null) {
       const caller = { token, address: null, requestId: "r", signal: new AbortController().signal, onCall };
       return rest.for(caller).get({ ...name, bearer: token !== null }, "Failed.");
@@ -59,6 +61,7 @@ describeWith(redisProgram, "gateways that share a Redis", () => {
     const url = await serve(listener);
     const [one, other] = [gatewayAt(url, redisUrl), gatewayAt(url, redisUrl)];
     expect(await one.read()).toEqual({ name: "answer 1" });
+    await one.stored();
     expect(await other.read()).toEqual({ name: "answer 1" });
     expect([calls.length, one.ways, other.ways]).toEqual([1, ["miss"], ["hit"]]);
   });
@@ -67,8 +70,9 @@ describeWith(redisProgram, "gateways that share a Redis", () => {
     const redis = await startRedis();
     const { calls, listener } = countingRest({ "cache-control": "max-age=60" });
     const url = await serve(listener);
-    const other = gatewayAt(url, redis.url);
-    await gatewayAt(url, redis.url).read();
+    const [one, other] = [gatewayAt(url, redis.url), gatewayAt(url, redis.url)];
+    await one.read();
+    await one.stored();
     await other.read();
     await redis.kill();
     expect(await other.read()).toEqual({ name: "answer 1" });

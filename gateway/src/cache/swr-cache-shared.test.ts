@@ -186,6 +186,16 @@ describe("while the common generation is not known", () => {
   });
 });
 
+test("entries of a group whose last value was each caller's own are not looked for in the store", async () => {
+  const store = openStore();
+  const one = openProcess(store, "one");
+  one.load.mockResolvedValueOnce({ uncached: "own", isFailure: false, audience: "each" });
+  await expect(one.get()).rejects.toThrow("Every text is stored.");
+  expect(store.get).toHaveBeenCalledTimes(1);
+  expect((await one.get()).said).toBe("miss one 1");
+  expect(store.get).toHaveBeenCalledTimes(1);
+});
+
 test("what was loaded across a change of generation is not put into the store", async () => {
   const store = openStore();
   const generation = new Generation(store);

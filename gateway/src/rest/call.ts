@@ -9,8 +9,6 @@ export interface Caller {
   requestId: string;
   /** Aborts when the caller leaves: reads are given up; a write goes on until its own deadline. */
   signal: AbortSignal;
-  /** Headers that every call of this caller carries besides, such as a trace's. */
-  headers?: Record<string, string>;
   /** Called after every read and write, however it ended. */
   onCall?: (call: RestCall) => void;
   /** Whether `onCall` also learns which keys the payload had: it costs, so developers alone ask for it. */
@@ -19,7 +17,7 @@ export interface Caller {
 
 /** What a read or write has come to so far. */
 export interface CallStats {
-  /** REST's status; null where no response came, or none was waited for by this caller alone. */
+  /** REST's status; null where no response came, or none was waited for. */
   status: number | null;
   /** What the cache of public payloads had; `none` for what is never cached. */
   cache: "hit" | "stale" | "miss" | "none";
@@ -62,12 +60,13 @@ export interface Call {
 /** Of a payload that was not read. */
 const noReading: ReadingSummary = { envelope: null, readings: null, dropped: null };
 
-/** @param path that of the read, or with a parameter that keeps other caches from answering */
-export function readCall(caller: Caller, { path, bearer = false }: RestRead<unknown>, words: Words): Call {
+/** @param isFresh adds the time to the path, so that no cache before REST answers */
+export function readCall(caller: Caller, read: RestRead<unknown>, words: Words, isFresh: boolean): Call {
+  const { path, bearer = false } = read;
   return {
     caller,
     method: "GET",
-    path,
+    path: isFresh ? `${path}${path.includes("?") ? "&" : "?"}t=${Date.now()}` : path,
     endpoint: endpointOf("GET", path),
     words,
     token: bearer ? caller.token : null,

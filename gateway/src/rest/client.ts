@@ -3,10 +3,11 @@ import { type CacheEntry, freshSecondsOf } from "../cache/cache-entry.ts";
 import { Generation } from "../cache/generation.ts";
 import type { SharedStore } from "../cache/shared-store.ts";
 import { neverAborts } from "../cache/single-flight.ts";
-import { type Loaded, SwrCache } from "../cache/swr-cache.ts";
+import { type Loading, SwrCache } from "../cache/swr-cache.ts";
 import {
   type CachedRestAnswer,
   confirmedPayload,
+  type LoadedAnswer,
   loadedPayload,
   loadedRefusal,
   restoredAnswer,
@@ -18,9 +19,10 @@ import { type Call, type Caller, type CallStats, fullWords, readCall, type RestC
 import { Abandoned, Refusal, TooManyCalls } from "./faults.ts";
 import { judge, readPayload } from "./judge.ts";
 import { DriftLedger } from "./readers/drift.ts";
+import type { Reader } from "./readers/reader.ts";
 import type { RestRead, RestWrite, Words } from "./request.ts";
 import { endedCall, withTelemetry } from "./telemetry.ts";
-import { dropBody } from "./transport/exchange.ts";
+import { dropBody, type Incoming } from "./transport/exchange.ts";
 import { createTransport, type TransportConfig } from "./transport/transport.ts";
 
 export type { Caller, RestCall } from "./call.ts";
@@ -72,6 +74,8 @@ interface Get {
   isFresh: boolean;
 }
 
+type PublicLoading = Loading<CachedRestAnswer, UncachedRestAnswer>;
+
 /** More than any operation of ours needs, and few enough that none can flood REST. */
 const maxCalls = 20;
 
@@ -94,28 +98,27 @@ export function createRest(
     shared: store && { store, prefix: `kasavu:rest:${config.shopApiUrl}:`, write: storedForm },
   });
 
-  /** Sends a read without the cache, judges its response and reads the payload. */
-  async function fetchOwn(call: Call, { payload }: RestRead<unknown>): Promise<unknown> {
-    const incoming = await transport.send(call, call.caller.signal);
+  /** Judges a response, and reads its payload. */
+  function receive<Payload>(call: Call, incoming: Incoming, reader: Reader<Payload>): Payload {
     try {
       judge(incoming, call, drift);
-      return readPayload(call, payload, incoming.json, drift);
+      return readPayload(call, reader, incoming.json, drift);
     } finally {
       dropBody(incoming);
     }
   }
 
-  /** The same for the cache: a conditional request where there is an older payload. */
+  /** Reads a public payload from REST, by a conditional request where there is an older one, and says how to cache it. */
   async function fetchPublic(
     call: Call,
     { payload: reader }: RestRead<unknown>,
     signal: AbortSignal,
     older: CacheEntry<CachedRestAnswer> | null,
-  ): Promise<Loaded<CachedRestAnswer, UncachedRestAnswer>> {
+  ): Promise<LoadedAnswer> {
     const requestedIn = generation.current;
     const validators = older ? validatorsOf(older.value.policy) : undefined;
     const incoming = await transport.send(call, signal, validators);
-    let loaded: Loaded<CachedRestAnswer, UncachedRestAnswer>;
+    let loaded: LoadedAnswer;
     try {
       if (incoming.status === 304 && older && validators) {
         loaded = confirmedPayload(incoming, older.value);
@@ -135,27 +138,39 @@ export function createRest(
     return { uncached: loaded.value, isFailure: false, audience: "all" };
   }
 
+  function restoring(call: Call, { payload }: RestRead<unknown>) {
+    return (stored: unknown) =>
+      restoredAnswer(stored, (json) => ({
+        payload: readPayload(call, payload, json, drift),
+        reading: call.reading,
+      }));
+  }
+
   /** The load of a background revalidation, which is no caller's call. */
-  function revalidating(caller: Caller, read: RestRead<unknown>, words: Words) {
-    const call = readCall(caller, read, words);
-    return async (signal: AbortSignal, older: CacheEntry<CachedRestAnswer> | null) => {
-      let fault: unknown = null;
-      try {
-        const loaded = await fetchPublic(call, read, signal, older);
-        if ("uncached" in loaded && "refusal" in loaded.uncached) fault = loaded.uncached.refusal;
-        return loaded;
-      } catch (error) {
-        fault = error;
-        throw error;
-      } finally {
-        onRevalidation(endedCall(call), fault);
-      }
+  function revalidating(caller: Caller, read: RestRead<unknown>, words: Words): PublicLoading {
+    const call = readCall(caller, read, words, false);
+    return {
+      signal: neverAborts,
+      restore: restoring(call, read),
+      async load(signal, older) {
+        let fault: unknown = null;
+        try {
+          const loaded = await fetchPublic(call, read, signal, older);
+          if ("uncached" in loaded && "refusal" in loaded.uncached) fault = loaded.uncached.refusal;
+          return loaded;
+        } catch (error) {
+          fault = error;
+          throw error;
+        } finally {
+          onRevalidation(endedCall(call), fault);
+        }
+      },
     };
   }
 
   function clientFor(caller: Caller): RestClient {
     let calls = 0;
-    // Without batches: a payload must not wait for the others that were asked for at the same time.
+    // Without batches: none would resolve before the slowest of its calls.
     const reads = new DataLoader<Get, unknown, string>(outcomesOf, {
       batch: false,
       batchScheduleFn: queueMicrotask,
@@ -171,7 +186,7 @@ export function createRest(
     async function outcomesOf(gets: readonly Get[]): Promise<unknown[]> {
       const outcomes: unknown[] = [];
       for (const { read, words, isFresh } of gets) {
-        const call = readCall(caller, isFresh ? pastCaches(read) : read, words);
+        const call = readCall(caller, read, words, isFresh);
         const payload = read.bearer || isFresh ? readOwn(call, read) : readPublic(call, read);
         try {
           outcomes.push(await withTelemetry(call, payload));
@@ -184,34 +199,33 @@ export function createRest(
 
     async function readOwn(call: Call, read: RestRead<unknown>): Promise<unknown> {
       countCall(call);
-      return fetchOwn(call, read);
+      const incoming = await transport.send(call, caller.signal);
+      return receive(call, incoming, read.payload);
     }
 
     async function readPublic(call: Call, read: RestRead<unknown>): Promise<unknown> {
       const { stats, words } = call;
       const name = { key: call.path, group: call.endpoint };
-      const restore = (stored: unknown) =>
-        restoredAnswer(stored, (json) => ({
-          payload: readPayload(call, read.payload, json, drift),
-          reading: call.reading,
-        }));
-      const cached = payloads.serve(name, () => ({
-        load: revalidating(caller, read, words),
-        signal: neverAborts,
-        restore,
-      }));
+      const cached = payloads.serve(name, () => revalidating(caller, read, words));
       if (cached) return payloadOf(call, cached);
 
       stats.cache = "miss";
       countCall(call);
-      const load = (signal: AbortSignal, older: CacheEntry<CachedRestAnswer> | null) =>
-        fetchPublic(call, read, signal, older);
-      const { result } = await payloads.load(name, { load, signal: caller.signal, restore });
-      if (!("uncached" in result)) return payloadOf(call, result);
+      const { result, started } = await payloads.load(name, {
+        signal: caller.signal,
+        restore: restoring(call, read),
+        load: (signal, older) => fetchPublic(call, read, signal, older),
+      });
+      if (!("uncached" in result)) {
+        if (!started && result.cache === "miss") stats.status = result.entry.value.status;
+        return payloadOf(call, result);
+      }
       if ("refusal" in result.uncached) throw result.uncached.refusal;
+      const { payload, reading, status } = result.uncached;
       stats.cache = "none";
-      call.reading = result.uncached.reading;
-      return result.uncached.payload;
+      stats.status = status;
+      call.reading = reading;
+      return payload;
     }
 
     async function send<Payload>(call: Call, write: RestWrite<Payload>): Promise<{ status: number; payload: Payload }> {
@@ -222,12 +236,7 @@ export function createRest(
       let isRefused = false;
       try {
         const incoming = await transport.send(call, neverAborts);
-        try {
-          judge(incoming, call, drift);
-          return { status: incoming.status, payload: readPayload(call, write.payload, incoming.json, drift) };
-        } finally {
-          dropBody(incoming);
-        }
+        return { status: incoming.status, payload: receive(call, incoming, write.payload) };
       } catch (error) {
         isRefused = error instanceof Refusal;
         throw error;
@@ -257,11 +266,6 @@ export function createRest(
   }
 
   return { for: clientFor, close: () => transport.close() };
-}
-
-/** The same read with a time that keeps other caches from answering. */
-function pastCaches(read: RestRead<unknown>): RestRead<unknown> {
-  return { ...read, path: `${read.path}${read.path.includes("?") ? "&" : "?"}t=${Date.now()}` };
 }
 
 /** The payload of a cached answer, noted in the call. */

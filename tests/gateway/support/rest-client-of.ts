@@ -38,7 +38,8 @@ export function clientAt(shopApiUrl: string, caller: Partial<Caller> = {}, deadl
   const write = (method: RestWrite<unknown>["method"], path: string, options: WriteOptions = {}) =>
     client.write({ method, path, payload: Name, ...options }, words);
   return {
-    get: (path: string, options: ReadOptions = {}) => client.get({ path, payload: Name, ...options }, words),
+    get: (path: string, { fresh = false, ...options }: ReadOptions & { fresh?: boolean } = {}) =>
+      client.get({ path, payload: Name, ...options }, words, { fresh }),
     write,
     post: async (path: string, options: WriteOptions = {}) => (await write("POST", path, options)).payload,
   };

@@ -7,10 +7,16 @@ import { isObject } from "../readers/reader.ts";
 import type { Incoming } from "../transport/exchange.ts";
 import { isPrivate, lifetimeOf, policyOf, renewedPolicy } from "./freshness.ts";
 
-/** A public payload as it was read, with the HTTP rules for it: parsing it again would cost more than asking REST. */
-export interface CachedRestAnswer {
+/** A payload as it was read. */
+interface ReadAnswer {
   payload: unknown;
   reading: ReadingSummary;
+  /** REST's: 304 for one that was confirmed. */
+  status: number;
+}
+
+/** One that is public, with the HTTP rules for it: parsing it again would cost more than asking REST. */
+export interface CachedRestAnswer extends ReadAnswer {
   policy: CachePolicy;
   /** The length of its JSON. */
   length: number;
@@ -19,25 +25,26 @@ export interface CachedRestAnswer {
 }
 
 /** What is not cached: a payload that must not be, or REST's refusal. */
-export type UncachedRestAnswer = { payload: unknown; reading: ReadingSummary } | { refusal: Refusal };
+export type UncachedRestAnswer = ReadAnswer | { refusal: Refusal };
 
-type LoadedAnswer = Loaded<CachedRestAnswer, UncachedRestAnswer>;
+export type LoadedAnswer = Loaded<CachedRestAnswer, UncachedRestAnswer>;
 
 /** A payload that was read, to be cached if its headers allow that. */
 export function loadedPayload(
   incoming: Incoming,
-  read: { payload: unknown; reading: ReadingSummary },
+  { payload, reading }: Omit<ReadAnswer, "status">,
   isShared: boolean,
 ): LoadedAnswer {
+  const { status, text } = incoming;
+  const read = { payload, reading, status };
   if (isPrivate(incoming)) return { uncached: read, isFailure: false, audience: "each", deletesEntry: true };
   const policy = policyOf(incoming);
-  const { text } = incoming;
   return cachedIfAllowed({ ...read, policy, length: text.length, text: isShared ? text : null });
 }
 
 /** A cached payload that REST has confirmed by 304. */
 export function confirmedPayload(incoming: Incoming, answer: CachedRestAnswer): LoadedAnswer {
-  return cachedIfAllowed({ ...answer, policy: renewedPolicy(answer.policy, incoming) });
+  return cachedIfAllowed({ ...answer, status: incoming.status, policy: renewedPolicy(answer.policy, incoming) });
 }
 
 function cachedIfAllowed(answer: CachedRestAnswer): LoadedAnswer {
@@ -67,13 +74,15 @@ export function storedForm({ policy, text }: CachedRestAnswer): v.InferOutput<ty
  */
 export function restoredAnswer(
   stored: unknown,
-  read: (json: unknown) => { payload: unknown; reading: ReadingSummary },
+  read: (json: unknown) => Omit<ReadAnswer, "status">,
 ): CachedRestAnswer | undefined {
   const result = v.safeParse(StoredAnswer, stored);
   if (!result.success) return undefined;
   const { policy, text } = result.output;
   try {
-    return { ...read(JSON.parse(text)), policy: CachePolicy.fromObject(policy), length: text.length, text };
+    const { payload, reading } = read(JSON.parse(text));
+    const restored = CachePolicy.fromObject(policy);
+    return { payload, reading, status: policy.st, policy: restored, length: text.length, text };
   } catch {
     return undefined;
   }

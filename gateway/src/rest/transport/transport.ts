@@ -72,12 +72,9 @@ export function createTransport(config: TransportConfig): Transport {
 }
 
 function headersOf({ caller, token, idempotencyKey }: Call, validators?: Record<string, string>) {
-  const headers: Record<string, string> = {
-    accept: "application/json",
-    "x-request-id": caller.requestId,
-    ...caller.headers,
-    ...validators,
-  };
+  const headers: Record<string, string> = { ...validators };
+  headers["accept"] = "application/json";
+  headers["x-request-id"] = caller.requestId;
   if (caller.address) headers["x-forwarded-for"] = caller.address;
   if (token !== null) headers["authorization"] = `Bearer ${token}`;
   if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;

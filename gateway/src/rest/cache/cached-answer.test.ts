@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { UnreadableValue } from "../readers/reader.ts";
+import { type CachedRestAnswer, loadedPayload, restoredAnswer, storedForm } from "./cached-answer.ts";
+import { validatorsOf } from "./freshness.ts";
+
+const reading = { envelope: "data", readings: null, dropped: null };
+const headers = { "cache-control": "max-age=60", etag: '"one"' };
+const incoming = { status: 200, headers, json: { name: " Asha" }, text: '{"name":" Asha"}', problem: null };
+const read = (json: unknown) => ({ payload: JSON.stringify(json), reading });
+
+function readJunk(): never {
+  throw new UnreadableValue("name", "a number");
+}
+
+function cached(isShared: boolean): CachedRestAnswer {
+  const loaded = loadedPayload(incoming, { payload: "Asha", reading }, isShared);
+  if ("uncached" in loaded) throw new Error("It may be cached.");
+  return loaded.value;
+}
+
+test("a payload that another process has stored is read anew, and is revalidated as it would have been there", () => {
+  const stored: unknown = JSON.parse(JSON.stringify(storedForm(cached(true))));
+  const restored = restoredAnswer(stored, read);
+  expect(restored).toMatchObject({ payload: '{"name":" Asha"}', reading, text: incoming.text });
+  expect(restored && validatorsOf(restored.policy)).toEqual({ "if-none-match": '"one"' });
+});
+
+test("the JSON of a payload stays in memory only where it is shared", () => {
+  expect([cached(true).text, cached(false).text]).toEqual([incoming.text, null]);
+});
+
+test("what another version of the gateway has stored, or this one cannot read, is no payload", () => {
+  const { policy } = storedForm(cached(true));
+  const restored = [
+    restoredAnswer({ body: "{}" }, read),
+    restoredAnswer({ policy, text: "{" }, read),
+    restoredAnswer({ policy: {}, text: "{}" }, read),
+    restoredAnswer({ policy, text: "{}" }, readJunk),
+  ];
+  expect(restored).toEqual([undefined, undefined, undefined, undefined]);
+});
