@@ -20,9 +20,9 @@ interface ExpressAppDeps {
   /** null while the web is not built. */
   pages: PageHandler | null;
   headersFor: HeadersFor;
-  originOf(request: IncomingMessage): string | null;
-  contextOf(request: IncomingMessage, response: ServerResponse): RequestContext;
-  isStopping(): boolean;
+  originOf: (request: IncomingMessage) => string | null;
+  contextOf: (request: IncomingMessage, response: ServerResponse) => RequestContext;
+  isStopping: () => boolean;
 }
 
 /** All routes of the gateway, for the requests that no handler in front of Express responds to. */

@@ -11,7 +11,7 @@ export interface Redis {
    *
    * @returns null when Redis is away, fails, or does not reply within 250 ms
    */
-  run<Reply>(command: () => Promise<Reply>): Promise<Reply | null>;
+  run: <Reply>(command: () => Promise<Reply>) => Promise<Reply | null>;
   close(): void;
 }
 

@@ -38,7 +38,7 @@ export interface Services {
   /** null while the web is not built. */
   web: Web | null;
   /** A request's own context. */
-  contextFor(caller: Caller): RequestContext;
+  contextFor: (caller: Caller) => RequestContext;
   /** The longest time that an operation takes, in milliseconds: a checkout. */
   longestMs: number;
   /** Closes the connections to REST and Redis. */

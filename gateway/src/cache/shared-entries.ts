@@ -9,7 +9,7 @@ export interface Sharing<Value> {
   /** Of the keys of this cache. */
   prefix: string;
   /** @returns what JSON can hold */
-  write(value: Value): unknown;
+  write: (value: Value) => unknown;
 }
 
 /** What the gateway writes to the store for each entry of a cache. */

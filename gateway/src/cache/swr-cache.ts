@@ -46,7 +46,7 @@ interface Options<Value> {
   generation: Generation;
   /** Bytes for the entries of each budget: one budget never evicts another's. */
   budgets: Readonly<Record<string, number>>;
-  sizeOf(value: Value): number;
+  sizeOf: (value: Value) => number;
   /** How processes share entries. */
   shared?: Sharing<Value> | null;
   /** Called when a background revalidation has ended. */

@@ -21,7 +21,7 @@ export function imageUrl(image: Image, width: number | null, places: Places): st
   let inPlace = known.get(places);
   if (!inPlace) known.set(places, (inPlace = new WeakMap()));
   let ofImage = inPlace.get(image);
-  if (!ofImage) inPlace.set(image, (ofImage = new Map()));
+  if (!ofImage) inPlace.set(image, (ofImage = new Map<number | null, string>()));
   let url = ofImage.get(width);
   if (url === undefined) {
     url = makeUrl(image, width, places);

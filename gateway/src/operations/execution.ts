@@ -1,5 +1,5 @@
 import { type ApolloServerPlugin, HeaderMap } from "@apollo/server";
-import { GraphQLError, type GraphQLSchema } from "graphql";
+import { GraphQLError, type GraphQLSchema, OperationTypeNode } from "graphql";
 import type { RequestContext } from "../context.ts";
 import type { OperationEvent } from "../observability/events.ts";
 import { logFault } from "../observability/operation-log.ts";
@@ -29,7 +29,7 @@ export function execution({ schema, trusted, onOperation }: Execution): ApolloSe
           codes = tellFaults(errors, contextValue);
         },
         async didResolveOperation({ operation }) {
-          if (operation?.operation !== "subscription") return;
+          if (operation?.operation !== OperationTypeNode.SUBSCRIPTION) return;
           throw new GraphQLError("Subscriptions are not supported.", {
             extensions: { code: "BAD_REQUEST", http: { status: 400 } },
           });
@@ -49,7 +49,7 @@ export function execution({ schema, trusted, onOperation }: Execution): ApolloSe
           const known = trusted.get(`sha256:${queryHash}`);
           const policy = known?.policy ?? (document && operation ? cachePolicyOf(schema, document) : uncacheable);
           const status = response.http.status ?? 200;
-          const isSubscription = operation?.operation === "subscription";
+          const isSubscription = operation?.operation === OperationTypeNode.SUBSCRIPTION;
           response.http.status = isSubscription ? status : statusFor(status, request.http?.headers.get("accept"));
           const maxAge = codes.length === 0 ? maxAgeOf(policy, contextValue.freshSeconds) : 0;
           response.http.headers.set("cache-control", cacheControlOf(maxAge));

@@ -22,7 +22,8 @@ export interface Outcome {
 /** Runs a trusted document by its compiled form, for the trusted-document handler, Apollo and pages alike. */
 export async function run(document: TrustedDocument, variables: Variables, context: RequestContext): Promise<Outcome> {
   const { data, errors } = await document.execute(context, variables);
-  if (!errors?.length) return { status: 200, result: { data }, codes: [], freshSeconds: context.freshSeconds };
+  if (!errors?.length)
+    return { status: 200, result: { data: data ?? null }, codes: [], freshSeconds: context.freshSeconds };
   const masked = errors.slice(0, queryLimits.errors).map(maskError);
   const codes = tellFaults(errors, context);
   if (data === undefined) return { status: 400, result: { errors: masked }, codes, freshSeconds: 0 };
@@ -43,7 +44,6 @@ export function tellFaults(errors: readonly GraphQLError[], { log, requestId }: 
 
 /** An error as Apollo would answer it: variables that do not fit are the sender's fault, the rest as `formatError` says. */
 function maskError(error: GraphQLError): GraphQLFormattedError {
-  const { message, locations, path } = error;
-  const code = path ? "INTERNAL_SERVER_ERROR" : "BAD_USER_INPUT";
-  return formatError({ message, locations, path, extensions: { code } }, error);
+  const code = error.path ? "INTERNAL_SERVER_ERROR" : "BAD_USER_INPUT";
+  return formatError({ ...error.toJSON(), extensions: { code } }, error);
 }

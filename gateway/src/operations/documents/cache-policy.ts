@@ -10,6 +10,7 @@ import {
   valueFromASTUntyped,
   visit,
   visitWithTypeInfo,
+  OperationTypeNode,
 } from "graphql";
 
 /** How long a response may be cached, and whether by shared caches. */
@@ -41,7 +42,7 @@ export function cachePolicyOf(schema: GraphQLSchema, document: DocumentNode): Ca
     document,
     visitWithTypeInfo(typeInfo, {
       OperationDefinition({ operation }) {
-        if (operation !== "query") isPrivate = true;
+        if (operation !== OperationTypeNode.QUERY) isPrivate = true;
       },
       Field({ name }) {
         const field = typeInfo.getFieldDef();

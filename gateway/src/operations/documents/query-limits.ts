@@ -13,6 +13,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
   type ValidationContext,
+  OperationTypeNode,
 } from "graphql";
 import { clampPageSize, maxPageSize } from "../../page-args.ts";
 
@@ -117,7 +118,7 @@ export function queryLimitsRule(context: ValidationContext): ASTVisitor {
       if (directives > queryLimits.directives)
         refuse(`The operation has more than ${queryLimits.directives} directives.`);
       if (measure.cost > queryLimits.cost) refuse(`The operation asks for more than ${queryLimits.cost} fields.`);
-      if (operation.operation === "mutation" && measure.rootFields > queryLimits.mutationFields) {
+      if (operation.operation === OperationTypeNode.MUTATION && measure.rootFields > queryLimits.mutationFields) {
         refuse("A mutation may have one root field.");
       }
     },

@@ -1,4 +1,12 @@
-import { type GraphQLError, type GraphQLSchema, Kind, parse, specifiedRules, validate } from "graphql";
+import {
+  type GraphQLError,
+  type GraphQLSchema,
+  Kind,
+  OperationTypeNode,
+  parse,
+  specifiedRules,
+  validate,
+} from "graphql";
 import { compileQuery, isCompiledQuery } from "graphql-jit";
 import * as v from "valibot";
 import type { RequestContext } from "../../context.ts";
@@ -65,12 +73,12 @@ function prepare(schema: GraphQLSchema, entry: v.InferOutput<typeof Manifest>[nu
   });
   if (!isCompiledQuery(compiled)) throw new Error(`The trusted document ${name} cannot be compiled.`);
   const operation = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION);
-  const kind = operation?.operation ?? "query";
+  const kind = operation?.operation ?? OperationTypeNode.QUERY;
   return {
     id,
     name,
     label: `${kind} ${name}`,
-    isMutation: kind === "mutation",
+    isMutation: kind === OperationTypeNode.MUTATION,
     text,
     variables: operation?.variableDefinitions?.map(({ variable }) => variable.name.value) ?? [],
     policy: cachePolicyOf(schema, document),

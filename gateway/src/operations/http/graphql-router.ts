@@ -11,7 +11,7 @@ interface GraphqlRouter {
   trusted: TrustedDocuments;
   /** Whether documents that are not trusted are run too. */
   allowOthers: boolean;
-  contextOf(request: IncomingMessage, response: ServerResponse): RequestContext;
+  contextOf: (request: IncomingMessage, response: ServerResponse) => RequestContext;
 }
 
 /** `/graphql` for requests that the trusted-document handler passes on. */

@@ -20,10 +20,10 @@ interface TrustedDocumentHandlerDeps {
   trusted: TrustedDocuments;
   responses: Responses;
   /** The caller of a request; its signal aborts when the connection closes before the response. */
-  callerOf(request: IncomingMessage, response: ServerResponse): Caller;
+  callerOf: (request: IncomingMessage, response: ServerResponse) => Caller;
   headersFor: HeadersFor;
-  onOperation(event: OperationEvent): void;
-  onFault(error: unknown): void;
+  onOperation: (event: OperationEvent) => void;
+  onFault: (error: unknown) => void;
 }
 
 /**

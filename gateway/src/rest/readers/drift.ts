@@ -104,7 +104,7 @@ export class ReadingReport {
   countDroppedRow(at: string): void {
     const path = withoutNumbers(at);
     count(this.#endpoint.dropped, path);
-    count((this.#dropped ??= new Map()), path);
+    count((this.#dropped ??= new Map<string, number>()), path);
   }
 
   /** Counts a key that is not read. One that looks like data, not like a name, is counted among the others. */

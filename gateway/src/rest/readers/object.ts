@@ -100,6 +100,7 @@ function compile<Value>(entries: Entries, groups: KeyGroups<Entries>, unread: re
     ${checks.join("\n")}
     return { value: out, fault, known };
   }`;
+  // oxlint-disable-next-line typescript/no-implied-eval -- made of the keys of this project's own readers, quoted as JSON
   const make = new Function("readers", "groups", "unreadable", "lacking", "pathBelow", code);
   const compiled: unknown = Reflect.apply(make, undefined, [readers, groups, unreadable, lacking, pathBelow]);
   if (!isReadKnownKeys<Value>(compiled)) throw new TypeError("The compiled reader is no function.");
