@@ -40,8 +40,7 @@ export class SharedEntries<Value> {
   }
 
   /** @returns null while the common generation is not known */
-  async keyOf(key: string): Promise<string | null> {
-    await this.#generation.ready();
+  keyOf(key: string): string | null {
     const generation = this.#generation.shared;
     return generation === null ? null : `${this.#prefix}${generation}:${key}`;
   }

@@ -138,6 +138,22 @@ describe("an entry that another process has stored", () => {
   });
 });
 
+test("an entry of an older generation is not found, at whatever moment the generation changes", async () => {
+  const said = new Set<string>();
+  for (let turns = 0; turns < 20; turns += 1) {
+    const store = openStore();
+    await openProcess(store, "one").get();
+    const other = openProcess(store, "other");
+    await other.generation.ready();
+    const lookup = other.get();
+    for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+    other.generation.advance();
+    await lookup;
+    said.add((await other.get()).said);
+  }
+  expect([...said].filter((words) => words.includes("one"))).toEqual([]);
+});
+
 describe("an entry that may stand in for a load that fails", () => {
   const lasting: Lifetime = { freshMs: 10_000, staleWhileRevalidateMs: 0, staleIfErrorMs: 60_000 };
 

@@ -164,7 +164,8 @@ export class SwrCache<Value, Uncached> {
   }
 
   async #load({ key, group }: LoadName, { load, restore }: Loading<Value, Uncached>, signal: AbortSignal) {
-    const sharedKey = this.#shared && (await this.#shared.keyOf(key));
+    if (this.#shared) await this.#generation.ready();
+    const sharedKey = this.#shared && this.#shared.keyOf(key);
     const generationOfKey = this.#generation.current;
     if (this.#shared && sharedKey !== null && restore && !this.#singleFlight.isUnshared(group)) {
       const found = await this.#shared.find(sharedKey, restore);

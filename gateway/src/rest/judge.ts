@@ -52,6 +52,7 @@ export function readPayload<Payload>(call: Call, reader: Reader<Payload>, json: 
     return payload;
   } catch (error) {
     if (!(error instanceof UnreadableValue)) throw error;
+    report.end();
     throw breachOf(call, error.path || null, `Expected ${error.expects}`, !call.isSafe, drift);
   }
 }

@@ -29,6 +29,13 @@ test.each([
     5000,
   ],
   ["that stale payloads are forbidden", { "cache-control": "max-age=30, must-revalidate" }, 30_000, 0, 0],
+  [
+    "that stale payloads are forbidden, whatever else",
+    { "cache-control": "max-age=30, must-revalidate, stale-while-revalidate=90" },
+    30_000,
+    0,
+    90_000,
+  ],
   ["s-maxage, for shared caches", { "cache-control": "max-age=30, s-maxage=90" }, 90_000, 0, 0],
   [
     "max-age that has passed before",

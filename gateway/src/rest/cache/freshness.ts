@@ -31,8 +31,9 @@ export function lifetimeOf(policy: CachePolicy): Lifetime | null {
   const untilStaleMs = Math.round((policy.maxAge() - policy.age()) * 1000);
   const freshMs = Math.max(0, untilStaleMs);
   const cacheControl = String(policy.responseHeaders()["cache-control"] ?? "");
-  const staleMs = Number(/\bstale-while-revalidate="?(\d+)/i.exec(cacheControl)?.[1] ?? 0) * 1000;
-  const staleWhileRevalidateMs = Math.max(0, untilStaleMs + staleMs - freshMs);
+  const mustRevalidate = /\bmust-revalidate\b/i.test(cacheControl);
+  const staleSeconds = mustRevalidate ? 0 : Number(/\bstale-while-revalidate="?(\d+)/i.exec(cacheControl)?.[1] ?? 0);
+  const staleWhileRevalidateMs = Math.max(0, untilStaleMs + staleSeconds * 1000 - freshMs);
   const staleIfErrorMs = policy.timeToLive() - freshMs;
   return freshMs + staleIfErrorMs > 0 ? { freshMs, staleWhileRevalidateMs, staleIfErrorMs } : null;
 }
