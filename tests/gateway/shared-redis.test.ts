@@ -149,6 +149,16 @@ describeWith(redisProgram, "gateways that share a Redis", () => {
     expect(answers.filter((answer) => answer.includes('"RATE_LIMITED"'))).toHaveLength(5);
   });
 
+  test("log in without counting while Redis hangs", async () => {
+    const { url } = await startRedis();
+    const { one } = await openTwo(url);
+    await one.ask("LogIn");
+    const redis = openRedis(url, createLog({ logLevel: "silent" }));
+    onTestFinished(() => redis.close());
+    await redis.run(() => redis.client.sendCommand(["CLIENT", "PAUSE", "600000", "ALL"]));
+    expect(JSON.parse(await one.ask("LogIn"))).toMatchObject({ data: { logIn: { token: expect.any(String) } } });
+  });
+
   test("place an order once, whichever of them its repetition reaches", async () => {
     const { one, other, calls } = await openTwo((await startRedis()).url, restWithCart());
     const placed = await one.ask("PlaceOrder");

@@ -52,7 +52,7 @@ export interface RateLimits {
  * Counts the calls of each client in fixed windows, in Redis or else in this process. A caller without an address is
  * this process itself, and is not limited.
  */
-export function createRateLimits(redis: Pick<Redis, "client"> | null): RateLimits {
+export function createRateLimits(redis: Pick<Redis, "client" | "run"> | null): RateLimits {
   const limiters = {
     sending: createLimiter("sending", redis),
     checking: createLimiter("checking", redis),
@@ -60,15 +60,24 @@ export function createRateLimits(redis: Pick<Redis, "client"> | null): RateLimit
     search: createLimiter("search", redis),
   };
 
+  /** @returns the count above the limit; null within it */
+  async function excessOf(limit: Limit, client: string): Promise<RateLimiterRes | null> {
+    try {
+      await limiters[limit].consume(client);
+      return null;
+    } catch (rejection) {
+      // The library rejects with the count above the limit.
+      if (rejection instanceof RateLimiterRes) return rejection;
+      throw rejection;
+    }
+  }
+
   /** @throws TooManyTries */
   async function count(limit: Limit, address: string): Promise<void> {
-    try {
-      await limiters[limit].consume(clientOf(address));
-    } catch (rejection) {
-      // The library rejects with the count above the limit. While Redis is away nothing is refused: REST limits tries too.
-      if (!(rejection instanceof RateLimiterRes)) return;
-      throw new TooManyTries(Math.max(1, Math.ceil(rejection.msBeforeNext / 1000)));
-    }
+    const consume = () => excessOf(limit, clientOf(address));
+    // While Redis is away or hangs nothing is refused: REST limits tries too.
+    const excess = await (redis ? redis.run(consume) : consume());
+    if (excess) throw new TooManyTries(Math.max(1, Math.ceil(excess.msBeforeNext / 1000)));
   }
 
   function apply(schema: GraphQLSchema): void {
@@ -88,7 +97,7 @@ export function createRateLimits(redis: Pick<Redis, "client"> | null): RateLimit
   return { apply };
 }
 
-function createLimiter(limit: Limit, redis: Pick<Redis, "client"> | null): RateLimiterMemory | RateLimiterRedis {
+function createLimiter(limit: Limit, redis: Pick<Redis, "client" | "run"> | null): RateLimiterMemory | RateLimiterRedis {
   const options = { keyPrefix: `gateway:${limit}`, points: limits[limit], duration: windowSeconds };
   return redis
     ? new RateLimiterRedis({ ...options, storeClient: redis.client, useRedisPackage: true })
