@@ -125,7 +125,8 @@ export function createRest(
       } else {
         judge(incoming, call, drift);
         const payload = readPayload(call, reader, incoming.json, drift);
-        loaded = loadedPayload(incoming, { payload, reading: call.reading }, store !== null);
+        const caching = { isShared: store !== null, hasOlder: older !== null };
+        loaded = loadedPayload(incoming, { payload, reading: call.reading }, caching);
       }
     } catch (error) {
       if (error instanceof Refusal) return loadedRefusal(error);

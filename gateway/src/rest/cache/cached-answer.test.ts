@@ -13,7 +13,7 @@ function readJunk(): never {
 }
 
 function cached(isShared: boolean): CachedRestAnswer {
-  const loaded = loadedPayload(incoming, { payload: "Asha", reading }, isShared);
+  const loaded = loadedPayload(incoming, { payload: "Asha", reading }, { isShared, hasOlder: false });
   if ("uncached" in loaded) throw new Error("It may be cached.");
   return loaded.value;
 }
@@ -38,4 +38,12 @@ test("what another version of the gateway has stored, or this one cannot read, i
     restoredAnswer({ policy, text: "{}" }, readJunk),
   ];
   expect(restored).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+test("a private payload deletes an older one, and asks nothing of the store where there is none", () => {
+  const ofOne = { ...incoming, headers: { "cache-control": "private" } };
+  const deletions = [true, false].map((hasOlder) =>
+    loadedPayload(ofOne, { payload: "Asha", reading }, { isShared: true, hasOlder }),
+  );
+  expect(deletions).toMatchObject([{ deletesEntry: true }, { deletesEntry: false }]);
 });

@@ -29,15 +29,19 @@ export type UncachedRestAnswer = ReadAnswer | { refusal: Refusal };
 
 export type LoadedAnswer = Loaded<CachedRestAnswer, UncachedRestAnswer>;
 
-/** A payload that was read, to be cached if its headers allow that. */
+/**
+ * A payload that was read, to be cached if its headers allow that.
+ *
+ * @param hasOlder whether one is cached: without, a private payload costs the shared store no command
+ */
 export function loadedPayload(
   incoming: Incoming,
   { payload, reading }: Omit<ReadAnswer, "status">,
-  isShared: boolean,
+  { isShared, hasOlder }: { isShared: boolean; hasOlder: boolean },
 ): LoadedAnswer {
   const { status, text } = incoming;
   const read = { payload, reading, status };
-  if (isPrivate(incoming)) return { uncached: read, isFailure: false, audience: "each", deletesEntry: true };
+  if (isPrivate(incoming)) return { uncached: read, isFailure: false, audience: "each", deletesEntry: hasOlder };
   const policy = policyOf(incoming);
   return cachedIfAllowed({ ...read, policy, length: text.length, text: isShared ? text : null });
 }
