@@ -96,6 +96,12 @@ describe("a profile from REST", () => {
     ["-310.50", -31050],
     [" 5 ", 500],
     ["-0", 0],
+    [-56.05, -5605],
+    [" -0.5 ", -50],
+    ["-0.00", 0],
+    [-0, 0],
+    ["56.05", 5605],
+    [0, 0],
   ])("with the balance %j has %i paise (Q46)", (credit_balance, creditBalance) => {
     expect(read({ data: { user: { id: 2 }, account: { credit_balance } } }).creditBalance).toBe(creditBalance);
   });
