@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import type { SharedStore } from "./shared-store.ts";
 
-/** The message by which the workers of one gateway tell each other. */
+/** The message by which the workers of one gateway notify each other. */
 export const catalogueChanged = "catalogue changed";
 
 const retryMs = 1000;
@@ -50,7 +50,7 @@ export class Generation {
     return this.#isReachable && this.#pending === 0 ? this.#lastShared : null;
   }
 
-  /** Waits until the store was first asked for the number that all processes have in common. */
+  /** Waits until the store was first read for the number that all processes have in common. */
   async ready(): Promise<void> {
     if (this.#store && !this.#isReachable) await (this.#synchronised ?? this.#synchronise());
   }

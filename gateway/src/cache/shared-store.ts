@@ -13,7 +13,7 @@ export interface SharedStore {
   reserve(key: string, text: string, forMs: number): Promise<boolean | null>;
   delete(key: string): Promise<void>;
   /**
-   * Adds `by` to a counter and tells the processes that watch it; 0 reads it. A counter that Redis has lost goes on
+   * Adds `by` to a counter and notifies the processes that watch it; 0 reads it. A counter that Redis has lost goes on
    * from the time of day, so that it never has a number twice.
    *
    * @returns its new value; null while the store is away

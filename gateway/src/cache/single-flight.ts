@@ -54,9 +54,9 @@ export class SingleFlight<Result> {
   ): Promise<{ result: Result; started: boolean }> {
     for (let waits = 0; waits < maxWaits && !this.isUnshared(name.group); waits += 1) {
       const running = this.#running.get(name.key);
-      const flight = running ?? this.#start(name, load);
+      const joined = running ?? this.#start(name, load);
       try {
-        const result = await this.#wait(name.key, flight, signal);
+        const result = await this.#wait(name.key, joined, signal);
         if (!running || this.#audienceOf({ result }) === "all") return { result, started: !running };
       } catch (error) {
         if (!running || this.#audienceOf({ error }) === "all") throw error;
@@ -85,31 +85,31 @@ export class SingleFlight<Result> {
 
   #start({ key, group }: LoadName, load: (signal: AbortSignal) => Promise<Result>): RunningLoad<Result> {
     const abandoned = new AbortController();
-    const flight = { result: this.#run(group, abandoned.signal, load), waiting: 0, abandoned };
-    this.#running.set(key, flight);
-    const end = () => this.#end(key, flight);
-    flight.result.then(end, end);
-    return flight;
+    const running = { result: this.#run(group, abandoned.signal, load), waiting: 0, abandoned };
+    this.#running.set(key, running);
+    const end = () => this.#end(key, running);
+    running.result.then(end, end);
+    return running;
   }
 
-  async #wait(key: string, flight: RunningLoad<Result>, signal: AbortSignal): Promise<Result> {
-    flight.waiting += 1;
+  async #wait(key: string, running: RunningLoad<Result>, signal: AbortSignal): Promise<Result> {
+    running.waiting += 1;
     const leave = () => {
-      flight.waiting -= 1;
-      if (flight.waiting > 0) return;
-      this.#end(key, flight);
-      flight.abandoned.abort();
+      running.waiting -= 1;
+      if (running.waiting > 0) return;
+      this.#end(key, running);
+      running.abandoned.abort();
     };
     signal.addEventListener("abort", leave, { once: true });
     if (signal.aborted) leave();
     try {
-      return await flight.result;
+      return await running.result;
     } finally {
       signal.removeEventListener("abort", leave);
     }
   }
 
-  #end(key: string, flight: RunningLoad<Result>): void {
-    if (this.#running.get(key) === flight) this.#running.delete(key);
+  #end(key: string, running: RunningLoad<Result>): void {
+    if (this.#running.get(key) === running) this.#running.delete(key);
   }
 }

@@ -2,7 +2,7 @@ import type { Image } from "./model.ts";
 import type { WireImage } from "./wire.ts";
 
 /**
- * A picture from any of its spellings (Q5): `/api/` in an absolute address collapses to `/`; blank, or of a scheme
+ * A picture in any of its shapes (Q5): `/api/` in an absolute address collapses to `/`; blank, or of a scheme
  * that is no picture's, is null.
  */
 export function normalizeImage(wire: WireImage | null): Image | null {
@@ -11,7 +11,7 @@ export function normalizeImage(wire: WireImage | null): Image | null {
   let image = known.get(written);
   if (image === undefined) {
     image = readAddress(written.trim());
-    // The few pictures of a shop come again and again, a hundred in a list: to read each anew is a third of reading it.
+    // A list repeats the few pictures of a shop, and parsing each again takes a third of reading the list.
     if (known.size === maxKnown) known.clear();
     if (written.length <= maxKnownLength) known.set(written, image);
   }

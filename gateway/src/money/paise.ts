@@ -3,7 +3,7 @@ export type Paise = number;
 
 /**
  * Reads an amount of rupees as REST writes it, without floating-point arithmetic: `"1299.99"` is 129999. A JSON number
- * is read by its shortest decimal text; a third decimal, the trace of somebody else's floating point, rounds half up.
+ * is read by its shortest decimal text; a third decimal, left by floating-point arithmetic, rounds half up.
  *
  * @returns null for what is not an amount: a sign, an exponent, a separator of thousands, more than 13 digits.
  */

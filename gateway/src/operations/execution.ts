@@ -6,7 +6,7 @@ import { logFault } from "../observability/operation-log.ts";
 import { cacheControlOf, cachePolicyOf, maxAgeOf, uncacheable } from "./documents/cache-policy.ts";
 import { statusFor } from "./http/media-type.ts";
 import { queryLimits } from "./documents/query-limits.ts";
-import { run, tellFaults } from "./run.ts";
+import { run, reportFaults } from "./run.ts";
 import type { TrustedDocuments } from "./documents/trusted-documents.ts";
 
 interface Execution {
@@ -26,7 +26,7 @@ export function execution({ schema, trusted, onOperation }: Execution): ApolloSe
       let codes: string[] = [];
       return {
         async didEncounterErrors({ errors }) {
-          codes = tellFaults(errors, contextValue);
+          codes = reportFaults(errors, contextValue);
         },
         async didResolveOperation({ operation }) {
           if (operation?.operation !== OperationTypeNode.SUBSCRIPTION) return;

@@ -97,7 +97,10 @@ export function createRateLimits(redis: Pick<Redis, "client" | "run"> | null): R
   return { apply };
 }
 
-function createLimiter(limit: Limit, redis: Pick<Redis, "client" | "run"> | null): RateLimiterMemory | RateLimiterRedis {
+function createLimiter(
+  limit: Limit,
+  redis: Pick<Redis, "client" | "run"> | null,
+): RateLimiterMemory | RateLimiterRedis {
   const options = { keyPrefix: `gateway:${limit}`, points: limits[limit], duration: windowSeconds };
   return redis
     ? new RateLimiterRedis({ ...options, storeClient: redis.client, useRedisPackage: true })

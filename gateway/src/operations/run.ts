@@ -15,7 +15,7 @@ export interface Outcome {
   result: { errors?: GraphQLFormattedError[]; data?: Record<string, unknown> | null };
   /** The code of each error, for log and counters. */
   codes: string[];
-  /** For how many seconds REST lets it be kept; 0 for one that is not whole. */
+  /** For how many seconds REST allows it to be cached; 0 for one with errors. */
   freshSeconds: number;
 }
 
@@ -25,13 +25,13 @@ export async function run(document: TrustedDocument, variables: Variables, conte
   if (!errors?.length)
     return { status: 200, result: { data: data ?? null }, codes: [], freshSeconds: context.freshSeconds };
   const masked = errors.slice(0, queryLimits.errors).map(maskError);
-  const codes = tellFaults(errors, context);
+  const codes = reportFaults(errors, context);
   if (data === undefined) return { status: 400, result: { errors: masked }, codes, freshSeconds: 0 };
   return { status: 200, result: { errors: masked, data }, codes, freshSeconds: 0 };
 }
 
 /** Logs what was a fault of REST or of ours, and answers the code of each error. */
-export function tellFaults(errors: readonly GraphQLError[], { log, requestId }: RequestContext): string[] {
+export function reportFaults(errors: readonly GraphQLError[], { log, requestId }: RequestContext): string[] {
   const requestLog = log.child({ requestId });
   return errors.map((error) => {
     const original = unwrapResolverError(error);
@@ -42,7 +42,7 @@ export function tellFaults(errors: readonly GraphQLError[], { log, requestId }: 
   });
 }
 
-/** An error as Apollo would answer it: variables that do not fit are the sender's fault, the rest as `formatError` says. */
+/** An error as Apollo would send it: variables that do not fit are the sender's fault, the rest as `formatError` says. */
 function maskError(error: GraphQLError): GraphQLFormattedError {
   const code = error.path ? "INTERNAL_SERVER_ERROR" : "BAD_USER_INPUT";
   return formatError({ ...error.toJSON(), extensions: { code } }, error);

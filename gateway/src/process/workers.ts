@@ -14,7 +14,7 @@ const soundMs = 60_000;
  * a row; one that dies before it ever listened takes the gateway down with it, since the next would die as well. A
  * signal to stop is passed on, and the process ends when the last worker has.
  *
- * @param onListening is told the port once, when all workers listen
+ * @param onListening receives the port once, when all workers listen
  */
 export function superviseWorkers(count: number, log: Logger, onListening: (port: number) => void): void {
   let listening = 0;
@@ -24,9 +24,9 @@ export function superviseWorkers(count: number, log: Logger, onListening: (port:
   function stop(exitCode: number): void {
     if (isStopping) return;
     isStopping = true;
-    const alive = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-    const ended = alive.map((worker) => once(worker, "exit"));
-    for (const worker of alive) worker.process.kill("SIGTERM");
+    const running = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    const ended = running.map((worker) => once(worker, "exit"));
+    for (const worker of running) worker.process.kill("SIGTERM");
     void Promise.all(ended).then(() => process.exit(exitCode));
   }
 

@@ -42,7 +42,7 @@ export interface Call {
   /** The call's name in errors, logs and counts. */
   readonly endpoint: string;
   readonly words: Words;
-  /** The caller's token, where it goes along. */
+  /** The caller's token, where it is sent. */
   readonly token: string | null;
   /** Whether it is a plain read, which may be sent twice. */
   readonly isRead: boolean;

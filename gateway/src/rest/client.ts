@@ -33,7 +33,7 @@ export interface RestClient {
    * Makes a read. Without the bearer its payload is public: it may come from the cache, or from a call that another
    * caller started.
    *
-   * @param options.fresh asks REST itself, past every cache, those before REST included (decision 4)
+   * @param options.fresh reads from REST itself, past every cache, those before REST included (decision 4)
    * @throws Refusal, Unavailable, TimedOut, Abandoned, TooManyCalls or ContractBreach
    */
   get<Payload>(read: RestRead<Payload>, words: Words, options?: { fresh?: boolean }): Promise<Payload>;
@@ -48,7 +48,7 @@ export interface RestClient {
   write<Payload>(write: RestWrite<Payload>, words: Words): Promise<{ status: number; payload: Payload }>;
 }
 
-/** The gateway's one HTTP client of REST: connections, cache and breakers, lent to one caller after another. */
+/** The gateway's one HTTP client of REST: connections, cache and breakers, shared by all callers. */
 export interface Rest {
   for(caller: Caller): RestClient;
   close(): Promise<void>;

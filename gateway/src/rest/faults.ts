@@ -19,7 +19,7 @@ export abstract class RestFault extends Error {
   }
 }
 
-/** REST understood the call and said no: a 4xx status, or 200 with `success: false` (Q3). */
+/** REST refused the call: a 4xx status, or 200 with `success: false` (Q3). */
 export class Refusal extends RestFault {
   readonly status: number;
   /** Whether the call carried the caller's token: only then does 401 speak of that token. */
@@ -45,7 +45,7 @@ export class Unavailable extends RestFault {}
 /** REST did not answer in full within the deadline. */
 export class TimedOut extends RestFault {}
 
-/** The one who asked has gone, so the call was given up. */
+/** The caller has left, so the call was aborted. */
 export class Abandoned extends RestFault {}
 
 /** One operation wants more of REST than it may. */

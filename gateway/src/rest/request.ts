@@ -18,7 +18,7 @@ export interface RestRead<out Payload> {
   path: string;
   /** One reader for each path, made once: payloads are cached as it read them. */
   payload: Reader<Payload>;
-  /** Whether the caller's token goes along: the calls marked Bearer in docs/rest-quirks.md. */
+  /** Whether the caller's token is sent: the calls marked Bearer in docs/rest-quirks.md. */
   bearer?: boolean;
 }
 

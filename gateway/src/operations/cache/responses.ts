@@ -34,7 +34,7 @@ export interface Operation {
 }
 
 export interface Responses {
-  /** @param callerOf tells who calls; not needed where the response is cached */
+  /** @param callerOf is called only where the response is not cached */
   respond(operation: Operation, callerOf: () => Caller): Promise<OperationResponse>;
 }
 

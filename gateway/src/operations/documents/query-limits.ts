@@ -29,7 +29,7 @@ export const queryLimits = {
   mutationFields: 1,
   /** Fields in the answer, at the most that the document can ask for. */
   cost: 20_000,
-  /** Errors in one answer: a list whose every item fails says no more than its first three. */
+  /** Errors in one response: a list of which every item fails needs no more than its first three. */
   errors: 3,
 };
 

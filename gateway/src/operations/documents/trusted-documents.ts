@@ -25,7 +25,7 @@ const Manifest = v.array(
 
 export type Variables = Readonly<Record<string, unknown>>;
 
-/** What execution says before anything is masked. */
+/** The result of an execution, before its errors are masked. */
 export interface Executed {
   data?: Record<string, unknown> | null;
   errors?: readonly GraphQLError[];

@@ -17,7 +17,7 @@ export const checkProtocol: RequestHandler = (request, response, next) => {
     if (mayBeCrossSite(request.headers)) {
       return refuse(response, 403, "FORBIDDEN", "This may be a request of another site's page (CSRF).");
     }
-    // Apollo's own check asks for the header alone.
+    // Apollo's own check requires only the header.
     request.headers["apollo-require-preflight"] = "1";
   }
   if (request.method === "POST") {

@@ -8,7 +8,7 @@ const request = { method: "GET", url: "/", headers: { accept: "application/json"
 const defaultFreshSeconds = 60;
 const staleOnErrorSeconds = 600;
 
-/** What HTTP says about caching a response (RFC 9111). */
+/** The caching rules of HTTP for a response (RFC 9111). */
 export function policyOf({ status, headers }: Pick<Incoming, "status" | "headers">): CachePolicy {
   return new CachePolicy(request, { status, headers: withDefaults(headers) });
 }
@@ -16,9 +16,9 @@ export function policyOf({ status, headers }: Pick<Incoming, "status" | "headers
 /** The policy of a cached response that REST has confirmed by 304. */
 export function renewedPolicy(policy: CachePolicy, { headers }: Pick<Incoming, "headers">): CachePolicy {
   const etag = policy.revalidationHeaders(request)["if-none-match"];
-  // What the 304 does not say stays as it was said before.
-  const said = headers["cache-control"] === undefined ? headers : withDefaults(headers);
-  return policy.revalidatedPolicy(request, { status: 304, headers: { etag, ...said } }).policy;
+  // The directives of before hold where the 304 has none.
+  const changed = headers["cache-control"] === undefined ? headers : withDefaults(headers);
+  return policy.revalidatedPolicy(request, { status: 304, headers: { etag, ...changed } }).policy;
 }
 
 /**
@@ -59,14 +59,16 @@ function differsByCaller(policy: CachePolicy): boolean {
 }
 
 /**
- * What REST says about caching its response; where it says nothing, it is fresh for a minute. It may also be served for
+ * REST's headers with our defaults: without a directive of REST, a response is fresh for a minute. It may also be served for
  * ten minutes while REST fails, unless REST forbids stale responses.
  */
 function withDefaults(headers: CachePolicy.Headers): CachePolicy.Headers {
-  const said = [headers["cache-control"] ?? []].flat().join(", ");
-  const isSilent = !said && headers["expires"] === undefined && headers["pragma"] === undefined;
-  const words = isSilent ? [`max-age=${defaultFreshSeconds}`, `stale-while-revalidate=${staleOnErrorSeconds}`] : [said];
+  const sent = [headers["cache-control"] ?? []].flat().join(", ");
+  const isSilent = !sent && headers["expires"] === undefined && headers["pragma"] === undefined;
+  const directives = isSilent
+    ? [`max-age=${defaultFreshSeconds}`, `stale-while-revalidate=${staleOnErrorSeconds}`]
+    : [sent];
   const decided = /\b(?:no-store|no-cache|private|must-revalidate|proxy-revalidate|s-maxage|stale-if-error)\b/i;
-  if (!decided.test(said)) words.push(`stale-if-error=${staleOnErrorSeconds}`);
-  return { ...headers, "cache-control": words.filter(Boolean).join(", ") };
+  if (!decided.test(sent)) directives.push(`stale-if-error=${staleOnErrorSeconds}`);
+  return { ...headers, "cache-control": directives.filter(Boolean).join(", ") };
 }

@@ -129,7 +129,7 @@ export class DriftLedger {
    * Opens the report of one reading.
    *
    * @param endpoint a name out of few, such as `GET customer/products/{id}`
-   * @param isDetailed whether its summary tells which keys were there; it costs more than the reading itself
+   * @param isDetailed whether its summary lists the keys that were there; it costs more than the reading itself
    */
   begin(endpoint: string, isDetailed = false): ReadingReport {
     return new ReadingReport(this.#countsOf(endpoint), isDetailed);

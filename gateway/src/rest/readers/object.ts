@@ -115,7 +115,7 @@ function unreadable(path: string, key: string, expects: string): UnreadableValue
   return new UnreadableValue(pathBelow(path, key), expects);
 }
 
-/** A key that is required is named in the path; of several that could stand in, none is to blame. */
+/** A key that is required is named in the path; of several that could stand in, none is named. */
 function lacking(path: string, group: readonly string[]): UnreadableValue {
   const [only] = group;
   if (group.length > 1 || only === undefined) return new UnreadableValue(path, `one of ${group.join(", ")}`);
