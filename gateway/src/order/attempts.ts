@@ -6,6 +6,7 @@ import type { SharedStore } from "../cache/shared-store.ts";
 import { TimedOut } from "../rest/faults.ts";
 import type { OrderPlaced } from "./model.ts";
 import { placingWords } from "./source.ts";
+import { placeOrderEndpoint } from "./wire.ts";
 
 /** One request to check out. `signal` aborts when the caller leaves: then it stops waiting for another process. */
 export interface Attempt {
@@ -100,7 +101,7 @@ export function createAttempts(checkoutMs: number, store: AttemptStore | null = 
       }
       await pause(pollMs);
     }
-    throw new TimedOut("POST customer/place-order", placingWords.unknown, undefined, "UNKNOWN");
+    throw new TimedOut(placeOrderEndpoint, placingWords.unknown, undefined, "UNKNOWN");
   }
 
   function attempt(attempted: Attempt, checkOut: () => Promise<OrderPlaced>): Promise<OrderPlaced> {

@@ -125,11 +125,16 @@ const placedPayload = confirmed(
 );
 export type WirePlacedOrder = ReadValue<typeof placedPayload>["content"];
 
+const placePath = "customer/place-order";
+
+/** The name of `placeOrder` in errors. */
+export const placeOrderEndpoint = `POST ${placePath}`;
+
 /** Places an order; its key makes a repetition safe. */
 export function placeOrder(checkout: WireCheckout, idempotencyKey: string): RestWrite<ReadValue<typeof placedPayload>> {
   return {
     method: "POST",
-    path: "customer/place-order",
+    path: placePath,
     body: { json: checkout },
     idempotencyKey,
     payload: placedPayload,
