@@ -18,7 +18,10 @@ export const wireCartLine = object(
 );
 export type WireCartLine = ReadValue<typeof wireCartLine>;
 
-const cartPayload = payload({ my_cart: list(wireCartLine) }, { bareList: "my_cart" });
+/** The key of a cart, which also stands beside a category (Q21). */
+export const cartKey = "my_cart";
+
+const cartPayload = payload({ [cartKey]: list(wireCartLine) }, { bareList: cartKey });
 export type WireCart = ReadValue<typeof cartPayload>;
 
 export const readCart: RestRead<WireCart> = { path: "customer/my-cart", payload: cartPayload, bearer: true };

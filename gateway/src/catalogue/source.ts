@@ -2,11 +2,18 @@ import DataLoader from "dataloader";
 import { NotFound } from "../errors.ts";
 import type { ProductPage } from "../product/model.ts";
 import { normalizeProducts } from "../product/normalize.ts";
-import type { RestClient } from "../rest/client.ts";
+import type { Rest, RestClient } from "../rest/client.ts";
 import { isPathId } from "../rest/written-id.ts";
 import type { Category, Home, ListParams, Subcategory } from "./model.ts";
 import { normalizeCategories, normalizeHome, normalizeSubcategories, toWireListParams } from "./normalize.ts";
-import { readCategories, readCategoryProducts, readHome, readSubcategories, readSubcategoryProducts } from "./wire.ts";
+import {
+  probeCategories,
+  readCategories,
+  readCategoryProducts,
+  readHome,
+  readSubcategories,
+  readSubcategoryProducts,
+} from "./wire.ts";
 
 const homeWords = "Failed to load banners and products";
 const categoriesWords = "Failed to load categories";
@@ -69,4 +76,14 @@ export type CatalogueSource = ReturnType<typeof createCatalogueSource>;
 
 function pageOf({ items, total }: Pick<ProductPage, "items" | "total">, { page, pageSize }: ListParams): ProductPage {
   return { items, total, page, pageSize };
+}
+
+/**
+ * Reads the categories from REST past every cache, to see whether it responds.
+ *
+ * @throws what `RestClient.get` throws
+ */
+export async function probeRest(rest: Rest, signal: AbortSignal): Promise<void> {
+  const client = rest.for({ token: null, address: null, requestId: "rest-check", signal });
+  await client.get(probeCategories, "REST does not answer.", { fresh: true });
 }

@@ -1,10 +1,11 @@
+import { cartKey } from "../cart/wire.ts";
 import { wireImage } from "../image/wire.ts";
 import { productsPayload, wireProduct, wireProducts, type WireProductsPayload } from "../product/wire.ts";
 import { payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
 import { listOfReadable } from "../rest/readers/list.ts";
 import { object } from "../rest/readers/object.ts";
-import type { ReadValue } from "../rest/readers/reader.ts";
+import { anything, type ReadValue } from "../rest/readers/reader.ts";
 import type { RestRead } from "../rest/request.ts";
 
 export const wireBanner = object(
@@ -43,13 +44,15 @@ const categoriesPayload = payload({ categories: listOfReadable(wireCategory) }, 
 export type WireCategories = ReadValue<typeof categoriesPayload>;
 
 /** All of them: REST has no call for one category. */
-export const readCategories: RestRead<WireCategories> = {
-  path: "customer/product-categories",
-  payload: categoriesPayload,
-};
+const categoriesPath = "customer/product-categories";
+
+export const readCategories: RestRead<WireCategories> = { path: categoriesPath, payload: categoriesPayload };
+
+/** The smallest public read, of which only the status is of interest. */
+export const probeCategories: RestRead<unknown> = { path: categoriesPath, payload: anything };
 
 /** A category comes with the caller's cart where the call carries a token (Q21). */
-const beside = ["my_cart"];
+const beside = [cartKey];
 
 const subcategoriesPayload = payload(
   { subcategories: listOfReadable(wireSubcategory) },

@@ -1,6 +1,4 @@
 import { Gauge, type Registry } from "prom-client";
-import type { Rest } from "../rest/client.ts";
-import { anything } from "../rest/readers/reader.ts";
 
 export type RestStatus = "ok" | "failing" | "unknown";
 
@@ -37,18 +35,6 @@ export class RestState {
       this.#isChecking = false;
     }
   }
-}
-
-/**
- * Reads the categories from REST, past every cache.
- *
- * @throws what `RestClient.get` throws
- */
-export async function checkRest(rest: Rest, signal: AbortSignal): Promise<void> {
-  const client = rest.for({ token: null, address: null, requestId: "rest-check", signal });
-  await client.get({ path: "customer/product-categories", payload: anything }, "REST does not answer.", {
-    fresh: true,
-  });
 }
 
 /** Adds `gateway_rest_up`, which has no value before the first check has ended. A scrape starts a check if one is due. */
