@@ -57,8 +57,8 @@ export async function createServices(config: Config): Promise<Services> {
   const redis = redisUrl === null ? null : openRedis(redisUrl, log);
   const store = redis && createSharedStore(redis);
   const generation = new Generation(store, shopApiUrl);
-  const onRestRevalidation = observer.restRevalidation;
-  const rest = observer.watch(createRest(config, { generation, store, drift, onRevalidation: onRestRevalidation }));
+  const { restCall: onCall, restRevalidation } = observer;
+  const rest = createRest(config, { generation, store, drift, onCall, onRevalidation: restRevalidation });
   const restState = new RestState((signal) => probeRest(rest, signal));
   gaugeRest(metrics.registry, restState);
   const media = createMedia(config, log);

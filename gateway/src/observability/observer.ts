@@ -1,21 +1,20 @@
 import type { IncomingMessage } from "node:http";
 import type { Logger } from "pino";
 import { requestIdOf } from "../http/request-id.ts";
-import type { Rest, RestCall } from "../rest/client.ts";
+import type { RestCall } from "../rest/client.ts";
 import type { OperationEvent, PageEvent, RevalidationEvent } from "./events.ts";
 import type { Metrics } from "./metrics.ts";
 import { logFault } from "./operation-log.ts";
 import { nameRequest } from "./request-span.ts";
 
-/** Who is told what the gateway does: the log, the metrics and the trace. */
+/** Reports what the gateway does to the log, the metrics and the trace. */
 export interface Observer {
   operation: (event: OperationEvent) => void;
   page: (request: IncomingMessage, event: PageEvent) => void;
   revalidation: (event: RevalidationEvent) => void;
   /** @param fault null where the payload was fetched, or confirmed */
   restRevalidation: (call: RestCall, fault: unknown) => void;
-  /** The same REST, whose every call is counted. */
-  watch(rest: Rest): Rest;
+  restCall: (call: RestCall) => void;
 }
 
 export function createObserver(log: Logger, metrics: Metrics): Observer {
@@ -28,6 +27,7 @@ export function createObserver(log: Logger, metrics: Metrics): Observer {
 
   return {
     revalidation,
+    restCall: (call) => metrics.restCall(call),
     restRevalidation(call, fault) {
       if (fault !== null) logFault(log, fault);
       metrics.restCall(call);
@@ -46,16 +46,5 @@ export function createObserver(log: Logger, metrics: Metrics): Observer {
       log.info({ requestId: requestIdOf(request), page, status, cache, ms: Math.round(ms) }, "page");
       metrics.page(event);
     },
-    watch: (rest) => ({
-      ...rest,
-      for: (caller) =>
-        rest.for({
-          ...caller,
-          onCall(call) {
-            metrics.restCall(call);
-            caller.onCall?.(call);
-          },
-        }),
-    }),
   };
 }

@@ -59,6 +59,8 @@ interface RestDeps {
   /** Shares cached payloads with other processes; null for none. */
   store: SharedStore | null;
   drift: DriftLedger;
+  /** Called after every call of every caller, before the caller's own `onCall`. */
+  onCall: (call: RestCall) => void;
   /**
    * Called when a cached payload was revalidated in the background.
    *
@@ -87,6 +89,7 @@ export function createRest(
     generation = new Generation(),
     store = null,
     drift = new DriftLedger(),
+    onCall = () => {},
     onRevalidation = () => {},
   }: Partial<RestDeps> = {},
 ): Rest {
@@ -190,7 +193,7 @@ export function createRest(
         const call = readCall(caller, read, words, isFresh);
         const payload = read.bearer || isFresh ? readOwn(call, read) : readPublic(call, read);
         try {
-          outcomes.push(await withTelemetry(call, payload));
+          outcomes.push(await withTelemetry(call, payload, onCall));
         } catch (error) {
           outcomes.push(error);
         }
@@ -261,7 +264,7 @@ export function createRest(
       async write(write, words) {
         const call = writeCall(caller, write, words);
         if (write.isStep && caller.signal.aborted) throw new Abandoned(call.endpoint, fullWords(words).failed);
-        return withTelemetry(call, send(call, write));
+        return withTelemetry(call, send(call, write), onCall);
       },
     };
   }

@@ -1,11 +1,17 @@
 import type { Call, RestCall } from "./call.ts";
 
-/** Reports a call to its caller when it has ended, however it ended. */
-export async function withTelemetry<Done>(call: Call, done: Promise<Done>): Promise<Done> {
+/** Reports a call to the gateway and to its caller when it has ended, however it ended. */
+export async function withTelemetry<Done>(
+  call: Call,
+  done: Promise<Done>,
+  onCall: (ended: RestCall) => void,
+): Promise<Done> {
   try {
     return await done;
   } finally {
-    call.caller.onCall?.(endedCall(call));
+    const ended = endedCall(call);
+    onCall(ended);
+    call.caller.onCall?.(ended);
   }
 }
 
