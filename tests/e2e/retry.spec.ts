@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { publicDocuments } from "../../web/src/apollo/trusted-documents.generated.ts";
+import { startShopProcess } from "../support/start-shop-process.ts";
 import { expect, test } from "./support/shop-test.ts";
 
 const saree = "Balaramapuram Kasavu Saree";
@@ -66,4 +67,37 @@ test("a page that failed is requested by Retry alone: neither a late prefetch no
   productPage.release();
   await expect(page.getByRole("heading", { level: 1, name: saree })).toBeVisible();
   expect(productPage.countRequests()).toBe(2);
+});
+
+test.describe("while the shop cannot be reached", () => {
+  test.use({ expectedFaults: ["response: 503", "status of 503"] });
+
+  for (const { part, path, brought } of [
+    { part: "the footer", path: "/faq", brought: "Sarees" },
+    { part: "the page", path: "/", brought: saree },
+  ]) {
+    test(`Retry in ${part}, pressed as soon as hydration has begun, brings what failed`, async ({ page }) => {
+      const shop = await startShopProcess();
+      try {
+        await shop.closeRest();
+        const { promise: released, resolve: release } = Promise.withResolvers<void>();
+        await page.route("**/graphql?*", async (route) => {
+          await released;
+          await route.continue();
+        });
+        await page.addInitScript(() => {
+          document.addEventListener("alive", () => document.querySelector<HTMLElement>("a[href='']")?.click());
+        });
+        await page.goto(`${shop.url}${path}`);
+        await expect(page.getByRole("contentinfo").getByText("Loading categories...")).toBeVisible();
+        await shop.openRest();
+        release();
+        await expect(page.getByRole("link", { name: brought })).toBeVisible();
+        await expect(page.getByRole("link", { name: "Retry" })).toBeHidden();
+      } finally {
+        await page.goto("about:blank");
+        await shop.stop();
+      }
+    });
+  }
 });

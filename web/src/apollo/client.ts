@@ -12,7 +12,5 @@ export function createBrowserClient(state: NormalizedCacheObject): ApolloClient 
     cache: createCache().restore(state),
     link: ApolloLink.from([sessionLink, inOrderLink(), updateLink, resendLink, trustedDocumentLink()]),
     dataMasking: true,
-    // what has just been rendered on the server is not asked for again while hydrating
-    ssrForceFetchDelay: 100,
   });
 }
