@@ -79,9 +79,11 @@ describe("the process", { timeout: 30_000 }, () => {
   });
 });
 
-/** Waits until it listens. */
+/** Waits until it listens. @throws when it ends before */
 async function callerTo(child: ChildProcess): Promise<Caller> {
-  const [message] = await once(child, "message");
+  const ended = once(child, "exit").then(([code]) => Promise.reject(new Error(`It ended with ${String(code)}.`)));
+  const [message]: unknown[] = await Promise.race([once(child, "message"), ended]);
+  ended.catch(() => {});
   return callerOf({ url: v.parse(v.object({ listening: v.string() }), message).listening });
 }
 

@@ -31,11 +31,32 @@ export function sqliteFile(dataDir: string): string {
 function openSqlite(dataDir: string): Database {
   mkdirSync(dataDir, { recursive: true });
   const database = new Libsql(sqliteFile(dataDir));
-  database.pragma("busy_timeout = 5000");
-  database.pragma("journal_mode = WAL");
+  database.pragma(`busy_timeout = ${busyTimeoutMs}`);
+  switchToWal(database);
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+}
+
+const busyTimeoutMs = 5000;
+const walRetryMs = 10;
+
+/** Switches to the write-ahead log; SQLite refuses that at once, without its busy timeout, while another process writes. */
+function switchToWal(database: Libsql.Database): void {
+  const deadline = Date.now() + busyTimeoutMs;
+  for (;;) {
+    try {
+      database.pragma("journal_mode = WAL");
+      return;
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > deadline) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, walRetryMs);
+    }
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "SQLITE_BUSY";
 }
 
 function openPostgres(connectionString: string): Database {
