@@ -230,7 +230,8 @@ test.describe("with motion", () => {
             .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.pseudoElement : null));
           document.documentElement.dataset["moved"] = parts.join(" ");
         };
-        void note();
+        // a transition that is skipped moves nothing
+        note().catch(() => {});
         return transition;
       };
     });

@@ -39,6 +39,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const shop = await startShopProcess({
         ALLOW_ADHOC_QUERIES: String(adhocQueries),
         TILE_URL: tiles.url,
+        TRUST_PROXY: "loopback",
         // the deadline has tests of its own; here a busy machine must not be taken for a REST host that hangs
         REST_TIMEOUT_MS: "10000",
       });
@@ -52,6 +53,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(context);
   },
   baseURL: async ({ shop }, use) => use(shop.url),
+  // REST limits the accounts of one address, and a worker's tests open more
+  extraHTTPHeaders: async ({}, use, { workerIndex }) => use({ "X-Forwarded-For": nextAddress(workerIndex) }),
   expectedFaults: [[], { option: true }],
   realPictures: [false, { option: true }],
   pictures: [
@@ -90,6 +93,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+let addresses = 0;
+
+/** An address for each test, of the range for private networks. */
+function nextAddress(workerIndex: number): string {
+  addresses += 1;
+  return `10.${workerIndex % 256}.${addresses >> 8}.${addresses % 256}`;
+}
 
 /** Has a test go on when the page it goes to answers presses, unless it says itself what it waits for. */
 function waitUntilAlive(page: Page): void {
