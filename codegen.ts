@@ -1,4 +1,9 @@
+import { readFileSync } from "node:fs";
 import type { CodegenConfig } from "@graphql-codegen/cli";
+import { buildSchema, type DocumentNode } from "graphql";
+import { metaOf } from "./scripts/trusted-documents.ts";
+
+const schema = buildSchema(readFileSync("schema.graphql", "utf8"));
 
 /** As JSON holds them. */
 const scalars = { ID: "string", Money: "number", DateTime: "string", URL: "string" };
@@ -45,23 +50,21 @@ const config: CodegenConfig = {
       documents: "web/src/**/*.graphql",
       preset: "near-operation-file",
       presetConfig: { extension: ".generated.ts", baseTypesPath: "schema.generated.ts" },
-      plugins: ["typescript-operations", "typed-document-node"],
+      plugins: ["typescript-operations", "typed-document-node", "./scripts/codegen-hooks.ts"],
       config: {
         useTypeImports: true,
         enumsAsTypes: true,
         scalars,
         avoidOptionals: { field: true },
         inlineFragmentTypes: "mask",
+        customDirectives: { apolloUnmask: true },
         documentMode: "documentNodeImportFragments",
+        unstable_onExecutableDocumentNode: (document: DocumentNode) => metaOf(schema, document),
       },
     },
     "gateway/src/operations/documents/trusted-documents.generated.json": {
       documents: "web/src/**/*.graphql",
-      plugins: [{ "./scripts/trusted-documents.ts": { of: "gateway" } }],
-    },
-    "web/src/apollo/trusted-documents.generated.ts": {
-      documents: "web/src/**/*.graphql",
-      plugins: [{ "./scripts/trusted-documents.ts": { of: "web" } }],
+      plugins: ["./scripts/trusted-documents.ts"],
     },
     "web/src/schema.generated.ts": {
       plugins: ["typescript"],

@@ -10,15 +10,15 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: "graphql/index.js" }] },
   test: {
     globalSetup: ["tests/support/tmpfs.ts", "tests/support/prepared-databases-service.ts"],
-    setupFiles: ["tests/support/console.ts"],
+    setupFiles: ["tests/support/console.ts", "tests/support/wait-for.ts"],
     env: { LOG_LEVEL: "silent", NODE_COMPILE_CACHE: compiled },
     provide: { database: "sqlite" },
     restoreMocks: true,
     // Files of one worker share their imports, which take longer than most suites.
     isolate: false,
-    // Bounds for a busy machine: the first suite that asks for Postgres waits until there is one.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Bounds for a busy machine: pictures are encoded at the lowest priority, and the first suite of Postgres starts it.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // One for each core: left alone it keeps one core free, which on two is half the machine.
     maxWorkers: "100%",
     projects: [
@@ -26,7 +26,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "gateway and web",
-          include: ["{gateway,web}/src/**/*.test.{ts,tsx}", "tests/gateway/**/*.test.{ts,tsx}"],
+          include: ["{gateway,web}/src/**/*.test.{ts,tsx}", "tests/gateway/**/*.test.{ts,tsx}", "scripts/*.test.ts"],
         },
       },
       {

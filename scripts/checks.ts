@@ -42,11 +42,11 @@ export const boundaries: Check = {
   args: ["--output-type", "err", ...workspaces],
 };
 
-/** No folder of the gateway imports one that imports it; the files at its top compose them all, and are left out. */
+/** No folder of the gateway or the web imports one that imports it; the files at their top compose them all, and are left out. */
 export const folderCycles: Check = {
   name: "folder cycles",
   command: bin("depcruise"),
-  args: ["--config", ".dependency-cruiser.folders.json", "--output-type", "err", "gateway"],
+  args: ["--config", ".dependency-cruiser.folders.json", "--output-type", "err", "gateway", "web"],
 };
 
 /** The format of the files, or of all of them. */

@@ -5,7 +5,7 @@ import * as v from "valibot";
 const Answer = v.object({
   data: v.object({
     register: v.optional(v.object({ session: v.object({ token: v.string() }) })),
-    addAddress: v.optional(v.object({ id: v.string() })),
+    addAddress: v.optional(v.object({ address: v.object({ id: v.string() }) })),
   }),
   errors: v.optional(v.never()),
 });
@@ -47,10 +47,11 @@ export async function openAccount(shopUrl: string, mobile: string): Promise<stri
 
   const addresses: (string | undefined)[] = [];
   for (const address of [home, office]) {
-    const { addAddress } = await ask(gql`mutation ($input: AddressInput!) { addAddress(input: $input) { id } }`, {
-      input: { ...address, mobile },
-    });
-    addresses.push(addAddress?.id);
+    const { addAddress } = await ask(
+      gql`mutation ($input: AddressInput!) { addAddress(input: $input) { address { id } } }`,
+      { input: { ...address, mobile } },
+    );
+    addresses.push(addAddress?.address.id);
   }
   const [addressId] = addresses;
   await add(10, 11);

@@ -57,7 +57,7 @@ async function bringAllIn(page: Page): Promise<void> {
       await element.decode().catch(() => undefined);
     });
   }
-  for (const footer of await page.locator(".footer").all()) {
+  for (const footer of await page.getByRole("contentinfo").all()) {
     await footer.evaluate((element: { style: { contentVisibility: string } }) => {
       element.style.contentVisibility = "visible";
     });

@@ -29,11 +29,11 @@ const checks = [
 ];
 const failed = await runChecks(checks);
 const { files, others } = await related;
-const tests = files.length > 0 ? await runTestFiles(files) : { passed: 0, failed: 0 };
+const tests = files.length > 0 ? await runTestFiles(files) : { passed: 0, failures: [] };
 if (others > 0) console.log(`${others} more test files reach the change; npm test runs them.`);
 if (failed.length > 0) console.log(`Failed: ${failed.join(", ")}`);
-console.log(`${checks.length - failed.length + tests.passed} passed, ${failed.length + tests.failed} failed`);
-process.exit(failed.length + tests.failed === 0 ? 0 : 1);
+console.log(`${checks.length - failed.length + tests.passed} passed, ${failed.length + tests.failures.length} failed`);
+process.exit(failed.length + tests.failures.length === 0 ? 0 : 1);
 
 /** The files that differ from the ref in the working tree, new ones included, by paths from the root. */
 function changedSince(since: string): string[] {

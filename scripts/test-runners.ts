@@ -1,14 +1,14 @@
 import { spawn } from "node:child_process";
 import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import * as v from "valibot";
 import { RESULTS_FILE, TestResults } from "../tests/support/test-results.ts";
 import { exitCode } from "./child-events.ts";
 import { bin, root } from "./paths.ts";
 import { filesWith, matching } from "./test-words.ts";
 
-const none: TestResults = { passed: 0, failed: 0, skipped: {} };
+const none: TestResults = { passed: 0, failures: [], skipped: {} };
 
 /** Runs the unit and integration tests: all of them, or those whose file or title contains one of the words. */
 export function runUnitTests(words: readonly string[] = []): Promise<TestResults> {
@@ -41,10 +41,10 @@ async function run(command: string, args: readonly string[]): Promise<TestResult
   const code = await exitCode(child);
   try {
     const results = v.parse(TestResults, JSON.parse(readFileSync(file, "utf8")));
-    return code !== 0 && results.failed === 0 ? { ...results, failed: 1 } : results;
+    if (code === 0 || results.failures.length > 0) return results;
+    return { ...results, failures: [`${basename(command)} ${args[0]} ended with exit code ${code}.`] };
   } catch (error) {
-    console.error(error);
-    return { ...none, failed: 1 };
+    return { ...none, failures: [`${basename(command)} ${args[0]} left no results: ${String(error)}`] };
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -1,7 +1,7 @@
 /**
  * `npm test`: every check of the project, each counted. `npm test -- word …`: only the unit, integration and browser
- * tests of which the file or the title contains one of the words, in any case. The last line sums up; the exit code is 0
- * only when nothing failed.
+ * tests of which the file or the title contains one of the words, in any case. The last lines name what failed and sum up;
+ * the exit code is 0 only when nothing failed.
  */
 import { availableParallelism } from "node:os";
 import pLimit from "p-limit";
@@ -19,8 +19,11 @@ import {
 } from "./checks.ts";
 import { runBrowserTests, runUnitTests } from "./test-runners.ts";
 
+/** Of each failure, so that the end of the output says what to look at. */
+const linesOfFailure = 12;
+
 const words = process.argv.slice(2);
-const total: TestResults = { passed: 0, failed: 0, skipped: {} };
+const total: TestResults = { passed: 0, failures: [], skipped: {} };
 
 if (words.length === 0) {
   const steps = [
@@ -35,7 +38,7 @@ await carryOut(step("unit and integration tests", () => runUnitTests(words)));
 await carryOut(step("browser tests", () => runBrowserTests(words)));
 
 printTotal();
-process.exit(total.failed === 0 ? 0 : 1);
+process.exit(total.failures.length === 0 ? 0 : 1);
 
 interface Step {
   name: string;
@@ -47,16 +50,18 @@ function step(name: string, run: Step["run"]): Step {
 }
 
 function stepOf(check: Check): Step {
-  return step(check.name, async () => resultOf(await runCheck(check)));
+  return step(check.name, async () => resultOf(check.name, await runCheck(check)));
 }
 
 async function carryOut({ name, run }: Step): Promise<void> {
   const started = performance.now();
-  const { passed, failed, skipped } = await run();
+  const { passed, failures, skipped } = await run();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${failed === 0 ? "✓" : "✗"} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+  console.log(
+    `${failures.length === 0 ? "✓" : "✗"} ${name}: ${passed} passed, ${failures.length} failed (${seconds} s)`,
+  );
   total.passed += passed;
-  total.failed += failed;
+  total.failures.push(...failures);
   for (const [reason, count] of Object.entries(skipped)) {
     total.skipped[reason] = (total.skipped[reason] ?? 0) + count;
   }
@@ -65,20 +70,27 @@ async function carryOut({ name, run }: Step): Promise<void> {
 function printTotal(): void {
   const reasons = Object.entries(total.skipped);
   for (const [reason, count] of reasons) console.log(`${count} skipped: ${reason}`);
+  for (const failure of total.failures) console.log(`✗ ${shortened(failure)}`);
   const skipped = reasons.reduce((sum, [, count]) => sum + count, 0);
-  console.log(`${total.passed} passed, ${total.failed} failed, ${skipped} skipped`);
+  console.log(`${total.passed} passed, ${total.failures.length} failed, ${skipped} skipped`);
+}
+
+/** The name and the first lines of the error, without the stack's frames in packages. */
+function shortened(failure: string): string {
+  const lines = failure.split("\n").filter((line) => !line.includes("/node_modules/"));
+  return lines.slice(0, linesOfFailure).join("\n  ");
 }
 
 async function buildAll(): Promise<TestResults> {
   try {
     await build();
-    return resultOf(true);
+    return resultOf("build", true);
   } catch (error) {
     console.error(error);
-    return resultOf(false);
+    return resultOf("build", false);
   }
 }
 
-function resultOf(hasPassed: boolean): TestResults {
-  return { passed: hasPassed ? 1 : 0, failed: hasPassed ? 0 : 1, skipped: {} };
+function resultOf(name: string, hasPassed: boolean): TestResults {
+  return { passed: hasPassed ? 1 : 0, failures: hasPassed ? [] : [name], skipped: {} };
 }

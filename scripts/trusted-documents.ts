@@ -15,42 +15,36 @@ import {
 import { cachePolicyOf } from "../gateway/src/operations/documents/cache-policy.ts";
 
 type Source = { location?: string };
-type Trusted = { name: string; id: string; restCalls: number; isPublic: boolean; document: string };
+type Trusted = { name: string; id: string; restCalls: number; document: string };
+type TrustedMeta = { id: string; isPublic: boolean };
 
 /** Adds `__typename` exactly as the web's client does before it sends an operation. */
 const apolloCache = new InMemoryCache();
 
 /**
- * The part of codegen that writes the trusted documents: the whole manifest for the gateway, and for the web its names
- * and ids alone. An id is the SHA-256 of the printed document with its fragments.
+ * The codegen plugin that writes the gateway's manifest of trusted documents. An id is the SHA-256 of the printed
+ * document with its fragments.
  *
  * @throws Error for an operation that does not say how many REST calls it may cost
  */
-export function plugin(schema: GraphQLSchema, sources: Source[], { of }: { of: "gateway" | "web" }): string {
-  const trusted = trustedDocuments(schema, sources);
-  if (of === "gateway") {
-    return `${JSON.stringify(
-      trusted.map(({ name, id, restCalls, document }) => ({ name, id, restCalls, document })),
-      null,
-      2,
-    )}\n`;
-  }
-  const lines = (isPublic: boolean) =>
-    trusted.filter((one) => one.isPublic === isPublic).map(({ name, id }) => `  ${name}: "${id}",`);
-  return [
-    "/** The ids of the operations whose answers are the same for everyone. */",
-    "export const publicDocuments: Record<string, string> = {",
-    ...lines(true),
-    "};",
-    "/** The ids of all the others. */",
-    "export const personalDocuments: Record<string, string> = {",
-    ...lines(false),
-    "};",
-    "",
-  ].join("\n");
+export function plugin(_schema: GraphQLSchema, sources: Source[]): string {
+  return `${JSON.stringify(trustedDocuments(sources), null, 2)}\n`;
 }
 
-function trustedDocuments(schema: GraphQLSchema, sources: Source[]): Trusted[] {
+/**
+ * What codegen writes into the web's document of an operation, as its `__meta__`.
+ *
+ * @param document the operation, and at least the fragments that it needs
+ */
+export function metaOf(schema: GraphQLSchema, { definitions }: DocumentNode): TrustedMeta {
+  const [operation] = definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
+  if (!operation) throw new Error("The document has no operation.");
+  const fragments = definitions.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION);
+  const whole = wholeOf(operation, new Map(fragments.map((fragment) => [fragment.name.value, fragment])));
+  return { id: idOf(textOf(whole)), isPublic: cachePolicyOf(schema, whole).isPublic };
+}
+
+function trustedDocuments(sources: Source[]): Trusted[] {
   // Read again as they were written: codegen leaves out the comments.
   const files = sources.flatMap(({ location }) => (location === undefined ? [] : [readFileSync(location, "utf8")]));
   const definitions = files.flatMap((text) => parse(text).definitions);
@@ -61,22 +55,32 @@ function trustedDocuments(schema: GraphQLSchema, sources: Source[]): Trusted[] {
     if (definition.kind === Kind.OPERATION_DEFINITION) operations.push(definition);
   }
   return operations
-    .map((operation) => describe(schema, operation, fragments))
+    .map((operation) => describe(operation, fragments))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-function describe(
-  schema: GraphQLSchema,
-  operation: OperationDefinitionNode,
-  fragments: Map<string, FragmentDefinitionNode>,
-): Trusted {
+function describe(operation: OperationDefinitionNode, fragments: Map<string, FragmentDefinitionNode>): Trusted {
   const name = operation.name?.value;
   if (name === undefined) throw new Error("An operation of the web has no name.");
-  const whole: DocumentNode = { kind: Kind.DOCUMENT, definitions: [operation, ...spreadIn(operation, fragments)] };
-  const document = print(apolloCache.transformDocument(whole));
-  const id = `sha256:${createHash("sha256").update(document).digest("hex")}`;
-  const { isPublic } = cachePolicyOf(schema, whole);
-  return { name, id, restCalls: budgetOf(operation, name), isPublic, document };
+  const document = textOf(wholeOf(operation, fragments));
+  return { name, id: idOf(document), restCalls: budgetOf(operation, name), document };
+}
+
+function wholeOf(operation: OperationDefinitionNode, fragments: Map<string, FragmentDefinitionNode>): DocumentNode {
+  return withoutUnmask({ kind: Kind.DOCUMENT, definitions: [operation, ...spreadIn(operation, fragments)] });
+}
+
+function textOf(whole: DocumentNode): string {
+  return print(apolloCache.transformDocument(whole));
+}
+
+function idOf(text: string): string {
+  return `sha256:${createHash("sha256").update(text).digest("hex")}`;
+}
+
+/** Removes the directive `@unmask`, which is the client's alone and unknown to the schema. */
+function withoutUnmask(document: DocumentNode): DocumentNode {
+  return visit(document, { Directive: ({ name }) => (name.value === "unmask" ? null : undefined) });
 }
 
 /** Every fragment that a document needs, in the order in which it is first met. */

@@ -6,11 +6,14 @@ import { createServer } from "node:http";
 import { print } from "graphql";
 import { createServer as createVite } from "vite";
 import { type Execute, isResultOf, type ToExecute } from "./src/apollo/execute.ts";
-import type { Assets } from "./src/document/assets.ts";
-import type * as Renderer from "./src/document/render-page.tsx";
+import type { Assets } from "./src/document/page-state.ts";
+import type * as Renderer from "./src/server/render-page.tsx";
 
 const port = Number(process.env.PORT ?? 4000);
 const gatewayUrl = process.env.GATEWAY_URL ?? "http://localhost:4001";
+
+/** What the gateway answers. */
+const proxied = ["/graphql", "/graphiql", "/media", "/client-errors", "/web-vitals"];
 
 const server = createServer();
 const vite = await createVite({
@@ -19,12 +22,12 @@ const vite = await createVite({
   server: {
     middlewareMode: { server },
     hmr: { server },
-    proxy: { "/graphql": gatewayUrl, "/graphiql": gatewayUrl, "/media": gatewayUrl },
+    proxy: Object.fromEntries(proxied.map((path) => [path, gatewayUrl])),
   },
 });
 
 const assets: Assets = {
-  script: "/src/start.ts",
+  script: "/src/bootstrap.ts",
   stylesheet: "/src/styles/index.css",
   modules: ["/src/entry-client.tsx"],
 };
@@ -32,7 +35,7 @@ const assets: Assets = {
 server.on("request", (request, response) => {
   vite.middlewares(request, response, async () => {
     try {
-      const module: unknown = await vite.ssrLoadModule("/src/document/render-page.tsx");
+      const module: unknown = await vite.ssrLoadModule("/src/server/render-page.tsx");
       if (!isRenderer(module)) throw new TypeError("The module has no renderPage.");
       const url = request.url ?? "/";
       const page = await module.renderPage(

@@ -12,7 +12,7 @@ const chunkFileNames = "assets/[name]-[hash:7].js";
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), brotliFiles],
+  plugins: [react(), brotliFiles, printByIdentity],
   build: {
     outDir: isSsrBuild ? "dist/server" : "dist/client",
     manifest: !isSsrBuild,
@@ -20,7 +20,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? { input: "src/entry-server.tsx", output: { codeSplitting: false } }
       : {
           input: {
-            start: "src/start.ts",
+            bootstrap: "src/bootstrap.ts",
             hydration: "src/hydration.ts",
             "entry-client": "src/entry-client.tsx",
             "service-worker": serviceWorker,
@@ -45,7 +45,7 @@ function entryFileNames({ name }: { name: string }): string {
 
 /** Has Chromium compile all of what every page runs while it loads, beside the page, not function by function within it. */
 function compileHint({ name }: { name: string }): string {
-  return ["react", "router", "apollo", "entry-client"].includes(name) ? "//# allFunctionsCalledOnLoad" : "";
+  return ["react", "apollo-and-router", "entry-client"].includes(name) ? "//# allFunctionsCalledOnLoad" : "";
 }
 
 /** Writes scripts and styles in Brotli too, once and as small as it can, for the gateway to send. */
@@ -61,9 +61,21 @@ const brotliFiles: Plugin = {
   },
 };
 
+/** Replaces Apollo Client's `print`, and with it the printer of graphql, by `src/apollo/print.ts`. */
+const printByIdentity: Plugin = {
+  name: "print-by-identity",
+  apply: "build",
+  enforce: "pre",
+  applyToEnvironment: ({ name }) => name === "client",
+  resolveId(source, importer) {
+    const isPrint = source === "./graphql/print.js" && importer?.includes("/@apollo/client/utilities/");
+    return isPrint ? `${import.meta.dirname}/src/apollo/print.ts` : null;
+  },
+};
+
 /** What stands alone: the script that waits with all others, and the worker. */
 function isOfShop(id: string): boolean {
-  return !/\/src\/(start|hydration)\.ts$|\/offline\/worker\//.test(id);
+  return !/\/src\/(bootstrap|hydration)\.ts$|\/offline\/worker\//.test(id);
 }
 
 /** What the pages with products share, and no others. */
@@ -74,8 +86,7 @@ function isOfProducts(id: string): boolean {
 /** What every page needs, in files that each take little time to evaluate; what forms need; and what several pages share, in one. */
 const firstChunks = [
   { name: "react", tags: ["$initial" as const], test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
-  { name: "router", tags: ["$initial" as const], test: /node_modules\/react-router/, priority: 4 },
-  { name: "apollo", tags: ["$initial" as const], test: /node_modules/, priority: 3 },
+  { name: "apollo-and-router", tags: ["$initial" as const], test: /node_modules/, priority: 3 },
   { name: "shop", tags: ["$initial" as const], test: isOfShop, priority: 2 },
   { name: "valibot", test: /node_modules\/valibot\//, priority: 3 },
   { name: "forms", test: /node_modules\/(react-hook-form|@hookform)\/|\/ui\/use-schema-form/, priority: 2 },

@@ -13,6 +13,7 @@ import { createGraphqlRouter } from "./operations/http/graphql-router.ts";
 import { createCrawlersRouter } from "./pages/crawlers.ts";
 import type { PageHandler } from "./pages/page-handler.ts";
 import { createPagesRouter } from "./pages/router.ts";
+import { createReportsRouter } from "./reports/router.ts";
 import type { Services } from "./services.ts";
 
 interface ExpressAppDeps {
@@ -20,6 +21,7 @@ interface ExpressAppDeps {
   /** null while the web is not built. */
   pages: PageHandler | null;
   headersFor: HeadersFor;
+  addressOf: (request: IncomingMessage) => string | null;
   originOf: (request: IncomingMessage) => string | null;
   contextOf: (request: IncomingMessage, response: ServerResponse) => RequestContext;
   isStopping: () => boolean;
@@ -27,8 +29,8 @@ interface ExpressAppDeps {
 
 /** All routes of the gateway, for the requests that no handler in front of Express responds to. */
 export function createExpressApp(services: Services, deps: ExpressAppDeps): Express {
-  const { config, log, metrics, drift, restState, media, trusted, web, contextFor } = services;
-  const { apollo, pages, headersFor, originOf, contextOf, isStopping } = deps;
+  const { config, log, metrics, observer, drift, rateLimits, restState, media, trusted, web, contextFor } = services;
+  const { apollo, pages, headersFor, addressOf, originOf, contextOf, isStopping } = deps;
 
   /** An anonymous catalogue client, for the sitemap. */
   function openCatalogue() {
@@ -44,6 +46,15 @@ export function createExpressApp(services: Services, deps: ExpressAppDeps): Expr
   app.use(createHealthRouter(restState, isStopping));
   app.use(createMetricsRouter(metrics.registry));
   app.use("/media", media.router);
+  app.use(
+    createReportsRouter({
+      rateLimits,
+      addressOf,
+      routePatterns: web?.routePatterns ?? [],
+      onClientError: observer.clientError,
+      onWebVitals: observer.webVitals,
+    }),
+  );
   app.use(compression());
   app.use("/graphql", createGraphqlRouter({ apollo, trusted, allowOthers: config.allowAdhocQueries, contextOf }));
   app.use("/graphiql", createGraphiqlRouter(config, drift));

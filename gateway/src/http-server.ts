@@ -71,6 +71,7 @@ export async function createHttpServer(services: Services): Promise<HttpServer> 
     apollo,
     pages,
     headersFor,
+    addressOf,
     originOf,
     contextOf: (request, response) => contextFor(callerOf(request, response)),
     isStopping: () => isStopping,

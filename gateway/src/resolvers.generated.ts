@@ -86,11 +86,20 @@ export type AddressInput = {
   street: Scalars['String']['input'];
 };
 
+/** An address that was added or changed. */
+export type AddressSaved = {
+  __typename?: 'AddressSaved';
+  /** As REST saved it. */
+  address: Address;
+  /** The caller after the change. Costs a REST call (GET customer/profile); null when that fails. */
+  customer?: Maybe<Customer>;
+};
+
 /** What became of the caller's addresses. */
 export type AddressesChanged = {
   __typename?: 'AddressesChanged';
-  /** All of them as they are now. Costs a REST call (GET customer/address-list); null when that fails. */
-  addresses?: Maybe<Array<Address>>;
+  /** The caller after the change. Costs a REST call (GET customer/profile); null when that fails. */
+  customer?: Maybe<Customer>;
   /** What REST says, or the shop's own words. */
   message: Scalars['String']['output'];
 };
@@ -324,7 +333,7 @@ export type ImageUrlArgs = {
 export type Mutation = {
   __typename?: 'Mutation';
   /** Saves an address of the caller (POST customer/add-address). */
-  addAddress: Address;
+  addAddress: AddressSaved;
   /** Adds to the quantity of the product's line, or makes a line for it (POST customer/add-product). */
   addToCart: Cart;
   /**
@@ -347,7 +356,7 @@ export type Mutation = {
    */
   deleteProduct: Scalars['ID']['output'];
   /** Changes an address of the caller (POST customer/edit-address). */
-  editAddress: Address;
+  editAddress: AddressSaved;
   /** Trades a code for a token (POST otp-login). */
   logIn: Session;
   /** Ends the caller's token on the server too (POST logout). True also where it had ended before. */
@@ -1155,7 +1164,8 @@ export type ResolversTypes = {
   AccountDeleted: ResolverTypeWrapper<AccountDeleted>;
   Address: ResolverTypeWrapper<AddressModel>;
   AddressInput: AddressInput;
-  AddressesChanged: ResolverTypeWrapper<Omit<AddressesChanged, 'addresses'> & { addresses?: Maybe<Array<ResolversTypes['Address']>> }>;
+  AddressSaved: ResolverTypeWrapper<Omit<AddressSaved, 'address' | 'customer'> & { address: ResolversTypes['Address'], customer?: Maybe<ResolversTypes['Customer']> }>;
+  AddressesChanged: ResolverTypeWrapper<Omit<AddressesChanged, 'customer'> & { customer?: Maybe<ResolversTypes['Customer']> }>;
   Banner: ResolverTypeWrapper<BannerModel>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CacheControlScope: CacheControlScope;
@@ -1213,7 +1223,8 @@ export type ResolversParentTypes = {
   AccountDeleted: AccountDeleted;
   Address: AddressModel;
   AddressInput: AddressInput;
-  AddressesChanged: Omit<AddressesChanged, 'addresses'> & { addresses?: Maybe<Array<ResolversParentTypes['Address']>> };
+  AddressSaved: Omit<AddressSaved, 'address' | 'customer'> & { address: ResolversParentTypes['Address'], customer?: Maybe<ResolversParentTypes['Customer']> };
+  AddressesChanged: Omit<AddressesChanged, 'customer'> & { customer?: Maybe<ResolversParentTypes['Customer']> };
   Banner: BannerModel;
   Boolean: Scalars['Boolean']['output'];
   Cart: CartModel;
@@ -1286,8 +1297,13 @@ export type AddressResolvers<ContextType = RequestContext, ParentType extends Re
   street?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type AddressSavedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AddressSaved'] = ResolversParentTypes['AddressSaved']> = {
+  address?: Resolver<ResolversTypes['Address'], ParentType, ContextType>;
+  customer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
+};
+
 export type AddressesChangedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AddressesChanged'] = ResolversParentTypes['AddressesChanged']> = {
-  addresses?: Resolver<Maybe<Array<ResolversTypes['Address']>>, ParentType, ContextType>;
+  customer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -1384,14 +1400,14 @@ export interface MoneyScalarConfig extends GraphQLScalarTypeConfig<ResolversType
 }
 
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
-  addAddress?: Resolver<ResolversTypes['Address'], ParentType, ContextType, RequireFields<MutationAddAddressArgs, 'input'>>;
+  addAddress?: Resolver<ResolversTypes['AddressSaved'], ParentType, ContextType, RequireFields<MutationAddAddressArgs, 'input'>>;
   addToCart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationAddToCartArgs, 'productId' | 'quantity'>>;
   checkPromoCode?: Resolver<ResolversTypes['PromoCode'], ParentType, ContextType, RequireFields<MutationCheckPromoCodeArgs, 'code'>>;
   clearCart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType>;
   deleteAccount?: Resolver<ResolversTypes['AccountDeleted'], ParentType, ContextType>;
   deleteAddress?: Resolver<ResolversTypes['AddressesChanged'], ParentType, ContextType, RequireFields<MutationDeleteAddressArgs, 'id'>>;
   deleteProduct?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationDeleteProductArgs, 'id'>>;
-  editAddress?: Resolver<ResolversTypes['Address'], ParentType, ContextType, RequireFields<MutationEditAddressArgs, 'id' | 'input'>>;
+  editAddress?: Resolver<ResolversTypes['AddressSaved'], ParentType, ContextType, RequireFields<MutationEditAddressArgs, 'id' | 'input'>>;
   logIn?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationLogInArgs, 'code' | 'mobile'>>;
   logOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   markOrderPaid?: Resolver<ResolversTypes['StaffOrder'], ParentType, ContextType, RequireFields<MutationMarkOrderPaidArgs, 'id'>>;
@@ -1573,6 +1589,7 @@ export type WishlistToggleResolvers<ContextType = RequestContext, ParentType ext
 export type Resolvers<ContextType = RequestContext> = {
   AccountDeleted?: AccountDeletedResolvers<ContextType>;
   Address?: AddressResolvers<ContextType>;
+  AddressSaved?: AddressSavedResolvers<ContextType>;
   AddressesChanged?: AddressesChangedResolvers<ContextType>;
   Banner?: BannerResolvers<ContextType>;
   Cart?: CartResolvers<ContextType>;

@@ -12,7 +12,7 @@ import { createObserver, type Observer } from "./observability/observer.ts";
 import { gaugeRest, RestState } from "./observability/rest-state.ts";
 import { createResponses, type Responses } from "./operations/cache/responses.ts";
 import { loadTrustedDocuments, type TrustedDocuments } from "./operations/documents/trusted-documents.ts";
-import { createRateLimits } from "./operations/rate-limits.ts";
+import { createRateLimits, type RateLimits } from "./operations/rate-limits.ts";
 import { createSchema } from "./operations/schema.ts";
 import { type Attempts, createAttempts } from "./order/attempts.ts";
 import { checkoutMs } from "./order/checkout.ts";
@@ -33,6 +33,7 @@ export interface Services {
   restState: RestState;
   media: ReturnType<typeof createMedia>;
   attempts: Attempts;
+  rateLimits: RateLimits;
   schema: GraphQLSchema;
   trusted: TrustedDocuments;
   responses: Responses;
@@ -65,7 +66,8 @@ export async function createServices(config: Config): Promise<Services> {
   const longestMs = checkoutMs(config);
   const attempts = createAttempts(longestMs, store);
 
-  const schema = createSchema(createRateLimits(redis));
+  const rateLimits = createRateLimits(redis);
+  const schema = createSchema(rateLimits);
   const trusted = loadTrustedDocuments(schema);
   const contextFor = (caller: Caller) => new RequestContext({ config, log, rest, attempts }, caller);
   const onRevalidation = observer.revalidation;
@@ -82,6 +84,7 @@ export async function createServices(config: Config): Promise<Services> {
     restState,
     media,
     attempts,
+    rateLimits,
     schema,
     trusted,
     responses,

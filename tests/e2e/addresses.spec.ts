@@ -97,7 +97,7 @@ test.describe("on a phone", () => {
       await form.getByRole("button", { name: "Update Address" }).click();
       await expect(form.getByRole("alert")).toHaveText("Failed to update address.");
       await expect(form.getByRole("alert")).toBeInViewport({ ratio: 1 });
-      await page.unrouteAll();
+      await page.unrouteAll({ behavior: "wait" });
       await expect(form.getByLabel("Building Number")).toHaveValue("3B");
       await form.getByLabel("Building Number").press("Enter");
       await expect(success).toContainText("Address updated successfully!");
@@ -130,7 +130,7 @@ test.describe("on a phone", () => {
       const failure = page.getByRole("dialog", { name: "Set as Default" });
       await expect(failure).toContainText("Failed to set default address.");
       await failure.getByRole("button", { name: "OK" }).click();
-      await page.unrouteAll();
+      await page.unrouteAll({ behavior: "wait" });
       await bin.click();
       await question.getByRole("button", { name: "Delete" }).click();
       await expect(cards).toHaveCount(1);
@@ -184,6 +184,7 @@ test("addresses that cannot be read are said to be wanting, also after a new one
   const customer = await openAccount(request);
   await logInPage(page, customer);
   await changeAnswers<{ me: { addresses: unknown } }>(page, "AccountProfile", ({ me }) => (me.addresses = null));
+  await changeAnswers<{ addAddress: Changed }>(page, "AddAddress", ({ addAddress }) => (addAddress.customer = null));
   await page.goto("/my-account");
   await expect(page.getByRole("alert")).toContainText("Failed to fetch addresses.");
   await page.getByRole("button", { name: "Add New Address" }).click();
@@ -191,10 +192,55 @@ test("addresses that cannot be read are said to be wanting, also after a new one
   await page.getByRole("button", { name: "Save Address" }).click();
   await page.getByRole("dialog", { name: "Success" }).getByRole("button", { name: "OK" }).click();
   await expect(page.getByRole("alert")).toContainText("Failed to fetch addresses after adding a new one.");
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: "wait" });
   await page.getByRole("link", { name: "Retry" }).click();
   await expect(page.getByRole("main").getByRole("article")).toContainText("Swaraj Round North");
 });
+
+test("a change of addresses is confirmed where the list cannot be read with it, and the list follows", async ({
+  page,
+  request,
+}) => {
+  const customer = await openAccount(request);
+  await customer.ask("AddAddress", { input: missionQuarters });
+  await changeAnswers<{ addAddress: Changed }>(page, "AddAddress", ({ addAddress }) => (addAddress.customer = null));
+  await changeAnswers<{ setDefaultAddress: { customer: { addresses: unknown } } }>(
+    page,
+    "SetDefaultAddress",
+    ({ setDefaultAddress }) => (setDefaultAddress.customer.addresses = null),
+  );
+  await changeAnswers<{ deleteAddress: Changed }>(
+    page,
+    "DeleteAddress",
+    ({ deleteAddress }) => (deleteAddress.customer = null),
+  );
+  const cards = page.getByRole("main").getByRole("article");
+  const success = page.getByRole("dialog", { name: "Success" });
+  await openAddressForm(page, customer);
+  await fillAddress(page);
+  await page.getByRole("button", { name: "Save Address" }).click();
+  await expect(success).toContainText("Address added successfully!");
+  await success.getByRole("button", { name: "OK" }).click();
+  await expect(cards).toHaveCount(2);
+
+  await cards.nth(1).getByRole("button", { name: "Set as Default" }).click();
+  await expect(success).toContainText("Default address set successfully!");
+  await success.getByRole("button", { name: "OK" }).click();
+  await expect(cards.first()).toContainText("Swaraj Round North");
+
+  await cards
+    .first()
+    .getByRole("button", { name: /^Delete / })
+    .click();
+  await page.getByRole("dialog", { name: "Delete Address" }).getByRole("button", { name: "Delete" }).click();
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText("Mission Quarters");
+});
+
+/** What a mutation of addresses returns. */
+interface Changed {
+  customer: unknown;
+}
 
 /** The shop fails at an operation, as a server does that is in trouble. */
 async function refuse(page: Page, operation: string): Promise<void> {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { publicDocuments } from "../../web/src/apollo/trusted-documents.generated.ts";
+import { trustedNamed } from "../gateway/support/trusted.ts";
 import { startShopProcess } from "../support/start-shop-process.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { signUp } from "./support/shopper.ts";
@@ -33,7 +33,7 @@ test.describe("while REST is down", () => {
       await expect(failedPart("Error fetching banners and products: ")).toBeVisible();
       await openAll();
       await expect(all.getByRole("alert")).toContainText("Error fetching all categories: ");
-      await page.unrouteAll();
+      await page.unrouteAll({ behavior: "wait" });
       await shop.openRest();
       await all.getByRole("link", { name: "Retry" }).click();
       await expect(all.getByRole("link", { name: "Sarees" })).toBeVisible();
@@ -61,7 +61,7 @@ test.describe("while REST is down", () => {
   }) => {
     await shop.closeRest();
     const answer = await request.post("/graphql", {
-      data: { documentId: publicDocuments["Search"], variables: { text: "nothing kept of it" } },
+      data: { documentId: trustedNamed("Search").id, variables: { text: "nothing kept of it" } },
     });
     const { data, errors } = v.parse(Failed, await answer.json());
     expect(data).toEqual({ search: null });

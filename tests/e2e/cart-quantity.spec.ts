@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
 import * as v from "valibot";
+import { toastOf, totalOf } from "./support/page-parts.ts";
 import { quantityOf } from "./support/cart-line.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
 import { holdRequests, operationOf } from "./support/shop-answers.ts";
@@ -10,7 +10,6 @@ const QuantityChange = v.object({
   data: v.looseObject({ setCartLineQuantity: v.looseObject({ message: v.nullable(v.string()) }) }),
 });
 const visible = { visible: true };
-const toastOf = (page: Page) => page.locator(".toast");
 
 test("the cart page follows plus, minus and a typed number, holds a line that is pending, and adds up exactly", async ({
   page,
@@ -20,7 +19,7 @@ test("the cart page follows plus, minus and a typed number, holds a line that is
   await page.goto("/cart");
   await expect(page.getByText("2 Item(s) in your cart")).toBeVisible();
   const [line, other] = [quantityOf(page, saree), quantityOf(page, kurta)];
-  const total = page.locator(".total").filter(visible);
+  const total = totalOf(page).filter(visible);
   const release = await holdRequests(page, "SetCartLineQuantity");
   let sent = 0;
   page.on("request", (asked) => {
@@ -93,7 +92,7 @@ test("a quantity that the shop reached only in part is shown as it is, with the 
   await expect(toastOf(page)).toContainText("The shop did not answer.");
   await expect(field).toHaveValue("3");
   await expect(page.getByText("3 Item(s) in your cart")).toBeVisible();
-  await expect(page.locator(".total").filter(visible)).toContainText("₹11,340.00");
+  await expect(totalOf(page).filter(visible)).toContainText("₹11,340.00");
 });
 
 test("quick presses on a slow network all count, in one change; leaving the page sends them", async ({

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { toastOf, totalOf } from "./support/page-parts.ts";
 import { expectAccessible, expectFitsWidth } from "./support/accessibility.ts";
 import { quantityOf } from "./support/cart-line.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
@@ -10,7 +10,6 @@ import { signUp } from "./support/shopper.ts";
 const [saree, kurta, shirt] = ["Balaramapuram Kasavu Saree", "Indigo Buti Kurta", "Kannur Check Shirt, Sage"];
 const visible = { visible: true };
 const phone = { width: 390, height: 844 };
-const toastOf = (page: Page) => page.locator(".toast");
 
 test("the badge counts before the shop has answered, and goes back when it refuses", async ({ page, request }) => {
   await logInPage(page, await openAccount(request));
@@ -28,6 +27,24 @@ test("the badge counts before the shop has answered, and goes back when it refus
   release();
   await expect(toastOf(page)).toContainText(`Only 14 of ${saree} left.`);
   await expect(badge).toHaveAccessibleName("Cart, 0 items");
+});
+
+test("the badge has the number of the press in the frame of the press", async ({ page, request }) => {
+  await logInPage(page, await openAccount(request));
+  await page.goto("/category/1/subcategories");
+  const badge = page.getByRole("button", { name: /^Cart, / });
+  await expect(badge).toHaveAccessibleName("Cart, 0 items");
+  const firstFrame = await badge.evaluateHandle((button) => {
+    const names: (string | null)[] = [];
+    const read = () => void names.push(button.getAttribute("aria-label"));
+    document.addEventListener("click", () => requestAnimationFrame(read), { capture: true });
+    return names;
+  });
+  for (const index of [0, 1, 2]) {
+    await page.getByRole("article").nth(index).getByRole("button", { name: /^Add / }).click();
+    await expect(toastOf(page)).toContainText("Item added to cart");
+  }
+  expect(await firstFrame.jsonValue()).toEqual(["Cart, 1 item", "Cart, 2 items", "Cart, 3 items"]);
 });
 
 test("an addition that the shop did not confirm is not said to have failed, and the cart shows whether it was made", async ({
@@ -136,7 +153,7 @@ test.describe("on a phone", () => {
     await bag.click();
     const screen = page.getByRole("dialog", { name: "Shopping Cart" });
     await expect(screen.getByText("₹3,780.0", { exact: true })).toBeVisible();
-    await expect(screen.locator(".total")).toHaveText("Total₹5,045.0");
+    await expect(totalOf(screen)).toHaveText("Total₹5,045.0");
     await expect(screen.getByRole("img", { name: "Image Not Found" })).toHaveCount(1);
     await expect(page.locator("body")).toHaveCSS("overflow", "hidden");
     await screen.getByRole("button", { name: "Back" }).click();
@@ -147,7 +164,7 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL(/\/cart$/);
     await expect(screen).toHaveCount(0);
     await expect(page.getByRole("heading", { level: 1, name: "My Cart" })).toBeFocused();
-    await expect(page.locator(".total").filter(visible)).toHaveText("Total₹5,045.00");
+    await expect(totalOf(page).filter(visible)).toHaveText("Total₹5,045.00");
   });
 
   test("an empty cart says so, and Checkout says why it is off", async ({ page, request }) => {
@@ -177,7 +194,7 @@ test("the panel closes on Escape and outside, and its Checkout waits for what is
   const panel = page.getByRole("region", { name: "Cart" });
   await bag.click();
   await expect(panel).toContainText("1 Item");
-  await expect(panel.locator(".total")).toHaveText("Total₹3,780.00");
+  await expect(totalOf(panel)).toHaveText("Total₹3,780.00");
   await page.keyboard.press("Escape");
   await expect(panel).toHaveCount(0);
   await expect(bag).toBeFocused();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { toastOf } from "./support/page-parts.ts";
 import { addAddress, openCheckout, ordersOf, placeButton } from "./support/checkout-visit.ts";
 import { openAccount } from "./support/customer.ts";
 import { expectAccessible } from "./support/accessibility.ts";
@@ -100,7 +101,7 @@ test("on a desktop a confirmed order leads to the home page after 1.5 seconds, w
   await page.clock.runFor(1);
   await expect(page).toHaveURL(/\/$/);
   await page.clock.resume();
-  await expect(page.locator(".toast")).toContainText(/order/i);
+  await expect(toastOf(page)).toContainText(/order/i);
 });
 
 test("two tabs at the same checkout make one order, whether they agree or not", async ({ page, context, request }) => {

@@ -88,14 +88,15 @@ test.describe("on a phone", () => {
   });
 });
 
-const AddressSaved = v.object({ data: v.object({ addAddress: v.object({ id: v.string() }) }) });
+const AddressSaved = v.object({ data: v.object({ addAddress: v.object({ address: v.object({ id: v.string() }) }) }) });
 const OrderPlaced = v.object({ data: v.object({ placeOrder: v.object({ orderId: v.string() }) }) });
 type TransactionsAnswer = { me: { creditTransactions: [object, object] } };
 
 /** Orders one of the product on credit, and answers the order's id. */
 async function buyOnCredit({ ask }: Customer, productId: string): Promise<string> {
   await ask("AddToCart", { productId, quantity: 1 });
-  const address = v.parse(AddressSaved, await ask("AddAddress", variablesOf["AddAddress"] ?? {})).data.addAddress;
+  const address = v.parse(AddressSaved, await ask("AddAddress", variablesOf["AddAddress"] ?? {})).data.addAddress
+    .address;
   const input = { addressId: address.id, paymentMode: "CREDIT", idempotencyKey: crypto.randomUUID() };
   return v.parse(OrderPlaced, await ask("PlaceOrder", { input })).data.placeOrder.orderId;
 }

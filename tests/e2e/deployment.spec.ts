@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { personalDocuments, publicDocuments } from "../../web/src/apollo/trusted-documents.generated.ts";
+import { trustedNamed } from "../gateway/support/trusted.ts";
+import { toastOf } from "./support/page-parts.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
 import { newMobile } from "./support/new-mobile.ts";
 import { expect, test } from "./support/shop-test.ts";
@@ -56,8 +57,7 @@ test.describe("in a tab from before a deployment", () => {
     await dialog.getByLabel("Mobile Number").fill(newMobile());
     let loads = 0;
     page.on("load", () => (loads += 1));
-    const notice = page
-      .locator(".toast")
+    const notice = toastOf(page)
       .filter({ hasText: updated })
       .filter({ has: page.getByRole("button") });
     for (const operation of ["SignUpVerification", "Register"]) {
@@ -88,7 +88,7 @@ test.describe("in a tab from before a deployment", () => {
       .filter({ visible: true })
       .first()
       .click();
-    const notice = page.locator(".toast");
+    const notice = toastOf(page);
     await expect(notice).toContainText(updated);
     await expect(page.getByRole("button", { name: "Cart, 0 items" })).toBeVisible();
     const anew = page.waitForEvent("load");
@@ -140,7 +140,7 @@ test.describe("while a script of the page fails to load", () => {
 
 /** The gateway no longer knows the operation's document, as after a deployment, until what this returns is called. */
 async function forgetDocument(page: Page, operation: string): Promise<() => Promise<void>> {
-  const id = publicDocuments[operation] ?? personalDocuments[operation] ?? "";
+  const id = trustedNamed(operation).id;
   const address = (url: URL) => url.searchParams.get("documentId") === id;
   await page.route(address, (route) => {
     const url = new URL(route.request().url());

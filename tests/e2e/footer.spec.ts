@@ -96,7 +96,7 @@ test.describe("while the shop cannot be reached", () => {
       await expect(footerOf(page).getByText("Error Loading Category")).toBeVisible();
 
       for (const categories of [[], [{ __typename: "Category", id: "1", title: "Sarees", image: null }]]) {
-        await page.unrouteAll();
+        await page.unrouteAll({ behavior: "wait" });
         await page.route(asksForCategories, (route) => route.fulfill({ json: { data: { categories } } }));
         await page.goto(`${shop.url}/faq`);
         await retry.click();

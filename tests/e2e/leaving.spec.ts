@@ -167,10 +167,35 @@ test("a page that the browser had put aside comes back without the person who ha
   expect(await keysOf(page)).toEqual([]);
 });
 
+test("who logs in over the wishlist of another sees neither the list nor the hearts of it, also while the own one fails", async ({
+  page,
+  request,
+}) => {
+  const [asha, devika] = [await openAsha(request), await openAccount(request)];
+  const main = page.getByRole("main");
+  for (const path of ["/wishlist", "/category/1/subcategories"]) {
+    await page.goto("/company");
+    await page.evaluate((token) => localStorage.setItem("authToken", token), asha.token);
+    await page.goto(path);
+    const pressed = main.getByRole("button", { name: /^Wishlist: /, pressed: true });
+    await expect(pressed).toHaveCount(1);
+    const working = [await refuseRequests(page, "WishlistPage"), await refuseRequests(page, "Wishlist")];
+    const refused = page.waitForResponse((response) => operationOf(response.request()).startsWith("Wishlist"));
+    await page.evaluate((token) => {
+      localStorage.setItem("authToken", token);
+      dispatchEvent(new StorageEvent("storage", { key: "authToken", newValue: token }));
+    }, devika.token);
+    await refused;
+    await expect(pressed).toHaveCount(0);
+    if (path === "/wishlist") await expect(main.getByRole("alert")).toContainText("Failed to load your wishlist.");
+    for (const work of working) work();
+  }
+});
+
 /** A customer with a cart, a wish, an address and an order. */
 async function openAsha(request: APIRequestContext): Promise<Customer> {
   const asha = await openAccount(request, ["1"], "Asha Menon");
-  await asha.ask("ToggleWish", { productId: "1" });
+  await asha.ask("ToggleWishlist", { productId: "1" });
   await asha.ask("AddAddress", variablesOf["AddAddress"] ?? {});
   const { data } = v.parse(Addresses, await asha.ask("CheckoutPage", {}));
   const [address] = data.me.addresses;

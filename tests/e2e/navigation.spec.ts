@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { skeletonCardsOf } from "./support/page-parts.ts";
 import { openAccount } from "./support/customer.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { logIn } from "./support/shopper.ts";
@@ -143,7 +144,7 @@ test("a page that is long in coming shows its boxes after a moment, and the old 
   await expect(old).toBeVisible();
   await page.clock.runFor(1);
   await expect(boxes).toBeAttached();
-  await expect(page.locator(".coming .card")).toHaveCount(10);
+  await expect(skeletonCardsOf(page)).toHaveCount(10);
   await expect(old).toBeHidden();
   expect(await page.evaluate(() => scrollY)).toBe(0);
   answer.resolve();
@@ -253,7 +254,7 @@ test.describe("while the shop cannot be reached", () => {
   });
 
   test("the panel that cannot even be loaded gives way to the page of all categories", async ({ page }) => {
-    await page.route(/\/assets\/CategoryPanel-.*\.js/, (route) => route.abort("internetdisconnected"));
+    await page.route(/\/assets\/CategoryDialogs-.*\.js/, (route) => route.abort("internetdisconnected"));
     await page.goto("/");
     await opener(page).click();
     await expect(page).toHaveURL(/\/categories$/);

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { variablesOf } from "../gateway/support/trusted-variables.ts";
+import { totalOf } from "./support/page-parts.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
 import { holdRequests } from "./support/shop-answers.ts";
@@ -27,7 +28,7 @@ test("an order by card is paid in a dialog first: UPI with its code, three other
   await order.click();
 
   const dialog = page.getByRole("dialog", { name: "Payment" });
-  await expect(dialog.locator(".total")).toHaveText("Total₹5,045.00");
+  await expect(totalOf(dialog)).toHaveText("Total₹5,045.00");
   await expect(dialog.getByRole("radio", { name: "UPI" })).toBeChecked();
   await expect(dialog.getByRole("radio", { name: "UPI" })).toBeFocused();
   await expect(dialog.getByRole("img", { name: "QR code of this payment" })).toBeVisible();
@@ -57,7 +58,7 @@ test("an order by card is paid in a dialog first: UPI with its code, three other
   await expect(paying).toBeDisabled();
   const answerOrder = await holdRequests(page, "PlaceOrder");
   await page.clock.runFor(100);
-  const done = dialog.locator(".payment__done");
+  const done = dialog.getByRole("status").filter({ has: page.getByRole("heading", { name: "Payment Successful!" }) });
   await expect(done).toContainText("Payment Successful!");
   await expect(done).toBeFocused();
   await expect.poll(() => placed.length).toBe(1);
@@ -116,7 +117,7 @@ test.describe("on a phone with a bad connection", () => {
     await openCheckout(page, request);
     await order();
     await expect(dialog.getByRole("alert")).toContainText("Payment initialization failed.");
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: "wait" });
     await dialog.getByRole("link", { name: "Retry" }).click();
     await expect(dialog).toHaveCount(0);
     await order();

@@ -1,3 +1,4 @@
+import { toastOf, totalOf } from "./support/page-parts.ts";
 import { fillAddress, signUp } from "./support/shopper.ts";
 import { expect, test } from "./support/shop-test.ts";
 
@@ -64,7 +65,7 @@ for (const [device, viewport] of Object.entries(devices)) {
         await expect(question).toContainText("Are you sure you want to remove this item?");
         await question.getByRole("button", { name: "Remove" }).click();
         await expect(page.getByText("1 Item(s) in your cart")).toBeVisible();
-        await expect(page.locator(".total").filter(visible)).toContainText("₹3,780.00");
+        await expect(totalOf(page).filter(visible)).toContainText("₹3,780.00");
       });
 
       await test.step("gives an address and orders, pressing the button twice", async () => {
@@ -86,10 +87,10 @@ for (const [device, viewport] of Object.entries(devices)) {
 
       await test.step("is told so on the home page once, and finds the one order in My Orders", async () => {
         await expect(page).toHaveURL(/\/$/);
-        await expect(page.locator(".toast")).toContainText(/order/i);
+        await expect(toastOf(page)).toContainText(/order/i);
         await page.reload();
         await expect(header.getByRole("button", { name: "Cart, 0 items" })).toBeVisible();
-        await expect(page.locator(".toast")).toHaveCount(0);
+        await expect(toastOf(page)).toHaveCount(0);
         await page.goto("/my-account?section=track-orders");
         await expect(page.getByRole("heading", { name: "My Orders" })).toBeVisible();
         await expect(page.getByRole("article")).toHaveCount(1);

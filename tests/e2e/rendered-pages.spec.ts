@@ -2,7 +2,7 @@ import { holdScripts } from "./support/shop-answers.ts";
 import { expect, test } from "./support/shop-test.ts";
 
 /** The login form's chunk, which a page requests once it is loaded, hydrated and idle. */
-const requestsWhenIdle = /\/assets\/auth-forms-.*\.js$/;
+const requestsWhenIdle = /\/assets\/LoginDialog-.*\.js$/;
 
 const publicPages: { path: string; title: RegExp; holds: string }[] = [
   { path: "/", title: /Kasavu/, holds: "Balaramapuram Kasavu Saree" },
@@ -97,7 +97,7 @@ test("what is typed into the search before the script has come is searched for w
 });
 
 test("what is pressed before the scripts have come is done when they come, each press once", async ({ page }) => {
-  const letScriptsCome = await holdScripts(page, /assets\/(?!start).*\.js$/);
+  const letScriptsCome = await holdScripts(page, /assets\/(?!bootstrap).*\.js$/);
   await page.goto("/product/1", { waitUntil: "load" });
   const main = page.getByRole("main");
   for (const press of ["Increase", "Increase"]) {

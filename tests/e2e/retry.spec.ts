@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { publicDocuments } from "../../web/src/apollo/trusted-documents.generated.ts";
+import { trustedNamed } from "../gateway/support/trusted.ts";
 import { startShopProcess } from "../support/start-shop-process.ts";
 import { expect, test } from "./support/shop-test.ts";
 
 const saree = "Balaramapuram Kasavu Saree";
-const pageQuery = `**/graphql?documentId=${encodeURIComponent(publicDocuments["ProductPage"] ?? "")}*`;
+const pageQuery = `**/graphql?documentId=${encodeURIComponent(trustedNamed("ProductPage").id)}*`;
 const failure = {
   data: { product: null },
   errors: [{ message: "No answer.", path: ["product"], extensions: { code: "UPSTREAM_TIMEOUT" } }],
@@ -51,7 +51,7 @@ test("a page that failed is requested by Retry alone: neither a late prefetch no
 }) => {
   await page.clock.install();
   const productPage = await failProductPage(page);
-  const idle = page.waitForRequest(/\/assets\/auth-forms-.*\.js$/);
+  const idle = page.waitForRequest(/\/assets\/LoginDialog-.*\.js$/);
   await page.goto("/category/1/subcategories");
   // the login form's chunk is requested after the listeners for prefetching are registered
   await idle;
@@ -86,7 +86,7 @@ test.describe("while the shop cannot be reached", () => {
           await route.continue();
         });
         await page.addInitScript(() => {
-          document.addEventListener("alive", () => document.querySelector<HTMLElement>("a[href='']")?.click());
+          document.addEventListener("hydrated", () => document.querySelector<HTMLElement>("a[href='']")?.click());
         });
         await page.goto(`${shop.url}${path}`);
         await expect(page.getByRole("contentinfo").getByText("Loading categories...")).toBeVisible();

@@ -9,8 +9,9 @@ for (const height of [500, 3000]) {
     test(`a dialog leaves the page where it is, ${width} px wide and ${height} px high`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await page.goto("/product/1");
-      const logo = page.locator(".logo");
-      const right = () => page.locator(".header__tools").evaluate((tools) => tools.getBoundingClientRect().right);
+      const logo = page.getByRole("link", { name: "Kasavu, home" });
+      const right = () =>
+        page.getByRole("button", { name: "Login" }).evaluate((tools) => tools.getBoundingClientRect().right);
       const before = [await logo.boundingBox(), await right()];
       await page
         .getByRole("button", { name: /^Add to Cart/ })

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { toastOf } from "./support/page-parts.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
 import { failRequests } from "./support/shop-answers.ts";
 import { expect, test } from "./support/shop-test.ts";
@@ -7,7 +8,6 @@ import { signUp } from "./support/shopper.ts";
 const saree = "Balaramapuram Kasavu Saree";
 const visible = { visible: true };
 
-const toastOf = (page: Page) => page.locator(".toast");
 const addButtonOf = (page: Page) =>
   page
     .getByRole("button", { name: /^Add to Cart/ })
@@ -21,8 +21,8 @@ test("every toast comes into one live region, which the page's HTML already hold
   await logInPage(page, await openAccount(request, ["1", "2"]));
   const response = await page.goto("/product/1");
   const html = (await response?.text()) ?? "";
-  expect(html.match(/<div role="status" class="toasts"><\/div>/g)).toHaveLength(1);
-  const region = page.locator(".toasts");
+  expect(html.match(/<div [^>]*data-toast-region[^>]*><\/div>/g)).toHaveLength(1);
+  const region = page.locator("[data-toast-region]");
   await region.evaluate((element) => element.setAttribute("data-first", ""));
   const first = page.locator("[data-first]");
 
@@ -58,7 +58,7 @@ test.describe("with a clock that stands still", () => {
     await expect(toastOf(page)).toContainText("Product added to wishlist successfully!");
     await expectToStay(page, 2500);
 
-    const letThrough = await failRequests(page, "ToggleWish");
+    const letThrough = await failRequests(page, "ToggleWishlist");
     await heart.click();
     await expect(toastOf(page)).toContainText("Failed to add product to wishlist. Please try again.");
     await expectToStay(page, 5000);

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { toastOf } from "./support/page-parts.ts";
 import { logInPage, openAccount, type Customer } from "./support/customer.ts";
 import { newMobile } from "./support/new-mobile.ts";
 import { operationOf } from "./support/shop-answers.ts";
@@ -19,7 +20,7 @@ test("a guest's wish is remembered over the login, listed, taken back and undone
   await heartOf(page, saree).click();
   await page.getByRole("dialog").getByRole("tab", { name: "Login" }).click();
   await expect(page.getByRole("dialog")).toContainText("goes onto your wishlist once you are in");
-  expect(asked("Wishes")).toBe(0);
+  expect(asked("Wishlist")).toBe(0);
   await signUp(page);
   await expect(page.getByRole("status").filter({ hasText: added })).toBeVisible();
   await expect(heartOf(page, saree)).toHaveAttribute("aria-pressed", "true");
@@ -51,7 +52,7 @@ test("the hearts of a whole grid cost a customer one request and are not in the 
   // another grid asks for nothing more
   await page.getByRole("link", { name: "Kasavu, home" }).click();
   await expect(heartOf(page, saree)).toHaveAttribute("aria-pressed", "true");
-  expect(asked("Wishes")).toBe(1);
+  expect(asked("Wishlist")).toBe(1);
 });
 
 test.describe("when the shop refuses", () => {
@@ -62,14 +63,14 @@ test.describe("when the shop refuses", () => {
     await page.goto("/product/1");
     const answer = Promise.withResolvers<void>();
     await page.route("**/graphql?*", async (route) => {
-      if (!route.request().postData()?.includes("ToggleWish")) return route.continue();
+      if (!route.request().postData()?.includes("ToggleWishlist")) return route.continue();
       await answer.promise;
       await route.fulfill({ status: 500, body: "" });
     });
     await heartOf(page, saree).click();
     await expect(heartOf(page, saree)).toHaveAttribute("aria-pressed", "true");
     answer.resolve();
-    await expect(page.locator(".toast")).toHaveText("Failed to add product to wishlist. Please try again.");
+    await expect(toastOf(page)).toHaveText("Failed to add product to wishlist. Please try again.");
     await expect(heartOf(page, saree)).toHaveAttribute("aria-pressed", "false");
   });
 
@@ -131,6 +132,6 @@ function operationsOf(page: Page): (name: string) => number {
 
 async function openCustomerWithWish(request: APIRequestContext): Promise<Customer> {
   const customer = await openAccount(request);
-  await customer.ask("ToggleWish", { productId: "1" });
+  await customer.ask("ToggleWishlist", { productId: "1" });
   return customer;
 }

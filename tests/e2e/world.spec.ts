@@ -179,7 +179,7 @@ test.describe("the page that a link leads to", () => {
     await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
     const asked: string[] = [];
     page.on("request", (request) => listing.test(request.url()) && asked.push(request.url()));
-    const idle = page.waitForRequest(/\/assets\/auth-forms-.*\.js$/);
+    const idle = page.waitForRequest(/\/assets\/LoginDialog-.*\.js$/);
     await page.goto("/");
     // the login form's chunk is requested after the listeners for prefetching are registered, or left out
     await idle;

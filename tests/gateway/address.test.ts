@@ -18,14 +18,18 @@ const input = {
 };
 
 describe("saving an address", () => {
-  const add = gql`mutation ($input: AddressInput!) { addAddress(input: $input) { id building isDefault longitude } }`;
+  const add = gql`mutation ($input: AddressInput!) { addAddress(input: $input) { address { id building isDefault longitude } } }`;
+
+  const addAndRead = gql`mutation ($input: AddressInput!) {
+    addAddress(input: $input) { address { id } customer { addresses { name } } }
+  }`;
 
   test("sends building_num and the true longitude, and answers what REST saved (Q16, Q17)", async () => {
     restApi()
       .post("/customer/add-address", /"building_num":"12 A".*"latitude":10.5276,"longitude":76.2144/)
       .reply(...recorded("add-address", 201));
     expect(await runQuery(add, { input }, asha)).toEqual({
-      data: { addAddress: { id: "1", building: "12 A", isDefault: true, longitude: 76.2144 } },
+      data: { addAddress: { address: { id: "1", building: "12 A", isDefault: true, longitude: 76.2144 } } },
     });
   });
 
@@ -48,7 +52,7 @@ describe("saving an address", () => {
       .get("/customer/address-list")
       .reply(200, { data: { address_list: [{ ...saved, id: 3 }, other, saved, { ...other, id: 11 }] } });
     expect(await runQuery(add, { input }, asha)).toEqual({
-      data: { addAddress: { id: "8", building: "12 A", isDefault: false, longitude: 76.21 } },
+      data: { addAddress: { address: { id: "8", building: "12 A", isDefault: false, longitude: 76.21 } } },
     });
   });
 
@@ -69,6 +73,33 @@ describe("saving an address", () => {
       ]);
     },
   );
+
+  test("returns the customer with the addresses after it", async () => {
+    restOfAsha()
+      .post("/customer/add-address")
+      .reply(...recorded("add-address", 201));
+    restOfAsha()
+      .get("/customer/profile")
+      .reply(...recorded("profile"));
+    restOfAsha()
+      .get("/customer/address-list")
+      .reply(...recorded("address-list"));
+    const { data, errors } = await runQuery(addAndRead, { input }, asha);
+    expect(errors).toBeUndefined();
+    expect(data).toMatchObject({
+      addAddress: { address: { id: "1" }, customer: { addresses: [{ name: "Asha Menon" }, { name: "Ravi Menon" }] } },
+    });
+  });
+
+  test("is done when the customer cannot be read after it", async () => {
+    restOfAsha()
+      .post("/customer/add-address")
+      .reply(...recorded("add-address", 201));
+    restOfAsha().get("/customer/profile").reply(500);
+    const { data, errors } = await runQuery(addAndRead, { input }, asha);
+    expect(data).toEqual({ addAddress: { address: { id: "1" }, customer: null } });
+    expect(errors).toMatchObject([{ path: ["addAddress", "customer"] }]);
+  });
 
   test("that REST redirects is not saved, and may be tried again, without a look at the list", async () => {
     restOfAsha().post("/customer/add-address").reply(302, undefined, { location: "/login" });
@@ -109,7 +140,7 @@ describe("saving an address", () => {
 });
 
 describe("changing an address", () => {
-  const edit = gql`mutation ($id: ID!, $input: AddressInput!) { editAddress(id: $id, input: $input) { id isDefault } }`;
+  const edit = gql`mutation ($id: ID!, $input: AddressInput!) { editAddress(id: $id, input: $input) { address { id isDefault } } }`;
   const edited = {
     id: 2,
     name: "Asha Menon",
@@ -138,7 +169,7 @@ describe("changing an address", () => {
       .reply(...recorded("edit-address"));
     const { data, errors } = await runQuery(edit, { id: "2", input }, asha);
     expect(errors).toBeUndefined();
-    expect(data).toEqual({ editAddress: { id: "2", isDefault: false } });
+    expect(data).toEqual({ editAddress: { address: { id: "2", isDefault: false } } });
   });
 
   test("is read from the list where the answer holds no address (Q42)", async () => {
@@ -147,7 +178,7 @@ describe("changing an address", () => {
       .get("/customer/address-list")
       .reply(200, { data: { address_list: [{ ...edited, id: 1 }, edited] } });
     expect(await runQuery(edit, { id: "2", input }, asha)).toEqual({
-      data: { editAddress: { id: "2", isDefault: true } },
+      data: { editAddress: { address: { id: "2", isDefault: true } } },
     });
   });
 
@@ -204,27 +235,34 @@ describe("changing an address", () => {
       .matchHeader("content-type", /^multipart\/form-data/)
       .reply(status, body);
     restOfAsha()
+      .get("/customer/profile")
+      .reply(...recorded("profile"));
+    restOfAsha()
       .get("/customer/address-list")
       .reply(...recorded("address-list"));
     const { data, errors } = await runQuery(
-      gql`mutation { ${field}(id: "2") { message addresses { name } } }`,
+      gql`mutation { ${field}(id: "2") { message customer { addresses { name } } } }`,
       {},
       asha,
     );
     expect(errors).toBeUndefined();
-    expect(data).toEqual({ [field]: { message, addresses: [{ name: "Asha Menon" }, { name: "Ravi Menon" }] } });
+    const addresses = [{ name: "Asha Menon" }, { name: "Ravi Menon" }];
+    expect(data).toEqual({ [field]: { message, customer: { addresses } } });
   });
 
   test("that is done stays done when the list cannot be read after it", async () => {
     restOfAsha().post("/customer/delete-address").reply(200, { success: true, message: "Address deleted" });
+    restOfAsha()
+      .get("/customer/profile")
+      .reply(...recorded("profile"));
     restOfAsha().get("/customer/address-list").reply(500);
     const { data, errors } = await runQuery(
-      gql`mutation { deleteAddress(id: "2") { message addresses { id } } }`,
+      gql`mutation { deleteAddress(id: "2") { message customer { addresses { id } } } }`,
       {},
       asha,
     );
-    expect(data).toEqual({ deleteAddress: { message: "Address deleted", addresses: null } });
-    expect(errors).toMatchObject([{ path: ["deleteAddress", "addresses"] }]);
+    expect(data).toEqual({ deleteAddress: { message: "Address deleted", customer: { addresses: null } } });
+    expect(errors).toMatchObject([{ path: ["deleteAddress", "customer", "addresses"] }]);
   });
 });
 

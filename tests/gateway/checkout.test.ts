@@ -106,7 +106,7 @@ test("a checkout whose caller has left is finished before the gateway stops", as
 const Registered = v.object({
   data: v.object({ register: v.object({ session: v.object({ token: v.string() }) }) }),
 });
-const Added = v.object({ data: v.object({ addAddress: v.object({ id: v.string() }) }) });
+const Added = v.object({ data: v.object({ addAddress: v.object({ address: v.object({ id: v.string() }) }) }) });
 
 describe("gateways without a Redis before one shop", () => {
   let shopApi: Awaited<ReturnType<typeof createShopApi>>;
@@ -133,8 +133,8 @@ describe("gateways without a Redis before one shop", () => {
     const { token } = v.parse(Registered, registered).data.register.session;
     const run = async (url: string, query: DocumentNode, variables: object = {}): Promise<unknown> =>
       (await send(url, query, variables, { token })).json();
-    const addAddress = gql`mutation ($input: AddressInput!) { addAddress(input: $input) { id } }`;
-    const added = v.parse(Added, await run(one, addAddress, { ...variablesOf["AddAddress"] })).data.addAddress;
+    const addAddress = gql`mutation ($input: AddressInput!) { addAddress(input: $input) { address { id } } }`;
+    const added = v.parse(Added, await run(one, addAddress, { ...variablesOf["AddAddress"] })).data.addAddress.address;
     const input = { addressId: added.id, paymentMode: "CASH", idempotencyKey: `attempt-of-${mobile.slice(1)}` };
     const add = (productId: string, quantity: number) =>
       run(one, gql`mutation ($p: ID!, $q: Int) { addToCart(productId: $p, quantity: $q) { itemCount } }`, {

@@ -9,7 +9,6 @@ import { serve } from "./support/local-server.ts";
 import { openGateway } from "./support/open-gateway.ts";
 
 // Dozens of exchanges in each, on a machine that may be busy.
-vi.setConfig({ testTimeout: 30_000 });
 
 const rest: RequestListener = (request, response) => {
   const data = request.url?.includes("my-cart") ? { my_cart: [] } : { categories: [{ id: 1, title: "Sarees" }] };

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as v from "valibot";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { reportOf } from "../../scripts/fixtures-drift.ts";
 import { readExamples, Readings } from "../../scripts/fixtures-readings.ts";
 import acceptedReadings from "../fixtures/readings.json" with { type: "json" };
@@ -11,7 +11,6 @@ import { fileOf, type Fixture, readFixtures, recordings } from "../fixtures/fixt
 import type { FixtureName } from "../fixtures/names.ts";
 
 // Each runs every example, one of them in a process of its own.
-vi.setConfig({ testTimeout: 60_000 });
 
 const accepted = v.parse(Readings, acceptedReadings);
 

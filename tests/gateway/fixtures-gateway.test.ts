@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(async () => {
   gateway.kill("SIGTERM");
   expect(await once(gateway, "exit")).toEqual([0, null]);
-}, 30_000);
+});
 
 async function ask(query: DocumentNode): Promise<unknown> {
   const response = await fetch(`${url}/graphql`, {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { walker } from "../../scripts/fixtures-customer.ts";
 import { walk } from "../../scripts/fixtures-walk.ts";
 import { readFixture } from "../fixtures/fixture.ts";
@@ -7,7 +7,6 @@ import { fixtureNames } from "../fixtures/names.ts";
 import { Scrubber } from "../fixtures/scrub.ts";
 
 // A shop that starts slowly where the machine is busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 type Answers = Record<string, unknown>;
 

@@ -48,7 +48,14 @@ describe("extensions.rest", () => {
     const { ask } = await openForDevelopers();
     const { answer, headers } = await ask(gql`{ categories { title subcategories { title } } }`, traced);
     expect(answer.data).toEqual({ categories: [{ title: "Sarees", subcategories: [{ title: "Kasavu" }] }] });
-    const call = { status: 200, ms: expect.any(Number), cache: "miss", freshSeconds: 60, attempts: 1 };
+    const call = {
+      status: 200,
+      ms: expect.any(Number),
+      cache: "miss",
+      freshSeconds: 60,
+      attempts: 1,
+      isBreakerOpen: false,
+    };
     expect(answer.extensions?.rest.calls).toEqual([
       {
         ...call,

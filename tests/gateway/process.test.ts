@@ -14,7 +14,6 @@ import { serve } from "./support/local-server.ts";
 import { trustedNamed } from "./support/trusted.ts";
 
 // Processes start slowly where the machine is busy.
-vi.setConfig({ testTimeout: 30_000 });
 
 const main = `${import.meta.dirname}/../../gateway/src/main.ts`;
 
@@ -103,7 +102,7 @@ describe("the gateway as a process", () => {
           await (await fetch(`${url}/graphql?documentId=${id}`, { headers })).text();
           for (const line of expected) expect(lines).toContainEqual(expect.objectContaining(line));
         },
-        { timeout: 20_000, interval: 100 },
+        { interval: 100 },
       );
     const revalidation = { msg: "revalidation", ms: expect.any(Number), failed: false };
     const ofRest = { cache: "rest", name: "GET customer/home" };
@@ -167,7 +166,7 @@ describe("a gateway that is told to stop", () => {
       expect([ready.status, await ready.json()]).toEqual([503, { status: "stopping" }]);
       expect(ready.headers.get("connection")).toBe("close");
     };
-    await vi.waitFor(isStopping, { timeout: 20_000 });
+    await vi.waitFor(isStopping);
     letAnswer();
     expect(await (await answer).json()).toEqual({ data: { categories: [] } });
     expect(await once(child, "exit")).toEqual([0, null]);
@@ -183,15 +182,12 @@ describe("two workers", () => {
     const workers = () =>
       new Set(lines.filter((line) => line["msg"] === "operation").map((line) => Number(line["pid"])));
     const askUntil = (count: number) =>
-      vi.waitFor(
-        async () => {
-          // A connection that was on its way to the dead worker is lost, and nobody says so.
-          const answer = await ask(url, gql`{ shop { name } }`, AbortSignal.timeout(1000)).catch(() => null);
-          expect(answer?.status).toBe(200);
-          expect(workers().size).toBe(count);
-        },
-        { timeout: 20_000 },
-      );
+      vi.waitFor(async () => {
+        // A connection that was on its way to the dead worker is lost, and nobody says so.
+        const answer = await ask(url, gql`{ shop { name } }`, AbortSignal.timeout(1000)).catch(() => null);
+        expect(answer?.status).toBe(200);
+        expect(workers().size).toBe(count);
+      });
 
     await askUntil(2);
     const metrics = await (await fetch(`${url}/metrics`)).text();
@@ -232,13 +228,10 @@ describe("two workers", () => {
     for (let edition = 0; edition < 3; edition += 1) {
       homeCalls.length = 0;
       // Each worker calls REST once, and has its own caches from then on.
-      await vi.waitFor(
-        async () => {
-          await readEditions();
-          expect(homeCalls).toHaveLength(2);
-        },
-        { timeout: 20_000 },
-      );
+      await vi.waitFor(async () => {
+        await readEditions();
+        expect(homeCalls).toHaveLength(2);
+      });
       for (let index = 0; index < 4; index += 1) {
         expect(new Set(await readEditions())).toEqual(new Set([`edition-${edition}`]));
       }

@@ -4,13 +4,12 @@ import type { RequestListener } from "node:http";
 import { json } from "node:stream/consumers";
 import { gql } from "graphql-tag";
 import * as v from "valibot";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { nextMessage } from "../../scripts/child-events.ts";
 import { graphqlBody } from "./support/graphql-body.ts";
 import { asyncListener, serve } from "./support/local-server.ts";
 
 // A process starts slowly where the machine is busy.
-vi.setConfig({ testTimeout: 30_000 });
 
 const main = `${import.meta.dirname}/../../gateway/src/main.ts`;
 

@@ -54,7 +54,7 @@ describe("a shop that is killed while orders are placed", () => {
     database.exec("update products set stock = 1000000 where id in (1, 2)");
     database.close();
     pieces = piecesOf(dataDir);
-  }, 30_000);
+  });
   afterAll(async () => {
     await end("SIGTERM");
     await rm(dataDir, { recursive: true });
@@ -78,7 +78,6 @@ describe("a shop that is killed while orders are placed", () => {
 
   it.each(rounds)(
     "has every order that it acknowledged, whole, and no other: round $round, after $ms ms",
-    { timeout: 30_000 },
     async ({ round, ms }) => {
       const customers = await Promise.all([1, 2, 3, 4].map(() => newCustomer(call)));
       const [placed] = await Promise.all([

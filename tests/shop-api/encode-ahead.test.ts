@@ -31,7 +31,7 @@ const Page = v.object({
   }),
 });
 
-describe("the pictures that are encoded ahead of requests", { timeout: 30_000 }, () => {
+describe("the pictures that are encoded ahead of requests", () => {
   let shop: RunningShop;
   let order: string[];
   beforeAll(async () => {
@@ -76,7 +76,7 @@ describe("the pictures that are encoded ahead of requests", { timeout: 30_000 },
   });
 });
 
-describe("a shop that encodes ahead", { timeout: 60_000 }, () => {
+describe("a shop that encodes ahead", () => {
   it.each(["SIGTERM", "SIGKILL"] as const)(
     "takes its encoder with it on %s, and leaves whole pictures",
     async (signal) => {
@@ -90,7 +90,7 @@ describe("a shop that encodes ahead", { timeout: 60_000 }, () => {
       });
       // The encoder has inherited it: it ends with the last of the two processes.
       const output = shop.stdout && text(shop.stdout);
-      await vi.waitFor(async () => expect((await readdir(pictures)).length).toBeGreaterThan(2), { timeout: 50_000 });
+      await vi.waitFor(async () => expect((await readdir(pictures)).length).toBeGreaterThan(2));
       shop.kill(signal);
       await once(shop, "exit");
       expect(await output).toBe("");

@@ -16,7 +16,7 @@ const job = {
 };
 const Forked = v.object({ process: v.custom<ChildProcess>((value) => typeof value === "object" && value !== null) });
 
-describe("the encoder", { timeout: 30_000 }, () => {
+describe("the encoder", () => {
   let encoder: Encoder;
   let processes: ChildProcess[];
   const onFork = (message: unknown) => processes.push(v.parse(Forked, message).process);

@@ -12,7 +12,7 @@ const cloth = "uploads/cloth/kasavu-kora.e1e4d53784.avif";
 const banner = "uploads/banners/b1.8ed89c2b50.avif";
 const chrome = "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8";
 
-describe("the asset host", { timeout: 30_000 }, () => {
+describe("the asset host", () => {
   let shop: RunningShop;
   beforeAll(async () => {
     shop = await startShopApi();
@@ -25,14 +25,11 @@ describe("the asset host", { timeout: 30_000 }, () => {
 
   /** The picture at the size that was requested, once it is encoded. */
   const getEncoded = (path: string, accept = chrome, headers: Record<string, string> = {}) =>
-    vi.waitFor(
-      async () => {
-        const response = await get(path, accept, headers);
-        expect(response.headers.get("cache-control")).not.toBe("no-store");
-        return response;
-      },
-      { timeout: 20_000 },
-    );
+    vi.waitFor(async () => {
+      const response = await get(path, accept, headers);
+      expect(response.headers.get("cache-control")).not.toBe("no-store");
+      return response;
+    });
 
   const made = () => readdir(join(shop.dataDir, "pictures"));
 

@@ -26,7 +26,7 @@ describe("the sizes of a picture", () => {
     await rm(dataDir, { recursive: true });
   });
 
-  const jobsAre = (...jobs: string[]) => vi.waitFor(() => expect(encoder.jobs).toEqual(jobs), { timeout: 10_000 });
+  const jobsAre = (...jobs: string[]) => vi.waitFor(() => expect(encoder.jobs).toEqual(jobs));
 
   const fileOf = async (master: Master, width: number | undefined, format: EncodeJob["format"]) => {
     const { root, name, isStandIn } = await pictures.fileOf({ master, width, format });
@@ -39,7 +39,7 @@ describe("the sizes of a picture", () => {
   const finishTwo = () => [encoder.finish(), encoder.finish()];
   /** The two newest of `count` jobs, which may have begun in either order. */
   const newest = async (count: number) => {
-    await vi.waitFor(() => expect(encoder.jobs).toHaveLength(count), { timeout: 10_000 });
+    await vi.waitFor(() => expect(encoder.jobs).toHaveLength(count));
     return encoder.jobs.slice(-2).toSorted();
   };
   const store = async (master: Master, width: number | undefined, format: EncodeJob["format"]) => {

@@ -12,7 +12,7 @@ import { callerOf, signUp, type Caller } from "./support/caller.ts";
 
 const main = fileURLToPath(new URL("../../shop-api/src/main.ts", import.meta.url));
 
-describe("the process", { timeout: 30_000 }, () => {
+describe("the process", () => {
   let dataDir: string;
   const children: ChildProcess[] = [];
   beforeAll(async () => {

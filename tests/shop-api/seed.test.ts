@@ -8,7 +8,7 @@ import { copySeed, type SeedFolder, shopSeed } from "./support/seed-folder.ts";
 const [goods, index] = ["catalogue.json", "pictures/index.json"] as const;
 const front = '"saree-kasavu-balaramapuram/front.avif", "width": 900, "height": 1125, "bytes": 36842';
 
-describe("the shop's goods", { timeout: 30_000 }, () => {
+describe("the shop's goods", () => {
   it("lack no word, price or picture", async () => {
     expect(await seedFaults(shopSeed, await pictureFiles(shopSeed))).toEqual([]);
   });
@@ -22,7 +22,7 @@ describe("the shop's goods", { timeout: 30_000 }, () => {
   });
 });
 
-describe("goods with a fault in them", { timeout: 30_000 }, () => {
+describe("goods with a fault in them", () => {
   let folder: SeedFolder;
   let pictures: Awaited<ReturnType<typeof pictureFiles>>;
   beforeAll(async () => {

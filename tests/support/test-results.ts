@@ -1,10 +1,11 @@
 import { writeFileSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
 import * as v from "valibot";
 
-/** What the tests of one runner came to; `skipped` counts them by the reason that each gave. */
+/** The results of one runner: each failure as its name and its error's text; `skipped` counts the tests by reason. */
 export const TestResults = v.object({
   passed: v.number(),
-  failed: v.number(),
+  failures: v.array(v.string()),
   skipped: v.record(v.string(), v.number()),
 });
 export type TestResults = v.InferOutput<typeof TestResults>;
@@ -14,14 +15,16 @@ export const RESULTS_FILE = "TEST_RESULTS_FILE";
 
 /** Collects the results of a runner's tests for `npm test`. */
 export class ResultsCollector {
-  #results: TestResults = { passed: 0, failed: 0, skipped: {} };
+  #results: TestResults = { passed: 0, failures: [], skipped: {} };
 
   pass(): void {
     this.#results.passed += 1;
   }
 
-  fail(): void {
-    this.#results.failed += 1;
+  /** @param errors the errors' texts, which may contain the escape sequences of terminal colours */
+  fail(name: string, errors: readonly (string | undefined)[]): void {
+    const text = [name, ...errors.filter((error) => error !== undefined)].join("\n");
+    this.#results.failures.push(stripVTControlCharacters(text));
   }
 
   skip(reason: string): void {

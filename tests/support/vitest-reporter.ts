@@ -1,10 +1,14 @@
-import type { Reporter, TestModule } from "vitest/node";
+import type { Reporter, SerializedError, TestModule } from "vitest/node";
 import { ResultsCollector } from "./test-results.ts";
 
-/** Counts vitest's tests for `npm test`. A module that fails as a whole, as by its imports or hooks, is one failure. */
+/**
+ * Collects the results of vitest for `npm test`. A module that fails as a whole, as by its imports or hooks, is one
+ * failure, and so is each unhandled error.
+ */
 export default class ResultsReporter implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[]): void {
+  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
     const results = new ResultsCollector();
+    for (const error of unhandledErrors) results.fail("Unhandled error", [textOf(error)]);
     for (const module of modules) {
       let hasFailedTest = false;
       for (const test of module.children.allTests()) {
@@ -16,11 +20,17 @@ export default class ResultsReporter implements Reporter {
           if (skipReason !== undefined) results.skip(skipReason);
         } else {
           hasFailedTest = true;
-          results.fail();
+          results.fail(`${module.relativeModuleId} > ${test.fullName}`, result.errors?.map(textOf) ?? []);
         }
       }
-      if (module.state() === "failed" && !hasFailedTest) results.fail();
+      if (module.state() === "failed" && !hasFailedTest) {
+        results.fail(module.relativeModuleId, module.errors().map(textOf));
+      }
     }
     results.write();
   }
+}
+
+function textOf({ stack, message }: SerializedError): string {
+  return stack ?? message;
 }

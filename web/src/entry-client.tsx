@@ -1,18 +1,19 @@
 import { ApolloProvider } from "@apollo/client/react";
-import { startTransition } from "react";
+import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, createPath, matchRoutes, RouterProvider } from "react-router-dom";
-import { sourceOf } from "./apollo/browser-source.ts";
 import { createBrowserClient } from "./apollo/client.ts";
-import { contextWith } from "./apollo/load.ts";
+import { clientSource } from "./apollo/client-source.ts";
+import { contextWith } from "./router/load.ts";
 import { Document } from "./document/Document.tsx";
 import { readPageState, stateElementId } from "./document/page-state.ts";
 import { trustOwnTexts } from "./document/trusted-texts.ts";
+import { errorHandlers } from "./monitoring/error-handlers.ts";
 import { collectVisits } from "./offline/page-visits.ts";
 import { workerAddress } from "./offline/worker-address.ts";
 import { handleSkippedTransitions } from "./router/view-transitions.ts";
-import { routes } from "./routes.tsx";
-import { setDestination } from "./session/shop-update.ts";
+import { patternOf, routes } from "./router/routes.tsx";
+import { setPendingLocation } from "./session/pending-location.ts";
 import "./styles/index.css";
 
 const text = document.getElementById(stateElementId)?.textContent ?? "";
@@ -20,16 +21,16 @@ const text = document.getElementById(stateElementId)?.textContent ?? "";
 const worker = workerAddress(new URL(import.meta.url).pathname);
 trustOwnTexts({ state: text, worker });
 
-// no await at the top: a route's chunk imports this one, and would wait for it for ever
-void comeAlive();
+// no top-level await: the chunks of routes import this module, and the import would never resolve
+void hydratePage();
 
-/** Hydrates the page, in tasks that are short enough for a press in between to be answered. */
-async function comeAlive(): Promise<void> {
+/** Hydrates the page in short tasks, so that input in between is handled. */
+async function hydratePage(): Promise<void> {
   await loadMatchedRoutes();
   await nextTask();
   const { origin, assets, cache, routing } = readPageState(text);
   const client = createBrowserClient(cache);
-  const source = sourceOf(client);
+  const source = clientSource(client);
   await nextTask();
   const router = createBrowserRouter(routes, {
     hydrationData: routing,
@@ -37,22 +38,28 @@ async function comeAlive(): Promise<void> {
   });
   handleSkippedTransitions();
   const visits = collectVisits(router);
-  setDestination(() => router.state.navigation.location && createPath(router.state.navigation.location));
+  const readRoute = () => patternOf(router.state.matches.at(-1)?.route ?? {});
+  const route = readRoute();
+  setPendingLocation(() => router.state.navigation.location && createPath(router.state.navigation.location));
   await nextTask();
   const page = (
-    <Document origin={origin} assets={assets} state={text}>
-      <ApolloProvider client={client}>
-        <RouterProvider router={router} />
-      </ApolloProvider>
-    </Document>
+    <StrictMode>
+      <Document origin={origin} assets={assets} state={text}>
+        <ApolloProvider client={client}>
+          <RouterProvider router={router} />
+        </ApolloProvider>
+      </Document>
+    </StrictMode>
   );
   // as a transition it stops every few milliseconds by itself
-  startTransition(() => void hydrateRoot(document, page));
-  // what is pressed from now on is answered, and first what has been pressed before
-  document.dispatchEvent(new Event("alive"));
+  startTransition(() => void hydrateRoot(document, page, errorHandlers(readRoute, import.meta.url)));
+  document.dispatchEvent(new Event("hydrated"));
   onceIdle(
     () =>
-      void import("./after-load.ts").then(({ afterLoad }) => afterLoad({ router, source, visits, worker }), nothing),
+      void import("./idle-tasks.ts").then(
+        ({ startIdleTasks }) => startIdleTasks({ router, source, visits, worker, route }),
+        () => {},
+      ),
   );
 }
 
@@ -60,12 +67,9 @@ function nextTask(): Promise<unknown> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** What is loaded then is not missed where it cannot be had. */
-function nothing(): void {}
-
 /**
- * Once the page is loaded and the browser has nothing better to do: what is begun earlier takes the processor away from
- * the hydration that is still going on. Safari does not say when it is idle, and is given a second.
+ * Calls `act` once the page is loaded and the browser idle, when hydration has the processor no longer. Safari lacks
+ * `requestIdleCallback`: a second after the load there.
  */
 function onceIdle(act: () => void): void {
   const wait = () => {
@@ -76,7 +80,7 @@ function onceIdle(act: () => void): void {
   else window.addEventListener("load", wait, { once: true });
 }
 
-/** The modules of this page's routes, before the router is made: it would render a fallback first, and all twice. */
+/** Loads the modules of this page's routes, without which the router would first render a fallback. */
 async function loadMatchedRoutes(): Promise<void> {
   const matches = matchRoutes(routes, location) ?? [];
   await Promise.all(

@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { Execute } from "./apollo/execute.ts";
 import { pagePaths } from "./content/page-paths.ts";
-import { assetsOf } from "./document/assets.ts";
-import { renderPage, type RenderedPage } from "./document/render-page.tsx";
+import { assetsOf } from "./server/assets.ts";
+import { renderPage, type RenderedPage } from "./server/render-page.tsx";
 import { listingPath } from "./features/catalogue/listing-address.ts";
 import { productPath } from "./features/product/product-path.ts";
+import { pageRoutes, patternOf } from "./router/routes.tsx";
 
 export { pageAddress } from "./router/page-address.ts";
 
@@ -22,3 +23,6 @@ export const publicPaths = {
   listing: (categoryId: string, subcategoryId: string | null) => listingPath({ categoryId, subcategoryId }),
   product: productPath,
 };
+
+/** The patterns of all routes: what pages report of themselves names one of them. */
+export const routePatterns = pageRoutes.map(patternOf);

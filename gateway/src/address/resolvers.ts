@@ -4,13 +4,13 @@ import { checkAddress, checkAddressId, checkEditedAddress } from "./rules.ts";
 
 export const addressResolvers: Resolvers = {
   Mutation: {
-    addAddress(_, { input }, context) {
+    async addAddress(_, { input }, context) {
       requireLogin(context, "You need to be logged in to save addresses");
-      return context.addresses.add(checkAddress(input));
+      return { address: await context.addresses.add(checkAddress(input)) };
     },
-    editAddress(_, { id, input }, context) {
+    async editAddress(_, { id, input }, context) {
       requireLogin(context, "You need to be logged in to save addresses");
-      return context.addresses.edit(checkAddressId(id), checkEditedAddress(input));
+      return { address: await context.addresses.edit(checkAddressId(id), checkEditedAddress(input)) };
     },
     async deleteAddress(_, { id }, context) {
       requireLogin(context);
@@ -21,7 +21,10 @@ export const addressResolvers: Resolvers = {
       return { message: await context.addresses.makeDefault(checkAddressId(id)) };
     },
   },
+  AddressSaved: {
+    customer: (_, __, { customers }) => customers.profile(),
+  },
   AddressesChanged: {
-    addresses: (_, __, { addresses }) => addresses.list(),
+    customer: (_, __, { customers }) => customers.profile(),
   },
 };

@@ -13,7 +13,7 @@ export function answerRequestFault(log: Logger): ErrorRequestHandler {
       next(error);
       return;
     }
-    const message = words[status] ?? (status < 500 ? "The request cannot be read." : words[500]);
+    const message = status === 413 ? tooLarge(error) : (words[status] ?? words[status < 500 ? 400 : 500]);
     response.status(status).set("Cache-Control", "no-store");
     if (request.baseUrl === "/graphql" || request.path.startsWith("/graphql")) {
       const code = status < 500 ? "BAD_REQUEST" : "INTERNAL_SERVER_ERROR";
@@ -26,10 +26,15 @@ export function answerRequestFault(log: Logger): ErrorRequestHandler {
 
 const words: Record<number, string> = {
   400: "The request cannot be read.",
-  413: "The request is larger than 100 kB.",
   415: "The request must be JSON in UTF-8.",
   500: "Something went wrong. Please try again.",
 };
+
+/** The parser of bodies puts its limit in bytes on the error. */
+function tooLarge(error: unknown): string {
+  const limit = error instanceof Error && "limit" in error ? Number(error.limit) : NaN;
+  return limit > 0 ? `The request is larger than ${Math.round(limit / 1024)} kB.` : "The request is too large.";
+}
 
 /** The 4xx status that Express's own parts put on an error (http-errors); 500 for anything else. */
 function statusOf(error: unknown): number {

@@ -35,3 +35,28 @@ export interface PageEvent {
   /** From the request's arrival to its last byte. */
   ms: number;
 }
+
+/** One error of React that a browser reported, without anything personal. */
+export interface ClientErrorEvent {
+  requestId: string;
+  kind: "recoverable" | "caught" | "uncaught";
+  name: string;
+  message: string;
+  /** The frames in our own files, a line each. */
+  stack: string;
+  /** A route pattern of the web, or `other`. */
+  route: string;
+  /** The hash of the web's build. */
+  build: string;
+}
+
+/** What one page load in a browser has come to; a measure is absent where the browser does not have it. */
+export interface WebVitalsEvent {
+  /** A route pattern of the web, or `other`. */
+  route: string;
+  device: "phone" | "desktop";
+  lcpMs?: number | undefined;
+  inpMs?: number | undefined;
+  ttfbMs?: number | undefined;
+  cls?: number | undefined;
+}

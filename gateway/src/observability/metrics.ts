@@ -1,11 +1,12 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { RestCall } from "../rest/client.ts";
 import type { DriftLedger } from "../rest/readers/drift.ts";
+import { type BrowserMetrics, createBrowserMetrics } from "./browser-metrics.ts";
 import { countDrift } from "./drift-metrics.ts";
 import type { OperationEvent, PageEvent, RevalidationEvent } from "./events.ts";
 
 /** The counts of one gateway, for Prometheus. Labels are names out of few: paths and codes, never values. */
-export interface Metrics {
+export interface Metrics extends BrowserMetrics {
   registry: Registry;
   operation(event: OperationEvent): void;
   restCall(call: RestCall): void;
@@ -43,6 +44,12 @@ export function createMetrics(drift: DriftLedger): Metrics {
     buckets: seconds,
     registers,
   });
+  const breakerRejections = new Counter({
+    name: "gateway_rest_breaker_rejections_total",
+    help: "Calls that were not sent to REST because the circuit breaker of their endpoint was open.",
+    labelNames: ["endpoint"] as const,
+    registers,
+  });
   const cacheReads = new Counter({
     name: "gateway_cache_reads_total",
     help: "Lookups in the caches of REST payloads (`rest`), GraphQL responses (`response`) and pages (`page`).",
@@ -66,6 +73,7 @@ export function createMetrics(drift: DriftLedger): Metrics {
   countDrift(registry, drift);
 
   return {
+    ...createBrowserMetrics(registry),
     registry,
     operation({ operation: name, trusted, way, cache, ms, errors: codes }) {
       const operation = trusted ? name : "ad hoc";
@@ -80,7 +88,8 @@ export function createMetrics(drift: DriftLedger): Metrics {
     revalidation({ cache, ms, isFailure }) {
       revalidations.observe({ cache, outcome: isFailure ? "failed" : "ok" }, ms / 1000);
     },
-    restCall({ endpoint, status, ms, cache, attempts }) {
+    restCall({ endpoint, status, ms, cache, attempts, isBreakerOpen }) {
+      if (isBreakerOpen) breakerRejections.inc({ endpoint });
       if (cache !== "none") cacheReads.inc({ cache: "rest", result: cache });
       // Kept, waited for with another, or not sent to a REST that is left alone.
       if (attempts === 0) return;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Logger } from "pino";
 import { requestIdOf } from "../http/request-id.ts";
 import type { RestCall } from "../rest/client.ts";
-import type { OperationEvent, PageEvent, RevalidationEvent } from "./events.ts";
+import type { ClientErrorEvent, OperationEvent, PageEvent, RevalidationEvent, WebVitalsEvent } from "./events.ts";
 import type { Metrics } from "./metrics.ts";
 import { logFault } from "./operation-log.ts";
 import { nameRequest } from "./request-span.ts";
@@ -15,6 +15,8 @@ export interface Observer {
   /** @param fault null where the payload was fetched, or confirmed */
   restRevalidation: (call: RestCall, fault: unknown) => void;
   restCall: (call: RestCall) => void;
+  clientError: (event: ClientErrorEvent) => void;
+  webVitals: (event: WebVitalsEvent) => void;
 }
 
 export function createObserver(log: Logger, metrics: Metrics): Observer {
@@ -28,6 +30,12 @@ export function createObserver(log: Logger, metrics: Metrics): Observer {
   return {
     revalidation,
     restCall: (call) => metrics.restCall(call),
+    clientError(event) {
+      const { requestId, kind, name, message, stack, route, build } = event;
+      log.warn({ requestId, kind, error: name, message, stack, route, build }, "client error");
+      metrics.clientError(event);
+    },
+    webVitals: (event) => metrics.webVitals(event),
     restRevalidation(call, fault) {
       if (fault !== null) logFault(log, fault);
       metrics.restCall(call);

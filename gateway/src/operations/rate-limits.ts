@@ -20,12 +20,16 @@ const limits = {
   promo: 60,
   /** The web searches at each letter typed. */
   search: 600,
+  /** A page sends few of them. */
+  clientErrors: 60,
+  /** One for each page load. */
+  webVitals: 600,
 };
 
 /** A provider assigns a whole prefix to a household or a small company (RFC 6177). */
 const ipv6PrefixBits = 56;
 
-type Limit = keyof typeof limits;
+export type Limit = keyof typeof limits;
 
 /** The root fields that are limited. */
 const limited: Record<string, Limit> = {
@@ -39,13 +43,20 @@ const limited: Record<string, Limit> = {
   search: "search",
 };
 
-/** Rate limits of a schema's root fields. */
+/** Rate limits of a schema's root fields, and of other requests. */
 export interface RateLimits {
   /**
    * Puts the limits in front of the resolvers of a schema, so that ten aliases of one field count ten times. Only
    * `createSchema` calls it: a document that was compiled before has no limits.
    */
   apply(schema: GraphQLSchema): void;
+  /**
+   * Counts one call of a client.
+   *
+   * @param address null for a caller that is not limited
+   * @throws TooManyTries above the limit
+   */
+  consume(limit: Limit, address: string | null): Promise<void>;
 }
 
 /**
@@ -58,6 +69,8 @@ export function createRateLimits(redis: Pick<Redis, "client" | "run"> | null): R
     checking: createLimiter("checking", redis),
     promo: createLimiter("promo", redis),
     search: createLimiter("search", redis),
+    clientErrors: createLimiter("clientErrors", redis),
+    webVitals: createLimiter("webVitals", redis),
   };
 
   /** @returns the count above the limit; null within it */
@@ -72,11 +85,11 @@ export function createRateLimits(redis: Pick<Redis, "client" | "run"> | null): R
     }
   }
 
-  /** @throws TooManyTries */
-  async function count(limit: Limit, address: string): Promise<void> {
-    const consume = () => excessOf(limit, clientOf(address));
+  async function consume(limit: Limit, address: string | null): Promise<void> {
+    if (address === null) return;
+    const count = () => excessOf(limit, clientOf(address));
     // While Redis is away or hangs nothing is refused: REST limits tries too.
-    const excess = await (redis ? redis.run(consume) : consume());
+    const excess = await (redis ? redis.run(count) : count());
     if (excess) throw new TooManyTries(Math.max(1, Math.ceil(excess.msBeforeNext / 1000)));
   }
 
@@ -87,14 +100,14 @@ export function createRateLimits(redis: Pick<Redis, "client" | "run"> | null): R
         if (!limit) continue;
         const resolve = field.resolve ?? defaultFieldResolver;
         field.resolve = async (source, args, context: RequestContext, info) => {
-          if (context.address !== null) await count(limit, context.address);
+          await consume(limit, context.address);
           return resolve(source, args, context, info);
         };
       }
     }
   }
 
-  return { apply };
+  return { apply, consume };
 }
 
 function createLimiter(

@@ -31,6 +31,8 @@ export interface Web {
   pageAddress(url: URL): PageAddress;
   /** Where the public pages are, from the root. */
   publicPaths: PublicPaths;
+  /** The patterns of all routes, such as `/product/:productId`. */
+  routePatterns: readonly string[];
 }
 
 export interface PageAddress {
@@ -57,6 +59,7 @@ const WebModule = v.object({
     listing: v.custom<PublicPaths["listing"]>(isFunction),
     product: v.custom<PublicPaths["product"]>(isFunction),
   }),
+  routePatterns: v.array(v.string()),
 });
 
 /**

@@ -25,6 +25,8 @@ export interface CallStats {
   freshSeconds: number;
   /** Requests that were sent to REST for it: none for a hit, or where another caller's were waited for. */
   attempts: number;
+  /** Whether it was not sent, or not once more, because the circuit breaker of its endpoint was open. */
+  isBreakerOpen: boolean;
 }
 
 /** One read or write of REST, answered by REST or by the cache. */
@@ -75,7 +77,7 @@ export function readCall(caller: Caller, read: RestRead<unknown>, words: Words, 
     body: null,
     idempotencyKey: undefined,
     startedAt: performance.now(),
-    stats: { status: null, cache: "none", freshSeconds: 0, attempts: 0 },
+    stats: { status: null, cache: "none", freshSeconds: 0, attempts: 0, isBreakerOpen: false },
     reading: noReading,
   };
 }
@@ -94,7 +96,7 @@ export function writeCall(caller: Caller, write: RestWrite<unknown>, words: Word
     body,
     idempotencyKey,
     startedAt: performance.now(),
-    stats: { status: null, cache: "none", freshSeconds: 0, attempts: 0 },
+    stats: { status: null, cache: "none", freshSeconds: 0, attempts: 0, isBreakerOpen: false },
     reading: noReading,
   };
 }

@@ -37,8 +37,10 @@ export function createEncoder(): Encoder {
   let isClosed = false;
 
   function start(): Running {
-    // Options of this process, such as --watch or --inspect, are not for the encoder.
-    const child = fork(main, { execArgv: [], serialization: "advanced", env: { ...process.env, ...smallMemory } });
+    // Options of this process, such as --watch or --inspect, are not for the encoder. By the variable, --watch has it send
+    // the names of its modules among its replies.
+    const env = { ...process.env, ...smallMemory, WATCH_REPORT_DEPENDENCIES: undefined };
+    const child = fork(main, { execArgv: [], serialization: "advanced", env });
     const jobs: Running["jobs"] = new Map();
     const { promise: ended, resolve } = Promise.withResolvers<void>();
     const started = { child, jobs, ended };

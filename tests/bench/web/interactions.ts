@@ -1,8 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { openBrowser } from "./browser.ts";
+import { openPhone } from "./browser.ts";
+import { interactionTimeOf, trace } from "./trace.ts";
 
-/** How much slower than this machine the shopper's phone is. */
-const slowdown = 4;
+/** The trace has an event some time after its paint. */
+const settleMs = 700;
 
 export interface Interaction {
   name: string;
@@ -49,29 +50,19 @@ export const interactions: Interaction[] = [
   },
 ];
 
-/** INP of an interaction on a phone: the longest that one key or press took to be seen, by the Event Timing API. */
-export async function nextPaint(url: string, token: string, { path, prepare, act }: Interaction): Promise<number> {
-  const { browser } = await openBrowser();
+/** INP of an interaction on a phone, in milliseconds of processor time. */
+export async function measureInteraction(url: string, token: string, interaction: Interaction): Promise<number> {
+  const { browser, page } = await openPhone(url, token);
   try {
-    const origins = [{ origin: url, localStorage: [{ name: "authToken", value: token }] }];
-    const context = await browser.newContext({
-      baseURL: url,
-      viewport: { width: 390, height: 844 },
-      deviceScaleFactor: 2,
-      hasTouch: true,
-      storageState: { cookies: [], origins },
-    });
-    const page = await context.newPage();
-    await page.goto(path, { waitUntil: "networkidle" });
-    const session = await context.newCDPSession(page);
-    await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-    await prepare(page);
+    await page.goto(interaction.path, { waitUntil: "networkidle" });
+    await interaction.prepare(page);
     await page.waitForLoadState("networkidle");
-    await page.evaluate(watch);
-    await act(page);
-    // the entries come some time after the paint
-    await page.waitForTimeout(500);
-    return await page.evaluate("Math.max(0, ...interactionTimes)");
+    return interactionTimeOf(
+      await trace(browser, page, async () => {
+        await interaction.act(page);
+        await page.waitForTimeout(settleMs);
+      }),
+    );
   } finally {
     await browser.close();
   }
@@ -84,11 +75,3 @@ async function tap(page: Page, target: Locator): Promise<void> {
   await page.evaluate("new Promise((resolve) => requestIdleCallback(resolve))");
   await page.touchscreen.tap(x + width / 2, y + height / 2);
 }
-
-/** Runs in the page. */
-const watch = `
-  globalThis.interactionTimes = [];
-  new PerformanceObserver((list) => {
-    for (const { interactionId, duration } of list.getEntries()) if (interactionId) interactionTimes.push(duration);
-  }).observe({ type: "event", durationThreshold: 16 });
-`;

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import * as v from "valibot";
-import { personalDocuments } from "../../../web/src/apollo/trusted-documents.generated.ts";
+import { trustedNamed } from "../../gateway/support/trusted.ts";
 import { newMobile } from "./new-mobile.ts";
 
 const Registration = v.object({ data: v.object({ register: v.object({ session: v.object({ token: v.string() }) }) }) });
@@ -20,7 +20,7 @@ export interface Customer {
 export function operationsOf(request: APIRequestContext, headers: Record<string, string> = {}): Customer["ask"] {
   return async (operation, variables) => {
     const answer = await request.post("/graphql", {
-      data: { documentId: personalDocuments[operation], variables },
+      data: { documentId: trustedNamed(operation).id, variables },
       headers,
       // a connection that has been idle may be closed just then
       maxRetries: 1,

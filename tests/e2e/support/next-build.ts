@@ -19,13 +19,13 @@ export async function createNextBuild(): Promise<string> {
   await cp(join(root, "web", "dist"), folder, { recursive: true });
   const assets = join(folder, "client", "assets");
   const names = await readdir(assets);
-  const scripts = names.filter((name) => name.endsWith(".js") && !name.startsWith("start-"));
+  const scripts = names.filter((name) => name.endsWith(".js") && !name.startsWith("bootstrap-"));
   const newNames = new Map(scripts.map((name) => [name, withOtherHash(name)]));
   const replaceNames = async (file: string) => {
     const text = await readFile(file, "utf8");
     await writeFile(
       file,
-      text.replaceAll(/[\w-]+-[\w-]{7}\.js/g, (name) => newNames.get(name) ?? name),
+      text.replaceAll(/[\w.-]+-[\w-]{7}\.js/g, (name) => newNames.get(name) ?? name),
     );
   };
   for (const [name, newName] of newNames) {

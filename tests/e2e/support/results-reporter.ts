@@ -1,7 +1,7 @@
-import type { Reporter, Suite, FullConfig } from "@playwright/test/reporter";
+import type { FullConfig, Reporter, Suite, TestCase } from "@playwright/test/reporter";
 import { ResultsCollector } from "../../support/test-results.ts";
 
-/** Counts Playwright's tests for `npm test`. */
+/** Collects the results of Playwright for `npm test`. */
 export default class ResultsReporter implements Reporter {
   #suite: Suite | undefined;
 
@@ -14,7 +14,7 @@ export default class ResultsReporter implements Reporter {
     for (const test of this.#suite?.allTests() ?? []) {
       const outcome = test.outcome();
       if (outcome === "expected") results.pass();
-      else if (outcome !== "skipped") results.fail();
+      else if (outcome !== "skipped") results.fail(nameOf(test), errorsOf(test));
       else results.skip(test.annotations.find(({ type }) => type === "skip")?.description ?? "no reason given");
     }
     results.write();
@@ -23,4 +23,12 @@ export default class ResultsReporter implements Reporter {
   printsToStdio(): boolean {
     return false;
   }
+}
+
+function nameOf(test: TestCase): string {
+  return test.titlePath().filter(Boolean).join(" > ");
+}
+
+function errorsOf(test: TestCase): (string | undefined)[] {
+  return test.results.flatMap(({ errors }) => errors.map(({ stack, message }) => stack ?? message));
 }

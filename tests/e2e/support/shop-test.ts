@@ -49,7 +49,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   context: async ({ context, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled) context.on("page", waitUntilAlive);
+    if (javaScriptEnabled) context.on("page", waitForHydration);
     await use(context);
   },
   baseURL: async ({ shop }, use) => use(shop.url),
@@ -102,18 +102,19 @@ function nextAddress(workerIndex: number): string {
   return `10.${workerIndex % 256}.${addresses >> 8}.${addresses % 256}`;
 }
 
-/** Has a test go on when the page it goes to answers presses, unless it says itself what it waits for. */
-function waitUntilAlive(page: Page): void {
+/** Makes `page.goto` resolve after the hydration, unless the test gives options of its own. */
+function waitForHydration(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
     const response = await goto(url, options);
-    if (options === undefined) await page.waitForFunction(isAlive);
+    if (options === undefined) await page.waitForFunction(isHydrated);
     return response;
   };
 }
 
-/** Runs in the page. React marks the document that it answers for; what has no scripts is as alive as it will be. */
-function isAlive(): boolean {
-  const isAnswered = Object.keys(document).some((key) => key.startsWith("__reactContainer"));
-  return isAnswered || !document.querySelector("script[src*='/start']");
+/** Runs in the page. React marks what it has hydrated: the document, and the search box, whose code is loaded later. */
+function isHydrated(): boolean {
+  if (!document.querySelector("script[src*='/bootstrap']")) return true;
+  const parts = [document, ...document.querySelectorAll("header input")];
+  return parts.every((part) => Object.keys(part).some((key) => key.startsWith("__react")));
 }

@@ -97,6 +97,5 @@ describe("an answer with junk in it", () => {
       for (const place of Object.keys(driftSnapshot()[endpoint]?.dropped ?? {})) refusals.add(place);
       expect(refusals.size, "places that were named").toBeGreaterThan(2);
     },
-    60_000,
   );
 });

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { InvalidInput, NotFound } from "../../../gateway/src/errors.ts";
 import { ContractBreach, Refusal, Unavailable } from "../../../gateway/src/rest/faults.ts";
 import { type Fixture, readFixtures } from "../../fixtures/fixture.ts";
@@ -9,7 +9,6 @@ import { saysNo, spoiled, spoiledEverywhere } from "./support/junk.ts";
 import { type Outcome, readFrom } from "./support/read-from.ts";
 
 // Thousands of calls, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000 });
 
 const recordings = [...readFixtures().values()];
 const endpointOf = ({ method, path }: Fixture) => `${method} ${kindOf(path)}`;

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RequestContext } from "../../../gateway/src/context.ts";
 import { stepsOf } from "../../../gateway/src/order/steps.ts";
 import {
@@ -23,7 +23,6 @@ import { readFrom } from "./support/read-from.ts";
 import { id, moment, paise, picturePath, price, words } from "./support/values.ts";
 
 // Hundreds of calls, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 let gateway: Awaited<ReturnType<typeof readFrom>>;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { itemCount, subtotal } from "../../../gateway/src/cart/model.ts";
 import { normalizeCart } from "../../../gateway/src/cart/normalize.ts";
 import { readCart } from "../../../gateway/src/cart/wire.ts";
@@ -25,7 +25,6 @@ import {
 import { id, moment, picturePath, price, words } from "./support/values.ts";
 
 // A hundred draws take their time where the machine is busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 const product = fc.record({
   id,

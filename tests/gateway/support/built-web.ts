@@ -27,6 +27,7 @@ export async function builtWeb(renderBody: string): Promise<string> {
       const search = ["page", "q"].flatMap((name) => (searchParams.has(name) ? [name + "=" + searchParams.get(name)] : []));
       return { address: pathname + (search.length ? "?" + search.join("&") : ""), isVariant: search.length > 0, isFound: true };
     }
+    export const routePatterns = ["/", "/product/:productId"];
     export const publicPaths = {
       fixed: ["/", "/help?a=1&b=2"],
       listing: (category, subcategory) => "/list/" + category + (subcategory === null ? "" : "/" + subcategory),

@@ -32,7 +32,7 @@ export const variablesOf: Record<string, Record<string, unknown>> = {
   SetDefaultAddress: { id: "1" },
   Subcategories: { categoryId: "1" },
   SubcategoryPage: { id: "1", page: 1, sort: "PRICE_LOW_TO_HIGH" },
-  ToggleWish: { productId: "1" },
+  ToggleWishlist: { productId: "1" },
   TrackOrder: { id: "1" },
   UpdateProfile: { input: { name: "Asha Menon", email: "asha@example.com", mobile } },
 };

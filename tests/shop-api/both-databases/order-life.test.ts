@@ -151,7 +151,7 @@ describeOnDatabase("an order's life", () => {
   });
 
   describe("in a shop with a clock of its own", () => {
-    it("goes on by itself", { timeout: 30_000 }, async () => {
+    it("goes on by itself", async () => {
       // Only what the order clock runs by: the others are needed to talk to the shop.
       vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
       onTestFinished(() => void vi.useRealTimers());
@@ -164,7 +164,7 @@ describeOnDatabase("an order's life", () => {
           vi.advanceTimersByTime(1000);
           expect(await ordersOf(callRunning, customer)).toMatchObject([{ order_status: "delivered" }]);
         },
-        { timeout: 25_000, interval: 10 },
+        { interval: 10 },
       );
       await running.stop();
     });

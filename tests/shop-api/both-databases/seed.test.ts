@@ -31,7 +31,7 @@ describeOnDatabase("the seed", () => {
       await folder.replace("catalogue.json", "Kora and gold, for Onam and after", "Kora and gold");
       after = await openShopApi(before, { SEED_DIR: folder.path });
       call = callerOf(after);
-    }, 30_000);
+    });
     afterAll(async () => {
       await after.stop();
       await before.stop();
@@ -84,7 +84,7 @@ describeOnDatabase("the seed", () => {
     });
   });
 
-  describe("SEED_PRODUCTS", { timeout: 30_000 }, () => {
+  describe("SEED_PRODUCTS", () => {
     const shops: RunningShop[] = [];
     const opened = async (shop: Promise<RunningShop>) => {
       shops.push(await shop);

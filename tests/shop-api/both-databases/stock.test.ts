@@ -50,7 +50,7 @@ describeOnDatabase("the stock", () => {
     expect(await stock(2)).toBe(0);
     const items = db.selectFrom("order_items").select((eb) => eb.fn.sum<number>("qty").as("qty"));
     expect(await items.where("product_id", "=", 2).executeTakeFirst()).toEqual({ qty: 100 });
-  }, 60_000);
+  });
 
   it("is taken for a whole order or not at all", async () => {
     const customer = await newShopper(call, "1", "2");

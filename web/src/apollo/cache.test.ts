@@ -25,7 +25,6 @@ const list = gql`
       id
       title
       unit
-      description
       images {
         w300: url(width: 300)
       }
@@ -44,7 +43,8 @@ const known = {
   images: [{ __typename: "Image", w300: "/media/front.avif?width=300" }],
   price: { __typename: "Price", amount: 378000, original: 420000 },
 };
-const listed = { ...known, unit: null, description: null, images: [], price: { __typename: "Price", amount: 350000 } };
+const { description: _, ...inLists } = known;
+const listed = { ...inLists, unit: null, images: [], price: { __typename: "Price", amount: 350000 } };
 
 let cache = createCache();
 beforeEach(() => {
@@ -70,6 +70,12 @@ test("a search that brings one picture leaves the others where they are", () => 
 test("what a list does not carry is null or empty where nothing is known", () => {
   cache.writeQuery({ query: list, data: { search: [listed] } });
   expect(cache.readQuery({ query: list })).toEqual({ search: [listed] });
+});
+
+test("a description that the shop has removed is shown no more", () => {
+  cache.writeQuery({ query: details, data: { product: known } });
+  cache.writeQuery({ query: details, data: { product: { ...known, description: null } } });
+  expect(cache.readQuery({ query: details })).toMatchObject({ product: { description: null } });
 });
 
 test("a newer description takes the place of the older one", () => {

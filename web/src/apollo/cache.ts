@@ -1,17 +1,10 @@
-import {
-  InMemoryCache,
-  isReference,
-  type FieldFunctionOptions,
-  type FieldPolicy,
-  type Reference,
-  type StoreObject,
-} from "@apollo/client";
+import { InMemoryCache, type FieldPolicy, type Reference } from "@apollo/client";
 
 /**
- * The normalised cache. A product is one entity wherever it comes from, and what is known of it is never erased by a
- * reading that does not carry it: a list leaves the description null, search brings one picture of several.
+ * The normalised cache. A product is one entity in every response: the latest price is shown on every page and in the
+ * cart, and a null that REST means replaces what was known. Lists do not select the fields that only `Query.product` has.
  *
- * @param options.resultCaching false where hardly anything is read twice: to remember what was read costs more than to read it
+ * @param options.resultCaching false where hardly anything is read twice: caching a result costs more than a second read
  */
 export function createCache(options: { resultCaching?: boolean } = {}): InMemoryCache {
   return new InMemoryCache({
@@ -25,16 +18,10 @@ export function createCache(options: { resultCaching?: boolean } = {}): InMemory
       },
       Product: {
         fields: {
-          image: keepKnown,
-          images: keepLonger,
+          // no list of REST has units, and its search has neither weights nor more than one image
           unit: keepKnown,
           weight: keepKnown,
-          taxPercentage: keepKnown,
-          description: keepKnown,
-          additionalInformation: keepKnown,
-          highlights: keepKnown,
-          category: keepKnown,
-          categoryName: keepKnown,
+          images: keepLonger,
           price: { merge: true },
         },
       },
@@ -63,19 +50,9 @@ function entityById(typename: string): FieldPolicy<Reference | null> {
   };
 }
 
-const keepKnown: FieldPolicy = {
-  merge: (existing: unknown, incoming: unknown, { mergeObjects }: FieldFunctionOptions) => {
-    if (incoming === null || (Array.isArray(incoming) && incoming.length === 0)) return existing ?? incoming;
-    return isPlainObject(existing) && isPlainObject(incoming) ? mergeObjects(existing, incoming) : incoming;
-  },
-};
+const keepKnown: FieldPolicy = { merge: (existing: unknown = null, incoming: unknown) => incoming ?? existing };
 
-/** Whoever asks for pictures asks for the same of each: what is kept lacks nothing. */
+/** Every document selects the same fields of images, so the longer list lacks nothing. */
 const keepLonger: FieldPolicy<readonly unknown[]> = {
   merge: (existing = [], incoming) => (existing.length > incoming.length ? existing : incoming),
 };
-
-/** An object without an identity of its own, such as a picture or a weight. */
-function isPlainObject(value: unknown): value is StoreObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && !isReference(value);
-}

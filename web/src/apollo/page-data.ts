@@ -5,7 +5,7 @@ import { getOperationAST, type DocumentNode } from "graphql";
 import { createCache } from "./cache.ts";
 import type { DataSource, QueryAnswer } from "./data-source.ts";
 import type { Execute } from "./execute.ts";
-import { documentIdOf } from "./trusted-document-link.ts";
+import { trustedDocumentOf } from "./trusted-document.ts";
 
 interface Operation {
   query: DocumentNode;
@@ -38,7 +38,7 @@ export class PageData implements DataSource {
     const document = withTypenames.transformDocument(query);
     const operationName = getOperationAST(query)?.name?.value;
     try {
-      const operation = { document, variables, operationName, documentId: documentIdOf(operationName) };
+      const operation = { document, variables, operationName, documentId: trustedDocumentOf(query)?.id };
       const { data, errors } = await this.#execute<Data>(operation);
       this.#reads.clear();
       const result: unknown = data;

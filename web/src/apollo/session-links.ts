@@ -4,8 +4,8 @@ import { OperationTypeNode } from "graphql";
 import { Observable } from "rxjs";
 import { askForLogin } from "../session/login-prompt.ts";
 import { clearToken, readToken, subscribeToToken } from "../session/token.ts";
-import { hasErrorCode } from "./error-code.ts";
-import { isPublic } from "./trusted-document-link.ts";
+import { hasErrorCode } from "./errors.ts";
+import { trustedDocumentOf } from "./trusted-document.ts";
 
 /** The token that was refused last, and how: what else is on its way with it would be refused as well. */
 let refused: { token: string; error: ErrorLike } | null = null;
@@ -24,7 +24,7 @@ interface Sending extends Record<string, unknown> {
  */
 const forOnePerson = new ApolloLink((operation, forward) => {
   const { token = readToken(), headers }: Sending = operation.getContext();
-  if (isPublic(operation.operationName) || headers) return forward(operation);
+  if (trustedDocumentOf(operation.query)?.isPublic || headers) return forward(operation);
   if (token !== null) operation.setContext({ token, headers: { authorization: `Bearer ${token}` } });
   return new Observable((observer) => {
     const end = () => {

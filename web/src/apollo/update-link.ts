@@ -1,8 +1,8 @@
 import { ErrorLink } from "@apollo/client/link/error";
 import { OperationTypeNode } from "graphql";
 import { NEVER } from "rxjs";
-import { askToReload, reloadOnce } from "../session/shop-update.ts";
-import { hasErrorCode } from "./error-code.ts";
+import { requestReload, reloadOnce } from "../deployment/reload.ts";
+import { hasErrorCode } from "./errors.ts";
 
 /** The context of a query that is made while somebody fills in a form or a field: the page is then left as it is. */
 export const whileTyping = { isTyping: true };
@@ -18,6 +18,6 @@ export const updateLink = new ErrorLink(({ error, operation }) => {
   if (!hasErrorCode(error, "UNKNOWN_DOCUMENT")) return;
   if (operation.getContext()["isAhead"]) return;
   const isLooking = operation.operationType === OperationTypeNode.QUERY && !operation.getContext()["isTyping"];
-  if (!isLooking) askToReload();
+  if (!isLooking) requestReload();
   else if (reloadOnce()) return NEVER;
 });

@@ -38,7 +38,7 @@ const namedBy: Partial<Record<PagePath, (keyof typeof policy)[]>> = {
   "/payments": ["waysToPay", "refundOfFailedPayment", "refundOfReturn", "freeDeliveryAbove", "deliveryFee"],
   "/faq": ["freeDeliveryAbove", "deliveryFee", "sameDayBefore", "changeWithin", "returnWithin", "promoCodeTakes"],
   "/terms-and-conditions": ["slots", "sameDayBefore", "deliveryFee", "changeWithin", "returnWithin", "waysToPay"],
-  "/promos-coupons": ["promoCodeTakes", "freeDeliveryAbove"],
+  "/promos-coupons": ["promoCode", "promoCodeTakes", "freeDeliveryAbove"],
   "/privacy-policy": ["loginLasts", "codeLasts"],
 };
 

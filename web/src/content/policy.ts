@@ -10,6 +10,8 @@ export const policy = {
   refundOfFailedPayment: "5–7 business days",
   waysToPay: "Cards, UPI, net banking, wallets and cash on delivery",
   promoCodeTakes: "5%",
+  /** Of the demonstration's own REST shop. */
+  promoCode: "KASAVU5",
   codeLasts: "five minutes",
   loginLasts: "30 days",
 } as const;

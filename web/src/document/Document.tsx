@@ -3,9 +3,8 @@ import icon from "../assets/icon.svg";
 import figtree from "../fonts/figtree.woff2";
 import rupee from "../fonts/figtree-rupee.woff2";
 import fraunces from "../fonts/fraunces.woff2";
-import type { Assets } from "./assets.ts";
+import { type Assets, stateElementId } from "./page-state.ts";
 import { OriginContext } from "./origin.ts";
-import { stateElementId } from "./page-state.ts";
 
 interface DocumentProps {
   /** Where the shop is found. */

@@ -1,6 +1,14 @@
 import type { NormalizedCacheObject } from "@apollo/client";
 import type { HydrationState } from "react-router-dom";
-import type { Assets } from "./assets.ts";
+
+/** The files of the built web that a page's HTML names, as addresses from the root. */
+export interface Assets {
+  /** The script that starts the modules when the first view is there. */
+  script: string;
+  stylesheet: string;
+  /** The modules that make the page alive, each after those that it imports. */
+  modules: readonly string[];
+}
 
 /** What the server's HTML tells the browser, so that the first render there is the same and asks for nothing. */
 export interface PageState {

@@ -1,5 +1,5 @@
 import type { DataRouter } from "react-router-dom";
-import { isPublicPage } from "../routes.tsx";
+import { isPublicPage } from "../router/routes.tsx";
 
 /**
  * Collects the addresses of public pages that the service worker has yet to cache, from the root and without the hash:

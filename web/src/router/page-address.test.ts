@@ -1,8 +1,8 @@
 import { matchRoutes } from "react-router-dom";
 import { describe, expect, test } from "vitest";
-import { renderPage } from "../document/render-page.tsx";
-import { executeInvented } from "../document/support/invented-shop.ts";
-import { pageRoutes, routes } from "../routes.tsx";
+import { renderPage } from "../server/render-page.tsx";
+import { executeInvented } from "../server/support/invented-shop.ts";
+import { pageRoutes, routes } from "./routes.tsx";
 import { pageAddress } from "./page-address.ts";
 
 const origin = "https://shop.example.com";

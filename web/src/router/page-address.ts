@@ -2,9 +2,9 @@ import { generatePath, matchPath, type RouteObject } from "react-router-dom";
 import { listingParameters, orderParameters } from "../features/catalogue/listing-address.ts";
 import { searchParameters } from "../features/search/search-text.ts";
 import { accountParameters } from "../pages/account/sections.ts";
-import { trackingParameters } from "../pages/track-order/tracking-parameters.ts";
-import { pageRoutes } from "../routes.tsx";
-import type { PageParameters } from "./page-parameters.ts";
+import { trackingParameters } from "../features/orders/tracking-address.ts";
+import { pageRoutes, patternOf } from "./routes.tsx";
+import type { PageParameters } from "../page-parameters.ts";
 
 export interface PageAddress {
   /** Path and search from the root, in one spelling for all URLs that have the same HTML. */
@@ -32,7 +32,7 @@ const notFoundAddress = "/404";
 const routesOfFixedPaths = new Map<string, RouteObject>();
 const otherRoutes: { pattern: string; route: RouteObject }[] = [];
 for (const route of pageRoutes) {
-  const pattern = route.index ? "/" : `/${route.path?.replace(/^\//, "")}`;
+  const pattern = patternOf(route);
   if (pattern.includes(":")) otherRoutes.push({ pattern, route });
   else if (pattern !== "/*") routesOfFixedPaths.set(pattern, route);
 }

@@ -1,19 +1,19 @@
-import { forget, store } from "./storage.ts";
+/** Opened when it is first used: a page that only shows products needs none. */
+let channel: BroadcastChannel | undefined;
 
-/** Stored for a moment only: that it was is what other tabs are told, and nothing is left behind. */
-const key = "cartChange";
+function openChannel(): BroadcastChannel {
+  return (channel ??= new BroadcastChannel("cart"));
+}
 
 /** Tells the other tabs of this browser that the cart has been changed in this one. */
 export function announceCartChange(): void {
-  store(key, "made");
-  forget(key);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+  openChannel().postMessage("changed");
 }
 
-/** Calls back when the cart has been changed in another tab. Returns the way to stop. */
+/** Calls back when the cart has been changed in another tab. Returns the function that stops it. */
 export function onCartChangeElsewhere(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === key && event.newValue !== null) listener();
-  };
-  window.addEventListener("storage", onStorage);
-  return () => window.removeEventListener("storage", onStorage);
+  const shared = openChannel();
+  shared.addEventListener("message", listener);
+  return () => shared.removeEventListener("message", listener);
 }

@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router-dom";
 import { useLoginPrompt } from "./login-prompt.ts";
-import { getDestination } from "./shop-update.ts";
+import { readPendingLocation } from "./pending-location.ts";
 import { readToken, useToken } from "./token.ts";
 
 /**
- * Sends a guest to /login, and from there back to this page: for pages that show what belongs to one person. While
- * the login dialog is open the page waits, so that who comes back from an expired login finds what was typed.
+ * For pages with personal data: sends a guest to /login, and from there back to this page. While the login dialog is open
+ * the page stays, so that a shopper whose login expired finds what was typed.
  *
- * @returns whether the person's things may be asked for: false on the server, while hydrating and for a guest
+ * @returns whether personal data may be requested: false on the server, while hydrating and for a guest
  */
 export function useLoginRequired(): boolean {
   const navigate = useNavigate();
@@ -19,12 +19,12 @@ export function useLoginRequired(): boolean {
 
   useEffect(() => {
     if (isLoggedIn || isOpen || isLeaving || readToken() !== null) return;
-    // who has just logged out is on the way already, which the router knows a moment later
-    const moment = setTimeout(() => {
-      if (getDestination() !== undefined || window.location.pathname !== pathname) return;
+    // after a logout the router knows its navigation only a task later
+    const timer = setTimeout(() => {
+      if (readPendingLocation() !== undefined || window.location.pathname !== pathname) return;
       void navigate("/login", { replace: true, state: { from: pathname + search } });
     });
-    return () => clearTimeout(moment);
+    return () => clearTimeout(timer);
   }, [isLoggedIn, isOpen, isLeaving, navigate, pathname, search]);
 
   return isLoggedIn;

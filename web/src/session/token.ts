@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react";
+import { createStore } from "../create-store.ts";
 import { forget, forgetHere, readStored, store } from "./storage.ts";
 
 /** The specification's storage key of the bearer token. */
 const key = "authToken";
 /** What else a person leaves in the storages of a browser: a code, an order's good news, an order or address half done. */
 const traces = ["signupOtp", "orderSuccess", "orderAttempt", "addressDraft"];
-const listeners = new Set<() => void>();
-/** The token that this tab knows of: whoever had it has left once there is another, or none. */
-let known: string | null = null;
+/** The token that this tab knows of: another or none in the storage ends the session of the customer who had it. */
+const known = createStore<string | null>(null);
 
 /** The caller's bearer token, or null for a guest. Only for the browser. */
 export function readToken(): string | null {
@@ -30,8 +30,7 @@ export function clearToken(): void {
 
 /** Calls back whenever the token changes, in this tab or in another one. Returns the way to stop. */
 export function subscribeToToken(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  return known.subscribe(listener);
 }
 
 /**
@@ -43,14 +42,14 @@ export function subscribeToToken(listener: () => void): () => void {
 export function followOtherTabs(onLogIn: () => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  known = readToken();
+  known.set(readToken());
   const onStorage = (event: StorageEvent) => {
     if (event.key !== key && event.key !== null) return;
     announce();
     if (event.newValue !== null) onLogIn();
   };
   const onPageShow = () => {
-    if (readToken() !== known) announce();
+    if (readToken() !== known.get()) announce();
   };
   window.addEventListener("storage", onStorage, { signal });
   window.addEventListener("pageshow", onPageShow, { signal });
@@ -64,7 +63,6 @@ export function useToken(): string | null {
 
 function announce(): void {
   const token = readToken();
-  if (known !== null && known !== token) traces.forEach(forgetHere);
-  known = token;
-  for (const listener of listeners) listener();
+  if (known.get() !== null && known.get() !== token) traces.forEach(forgetHere);
+  known.set(token);
 }

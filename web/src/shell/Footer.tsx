@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { footerGroups, legalLinks } from "../content/footer.ts";
 import { listingPath } from "../features/catalogue/listing-address.ts";
 import { useCategories } from "../features/catalogue/use-categories.ts";
-import { RetryLink } from "../ui/RetryLink.tsx";
+import { RetryLink } from "../ui/ErrorState.tsx";
 import { Mark } from "./Mark.tsx";
 
 export function Footer() {
@@ -79,10 +79,12 @@ function FooterCategories() {
 }
 
 const payMarks = [
+  { id: "upi", name: "UPI" },
   { id: "visa", name: "Visa" },
   { id: "mastercard", name: "Mastercard" },
   { id: "google-pay", name: "Google Pay" },
   { id: "phonepe", name: "PhonePe" },
+  { id: "cash", name: "Cash on delivery" },
 ] as const;
 
 const socialLinks = [
@@ -95,14 +97,12 @@ function FooterBase() {
   return (
     <div className="footer__base">
       <ul className="pay-marks" role="list" aria-label="Ways to pay">
-        <li>UPI</li>
         {payMarks.map(({ id, name }) => (
           <li key={id}>
             <span className="vh">{name}</span>
             <Mark id={id} />
           </li>
         ))}
-        <li>COD</li>
       </ul>
       <div className="social">
         {socialLinks.map(({ id, name }) => (

@@ -1,21 +1,24 @@
 import { LayoutGrid, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, NavLink, useNavigation } from "react-router-dom";
-import { CategoryPanel } from "../features/catalogue/category-dialogs.tsx";
-import { SearchScreen } from "../features/search/search-parts.tsx";
-import { PageButton } from "../ui/PageButton.tsx";
+import { PageButton } from "../ui/Button.tsx";
+
+interface Opener {
+  onOpen: () => void;
+  /** The pointer or the focus is on the button. */
+  onPreload: () => void;
+}
 
 interface HeaderProps {
   searchBox: ReactNode;
   /** Cart and account, after the shell's own icons. */
   tools: ReactNode;
-  isPickerOpen: boolean;
-  onOpenPicker: () => void;
-  onOpenSearch: () => void;
+  categories: Opener & { isOpen: boolean };
+  search: Opener;
 }
 
 /** The head of every page. What it opens leads to a page of its own where there is no script. */
-export function Header({ searchBox, tools, isPickerOpen, onOpenPicker, onOpenSearch }: HeaderProps) {
+export function Header({ searchBox, tools, categories, search }: HeaderProps) {
   const isBusy = useNavigation().state === "loading";
   return (
     <header className="header" aria-busy={isBusy || undefined}>
@@ -28,10 +31,10 @@ export function Header({ searchBox, tools, isPickerOpen, onOpenPicker, onOpenSea
           <PageButton
             page="/categories"
             aria-haspopup="dialog"
-            aria-expanded={isPickerOpen}
-            onPress={onOpenPicker}
-            onPointerEnter={CategoryPanel.prepare}
-            onFocus={CategoryPanel.prepare}
+            aria-expanded={categories.isOpen}
+            onPress={categories.onOpen}
+            onPointerEnter={categories.onPreload}
+            onFocus={categories.onPreload}
           >
             Category
           </PageButton>
@@ -46,9 +49,9 @@ export function Header({ searchBox, tools, isPickerOpen, onOpenPicker, onOpenSea
             aria-haspopup="dialog"
             className="icon-button only-narrow"
             aria-label="Search"
-            onPress={onOpenSearch}
-            onPointerEnter={SearchScreen.prepare}
-            onFocus={SearchScreen.prepare}
+            onPress={search.onOpen}
+            onPointerEnter={search.onPreload}
+            onFocus={search.onPreload}
           >
             <Search className="icon" aria-hidden="true" />
           </PageButton>
@@ -57,10 +60,10 @@ export function Header({ searchBox, tools, isPickerOpen, onOpenPicker, onOpenSea
             aria-haspopup="dialog"
             className="icon-button only-narrow"
             aria-label="Category"
-            aria-expanded={isPickerOpen}
-            onPress={onOpenPicker}
-            onPointerEnter={CategoryPanel.prepare}
-            onFocus={CategoryPanel.prepare}
+            aria-expanded={categories.isOpen}
+            onPress={categories.onOpen}
+            onPointerEnter={categories.onPreload}
+            onFocus={categories.onPreload}
           >
             <LayoutGrid className="icon" aria-hidden="true" />
           </PageButton>

@@ -1,10 +1,10 @@
 import outlines from "../assets/marks.svg";
 
-/** The sign of a way to pay or of another house, drawn from one file of outlines (simple-icons). */
+/** The mark of a payment method or of another company, from one file of outlines: simple-icons, and two of our own. */
 export function Mark({
   id,
 }: {
-  id: "visa" | "mastercard" | "google-pay" | "phonepe" | "instagram" | "facebook" | "youtube";
+  id: "upi" | "visa" | "mastercard" | "google-pay" | "phonepe" | "cash" | "instagram" | "facebook" | "youtube";
 }) {
   return (
     <svg className="icon icon--mark" viewBox="0 0 24 24" aria-hidden="true">

@@ -1,5 +1,5 @@
 import { useLayoutEffect, type ReactNode } from "react";
-import { pictureTransition } from "../features/product/picture-transition.ts";
+import { pictureTransition } from "../features/product/ProductPicture.tsx";
 import { GridSkeleton, Skeleton } from "../ui/Skeleton.tsx";
 
 /** What a page of an address looks like before it is there; the first that fits. */
@@ -19,7 +19,7 @@ export function PageSkeleton({ pathname }: { pathname: string }) {
   }, []);
   const [, Shape = TextShape] = shapes.find(([address]) => address.test(pathname)) ?? [];
   return (
-    <div className="coming">
+    <div className="pending-page">
       <Shape pathname={pathname} />
     </div>
   );
@@ -28,7 +28,7 @@ export function PageSkeleton({ pathname }: { pathname: string }) {
 function HomeShape() {
   return (
     <>
-      <div className="skeleton coming__banner" />
+      <div className="skeleton pending-page__banner" />
       <section className="section wrap">
         <hr className="zari" />
         <div className="section__head">
@@ -75,10 +75,10 @@ function ProductShape({ pathname }: { pathname: string }) {
 function ListShape() {
   return (
     <Page>
-      <div className="tabs">{boxes(5, "count")}</div>
+      <div className="tabs pending-page__tabs">{boxes(5, "count", "pending-page__tab")}</div>
       <div className="list-tools">
         <Skeleton kind="count" />
-        <Skeleton kind="button" />
+        <Skeleton kind="button" className="pending-page__sort" />
       </div>
       <GridSkeleton cards={10} label={label} />
     </Page>
@@ -128,6 +128,6 @@ const lines = (
   </>
 );
 
-function boxes(count: number, kind: "picture" | "count" = "picture") {
-  return Array.from({ length: count }, (_, index) => <Skeleton key={index} kind={kind} />);
+function boxes(count: number, kind: "picture" | "count" = "picture", className = "") {
+  return Array.from({ length: count }, (_, index) => <Skeleton key={index} kind={kind} className={className} />);
 }

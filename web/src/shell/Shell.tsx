@@ -1,42 +1,79 @@
-import { Suspense } from "react";
-import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
+import { useApolloClient } from "@apollo/client/react";
+import { memo, Suspense, useEffect, useMemo, type ComponentProps } from "react";
+import { Navigate, Outlet, ScrollRestoration, useLocation } from "react-router-dom";
 import { AccountButton } from "../features/auth/AccountButton.tsx";
+import { clearUserCache } from "../features/auth/clear-user-cache.ts";
 import { CartButton } from "../features/cart/CartButton.tsx";
-import { CategoryPanel } from "../features/catalogue/category-dialogs.tsx";
 import { listingPath } from "../features/catalogue/listing-address.ts";
 import { useCategories } from "../features/catalogue/use-categories.ts";
 import { productPath } from "../features/product/product-path.ts";
-import { SearchBox } from "../features/search/SearchBox.tsx";
 import { readSearchText } from "../features/search/search-text.ts";
-import { SearchScreen } from "../features/search/search-parts.tsx";
+import { subscribeToToken } from "../session/token.ts";
+import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
+import { lazyWithPreload } from "../ui/lazy-with-preload.tsx";
 import { ToastProvider } from "../ui/Toast.tsx";
-import { useOpenHere } from "../ui/use-open-here.ts";
-import { ComingPage } from "./ComingPage.tsx";
+import { useOverlay } from "../ui/use-overlay.ts";
+import { PendingPage } from "./PendingPage.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
-import { LoginDialog } from "./LoginDialog.tsx";
+import { AccountLink, CartLink, PlainFooter, SearchLink } from "./island-fallbacks.tsx";
+import { LoginPrompt } from "./LoginPrompt.tsx";
 import { SkipLink } from "./SkipLink.tsx";
-import { UpdateNotice } from "./UpdateNotice.tsx";
+import { UpdateNotice } from "../deployment/UpdateNotice.tsx";
 import { useHeadingFocus } from "./use-heading-focus.ts";
 
-const offeredWhenNothingIsFound = 4;
+const CategoryPanel = lazyWithPreload(
+  () => import("../features/catalogue/CategoryDialogs.tsx").then((module) => module.CategoryPanel),
+  () => <Navigate to="/categories" />,
+);
+const LazySearchBox = lazyWithPreload(
+  () => import("../features/search/SearchBox.tsx").then((module) => module.SearchBox),
+  SearchLink,
+);
+const SearchScreen = lazyWithPreload(
+  () => import("../features/search/SearchScreen.tsx").then((module) => module.SearchScreen),
+  () => <Navigate to="/search" />,
+);
 
-/** What stands round every page. It lets the features meet: search, categories, cart and account know nothing of each other. */
+/** Hydrated once its code is loaded. Memoised, because React discards the HTML of a boundary that is updated before. */
+const SearchBox = memo(function SearchBox(props: ComponentProps<typeof LazySearchBox>) {
+  return (
+    <Suspense>
+      <LazySearchBox {...props} />
+    </Suspense>
+  );
+});
+
+/** How many categories a search offers that finds nothing. */
+const offeredCount = 4;
+
+function pathOfResult({ id }: { id: string }): string {
+  return productPath(id);
+}
+
+/**
+ * What stands round every page. It lets the features meet: search, categories, cart and account know nothing of each other,
+ * and one that throws is replaced by a fallback, alone. It also clears the cache of what belongs to a user whose token is gone.
+ */
 export function Shell() {
   const { pathname, search: parameters } = useLocation();
   const isSearch = /^\/search\/*$/i.test(pathname);
   const { categories } = useCategories();
   useHeadingFocus();
+  const { cache } = useApolloClient();
+  useEffect(() => subscribeToToken(() => clearUserCache(cache)), [cache]);
 
-  const { opened, open, close } = useOpenHere<"categories" | "search">();
+  const { opened, open, close } = useOverlay<"categories" | "search">();
 
+  const offeredCategories = useMemo(
+    () =>
+      categories?.slice(0, offeredCount).map(({ id, title }) => ({ title, to: listingPath({ categoryId: id }) })) ?? [],
+    [categories],
+  );
   const search = {
     initialText: isSearch ? readSearchText(new URLSearchParams(parameters)) : "",
-    pathOf: ({ id }: { id: string }) => productPath(id),
-    categories: (categories ?? []).slice(0, offeredWhenNothingIsFound).map(({ id, title }) => ({
-      title,
-      to: listingPath({ categoryId: id }),
-    })),
+    pathOf: pathOfResult,
+    categories: offeredCategories,
   };
 
   return (
@@ -46,13 +83,20 @@ export function Shell() {
         searchBox={<SearchBox {...search} />}
         tools={
           <>
-            <CartButton />
-            <AccountButton />
+            <ErrorBoundary fallback={<CartLink />}>
+              <CartButton />
+            </ErrorBoundary>
+            <ErrorBoundary fallback={<AccountLink />}>
+              <AccountButton />
+            </ErrorBoundary>
           </>
         }
-        isPickerOpen={opened === "categories"}
-        onOpenPicker={() => open("categories")}
-        onOpenSearch={() => open("search")}
+        categories={{
+          isOpen: opened === "categories",
+          onOpen: () => open("categories"),
+          onPreload: CategoryPanel.preload,
+        }}
+        search={{ onOpen: () => open("search"), onPreload: SearchScreen.preload }}
       />
       <main id="main" tabIndex={-1}>
         <noscript>
@@ -60,18 +104,22 @@ export function Shell() {
             JavaScript is off: you can look at all clothes and search them. The cart, the login and the account need it.
           </p>
         </noscript>
-        <ComingPage />
+        <PendingPage />
         <Suspense fallback={<p className="wrap">Loading…</p>}>
           <Outlet />
         </Suspense>
       </main>
       <Suspense>
-        <Footer />
+        <ErrorBoundary fallback={<PlainFooter />}>
+          <Footer />
+        </ErrorBoundary>
       </Suspense>
-      <Suspense>{opened === "categories" && <CategoryPanel.Part onClose={close} />}</Suspense>
-      <Suspense>{opened === "search" && <SearchScreen.Part {...search} onClose={close} />}</Suspense>
-      <LoginDialog />
-      <UpdateNotice />
+      <Suspense>{opened === "categories" && <CategoryPanel onClose={close} />}</Suspense>
+      <Suspense>{opened === "search" && <SearchScreen {...search} onClose={close} />}</Suspense>
+      <LoginPrompt />
+      <ErrorBoundary fallback={null}>
+        <UpdateNotice />
+      </ErrorBoundary>
       <ScrollRestoration />
     </ToastProvider>
   );

@@ -1,5 +1,22 @@
-import { Children, type ComponentProps, type MouseEvent } from "react";
-import { buttonClass, type ButtonVariant } from "./button-class.ts";
+import { Children, type ComponentProps, type FormEvent, type MouseEvent } from "react";
+import { Link, type LinkProps } from "react-router-dom";
+
+/** `primary` is the one filled button of a view, `secondary` its companion, `remove` the filled red one of a confirmation. */
+export type ButtonVariant = "secondary" | "primary" | "quiet" | "text" | "danger" | "remove";
+
+const variants: Record<ButtonVariant, string> = {
+  secondary: "",
+  primary: " button--primary",
+  quiet: " button--quiet",
+  text: " button--text",
+  danger: " button--danger",
+  remove: " button--primary button--danger",
+};
+
+/** The classes of a button, and one of the place it is in. */
+export function buttonClass(variant: ButtonVariant, wide: boolean, className = ""): string {
+  return `button${variants[variant]}${wide ? " button--wide" : ""} ${className}`.trimEnd();
+}
 
 interface ButtonProps extends ComponentProps<"button"> {
   variant?: ButtonVariant;
@@ -11,7 +28,16 @@ interface ButtonProps extends ComponentProps<"button"> {
 }
 
 export function Button(props: ButtonProps) {
-  const { variant = "secondary", wide = false, pending = false, pendingLabel, children, onClick, ...rest } = props;
+  const {
+    variant = "secondary",
+    wide = false,
+    pending = false,
+    pendingLabel,
+    className,
+    children,
+    onClick,
+    ...rest
+  } = props;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (pending) event.preventDefault();
     else onClick?.(event);
@@ -20,7 +46,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      className={buttonClass(variant, wide)}
+      className={buttonClass(variant, wide, className)}
       aria-busy={pending || undefined}
       aria-disabled={pending || rest["aria-disabled"]}
       onClick={press}
@@ -34,5 +60,35 @@ export function Button(props: ButtonProps) {
         </span>
       )}
     </button>
+  );
+}
+
+interface ButtonLinkProps extends LinkProps {
+  className?: string | undefined;
+  variant?: ButtonVariant;
+  wide?: boolean;
+}
+
+/** A link that looks like a button: it leads somewhere and changes nothing. */
+export function ButtonLink({ variant = "secondary", wide = false, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={buttonClass(variant, wide, className)} />;
+}
+
+interface PageButtonProps extends ComponentProps<"button"> {
+  /** Where the button leads without script. */
+  page: string;
+  onPress: () => void;
+}
+
+/** A button that acts on this page. It is a form's, so that it leads to a page where there is no script, or not yet. */
+export function PageButton({ page, onPress, ...button }: PageButtonProps) {
+  const press = (event: FormEvent) => {
+    event.preventDefault();
+    onPress();
+  };
+  return (
+    <form className="page-button" action={page} onSubmit={press}>
+      <button {...button} type="submit" />
+    </form>
   );
 }

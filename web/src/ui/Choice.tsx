@@ -8,9 +8,9 @@ interface ChoiceProps extends Omit<ComponentProps<"input">, "title"> {
 }
 
 /** A radio button or checkbox whose whole row is the target. */
-export function Choice({ type = "radio", title, hint, ...input }: ChoiceProps) {
+export function Choice({ type = "radio", title, hint, className = "", ...input }: ChoiceProps) {
   return (
-    <label className="choice">
+    <label className={`choice ${className}`.trimEnd()}>
       <input {...input} type={type} />
       <span>
         <b>{title}</b>

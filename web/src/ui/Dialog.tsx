@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { useId, type ReactNode } from "react";
+import { Button } from "./Button.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { useModal } from "./use-modal.ts";
@@ -14,6 +15,8 @@ interface DialogProps {
   wide?: boolean;
   /** A side panel from the left instead of a box in the middle. */
   panel?: boolean;
+  /** The actions stick to the end of the body, which scrolls. */
+  hasStickyActions?: boolean;
 }
 
 /** A modal dialog; a sheet from below on a phone. Its content is made anew each time it opens. */
@@ -21,7 +24,7 @@ export function Dialog({ open, ...content }: DialogProps) {
   return open ? <OpenDialog {...content} /> : null;
 }
 
-function OpenDialog({ onClose, title, children, wide, panel }: Omit<DialogProps, "open">) {
+function OpenDialog({ onClose, title, children, wide, panel, hasStickyActions }: Omit<DialogProps, "open">) {
   const titleId = useId();
   const modal = useModal(onClose);
   return (
@@ -37,9 +40,71 @@ function OpenDialog({ onClose, title, children, wide, panel }: Omit<DialogProps,
           <X className="icon" aria-hidden="true" />
         </IconButton>
       </div>
-      <div className="dialog__body" data-modal-body>
+      <div className={`dialog__body${hasStickyActions ? " dialog__body--sticky-actions" : ""}`} data-modal-body>
         <ErrorBoundary>{children}</ErrorBoundary>
       </div>
     </dialog>
+  );
+}
+
+/** The buttons at the end of a dialog. */
+export function DialogActions({ className = "", children }: { className?: string; children: ReactNode }) {
+  return <div className={`dialog__actions ${className}`.trimEnd()}>{children}</div>;
+}
+
+interface ConfirmDialogProps {
+  title: string;
+  children: ReactNode;
+  /** The word on the button that does it, such as `Remove`. */
+  action: string;
+  /** While it is being done: the button says so and cannot be pressed again. */
+  isPending?: boolean;
+  pendingLabel?: string;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something is taken away for good. */
+export function ConfirmDialog({
+  title,
+  children,
+  action,
+  isPending = false,
+  pendingLabel,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <p>{children}</p>
+      <DialogActions>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="remove" pending={isPending} pendingLabel={pendingLabel} onClick={onConfirm}>
+          {action}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface NoticeDialogProps {
+  title: string;
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/** Something to read and to answer with OK: what the specification calls an alert. */
+export function NoticeDialog({ title, children, onClose }: NoticeDialogProps) {
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <p>{children}</p>
+      <DialogActions>
+        <Button variant="primary" onClick={onClose}>
+          OK
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }

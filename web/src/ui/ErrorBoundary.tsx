@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { FailedPart } from "./FailedPart.tsx";
+import { ErrorState } from "./ErrorState.tsx";
 
 interface ErrorBoundaryProps {
   children: ReactNode;
@@ -25,6 +25,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
       await onRetry?.().catch(() => null);
       this.setState({ hasFailed: false });
     };
-    return <FailedPart message="Something went wrong" onRetry={() => void retry()} />;
+    return <ErrorState message="Something went wrong" onRetry={() => void retry()} />;
   }
 }

@@ -1,7 +1,6 @@
 import { useState, type ComponentProps } from "react";
-import { FieldFrame, type FieldTexts } from "./FieldFrame.tsx";
-import { groupDigits, nationalDigits } from "./phone-number.ts";
-import { toIndianNumber } from "./typed-phone-number.ts";
+import { FieldFrame, type FieldTexts } from "./Field.tsx";
+import { groupDigits, nationalDigits, toIndianNumber } from "./phone-number.ts";
 
 interface PhoneFieldProps extends FieldTexts, Omit<ComponentProps<"input">, "value" | "onChange"> {
   /** With the country code, such as `+919876543210`; empty while nothing is typed. */

@@ -9,11 +9,12 @@ interface PriceProps {
   size?: "large";
   /** Says `20% Off` after the struck-through price. */
   showPercent?: boolean;
+  className?: string | undefined;
 }
 
-export function Price({ amount, original, discountPercent, size, showPercent = false }: PriceProps) {
+export function Price({ amount, original, discountPercent, size, showPercent = false, className = "" }: PriceProps) {
   return (
-    <p className={size ? `price price--${size}` : "price"}>
+    <p className={`price${size ? ` price--${size}` : ""} ${className}`.trimEnd()}>
       <span className="price__now">{formatMoney(amount)}</span>
       {original !== null && (
         <>
@@ -30,6 +31,24 @@ export function Price({ amount, original, discountPercent, size, showPercent = f
           <span className="price__off">{discountPercent}% Off</span>
         </>
       )}
+    </p>
+  );
+}
+
+interface TotalProps {
+  /** In paise. */
+  amount: number;
+  /** 1 on the phone's screen of the cart. */
+  decimals?: 1 | 2;
+  className?: string | undefined;
+}
+
+/** The last line of a bill. */
+export function Total({ amount, decimals = 2, className = "" }: TotalProps) {
+  return (
+    <p className={`total ${className}`.trimEnd()}>
+      <span>Total</span>
+      <span>{formatMoney(amount, decimals)}</span>
     </p>
   );
 }

@@ -1,10 +1,11 @@
 interface SkeletonProps {
   kind: "picture" | "word" | "short" | "price" | "button" | "count" | "crumbs" | "title" | "row";
+  className?: string;
 }
 
 /** The box of something that is still to come. */
-export function Skeleton({ kind }: SkeletonProps) {
-  return <span className={`skeleton skeleton--${kind}`} aria-hidden="true" />;
+export function Skeleton({ kind, className = "" }: SkeletonProps) {
+  return <span className={`skeleton skeleton--${kind} ${className}`.trimEnd()} aria-hidden="true" />;
 }
 
 /** The boxes of a product card, for a list item. */
@@ -14,7 +15,7 @@ export function CardSkeleton() {
       <Skeleton kind="picture" />
       <Skeleton kind="word" />
       <Skeleton kind="short" />
-      <div className="card__foot">
+      <div className="card__foot card__foot--pending">
         <Skeleton kind="price" />
         <Skeleton kind="button" />
       </div>

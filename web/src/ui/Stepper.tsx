@@ -14,14 +14,16 @@ interface StepperProps {
   tall?: boolean;
   /** The number itself can be typed too. */
   editable?: boolean;
+  className?: string;
 }
 
 /** One up, one down, never below 1. */
-export function Stepper({ value, label, onChange, pending = false, tall = false, editable = false }: StepperProps) {
+export function Stepper(props: StepperProps) {
+  const { value, label, onChange, pending = false, tall = false, editable = false, className = "" } = props;
   const canDecrease = !pending && value > 1;
   return (
     <div
-      className={tall ? "stepper stepper--tall" : "stepper"}
+      className={`stepper${tall ? " stepper--tall" : ""} ${className}`.trimEnd()}
       role="group"
       aria-label={label}
       aria-busy={pending || undefined}
@@ -51,7 +53,7 @@ export function Stepper({ value, label, onChange, pending = false, tall = false,
 const maxDigits = 5;
 
 /** The number in a field. It counts once Enter is pressed or the field is left; what is no number from 1 is refused. */
-function Entry({ value, label, pending, onChange }: Required<Omit<StepperProps, "tall" | "editable">>) {
+function Entry({ value, label, pending, onChange }: Required<Omit<StepperProps, "editable" | "tall" | "className">>) {
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? String(value);
   const toast = useToast();

@@ -2,7 +2,7 @@ import { Check, CircleAlert } from "lucide-react";
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type FocusEvent } from "react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { Button } from "./Button.tsx";
+import { Button, buttonClass } from "./Button.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { useTopModal } from "./modal-stack.ts";
 import { ToastContext, type ToastHost, type ToastOptions } from "./toast-context.ts";
@@ -41,7 +41,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={host}>
       {children}
       <div ref={home}>
-        <div ref={region} role="status" className="toasts">
+        <div ref={region} role="status" className="toasts" data-toast-region>
           {message && (
             <ErrorBoundary key={message.id} fallback={null}>
               <Toast message={message} onEnd={() => setMessage(null)} />
@@ -72,6 +72,7 @@ function Toast({ message, onEnd }: { message: Message; onEnd: () => void }) {
   const Icon = tone === "error" ? CircleAlert : Check;
   return (
     <div
+      data-toast
       className={tone === "error" ? "toast toast--error" : "toast"}
       onMouseEnter={() => setIsHeld(true)}
       onMouseLeave={() => setIsHeld(false)}
@@ -81,11 +82,15 @@ function Toast({ message, onEnd }: { message: Message; onEnd: () => void }) {
       <Icon className="icon" aria-hidden="true" />
       <span className="toast__words">{words}</span>
       {action && "to" in action && (
-        <Link className="button" to={action.to} onClick={onEnd}>
+        <Link className={buttonClass("secondary", false, "toast__action")} to={action.to} onClick={onEnd}>
           {action.label}
         </Link>
       )}
-      {action && "onPress" in action && <Button onClick={action.onPress}>{action.label}</Button>}
+      {action && "onPress" in action && (
+        <Button className="toast__action" onClick={action.onPress}>
+          {action.label}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Agent } from "undici";
 import type { Config } from "../../config.ts";
+import { CircuitOpen } from "../../breaker.ts";
 import { type Call, fullWords } from "../call.ts";
 import { Abandoned, type RestFault, TimedOut, Unavailable } from "../faults.ts";
 import { openBreakers } from "./breakers.ts";
@@ -62,6 +63,7 @@ export function createTransport(config: TransportConfig): Transport {
         call.stats.status = incoming.status;
         return incoming;
       } catch (error) {
+        call.stats.isBreakerOpen = error instanceof CircuitOpen;
         throw faultOf(error, deadline, call, outgoing.isSent);
       } finally {
         deadline.clear();

@@ -33,6 +33,10 @@ export const promosAndCoupons: InformationPage = {
       ],
     },
     {
+      heading: "A code to try",
+      text: [`In this demonstration ${policy.promoCode} takes ${policy.promoCodeTakes} off every order.`],
+    },
+    {
       heading: "Reduced pieces",
       text: ["Reduced prices are marked on the piece, with the old price struck through. A code works on them too."],
     },

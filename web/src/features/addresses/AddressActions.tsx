@@ -1,74 +1,71 @@
 import type { FragmentType } from "@apollo/client";
-import { useApolloClient, useFragment } from "@apollo/client/react";
 import { Pencil, Trash2 } from "lucide-react";
-import { Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { refusalWords } from "../../apollo/errors.ts";
 import { Button } from "../../ui/Button.tsx";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../ui/Dialog.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { NoticeDialog } from "../../ui/NoticeDialog.tsx";
-import { onDemand } from "../../ui/on-demand.tsx";
 import { draftOf } from "./address-draft.ts";
-import { AddressActions_AddressFragmentDoc, type AddressActions_AddressFragment } from "./AddressActions.generated.ts";
-import type { AddressChange } from "./address-change.ts";
+import { EditAddressDialog, preloadAddressForms } from "./AddressDialog.tsx";
+import {
+  useAddressActions_AddressFragment,
+  type AddressActions_AddressFragment,
+} from "./AddressesSection.generated.ts";
+import { useDeleteAddressMutation, useSetDefaultAddressMutation } from "./ChangeAddress.generated.ts";
+import { refetchUnreadAddresses } from "./refetch-unread-addresses.ts";
 
-const EditAddressDialog = onDemand(async () => {
-  const dialog = await import("./EditAddressDialog.tsx");
-  dialog.prepareEditAddress();
-  return dialog.EditAddressDialog;
-}, EditGone);
-const failures = { default: "Failed to set default address.", delete: "Failed to delete address." };
+/** What a dialog says after a change. */
+export interface AddressNotice {
+  title: string;
+  text: string;
+}
 
 interface AddressActionsProps {
   customerId: string;
   address: FragmentType<AddressActions_AddressFragment> & { id: string };
-  /** Called when the addresses have changed and could not be read again. */
-  onListLost: () => void;
-  /** Called when the address is no more: the focus needs another place. */
+  /** The dialog belongs to the list, because this component goes with its address. */
+  onNotice: (notice: AddressNotice) => void;
+  /** The focus needs another place. */
   onDeleted: () => void;
 }
 
-/** What the customer can do with an address of theirs. */
-export function AddressActions({ customerId, address, onListLost, onDeleted }: AddressActionsProps) {
-  const { data, complete } = useFragment({
-    fragment: AddressActions_AddressFragmentDoc,
-    fragmentName: "AddressActions_address",
-    from: address,
-  });
+/** What the customer can do with one of their addresses. */
+export function AddressActions({ customerId, address, onNotice, onDeleted }: AddressActionsProps) {
+  const { data, complete } = useAddressActions_AddressFragment({ from: address });
   const [open, setOpen] = useState<"edit" | "delete" | null>(() =>
     draftOf({ customerId, addressId: address.id }) === null ? null : "edit",
   );
-  const [notice, setNotice] = useState<{ title: string; text: string } | null>(null);
   const editButton = useRef<HTMLButtonElement>(null);
-  const [changing, setChanging] = useState<AddressChange["kind"] | null>(null);
-  const client = useApolloClient();
+  const [setDefaultAddress, { loading: isSettingDefault }] = useSetDefaultAddressMutation({
+    context: { serializeBy: "addresses" },
+    errorPolicy: "all",
+    refetchQueries: ({ data: changed }) => refetchUnreadAddresses(changed?.setDefaultAddress),
+  });
+  const [deleteAddress, { loading: isDeleting }] = useDeleteAddressMutation({
+    context: { serializeBy: "addresses" },
+    errorPolicy: "all",
+    refetchQueries: ({ data: changed }) => refetchUnreadAddresses(changed?.deleteAddress),
+  });
   if (!complete) return null;
 
   const place = `${data.building}, ${data.street}`;
   const close = () => setOpen(null);
-  const change = async (kind: AddressChange["kind"]) => {
-    setChanging(kind);
-    const failure = failures[kind];
-    const { refusal, isListed } = await import("./change-address.ts")
-      .then(({ changeAddress }) => changeAddress(client, { kind, id: data.id, customerId, failure }))
-      .catch(() => ({ refusal: failure, isListed: true }));
-    setChanging(null);
-    if (!isListed) onListLost();
-    return refusal;
-  };
   const setAsDefault = async () => {
-    const refusal = await change("default");
-    if (refusal !== null) return setNotice({ title: "Set as Default", text: refusal });
-    // the button is off from now on
+    const { data: changed, error } = await setDefaultAddress({ variables: { id: data.id } });
+    if (!changed) {
+      return onNotice({ title: "Set as Default", text: refusalWords(error, "Failed to set default address.") });
+    }
+    // the button is disabled from now on
     editButton.current?.focus();
-    setNotice({ title: "Success", text: "Default address set successfully!" });
+    onNotice({ title: "Success", text: "Default address set successfully!" });
   };
-  const deleteIt = async () => {
-    const refusal = await change("delete");
+  const confirmDelete = async () => {
+    const { data: changed, error } = await deleteAddress({ variables: { id: data.id } });
     // what lies under an open dialog takes no focus
     flushSync(close);
-    if (refusal === null) onDeleted();
-    else setNotice({ title: "Delete Address", text: refusal });
+    if (changed) onDeleted();
+    else onNotice({ title: "Delete Address", text: refusalWords(error, "Failed to delete address.") });
   };
 
   return (
@@ -76,7 +73,7 @@ export function AddressActions({ customerId, address, onListLost, onDeleted }: A
       <Button
         variant="quiet"
         disabled={data.isDefault}
-        pending={changing === "default"}
+        pending={isSettingDefault}
         pendingLabel="Setting..."
         onClick={() => void setAsDefault()}
       >
@@ -86,8 +83,8 @@ export function AddressActions({ customerId, address, onListLost, onDeleted }: A
         <IconButton
           ref={editButton}
           label={`Edit ${place}`}
-          onPointerEnter={EditAddressDialog.prepare}
-          onFocus={EditAddressDialog.prepare}
+          onPointerEnter={preloadAddressForms}
+          onFocus={preloadAddressForms}
           onClick={() => setOpen("edit")}
         >
           <Pencil className="icon icon--s" aria-hidden="true" />
@@ -96,36 +93,19 @@ export function AddressActions({ customerId, address, onListLost, onDeleted }: A
           <Trash2 className="icon icon--s" aria-hidden="true" />
         </IconButton>
       </div>
-      {open === "edit" && (
-        <Suspense>
-          <EditAddressDialog.Part address={data} onClose={close} />
-        </Suspense>
-      )}
+      {open === "edit" && <EditAddressDialog address={data} onClose={close} />}
       {open === "delete" && (
         <ConfirmDialog
           title="Delete Address"
           action="Delete"
-          isPending={changing === "delete"}
+          isPending={isDeleting}
           pendingLabel="Deleting..."
-          onConfirm={() => void deleteIt()}
+          onConfirm={() => void confirmDelete()}
           onClose={close}
         >
           Are you sure you want to delete this address?
         </ConfirmDialog>
       )}
-      {notice && (
-        <NoticeDialog title={notice.title} onClose={() => setNotice(null)}>
-          {notice.text}
-        </NoticeDialog>
-      )}
     </div>
-  );
-}
-
-function EditGone({ onClose }: { onClose: () => void }) {
-  return (
-    <NoticeDialog title="Edit Address" onClose={onClose}>
-      Failed to load data
-    </NoticeDialog>
   );
 }

@@ -1,21 +1,21 @@
 import type { FragmentType } from "@apollo/client";
-import { useFragment } from "@apollo/client/react";
 import type { ReactNode } from "react";
 import { formatPhoneNumber } from "../../ui/phone-number.ts";
-import { AddressCard_AddressFragmentDoc, type AddressCard_AddressFragment } from "./AddressCard.generated.ts";
+import { useAddressCard_AddressFragment, type AddressCard_AddressFragment } from "./AddressCard.generated.ts";
 
 interface AddressCardProps {
   address: FragmentType<AddressCard_AddressFragment>;
   /** What can be done with it, in place of the word that it is the default one. */
   actions?: ReactNode;
+  className?: string;
 }
 
 /** An address as it is written on the parcel. */
-export function AddressCard({ address, actions }: AddressCardProps) {
-  const { data, complete } = useFragment({ fragment: AddressCard_AddressFragmentDoc, from: address });
+export function AddressCard({ address, actions, className = "" }: AddressCardProps) {
+  const { data, complete } = useAddressCard_AddressFragment({ from: address });
   if (!complete) return null;
   return (
-    <article className="address">
+    <article className={`address ${className}`.trimEnd()}>
       <div className="address__head">
         <b>{data.name}</b>
         {data.isDefault && !actions && <span className="tag">Default Address</span>}

@@ -1,19 +1,63 @@
+import type { FragmentType } from "@apollo/client";
 import { Suspense, useState, type ReactNode } from "react";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { FailedPart } from "../../ui/FailedPart.tsx";
-import { NoticeDialog } from "../../ui/NoticeDialog.tsx";
-import { FormComing } from "./FormComing.tsx";
+import { Dialog, NoticeDialog } from "../../ui/Dialog.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
+import { AddressFormSkeleton } from "./AddressFormSkeleton.tsx";
+import type { EditAddress_AddressFragment } from "./AddressesSection.generated.ts";
+
+const AddAddress = lazyWithPreload(() => import("./SaveAddress.tsx").then((module) => module.AddAddress), FormFailed);
+const EditAddress = lazyWithPreload(() => import("./SaveAddress.tsx").then((module) => module.EditAddress), FormFailed);
+
+/** Loads the forms, for the pointer or the focus on a control that opens a dialog. */
+export const preloadAddressForms = AddAddress.preload;
+
+interface AddAddressDialogProps {
+  /** Called as soon as the address is saved, with its id. */
+  onSaved?: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Adds an address to the customer's. What was typed stays when it cannot be saved. */
+export function AddAddressDialog({ onSaved, onClose }: AddAddressDialogProps) {
+  return (
+    <AddressDialog title="Add Address" success="Address added successfully!" onClose={onClose}>
+      {(showSuccess) => (
+        <AddAddress
+          onSaved={(id) => {
+            showSuccess();
+            onSaved?.(id);
+          }}
+          onCancel={onClose}
+        />
+      )}
+    </AddressDialog>
+  );
+}
+
+interface EditAddressDialogProps {
+  address: FragmentType<EditAddress_AddressFragment>;
+  onClose: () => void;
+}
+
+/** Changes one of the customer's addresses. What was typed stays when it cannot be saved. */
+export function EditAddressDialog({ address, onClose }: EditAddressDialogProps) {
+  return (
+    <AddressDialog title="Edit Address" success="Address updated successfully!" onClose={onClose}>
+      {(showSuccess) => <EditAddress address={address} onSaved={showSuccess} onCancel={onClose} />}
+    </AddressDialog>
+  );
+}
 
 interface AddressDialogProps {
   title: string;
-  /** What is said when the form has come to its end. */
+  /** Shown once the address is saved. */
   success: string;
   onClose: () => void;
-  children: (end: () => void) => ReactNode;
+  children: (showSuccess: () => void) => ReactNode;
 }
 
-/** Holds the form of an address, and says that it is saved. */
-export function AddressDialog({ title, success, onClose, children }: AddressDialogProps) {
+function AddressDialog({ title, success, onClose, children }: AddressDialogProps) {
   const [isSaved, setSaved] = useState(false);
   if (isSaved) {
     return (
@@ -23,13 +67,13 @@ export function AddressDialog({ title, success, onClose, children }: AddressDial
     );
   }
   return (
-    <Dialog open wide title={title} onClose={onClose}>
-      <Suspense fallback={<FormComing />}>{children(() => setSaved(true))}</Suspense>
+    <Dialog open wide hasStickyActions title={title} onClose={onClose}>
+      <Suspense fallback={<AddressFormSkeleton />}>{children(() => setSaved(true))}</Suspense>
     </Dialog>
   );
 }
 
-/** In place of a form that cannot be had: what was typed on the page stays. */
-export function FormGone() {
-  return <FailedPart message="Failed to load data" onRetry={() => location.reload()} />;
+/** Instead of a form whose code cannot be loaded. */
+function FormFailed() {
+  return <ErrorState message="Failed to load data" onRetry={() => location.reload()} />;
 }

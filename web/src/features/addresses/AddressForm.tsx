@@ -1,9 +1,9 @@
 import { CircleAlert } from "lucide-react";
 import { useEffect, useState, type ReactNode, type Ref } from "react";
 import { useController } from "react-hook-form";
-import { refusalWords } from "../../apollo/refusal-words.ts";
-import { refusedField } from "../../apollo/refused-field.ts";
+import { refusalWords, refusedField } from "../../apollo/errors.ts";
 import { Button } from "../../ui/Button.tsx";
+import { DialogActions } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { PhoneField } from "../../ui/PhoneField.tsx";
 import { useSchemaForm } from "../../ui/use-schema-form.ts";
@@ -104,14 +104,14 @@ export function AddressForm({ owner, initial, tileUrl, opening, onSave, onCancel
         />
       </fieldset>
       <LocationField opening={opening} tileUrl={tileUrl} error={errors.location?.message} {...location} />
-      <div className="dialog__actions">
+      <DialogActions className="address-form__actions">
         <Button variant="quiet" onClick={onCancel}>
           Cancel
         </Button>
         <Button variant="primary" type="submit" pending={isSubmitting} pendingLabel={texts.pendingAction}>
           {texts.action}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -1,10 +1,9 @@
 import type { FragmentType } from "@apollo/client";
-import { useFragment } from "@apollo/client/react";
 import { Plus } from "lucide-react";
 import { Button } from "../../ui/Button.tsx";
 import { Choice } from "../../ui/Choice.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { AddressCard_AddressFragmentDoc, type AddressCard_AddressFragment } from "./AddressCard.generated.ts";
+import { Dialog, DialogActions } from "../../ui/Dialog.tsx";
+import { useAddressCard_AddressFragment, type AddressCard_AddressFragment } from "./AddressCard.generated.ts";
 
 type PickableAddress = FragmentType<AddressCard_AddressFragment> & { id: string };
 
@@ -26,7 +25,7 @@ export function AddressPicker({ addresses, chosen, onPick, onAdd, onClose }: Add
           <AddressChoice key={address.id} address={address} isChosen={address.id === chosen} onPick={onPick} />
         ))}
       </div>
-      <div className="dialog__actions">
+      <DialogActions>
         <Button variant="quiet" onClick={onAdd}>
           <Plus className="icon icon--s" aria-hidden="true" />
           Add New Address
@@ -34,7 +33,7 @@ export function AddressPicker({ addresses, chosen, onPick, onAdd, onClose }: Add
         <Button variant="primary" onClick={onClose}>
           Done
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }
@@ -46,7 +45,7 @@ interface AddressChoiceProps {
 }
 
 function AddressChoice({ address, isChosen, onPick }: AddressChoiceProps) {
-  const { data, complete } = useFragment({ fragment: AddressCard_AddressFragmentDoc, from: address });
+  const { data, complete } = useAddressCard_AddressFragment({ from: address });
   if (!complete) return null;
   return (
     <Choice

@@ -1,12 +1,11 @@
 import { LocateFixed } from "lucide-react";
-import { Suspense, useId, useState, type Ref } from "react";
+import { Suspense, useEffect, useId, useRef, useState, type Ref } from "react";
 import { Button } from "../../ui/Button.tsx";
-import { FieldError } from "../../ui/FieldFrame.tsx";
-import { onDemand } from "../../ui/on-demand.tsx";
-import { fallbackCentre, formatCoordinates, type Coordinates } from "./coordinates.ts";
-import { useCurrentPosition } from "./use-current-position.ts";
+import { FieldError } from "../../ui/Field.tsx";
+import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
+import { atDoorstep, fallbackCentre, formatCoordinates, type Coordinates } from "./coordinates.ts";
 
-const LocationMap = onDemand(() => import("./LocationMap.tsx").then((module) => module.LocationMap), MapGone);
+const LocationMap = lazyWithPreload(() => import("./LocationMap.tsx").then((module) => module.LocationMap), MapFailed);
 
 export interface DeliveryLocation extends Coordinates {
   name: string;
@@ -27,13 +26,13 @@ interface LocationFieldProps {
 export function LocationField({ opening, tileUrl, value, error, onChange, ref }: LocationFieldProps) {
   const id = useId();
   const [hasTiles, setTiles] = useState(true);
-  const { locate, isLocating, fault } = useCurrentPosition(onChange);
-  const said = fault ?? error;
+  const { locate, isLocating, failure } = useCurrentPosition(onChange);
+  const message = failure ?? error;
   return (
     <fieldset className="location">
       <legend>Location</legend>
       <Suspense fallback={<div className="map" />}>
-        <LocationMap.Part
+        <LocationMap
           label={opening ? `Map of ${opening.name}` : "Map"}
           describedBy={`${id}-hint`}
           tileUrl={tileUrl}
@@ -57,20 +56,20 @@ export function LocationField({ opening, tileUrl, value, error, onChange, ref }:
         <Button
           variant="quiet"
           ref={ref}
-          aria-describedby={said ? `${id}-error` : undefined}
+          aria-describedby={message ? `${id}-error` : undefined}
           pending={isLocating}
           onClick={locate}
         >
           <LocateFixed className="icon icon--s" aria-hidden="true" />
           {isLocating ? "Locating..." : "Use current location"}
         </Button>
-        {said && <FieldError id={`${id}-error`}>{said}</FieldError>}
+        {message && <FieldError id={`${id}-error`}>{message}</FieldError>}
       </div>
     </fieldset>
   );
 }
 
-function MapGone() {
+function MapFailed() {
   return (
     <div className="map">
       <p className="map__gone" role="alert">
@@ -78,4 +77,48 @@ function MapGone() {
       </p>
     </div>
   );
+}
+
+/** What the form shows where the browser gives no position, by the code of its error. */
+const positionErrors: Record<number, string> = {
+  1: "Location access denied. Please enable location permissions in your browser settings.",
+  2: "Location information is unavailable. Please try again.",
+  3: "Location request timed out. Please try again.",
+};
+const positionOptions: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 };
+
+/**
+ * The shopper's position, from the browser.
+ *
+ * @param onFound not called after the unmount
+ * @returns what requests it, whether a response is pending, and why there is none
+ */
+function useCurrentPosition(onFound: (place: Coordinates) => void) {
+  const [isLocating, setLocating] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => void (isMounted.current = false);
+  }, []);
+
+  const end = (words: string | null) => {
+    setLocating(false);
+    setFailure(words);
+  };
+  const locate = () => {
+    setFailure(null);
+    if (!("geolocation" in navigator)) return setFailure("Geolocation is not supported by your browser.");
+    setLocating(true);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        if (!isMounted.current) return;
+        end(null);
+        onFound(atDoorstep(coords));
+      },
+      ({ code }) => end(positionErrors[code] ?? "An unknown error occurred while fetching location."),
+      positionOptions,
+    );
+  };
+  return { locate, isLocating, failure };
 }

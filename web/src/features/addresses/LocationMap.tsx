@@ -5,7 +5,6 @@ import { MapContainer, Marker, TileLayer, useMap } from "react-leaflet";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { atDoorstep, type Coordinates } from "./coordinates.ts";
 import markerUrl from "./marker.svg";
-import { useTileEvents } from "./use-tile-events.ts";
 
 interface LocationMapProps {
   /** Names the map for those who cannot see it. */
@@ -158,4 +157,40 @@ function Grid() {
     return () => void map.removeLayer(grid);
   }, [map, grid]);
   return null;
+}
+
+/** How long a tile may take after the one before it, in milliseconds, until the map counts as one without pictures. */
+const tilePatienceMs = 2000;
+
+/**
+ * Listens to the tiles of a map: to those that fail, and to a host that never responds.
+ *
+ * @param onTiles called with whether the pictures of the place can be loaded
+ * @returns the event handlers of Leaflet's tile layer
+ */
+function useTileEvents(onTiles: (areThere: boolean) => void) {
+  const failures = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const wait = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onTiles(false), tilePatienceMs);
+  };
+  return {
+    loading() {
+      failures.current = 0;
+      wait();
+    },
+    tileload: wait,
+    tileerror() {
+      failures.current += 1;
+      onTiles(false);
+    },
+    /** All have loaded or failed. */
+    load() {
+      clearTimeout(timer.current);
+      if (failures.current === 0) onTiles(true);
+    },
+  };
 }

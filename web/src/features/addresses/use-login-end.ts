@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { hasErrorCode } from "../../apollo/error-code.ts";
+import { hasErrorCode } from "../../apollo/errors.ts";
 import { clearToken, readToken } from "../../session/token.ts";
 import { keepDraft, type DraftOwner } from "./address-draft.ts";
 import type { AddressFields } from "./address-form.ts";

@@ -1,16 +1,25 @@
 import { User } from "lucide-react";
 import { Suspense, useRef } from "react";
+import { Navigate } from "react-router-dom";
 import { askForLogin } from "../../session/login-prompt.ts";
 import { useToken } from "../../session/token.ts";
-import { PageButton } from "../../ui/PageButton.tsx";
-import { useDismiss } from "../../ui/use-dismiss.ts";
-import { useIsWide } from "../../ui/use-is-wide.ts";
-import { useOpenHere } from "../../ui/use-open-here.ts";
-import { AccountMenu, AccountPanel } from "./auth-parts.tsx";
+import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
+import { PageButton } from "../../ui/Button.tsx";
+import { useDismiss, useOverlay } from "../../ui/use-overlay.ts";
+import { useIsWide } from "../../ui/use-browser-state.ts";
+
+const AccountMenu = lazyWithPreload(
+  () => import("./AccountPanel.tsx").then((module) => module.AccountMenu),
+  AccountPage,
+);
+const AccountPanel = lazyWithPreload(
+  () => import("./AccountPanel.tsx").then((module) => module.AccountPanel),
+  AccountPage,
+);
 
 /** The account's place in the header: Login for a guest, a menu for a customer; a panel on a phone. */
 export function AccountButton() {
-  const { opened, open, close } = useOpenHere<"account">();
+  const { opened, open, close } = useOverlay<"account">();
   const isOpen = opened !== null;
   const root = useRef<HTMLDivElement>(null);
   const isWide = useIsWide();
@@ -23,7 +32,7 @@ export function AccountButton() {
     else if (isOpen) close();
     else open("account");
   };
-  const { prepare } = isWide ? AccountMenu : AccountPanel;
+  const { preload } = isWide ? AccountMenu : AccountPanel;
   return (
     <div ref={root}>
       <PageButton
@@ -32,16 +41,21 @@ export function AccountButton() {
         aria-label={isGuest ? "Login" : "Account"}
         aria-expanded={isGuest ? undefined : isOpen}
         onPress={press}
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        onPointerEnter={preload}
+        onFocus={preload}
       >
         <User className="icon" aria-hidden="true" />
         {isGuest && <span className="account-button__word">Login</span>}
       </PageButton>
       <Suspense>
-        {hasMenu && <AccountMenu.Part />}
-        {isOpen && !isWide && <AccountPanel.Part isGuest={isGuest} onClose={close} />}
+        {hasMenu && <AccountMenu />}
+        {isOpen && !isWide && <AccountPanel isGuest={isGuest} onClose={close} />}
       </Suspense>
     </div>
   );
+}
+
+/** Leads a guest to /login. */
+function AccountPage() {
+  return <Navigate to="/my-account" />;
 }

@@ -1,9 +1,9 @@
-import { Link } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import { askForLogin } from "../../session/login-prompt.ts";
-import { Button } from "../../ui/Button.tsx";
-import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { clearToken, readToken } from "../../session/token.ts";
+import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { useLogOut } from "./use-log-out.ts";
+import { useLogOutMutation } from "./Auth.generated.ts";
 
 /** What the account's button opens for a customer on a desktop. */
 export function AccountMenu() {
@@ -78,4 +78,18 @@ function GuestChoices({ onDone }: { onDone: () => void }) {
       </Button>
     </>
   );
+}
+
+/** Returns a function that ends the login and goes home. In the browser it ends at once, whatever the server responds. */
+function useLogOut(): () => void {
+  const [logOut] = useLogOutMutation({ fetchPolicy: "no-cache" });
+  const navigate = useNavigate();
+  return () => {
+    const token = readToken();
+    // before the token is removed: a page that needs one would lead to /login
+    void navigate("/");
+    clearToken();
+    if (token === null) return;
+    logOut({ context: { headers: { authorization: `Bearer ${token}` } } }).catch(() => null);
+  };
 }

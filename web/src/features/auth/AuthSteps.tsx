@@ -1,11 +1,20 @@
+import { CombinedGraphQLErrors } from "@apollo/client";
+import { useController } from "react-hook-form";
+import { hasErrorCode, refusalWords } from "../../apollo/errors.ts";
 import { Button } from "../../ui/Button.tsx";
+import { DialogActions } from "../../ui/Dialog.tsx";
+import { Field, FieldError } from "../../ui/Field.tsx";
+import { PhoneField } from "../../ui/PhoneField.tsx";
+import { TabPanel, Tabs, type Tab } from "../../ui/Tabs.tsx";
 import { takeFocus } from "../../ui/take-focus.ts";
-import { AuthForm } from "./AuthForm.tsx";
+import { useSchemaForm } from "../../ui/use-schema-form.ts";
 import { CodeStep } from "./CodeStep.tsx";
-import type { AuthFlow } from "./use-auth-flow.ts";
+import type { AuthFlow, AuthTab } from "./use-auth-flow.ts";
+import { loginForm, personForm, refusedPersonField } from "./validation.ts";
 
 interface AuthStepsProps {
   flow: AuthFlow;
+  /** Shown below the login form. */
   hint: string;
   onContinue: () => void;
 }
@@ -14,25 +23,100 @@ interface AuthStepsProps {
 export function AuthSteps({ flow, hint, onContinue }: AuthStepsProps) {
   const { step } = flow;
   if (step.name === "form") return <AuthForm flow={flow} hint={hint} />;
-  if (step.name === "done") {
-    return (
-      <>
-        <p role="status">You have logged in successfully.</p>
-        <div className="dialog__actions">
-          <Button variant="primary" ref={takeFocus} onClick={onContinue}>
-            Continue
-          </Button>
-        </div>
-      </>
-    );
-  }
+  if (step.name === "done") return <LoggedIn onContinue={onContinue} />;
   const { origin, sentAt } = step;
   return (
     <CodeStep
-      {...flow}
-      mobile={flow.values.mobile}
+      mobile={flow.fields.mobile}
       sentAt={sentAt}
       notice={origin.from === "server" ? origin.notice : undefined}
+      shownCode={flow.shownCode}
+      hideShownCode={flow.hideShownCode}
+      verify={flow.verify}
+      sendAgain={flow.sendAgain}
+      changeNumber={flow.changeNumber}
     />
   );
+}
+
+const tabs: readonly Tab<AuthTab>[] = [
+  { id: "login", title: "Login" },
+  { id: "signUp", title: "Sign Up" },
+];
+
+/** Login takes the number, Sign Up name and email too. */
+function AuthForm({ flow, hint }: Pick<AuthStepsProps, "flow" | "hint">) {
+  const isLogin = flow.tab === "login";
+  const { register, control, handleSubmit, getValues, setError, clearErrors, formState } = useSchemaForm(
+    isLogin ? loginForm : personForm,
+    flow.fields,
+  );
+  const { errors, isSubmitting } = formState;
+  const { field: mobile } = useController({ name: "mobile", control });
+
+  const chooseTab = (next: AuthTab) => {
+    clearErrors();
+    flow.chooseTab(next, getValues());
+  };
+  const submit = handleSubmit((typed) =>
+    flow.submit(typed).catch((error: unknown) => {
+      const message = refusalWords(error, isLogin ? loginFailure(error) : flow.signUpFailure());
+      setError(isLogin ? "mobile" : refusedPersonField(error), { message }, { shouldFocus: true });
+    }),
+  );
+  return (
+    <>
+      <Tabs label="Login or sign up" name="auth" tabs={tabs} chosen={flow.tab} onChoose={chooseTab} />
+      <TabPanel name="auth" chosen={flow.tab}>
+        <form className="dialog__form" method="post" noValidate onSubmit={(event) => void submit(event)}>
+          {!isLogin && (
+            <>
+              <Field label="Name" autoComplete="name" error={errors.name?.message} {...register("name")} />
+              <Field
+                label="Email"
+                type="email"
+                autoComplete="email"
+                error={errors.email?.message}
+                {...register("email")}
+              />
+            </>
+          )}
+          <PhoneField label="Mobile Number" error={errors.mobile?.message} {...mobile} />
+          {errors.root && <FieldError>{errors.root.message}</FieldError>}
+          <Button
+            variant="primary"
+            wide
+            type="submit"
+            pending={isSubmitting}
+            pendingLabel={isLogin ? "Checking..." : "Creating Account..."}
+          >
+            {isLogin ? "Proceed with OTP" : "Create Account"}
+          </Button>
+          {isLogin && <p className="field__hint">{hint}</p>}
+        </form>
+      </TabPanel>
+    </>
+  );
+}
+
+function LoggedIn({ onContinue }: Pick<AuthStepsProps, "onContinue">) {
+  return (
+    <>
+      <p role="status">You have logged in successfully.</p>
+      <DialogActions>
+        <Button variant="primary" ref={takeFocus} onClick={onContinue}>
+          Continue
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+/**
+ * The message for a login that could not begin. Where a REST call failed, only the gateway's message says whether the
+ * number could not be checked or the code not sent.
+ */
+function loginFailure(error: unknown): string {
+  const isUpstream = hasErrorCode(error, "UPSTREAM_UNAVAILABLE") || hasErrorCode(error, "UPSTREAM_TIMEOUT");
+  return (CombinedGraphQLErrors.is(error) && isUpstream && error.errors[0]?.message) || "Invalid user";
 }

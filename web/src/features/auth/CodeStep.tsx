@@ -1,17 +1,43 @@
-import { NoticeDialog } from "../../ui/NoticeDialog.tsx";
-import { CodeForm, type CodeEntry } from "./CodeForm.tsx";
+import { useCallback, useEffect, useState } from "react";
+import { useController } from "react-hook-form";
+import { refusalWords, waitSeconds } from "../../apollo/errors.ts";
+import { Button } from "../../ui/Button.tsx";
+import { CodeField } from "../../ui/CodeField.tsx";
+import { NoticeDialog } from "../../ui/Dialog.tsx";
+import { formatPhoneNumber } from "../../ui/phone-number.ts";
+import { takeFocus } from "../../ui/take-focus.ts";
+import { useSchemaForm } from "../../ui/use-schema-form.ts";
+import { codeNotSent } from "./sign-up-code.ts";
+import { codeForm } from "./validation.ts";
 
-interface CodeStepProps extends CodeEntry {
-  /** The code while the browser shows it; null otherwise. */
+/** The shop sends a number at most one code in this time. */
+const betweenCodesMs = 30_000;
+
+interface CodeFormProps {
+  /** The number that the code confirms. */
+  mobile: string;
+  /** When the last code was sent, in milliseconds since 1970. */
+  sentAt: number;
+  /** The shop's message about the code; undefined where the browser has shown it. */
+  notice: string | undefined;
+  /** @returns whether the code is right; rejects where the shop checks it and refuses it */
+  verify: (code: string) => Promise<boolean>;
+  /** Rejects where the shop sends no code. */
+  sendAgain: () => Promise<void>;
+  changeNumber: () => void;
+}
+
+interface CodeStepProps extends CodeFormProps {
+  /** The browser's code while a dialog shows it; null otherwise. */
   shownCode: string | null;
   hideShownCode: () => void;
 }
 
-/** The entry of the code that confirms a number, and the code itself where the browser has made it. */
-export function CodeStep({ shownCode, hideShownCode, ...entry }: CodeStepProps) {
+/** The entry of the code that confirms a number, and the code itself where the browser made it. */
+export function CodeStep({ shownCode, hideShownCode, ...form }: CodeStepProps) {
   return (
     <>
-      <CodeForm key={entry.sentAt} {...entry} />
+      <CodeForm key={form.sentAt} {...form} />
       {shownCode !== null && (
         <NoticeDialog title="Your code" onClose={hideShownCode}>
           Your code is {shownCode}
@@ -19,4 +45,101 @@ export function CodeStep({ shownCode, hideShownCode, ...entry }: CodeStepProps) 
       )}
     </>
   );
+}
+
+function CodeForm({ mobile, sentAt, notice, verify, sendAgain, changeNumber }: CodeFormProps) {
+  const { control, handleSubmit, setError, clearErrors, formState } = useSchemaForm(codeForm, { code: "" });
+  const { errors, isSubmitting } = formState;
+  const {
+    field: { ref, ...code },
+  } = useController({ name: "code", control });
+  const [nextAt, setNextAt] = useState(notice === undefined ? 0 : sentAt + betweenCodesMs);
+
+  // at once: the dialog that shows the code takes the focus next, and returns it to this field
+  const focusField = useCallback(
+    (field: HTMLInputElement | null) => {
+      ref(field);
+      takeFocus(field);
+    },
+    [ref],
+  );
+
+  const refuse = (message: string) => setError("code", { message }, { shouldFocus: true });
+  const submit = handleSubmit(async (typed) => {
+    try {
+      if (!(await verify(typed.code))) refuse("Invalid OTP");
+    } catch (error) {
+      refuse(refusalWords(error, "Invalid OTP"));
+    }
+  });
+  const send = async () => {
+    clearErrors();
+    try {
+      await sendAgain();
+    } catch (error) {
+      const wait = waitSeconds(error);
+      if (wait !== null) setNextAt(Date.now() + wait * 1000);
+      refuse(refusalWords(error, codeNotSent));
+    }
+  };
+  return (
+    <>
+      <p>
+        Sent to {formatPhoneNumber(mobile)}.{" "}
+        <button type="button" className="link" onClick={changeNumber}>
+          Change number
+        </button>
+      </p>
+      <form className="dialog__form" method="post" noValidate onSubmit={(event) => void submit(event)}>
+        <CodeField label="4-digit OTP" ref={focusField} hint={notice} error={errors.code?.message} {...code} />
+        <Button variant="primary" wide type="submit" pending={isSubmitting} pendingLabel="Verifying...">
+          Verify & Continue
+        </Button>
+        <SendAgain key={nextAt} from={nextAt} onSend={send} />
+      </form>
+    </>
+  );
+}
+
+interface SendAgainProps {
+  /** When the shop would send the next code, in milliseconds since 1970. */
+  from: number;
+  /** Resolves when the code is sent or refused. */
+  onSend: () => Promise<void>;
+}
+
+/** The button for another code, with a countdown until the shop would send one. */
+function SendAgain({ from, onSend }: SendAgainProps) {
+  const wait = useSecondsLeft(from);
+  const [isSending, setSending] = useState(false);
+  const send = async () => {
+    if (isSending) return;
+    setSending(true);
+    await onSend();
+    setSending(false);
+  };
+  return (
+    <p className="field__hint">
+      {wait > 0 ? (
+        `Send a new code in ${wait} s`
+      ) : (
+        <button type="button" className="link" aria-disabled={isSending} onClick={() => void send()}>
+          {isSending ? "Sending a new code..." : "Send a new code"}
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** Whole seconds until an instant (milliseconds since 1970), counted down to 0. */
+function useSecondsLeft(until: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  const left = Math.max(0, Math.ceil((until - now) / 1000));
+  const isOver = left === 0;
+  useEffect(() => {
+    if (isOver) return;
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [isOver]);
+  return left;
 }

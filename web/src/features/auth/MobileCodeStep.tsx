@@ -1,13 +1,39 @@
-import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useState } from "react";
-import { requestMobileChange, type MobileCode } from "./auth-calls.ts";
+import { requireData } from "../../apollo/errors.ts";
+import { useRequestMobileChangeMutation } from "./Auth.generated.ts";
 import { CodeStep } from "./CodeStep.tsx";
-import { dropSignUpCode, matchSignUpCode } from "./sign-up-code.ts";
+import {
+  dropSignUpCode,
+  keepSignUpCode,
+  makeSignUpCode,
+  matchSignUpCode,
+  useIsCodeMadeByBrowser,
+} from "./sign-up-code.ts";
 
-/** What becomes of the entry. */
-export interface MobileCodeEnd {
+/** A code for the number that a customer changes to, sent by the shop or made by the browser. */
+export type MobileCode =
+  | { from: "server"; /** The shop's message about it. */ notice: string }
+  | { from: "browser"; code: string };
+
+/**
+ * Returns a function that has a code sent to the number that a customer changes to, or makes one where no SMS provider is
+ * configured. Rejects where the shop sends none.
+ */
+export function useRequestMobileCode(): (mobile: string) => Promise<MobileCode> {
+  const isCodeMadeByBrowser = useIsCodeMadeByBrowser();
+  const [requestMobileChange] = useRequestMobileChangeMutation();
+  return async (mobile) => {
+    if (await isCodeMadeByBrowser()) return { from: "browser", code: makeSignUpCode() };
+    const data = requireData(await requestMobileChange({ variables: { mobile } }));
+    return { from: "server", notice: data.requestMobileChange.message };
+  };
+}
+
+interface MobileCodeStepProps {
+  mobile: string;
+  firstCode: MobileCode;
   /**
-   * Saves the changed number. Rejects with what the shop says of the code.
+   * Saves the changed number. Rejects with the shop's error about the code.
    *
    * @param code for the shop to check; null where the browser has checked it
    */
@@ -15,17 +41,16 @@ export interface MobileCodeEnd {
   onChangeNumber: () => void;
 }
 
-interface MobileCodeStepProps extends MobileCodeEnd {
-  mobile: string;
-  firstCode: MobileCode;
-}
-
 /** Confirms the number that a customer changes to, as a sign-up confirms its own. */
 export function MobileCodeStep({ mobile, firstCode, onVerified, onChangeNumber }: MobileCodeStepProps) {
-  const client = useApolloClient();
+  const requestCode = useRequestMobileCode();
   const [{ code, sentAt }, setSent] = useState(() => ({ code: firstCode, sentAt: Date.now() }));
   const [isShown, setShown] = useState(true);
-  useEffect(() => dropSignUpCode, []);
+  useEffect(() => {
+    // StrictMode runs the cleanup once more before the code is entered.
+    if (code.from === "browser") keepSignUpCode(code.code);
+    return dropSignUpCode;
+  }, [code]);
 
   const verify = async (entry: string) => {
     if (code.from === "browser" && !matchSignUpCode(entry)) return false;
@@ -33,7 +58,7 @@ export function MobileCodeStep({ mobile, firstCode, onVerified, onChangeNumber }
     return true;
   };
   const sendAgain = async () => {
-    setSent({ code: await requestMobileChange(client, mobile), sentAt: Date.now() });
+    setSent({ code: await requestCode(mobile), sentAt: Date.now() });
     setShown(true);
   };
   return (

@@ -1,103 +1,123 @@
-import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useRef, useState } from "react";
+import { requireData } from "../../apollo/errors.ts";
 import { setToken } from "../../session/token.ts";
-import { codeNotSent, register, requestCode, tradeCode } from "./auth-calls.ts";
-import { dropSignUpCode, makeSignUpCode, matchSignUpCode } from "./sign-up-code.ts";
-import type { AuthValues } from "./validation.ts";
+import { useLogInMutation, useRegisterMutation, useRequestLoginMutation } from "./Auth.generated.ts";
+import {
+  codeNotSent,
+  dropSignUpCode,
+  makeSignUpCode,
+  matchSignUpCode,
+  useIsCodeMadeByBrowser,
+} from "./sign-up-code.ts";
+import type { PersonFields } from "./validation.ts";
 
 export type AuthTab = "login" | "signUp";
 
-/** Where a code came from, and therefore who checks it. */
+/** Who issued a code, and therefore checks it. */
 type CodeOrigin =
-  | { from: "server"; /** What the shop said when it sent the code. */ notice: string }
   | {
-      from: "browser";
-      /** Of the account that was opened: it becomes the login once the code matches. */ token: string;
-    };
+      from: "server";
+      /** The shop's message about the code, which holds it where nothing is sent by SMS. */ notice: string;
+    }
+  | { from: "browser"; /** Of the new account, stored once the code matches. */ token: string };
 
 type Step = { name: "form" } | { name: "code"; origin: CodeOrigin; sentAt: number } | { name: "done" };
 
-/** An account that was opened by this dialog, and not yet logged in to; its token where the browser checks the code. */
-interface Opened {
-  values: string;
+/** An account that this flow opened; its token where the browser checks the code. */
+interface OpenedAccount {
+  fields: string;
   token: string | null;
 }
 
-const nothingTyped: AuthValues = { name: "", email: "", mobile: "" };
+const emptyFields: PersonFields = { name: "", email: "", mobile: "" };
 
 /**
- * The way from a mobile number to a login, without its looks: form, code, done. What a step asks of the shop rejects
- * with its refusal. What comes after the dialog was closed changes nothing.
+ * Login and sign-up without their looks: form, code, done. `submit`, `verify` and `sendAgain` reject with the error of
+ * their operation. A response that arrives after the unmount has no effect.
  *
  * @param onLoggedIn called when the token is stored, before the shopper has read that the login worked
  */
 export function useAuthFlow(firstTab: AuthTab, onLoggedIn: () => void) {
-  const client = useApolloClient();
+  const [requestLogin] = useRequestLoginMutation();
+  const [logIn] = useLogInMutation();
+  const [register] = useRegisterMutation();
+  const isCodeMadeByBrowser = useIsCodeMadeByBrowser();
   const [tab, setTab] = useState(firstTab);
-  const [values, setValues] = useState(nothingTyped);
+  const [fields, setFields] = useState(emptyFields);
   const [step, setStep] = useState<Step>({ name: "form" });
-  /** The code of a sign-up, while it is being shown. */
+  /** The browser's code while a dialog shows it. */
   const [shownCode, setShownCode] = useState<string | null>(null);
-  const opened = useRef<Opened>(null);
+  const opened = useRef<OpenedAccount>(null);
 
-  const isClosed = useRef(false);
+  const isUnmounted = useRef(false);
   useEffect(() => {
-    isClosed.current = false;
+    isUnmounted.current = false;
     return () => {
-      isClosed.current = true;
+      isUnmounted.current = true;
       dropSignUpCode();
     };
   }, []);
 
-  const askForCode = (origin: CodeOrigin) => {
-    if (isClosed.current) return;
+  const beginCodeStep = (origin: CodeOrigin) => {
+    if (isUnmounted.current) return;
     setStep({ name: "code", origin, sentAt: Date.now() });
     if (origin.from === "browser") setShownCode(makeSignUpCode());
   };
 
   const sendCode = async (mobile: string): Promise<CodeOrigin> => ({
     from: "server",
-    notice: await requestCode(client, mobile),
+    notice: requireData(await requestLogin({ variables: { mobile } })).requestLogin.message,
   });
 
-  /** An account is opened once, also where its code has to be asked for again. */
-  const signUp = async (typed: AuthValues): Promise<CodeOrigin> => {
-    const known = JSON.stringify(typed);
-    if (opened.current?.values !== known) {
+  /** The token where the browser makes the code that confirms the account; null where a login confirms it. */
+  const openAccount = async (input: PersonFields): Promise<string | null> => {
+    const isLocal = await isCodeMadeByBrowser();
+    const { session } = requireData(await register({ variables: { input } })).register;
+    return isLocal ? (session?.token ?? null) : null;
+  };
+
+  /** Registers once, even where its code has to be requested again. */
+  const signUp = async (input: PersonFields): Promise<CodeOrigin> => {
+    const key = JSON.stringify(input);
+    if (opened.current?.fields !== key) {
       opened.current = null;
-      opened.current = { values: known, token: await register(client, typed) };
+      opened.current = { fields: key, token: await openAccount(input) };
     }
     const { token } = opened.current;
-    return token === null ? sendCode(typed.mobile) : { from: "browser", token };
+    return token === null ? sendCode(input.mobile) : { from: "browser", token };
   };
 
   return {
+    title: step.name === "code" ? "Enter the code" : "Welcome to Kasavu",
     tab,
-    /** What was typed before this form came. */
-    values,
+    /** What the form begins with. */
+    fields,
     step,
     shownCode,
 
-    choose: (next: AuthTab, typed: AuthValues) => {
-      setValues(typed);
+    chooseTab: (next: AuthTab, typed: PersonFields) => {
+      setFields(typed);
       setTab(next);
     },
 
-    submit: async (typed: AuthValues) => {
-      setValues(typed);
-      askForCode(await (tab === "login" ? sendCode(typed.mobile) : signUp(typed)));
+    submit: async (typed: PersonFields) => {
+      setFields(typed);
+      beginCodeStep(await (tab === "login" ? sendCode(typed.mobile) : signUp(typed)));
     },
 
-    /** What to say of a sign-up that has failed without a word of the shop: its account may be open all the same. */
-    signUpFault: () => (opened.current ? codeNotSent : "Registration failed"),
+    /** What a sign-up that failed without a message of the shop shows: the account may be open nevertheless. */
+    signUpFailure: () => (opened.current ? codeNotSent : "Registration failed"),
 
-    /** @returns whether it is the code; the shop rejects one that it has sent itself */
+    /** @returns whether the code is right; rejects where the shop refuses a code that it sent itself */
     verify: async (code: string): Promise<boolean> => {
       if (step.name !== "code") return false;
       const { origin } = step;
       if (origin.from === "browser" && !matchSignUpCode(code)) return false;
-      const token = origin.from === "browser" ? origin.token : await tradeCode(client, values.mobile, code);
-      if (isClosed.current) return true;
+      const token =
+        origin.from === "browser"
+          ? origin.token
+          : requireData(await logIn({ variables: { mobile: fields.mobile, code } })).logIn.token;
+      if (isUnmounted.current) return true;
       setToken(token);
       setStep({ name: "done" });
       onLoggedIn();
@@ -105,7 +125,8 @@ export function useAuthFlow(firstTab: AuthTab, onLoggedIn: () => void) {
     },
 
     sendAgain: async () => {
-      if (step.name === "code") askForCode(step.origin.from === "server" ? await sendCode(values.mobile) : step.origin);
+      if (step.name !== "code") return;
+      beginCodeStep(step.origin.from === "server" ? await sendCode(fields.mobile) : step.origin);
     },
 
     hideShownCode: () => setShownCode(null),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as v from "valibot";
-import { codeForm, loginForm, signUpForm } from "./validation.ts";
+import { codeForm, loginForm, personForm } from "./validation.ts";
 
 const devika = { name: "Devika R", email: "devika@example.in", mobile: "+919876543210" };
 
@@ -19,17 +19,17 @@ test("a login needs a mobile number alone", () => {
 
 test("a sign-up needs all three fields, and is sent without surrounding space", () => {
   const words = "Please fill in all fields.";
-  expect(faults(signUpForm, { name: "", email: "  ", mobile: "" })).toEqual({
+  expect(faults(personForm, { name: "", email: "  ", mobile: "" })).toEqual({
     name: words,
     email: words,
     mobile: words,
   });
-  expect(v.parse(signUpForm, { ...devika, name: " Devika R ", email: "devika@example.in " })).toEqual(devika);
+  expect(v.parse(personForm, { ...devika, name: " Devika R ", email: "devika@example.in " })).toEqual(devika);
 });
 
 test("an email has the form x@y.z", () => {
   for (const email of ["devika", "devika@", "devika@example", "dev ika@example.in", "@example.in"]) {
-    expect(faults(signUpForm, { ...devika, email })).toEqual({ email: "Please enter a valid email." });
+    expect(faults(personForm, { ...devika, email })).toEqual({ email: "Please enter a valid email." });
   }
 });
 

@@ -1,28 +1,39 @@
 import * as v from "valibot";
-import { simpleEmail } from "../../ui/email.ts";
+import { hasErrorCode, refusedField } from "../../apollo/errors.ts";
 
-/** The rules of accounts-and-orders, section 5, in its words. Both forms know the same fields: a change of tab keeps them. */
+/** Something, an @, something, a dot, something: the specification asks no more of an email address. */
+const simpleEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Login, by accounts-and-orders, section 5. It has the fields of `personForm`, so that a change of tab keeps them. */
 export const loginForm = v.object({
   name: v.string(),
   email: v.string(),
   mobile: filledIn("Please enter your mobile number."),
 });
 
-const ofSignUp = filledIn("Please fill in all fields.");
+const personField = filledIn("Please fill in all fields.");
 
-export const signUpForm = v.object({
-  name: ofSignUp,
-  email: v.pipe(ofSignUp, v.regex(simpleEmail, "Please enter a valid email.")),
-  mobile: ofSignUp,
+/** Sign-up and profile, by accounts-and-orders, section 5. */
+export const personForm = v.object({
+  name: personField,
+  email: v.pipe(personField, v.regex(simpleEmail, "Please enter a valid email.")),
+  mobile: personField,
 });
 
 export const codeForm = v.object({
   code: v.pipe(v.string(), v.regex(/^\d{4}$/, "Please enter a 4-digit OTP.")),
 });
 
-/** Who somebody is; the number with its country code, or empty while nothing is typed. */
-export type AuthValues = v.InferOutput<typeof signUpForm>;
+/** The fields of both forms; the mobile number with its country code, or empty. */
+export type PersonFields = v.InferOutput<typeof personForm>;
 
-function filledIn(fault: string) {
-  return v.pipe(v.string(), v.trim(), v.nonEmpty(fault));
+/** The form field that an error belongs to: REST names none when it refuses a number that another account has. */
+export function refusedPersonField(error: unknown): "name" | "email" | "mobile" | "root" {
+  const field = refusedField(error);
+  if (field === "name" || field === "email") return field;
+  return hasErrorCode(error, "BAD_USER_INPUT") ? "mobile" : "root";
+}
+
+function filledIn(message: string) {
+  return v.pipe(v.string(), v.trim(), v.nonEmpty(message));
 }

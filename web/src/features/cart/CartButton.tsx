@@ -1,27 +1,31 @@
 import { useApolloClient } from "@apollo/client/react";
 import { ShoppingBag } from "lucide-react";
 import { Suspense, useEffect, useEffectEvent, useRef } from "react";
+import { Navigate } from "react-router-dom";
 import { onCartChangeElsewhere } from "../../session/cart-changes.ts";
 import { readToken } from "../../session/token.ts";
-import { PageButton } from "../../ui/PageButton.tsx";
-import { useDismiss } from "../../ui/use-dismiss.ts";
-import { useIsWide } from "../../ui/use-is-wide.ts";
-import { useOpenHere } from "../../ui/use-open-here.ts";
-import { CartPanel, CartScreen } from "./cart-parts.tsx";
-import { reloadCart, useCart } from "./use-cart.ts";
+import { PageButton } from "../../ui/Button.tsx";
+import { useDismiss, useOverlay } from "../../ui/use-overlay.ts";
+import { useIsWide } from "../../ui/use-browser-state.ts";
+import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
+import { hasOutdatedPrices } from "./cart-cache.ts";
+import { loadCart, reloadCart, useCart } from "./use-cart.ts";
+
+const CartPanel = lazyWithPreload(() => import("./CartOverlay.tsx").then((module) => module.CartPanel), CartPage);
+const CartScreen = lazyWithPreload(() => import("./CartOverlay.tsx").then((module) => module.CartScreen), CartPage);
 
 /**
- * The bag in the header with the number of its items; it opens the cart. Being on every page, it also sees to it that
- * the cart follows what other tabs do to it.
+ * The bag in the header with the number of its items; it opens the cart. Being on every page, it also loads the
+ * cart again when another tab changes it or a page brings another price.
  */
 export function CartButton() {
-  const { opened, open, close } = useOpenHere<"cart">();
+  const { opened, open, close } = useOverlay<"cart">();
   const isOpen = opened !== null;
   const root = useRef<HTMLDivElement>(null);
   const isWide = useIsWide();
   const client = useApolloClient();
-  const reading = useCart();
-  const count = reading.cart?.itemCount ?? 0;
+  const result = useCart();
+  const count = result.cart?.itemCount ?? 0;
 
   useDismiss(root, isOpen && isWide, close);
 
@@ -30,7 +34,12 @@ export function CartButton() {
   });
   useEffect(() => onCartChangeElsewhere(readAgain), []);
 
-  const { prepare } = isWide ? CartPanel : CartScreen;
+  const isOutdated = result.cart !== null && hasOutdatedPrices(result.cart);
+  useEffect(() => {
+    if (isOutdated) void loadCart(client);
+  }, [client, isOutdated]);
+
+  const { preload } = isWide ? CartPanel : CartScreen;
   return (
     <div ref={root}>
       <PageButton
@@ -39,16 +48,19 @@ export function CartButton() {
         aria-label={`Cart, ${count} ${count === 1 ? "item" : "items"}`}
         aria-expanded={isOpen}
         onPress={() => (isOpen ? close() : open("cart"))}
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        onPointerEnter={preload}
+        onFocus={preload}
       >
         <ShoppingBag className="icon" aria-hidden="true" />
         {count > 0 && <span className="count">{count}</span>}
       </PageButton>
       <Suspense>
-        {isOpen &&
-          (isWide ? <CartPanel.Part reading={reading} /> : <CartScreen.Part reading={reading} onClose={close} />)}
+        {isOpen && (isWide ? <CartPanel result={result} /> : <CartScreen result={result} onClose={close} />)}
       </Suspense>
     </div>
   );
+}
+
+function CartPage() {
+  return <Navigate to="/cart" />;
 }

@@ -1,9 +1,15 @@
+import { Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Link } from "react-router-dom";
 import { formatMoney } from "../../format/money.ts";
+import { ConfirmDialog } from "../../ui/Dialog.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
 import { Picture } from "../../ui/Picture.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Stepper } from "../../ui/Stepper.tsx";
-import { RemoveButton } from "./RemoveButton.tsx";
-import { useCartLine, type CartLine } from "./use-cart-line.ts";
+import type { CartLine } from "./cart-cache.ts";
+import { useCartLine } from "./use-cart-line.ts";
 
 interface CartLinesProps {
   lines: readonly CartLine[];
@@ -18,14 +24,14 @@ export function CartLines({ lines, className, decimals = 2 }: CartLinesProps) {
     <ul role="list" className={className} data-cart-lines tabIndex={-1} aria-label="Items">
       {lines.map((line) => (
         <li key={line.product.id}>
-          <Row line={line} decimals={decimals} />
+          <Line line={line} decimals={decimals} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Row({ line, decimals }: { line: CartLine; decimals: 1 | 2 }) {
+function Line({ line, decimals }: { line: CartLine; decimals: 1 | 2 }) {
   const { product, quantity, lineTotal } = line;
   const { isPending, setQuantity, remove } = useCartLine(line);
   return (
@@ -45,8 +51,130 @@ function Row({ line, decimals }: { line: CartLine; decimals: 1 | 2 }) {
           pending={isPending}
           onChange={setQuantity}
         />
-        <RemoveButton title={product.title} isPending={isPending} onRemove={() => void remove()} />
+        <RemoveButton
+          className="cart-line__remove"
+          title={product.title}
+          isPending={isPending}
+          onRemove={() => void remove()}
+        />
       </div>
     </article>
+  );
+}
+
+/** The lines as a table, for a wide page. */
+export function CartTable({ lines }: { lines: readonly CartLine[] }) {
+  return (
+    <table className="cart-table only-wide" data-cart-lines tabIndex={-1}>
+      <thead>
+        <tr>
+          <th>Product</th>
+          <th>Price</th>
+          <th>Quantity</th>
+          <th>Subtotal</th>
+          <th>
+            <span className="vh">Remove</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <TableRow key={line.product.id} line={line} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function TableRow({ line }: { line: CartLine }) {
+  const { product, quantity, unitPrice, lineTotal } = line;
+  const { isPending, setQuantity, remove } = useCartLine(line);
+  return (
+    <tr aria-busy={isPending || undefined}>
+      <td>
+        <div className="cart-table__product">
+          <Picture src={product.image?.url} alt="" width={88} height={110} placeholder="words" />
+          <Link to={`/product/${product.id}`}>{product.title}</Link>
+        </div>
+      </td>
+      <td>{formatMoney(unitPrice)}</td>
+      <td>
+        <Stepper
+          editable
+          className="cart-table__stepper"
+          value={quantity}
+          label={`Quantity of ${product.title}`}
+          pending={isPending}
+          onChange={setQuantity}
+        />
+      </td>
+      <td>
+        <b>{formatMoney(lineTotal)}</b>
+      </td>
+      <td>
+        <RemoveButton title={product.title} isPending={isPending} onRemove={() => void remove()} />
+      </td>
+    </tr>
+  );
+}
+
+interface RemoveButtonProps {
+  title: string;
+  isPending: boolean;
+  onRemove: () => void;
+  className?: string;
+}
+
+/** Asks before it takes a line out. */
+function RemoveButton({ title, isPending, onRemove, className }: RemoveButtonProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  const confirm = () => {
+    // The dialog returns the focus to this button, which is removed with its line.
+    const list = button.current?.closest<HTMLElement>("[data-cart-lines]");
+    flushSync(() => setIsAsking(false));
+    list?.focus();
+    onRemove();
+  };
+
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={`Remove ${title}`}
+        className={className}
+        disabled={isPending}
+        onClick={() => setIsAsking(true)}
+      >
+        <Trash2 className="icon icon--s" aria-hidden="true" />
+      </IconButton>
+      {isAsking && (
+        <ConfirmDialog title="Remove item" action="Remove" onConfirm={confirm} onClose={() => setIsAsking(false)}>
+          Are you sure you want to remove this item?
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** The boxes of one line. */
+export function CartSkeleton() {
+  return (
+    <>
+      <p className="vh" role="status">
+        Loading your cart
+      </p>
+      <div className="cart-line" aria-hidden="true">
+        <div className="cart-line__picture">
+          <Skeleton kind="picture" />
+        </div>
+        <div>
+          <Skeleton kind="word" />
+          <Skeleton kind="short" />
+        </div>
+        <Skeleton kind="price" />
+      </div>
+    </>
   );
 }

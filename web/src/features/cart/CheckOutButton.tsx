@@ -1,21 +1,23 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { refusalWords } from "../../apollo/refusal-words.ts";
+import { refusalWords } from "../../apollo/errors.ts";
 import { askForLogin } from "../../session/login-prompt.ts";
 import { useToken } from "../../session/token.ts";
 import { Button } from "../../ui/Button.tsx";
-import { FieldError } from "../../ui/FieldFrame.tsx";
-import { NoticeDialog } from "../../ui/NoticeDialog.tsx";
+import { FieldError } from "../../ui/Field.tsx";
+import { NoticeDialog } from "../../ui/Dialog.tsx";
 import { cartSettled } from "./pending-changes.ts";
 import { useCart } from "./use-cart.ts";
 
 interface CheckOutButtonProps {
   label: string;
   wide?: boolean;
+  className?: string | undefined;
+  errorClassName?: string;
 }
 
 /** Leads to the checkout once every change of the cart is answered. A guest is asked to log in first. */
-export function CheckOutButton({ label, wide }: CheckOutButtonProps) {
+export function CheckOutButton({ label, wide, className, errorClassName }: CheckOutButtonProps) {
   const isGuest = useToken() === null;
   const { cart } = useCart();
   const navigate = useNavigate();
@@ -42,13 +44,14 @@ export function CheckOutButton({ label, wide }: CheckOutButtonProps) {
       <Button
         variant="primary"
         wide={wide ?? false}
+        className={className}
         pending={state === "waiting"}
         aria-disabled={!isGuest && isEmpty ? true : undefined}
         onClick={() => void checkOut()}
       >
         {label}
       </Button>
-      {failure !== undefined && <FieldError>{failure}</FieldError>}
+      {failure !== undefined && <FieldError className={errorClassName}>{failure}</FieldError>}
       {state === "empty" && (
         <NoticeDialog title="Checkout" onClose={() => setState("idle")}>
           Your cart is empty. Please add items before checkout.

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { cartSettled, lineKey, productKey, track } from "./pending-changes.ts";
+import { cartSettled, lineKey, productKey, trackChange } from "./pending-changes.ts";
 
 test("the cart is settled when every change is answered, those made meanwhile included", async () => {
   const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   const events: string[] = [];
-  const tracked = [track(productKey("1"), first.promise)];
+  const tracked = [trackChange(productKey("1"), first.promise)];
   const settled = cartSettled().then(() => events.push("settled"));
 
-  tracked.push(track(lineKey("7"), second.promise));
+  tracked.push(trackChange(lineKey("7"), second.promise));
   first.resolve("added");
   await tracked[0];
   events.push("second answered");
@@ -20,7 +20,7 @@ test("the cart is settled when every change is answered, those made meanwhile in
 
 test("a change that is refused is thrown to those who wait, and is then over", async () => {
   const change = Promise.withResolvers<never>();
-  const tracked = track(lineKey("7"), change.promise);
+  const tracked = trackChange(lineKey("7"), change.promise);
   const settled = cartSettled();
   change.reject(new Error("Only 3 left."));
   await expect(tracked).rejects.toThrow("Only 3 left.");

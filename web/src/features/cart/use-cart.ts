@@ -1,43 +1,48 @@
 import type { ApolloClient } from "@apollo/client";
-import { useFragment, useQuery } from "@apollo/client/react";
-import { inTurn } from "../../apollo/in-order-link.ts";
 import { useToken } from "../../session/token.ts";
-import { Cart_CartFragmentDoc, CartDocument, type Cart_CartFragment } from "./Cart.generated.ts";
+import { CartDocument, useCart_CartFragment, useCartQuery } from "./Cart.generated.ts";
+import { cartReference, type Cart } from "./cart-cache.ts";
 
-/** A caller has one cart: it needs no id to be found. */
-const theCart = { __typename: "Cart" } as const;
+const context = { serializeBy: "cart" } as const;
 
-export interface CartReading {
-  /** Null for a guest, and until it has come. */
-  cart: Cart_CartFragment | null;
+export interface CartResult {
+  /** Null for a guest, and until it is loaded. */
+  cart: Cart | null;
   isLoading: boolean;
-  /** It could not be had, and nothing is known from before. */
+  /** It could not be loaded, and no earlier one is known. */
   hasFailed: boolean;
   retry: () => Promise<unknown>;
 }
 
 /**
- * The caller's cart. It is asked for in the browser alone, once there is a token. What is known of it stays when a later
- * reading fails.
+ * The caller's cart with all pending changes. It is loaded in the browser alone, once there is a token; a known cart
+ * stays when a later request for it fails.
  */
-export function useCart(): CartReading {
+export function useCart(): CartResult {
   const isGuest = useToken() === null;
-  const { error, loading, refetch } = useQuery(CartDocument, { skip: isGuest, ssr: false, context: inTurn });
-  const { data: cart, complete } = useFragment({ fragment: Cart_CartFragmentDoc, from: isGuest ? null : theCart });
-  const known = complete ? cart : null;
+  // A cart that failed to load must not be cached as null.
+  const { error, loading, refetch } = useCartQuery({ skip: isGuest, ssr: false, context, errorPolicy: "none" });
+  const { data, complete } = useCart_CartFragment({ from: isGuest ? null : cartReference });
+  const cart = complete ? data : null;
   return {
-    cart: known,
-    isLoading: loading && known === null,
-    hasFailed: error !== undefined && known === null,
+    cart,
+    isLoading: loading && cart === null,
+    hasFailed: error !== undefined && cart === null,
     retry: () => refetch(),
   };
 }
 
+/** Loads the cart again, such as after a failed change; its own failure is ignored. */
+export async function loadCart(client: ApolloClient): Promise<void> {
+  await client.query({ query: CartDocument, fetchPolicy: "network-only", context }).catch(() => null);
+}
+
 /**
- * Reads the cart again after another tab has changed it. A reading that is on its way may have been answered before that
- * change, so this one never shares its answer.
+ * Loads the cart again after another tab has changed it. An earlier request may have been answered before that change,
+ * so this one is not merged with it.
  */
 export async function reloadCart(client: ApolloClient): Promise<void> {
-  const context = { ...inTurn, queryDeduplication: false };
-  await client.query({ query: CartDocument, fetchPolicy: "network-only", context }).catch(() => null);
+  await client
+    .query({ query: CartDocument, fetchPolicy: "network-only", context: { ...context, queryDeduplication: false } })
+    .catch(() => null);
 }

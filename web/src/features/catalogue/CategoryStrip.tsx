@@ -1,16 +1,20 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { Suspense } from "react";
-import { failureWords } from "../../apollo/failure.ts";
-import { buttonClass } from "../../ui/button-class.ts";
-import { FailedPart } from "../../ui/FailedPart.tsx";
+import { Navigate } from "react-router-dom";
+import { failureWords } from "../../apollo/errors.ts";
+import { buttonClass, PageButton } from "../../ui/Button.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { PageButton } from "../../ui/PageButton.tsx";
-import { useOpenHere } from "../../ui/use-open-here.ts";
-import { AllCategoriesDialog } from "./category-dialogs.tsx";
+import { useOverlay } from "../../ui/use-overlay.ts";
+import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { CategoryTile } from "./CategoryTile.tsx";
-import { listingPath } from "./listing-address.ts";
 import { useCategories } from "./use-categories.ts";
 import { useScrollStrip } from "./use-scroll-strip.ts";
+
+const AllCategoriesDialog = lazyWithPreload(
+  () => import("./CategoryDialogs.tsx").then((module) => module.AllCategoriesDialog),
+  () => <Navigate to="/categories" />,
+);
 
 const stepPx = 200;
 const words = { failed: "Failed to load categories", asking: "Error fetching categories" };
@@ -19,7 +23,7 @@ const words = { failed: "Failed to load categories", asking: "Error fetching cat
 export function CategoryStrip() {
   const { categories, failure, retry } = useCategories();
   const { ref, atStart, atEnd, move } = useScrollStrip();
-  const { opened, open, close } = useOpenHere<"all">();
+  const { opened, open, close } = useOverlay<"all">();
   return (
     <section className="section wrap">
       <hr className="zari" />
@@ -37,27 +41,27 @@ export function CategoryStrip() {
             className={buttonClass("text", false)}
             aria-haspopup="dialog"
             onPress={() => open("all")}
-            onPointerEnter={AllCategoriesDialog.prepare}
-            onFocus={AllCategoriesDialog.prepare}
+            onPointerEnter={AllCategoriesDialog.preload}
+            onFocus={AllCategoriesDialog.preload}
           >
             View All
           </PageButton>
         </div>
       </div>
       {!categories ? (
-        <FailedPart message={failureWords(failure, words)} onRetry={retry} />
+        <ErrorState message={failureWords(failure, words)} onRetry={retry} />
       ) : categories.length === 0 ? (
         <p>No categories available.</p>
       ) : (
         <ul className="tiles" role="list" ref={ref}>
-          {categories.map(({ id, title, image }) => (
-            <li key={id}>
-              <CategoryTile to={listingPath({ categoryId: id })} title={title} image={image} />
+          {categories.map((category) => (
+            <li key={category.id}>
+              <CategoryTile category={category} />
             </li>
           ))}
         </ul>
       )}
-      <Suspense>{opened && <AllCategoriesDialog.Part onClose={close} />}</Suspense>
+      <Suspense>{opened && <AllCategoriesDialog onClose={close} />}</Suspense>
     </section>
   );
 }

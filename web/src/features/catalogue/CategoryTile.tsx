@@ -1,43 +1,98 @@
+import type { FragmentType } from "@apollo/client";
+import type { MouseEventHandler, ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Picture, srcSetOf } from "../../ui/Picture.tsx";
+import {
+  useCategoryTile_CategorySuspenseFragment,
+  useSubcategoryTile_SubcategorySuspenseFragment,
+  type CategoryTile_CategoryFragment,
+  type SubcategoryTile_SubcategoryFragment,
+} from "./CategoryTile.generated.ts";
+import { listingPath } from "./listing-address.ts";
 
 interface CategoryTileProps {
-  to: string;
-  title: string;
-  /** Null where there is no picture: a placeholder stands there. */
-  image: { w300: string; w600: string } | null;
-  onClick?: React.MouseEventHandler;
+  category: FragmentType<CategoryTile_CategoryFragment>;
+  onClick?: MouseEventHandler;
 }
 
-/** A category or a part of one: a portrait picture with its word beneath. */
-export function CategoryTile({ to, title, image, onClick }: CategoryTileProps) {
+/** A category: a portrait picture with its title beneath, which links to its products. */
+export function CategoryTile({ category, onClick }: CategoryTileProps) {
+  const { id, title, image } = useCategoryTile_CategorySuspenseFragment({ from: category }).data;
+  return (
+    <Tile to={listingPath({ categoryId: id })} title={title} onClick={onClick}>
+      <TilePicture image={image} />
+    </Tile>
+  );
+}
+
+interface SubcategoryTilesProps {
+  categoryId: string;
+  subcategories: readonly ({ id: string } & FragmentType<SubcategoryTile_SubcategoryFragment>)[];
+  /** The class of the grid. */
+  className: string;
+}
+
+/** The subcategories of a category as tiles, All first. */
+export function SubcategoryTiles({ categoryId, subcategories, className }: SubcategoryTilesProps) {
+  return (
+    <ul className={className} role="list">
+      <li>
+        <Tile to={listingPath({ categoryId })} title="All">
+          <span className="tile__all">
+            <span className="zari" />
+          </span>
+        </Tile>
+      </li>
+      {subcategories.map((subcategory) => (
+        <li key={subcategory.id}>
+          <SubcategoryTile categoryId={categoryId} subcategory={subcategory} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SubcategoryTileProps {
+  categoryId: string;
+  subcategory: FragmentType<SubcategoryTile_SubcategoryFragment>;
+}
+
+function SubcategoryTile({ categoryId, subcategory }: SubcategoryTileProps) {
+  const { id, title, image } = useSubcategoryTile_SubcategorySuspenseFragment({ from: subcategory }).data;
+  return (
+    <Tile to={listingPath({ categoryId, subcategoryId: id })} title={title ?? "Products"}>
+      <TilePicture image={image} />
+    </Tile>
+  );
+}
+
+interface TileProps {
+  to: string;
+  title: string;
+  onClick?: MouseEventHandler | undefined;
+  /** The picture. */
+  children: ReactNode;
+}
+
+function Tile({ to, title, onClick, children }: TileProps) {
   return (
     <Link className="tile" to={to} onClick={onClick}>
-      <span className="tile__picture">
-        <Picture
-          src={image?.w300}
-          srcSet={image ? srcSetOf({ 300: image.w300, 600: image.w600 }) : undefined}
-          sizes="(min-width: 1024px) 155px, 108px"
-          alt=""
-          width={900}
-          height={1125}
-        />
-      </span>
+      <span className="tile__picture">{children}</span>
       <span className="tile__word">{title}</span>
     </Link>
   );
 }
 
-/** The tile that leads to everything: it has no picture but the cloth itself. */
-export function AllTile({ to }: { to: string }) {
+/** Null is a category without a picture. */
+function TilePicture({ image }: { image: { w300: string; w600: string } | null }) {
   return (
-    <Link className="tile" to={to}>
-      <span className="tile__picture">
-        <span className="tile__all">
-          <span className="zari" />
-        </span>
-      </span>
-      <span className="tile__word">All</span>
-    </Link>
+    <Picture
+      src={image?.w300}
+      srcSet={image ? srcSetOf({ 300: image.w300, 600: image.w600 }) : undefined}
+      sizes="(min-width: 1024px) 155px, 108px"
+      alt=""
+      width={900}
+      height={1125}
+    />
   );
 }

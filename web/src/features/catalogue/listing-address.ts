@@ -1,15 +1,15 @@
-import type { PageParameters } from "../../router/page-parameters.ts";
+import type { PageParameters } from "../../page-parameters.ts";
 import type { ProductSort } from "../../schema.generated.ts";
 
 /** Which of the products of a list are shown, and in what order, as the address says it. */
-export interface Turn {
+export interface ListParams {
   sort: SortOrder | null;
   /** From 1. */
   page: number;
 }
 
 /** What a category page shows, as its address says it. */
-export interface Listing extends Turn {
+export interface Listing extends ListParams {
   categoryId: string;
   /** Null for all of the category. */
   subcategoryId: string | null;
@@ -24,23 +24,27 @@ export const productSort: Record<SortOrder, ProductSort> = {
 };
 
 /** The one address of a listing, from the root: what is left at its default is left out. */
-export function listingPath({ categoryId, subcategoryId, ...turn }: Partial<Listing> & { categoryId: string }): string {
+export function listingPath({
+  categoryId,
+  subcategoryId,
+  ...listParams
+}: Partial<Listing> & { categoryId: string }): string {
   const search = new URLSearchParams(subcategoryId ? { subcategory: subcategoryId } : {});
-  return withTurn(`/category/${encodeURIComponent(categoryId)}/subcategories`, search, turn);
+  return withListParams(`/category/${encodeURIComponent(categoryId)}/subcategories`, search, listParams);
 }
 
 /** The address of a subcategory's products where its category is not known. */
-export function subcategoryPath(id: string, turn: Partial<Turn>): string {
-  return withTurn(`/subcategory/${encodeURIComponent(id)}`, new URLSearchParams(), turn);
+export function subcategoryPath(id: string, params: Partial<ListParams>): string {
+  return withListParams(`/subcategory/${encodeURIComponent(id)}`, new URLSearchParams(), params);
 }
 
-function withTurn(path: string, search: URLSearchParams, { sort, page }: Partial<Turn>): string {
+function withListParams(path: string, search: URLSearchParams, { sort, page }: Partial<ListParams>): string {
   if (sort) search.set("sort", sort);
   if (page !== undefined && page > 1) search.set("page", String(page));
   return search.size === 0 ? path : `${path}?${search}`;
 }
 
-/** Reads a listing from a route's parameters and the address. What makes no sense is taken as left out. */
+/** Reads a listing from a route's parameters and the address. An invalid value counts as absent. */
 export function readListing(
   params: { categoryId?: string | undefined; subcategoryId?: string | undefined },
   search: URLSearchParams,
@@ -48,12 +52,12 @@ export function readListing(
   return {
     categoryId: params.categoryId ?? "",
     subcategoryId: params.subcategoryId ?? (search.get("subcategory") || null),
-    ...readTurn(search),
+    ...readListParams(search),
   };
 }
 
-/** Reads sort and page from an address. What makes no sense is taken as left out. */
-export function readTurn(search: URLSearchParams): Turn {
+/** Reads sort and page from an address. An invalid value counts as absent. */
+export function readListParams(search: URLSearchParams): ListParams {
   return { sort: readSort(search.get("sort") ?? ""), page: readPage(search.get("page") ?? "") };
 }
 
@@ -65,7 +69,7 @@ function readPage(value: string): number {
   return /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 1;
 }
 
-/** The parameters that `readTurn` reads. */
+/** The parameters that `readListParams` reads. */
 export const orderParameters: PageParameters = {
   sort: { normalize: readSort, makesVariants: true },
   page: { normalize: (value) => (readPage(value) > 1 ? value : null), makesVariants: true },

@@ -1,5 +1,4 @@
 import { useEffect, useState, useSyncExternalStore, type FocusEvent, type PointerEvent } from "react";
-import { dragStep } from "./drag-step.ts";
 
 const advanceMs = 5000;
 
@@ -17,14 +16,14 @@ export function useCarousel(count: number) {
     () => document.hidden,
     () => false,
   );
-  const wantsStillness = useSyncExternalStore(
+  const prefersReducedMotion = useSyncExternalStore(
     subscribeToMotion,
-    () => stillness().matches,
+    () => reducedMotionQuery().matches,
     () => false,
   );
   const [dragStart, setDragStart] = useState<{ x: number; y: number } | null>(null);
 
-  const isPaused = isPausedByHand ?? wantsStillness;
+  const isPaused = isPausedByHand ?? prefersReducedMotion;
   const isHeld = isPaused || isHovered || isFocused || isHidden || dragStart !== null || count < 2;
   const show = (index: number) => setCurrent((index + count) % count);
 
@@ -35,7 +34,7 @@ export function useCarousel(count: number) {
     return () => clearTimeout(timer);
   }, [isHeld, current, count]);
 
-  // also where the pointer leaves the banners: letting go outside is not told to them
+  // Also where the pointer leaves the banners, which get no pointerup from outside.
   const endDrag = ({ clientX, clientY, pointerType, currentTarget }: PointerEvent) => {
     if (!dragStart) return;
     setDragStart(null);
@@ -66,12 +65,32 @@ function subscribeToVisibility(listener: () => void): () => void {
   return () => document.removeEventListener("visibilitychange", listener);
 }
 
-function stillness(): MediaQueryList {
+function reducedMotionQuery(): MediaQueryList {
   return matchMedia("(prefers-reduced-motion: reduce)");
 }
 
 function subscribeToMotion(listener: () => void): () => void {
-  const query = stillness();
+  const query = reducedMotionQuery();
   query.addEventListener("change", listener);
   return () => query.removeEventListener("change", listener);
+}
+
+const swipePx = 50;
+const dragShare = 0.2;
+const dragFromPx = 768;
+
+interface Drag {
+  /** Pixels between press and release. */
+  moved: { x: number; y: number };
+  isTouch: boolean;
+  /** Pixels of what is dragged; a mouse drags only from 768. */
+  width: number;
+}
+
+/** How many banners a drag goes on: 1 to the left, -1 to the right, 0 for one too short or more down than across. */
+export function dragStep({ moved, isTouch, width }: Drag): -1 | 0 | 1 {
+  if (!isTouch && width < dragFromPx) return 0;
+  const threshold = isTouch ? swipePx : width * dragShare;
+  if (Math.abs(moved.x) <= threshold || Math.abs(moved.x) < Math.abs(moved.y)) return 0;
+  return moved.x < 0 ? 1 : -1;
 }

@@ -1,23 +1,25 @@
 import { useRevalidator, useRouteLoaderData } from "react-router-dom";
-import type { Failure } from "../../apollo/failure.ts";
-import { useCachedQuery } from "../../apollo/use-cached-query.ts";
-import { CategoriesDocument, type CategoriesQuery } from "./Categories.generated.ts";
+import type { Failure } from "../../apollo/errors.ts";
+import { useCachedQuery } from "../../apollo/hooks.ts";
+import type { FragmentType } from "@apollo/client";
+import { CategoriesDocument } from "./Categories.generated.ts";
+import type { CategoryTile_CategoryFragment } from "./CategoryTile.generated.ts";
 
-export type CategorySummary = NonNullable<CategoriesQuery["categories"]>[number];
+type Category = { id: string; title: string } & FragmentType<CategoryTile_CategoryFragment>;
 
 export interface Categories {
-  /** In the order of the shop; null when they could not be had. */
-  categories: readonly CategorySummary[] | null;
-  /** Why they could not be had. */
+  /** In the order of the shop; null where they failed to load. */
+  categories: readonly Category[] | null;
+  /** Why they failed to load. */
   failure: Failure | null | undefined;
   isLoading: boolean;
-  /** Asks again for all that failed on this page, not only for the categories. */
+  /** Loads again all that failed on this page, not the categories alone. */
   retry: () => void;
 }
 
-/** The shop's categories as the shell's loader brought them: it sends no request of its own. */
+/** The categories that the loader of the shell has loaded; it sends no request. */
 export function useCategories(): Categories {
-  const categories = useCachedQuery(CategoriesDocument, {})?.categories ?? null;
+  const categories = useCachedQuery(CategoriesDocument, {}).data?.categories ?? null;
   const failure = useRouteLoaderData<() => Failure | null>("shell");
   const { state, revalidate } = useRevalidator();
   return { categories, failure, isLoading: categories === null && state === "loading", retry: () => void revalidate() };

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { policy } from "../../content/policy.ts";
 import { formatMoney } from "../../format/money.ts";
 import { Picture } from "../../ui/Picture.tsx";
-import { Total } from "../../ui/Total.tsx";
+import { Total } from "../../ui/Price.tsx";
 import type { Bill } from "./bill.ts";
 
 interface BillLine {
@@ -41,12 +41,12 @@ export function OrderBill({ lines, bill, discountPercent, action }: OrderBillPro
         ))}
       </ul>
       <h2 className="summary__second">Order Summary</h2>
-      <dl className="facts-list">
+      <dl className="facts-list facts-list--open">
         <Amount label="Subtotal" paise={bill.subtotal} />
         {bill.discount > 0 && <Amount label={`Discount (${discountPercent}%)`} paise={-bill.discount} />}
         {bill.points > 0 && <Amount label={`Points (${bill.points})`} paise={-bill.pointsValue} />}
       </dl>
-      <Total amount={bill.total} />
+      <Total className="summary__total" amount={bill.total} />
       {action}
       <p className="summary__note">
         Delivery is free above {policy.freeDeliveryAbove}; below that it is {policy.deliveryFee}, paid at the door. You

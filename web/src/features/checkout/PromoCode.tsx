@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { useId, useState, type FormEvent } from "react";
 import { Button } from "../../ui/Button.tsx";
-import { FieldError } from "../../ui/FieldFrame.tsx";
+import { FieldError } from "../../ui/Field.tsx";
 import type { PromoCodeState } from "./use-promo-code.ts";
 
 /** The code that takes something off: typed, applied, removed. */

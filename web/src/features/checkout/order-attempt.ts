@@ -1,16 +1,12 @@
 import { forget, readStored, store } from "../../session/storage.ts";
 
-/**
- * Where the attempt under way is kept: a reload after a lost answer repeats it instead of ordering twice, and so does
- * another tab of this browser.
- */
+/** A reload after a lost response, or another tab, repeats the stored attempt instead of ordering twice. */
 const storageKey = "orderAttempt";
 
 /**
- * The idempotency key of the attempt to place this very order: the same as long as the customer and the content are
- * the same, a new one when they differ.
+ * The idempotency key of the attempt to place this order: the same while the customer and the content are the same.
  *
- * @param content everything that makes the order what it is, as one line
+ * @param content all of the order, as one line
  */
 export function attemptKey(customerId: string, content: string): string {
   const attempt = `${customerId}\n${content}`;
@@ -28,10 +24,10 @@ export function endAttempt(): void {
 }
 
 /**
- * Runs a task when no other tab of this browser runs one. Two tabs that place orders of different content at once
- * would place both: so the second one waits, and finds the cart empty. Only a page that came by HTTPS can wait.
+ * Runs a task while no other tab of this browser runs one, so that of two tabs that order at once the second finds the
+ * cart empty. Without HTTPS there is no lock.
  */
-export function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
+export function withTabLock<Result>(task: () => Promise<Result>): Promise<Result> {
   return isSecureContext ? navigator.locks.request(storageKey, task) : task();
 }
 

@@ -1,6 +1,8 @@
-import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
-import { failedCheckWords, invalidCodeWords } from "./promo-code-words.ts";
+import { refusalWords } from "../../apollo/errors.ts";
+import { useCheckPromoCodeMutation } from "./PromoCode.generated.ts";
+
+const invalidCodeWords = "Invalid promo code.";
 
 export interface AppliedPromoCode {
   code: string;
@@ -12,7 +14,7 @@ export interface AppliedPromoCode {
 
 export interface PromoCodeState {
   applied: AppliedPromoCode | null;
-  /** Why the last code was not taken; null after one that was. */
+  /** The words to show for the last code; null where it was accepted. */
   refusal: string | null;
   isChecking: boolean;
   apply: (code: string) => void;
@@ -20,14 +22,13 @@ export interface PromoCodeState {
 }
 
 /**
- * The promo code of an order. The shop says what a code is worth for the cart as it is; when the cart changes, it has
- * to be applied again. What checks it comes with the first.
+ * The promo code of an order. A code is checked for the present cart, and has to be applied again when that changes.
  *
- * @param subtotal of the cart as it is now, in paise
- * @param cartSettled resolves when no change of the cart is on its way
+ * @param subtotal of the present cart, in paise
+ * @param cartSettled resolves when no change of the cart is pending
  */
 export function usePromoCode(subtotal: number, cartSettled: () => Promise<void>): PromoCodeState {
-  const client = useApolloClient();
+  const [checkPromoCode] = useCheckPromoCodeMutation();
   const [isChecking, setChecking] = useState(false);
   const [applied, setApplied] = useState<AppliedPromoCode | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -37,14 +38,13 @@ export function usePromoCode(subtotal: number, cartSettled: () => Promise<void>)
     if (code === "") return setRefusal(invalidCodeWords);
     setRefusal(null);
     setChecking(true);
-    const checking = import("./check-promo-code.ts").catch(() => null);
-    // A change that is refused is told by the cart; the code is checked for what is left.
+    // The cart shows a change that was refused; the code is checked for what is left.
     await cartSettled().catch(() => {});
-    const module = await checking;
-    const answer = module ? await module.checkPromoCode(client, code) : failedCheckWords;
+    const { data, error } = await checkPromoCode({ variables: { code }, errorPolicy: "all" });
     setChecking(false);
-    if (typeof answer === "string") setRefusal(answer);
-    else setApplied({ ...answer, subtotal });
+    const checked = data?.checkPromoCode;
+    if (checked?.valid) setApplied({ ...checked, subtotal });
+    else setRefusal(checked ? checked.message || invalidCodeWords : refusalWords(error, "Failed to apply promo code"));
   };
 
   const isStale = applied !== null && applied.subtotal !== subtotal;

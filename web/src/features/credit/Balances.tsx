@@ -1,16 +1,18 @@
 import type { FragmentType } from "@apollo/client";
-import { useFragment } from "@apollo/client/react";
 import { ChevronRight } from "lucide-react";
 import { Suspense, useState } from "react";
 import { formatMoney } from "../../format/money.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { FailedPart } from "../../ui/FailedPart.tsx";
-import { onDemand } from "../../ui/on-demand.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { Balances_CustomerFragmentDoc, type Balances_CustomerFragment } from "./Balances.generated.ts";
+import { useBalances_CustomerFragment, type Balances_CustomerFragment } from "./Balances.generated.ts";
 
-const Transactions = onDemand(() => import("./Transactions.tsx").then((module) => module.Transactions), ListGone);
+const Transactions = lazyWithPreload(
+  () => import("./Transactions.tsx").then((module) => module.Transactions),
+  ListGone,
+);
 
 interface BalancesProps {
   /** Undefined while it is still to come. */
@@ -19,7 +21,7 @@ interface BalancesProps {
 
 /** What the customer owes and has, and the way to how that came about. */
 export function Balances({ customer }: BalancesProps) {
-  const { data, complete } = useFragment({ fragment: Balances_CustomerFragmentDoc, from: customer ?? null });
+  const { data, complete } = useBalances_CustomerFragment({ from: customer ?? null });
   const [isOpen, setOpen] = useState(false);
   return (
     <section>
@@ -39,8 +41,8 @@ export function Balances({ customer }: BalancesProps) {
           <Button
             variant="text"
             disabled={!complete}
-            onPointerEnter={Transactions.prepare}
-            onFocus={Transactions.prepare}
+            onPointerEnter={Transactions.preload}
+            onFocus={Transactions.preload}
             onClick={() => setOpen(true)}
           >
             Transactions
@@ -50,7 +52,7 @@ export function Balances({ customer }: BalancesProps) {
       </div>
       <Dialog open={isOpen} title="Transactions" onClose={() => setOpen(false)}>
         <Suspense fallback={<Skeleton kind="word" />}>
-          <Transactions.Part />
+          <Transactions />
         </Suspense>
       </Dialog>
     </section>
@@ -58,5 +60,5 @@ export function Balances({ customer }: BalancesProps) {
 }
 
 function ListGone() {
-  return <FailedPart message="Failed to load transactions." onRetry={() => location.reload()} />;
+  return <ErrorState message="Failed to load transactions." onRetry={() => location.reload()} />;
 }

@@ -1,16 +1,22 @@
-import { useQuery } from "@apollo/client/react";
+import type { FragmentType } from "@apollo/client";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
+import { paymentModes } from "../../content/payment-modes.ts";
 import { formatMoney } from "../../format/money.ts";
 import { placedOn } from "../../format/placed-on.ts";
 import type { CreditStatus } from "../../schema.generated.ts";
-import { FailedPart } from "../../ui/FailedPart.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog, DialogActions } from "../../ui/Dialog.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { TabPanel, Tabs, type Tab } from "../../ui/Tabs.tsx";
-import { TransactionDialog } from "./TransactionDialog.tsx";
-import { TransactionsDocument, type TransactionsQuery } from "./Transactions.generated.ts";
-
-type Transaction = NonNullable<NonNullable<TransactionsQuery["me"]>["creditTransactions"]>[number];
+import {
+  useTransactionDialog_TransactionFragment,
+  useTransactionRow_TransactionFragment,
+  useTransactionsQuery,
+  type TransactionDialog_TransactionFragment,
+  type TransactionRow_TransactionFragment,
+} from "./Transactions.generated.ts";
 
 const tabs: readonly Tab<CreditStatus>[] = [
   { id: "DUE", title: "Due" },
@@ -26,25 +32,36 @@ const noneOf: Record<CreditStatus, string> = {
 
 /** The customer's orders on credit by how far they are paid, and what is pending in all. */
 export function Transactions() {
-  const { data, loading, refetch } = useQuery(TransactionsDocument, {
+  const { data, loading, refetch } = useTransactionsQuery({
     fetchPolicy: "cache-and-network",
-    errorPolicy: "all",
   });
   const [status, setStatus] = useState<CreditStatus>("DUE");
-  const [opened, setOpened] = useState<Transaction | null>(null);
+  const [openedId, setOpenedId] = useState<string | null>(null);
   const known = data?.me;
   const transactions = known?.creditTransactions;
   const pending = known?.pendingCredit ?? null;
+  const shown = transactions?.filter((transaction) => transaction.status === status);
+  const opened = transactions?.find(({ id }) => id === openedId);
 
   if (!transactions && !loading) {
-    return <FailedPart message="Failed to load transactions." onRetry={() => void refetch()} />;
+    return <ErrorState message="Failed to load transactions." onRetry={() => void refetch()} />;
   }
   return (
     <>
       <Tabs label="Transactions" name="transactions" tabs={tabs} chosen={status} onChoose={setStatus} />
       <TabPanel name="transactions" chosen={status}>
-        {transactions ? (
-          <TransactionList transactions={transactions} status={status} onOpen={setOpened} />
+        {shown ? (
+          shown.length === 0 ? (
+            <p className="transactions">{noneOf[status]}</p>
+          ) : (
+            <ul className="transactions" role="list">
+              {shown.map((transaction) => (
+                <li key={transaction.id}>
+                  <TransactionRow transaction={transaction} onOpen={() => setOpenedId(transaction.id)} />
+                </li>
+              ))}
+            </ul>
+          )
         ) : (
           <div className="transactions" aria-busy="true">
             <Skeleton kind="word" />
@@ -58,37 +75,75 @@ export function Transactions() {
         </div>
       </dl>
       {opened && (
-        <TransactionDialog transaction={opened} status={titleOf(opened.status)} onClose={() => setOpened(null)} />
+        <TransactionDialog transaction={opened} status={titleOf(opened.status)} onClose={() => setOpenedId(null)} />
       )}
     </>
   );
 }
 
-interface TransactionListProps {
-  transactions: readonly Transaction[];
-  status: CreditStatus;
-  onOpen: (transaction: Transaction) => void;
+interface TransactionRowProps {
+  transaction: FragmentType<TransactionRow_TransactionFragment>;
+  onOpen: () => void;
 }
 
-function TransactionList({ transactions, status, onOpen }: TransactionListProps) {
-  const shown = transactions.filter((transaction) => transaction.status === status);
-  if (shown.length === 0) return <p className="transactions">{noneOf[status]}</p>;
+function TransactionRow({ transaction, onOpen }: TransactionRowProps) {
+  const { data, complete } = useTransactionRow_TransactionFragment({ from: transaction });
+  if (!complete) return null;
   return (
-    <ul className="transactions" role="list">
-      {shown.map((transaction) => (
-        <li key={transaction.id}>
-          <button type="button" className="transaction" onClick={() => onOpen(transaction)}>
-            <span>
-              Order #{transaction.id}
-              <small>{placedOn(transaction.placedAt)}</small>
-            </span>
-            <b>{formatMoney(transaction.amount)}</b>
-            <ChevronRight className="icon icon--s" aria-hidden="true" />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <button type="button" className="transaction" onClick={onOpen}>
+      <span>
+        Order #{data.id}
+        <small>{placedOn(data.placedAt)}</small>
+      </span>
+      <b>{formatMoney(data.amount)}</b>
+      <ChevronRight className="icon icon--s" aria-hidden="true" />
+    </button>
   );
+}
+
+interface TransactionDialogProps {
+  transaction: FragmentType<TransactionDialog_TransactionFragment>;
+  /** As the shopper reads it. */
+  status: string;
+  onClose: () => void;
+}
+
+/** One order on credit: all that is known of its payment. */
+function TransactionDialog({ transaction, status, onClose }: TransactionDialogProps) {
+  const { data, complete } = useTransactionDialog_TransactionFragment({ from: transaction });
+  if (!complete) return null;
+  const facts = {
+    Date: placedOn(data.placedAt),
+    Amount: formatMoney(data.amount),
+    Payment: data.paymentMode && paymentModes[data.paymentMode].title,
+    Status: status,
+    "Points Earned": data.pointsEarned,
+    Address: addressOf(data),
+  };
+  return (
+    <Dialog open title={`Order #${data.id}`} onClose={onClose}>
+      <dl className="facts-list facts-list--left">
+        {Object.entries(facts).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value ?? "Not available"}</dd>
+          </div>
+        ))}
+      </dl>
+      <DialogActions>
+        <Button variant="primary" onClick={onClose}>
+          OK
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** In one line; null for an address that the customer has deleted. */
+function addressOf({ address }: TransactionDialog_TransactionFragment): string | null {
+  if (!address) return null;
+  const { building, street, landmark, city, postalCode } = address;
+  return [building, street, landmark, `${city} ${postalCode}`].filter(Boolean).join(", ");
 }
 
 function titleOf(status: CreditStatus | null): string {

@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import type { PageFact, PagePart } from "../../content/page.ts";
 
 interface InformationPartsProps {
@@ -10,7 +11,7 @@ interface InformationPartsProps {
 export function InformationParts({ parts, level = 2 }: InformationPartsProps) {
   const Heading = `h${level}` as const;
   return parts.map((part) => (
-    <section className="info__part" key={part.heading}>
+    <section className={level === 3 ? "info__part info__part--narrow" : "info__part"} key={part.heading}>
       <Heading>{part.heading}</Heading>
       <PartWords part={part} />
     </section>
@@ -18,7 +19,7 @@ export function InformationParts({ parts, level = 2 }: InformationPartsProps) {
 }
 
 /** What stands under the heading of a part: paragraphs, points, facts. */
-export function PartWords({ part: { text, points, facts } }: { part: PagePart }) {
+function PartWords({ part: { text, points, facts } }: { part: PagePart }) {
   return (
     <div className="info__text">
       {text?.map((paragraph) => (
@@ -38,7 +39,7 @@ export function PartWords({ part: { text, points, facts } }: { part: PagePart })
 
 function Facts({ facts }: { facts: readonly PageFact[] }) {
   return (
-    <dl className="facts-list facts-list--left">
+    <dl className="facts-list facts-list--left facts-list--open info__facts">
       {facts.map(({ label, value, href }) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -54,5 +55,22 @@ function Facts({ facts }: { facts: readonly PageFact[] }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Questions, each opened by a press to its answer, without a script too. Several may stand open, to be compared. */
+export function Questions({ parts }: { parts: readonly PagePart[] }) {
+  return (
+    <div className="questions">
+      {parts.map((part) => (
+        <details className="question" key={part.heading}>
+          <summary>
+            <h2>{part.heading}</h2>
+            <ChevronDown className="icon icon--s" aria-hidden="true" />
+          </summary>
+          <PartWords part={part} />
+        </details>
+      ))}
+    </div>
   );
 }

@@ -1,12 +1,11 @@
 import type { FragmentType } from "@apollo/client";
-import { useFragment } from "@apollo/client/react";
 import { placedOn } from "../../format/placed-on.ts";
-import { ButtonLink } from "../../ui/ButtonLink.tsx";
-import { OrderCard_OrderFragmentDoc, type OrderCard_OrderFragment } from "./OrderCard.generated.ts";
-import { OrderItems } from "./OrderItems.tsx";
+import { ButtonLink } from "../../ui/Button.tsx";
+import { useOrderCard_OrderFragment, type OrderCard_OrderFragment } from "./OrderCard.generated.ts";
+import { OrderItems } from "./OrderSummary.tsx";
 import { OrderSummary } from "./OrderSummary.tsx";
 import type { TrackingState } from "./tracked-order.ts";
-import { trackingPath } from "./tracking-path.ts";
+import { trackingPath } from "./tracking-address.ts";
 
 interface OrderCardProps {
   order: FragmentType<OrderCard_OrderFragment>;
@@ -16,7 +15,7 @@ interface OrderCardProps {
 
 /** One order: when, how far, what, and how much; and the way to its tracking. */
 export function OrderCard({ order, customerId }: OrderCardProps) {
-  const { data, complete } = useFragment({ fragment: OrderCard_OrderFragmentDoc, from: order });
+  const { data, complete } = useOrderCard_OrderFragment({ from: order });
   if (!complete) return null;
   const headingId = `order-${data.id}`;
   const state: TrackingState = { customerId, order: data };
@@ -29,7 +28,12 @@ export function OrderCard({ order, customerId }: OrderCardProps) {
       <p className="page-note">Placed on {placedOn(data.placedAt)}</p>
       <OrderItems items={data.items} />
       <OrderSummary order={data} />
-      <ButtonLink to={trackingPath(data.id)} state={state} aria-label={`Track Order #${data.id}`}>
+      <ButtonLink
+        className="order__track"
+        to={trackingPath(data.id)}
+        state={state}
+        aria-label={`Track Order #${data.id}`}
+      >
         Track Order
       </ButtonLink>
     </article>

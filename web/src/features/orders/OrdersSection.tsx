@@ -1,23 +1,21 @@
-import { useQuery } from "@apollo/client/react";
+import type { FragmentType } from "@apollo/client";
 import { Navigate, useSearchParams } from "react-router-dom";
 import cloth from "../../assets/folded-mundu.webp";
-import { OrderCard } from "./OrderCard.tsx";
-import { ButtonLink } from "../../ui/ButtonLink.tsx";
-import { EmptyPart } from "../../ui/EmptyPart.tsx";
-import { FailedPart } from "../../ui/FailedPart.tsx";
+import { ButtonLink } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { AccountOrdersDocument, type AccountOrdersQuery } from "./AccountOrders.generated.ts";
-
-type Orders = NonNullable<NonNullable<AccountOrdersQuery["me"]>["orders"]>;
+import { useAccountOrdersQuery } from "./AccountOrders.generated.ts";
+import type { OrderCard_OrderFragment } from "./OrderCard.generated.ts";
+import { OrderCard } from "./OrderCard.tsx";
 
 /** The customer's orders, the newest first. */
 export function OrdersSection({ isLoggedIn }: { isLoggedIn: boolean }) {
   const [parameters] = useSearchParams();
-  const { data, error, loading, refetch } = useQuery(AccountOrdersDocument, {
+  const { data, error, loading, refetch } = useAccountOrdersQuery({
     variables: { page: pageIn(parameters) },
     skip: !isLoggedIn,
     fetchPolicy: "cache-and-network",
-    errorPolicy: "all",
     ssr: false,
   });
   const { id, orders } = data?.me ?? {};
@@ -26,12 +24,12 @@ export function OrdersSection({ isLoggedIn }: { isLoggedIn: boolean }) {
       <hr className="zari only-wide" />
       <div className="account__head">
         <h2>My Orders</h2>
-        {orders && orders.total > 0 && <p className="account__count">{countOf(orders)}</p>}
+        {orders && orders.total > 0 && <p className="account__count">{countOf(orders.total, orders.newCount)}</p>}
       </div>
       {id !== undefined && orders ? (
-        <OrderList orders={orders} customerId={id} />
+        <OrderList {...orders} customerId={id} />
       ) : error && !loading ? (
-        <FailedPart message="Failed to fetch order details." onRetry={() => void refetch()} />
+        <ErrorState message="Failed to fetch order details." onRetry={() => void refetch()} />
       ) : (
         <div className="order" aria-busy="true">
           <Skeleton kind="word" />
@@ -42,13 +40,21 @@ export function OrdersSection({ isLoggedIn }: { isLoggedIn: boolean }) {
   );
 }
 
-function OrderList({ orders, customerId }: { orders: Orders; customerId: string }) {
-  const { items, page, pageCount } = orders;
+interface OrderListProps {
+  items: readonly ({ id: string } & FragmentType<OrderCard_OrderFragment>)[];
+  /** From 1. */
+  page: number;
+  pageCount: number;
+  customerId: string;
+}
+
+function OrderList({ items, page, pageCount, customerId }: OrderListProps) {
   // an order may have gone to another page since the address was copied
   if (page > 1 && page > pageCount) return <Navigate to={ordersPath(Math.max(pageCount, 1))} replace />;
   if (items.length === 0) {
     return (
-      <EmptyPart
+      <EmptyState
+        shape="small"
         title="No orders found."
         picture={cloth}
         action={
@@ -88,6 +94,6 @@ function ordersPath(page: number): string {
 }
 
 /** Of all pages. An order is new until it is delivered (accounts-and-orders, section 4). */
-function countOf({ total, newCount }: Orders): string {
+function countOf(total: number, newCount: number): string {
   return `${total} ${total === 1 ? "order" : "orders"}, ${newCount} new`;
 }

@@ -1,4 +1,3 @@
-import { stepTime } from "./step-time.ts";
 import type { OrderStep } from "./tracked-order.ts";
 
 /** What is said of a step that is reached at a time that nobody knows. */
@@ -45,4 +44,18 @@ function classOf({ status, isReached }: OrderStep, isNow: boolean): string | und
 function timeOf({ isReached, reachedAt, status }: OrderStep, isKnown: boolean) {
   if (!isReached) return isKnown ? "Not yet" : "Not known";
   return reachedAt === null ? reached[status] : <time dateTime={reachedAt}>{stepTime(reachedAt)}</time>;
+}
+
+const timeFormat = new Intl.DateTimeFormat("en-IN", {
+  timeZone: "Asia/Kolkata",
+  day: "numeric",
+  month: "short",
+  hour: "numeric",
+  minute: "2-digit",
+  hour12: true,
+});
+
+/** The time of a step in India: `21 Nov, 11:42 AM`. */
+export function stepTime(instant: string): string {
+  return timeFormat.format(new Date(instant)).replace(/[ap]m$/i, (half) => half.toUpperCase());
 }

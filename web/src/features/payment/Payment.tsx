@@ -1,8 +1,7 @@
 import { Check } from "lucide-react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { takeFocus } from "../../ui/take-focus.ts";
-import { PaymentForm } from "./PaymentForm.tsx";
-import type { PriceSummary } from "./PaymentPrice.tsx";
-import { usePayment } from "./use-payment.ts";
+import { PaymentForm, type PriceSummary } from "./PaymentForm.tsx";
 
 interface PaymentProps {
   price: PriceSummary;
@@ -29,4 +28,40 @@ export function Payment({ price, isOrdered, onPaid, onDone }: PaymentProps) {
       <p>{isOrdered ? "Your order has been placed successfully." : "Placing Order..."}</p>
     </div>
   );
+}
+
+/** How long a payment takes, and how long its success stays to be read. */
+const processingMs = 2000;
+const successMs = 1500;
+
+type PaymentStep = "choosing" | "processing" | "failed" | "paid";
+
+/**
+ * A simulated payment, without a bank. It fails without a connection; a shopper who leaves while it is processed has paid
+ * nothing.
+ *
+ * @param isOrdered the order that was paid has been placed
+ * @param onPaid called once, as soon as it is paid
+ * @param onDone called once, after the order's success has been read
+ */
+function usePayment(isOrdered: boolean, onPaid: () => void, onDone: () => void) {
+  const [step, setStep] = useState<PaymentStep>("choosing");
+  const goOn = useEffectEvent(onPaid);
+  const complete = useEffectEvent(onDone);
+
+  useEffect(() => {
+    if (step === "processing") {
+      const timer = setTimeout(() => setStep(navigator.onLine ? "paid" : "failed"), processingMs);
+      return () => clearTimeout(timer);
+    }
+    if (step === "paid") goOn();
+  }, [step]);
+
+  useEffect(() => {
+    if (!isOrdered) return;
+    const timer = setTimeout(complete, successMs);
+    return () => clearTimeout(timer);
+  }, [isOrdered]);
+
+  return { step, pay: () => setStep("processing") };
 }

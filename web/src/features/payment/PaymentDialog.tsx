@@ -1,12 +1,12 @@
 import { Suspense, useState } from "react";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { FailedPart } from "../../ui/FailedPart.tsx";
-import { onDemand } from "../../ui/on-demand.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import type { PriceSummary } from "./PaymentPrice.tsx";
+import type { PriceSummary } from "./PaymentForm.tsx";
 
 // where it cannot be had, what was filled in on the page stays
-const Payment = onDemand(() => import("./Payment.tsx").then((module) => module.Payment), PaymentGone);
+const Payment = lazyWithPreload(() => import("./Payment.tsx").then((module) => module.Payment), PaymentGone);
 
 interface PaymentDialogProps {
   price: PriceSummary;
@@ -34,12 +34,12 @@ export function PaymentDialog({ price, isOrdered, onPaid, onDone, onClose }: Pay
   return (
     <Dialog open title="Payment" onClose={close}>
       <Suspense fallback={<Skeleton kind="word" />}>
-        <Payment.Part price={price} isOrdered={isOrdered} onPaid={placeOrder} onDone={onDone} />
+        <Payment price={price} isOrdered={isOrdered} onPaid={placeOrder} onDone={onDone} />
       </Suspense>
     </Dialog>
   );
 }
 
 function PaymentGone() {
-  return <FailedPart message="Payment initialization failed." onRetry={() => location.reload()} />;
+  return <ErrorState message="Payment initialization failed." onRetry={() => location.reload()} />;
 }

@@ -1,15 +1,27 @@
 import { CreditCard, Landmark, Wallet } from "lucide-react";
-import { useState, type SubmitEvent } from "react";
+import { generate } from "lean-qr";
+import { toSvgPath } from "lean-qr/extras/svg";
+import { useMemo, useState, type SubmitEvent } from "react";
 import { paymentNote, paymentOptions, type PaymentOption } from "../../content/payment-options.ts";
+import { formatMoney } from "../../format/money.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Choice } from "../../ui/Choice.tsx";
-import { FieldError } from "../../ui/FieldFrame.tsx";
+import { FieldError } from "../../ui/Field.tsx";
+import { Total } from "../../ui/Price.tsx";
 import { takeFocus } from "../../ui/take-focus.ts";
-import { PaymentPrice, type PriceSummary } from "./PaymentPrice.tsx";
-import { UpiApps } from "./UpiApps.tsx";
-import { UpiCode } from "./UpiCode.tsx";
+import { upiAddress } from "./upi-address.ts";
 
 const signs = { cards: CreditCard, "net-banking": Landmark, wallet: Wallet };
+
+/** What is to be paid and how it comes about, in paise. */
+export interface PriceSummary {
+  subtotal: number;
+  /** Off the subtotal; 0 for nothing. */
+  discount: number;
+  /** What points take off; 0 for nothing. */
+  pointsValue: number;
+  total: number;
+}
 
 interface PaymentFormProps {
   price: PriceSummary;
@@ -31,6 +43,7 @@ export function PaymentForm({ price, isProcessing, hasFailed, onPay }: PaymentFo
       <div className="payment__options" role="radiogroup" aria-label="Pay by">
         {paymentOptions.map(({ id, title }) => (
           <Choice
+            className="payment__option"
             key={id}
             ref={id === "upi" ? takeFocus : undefined}
             name="payment-option"
@@ -55,7 +68,7 @@ export function PaymentForm({ price, isProcessing, hasFailed, onPay }: PaymentFo
       <p className="vh" role="status">
         {isProcessing && "Your payment is being processed."}
       </p>
-      <p className="summary__note">{paymentNote}</p>
+      <p className="summary__note payment__note">{paymentNote}</p>
     </form>
   );
 }
@@ -66,5 +79,69 @@ function Sign({ option }: { option: keyof typeof signs }) {
     <div className="payment__sign">
       <Icon className="icon" aria-hidden="true" />
     </div>
+  );
+}
+
+function PaymentPrice({ subtotal, discount, pointsValue, total }: PriceSummary) {
+  const takenOff = Object.entries({ Discount: discount, Points: pointsValue }).filter(([, paise]) => paise > 0);
+  return (
+    <div className="payment__price">
+      <dl className="facts-list facts-list--open">
+        <div>
+          <dt>Subtotal</dt>
+          <dd>{formatMoney(subtotal)}</dd>
+        </div>
+        {takenOff.map(([label, paise]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>−{formatMoney(paise)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Total className="payment__total" amount={total} />
+    </div>
+  );
+}
+
+const apps = ["Google Pay", "PhonePe"];
+
+/** The apps that would ask for the payment on this phone. */
+function UpiApps({ isProcessing }: { isProcessing: boolean }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  return (
+    <div className="upi-apps" role="group" aria-label="Apps">
+      {apps.map((app) => (
+        <Button
+          key={app}
+          variant="quiet"
+          wide
+          aria-pressed={app === chosen}
+          disabled={isProcessing}
+          onClick={() => setChosen(app === chosen ? null : app)}
+        >
+          {app}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** Free space round the code, in its own squares, as the standard of QR codes asks. */
+const margin = 4;
+
+/** The code to scan with a phone. */
+function UpiCode({ paise }: { paise: number }) {
+  const code = useMemo(() => generate(upiAddress(paise)), [paise]);
+  const side = code.size + 2 * margin;
+  return (
+    <svg
+      className="upi-code"
+      viewBox={`${-margin} ${-margin} ${side} ${side}`}
+      role="img"
+      aria-label="QR code of this payment"
+      shapeRendering="crispEdges"
+    >
+      <path d={toSvgPath(code)} />
+    </svg>
   );
 }

@@ -1,19 +1,17 @@
 import type { FragmentType } from "@apollo/client";
-import { useLoadedFragment } from "../../apollo/use-loaded-fragment.ts";
 import type { ComponentType } from "react";
 import { Link, useViewTransitionState } from "react-router-dom";
 import { Price } from "../../ui/Price.tsx";
-import { ProductCard_ProductFragmentDoc, type ProductCard_ProductFragment } from "./ProductCard.generated.ts";
-import { pictureTransition } from "./picture-transition.ts";
+import { useProductCard_ProductSuspenseFragment, type ProductCard_ProductFragment } from "./ProductCard.generated.ts";
 import { productPath } from "./product-path.ts";
-import { ProductPicture } from "./ProductPicture.tsx";
+import { pictureTransition, ProductPicture } from "./ProductPicture.tsx";
 
 interface ProductCardProps {
   product: FragmentType<ProductCard_ProductFragment>;
   /** What can be done with it here, such as Add. */
-  action: ComponentType<{ productId: string; title: string }>;
+  action: ComponentType<{ productId: string; title: string; className?: string }>;
   /** Keeps it in mind: lies on the picture's corner. */
-  heart: ComponentType<{ productId: string; title: string }>;
+  heart: ComponentType<{ productId: string; title: string; className?: string }>;
   /** How wide the card is, in the words of the `sizes` attribute. */
   sizes: string;
   /** The first picture of the first screen. */
@@ -22,7 +20,9 @@ interface ProductCardProps {
 
 /** A product in a grid: the whole card is one link, and the action lies above it. */
 export function ProductCard({ product, action: Action, heart: Heart, sizes, priority = false }: ProductCardProps) {
-  const { id, title, unit, weight, image, images, price } = useLoadedFragment(ProductCard_ProductFragmentDoc, product);
+  const { id, title, unit, weight, image, images, price } = useProductCard_ProductSuspenseFragment({
+    from: product,
+  }).data;
   const path = productPath(id);
   const isOpening = useViewTransitionState(path);
   const second = images[1];
@@ -38,11 +38,11 @@ export function ProductCard({ product, action: Action, heart: Heart, sizes, prio
           {title}
         </Link>
       </h3>
-      <Heart productId={id} title={title} />
+      <Heart productId={id} title={title} className="card__heart" />
       <p className="card__unit">{weight ? `${weight.value} ${weight.unit}` : unit}</p>
       <div className="card__foot">
-        <Price {...price} />
-        <Action productId={id} title={title} />
+        <Price {...price} className="card__price" />
+        <Action productId={id} title={title} className="card__action" />
       </div>
     </article>
   );

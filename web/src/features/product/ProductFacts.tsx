@@ -1,13 +1,14 @@
 import type { FragmentType } from "@apollo/client";
-import { useLoadedFragment } from "../../apollo/use-loaded-fragment.ts";
-import { ProductFacts_ProductFragmentDoc, type ProductFacts_ProductFragment } from "./ProductFacts.generated.ts";
+import {
+  useProductFacts_ProductSuspenseFragment,
+  type ProductFacts_ProductFragment,
+} from "./ProductFacts.generated.ts";
 
 /** What there is to read about a product; what the shop does not say is left out. */
 export function ProductFacts({ product }: { product: FragmentType<ProductFacts_ProductFragment> }) {
-  const { description, highlights, additionalInformation } = useLoadedFragment(
-    ProductFacts_ProductFragmentDoc,
-    product,
-  );
+  const { description, highlights, additionalInformation } = useProductFacts_ProductSuspenseFragment({
+    from: product,
+  }).data;
   return (
     <div className="product__text">
       {description !== null && (

@@ -2,7 +2,10 @@
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '../../schema.generated.ts';
 
+import * as hooks from '../../apollo/hooks.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type ProductGallery_ProductFragment = { id: string, title: string, images: Array<{ w300: string, w600: string, w900: string }> } & { ' $fragmentName'?: 'ProductGallery_ProductFragment' };
 
 export const ProductGallery_ProductFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ProductGallery_product"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Product"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"images"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"w300"},"name":{"kind":"Name","value":"url"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"width"},"value":{"kind":"IntValue","value":"300"}}]},{"kind":"Field","alias":{"kind":"Name","value":"w600"},"name":{"kind":"Name","value":"url"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"width"},"value":{"kind":"IntValue","value":"600"}}]},{"kind":"Field","alias":{"kind":"Name","value":"w900"},"name":{"kind":"Name","value":"url"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"width"},"value":{"kind":"IntValue","value":"900"}}]}]}}]}}]} as unknown as DocumentNode<ProductGallery_ProductFragment, unknown>;
+export const useProductGallery_ProductFragment = (options: hooks.FragmentOptions<ProductGallery_ProductFragment>) => hooks.useFragment(ProductGallery_ProductFragmentDoc, 'ProductGallery_product', options);
+export const useProductGallery_ProductSuspenseFragment = (options: hooks.SuspenseFragmentOptions<ProductGallery_ProductFragment>) => hooks.useSuspenseFragment(ProductGallery_ProductFragmentDoc, 'ProductGallery_product', options);

@@ -1,13 +1,14 @@
 import type { FragmentType } from "@apollo/client";
-import { useLoadedFragment } from "../../apollo/use-loaded-fragment.ts";
 import { ChevronLeft, ChevronRight, ZoomIn } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { reloadForModule } from "../../session/shop-update.ts";
+import { reloadForModule } from "../../deployment/reload.ts";
 import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { pictureTransition } from "./picture-transition.ts";
-import { ProductGallery_ProductFragmentDoc, type ProductGallery_ProductFragment } from "./ProductGallery.generated.ts";
-import { ProductPicture } from "./ProductPicture.tsx";
+import {
+  useProductGallery_ProductSuspenseFragment,
+  type ProductGallery_ProductFragment,
+} from "./ProductGallery.generated.ts";
+import { pictureTransition, ProductPicture } from "./ProductPicture.tsx";
 import { usePictureStrip } from "./use-picture-strip.ts";
 
 // as wide as the phone, and said to be a fifth less: a phone of 720 real pixels, often on a slow network, takes 600
@@ -20,7 +21,7 @@ const PictureZoom = lazy(() => loadZoom().catch(reloadForModule));
 
 /** The pictures of a product: one at a time, thumbnails of all, and a closer look. */
 export function ProductGallery({ product }: { product: FragmentType<ProductGallery_ProductFragment> }) {
-  const { id, title, images } = useLoadedFragment(ProductGallery_ProductFragmentDoc, product);
+  const { id, title, images } = useProductGallery_ProductSuspenseFragment({ from: product }).data;
   const count = images.length;
   const [isZoomed, setIsZoomed] = useState(false);
   const { current, show, strip } = usePictureStrip(count, () => setIsZoomed(count > 0));

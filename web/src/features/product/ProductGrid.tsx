@@ -6,9 +6,9 @@ import { ProductCard } from "./ProductCard.tsx";
 interface ProductGridProps {
   products: readonly ({ id: string } & FragmentType<ProductCard_ProductFragment>)[];
   /** What can be done with each product. */
-  action: ComponentType<{ productId: string; title: string }>;
+  action: ComponentType<{ productId: string; title: string; className?: string }>;
   /** Keeps a product in mind. */
-  heart: ComponentType<{ productId: string; title: string }>;
+  heart: ComponentType<{ productId: string; title: string; className?: string }>;
   /** Five a row on a desktop, so that ten make two full rows. */
   home?: boolean;
   /** One row that is scrolled sideways. */

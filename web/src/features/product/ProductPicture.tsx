@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, CSSProperties } from "react";
 import { Picture, srcSetOf } from "../../ui/Picture.tsx";
 
 interface ProductPictureProps extends Omit<ComponentProps<typeof Picture>, "src" | "srcSet" | "width" | "height"> {
@@ -12,4 +12,12 @@ interface ProductPictureProps extends Omit<ComponentProps<typeof Picture>, "src"
 export function ProductPicture({ image, ...rest }: ProductPictureProps) {
   const srcSet = image ? srcSetOf({ 300: image.w300, 600: image.w600, 900: image.w900 }) : undefined;
   return <Picture {...rest} src={image?.w600} srcSet={srcSet} width={900} height={1125} />;
+}
+
+/**
+ * What makes the picture of a card become that of the product's page, and back. The name is the product's own: on the
+ * way from one product to another that goes with it, both pages show both.
+ */
+export function pictureTransition(productId: string): CSSProperties {
+  return { viewTransitionName: `product-${productId}`, viewTransitionClass: "product-picture" };
 }

@@ -1,14 +1,18 @@
 import { Suspense, useDeferredValue, useRef, type FocusEvent } from "react";
-import { ResultCount } from "./ResultCount.tsx";
-import { SearchResults } from "./search-parts.tsx";
-import { SearchField } from "./SearchField.tsx";
+import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
+import { ResultCount, SearchField } from "./SearchField.tsx";
 import { useCombobox } from "./use-combobox.ts";
-import type { SearchResult } from "./use-search.ts";
+
+// Without the results, Enter still leads to their page.
+const SearchResults = lazyWithPreload(
+  () => import("./SearchResults.tsx").then((module) => module.SearchResults),
+  () => null,
+);
 
 interface SearchBoxProps {
-  /** What the address says was sought. */
+  /** the search text of the address. */
   initialText: string;
-  pathOf: (result: SearchResult) => string;
+  pathOf: (result: { id: string }) => string;
   /** Where to look when nothing was found. */
   categories: readonly { title: string; to: string }[];
 }
@@ -24,7 +28,7 @@ export function SearchBox({ initialText, pathOf, categories }: SearchBoxProps) {
     if (!root.current?.contains(relatedTarget)) box.close();
   };
   return (
-    <div className="header__search search" ref={root} onFocus={SearchResults.prepare} onBlur={leave}>
+    <div className="header__search search" ref={root} onFocus={SearchResults.preload} onBlur={leave}>
       <SearchField
         id="search"
         input={box.inputProps}
@@ -35,9 +39,9 @@ export function SearchBox({ initialText, pathOf, categories }: SearchBoxProps) {
       <ResultCount box={box} />
       {shown.isShown && (
         // keeps the focus in the input while a result is pressed
-        <div className="search__results" onMouseDown={(event) => event.preventDefault()}>
+        <div className="search__results" data-search-results onMouseDown={(event) => event.preventDefault()}>
           <Suspense>
-            <SearchResults.Part box={shown} pathOf={pathOf} categories={categories} />
+            <SearchResults box={shown} pathOf={pathOf} categories={categories} />
           </Suspense>
         </div>
       )}

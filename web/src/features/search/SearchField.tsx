@@ -2,6 +2,7 @@ import { Search, X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, type ComponentProps } from "react";
 import { Form } from "react-router-dom";
 import { IconButton } from "../../ui/IconButton.tsx";
+import type { Combobox } from "./use-combobox.ts";
 
 interface SearchFieldProps {
   /** Of the input, unique on the page. */
@@ -50,5 +51,15 @@ export function SearchField({ id, input, onEarlyText, onClear, onSubmit }: Searc
         </IconButton>
       )}
     </Form>
+  );
+}
+
+/** Announces the number of results to screen readers. */
+export function ResultCount({ box: { hasList, search, results } }: { box: Combobox }) {
+  const isKnown = hasList && search.status === "done";
+  return (
+    <p className="vh" role="status">
+      {isKnown && (results.length === 1 ? "1 product" : `${results.length} products`)}
+    </p>
   );
 }

@@ -1,16 +1,15 @@
 import { memo } from "react";
 import { Link } from "react-router-dom";
-import { FailedPart } from "../../ui/FailedPart.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Price } from "../../ui/Price.tsx";
-import { matchParts } from "./match-parts.ts";
-import { searchPath } from "./search-text.ts";
+import { matchParts, searchPath } from "./search-text.ts";
 import type { Combobox } from "./use-combobox.ts";
-import type { Search, SearchResult } from "./use-search.ts";
+import type { Search } from "./use-search.ts";
 
 export interface SearchResultsProps {
   box: Combobox;
-  pathOf: (result: SearchResult) => string;
+  pathOf: (result: { id: string }) => string;
   /** Where to look when nothing was found. */
   categories: readonly { title: string; to: string }[];
 }
@@ -40,7 +39,7 @@ export const SearchResults = memo(function SearchResults({ box, pathOf, categori
                 </span>
                 <span className="result__category">{result.categoryName}</span>
               </span>
-              <Price amount={result.price.amount} original={null} discountPercent={null} />
+              <Price className="result__price" amount={result.price.amount} original={null} discountPercent={null} />
             </Link>
           </li>
         ))}
@@ -86,7 +85,7 @@ function SearchMessage({ text, search: { status, retry }, categories }: SearchMe
   if (status === "failed") {
     return (
       <div className="search__none">
-        <FailedPart message="Failed to fetch products. Please try again." onRetry={retry} />
+        <ErrorState message="Failed to fetch products. Please try again." onRetry={retry} />
       </div>
     );
   }
@@ -100,7 +99,7 @@ function SearchMessage({ text, search: { status, retry }, categories }: SearchMe
 }
 
 /** The phone's screen before anything is typed. */
-export function NothingSought({ categories }: CategoriesProps) {
+export function SearchSuggestions({ categories }: CategoriesProps) {
   return (
     <div className="search__none">
       <p>Type a word, or look in a category.</p>

@@ -2,16 +2,14 @@ import { ArrowLeft } from "lucide-react";
 import { useDeferredValue } from "react";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { useModal } from "../../ui/use-modal.ts";
-import { ResultCount } from "./ResultCount.tsx";
-import { SearchField } from "./SearchField.tsx";
-import { NothingSought, SearchResults } from "./SearchResults.tsx";
+import { ResultCount, SearchField } from "./SearchField.tsx";
+import { SearchSuggestions, SearchResults } from "./SearchResults.tsx";
 import { useCombobox } from "./use-combobox.ts";
-import type { SearchResult } from "./use-search.ts";
 
 interface SearchScreenProps {
-  /** What the address says was sought. */
+  /** the search text of the address. */
   initialText: string;
-  pathOf: (result: SearchResult) => string;
+  pathOf: (result: { id: string }) => string;
   /** Where to look when nothing was found. */
   categories: readonly { title: string; to: string }[];
   onClose: () => void;
@@ -42,7 +40,7 @@ export function SearchScreen({ initialText, pathOf, categories, onClose }: Searc
         {shown.isShown ? (
           <SearchResults box={shown} pathOf={pathOf} categories={categories} />
         ) : (
-          <NothingSought categories={categories} />
+          <SearchSuggestions categories={categories} />
         )}
       </div>
     </dialog>

@@ -1,15 +1,15 @@
 import { useId, useState, type KeyboardEvent } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { useSearch, type SearchResult } from "./use-search.ts";
+import { useSearch } from "./use-search.ts";
 
 interface ComboboxOptions {
-  /** What the address says was sought: the text until something is typed, and again when the address says another. */
+  /** the search text of the address: the text until something is typed, and again when the address says another. */
   initialText: string;
   /** The results of that are shown at once. */
   startsOpen?: boolean;
   /** How many results at most. */
   limit: number;
-  pathOf: (result: SearchResult) => string;
+  pathOf: (result: { id: string }) => string;
   /** After a result was chosen, or the box was left by Escape. */
   onClose?: () => void;
 }

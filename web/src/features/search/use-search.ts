@@ -1,72 +1,46 @@
-import { useApolloClient } from "@apollo/client/react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { whileTyping } from "../../apollo/update-link.ts";
-import { painted } from "../../ui/painted.ts";
-import { matchParts } from "./match-parts.ts";
-import { SearchDocument, type SearchQuery } from "./Search.generated.ts";
-
-export type SearchResult = NonNullable<SearchQuery["search"]>[number];
-
-interface Answer {
-  /** What was asked for. */
-  text: string;
-  /** Null where the search failed. */
-  results: readonly SearchResult[] | null;
-}
+import { useSearchQuery, type SearchResults_ProductFragment } from "./Search.generated.ts";
+import { matchParts } from "./search-text.ts";
 
 export interface Search {
-  /** `idle` while there is nothing to seek, or nobody wants to know. */
+  /** `idle` while there is no text, or the search is not enabled. */
   status: "idle" | "searching" | "failed" | "done";
-  /** Only products whose name contains the text; while a newer answer is on its way, those of the older one. */
-  results: readonly SearchResult[];
-  /** How many the page of all results shows; 0 until it is known. */
+  /** Only products whose name contains the text; until the response, those of the previous one. */
+  results: readonly SearchResults_ProductFragment[];
+  /** How many products the page of all results lists; 0 until it is known. */
   total: number;
-  /** Asks for the same text again. */
+  /** Sends the same search again. */
   retry: () => void;
 }
 
+/** Without deduplication a request has one observer, and is aborted with it. */
+const context = { ...whileTyping, queryDeduplication: false };
+
 /**
- * Searches on every change of the text. A newer search aborts the older one, all the way to the server, and an old
- * answer never takes the place of a newer one. What is known already is narrowed down in the same frame.
+ * Searches on every change of the text. A newer search aborts the older request, and previous results are narrowed down
+ * in the frame of the change. Nothing is written to Apollo's cache, which would grow by one result a letter.
  *
- * @param isWanted whether to ask; what was answered before is known all the same
+ * @param isEnabled whether to send requests; results of earlier ones are returned all the same
  */
-export function useSearch(text: string, isWanted: boolean): Search {
-  const client = useApolloClient();
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  const sought = text.trim();
-  const isMissing = isWanted && sought !== "" && answer?.text !== sought;
+export function useSearch(text: string, isEnabled: boolean): Search {
+  const trimmed = text.trim();
+  const [sent, setSent] = useState("");
+  if (isEnabled && sent !== trimmed) setSent(trimmed);
+  // what is sent stays while the results are closed, and need not be sent again
+  const { data, previousData, error, loading, refetch } = useSearchQuery({
+    variables: { text: trimmed },
+    skip: trimmed === "" || !(isEnabled || sent === trimmed),
+    fetchPolicy: "no-cache",
+    context,
+  });
 
-  useEffect(() => {
-    if (!isMissing) return;
-    const controller = new AbortController();
-    const context = { ...whileTyping, fetchOptions: { signal: controller.signal }, queryDeduplication: false };
-    const answerWith = (results: Answer["results"]) => {
-      if (!controller.signal.aborted) setAnswer({ text: sought, results });
-    };
-    const ask = async () => {
-      // the letter is seen first: to ask takes a slow phone its time
-      await painted();
-      if (controller.signal.aborted) return;
-      const { data } = await client.query({
-        query: SearchDocument,
-        variables: { text: sought },
-        errorPolicy: "all",
-        // one answer for every letter typed would stay in Apollo's cache; the browser's HTTP cache is bounded
-        fetchPolicy: "no-cache",
-        context,
-      });
-      answerWith(data?.search ?? null);
-    };
-    ask().catch(() => answerWith(null));
-    return () => controller.abort();
-  }, [client, sought, isMissing]);
-
-  const retry = () => setAnswer(null);
-  if (sought === "") return { status: "idle", results: [], total: 0, retry };
-  const results = (answer?.results ?? []).filter(({ title }) => matchParts(title, sought));
-  if (answer?.text === sought) {
-    return { status: answer.results ? "done" : "failed", results, total: answer.results?.length ?? 0, retry };
-  }
-  return { status: isWanted ? "searching" : "idle", results, total: 0, retry };
+  const retry = () => void refetch();
+  if (trimmed === "") return { status: "idle", results: [], total: 0, retry };
+  const isCurrent = isEnabled && !loading;
+  if (isCurrent && (error || !data?.search)) return { status: "failed", results: [], total: 0, retry };
+  const known = data?.search ?? previousData?.search ?? [];
+  const results = known.filter(({ title }) => matchParts(title, trimmed));
+  if (isCurrent) return { status: "done", results, total: known.length, retry };
+  return { status: isEnabled ? "searching" : "idle", results, total: 0, retry };
 }

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { PageHead } from "../../document/PageHead.tsx";
-import { DeleteAccount } from "../../features/profile/DeleteAccount.tsx";
+import { DeleteAccount } from "./DeleteAccount.tsx";
 import { useLoginRequired } from "../../session/login-required.ts";
-import { reloadForModule } from "../../session/shop-update.ts";
+import { reloadForModule } from "../../deployment/reload.ts";
 import { useToken } from "../../session/token.ts";
-import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
+import { Breadcrumb } from "../../document/Breadcrumb.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { ProfileSection } from "./ProfileSection.tsx";
 import { sectionOf, sections, type SectionId } from "./sections.ts";
@@ -35,7 +35,7 @@ export function Component() {
       </div>
       <div className="account">
         <nav className="account__menu" aria-label="My Account">
-          <div className="tabs">
+          <div className="tabs account__tabs">
             {sections.map(({ id, title }) => (
               <Link
                 key={id}

@@ -1,25 +1,25 @@
-import { useQuery } from "@apollo/client/react";
+import type { FragmentType } from "@apollo/client";
+import { Suspense, useState } from "react";
+import { AddressesSection } from "../../features/addresses/AddressesSection.tsx";
 import { Balances } from "../../features/credit/Balances.tsx";
-import { EditProfileButton } from "../../features/profile/EditProfileButton.tsx";
-import type { StartMobileChange } from "../../features/profile/mobile-change.ts";
+import { useLoginPrompt } from "../../session/login-prompt.ts";
 import { Button } from "../../ui/Button.tsx";
-import { FailedPart } from "../../ui/FailedPart.tsx";
+import { Dialog, NoticeDialog } from "../../ui/Dialog.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { formatPhoneNumber } from "../../ui/phone-number.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { AccountProfileDocument } from "./AccountProfile.generated.ts";
-import { AddressesSection } from "./AddressesSection.tsx";
+import type { EditProfile_CustomerFragment } from "./EditProfile.generated.ts";
+import { draftOf, dropDraft } from "./profile-draft.ts";
+import { useAccountProfileQuery } from "./ProfileSection.generated.ts";
 
-const startMobileChange: StartMobileChange = async (...change) => {
-  const forms = await import("../../features/auth/auth-forms.ts");
-  return forms.startMobileChange(...change);
-};
+const EditProfile = lazyWithPreload(() => import("./EditProfile.tsx").then((module) => module.EditProfile), FormFailed);
 
-/** Who the customer is, what they owe and have, and where orders can go. */
+/** The customer's profile, credit and points, and addresses. */
 export function ProfileSection({ isLoggedIn }: { isLoggedIn: boolean }) {
-  const { data, error, loading, refetch } = useQuery(AccountProfileDocument, {
+  const { data, error, loading, refetch } = useAccountProfileQuery({
     skip: !isLoggedIn,
     fetchPolicy: "cache-and-network",
-    errorPolicy: "all",
     ssr: false,
   });
   const profile = data?.me;
@@ -32,15 +32,15 @@ export function ProfileSection({ isLoggedIn }: { isLoggedIn: boolean }) {
         <div className="account__head">
           <h2>Profile Details</h2>
           {profile ? (
-            <EditProfileButton person={profile} startMobileChange={startMobileChange} />
+            <EditProfileButton customer={profile} hasDraft={draftOf(profile) !== null} />
           ) : (
-            <Button variant="quiet" disabled>
+            <Button variant="quiet" className="account__action" disabled>
               Edit Profile
             </Button>
           )}
         </div>
         {hasFailed && !profile ? (
-          <FailedPart message="Failed to load profile." onRetry={retry} />
+          <ErrorState message="Failed to load profile." onRetry={retry} />
         ) : (
           <dl className="facts-list facts-list--left">
             <Fact label="Name" value={profile && (profile.name ?? "")} />
@@ -55,7 +55,7 @@ export function ProfileSection({ isLoggedIn }: { isLoggedIn: boolean }) {
   );
 }
 
-/** A fact of the profile; a box while it is still to come. */
+/** A fact of the profile; a box while it loads. */
 function Fact({ label, value }: { label: string; value: string | null | undefined }) {
   return (
     <div>
@@ -63,4 +63,57 @@ function Fact({ label, value }: { label: string; value: string | null | undefine
       <dd>{value ?? <Skeleton kind="count" />}</dd>
     </div>
   );
+}
+
+interface EditProfileButtonProps {
+  customer: FragmentType<EditProfile_CustomerFragment>;
+  /** Whether a login that ended has interrupted the form, which then opens by itself. */
+  hasDraft: boolean;
+}
+
+/** Opens the profile for editing. */
+function EditProfileButton({ customer, hasDraft }: EditProfileButtonProps) {
+  const [state, setState] = useState<"closed" | "editing" | "saved">(hasDraft ? "editing" : "closed");
+  const [isEnteringCode, setEnteringCode] = useState(false);
+  const { isOpen: isLoggingIn } = useLoginPrompt();
+  const end = (next: "closed" | "saved") => {
+    dropDraft();
+    setEnteringCode(false);
+    setState(next);
+  };
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className="account__action"
+        onPointerEnter={EditProfile.preload}
+        onFocus={EditProfile.preload}
+        onClick={() => setState("editing")}
+      >
+        Edit Profile
+      </Button>
+      {state === "editing" && !isLoggingIn && (
+        <Dialog open title={isEnteringCode ? "Enter the code" : "Edit Profile"} onClose={() => end("closed")}>
+          <Suspense fallback={<Skeleton kind="word" />}>
+            <EditProfile
+              customer={customer}
+              onCodeStep={setEnteringCode}
+              onSaved={() => end("saved")}
+              onCancel={() => end("closed")}
+            />
+          </Suspense>
+        </Dialog>
+      )}
+      {state === "saved" && (
+        <NoticeDialog title="Success" onClose={() => setState("closed")}>
+          Profile updated successfully!
+        </NoticeDialog>
+      )}
+    </>
+  );
+}
+
+/** Instead of a form whose code cannot be loaded. */
+function FormFailed() {
+  return <ErrorState message="Failed to load data" onRetry={() => location.reload()} />;
 }

@@ -1,4 +1,4 @@
-import type { PageParameters } from "../../router/page-parameters.ts";
+import type { PageParameters } from "../../page-parameters.ts";
 
 /** The sections of the account, in the order of its menu. */
 export const sections = [

@@ -1,15 +1,13 @@
 import emptyCart from "../../assets/empty-cart.avif";
 import { PageHead } from "../../document/PageHead.tsx";
-import { CartLines } from "../../features/cart/CartLines.tsx";
-import { CartSkeleton } from "../../features/cart/CartContents.tsx";
+import { CartLines, CartSkeleton, CartTable } from "../../features/cart/CartLines.tsx";
 import { CartSummary } from "../../features/cart/CartSummary.tsx";
-import { CartTable } from "../../features/cart/CartTable.tsx";
-import { useCart, type CartReading } from "../../features/cart/use-cart.ts";
-import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
-import { ButtonLink } from "../../ui/ButtonLink.tsx";
-import { EmptyPart } from "../../ui/EmptyPart.tsx";
-import { FailedPart } from "../../ui/FailedPart.tsx";
-import { useIsHydrated } from "../../ui/use-is-hydrated.ts";
+import { useCart, type CartResult } from "../../features/cart/use-cart.ts";
+import { Breadcrumb } from "../../document/Breadcrumb.tsx";
+import { ButtonLink } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { useIsHydrated } from "../../ui/use-browser-state.ts";
 
 /** /cart: what the person means to buy, in full. The server renders the frame alone. */
 export function Component() {
@@ -26,12 +24,12 @@ export function Component() {
 }
 
 function CartOfPage() {
-  const reading = useCart();
+  const result = useCart();
   const isHydrated = useIsHydrated();
-  const { cart } = reading;
+  const { cart } = result;
   if (!isHydrated || cart === null || cart.lines.length === 0) {
     return (
-      <div className="cart-page cart-page--bare">{isHydrated ? <NoCart reading={reading} /> : <CartSkeleton />}</div>
+      <div className="cart-page cart-page--bare">{isHydrated ? <NoCart result={result} /> : <CartSkeleton />}</div>
     );
   }
   return (
@@ -44,18 +42,18 @@ function CartOfPage() {
           <CartTable lines={cart.lines} />
           <CartLines lines={cart.lines} className="only-narrow" />
         </div>
-        <CartSummary subtotal={cart.subtotal} total={cart.total} />
+        <CartSummary className="cart-page__summary" subtotal={cart.subtotal} total={cart.total} />
       </div>
     </>
   );
 }
 
 /** Why there is nothing to show: it is on its way, it could not be had, or it is empty. */
-function NoCart({ reading: { isLoading, hasFailed, retry } }: { reading: CartReading }) {
-  if (hasFailed) return <FailedPart message="Failed to load data" onRetry={retry} />;
+function NoCart({ result: { isLoading, hasFailed, retry } }: { result: CartResult }) {
+  if (hasFailed) return <ErrorState message="Failed to load data" onRetry={retry} />;
   if (isLoading) return <CartSkeleton />;
   return (
-    <EmptyPart
+    <EmptyState
       title="Your Cart is Empty"
       text="Add some items to get started!"
       picture={emptyCart}

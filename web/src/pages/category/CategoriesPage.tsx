@@ -1,9 +1,8 @@
 import { PageHead } from "../../document/PageHead.tsx";
 import { CategoryTile } from "../../features/catalogue/CategoryTile.tsx";
-import { listingPath } from "../../features/catalogue/listing-address.ts";
 import { useCategories } from "../../features/catalogue/use-categories.ts";
-import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
-import { FailedPart } from "../../ui/FailedPart.tsx";
+import { Breadcrumb } from "../../document/Breadcrumb.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
 
 /** All categories, as tiles. */
 export function Component() {
@@ -16,14 +15,14 @@ export function Component() {
         <h1>Categories</h1>
       </div>
       {categories === null ? (
-        <FailedPart message="Failed to load categories. Please try again later." onRetry={retry} />
+        <ErrorState message="Failed to load categories. Please try again later." onRetry={retry} />
       ) : categories.length === 0 ? (
         <p>No categories available.</p>
       ) : (
         <ul className="grid grid--home" role="list">
-          {categories.map(({ id, title, image }) => (
-            <li key={id}>
-              <CategoryTile to={listingPath({ categoryId: id })} title={title} image={image} />
+          {categories.map((category) => (
+            <li key={category.id}>
+              <CategoryTile category={category} />
             </li>
           ))}
         </ul>

@@ -1,9 +1,10 @@
+import { ChevronDown } from "lucide-react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import type { SortOrder } from "../../features/catalogue/listing-address.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { SortSelect } from "./SortSelect.tsx";
 
 interface ListToolsProps {
-  /** How many there are on all pages; undefined where nobody knows. */
+  /** How many there are on all pages; undefined where it is not known. */
   total: number | undefined;
   isLoading: boolean;
   sort: SortOrder | null;
@@ -22,4 +23,38 @@ export function ListTools({ total, isLoading, sort, onSort }: ListToolsProps) {
 
 function itemCount(total: number): string {
   return total === 1 ? "1 Item" : `${total} Items`;
+}
+
+interface SortSelectProps {
+  value: SortOrder | null;
+  onChange: (sort: SortOrder | null) => void;
+}
+
+function SortSelect({ value, onChange }: SortSelectProps) {
+  const select = useRef<HTMLSelectElement>(null);
+
+  // A choice made in the server's HTML, before hydration.
+  const applyEarlyChoice = useEffectEvent(() => {
+    const chosen = orderOf(select.current?.value);
+    if (chosen !== value) onChange(chosen);
+  });
+  useEffect(() => applyEarlyChoice(), []);
+
+  return (
+    <div className="select">
+      <label className="vh" htmlFor="sort">
+        Sort By
+      </label>
+      <select id="sort" ref={select} value={value ?? ""} onChange={({ target }) => onChange(orderOf(target.value))}>
+        <option value="">Sort By</option>
+        <option value="low">Price: Low to High</option>
+        <option value="high">Price: High to Low</option>
+      </select>
+      <ChevronDown className="icon icon--s" aria-hidden="true" />
+    </div>
+  );
+}
+
+function orderOf(value: string | undefined): SortOrder | null {
+  return value === "low" || value === "high" ? value : null;
 }

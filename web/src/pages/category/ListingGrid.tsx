@@ -1,6 +1,6 @@
 import type { FragmentType } from "@apollo/client";
 import type { ReactNode } from "react";
-import { AddButton } from "../../features/cart/AddButton.tsx";
+import { AddButton } from "../../features/cart/AddToCartButton.tsx";
 import type { SortOrder } from "../../features/catalogue/listing-address.ts";
 import { sortByPrice } from "../../features/catalogue/sort-by-price.ts";
 import type { ProductCard_ProductFragment } from "../../features/product/ProductCard.generated.ts";

@@ -1,12 +1,14 @@
 import { useParams, useRevalidator, type LoaderFunctionArgs } from "react-router-dom";
-import { load } from "../../apollo/load.ts";
-import { useLoadedQuery } from "../../apollo/use-loaded-query.ts";
+import { load } from "../../router/load.ts";
 import { PageHead } from "../../document/PageHead.tsx";
-import { SubcategoriesDocument } from "../../features/catalogue/Subcategories.generated.ts";
-import { SubcategoryTiles } from "../../features/catalogue/SubcategoryTiles.tsx";
+import {
+  SubcategoriesDocument,
+  useSubcategoriesSuspenseQuery,
+} from "../../features/catalogue/Subcategories.generated.ts";
+import { SubcategoryTiles } from "../../features/catalogue/CategoryTile.tsx";
 import { BackButton } from "../../ui/BackButton.tsx";
-import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
-import { FailedPart } from "../../ui/FailedPart.tsx";
+import { Breadcrumb } from "../../document/Breadcrumb.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
 
 export const loader = (args: LoaderFunctionArgs) =>
   load(args, SubcategoriesDocument, { categoryId: args.params["categoryId"] ?? "" }, ({ category }) =>
@@ -16,7 +18,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 /** The parts of one category, as tiles. */
 export function Component() {
   const { categoryId = "" } = useParams();
-  const data = useLoadedQuery(SubcategoriesDocument, { categoryId });
+  const { data } = useSubcategoriesSuspenseQuery({ variables: { categoryId } });
   const { revalidate } = useRevalidator();
   const category = data?.category;
   const title = category?.title ?? "Category";
@@ -34,7 +36,7 @@ export function Component() {
         <h1>{title}</h1>
       </div>
       {!subcategories ? (
-        <FailedPart
+        <ErrorState
           message={
             category
               ? "Failed to load subcategories. Please try again later."

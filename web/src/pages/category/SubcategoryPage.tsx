@@ -1,4 +1,3 @@
-import { useFragment } from "@apollo/client/react";
 import {
   useLoaderData,
   useLocation,
@@ -9,31 +8,40 @@ import {
   type LoaderFunctionArgs,
 } from "react-router-dom";
 import picture from "../../assets/folded-mundu.webp";
-import { loadAnswer } from "../../apollo/load.ts";
-import { useLoadedQuery } from "../../apollo/use-loaded-query.ts";
+import { loadAnswer } from "../../router/load.ts";
 import { PageHead } from "../../document/PageHead.tsx";
-import { productSort, readTurn, subcategoryPath, type Turn } from "../../features/catalogue/listing-address.ts";
+import {
+  productSort,
+  readListParams,
+  subcategoryPath,
+  type ListParams,
+} from "../../features/catalogue/listing-address.ts";
 import { BackButton } from "../../ui/BackButton.tsx";
-import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
-import { ButtonLink } from "../../ui/ButtonLink.tsx";
-import { EmptyPart } from "../../ui/EmptyPart.tsx";
-import { FailedPart } from "../../ui/FailedPart.tsx";
+import { Breadcrumb } from "../../document/Breadcrumb.tsx";
+import { ButtonLink } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
 import { GridSkeleton } from "../../ui/Skeleton.tsx";
-import { useIsHydrated } from "../../ui/use-is-hydrated.ts";
-import { refuseBeyondLast } from "./last-page.ts";
+import { useIsHydrated } from "../../ui/use-browser-state.ts";
+import { redirectBeyondLastPage, usePendingList } from "./list-navigation.ts";
 import { ListingGrid } from "./ListingGrid.tsx";
 import { ListTools } from "./ListTools.tsx";
-import { SubcategoryPageDocument, SubcategoryTitle_SubcategoryFragmentDoc } from "./SubcategoryPage.generated.ts";
-import { useTurn } from "./use-turn.ts";
+import {
+  SubcategoryPageDocument,
+  useSubcategoryPageSuspenseQuery,
+  useSubcategoryTitle_SubcategoryFragment,
+} from "./SubcategoryPage.generated.ts";
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { id = "" } = args.params;
-  const turn = readTurn(new URL(args.request.url).searchParams);
-  const variables = variablesOf(id, turn);
+  const listParams = readListParams(new URL(args.request.url).searchParams);
+  const variables = variablesOf(id, listParams);
   const { answer, failure } = await loadAnswer(args, SubcategoryPageDocument, variables, ({ subcategory }) =>
     Boolean(subcategory?.products),
   );
-  refuseBeyondLast(answer?.subcategory?.products, turn.page, (page) => subcategoryPath(id, { ...turn, page }));
+  redirectBeyondLastPage(answer?.subcategory?.products, listParams.page, (page) =>
+    subcategoryPath(id, { ...listParams, page }),
+  );
   return failure;
 };
 
@@ -41,22 +49,22 @@ export const loader = async (args: LoaderFunctionArgs) => {
 export function Component() {
   const { id = "" } = useParams();
   const [search] = useSearchParams();
-  const turn = readTurn(search);
-  const data = useLoadedQuery(SubcategoryPageDocument, variablesOf(id, turn));
+  const listParams = readListParams(search);
+  const { data } = useSubcategoryPageSuspenseQuery({ variables: variablesOf(id, listParams) });
   const failure = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const state: unknown = useLocation().state;
   const cachedTitle = useCachedTitle(id);
   const title = (useIsHydrated() && (titleIn(state) ?? cachedTitle)) || "Products";
-  const next = useTurn();
+  const next = usePendingList();
   const products = data?.subcategory?.products;
   return (
     <div className="wrap catalogue">
       <PageHead
         title={title}
         description="One shelf of Kasavu, whole."
-        {...(products?.items.length && { path: subcategoryPath(id, { page: turn.page }) })}
+        {...(products?.items.length && { path: subcategoryPath(id, { page: listParams.page }) })}
       />
       <Breadcrumb trail={[{ title: "Home", to: "/" }, { title }]} />
       <div className="page-head">
@@ -64,7 +72,7 @@ export function Component() {
         <h1>{title}</h1>
       </div>
       {!products ? (
-        <FailedPart
+        <ErrorState
           message={failure?.wasAnswered ? failure.message : "Unknown error"}
           onRetry={() => void revalidate()}
         />
@@ -73,7 +81,7 @@ export function Component() {
           <ListTools
             total={products.total}
             isLoading={next.isSlow}
-            sort={readTurn(next.search).sort}
+            sort={readListParams(next.search).sort}
             onSort={(sort) => void navigate(subcategoryPath(id, { sort }), { preventScrollReset: true, state })}
           />
           {next.isSlow ? (
@@ -81,10 +89,10 @@ export function Component() {
           ) : (
             <ListingGrid
               products={products}
-              sort={turn.sort}
-              pathOf={(page) => subcategoryPath(id, { ...turn, page })}
+              sort={listParams.sort}
+              pathOf={(page) => subcategoryPath(id, { ...listParams, page })}
               empty={
-                <EmptyPart
+                <EmptyState
                   title="No Items Available in this Subcategory."
                   picture={picture}
                   action={<ButtonLink to="/categories">Categories</ButtonLink>}
@@ -98,7 +106,7 @@ export function Component() {
   );
 }
 
-function variablesOf(id: string, { sort, page }: Turn) {
+function variablesOf(id: string, { sort, page }: ListParams) {
   return { id, page, sort: sort && productSort[sort] };
 }
 
@@ -107,7 +115,7 @@ const useCachedTitle: (id: string) => string | null = import.meta.env.SSR
   ? () => null
   : (id) => {
       const from = { __typename: "Subcategory" as const, id };
-      const { data, complete } = useFragment({ fragment: SubcategoryTitle_SubcategoryFragmentDoc, from });
+      const { data, complete } = useSubcategoryTitle_SubcategoryFragment({ from });
       return complete ? data.title : null;
     };
 

@@ -1,10 +1,16 @@
+import type { FragmentType } from "@apollo/client";
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useScrollStrip } from "../../features/catalogue/use-scroll-strip.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
+import {
+  useSubcategoryStrip_SubcategorySuspenseFragment,
+  type SubcategoryStrip_SubcategoryFragment,
+} from "./SubcategoryStrip.generated.ts";
 
 interface SubcategoryStripProps {
-  subcategories: readonly { id: string; title: string | null }[];
+  subcategories: readonly ({ id: string } & FragmentType<SubcategoryStrip_SubcategoryFragment>)[];
   /** Null for all of the category. */
   chosen: string | null;
   pathOf: (subcategoryId: string | null) => string;
@@ -20,11 +26,14 @@ export function SubcategoryStrip({ subcategories, chosen, pathOf }: SubcategoryS
 
   return (
     <div className="strip">
-      <nav className="tabs" aria-label="Subcategories" ref={ref}>
-        {[{ id: null, title: "All" }, ...subcategories].map(({ id, title }) => (
-          <Link key={id} to={pathOf(id)} aria-current={id === chosen ? "page" : undefined} preventScrollReset>
-            {title ?? "Products"}
-          </Link>
+      <nav className="tabs strip__tabs" aria-label="Subcategories" ref={ref}>
+        <StripLink to={pathOf(null)} isChosen={chosen === null}>
+          All
+        </StripLink>
+        {subcategories.map((subcategory) => (
+          <StripLink key={subcategory.id} to={pathOf(subcategory.id)} isChosen={subcategory.id === chosen}>
+            <SubcategoryTitle subcategory={subcategory} />
+          </StripLink>
         ))}
       </nav>
       {!atStart && (
@@ -43,4 +52,16 @@ export function SubcategoryStrip({ subcategories, chosen, pathOf }: SubcategoryS
       )}
     </div>
   );
+}
+
+function StripLink({ to, isChosen, children }: { to: string; isChosen: boolean; children: ReactNode }) {
+  return (
+    <Link to={to} aria-current={isChosen ? "page" : undefined} preventScrollReset>
+      {children}
+    </Link>
+  );
+}
+
+function SubcategoryTitle({ subcategory }: { subcategory: FragmentType<SubcategoryStrip_SubcategoryFragment> }) {
+  return useSubcategoryStrip_SubcategorySuspenseFragment({ from: subcategory }).data.title ?? "Products";
 }

@@ -3,30 +3,23 @@ import { paymentModes } from "../../content/payment-modes.ts";
 import { cartSettled } from "../../features/cart/pending-changes.ts";
 import { billOf } from "../../features/checkout/bill.ts";
 import { OrderBill } from "../../features/checkout/OrderBill.tsx";
-import { OrderNotes } from "../../features/checkout/OrderNotes.tsx";
-import { PaymentMethod } from "../../features/checkout/PaymentMethod.tsx";
-import { Points } from "../../features/checkout/Points.tsx";
+import { OrderNotes, PaymentMethod, Points } from "../../features/checkout/OrderOptions.tsx";
 import { PromoCode } from "../../features/checkout/PromoCode.tsx";
-import { usePlaceOrder } from "../../features/checkout/use-place-order.ts";
+import { usePlaceOrder, type OrderInput } from "../../features/checkout/use-place-order.ts";
 import { usePromoCode } from "../../features/checkout/use-promo-code.ts";
 import { PaymentDialog } from "../../features/payment/PaymentDialog.tsx";
 import { formatMoney } from "../../format/money.ts";
 import type { PaymentMode } from "../../schema.generated.ts";
 import { Button } from "../../ui/Button.tsx";
-import { NoticeDialog } from "../../ui/NoticeDialog.tsx";
-import {
-  contentOf,
-  type CheckoutAddress,
-  type CheckoutCart,
-  type CheckoutCustomer,
-  type OrderInput,
-} from "./checkout-data.ts";
+import { NoticeDialog } from "../../ui/Dialog.tsx";
+import type { CheckoutForm_CartFragment, CheckoutForm_CustomerFragment } from "./CheckoutPage.generated.ts";
 import type { Placement } from "./OrderPlaced.tsx";
-import { ShippingAddress } from "./ShippingAddress.tsx";
+import { ShippingAddress, type CheckoutAddress } from "./ShippingAddress.tsx";
 
 interface CheckoutFormProps {
-  cart: CheckoutCart;
-  customer: CheckoutCustomer;
+  /** As it was when it was loaded: the order empties the cached one. */
+  cart: CheckoutForm_CartFragment;
+  customer: CheckoutForm_CustomerFragment;
   modes: readonly PaymentMode[];
   onRetryAddresses: () => void;
   /** Called when an order is sent. */
@@ -41,7 +34,7 @@ interface Notice {
   text: string;
 }
 
-/** All that an order needs, on one page. */
+/** The form of an order. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { cart, customer, modes, onRetryAddresses, onPlacing, onPlaced, onConfirmed } = props;
   const [addressId, setAddressId] = useState<string | null>(null);
@@ -74,7 +67,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       points: bill.points || null,
       note: note.trim() || null,
     };
-    // what was paid for an order that could then not be placed is not paid a second time
+    // What was paid for an order that was then not placed is not paid a second time.
     if (mode === "CARD" && paid.current !== bill.total) setUnpaid(order);
     else void send(order, onConfirmed);
   };
@@ -157,4 +150,9 @@ function howAndWhere(mode: PaymentMode | null, address: CheckoutAddress | undefi
   if (!address) return "No delivery address yet";
   const where = `${address.street}, ${address.city}`;
   return mode ? `By ${paymentModes[mode].title}, to ${where}` : `To ${where}`;
+}
+
+/** The content of the cart as one text: another text is another order. */
+function contentOf({ lines }: CheckoutForm_CartFragment): string {
+  return lines.map(({ id, quantity, unitPrice }) => [id, quantity, unitPrice].join("x")).join(" ");
 }

@@ -1,66 +1,28 @@
-import { useQuery } from "@apollo/client/react";
-import { Activity, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { useApolloClient } from "@apollo/client/react";
+import { Activity, Suspense, useEffect, useMemo, useRef, useState, type RefObject } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { PageHead } from "../../document/PageHead.tsx";
 import { useLoginRequired } from "../../session/login-required.ts";
 import { store } from "../../session/storage.ts";
 import { useToken } from "../../session/token.ts";
 import { BackButton } from "../../ui/BackButton.tsx";
-import { FailedPart } from "../../ui/FailedPart.tsx";
-import { onDemand } from "../../ui/on-demand.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { CheckoutForm } from "./CheckoutForm.tsx";
 import { CheckoutPageDocument, type CheckoutPageQuery } from "./CheckoutPage.generated.ts";
-import { CheckoutSkeleton } from "./CheckoutSkeleton.tsx";
 import type { Placement } from "./OrderPlaced.tsx";
 
-const OrderPlaced = onDemand(() => import("./OrderPlaced.tsx").then((module) => module.OrderPlaced), ToldAtHome);
+const OrderPlaced = lazyWithPreload(() => import("./OrderPlaced.tsx").then((module) => module.OrderPlaced), Home);
 
-/** How the asking for what checkout needs to know stands. */
-interface Answer {
-  data: CheckoutPageQuery | undefined;
-  isLoading: boolean;
-  hasFailed: boolean;
-  retry: () => void;
-}
-
-interface Reading {
-  /** The login that asks. */
-  token: string | null;
-  answer: Answer;
-  /** What is known; of the login before, where this one knows nothing yet. */
-  data: CheckoutPageQuery | undefined;
-  /** The login that has brought what is known. */
-  owner: string | null;
-}
-
-/** /checkout: for a customer with something in the cart. A guest is sent to /login, who has an empty cart home. */
+/** /checkout: for a customer with something in the cart. Guests go to /login; an empty cart goes to /. */
 export function Component() {
   const navigate = useNavigate();
   useLoginRequired();
-  const [placement, setPlacement] = useState<Placement | null>(null);
   const isOrdered = useRef(false);
-  const token = useToken();
-  const [reading, setReading] = useState<Reading | null>(null);
-  const keep = useCallback(
-    (answer: Answer) => {
-      // The order empties the cart; behind the payment dialog the page keeps showing what was ordered.
-      if (isOrdered.current) return;
-      setReading((last) => ({
-        token,
-        answer,
-        data: answer.data ?? last?.data,
-        owner: answer.data ? token : (last?.owner ?? null),
-      }));
-    },
-    [token],
-  );
-  const answer = reading?.token === token ? reading?.answer : undefined;
-  // What was filled in outlives an expired login: it is left as it is under the login dialog, and kept out of sight
-  // from then on until it is known whether the same person came back, also where the next login ends before that.
-  const { shop, cart, me } = reading?.data ?? {};
-  const isShown = reading !== null && reading.owner === (token ?? reading.token);
+  const [placement, setPlacement] = useState<Placement | null>(null);
+  const { shown, isShown, hasNothing, hasFailed, retry } = useCheckoutData(isOrdered);
 
-  const hasNothing = answer?.isLoading === false && answer.data?.cart?.lines.length === 0;
   useEffect(() => {
     if (hasNothing) void navigate("/", { replace: true });
   }, [hasNothing, navigate]);
@@ -75,16 +37,15 @@ export function Component() {
       <div className="wrap">
         <PageHead title="Order Confirmed!" />
         <Suspense>
-          <OrderPlaced.Part {...placement} />
+          <OrderPlaced {...placement} />
         </Suspense>
       </div>
     );
   }
+  const { shop, cart, me } = shown ?? {};
   const isReady = shop && cart && me;
-  const retry = () => answer?.retry();
   return (
     <div className="wrap">
-      {token !== null && <CheckoutReading key={token} onAnswer={keep} />}
       <PageHead title="Checkout" />
       <div className="checkout-head page-head">
         <BackButton fallback="/cart" />
@@ -98,14 +59,14 @@ export function Component() {
             customer={me}
             modes={shop.paymentModes}
             onRetryAddresses={retry}
-            onPlacing={OrderPlaced.prepare}
+            onPlacing={OrderPlaced.preload}
             onPlaced={keepOrder}
             onConfirmed={setPlacement}
           />
         </Activity>
       )}
-      {isReady && isShown ? null : answer?.hasFailed ? (
-        <FailedPart message="Failed to load data" onRetry={retry} />
+      {isReady && isShown ? null : hasFailed ? (
+        <ErrorState message="Failed to load data" onRetry={retry} />
       ) : (
         <CheckoutSkeleton />
       )}
@@ -113,21 +74,92 @@ export function Component() {
   );
 }
 
-/** Asks for what checkout needs to know, with one login. */
-function CheckoutReading({ onAnswer }: { onAnswer: (answer: Answer) => void }) {
-  const { data, loading, error, refetch } = useQuery(CheckoutPageDocument, {
-    fetchPolicy: "cache-and-network",
-    errorPolicy: "all",
-    ssr: false,
-  });
-  const hasFailed = error !== undefined && !loading;
-  useEffect(() => {
-    onAnswer({ data, isLoading: loading, hasFailed, retry: () => void refetch() });
-  }, [onAnswer, data, loading, hasFailed, refetch]);
-  return null;
+interface Loaded {
+  /** The token of the login whose query last had a result. */
+  login: string | null;
+  data: CheckoutPageQuery | undefined;
+  /** The token of the login that `data` belongs to. */
+  dataOf: string | null;
+  isLoading: boolean;
+  hasFailed: boolean;
 }
 
-/** Where the page of the order cannot be had: home says that it was placed. */
-function ToldAtHome() {
+const nothing: Loaded = { login: null, data: undefined, dataOf: null, isLoading: true, hasFailed: false };
+
+/**
+ * The data of the page. When a login expires, its data and what was typed stay under the login dialog; after another
+ * login they are hidden until its data has shown whether the same customer is back. Each login has a query of its own,
+ * because the generated hook returns the previous login's data until the response.
+ *
+ * @param isOrdered set before the order empties the cart: what was ordered stays behind the payment dialog
+ */
+function useCheckoutData(isOrdered: RefObject<boolean>) {
+  const client = useApolloClient();
+  const token = useToken();
+  const [loaded, setLoaded] = useState(nothing);
+  const query = useMemo(
+    () =>
+      token === null
+        ? null
+        : client.watchQuery({
+            query: CheckoutPageDocument,
+            fetchPolicy: "cache-and-network",
+            context: { serializeBy: "cart" },
+          }),
+    [client, token],
+  );
+  useEffect(() => {
+    const subscription = query?.subscribe((result) => {
+      if (isOrdered.current) return;
+      const { data } = result.dataState === "complete" ? result : { data: undefined };
+      setLoaded((last) => ({
+        login: token,
+        data: data ?? last.data,
+        dataOf: data ? token : last.dataOf,
+        isLoading: result.loading,
+        hasFailed: result.error !== undefined && !result.loading,
+      }));
+    });
+    return () => subscription?.unsubscribe();
+  }, [query, token, isOrdered]);
+
+  const isCurrent = token !== null && loaded.login === token;
+  const isShown = loaded.dataOf === (token ?? loaded.login);
+  return {
+    shown: loaded.data,
+    isShown,
+    hasNothing: isCurrent && isShown && !loaded.isLoading && loaded.data?.cart?.lines.length === 0,
+    hasFailed: isCurrent && loaded.hasFailed,
+    retry: () => void query?.refetch().catch(() => null),
+  };
+}
+
+const parts = ["Shipping Address", "Payment Method", "Promo Code"];
+
+function CheckoutSkeleton() {
+  return (
+    <div className="checkout" aria-busy="true">
+      <div className="checkout__parts">
+        {parts.map((title) => (
+          <section className="part" key={title}>
+            <h2>{title}</h2>
+            <Skeleton kind="word" />
+            <Skeleton kind="short" />
+          </section>
+        ))}
+      </div>
+      <aside className="checkout__side">
+        <div className="summary">
+          <h2>Order Details</h2>
+          <Skeleton kind="word" />
+          <Skeleton kind="short" />
+        </div>
+      </aside>
+    </div>
+  );
+}
+
+/** The home page shows that the order was placed. */
+function Home() {
   return <Navigate to="/" replace />;
 }

@@ -1,15 +1,21 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { paymentModes } from "../../content/payment-modes.ts";
 import type { Bill } from "../../features/checkout/bill.ts";
-import { OrderConfirmed } from "../../features/checkout/OrderConfirmed.tsx";
-import type { PlacedOrder } from "../../features/checkout/order-to-place.ts";
+import type { OrderInput, PlacedOrder } from "../../features/checkout/use-place-order.ts";
 import type { OrderStep, TrackedOrder } from "../../features/orders/tracked-order.ts";
-import { trackingPath } from "../../features/orders/tracking-path.ts";
-import type { CheckoutCart, OrderInput } from "./checkout-data.ts";
+import { trackingPath } from "../../features/orders/tracking-address.ts";
+import { formatMoney } from "../../format/money.ts";
+import type { PaymentMode } from "../../schema.generated.ts";
+import { ButtonLink } from "../../ui/Button.tsx";
+import { MessagePage } from "../../ui/MessagePage.tsx";
+import type { CheckoutForm_CartFragment } from "./CheckoutPage.generated.ts";
+import cloth from "./order-confirmed.webp";
 
 /** An order that was placed: what was sent for which cart, and what came back. */
 export interface Placement {
   customerId: string;
-  cart: CheckoutCart;
+  cart: CheckoutForm_CartFragment;
   bill: Bill;
   input: OrderInput;
   order: PlacedOrder;
@@ -63,4 +69,70 @@ function stepsFrom(placedAt: string) {
 
 function toComeAs(status: OrderStep["status"], label: string): OrderStep {
   return { status, label, isReached: false, reachedAt: null };
+}
+
+const homeAfterMs = 1500;
+
+interface OrderConfirmedProps {
+  order: PlacedOrder;
+  itemCount: number;
+  paymentMode: PaymentMode;
+  /** Where the order is tracked, and what is known of it there already. */
+  tracking: { to: string; state?: unknown };
+}
+
+/** The order stands. Home follows by itself after a second and a half, unless another way was taken before. */
+function OrderConfirmed({ order, itemCount, paymentMode, tracking }: OrderConfirmedProps) {
+  const stay = useHomeSoon();
+  return (
+    <MessagePage
+      picture={cloth}
+      title="Order Confirmed!"
+      takesFocus
+      actions={
+        <>
+          <ButtonLink variant="primary" {...tracking} replace onClick={stay}>
+            Track Your Order
+          </ButtonLink>
+          <ButtonLink to="/" replace onClick={stay}>
+            Back to Home
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>We are folding it now. You can follow it from the shop to your door.</p>
+      <dl className="facts-list">
+        {order.orderId !== null && <Fact label="Order" value={`#${order.orderId}`} />}
+        <Fact label="Items" value={String(itemCount)} />
+        <Fact label="Payment" value={paymentModes[paymentMode].title} />
+        <div>
+          <dt>Total</dt>
+          <dd>
+            <b>{formatMoney(order.paidAmount)}</b>
+          </dd>
+        </div>
+      </dl>
+    </MessagePage>
+  );
+}
+
+/** Leads home soon. Returns the way to stay: a page that was asked for may take longer to come. */
+function useHomeSoon(): () => void {
+  const navigate = useNavigate();
+  const timer = useRef(0);
+  const stay = () => clearTimeout(timer.current);
+  useEffect(() => {
+    timer.current = window.setTimeout(() => void navigate("/", { replace: true }), homeAfterMs);
+    return () => clearTimeout(timer.current);
+  }, [navigate]);
+  return stay;
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
 }

@@ -2,22 +2,24 @@ import { Plus } from "lucide-react";
 import { Suspense, useState } from "react";
 import { AddressCard } from "../../features/addresses/AddressCard.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { FailedPart } from "../../ui/FailedPart.tsx";
-import { NoticeDialog } from "../../ui/NoticeDialog.tsx";
-import { onDemand } from "../../ui/on-demand.tsx";
-import type { CheckoutAddress } from "./checkout-data.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { NoticeDialog } from "../../ui/Dialog.tsx";
+import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
+import type { CheckoutForm_CustomerFragment } from "./CheckoutPage.generated.ts";
 
-const AddressPicker = onDemand(
+export type CheckoutAddress = NonNullable<CheckoutForm_CustomerFragment["addresses"]>[number];
+
+const AddressPicker = lazyWithPreload(
   () => import("../../features/addresses/AddressPicker.tsx").then((module) => module.AddressPicker),
   DialogGone,
 );
-const AddAddressDialog = onDemand(
-  () => import("../../features/addresses/AddAddressDialog.tsx").then((module) => module.AddAddressDialog),
+const AddAddressDialog = lazyWithPreload(
+  () => import("../../features/addresses/AddressDialog.tsx").then((module) => module.AddAddressDialog),
   DialogGone,
 );
 
 interface ShippingAddressProps {
-  /** Null where they could not be had. */
+  /** Null where they failed to load. */
   addresses: readonly CheckoutAddress[] | null;
   chosen: CheckoutAddress | undefined;
   onChoose: (id: string) => void;
@@ -37,15 +39,15 @@ export function ShippingAddress({ addresses, chosen, onChoose, onRetry }: Shippi
             <button
               className="link"
               type="button"
-              onPointerEnter={AddressPicker.prepare}
-              onFocus={AddressPicker.prepare}
+              onPointerEnter={AddressPicker.preload}
+              onFocus={AddressPicker.preload}
               onClick={() => setDialog("pick")}
             >
               Change
             </button>
           )}
         </div>
-        {addresses === null && <FailedPart message="Failed to fetch addresses." onRetry={onRetry} />}
+        {addresses === null && <ErrorState message="Failed to fetch addresses." onRetry={onRetry} />}
         {chosen && <AddressCard address={chosen} />}
         {addresses?.length === 0 && (
           <div className="address address--none">
@@ -59,7 +61,7 @@ export function ShippingAddress({ addresses, chosen, onChoose, onRetry }: Shippi
       </section>
       {dialog === "pick" && addresses !== null && (
         <Suspense>
-          <AddressPicker.Part
+          <AddressPicker
             addresses={addresses}
             chosen={chosen?.id}
             onPick={onChoose}
@@ -70,7 +72,7 @@ export function ShippingAddress({ addresses, chosen, onChoose, onRetry }: Shippi
       )}
       {dialog === "add" && (
         <Suspense>
-          <AddAddressDialog.Part onSaved={onChoose} onClose={close} />
+          <AddAddressDialog onSaved={onChoose} onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, useRouteError } from "react-router-dom";
 import { PageHead } from "../../document/PageHead.tsx";
-import { FailedPart } from "../../ui/FailedPart.tsx";
-import { OfflineMoment, offlineTitle } from "../../ui/OfflineMoment.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { OfflineMessage, offlineTitle } from "../../ui/MessagePage.tsx";
 import { NotFound } from "./NotFound.tsx";
 
 /** Errors of pages whose modules could not be loaded offline: the router rejects with them from then on. */
@@ -22,7 +22,7 @@ export function ErrorPage() {
     return (
       <div className="wrap">
         <PageHead title={offlineTitle} />
-        <OfflineMoment />
+        <OfflineMessage />
       </div>
     );
   }
@@ -34,7 +34,7 @@ export function ErrorPage() {
       <div className="page-head track">
         <h1>Something went wrong</h1>
       </div>
-      <FailedPart message="Failed to load data" onRetry={() => location.reload()} />
+      <ErrorState message="Failed to load data" onRetry={() => location.reload()} />
     </div>
   );
 }

@@ -3,8 +3,8 @@ import picture from "../../assets/folded-mundu.webp";
 import { PageHead } from "../../document/PageHead.tsx";
 import { listingPath } from "../../features/catalogue/listing-address.ts";
 import { useCategories } from "../../features/catalogue/use-categories.ts";
-import { ButtonLink } from "../../ui/ButtonLink.tsx";
-import { Moment } from "../../ui/Moment.tsx";
+import { ButtonLink } from "../../ui/Button.tsx";
+import { MessagePage } from "../../ui/MessagePage.tsx";
 
 /** The page for what is not here, or no longer. */
 export function NotFound() {
@@ -14,7 +14,7 @@ export function NotFound() {
   return (
     <div className="wrap">
       <PageHead title={title} />
-      <Moment
+      <MessagePage
         picture={picture}
         title={title}
         actions={
@@ -32,7 +32,7 @@ export function NotFound() {
       >
         {isProduct && <p>No product details found.</p>}
         <p>The page you asked for is not here. It may have sold out or moved. The clothes are one step away.</p>
-      </Moment>
+      </MessagePage>
     </div>
   );
 }

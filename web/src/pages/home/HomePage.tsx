@@ -1,19 +1,22 @@
+import { ArrowRight } from "lucide-react";
+import { useEffect } from "react";
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from "react-router-dom";
-import { failureWords } from "../../apollo/failure.ts";
-import { load } from "../../apollo/load.ts";
-import { useLoadedQuery } from "../../apollo/use-loaded-query.ts";
-import { home as words } from "../../content/home.ts";
+import { failureWords } from "../../apollo/errors.ts";
+import brandPhone from "../../assets/brand-phone.webp";
+import brandWide from "../../assets/brand.webp";
+import { load } from "../../router/load.ts";
+import { brand, facts, home as words } from "../../content/home.ts";
 import { PageHead } from "../../document/PageHead.tsx";
-import { AddButton } from "../../features/cart/AddButton.tsx";
+import { AddButton } from "../../features/cart/AddToCartButton.tsx";
 import { BannerCarousel } from "../../features/catalogue/BannerCarousel.tsx";
 import { CategoryStrip } from "../../features/catalogue/CategoryStrip.tsx";
 import { ProductGrid } from "../../features/product/ProductGrid.tsx";
 import { HeartButton } from "../../features/wishlist/HeartButton.tsx";
-import { FailedPart } from "../../ui/FailedPart.tsx";
-import { BrandBanner } from "./BrandBanner.tsx";
-import { Facts } from "./Facts.tsx";
-import { HomePageDocument } from "./HomePage.generated.ts";
-import { useOrderToast } from "./use-order-toast.ts";
+import { forget, readStored } from "../../session/storage.ts";
+import { ButtonLink } from "../../ui/Button.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { useToast } from "../../ui/toast-context.ts";
+import { HomePageDocument, useHomePageSuspenseQuery } from "./HomePage.generated.ts";
 
 const failedWords = {
   failed: "Failed to load banners and products",
@@ -24,7 +27,7 @@ export const loader = (args: LoaderFunctionArgs) => load(args, HomePageDocument,
 
 /** The front of the shop. Without banners and products the rest of it stands. */
 export function Component() {
-  const data = useLoadedQuery(HomePageDocument, {});
+  const { data } = useHomePageSuspenseQuery();
   const failure = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   useOrderToast();
@@ -41,7 +44,7 @@ export function Component() {
           <h2>Products</h2>
         </div>
         {home === null ? (
-          <FailedPart message={failureWords(failure, failedWords)} onRetry={() => void revalidate()} />
+          <ErrorState message={failureWords(failure, failedWords)} onRetry={() => void revalidate()} />
         ) : home.products.length === 0 ? (
           <p>No products available.</p>
         ) : (
@@ -52,4 +55,57 @@ export function Component() {
       <Facts />
     </>
   );
+}
+
+function BrandBanner() {
+  return (
+    <section className="section brand">
+      <picture>
+        <source media="(min-width: 768px)" srcSet={brandWide} width={1800} height={720} />
+        <img src={brandPhone} width={900} height={1000} alt="" loading="lazy" />
+      </picture>
+      <div className="brand__words">
+        <div className="wrap">
+          <h2>{brand.title}</h2>
+          <p>{brand.text}</p>
+          <ButtonLink className="brand__link" variant="text" to="/company">
+            {brand.link} <ArrowRight className="icon icon--s" aria-hidden="true" />
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Facts() {
+  return (
+    <section className="section wrap">
+      <h2 className="vh">How we work</h2>
+      <div className="facts">
+        {facts.map(({ title, text, picture }) => (
+          <article key={title} className="fact">
+            <img src={picture} width={256} height={320} alt="" loading="lazy" />
+            <div>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The specification's storage key of the message that is shown once after an order. */
+const orderMessageKey = "orderSuccess";
+
+/** Shows the message that checkout left behind, once. */
+function useOrderToast(): void {
+  const toast = useToast();
+  useEffect(() => {
+    const message = readStored(orderMessageKey);
+    if (message === null) return;
+    forget(orderMessageKey);
+    toast.show(message, { durationMs: 4000 });
+  }, [toast]);
 }

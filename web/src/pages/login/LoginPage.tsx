@@ -1,21 +1,20 @@
 import { lazy, Suspense, useState } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
 import { PageHead } from "../../document/PageHead.tsx";
-import { authTitle } from "../../features/auth/auth-title.ts";
 import { useAuthFlow } from "../../features/auth/use-auth-flow.ts";
-import { reloadForModule } from "../../session/shop-update.ts";
+import { reloadForModule } from "../../deployment/reload.ts";
 import { useToken } from "../../session/token.ts";
-import { useIsHydrated } from "../../ui/use-is-hydrated.ts";
-import { LoginSkeleton } from "./LoginSkeleton.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { useIsHydrated } from "../../ui/use-browser-state.ts";
 
-// what forms need comes after the first view, as for every form
+// the code of forms loads after the first view
 const AuthSteps = lazy(() =>
-  import("../../features/auth/auth-forms.ts").then((module) => ({ default: module.AuthSteps }), reloadForModule),
+  import("../../features/auth/AuthSteps.tsx").then((module) => ({ default: module.AuthSteps }), reloadForModule),
 );
 
 const hint = "We send a 4-digit code to this number.";
 
-/** /login: the login dialog's form on a page of its own. Afterwards it leads back to where the visitor came from. */
+/** /login: the login dialog's form as a page, which leads back to the page before it. */
 export function Component() {
   const navigate = useNavigate();
   const state: unknown = useLocation().state;
@@ -31,7 +30,7 @@ export function Component() {
       <PageHead title="Login" />
       <div className="login-page">
         <hr className="zari" />
-        <h1>{authTitle(flow)}</h1>
+        <h1>{flow.title}</h1>
         <Suspense fallback={<LoginSkeleton />}>
           {isHydrated ? (
             <AuthSteps flow={flow} hint={hint} onContinue={() => void navigate(target, { replace: true })} />
@@ -44,7 +43,24 @@ export function Component() {
   );
 }
 
-/** What a page that needs a login leaves in the history: where to go back to. */
+/** The boxes of the login form: tabs, number, button and hint in their places. */
+function LoginSkeleton() {
+  return (
+    <div className="login-page__skeleton" aria-busy="true">
+      <Skeleton kind="row" />
+      <div className="dialog__form">
+        <div className="field">
+          <Skeleton kind="count" className="login-page__label" />
+          <Skeleton kind="row" />
+        </div>
+        <Skeleton kind="row" />
+        <Skeleton kind="word" />
+      </div>
+    </div>
+  );
+}
+
+/** The page to return to, which a page that needs a login leaves in the history state. */
 function originIn(state: unknown): string | null {
   if (typeof state !== "object" || state === null || !("from" in state)) return null;
   return typeof state.from === "string" ? state.from : null;

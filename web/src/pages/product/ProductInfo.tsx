@@ -1,27 +1,29 @@
-import { useRef, useState } from "react";
+import type { FragmentType } from "@apollo/client";
+import { ShieldCheck, Truck } from "lucide-react";
+import { useEffect, useRef, useState, type RefObject } from "react";
+import { policy } from "../../content/policy.ts";
 import { AddToCartButton } from "../../features/cart/AddToCartButton.tsx";
-import { Assurance } from "../../features/product/Assurance.tsx";
 import { ProductFacts } from "../../features/product/ProductFacts.tsx";
 import { HeartButton } from "../../features/wishlist/HeartButton.tsx";
 import { formatMoney } from "../../format/money.ts";
 import { Price } from "../../ui/Price.tsx";
 import { Stepper } from "../../ui/Stepper.tsx";
-import type { ProductPageQuery } from "./ProductPage.generated.ts";
-import { useIsAbove } from "./use-is-above.ts";
+import { useProductInfo_ProductSuspenseFragment, type ProductInfo_ProductFragment } from "./ProductInfo.generated.ts";
 
-/** Name, price and purchase of a product. On a phone a bar keeps the total in sight once the buy row has left it. */
-export function ProductInfo({ product }: { product: NonNullable<ProductPageQuery["product"]> }) {
+/** Name, price and purchase of a product. On a phone a bar shows the total and buys while the buy row is out of sight. */
+export function ProductInfo({ product: reference }: { product: FragmentType<ProductInfo_ProductFragment> }) {
+  const product = useProductInfo_ProductSuspenseFragment({ from: reference }).data;
   const { id, title, unit, weight, price, taxPercentage } = product;
   const [quantity, setQuantity] = useState(1);
   const total = price.amount * quantity;
   const buyRow = useRef<HTMLDivElement>(null);
-  const hasLeft = useIsAbove(buyRow);
+  const canSeeBuyRow = useIsInWindow(buyRow);
   const measure = [unit, weight && `${weight.value} ${weight.unit}`].filter(Boolean).join(", ");
   return (
     <div className="product__info">
       <div className="product__title">
         <h1>{title}</h1>
-        <HeartButton productId={id} title={title} />
+        <HeartButton className="product__heart" productId={id} title={title} />
       </div>
       {measure !== "" && <p className="product__unit">{measure}</p>}
       <Price {...price} size="large" showPercent />
@@ -30,11 +32,11 @@ export function ProductInfo({ product }: { product: NonNullable<ProductPageQuery
       </p>
       <div className="product__buy" ref={buyRow}>
         <Stepper tall value={quantity} label={`Quantity of ${title}`} onChange={setQuantity} />
-        <AddToCartButton productId={id} title={title} quantity={quantity} total={total} />
+        <AddToCartButton className="product__add" productId={id} title={title} quantity={quantity} total={total} />
       </div>
       <Assurance />
       <ProductFacts product={product} />
-      {hasLeft && (
+      {!canSeeBuyRow && (
         <div className="bar">
           <p className="bar__total">
             <span>Total</span>
@@ -45,4 +47,44 @@ export function ProductInfo({ product }: { product: NonNullable<ProductPageQuery
       )}
     </div>
   );
+}
+
+function Assurance() {
+  return (
+    <ul className="assurance" role="list">
+      <li>
+        <ShieldCheck className="icon" aria-hidden="true" />
+        <b>Farm Fresh Guarantee</b>
+        <span>If it is not as shown, send it back within {policy.returnWithin}.</span>
+      </li>
+      <li>
+        <Truck className="icon" aria-hidden="true" />
+        <b>Safe Delivery</b>
+        <span>
+          To Thrissur, free above {policy.freeDeliveryAbove}. Order before {policy.sameDayBefore} for today.
+        </span>
+      </li>
+    </ul>
+  );
+}
+
+/** Without what the header covers above, and the bar below, in pixels. */
+const rootMargin = "-63px 0px -68px";
+
+/** Of the element's area; fractions of pixels may keep it below 1. */
+const threshold = 0.95;
+
+/** Whether the whole element can be seen in the window; false until that is known, as on the server. */
+function useIsInWindow(ref: RefObject<Element | null>): boolean {
+  const [isInWindow, setIsInWindow] = useState(false);
+  useEffect(() => {
+    if (!ref.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => setIsInWindow((entry?.intersectionRatio ?? 0) >= threshold),
+      { rootMargin, threshold },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [ref]);
+  return isInWindow;
 }

@@ -1,21 +1,25 @@
+import type { FragmentType } from "@apollo/client";
 import { useLoaderData, useParams, useRevalidator, type LoaderFunctionArgs } from "react-router-dom";
-import type { Failure } from "../../apollo/failure.ts";
-import { load } from "../../apollo/load.ts";
-import { useLoadedQuery } from "../../apollo/use-loaded-query.ts";
+import type { Failure } from "../../apollo/errors.ts";
+import { load } from "../../router/load.ts";
+import { useWholeAddress } from "../../document/origin.ts";
 import { PageHead } from "../../document/PageHead.tsx";
-import { AddButton } from "../../features/cart/AddButton.tsx";
+import { StructuredData } from "../../document/StructuredData.tsx";
+import { AddButton } from "../../features/cart/AddToCartButton.tsx";
 import { listingPath } from "../../features/catalogue/listing-address.ts";
 import { productPath } from "../../features/product/product-path.ts";
 import { ProductGallery } from "../../features/product/ProductGallery.tsx";
 import { ProductGrid } from "../../features/product/ProductGrid.tsx";
 import { HeartButton } from "../../features/wishlist/HeartButton.tsx";
-import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
-import { FailedPart } from "../../ui/FailedPart.tsx";
-import { ProductData } from "./ProductData.tsx";
+import { Breadcrumb } from "../../document/Breadcrumb.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
 import { ProductInfo } from "./ProductInfo.tsx";
-import { ProductPageDocument, type ProductPageQuery } from "./ProductPage.generated.ts";
-
-type Product = NonNullable<ProductPageQuery["product"]>;
+import {
+  ProductPageDocument,
+  useProductPageSuspenseQuery,
+  useProductView_ProductSuspenseFragment,
+  type ProductView_ProductFragment,
+} from "./ProductPage.generated.ts";
 
 export const loader = (args: LoaderFunctionArgs) =>
   load(args, ProductPageDocument, { id: args.params["productId"] ?? "" }, ({ product }) => Boolean(product?.related));
@@ -23,7 +27,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 /** One product, and others that go with it. */
 export function Component() {
   const { productId = "" } = useParams();
-  const data = useLoadedQuery(ProductPageDocument, { id: productId });
+  const { data } = useProductPageSuspenseQuery({ variables: { id: productId } });
   const { revalidate } = useRevalidator();
   const failure = useLoaderData<Failure | null>();
   const product = data?.product;
@@ -36,7 +40,7 @@ export function Component() {
           <PageHead title="Product" />
           <Breadcrumb trail={[{ title: "Home", to: "/" }, { title: "Product" }]} />
           <h1 className="vh">Product</h1>
-          <FailedPart
+          <ErrorState
             message={failure?.wasAnswered ? "Failed to fetch product details." : "Failed to load product details."}
             onRetry={() => void revalidate()}
           />
@@ -47,17 +51,34 @@ export function Component() {
 }
 
 interface ProductViewProps {
-  product: Product;
+  product: FragmentType<ProductView_ProductFragment>;
   failure: Failure | null;
   onRetry: () => void;
 }
 
-function ProductView({ product, failure, onRetry }: ProductViewProps) {
+function ProductView({ product: reference, failure, onRetry }: ProductViewProps) {
+  const product = useProductView_ProductSuspenseFragment({ from: reference }).data;
   const { id, title, description, category, image, price, related } = product;
+  const whole = useWholeAddress();
   return (
     <>
       <PageHead title={title} description={description ?? title} path={productPath(id)} picture={image?.w600} />
-      <ProductData id={id} title={title} description={description} picture={image?.w600} amount={price.amount} />
+      <StructuredData
+        data={{
+          "@type": "Product",
+          productID: id,
+          name: title,
+          description: description ?? title,
+          image: image ? whole(image.w600) : undefined,
+          brand: { "@type": "Brand", name: "Kasavu" },
+          offers: {
+            "@type": "Offer",
+            url: whole(productPath(id)),
+            price: (price.amount / 100).toFixed(2),
+            priceCurrency: "INR",
+          },
+        }}
+      />
       <Breadcrumb
         trail={[
           { title: "Home", to: "/" },
@@ -78,7 +99,7 @@ function ProductView({ product, failure, onRetry }: ProductViewProps) {
           {related ? (
             <ProductGrid strip products={related} action={AddButton} heart={HeartButton} />
           ) : (
-            <FailedPart message={relatedWords(failure)} onRetry={onRetry} />
+            <ErrorState message={relatedWords(failure)} onRetry={onRetry} />
           )}
         </section>
       )}

@@ -2,10 +2,10 @@ import { Navigate, useLocation } from "react-router-dom";
 import picture from "../../assets/folded-mundu.webp";
 import { PageHead } from "../../document/PageHead.tsx";
 import { productPath } from "../../features/product/product-path.ts";
-import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
-import { ButtonLink } from "../../ui/ButtonLink.tsx";
-import { EmptyPart } from "../../ui/EmptyPart.tsx";
-import { useIsHydrated } from "../../ui/use-is-hydrated.ts";
+import { Breadcrumb } from "../../document/Breadcrumb.tsx";
+import { ButtonLink } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { useIsHydrated } from "../../ui/use-browser-state.ts";
 
 /** /product and /products: leads to the product that was selected on the page before. Opened by itself it has none. */
 export function Component() {
@@ -17,7 +17,7 @@ export function Component() {
       <PageHead title="Product" />
       <Breadcrumb trail={[{ title: "Home", to: "/" }, { title: "Product" }]} />
       <h1 className="vh">Product</h1>
-      <EmptyPart
+      <EmptyState
         title="No product details found."
         text="No product was chosen yet. They all stand in the categories."
         picture={picture}

@@ -1,18 +1,17 @@
 import { useRevalidator, useSearchParams, type LoaderFunctionArgs } from "react-router-dom";
-import { load } from "../../apollo/load.ts";
-import { useLoadedQuery } from "../../apollo/use-loaded-query.ts";
+import { load } from "../../router/load.ts";
 import { PageHead } from "../../document/PageHead.tsx";
-import { AddButton } from "../../features/cart/AddButton.tsx";
+import { AddButton } from "../../features/cart/AddToCartButton.tsx";
 import { ProductGrid } from "../../features/product/ProductGrid.tsx";
 import { SearchField } from "../../features/search/SearchField.tsx";
 import { readSearchText } from "../../features/search/search-text.ts";
 import { HeartButton } from "../../features/wishlist/HeartButton.tsx";
 import { BackButton } from "../../ui/BackButton.tsx";
-import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
-import { ButtonLink } from "../../ui/ButtonLink.tsx";
-import { EmptyPart } from "../../ui/EmptyPart.tsx";
-import { FailedPart } from "../../ui/FailedPart.tsx";
-import { SearchPageDocument } from "./SearchPage.generated.ts";
+import { Breadcrumb } from "../../document/Breadcrumb.tsx";
+import { ButtonLink } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { SearchPageDocument, useSearchPageSuspenseQuery } from "./SearchPage.generated.ts";
 
 export const loader = (args: LoaderFunctionArgs) =>
   load(args, SearchPageDocument, { text: readSearchText(new URL(args.request.url).searchParams) });
@@ -21,7 +20,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 export function Component() {
   const [params] = useSearchParams();
   const text = readSearchText(params);
-  const data = useLoadedQuery(SearchPageDocument, { text });
+  const { data } = useSearchPageSuspenseQuery({ variables: { text } });
   const { revalidate } = useRevalidator();
   const products = data?.search;
   return (
@@ -36,9 +35,9 @@ export function Component() {
         <SearchField key={text} id="search-page" input={{ defaultValue: text }} onSubmit={() => {}} />
       </div>
       {!products ? (
-        <FailedPart message="Failed to fetch products. Please try again." onRetry={() => void revalidate()} />
+        <ErrorState message="Failed to fetch products. Please try again." onRetry={() => void revalidate()} />
       ) : products.length === 0 ? (
-        <EmptyPart
+        <EmptyState
           title={text ? `No products found for "${text}".` : "No products to show."}
           text={text ? "Try a shorter word, or look in a category." : "Type a word, or look in a category."}
           action={<ButtonLink to="/categories">Categories</ButtonLink>}

@@ -2,10 +2,9 @@ import { Link, useLoaderData, useLocation, type LoaderFunctionArgs } from "react
 import { pagePaths, type PagePath } from "../../content/page-paths.ts";
 import type { InformationPage } from "../../content/page.ts";
 import { PageHead } from "../../document/PageHead.tsx";
-import { InformationParts } from "../../features/information/InformationParts.tsx";
-import { Questions } from "../../features/information/Questions.tsx";
-import { reloadForModule } from "../../session/shop-update.ts";
-import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
+import { InformationParts, Questions } from "../../features/information/InformationParts.tsx";
+import { reloadForModule } from "../../deployment/reload.ts";
+import { Breadcrumb } from "../../document/Breadcrumb.tsx";
 
 /** The words of this page. Those of all pages are loaded only by who goes from one page to another. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<InformationPage> {

@@ -1,5 +1,4 @@
-import { OrderItems } from "../../features/orders/OrderItems.tsx";
-import { OrderSummary } from "../../features/orders/OrderSummary.tsx";
+import { OrderItems, OrderSummary } from "../../features/orders/OrderSummary.tsx";
 import { Timeline } from "../../features/orders/Timeline.tsx";
 import type { TrackedOrder } from "../../features/orders/tracked-order.ts";
 import { placedOn } from "../../format/placed-on.ts";
@@ -26,7 +25,7 @@ export function OrderTracking({ order }: { order: TrackedOrder }) {
         </section>
         <aside className="summary">
           <h2>Order Summary</h2>
-          <OrderSummary order={order} />
+          <OrderSummary isBoxed order={order} />
         </aside>
       </div>
     </>

@@ -1,16 +1,15 @@
-import { useQuery } from "@apollo/client/react";
 import { useEffect, useRef } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
-import { hasErrorCode } from "../../apollo/error-code.ts";
+import { hasErrorCode } from "../../apollo/errors.ts";
 import { PageHead } from "../../document/PageHead.tsx";
 import { OrdersSection } from "../../features/orders/OrdersSection.tsx";
 import { readTrackingState } from "../../features/orders/tracked-order.ts";
 import { useLoginRequired } from "../../session/login-required.ts";
 import { useToken } from "../../session/token.ts";
-import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
-import { FailedPart } from "../../ui/FailedPart.tsx";
+import { Breadcrumb } from "../../document/Breadcrumb.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
 import { OrderTracking, OrderTrackingSkeleton } from "./OrderTracking.tsx";
-import { TrackOrderDocument } from "./TrackOrder.generated.ts";
+import { useTrackOrderQuery } from "./TrackOrder.generated.ts";
 
 const myOrders = "/my-account?section=track-orders";
 
@@ -27,11 +26,10 @@ function TrackOrder({ isLoggedIn }: { isLoggedIn: boolean }) {
   const [parameters] = useSearchParams();
   const brought = readTrackingState(useLocation().state);
   const id = parameters.get("order") ?? brought?.order.id ?? "";
-  const { data, dataState, error, loading, refetch } = useQuery(TrackOrderDocument, {
+  const { data, dataState, error, loading, refetch } = useTrackOrderQuery({
     variables: { id },
     skip: !isLoggedIn || id === "",
     fetchPolicy: "cache-and-network",
-    errorPolicy: "all",
     ssr: false,
     // who is logged in is often known before the order is
     returnPartialData: true,
@@ -65,7 +63,7 @@ function TrackOrder({ isLoggedIn }: { isLoggedIn: boolean }) {
           {title}
         </h1>
       </div>
-      {hasFailed && <FailedPart message="Failed to fetch order details." onRetry={() => void refetch()} />}
+      {hasFailed && <ErrorState message="Failed to fetch order details." onRetry={() => void refetch()} />}
       {isUnknown && (
         <div className="track">
           <OrdersSection isLoggedIn={isLoggedIn} />

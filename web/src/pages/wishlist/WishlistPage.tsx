@@ -1,24 +1,23 @@
-import { useQuery } from "@apollo/client/react";
-import { useRef, type RefObject } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 import cloth from "../../assets/folded-mundu.webp";
+import { Breadcrumb } from "../../document/Breadcrumb.tsx";
 import { PageHead } from "../../document/PageHead.tsx";
-import { AddButton } from "../../features/cart/AddButton.tsx";
+import { AddButton } from "../../features/cart/AddToCartButton.tsx";
 import { ProductGrid } from "../../features/product/ProductGrid.tsx";
 import { HeartButton } from "../../features/wishlist/HeartButton.tsx";
 import { useLoginRequired } from "../../session/login-required.ts";
-import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
-import { ButtonLink } from "../../ui/ButtonLink.tsx";
-import { EmptyPart } from "../../ui/EmptyPart.tsx";
-import { FailedPart } from "../../ui/FailedPart.tsx";
+import { useToken } from "../../session/token.ts";
+import { ButtonLink } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
 import { GridSkeleton, Skeleton } from "../../ui/Skeleton.tsx";
-import { useFocusOfRemoved } from "./use-focus-of-removed.ts";
-import { WishlistPageDocument, type WishlistPageQuery } from "./WishlistPage.generated.ts";
+import { useWishlistPageQuery } from "./WishlistPage.generated.ts";
 
-type Wishlist = NonNullable<NonNullable<WishlistPageQuery["me"]>["wishlist"]>;
-
-/** /wishlist: what the customer would like to have, the newest wish first. The server renders the frame alone. */
+/** /wishlist: the customer's wishlist, the newest first. The server renders the heading alone. */
 export function Component() {
   const root = useRef<HTMLDivElement>(null);
+  // Made anew for each login, so that nothing of one customer is shown to the next.
+  const token = useToken();
   return (
     <div className="wrap catalogue" ref={root}>
       <PageHead title="My Wishlist" />
@@ -26,42 +25,37 @@ export function Component() {
       <div className="page-head">
         <h1>My Wishlist</h1>
       </div>
-      <Wishes root={root} />
+      <Wishlist key={token} root={root} />
     </div>
   );
 }
 
-function Wishes({ root }: { root: RefObject<HTMLElement | null> }) {
+function Wishlist({ root }: { root: RefObject<HTMLElement | null> }) {
   const isLoggedIn = useLoginRequired();
-  const { data, previousData, error, loading, refetch } = useQuery(WishlistPageDocument, {
+  const { data, previousData, error, loading, refetch } = useWishlistPageQuery({
     skip: !isLoggedIn,
     fetchPolicy: "cache-and-network",
-    errorPolicy: "all",
+    context: { serializeBy: "wishlist" },
     ssr: false,
   });
-  const wishlist = (data ?? previousData)?.me?.wishlist;
-  if (isLoggedIn && wishlist) return <WishGrid wishlist={wishlist} root={root} />;
-  if (error && !loading) {
-    return <FailedPart message="Failed to load your wishlist. Please try again." onRetry={() => void refetch()} />;
-  }
-  return (
-    <>
-      <div className="list-tools">
-        <Skeleton kind="count" />
-      </div>
-      <GridSkeleton cards={4} label="Loading your wishlist..." />
-    </>
-  );
-}
-
-function WishGrid({ wishlist, root }: { wishlist: Wishlist; root: RefObject<HTMLElement | null> }) {
-  useFocusOfRemoved(
-    root,
-    wishlist.map(({ id }) => id),
-  );
-  if (wishlist.length === 0) {
+  const products = isLoggedIn ? (data ?? previousData)?.me?.wishlist : null;
+  useFocusAfterRemoval(root, products?.map(({ id }) => id) ?? []);
+  if (!products) {
+    if (error && !loading) {
+      return <ErrorState message="Failed to load your wishlist. Please try again." onRetry={() => void refetch()} />;
+    }
     return (
-      <EmptyPart
+      <>
+        <div className="list-tools">
+          <Skeleton kind="count" />
+        </div>
+        <GridSkeleton cards={4} label="Loading your wishlist..." />
+      </>
+    );
+  }
+  if (products.length === 0) {
+    return (
+      <EmptyState
         title="Your Wishlist is Empty"
         text="Press the heart of what you like, and it waits for you here."
         picture={cloth}
@@ -72,10 +66,27 @@ function WishGrid({ wishlist, root }: { wishlist: Wishlist; root: RefObject<HTML
   return (
     <>
       <div className="list-tools">
-        <p role="status">{wishlist.length === 1 ? "1 Item" : `${wishlist.length} Items`}</p>
+        <p role="status">{products.length === 1 ? "1 Item" : `${products.length} Items`}</p>
       </div>
       <h2 className="vh">Products</h2>
-      <ProductGrid products={wishlist} action={AddButton} heart={HeartButton} />
+      <ProductGrid products={products} action={AddButton} heart={HeartButton} />
     </>
   );
+}
+
+/**
+ * Moves the focus of a removed product's heart to the next heart, or the last one, so that several products can be
+ * removed in a row; and to the link of the empty wishlist after the only one.
+ */
+function useFocusAfterRemoval(root: RefObject<HTMLElement | null>, ids: readonly string[]): void {
+  const previousIds = useRef(ids);
+  useEffect(() => {
+    const removed = previousIds.current.findIndex((id) => !ids.includes(id));
+    previousIds.current = ids;
+    if (removed === -1 || document.activeElement !== document.body) return;
+    const hearts = root.current?.querySelectorAll<HTMLElement>("[aria-pressed]") ?? [];
+    const next =
+      hearts[Math.min(removed, hearts.length - 1)] ?? root.current?.querySelector<HTMLElement>("[data-empty-state] a");
+    next?.focus();
+  }, [root, ids]);
 }

@@ -1,0 +1,78 @@
+import type { IncomingMessage } from "node:http";
+import express, { type RequestHandler } from "express";
+import * as v from "valibot";
+import { TooManyTries } from "../errors.ts";
+import { requestIdOf } from "../http/request-id.ts";
+import { sendText } from "../http/send-text.ts";
+import type { ClientErrorEvent, WebVitalsEvent } from "../observability/events.ts";
+import { isCrossSite } from "../operations/http/cross-site.ts";
+import { isJsonInUtf8 } from "../operations/http/protocol.ts";
+import type { Limit, RateLimits } from "../operations/rate-limits.ts";
+import { ClientErrorReport } from "./client-error.ts";
+import { WebVitalsReport } from "./web-vitals.ts";
+
+interface ReportsRouterDeps {
+  rateLimits: RateLimits;
+  addressOf: (request: IncomingMessage) => string | null;
+  /** The patterns of the web's routes: a report names one of them, or counts for `other`. */
+  routePatterns: readonly string[];
+  onClientError: (event: ClientErrorEvent) => void;
+  onWebVitals: (event: WebVitalsEvent) => void;
+}
+
+/**
+ * What pages report of themselves: `POST /client-errors` and `POST /web-vitals`. Answers 204 without a body, and 400, 403,
+ * 413, 415 or 429 in words.
+ */
+export function createReportsRouter(deps: ReportsRouterDeps): express.Router {
+  const { rateLimits, addressOf, routePatterns, onClientError, onWebVitals } = deps;
+  const known = new Set(routePatterns);
+  const knownRoute = (route: string) => (known.has(route) ? route : "other");
+  const parseBody = express.json({ limit: "16kb" });
+
+  /** Before the body is read: what cannot be read counts too. */
+  function limit(name: Limit): RequestHandler {
+    return async (request, response, next) => {
+      try {
+        await rateLimits.consume(name, addressOf(request));
+      } catch (error) {
+        if (!(error instanceof TooManyTries)) throw error;
+        response.set("Retry-After", String(error.retryAfterSeconds));
+        return sendText(response, 429, error.message);
+      }
+      next();
+    };
+  }
+
+  const takeClientError = receive(ClientErrorReport, (report, request) =>
+    onClientError({ ...report, route: knownRoute(report.route), requestId: requestIdOf(request) }),
+  );
+  const takeWebVitals = receive(WebVitalsReport, (report) =>
+    onWebVitals({ ...report, route: knownRoute(report.route) }),
+  );
+  const router = express.Router();
+  router.post("/client-errors", checkSender, limit("clientErrors"), parseBody, takeClientError);
+  router.post("/web-vitals", checkSender, limit("webVitals"), parseBody, takeWebVitals);
+  return router;
+}
+
+const checkSender: RequestHandler = (request, response, next) => {
+  if (isCrossSite(request.headers)) return sendText(response, 403, "This is a request of another site's page (CSRF).");
+  if (!isJsonInUtf8(request.headers["content-type"])) {
+    return sendText(response, 415, "The request must be JSON in UTF-8.");
+  }
+  next();
+};
+
+/** @param take gets a report of the schema's shape, and the request */
+function receive<Schema extends v.GenericSchema>(
+  schema: Schema,
+  take: (report: v.InferOutput<Schema>, request: IncomingMessage) => void,
+): RequestHandler {
+  return (request, response) => {
+    const read = v.safeParse(schema, request.body);
+    if (!read.success) return sendText(response, 400, "The report has an unknown, missing or invalid field.");
+    take(read.output, request);
+    response.status(204).set("Cache-Control", "no-store").end();
+  };
+}

@@ -1,0 +1,56 @@
+import type { Page } from "@playwright/test";
+import { readMetric } from "./support/shop-metrics.ts";
+import { expect, test } from "./support/shop-test.ts";
+
+const measures = ["lcp_seconds", "inp_seconds", "ttfb_seconds", "cls"];
+const route = '/earnings"';
+
+// The service worker is in control of every further page, and lets the beacon pass.
+test.use({ serviceWorkers: "allow" });
+
+for (const [device, viewport] of [
+  ["phone", { width: 390, height: 844 }],
+  ["desktop", { width: 1440, height: 900 }],
+] as const) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport });
+
+    test("a page load is measured, and sent once when the page is hidden", async ({ page, shop }) => {
+      const countOf = (measure: string, ofRoute = route) =>
+        readMetric(shop.url, `gateway_web_vitals_${measure}_count`, ofRoute, `device="${device}"`);
+      const before = await Promise.all(measures.map((measure) => countOf(measure)));
+      await openMeasured(page, "/earnings");
+      await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
+      // What is reached without a page load counts for the page that was loaded.
+      await page.keyboard.press("Escape");
+      await page.getByRole("link", { name: "Kasavu, home" }).click();
+      await expect(page).toHaveURL(/\/$/);
+      await hide(page);
+      await expect
+        .poll(() => Promise.all(measures.map((measure) => countOf(measure))))
+        .toEqual(before.map((count) => count + 1));
+
+      const ofOther = await countOf("ttfb_seconds", '/careers"');
+      await openMeasured(page, "/careers");
+      await hide(page);
+      await expect.poll(() => countOf("ttfb_seconds", '/careers"')).toBe(ofOther + 1);
+      expect(await Promise.all(measures.map((measure) => countOf(measure)))).toEqual(before.map((count) => count + 1));
+    });
+  });
+}
+
+/** Opens a page, and waits until it is measured. */
+async function openMeasured(page: Page, path: string): Promise<void> {
+  const script = page.waitForResponse(/\/assets\/field-data-[^/]*\.js$/);
+  await page.goto(path);
+  // The import of the page itself came first, so its continuation has run when this one resolves.
+  await page.evaluate((url) => import(url), (await script).url());
+}
+
+/** Has the page believe that its tab is hidden. */
+async function hide(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  });
+}

@@ -1,0 +1,77 @@
+import { trustedNamed } from "../gateway/support/trusted.ts";
+import { logInPage, openAccount } from "./support/customer.ts";
+import { expect, test } from "./support/shop-test.ts";
+
+const isCart = (url: URL) => url.searchParams.get("documentId") === trustedNamed("Cart").id;
+const productQuery = /\/graphql\?documentId=.*variables=%7B%22id%22%3A%221%22%7D/;
+
+test("on a return to the tab after five minutes a page shows the new price, with the scroll position and the quantity as they were", async ({
+  page,
+}) => {
+  await page.clock.install();
+  const idle = page.waitForRequest(/\/assets\/LoginDialog-.*\.js$/);
+  await page.goto("/product/1");
+  // the login form's chunk is requested after the listener for returns is registered
+  await idle;
+  const main = page.getByRole("main");
+  const stepper = main.getByRole("group", { name: /^Quantity of/ });
+  await stepper.getByRole("button", { name: "Increase" }).click();
+  await expect(main.getByRole("button", { name: "Add to Cart - ₹7,560.00" })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 120));
+
+  let requests = 0;
+  const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
+  await page.route(productQuery, async (route) => {
+    requests += 1;
+    await pressed;
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({ response, body: text.replaceAll('"amount":378000', '"amount":350000') });
+  });
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await comeBack();
+  await page.clock.fastForward("05:01");
+  const revalidation = page.waitForRequest(productQuery);
+  await comeBack();
+  await revalidation;
+  // while new data is on its way the page stays as it is
+  await expect(main.getByRole("button", { name: "Add to Cart - ₹7,560.00" })).toBeVisible();
+  press();
+  await expect(main.getByRole("button", { name: "Add to Cart - ₹7,000.00" })).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(120);
+  expect(requests).toBe(1);
+});
+
+test("when a page brings a product's new price, the cart is loaded again, and both show the price of the shop", async ({
+  page,
+  request,
+}) => {
+  await page.clock.install();
+  const idle = page.waitForRequest(/\/assets\/LoginDialog-.*\.js$/);
+  await logInPage(page, await openAccount(request));
+  await page.goto("/product/1");
+  await idle;
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "Add to Cart - ₹3,780.00" }).click();
+  await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
+
+  await page.route(productQuery, async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({ response, body: text.replaceAll('"amount":378000', '"amount":350000') });
+  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(isCart, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const reload = page.waitForRequest((sent) => isCart(new URL(sent.url())));
+  await page.clock.fastForward("05:01");
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await reload;
+  await expect(main.getByRole("button", { name: "Add to Cart - ₹3,500.00" })).toBeVisible();
+  release();
+  await expect(main.getByRole("button", { name: "Add to Cart - ₹3,780.00" })).toBeVisible();
+  await page.getByRole("button", { name: "Cart, 1 item" }).click();
+  await expect(page.getByRole("region", { name: "Cart" }).getByText("₹3,780.00").first()).toBeVisible();
+});

@@ -1,0 +1,165 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility.ts";
+import { readMetric } from "./support/shop-metrics.ts";
+import { expect, test } from "./support/shop-test.ts";
+
+const fault = "This part of the shell is broken";
+
+test.use({ expectedFaults: [fault] });
+
+// The page may still preload scripts when a test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
+
+/** A part of the shell, each with an error boundary of its own. */
+interface Part {
+  /** A text of its component in the built script, with any of the quotes; no other script has it. */
+  marker: RegExp;
+  /** What a shopper can do with it. */
+  expectWorking: (page: Page) => Promise<void>;
+  /** What is there when it has thrown. */
+  expectFallback: (page: Page) => Promise<void>;
+}
+
+const banner = (page: Page) => page.getByRole("banner");
+const footer = (page: Page) => page.getByRole("contentinfo");
+
+const parts: Record<string, Part> = {
+  "search box": {
+    marker: /id:[`"']search[`"']/,
+    expectWorking: (page) => expect(page.getByRole("combobox", { name: "Search products" })).toBeVisible(),
+    expectFallback: (page) =>
+      expect(banner(page).getByRole("link", { name: "Search products" })).toHaveAttribute("href", "/search"),
+  },
+  "cart button": {
+    marker: /`Cart, \$\{/,
+    expectWorking: (page) => expect(banner(page).getByRole("button", { name: "Cart, 0 items" })).toBeVisible(),
+    expectFallback: (page) =>
+      expect(banner(page).getByRole("link", { name: "Cart", exact: true })).toHaveAttribute("href", "/cart"),
+  },
+  "account button": {
+    marker: /page:[`"']\/my-account[`"']/,
+    expectWorking: (page) => expect(banner(page).getByRole("button", { name: "Login" })).toBeVisible(),
+    expectFallback: (page) =>
+      expect(banner(page).getByRole("link", { name: "Account" })).toHaveAttribute("href", "/my-account"),
+  },
+  "category panel": {
+    marker: /panel:!0/,
+    async expectWorking(page) {
+      await banner(page).getByRole("button", { name: "Category" }).click();
+      await expect(page.getByRole("dialog", { name: "Categories" })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    },
+    async expectFallback(page) {
+      await banner(page).getByRole("button", { name: "Category" }).click();
+      await expect(page).toHaveURL(/\/categories$/);
+    },
+  },
+  footer: {
+    marker: /[`"']Ways to pay[`"']/,
+    expectWorking: (page) => expect(footer(page).getByRole("list", { name: "Ways to pay" })).toBeVisible(),
+    expectFallback: (page) =>
+      expect(footer(page).getByRole("link", { name: "Privacy Policy" })).toHaveAttribute("href", "/privacy-policy"),
+  },
+  "login dialog": {
+    marker: /[`"']checkOut[`"']&&/,
+    async expectWorking(page) {
+      // where the button is broken, its link leads to the page
+      const button = banner(page).getByRole("button", { name: "Login" });
+      if ((await button.count()) === 0) return;
+      await button.click();
+      await expect(page.getByRole("dialog").getByRole("tab", { name: "Sign Up" })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    },
+    async expectFallback(page) {
+      await banner(page).getByRole("button", { name: "Login" }).click();
+      await expect(page).toHaveURL(/\/login$/);
+      await expect(page.getByRole("main").getByRole("tab", { name: "Login" })).toBeVisible();
+    },
+  },
+  "update notice": {
+    marker: /tone:[`"']error[`"'],action:/,
+    expectWorking: async () => {},
+    expectFallback: (page) => expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible(),
+  },
+};
+
+for (const [name, { marker, expectFallback }] of Object.entries(parts)) {
+  test(`an exception in the ${name} leaves the rest of the shell as it is, and a fallback takes its place`, async ({
+    page,
+  }) => {
+    const thrown = page.waitForEvent("console", (message) => message.text().includes(fault));
+    await makeBreakable(page, [marker]);
+    await page.goto("/product/1");
+    await breakShell(page);
+    for (const [other, { expectWorking }] of Object.entries(parts)) {
+      await test.step(`the ${other}`, async () => {
+        if (other !== name) await expectWorking(page);
+      });
+    }
+    await expectFallback(page);
+    await thrown;
+  });
+}
+
+test("an exception in the search of a phone leads to the page of the search", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await makeBreakable(page, [/id:[`"']search-screen[`"']/]);
+  await page.goto("/product/1");
+  await setBroken(page);
+  await banner(page).getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/\/search$/);
+});
+
+test("the fallbacks of the shell are accessible, and equal exceptions are reported once", async ({ page, shop }) => {
+  const count = () => readMetric(shop.url, 'gateway_client_errors_total{kind="caught"');
+  const before = await count();
+  const reports: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/client-errors")) reports.push(request.postData() ?? "");
+  });
+  const stationary = ["search box", "cart button", "account button", "footer"];
+  await makeBreakable(
+    page,
+    stationary.flatMap((name) => parts[name]?.marker ?? []),
+  );
+  await page.goto("/product/1");
+  await breakShell(page);
+  for (const name of stationary) await parts[name]?.expectFallback(page);
+  await expectAccessible(page, "the shell with links in the place of its parts", [320, 390, 768]);
+  await expect.poll(count).toBe(before + 1);
+  expect(reports).toEqual([expect.stringContaining(fault)]);
+  expect(reports[0]).toMatch(/"route":"\/(company|product\/:productId)"/);
+});
+
+/** Has the components of these markers throw while `isBroken` is set in the page. */
+async function makeBreakable(page: Page, markers: readonly RegExp[]): Promise<void> {
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    const response = await route.fetch();
+    const body = markers.reduce(withBrokenComponent, await response.text());
+    await route.fulfill({ response, body });
+  });
+}
+
+/** Breaks the components, and goes on to another page, which renders the shell anew. */
+async function breakShell(page: Page): Promise<void> {
+  await setBroken(page);
+  await banner(page).getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL(/\/company$/);
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeFocused();
+}
+
+function setBroken(page: Page): Promise<unknown> {
+  return page.evaluate(() => Object.assign(globalThis, { isBroken: true }));
+}
+
+/** The script with an exception at the start of the function that the marker is in, where it has the marker. */
+function withBrokenComponent(script: string, marker: RegExp): string {
+  const at = script.search(marker);
+  const start = script.lastIndexOf("function ", at);
+  const [head = ""] = /^function [\w$]+\([^)]*\)\s*\{/.exec(script.slice(start)) ?? [];
+  if (at === -1 || head === "") return script;
+  const end = start + head.length;
+  return `${script.slice(0, end)}if(globalThis.isBroken)throw new Error("${fault}");${script.slice(end)}`;
+}

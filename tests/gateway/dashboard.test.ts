@@ -1,0 +1,152 @@
+import { readFileSync } from "node:fs";
+import type { RequestListener } from "node:http";
+import { parser } from "@prometheus-io/lezer-promql";
+import { gql } from "graphql-tag";
+import * as v from "valibot";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { builtWeb } from "./support/built-web.ts";
+import { graphqlBody } from "./support/graphql-body.ts";
+import { serve } from "./support/local-server.ts";
+import { openGateway } from "./support/open-gateway.ts";
+
+const Dashboard = v.object({
+  panels: v.array(
+    v.object({
+      title: v.string(),
+      targets: v.optional(v.array(v.object({ expr: v.string(), legendFormat: v.string() })), []),
+    }),
+  ),
+});
+const text = readFileSync(new URL("../../docs/grafana-dashboard.json", import.meta.url), "utf8");
+const targets = v
+  .parse(Dashboard, JSON.parse(text))
+  .panels.flatMap(({ title, targets: ofPanel }) => ofPanel.map((target) => ({ title, ...target })));
+
+interface Matcher {
+  label: string;
+  operator: string;
+  value: string;
+}
+
+/** What an expression selects and groups by. */
+interface Query {
+  selectors: { metric: string; matchers: Matcher[] }[];
+  grouping: string[];
+}
+
+interface Sample {
+  metric: string;
+  labels: Record<string, string>;
+}
+
+/** @throws where the expression is not PromQL */
+function readQuery(template: string): Query {
+  const expression = template.replaceAll("$__rate_interval", "5m");
+  const query: Query = { selectors: [], grouping: [] };
+  parser.parse(expression).iterate({
+    enter({ name, type, from, to, node }) {
+      const words = expression.slice(from, to);
+      if (type.isError) throw new Error(`Not PromQL at ${from}: ${expression}`);
+      if (name === "Identifier") query.selectors.push({ metric: words, matchers: [] });
+      if (name === "UnquotedLabelMatcher") {
+        const [, label = "", operator = "", value = ""] = /^(\w+)\s*([=!~]+)\s*"(.*)"$/.exec(words) ?? [];
+        query.selectors.at(-1)?.matchers.push({ label, operator, value });
+      }
+      if (name === "LabelName" && node.parent?.name === "GroupingLabels") query.grouping.push(words);
+    },
+  });
+  return query;
+}
+
+/** The samples of Prometheus' text format. */
+function readSamples(metrics: string): Sample[] {
+  return metrics.split("\n").flatMap((line) => {
+    const [, metric, labels = ""] = /^(\w+)(?:\{(.*)\})? \S+$/.exec(line) ?? [];
+    if (metric === undefined) return [];
+    const pairs = [...labels.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)];
+    return [{ metric, labels: Object.fromEntries(pairs.map(([, label = "", value = ""]) => [label, value])) }];
+  });
+}
+
+function isMatch({ labels }: Sample, { label, operator, value }: Matcher): boolean {
+  const actual = labels[label];
+  if (actual === undefined) return false;
+  const isEqual = operator.includes("~") ? new RegExp(`^(?:${value})$`).test(actual) : actual === value;
+  return isEqual !== operator.startsWith("!");
+}
+
+/** A REST with a wrong row at home and a wrong list in the search; for anything else it breaks the connection. */
+const rest: RequestListener = (request, response) => {
+  const send = (data: unknown) =>
+    response
+      .writeHead(200, { "content-type": "application/json", "cache-control": "max-age=60" })
+      .end(JSON.stringify({ success: true, data }));
+  if (request.url?.includes("product-categories")) send({ categories: [{ id: 1, title: "Sarees", stitches: "fine" }] });
+  else if (request.url?.includes("home")) send({ categories: [], banners: [], products: [{ id: 1, price: "a lot" }] });
+  else if (request.url?.includes("search-products")) send({ products: 7 });
+  else request.socket.destroy();
+};
+
+/** What a gateway answers on `/metrics` that has done all that it counts, failures included. */
+async function samplesOfUse(): Promise<Sample[]> {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const webDir = await builtWeb(`
+    if (request.url.endsWith("/fails")) throw new Error("No page");
+    return { status: 200, headers: {}, html: "<p></p>" };`);
+  const { url } = await openGateway(await serve(rest), { webDir });
+  const get = async (path: string) => (await fetch(`${url}${path}`)).text();
+  const post = async (path: string, body: string) => {
+    const headers = { "content-type": "application/json", authorization: "Bearer a-token" };
+    return (await fetch(`${url}${path}`, { method: "POST", headers, body })).text();
+  };
+  for (const query of [
+    gql`{ categories { title } }`,
+    gql`{ home { products { id } } }`,
+    gql`{ search(text: "saree") { id } }`,
+  ]) {
+    for (let times = 0; times < 2; times += 1) await post("/graphql", graphqlBody(query));
+  }
+  for (let failures = 0; failures < 6; failures += 1) await post("/graphql", graphqlBody(gql`{ cart { id } }`));
+  for (const path of ["/", "/", "/fails", "/readyz"]) await get(path);
+  const route = "/";
+  const error = { kind: "caught", name: "Error", message: "", stack: "", route, build: "abc" };
+  await post("/client-errors", JSON.stringify(error));
+  const vitals = { route, device: "phone", lcpMs: 1, inpMs: 1, ttfbMs: 1, cls: 0 };
+  await post("/web-vitals", JSON.stringify(vitals));
+  vi.setSystemTime(Date.now() + 301_000);
+  await get("/");
+  // The check of REST and the revalidation of the page go on after their answers.
+  return vi.waitFor(async () => {
+    const samples = readSamples(await get("/metrics"));
+    const metrics = samples.map(({ metric }) => metric);
+    expect(metrics).toEqual(expect.arrayContaining(["gateway_rest_up", "gateway_revalidation_seconds_count"]));
+    return samples;
+  });
+}
+
+describe("the dashboard of Grafana", () => {
+  test("asks for metrics and labels that a gateway in use answers with", async () => {
+    const samples = await samplesOfUse();
+    expect(targets.length).toBeGreaterThan(30);
+    for (const { title, expr, legendFormat } of targets) {
+      const { selectors, grouping } = readQuery(expr);
+      expect(selectors, `${title} selects a metric`).not.toEqual([]);
+      const shown = [...legendFormat.matchAll(/\{\{(\w+)\}\}/g)].map(([, label = ""]) => label);
+      for (const { metric, matchers } of selectors) {
+        const found = samples.filter(
+          (sample) => sample.metric === metric && matchers.every((matcher) => isMatch(sample, matcher)),
+        );
+        expect(found, `${title}: ${metric} ${JSON.stringify(matchers)}`).not.toEqual([]);
+        for (const label of [...grouping, ...shown]) {
+          expect(found[0]?.labels, `${title}: labels of ${metric}`).toHaveProperty(label);
+        }
+      }
+      for (const label of shown) expect(grouping, `${title}: ${legendFormat}`).toContain(label);
+    }
+  });
+
+  test.each(["sum by (", "rate(x[5m]", "sum(x) by le"])("is read as PromQL: %s is none", (expression) => {
+    expect(() => readQuery(expression)).toThrow("Not PromQL");
+  });
+});

@@ -1,0 +1,100 @@
+import { ApolloClient, ApolloLink, gql } from "@apollo/client";
+import { of, throwError } from "rxjs";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createCache } from "./cache.ts";
+import { clientSource } from "./client-source.ts";
+
+const query = gql`
+  query Product($id: ID!) {
+    product(id: $id) {
+      id
+      price {
+        amount
+      }
+    }
+  }
+`;
+const options = { query, variables: { id: "1" } };
+const productOf = (amount: number) => ({
+  product: { __typename: "Product", id: "1", price: { __typename: "Price", amount } },
+});
+const failure = { data: { product: null }, errors: [{ message: "No answer.", path: ["product"] }] };
+
+/** A source whose requests end with `state.response`, opened with a cached price of 100. */
+function setUp() {
+  const state: { response: ApolloLink.Result | Error; requests: unknown[] } = {
+    response: { data: productOf(90) },
+    requests: [],
+  };
+  const network = new ApolloLink((operation) => {
+    state.requests.push(operation.getContext()["fetchOptions"]);
+    const { response } = state;
+    return response instanceof Error ? throwError(() => response) : of(response);
+  });
+  const client = new ApolloClient({ cache: createCache(), link: network });
+  client.writeQuery({ ...options, data: productOf(100) });
+  return { state, client, source: clientSource(client) };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("navigator", { onLine: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const fiveMinutes = 5 * 60_000;
+
+test("cached data is used without a request until it is five minutes old", async () => {
+  const { state, source } = setUp();
+  vi.advanceTimersByTime(fiveMinutes);
+  await expect(source.query(options)).resolves.toMatchObject({ data: productOf(100) });
+  expect(state.requests).toEqual([]);
+});
+
+test("older data is requested past the HTTP cache, once in five minutes, and every reader of the product gets the new price", async () => {
+  const { state, client, source } = setUp();
+  vi.advanceTimersByTime(fiveMinutes + 1);
+  await expect(source.query(options)).resolves.toMatchObject({ data: productOf(90) });
+  await source.query(options);
+  expect(state.requests).toEqual([{ cache: "no-cache" }]);
+  expect(client.readQuery(options)).toEqual(productOf(90));
+});
+
+test.each([
+  ["a GraphQL error", failure],
+  ["a network error", new TypeError("Failed to fetch")],
+])("a revalidation that ends with %s leaves the data as it is", async (_, response) => {
+  const { state, client, source } = setUp();
+  vi.advanceTimersByTime(fiveMinutes + 1);
+  state.response = response;
+  const answer = await source.query(options);
+  expect(answer).toMatchObject({ data: productOf(100) });
+  expect(answer.error).toBeUndefined();
+  expect(client.readQuery(options)).toEqual(productOf(100));
+});
+
+test("nothing is requested while the browser is offline", async () => {
+  const { state, source } = setUp();
+  vi.advanceTimersByTime(fiveMinutes + 1);
+  vi.stubGlobal("navigator", { onLine: false });
+  await expect(source.query(options)).resolves.toMatchObject({ data: productOf(100) });
+  expect(state.requests).toEqual([]);
+});
+
+test("a product that is no longer there is an error, though it is cached", async () => {
+  const { state, source } = setUp();
+  vi.advanceTimersByTime(fiveMinutes + 1);
+  state.response = { data: null, errors: [{ message: "Not found", extensions: { code: "NOT_FOUND" } }] };
+  const answer = await source.query(options);
+  expect([answer.data, answer.error?.message]).toEqual([undefined, "Not found"]);
+});
+
+test("of data that is not cached, the part that is there comes with the error", async () => {
+  const { state, source } = setUp();
+  state.response = { ...failure, data: { product: null } };
+  const answer = await source.query({ query, variables: { id: "2" } });
+  expect(answer).toMatchObject({ data: { product: null }, error: { message: "No answer." } });
+});

@@ -1,0 +1,93 @@
+/// <reference types="vite/client" />
+import { ApolloLink, ServerError, ServerParseError } from "@apollo/client";
+import { OperationTypeNode, print } from "graphql";
+import { Observable } from "rxjs";
+import { isResultOf } from "./execute.ts";
+import { trustedDocumentOf } from "./trusted-document.ts";
+
+/** The parts of the operation's context that a request is made of. */
+interface RequestContext extends Record<string, unknown> {
+  headers?: Record<string, string>;
+  fetchOptions?: Pick<RequestInit, "cache" | "signal">;
+}
+
+/**
+ * The terminating link of the browser: sends the id of a trusted document, by GET where the response is public, so that
+ * HTTP caches may answer, else by POST. Mutations outlive the page. While developing, a document without an id is sent as
+ * text. The request is aborted when the operation is unsubscribed from or the signal of its `fetchOptions` fires.
+ *
+ * The observable fails with what `fetch` throws, with a ServerError for a response that is no GraphQL response, or with a
+ * ServerParseError for one that is not JSON. GraphQL errors are a part of the result, whatever the HTTP status.
+ */
+export function fetchLink(uri = "/graphql"): ApolloLink {
+  return new ApolloLink(
+    (operation) =>
+      new Observable((observer) => {
+        const { headers, fetchOptions }: RequestContext = operation.getContext();
+        const controller = new AbortController();
+        const { signal } = controller;
+        const cancelled = fetchOptions?.signal;
+        const cancel = () => controller.abort(cancelled?.reason);
+        if (cancelled?.aborted) cancel();
+        cancelled?.addEventListener("abort", cancel, { signal });
+        const { url, init } = requestOf(operation, uri);
+        const send = async () => {
+          const response = await fetch(url, {
+            ...fetchOptions,
+            ...init,
+            headers: { ...init.headers, ...headers },
+            signal,
+          });
+          observer.next(await readResult(response));
+          observer.complete();
+        };
+        send().catch((error: unknown) => observer.error(error));
+        return () => controller.abort();
+      }),
+  );
+}
+
+function requestOf({ query, operationName, operationType, variables }: ApolloLink.Operation, uri: string) {
+  const trusted = trustedDocumentOf(query);
+  const url = trusted ? `${uri}?documentId=${encodeURIComponent(trusted.id)}` : uri;
+  const headers = {
+    accept: "application/graphql-response+json,application/json;q=0.9",
+    // a page of another site cannot send it: the gateway's protection against CSRF
+    "apollo-require-preflight": "1",
+  };
+  if (trusted?.isPublic) {
+    const params = new URLSearchParams({ operationName: operationName ?? "", variables: JSON.stringify(variables) });
+    return { url: `${url}&${params}`, init: { headers } };
+  }
+  const text = import.meta.env.DEV && !trusted ? { query: print(query) } : {};
+  return {
+    url,
+    init: {
+      method: "POST",
+      headers: { ...headers, "content-type": "application/json" },
+      body: JSON.stringify({ operationName, variables, ...text }),
+      keepalive: operationType === OperationTypeNode.MUTATION,
+    },
+  };
+}
+
+async function readResult(response: Response): Promise<ApolloLink.Result> {
+  const bodyText = await response.text();
+  const isGraphQL = response.headers.get("content-type")?.includes("application/graphql-response+json");
+  if (!isGraphQL && !response.ok) {
+    throw new ServerError(`The server responded with status ${response.status}.`, { response, bodyText });
+  }
+  const result = parse(response, bodyText);
+  if (!isResultOf<Record<string, unknown>>(result)) {
+    throw new ServerError("The response is no GraphQL response.", { response, bodyText });
+  }
+  return result;
+}
+
+function parse(response: Response, bodyText: string): unknown {
+  try {
+    return JSON.parse(bodyText);
+  } catch (error) {
+    throw new ServerParseError(error, { response, bodyText });
+  }
+}

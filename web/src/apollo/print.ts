@@ -1,0 +1,19 @@
+import type { ASTNode } from "graphql";
+
+const keys = new WeakMap<ASTNode, string>();
+let count = 0;
+
+function keyOf(node: ASTNode): string {
+  const key = keys.get(node) ?? String((count += 1));
+  keys.set(node, key);
+  return key;
+}
+
+/**
+ * Replaces `print` of Apollo Client in the browser's build. Apollo uses the text only as a key of the requests in flight,
+ * and documents are sent by their ids, so that a key for each node serves, and graphql's printer is not loaded.
+ */
+export const print = Object.assign(keyOf, {
+  /** Called by `cache.gc()`; the keys are garbage-collected with their nodes. */
+  reset(): void {},
+});

@@ -1,0 +1,80 @@
+import type { FragmentType } from "@apollo/client";
+import { Plus } from "lucide-react";
+import { useRef, useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { NoticeDialog } from "../../ui/Dialog.tsx";
+import { draftOf } from "./address-draft.ts";
+import { AddressActions, type AddressNotice } from "./AddressActions.tsx";
+import { AddressCard } from "./AddressCard.tsx";
+import { AddAddressDialog, preloadAddressForms } from "./AddressDialog.tsx";
+import {
+  useAddressesSection_CustomerFragment,
+  type AddressesSection_CustomerFragment,
+} from "./AddressesSection.generated.ts";
+
+interface AddressesSectionProps {
+  customer: FragmentType<AddressesSection_CustomerFragment> & { id: string };
+  onRetry: () => void;
+}
+
+/** The customer's addresses. */
+export function AddressesSection({ customer, onRetry }: AddressesSectionProps) {
+  const { data, complete } = useAddressesSection_CustomerFragment({ from: customer });
+  // a login that ended while an address was typed has left a draft
+  const [isAdding, setAdding] = useState(() => draftOf({ customerId: customer.id, addressId: null }) !== null);
+  const [hasAdded, setHasAdded] = useState(false);
+  const [notice, setNotice] = useState<AddressNotice | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  if (!complete) return null;
+  const { addresses } = data;
+  return (
+    <section>
+      <div className="account__head">
+        <h2 ref={heading} tabIndex={-1}>
+          My Addresses
+        </h2>
+        <Button
+          className="account__action"
+          onPointerEnter={preloadAddressForms}
+          onFocus={preloadAddressForms}
+          onClick={() => setAdding(true)}
+        >
+          <Plus className="icon icon--s" aria-hidden="true" />
+          Add New Address
+        </Button>
+      </div>
+      {addresses === null && (
+        <ErrorState
+          message={hasAdded ? "Failed to fetch addresses after adding a new one." : "Failed to fetch addresses."}
+          onRetry={onRetry}
+        />
+      )}
+      {addresses?.length === 0 && <EmptyState shape="small" title="No Addresses Found" />}
+      <div className="addresses">
+        {addresses?.map((address) => (
+          <AddressCard
+            className="addresses__card"
+            key={address.id}
+            address={address}
+            actions={
+              <AddressActions
+                customerId={customer.id}
+                address={address}
+                onNotice={setNotice}
+                onDeleted={() => heading.current?.focus()}
+              />
+            }
+          />
+        ))}
+      </div>
+      {isAdding && <AddAddressDialog onSaved={() => setHasAdded(true)} onClose={() => setAdding(false)} />}
+      {notice && (
+        <NoticeDialog title={notice.title} onClose={() => setNotice(null)}>
+          {notice.text}
+        </NoticeDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { ArrowLeft } from "lucide-react";
+import emptyCart from "../../assets/empty-cart.avif";
+import { ButtonLink } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Total } from "../../ui/Price.tsx";
+import { useModal } from "../../ui/use-modal.ts";
+import { CartLines, CartSkeleton } from "./CartLines.tsx";
+import { CheckOutButton } from "./CheckOutButton.tsx";
+import type { CartResult } from "./use-cart.ts";
+
+/** The cart below the header of a desktop. */
+export function CartPanel({ result }: { result: CartResult }) {
+  const count = result.cart?.itemCount ?? 0;
+  return (
+    <section className="cart-panel" aria-label="Cart">
+      <div className="cart-panel__head">
+        <h2>Shopping Cart</h2>
+        {count > 0 && (
+          <span>
+            {count} {count === 1 ? "Item" : "Items"}
+          </span>
+        )}
+      </div>
+      <div className="cart-panel__lines">
+        <ErrorBoundary onRetry={result.retry}>
+          <CartContents result={result} decimals={2} />
+        </ErrorBoundary>
+      </div>
+      <div className="cart-panel__foot">
+        <CartFoot result={result} decimals={2} />
+      </div>
+    </section>
+  );
+}
+
+/** The cart on the whole screen of a phone. */
+export function CartScreen({ result, onClose }: { result: CartResult; onClose: () => void }) {
+  const modal = useModal(onClose);
+  return (
+    <dialog {...modal} className="whole-screen cart-screen" aria-labelledby="cart-screen-title">
+      <div className="cart-screen__head" data-modal-body>
+        <div className="page-head">
+          <IconButton label="Back" className="page-head__back" onClick={onClose}>
+            <ArrowLeft className="icon" aria-hidden="true" />
+          </IconButton>
+          <h2 id="cart-screen-title">Shopping Cart</h2>
+        </div>
+        <hr className="zari" />
+      </div>
+      <div className="cart-screen__lines">
+        <ErrorBoundary onRetry={result.retry}>
+          <CartContents result={result} decimals={1} />
+        </ErrorBoundary>
+      </div>
+      <div className="cart-screen__foot">
+        <CartFoot result={result} decimals={1} />
+      </div>
+    </dialog>
+  );
+}
+
+interface CartContentsProps {
+  result: CartResult;
+  /** 1 on the phone's screen, which also leads back to the shop when it is empty. */
+  decimals: 1 | 2;
+}
+
+/** What is in the cart, or why nothing is there. */
+function CartContents({ result: { cart, isLoading, hasFailed, retry }, decimals }: CartContentsProps) {
+  if (hasFailed) return <ErrorState message="Failed to load data" onRetry={retry} />;
+  if (isLoading) return <CartSkeleton />;
+  if (cart && cart.lines.length > 0) return <CartLines lines={cart.lines} decimals={decimals} />;
+  return (
+    <EmptyState
+      {...(decimals === 1 ? { className: "cart-screen__empty" } : { shape: "row" })}
+      title="Your cart is empty"
+      text="Add items to start a basket."
+      picture={emptyCart}
+      action={decimals === 1 && <ButtonLink to="/">Continue Shopping</ButtonLink>}
+    />
+  );
+}
+
+/** The total and the two ways on. */
+function CartFoot({ result: { cart }, decimals }: CartContentsProps) {
+  return (
+    <>
+      <Total amount={cart?.total ?? 0} decimals={decimals} />
+      <div className="cart-actions">
+        <ButtonLink className="cart-actions__button" to="/cart">
+          View Cart
+        </ButtonLink>
+        <CheckOutButton label="Checkout" className="cart-actions__button" errorClassName="cart-actions__error" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { createCache } from "../../apollo/cache.ts";
+import { CartDocument, ProductInCart_ProductFragmentDoc } from "./Cart.generated.ts";
+import { hasOutdatedPrices, readCart } from "./cart-cache.ts";
+
+const price = { __typename: "Price" as const, amount: 100, original: null, discountPercent: null };
+const product = { __typename: "Product" as const, id: "1", title: "Saree", image: null, price };
+const line = { __typename: "CartLine", id: "1", quantity: 2, unitPrice: 100, lineTotal: 200, product };
+const cart = { __typename: "Cart", id: "cart", itemCount: 2, subtotal: 200, total: 200, lines: [line] };
+
+/** Whether the cached cart has outdated prices, and the price that pages show. */
+function setUp() {
+  const cache = createCache();
+  const fragment = ProductInCart_ProductFragmentDoc;
+  return {
+    loadPage: () =>
+      cache.writeFragment({
+        fragment,
+        data: { ...product, price: { ...price, amount: 120, original: 150, discountPercent: 20 } },
+      }),
+    loadCart: () => cache.writeQuery({ query: CartDocument, data: { cart } }),
+    priceOnPages: () => cache.readFragment({ from: { __typename: "Product", id: "1" }, fragment })?.price,
+    isOutdated: () => {
+      const cached = readCart(cache);
+      return cached && hasOutdatedPrices(cached);
+    },
+  };
+}
+
+test("a newer price of the cart is the product's price on every page, with what it was before an offer", () => {
+  const { loadPage, loadCart, priceOnPages, isOutdated } = setUp();
+  loadPage();
+  loadCart();
+  expect(priceOnPages()).toEqual(price);
+  expect(isOutdated()).toBe(false);
+});
+
+test("a cart is outdated from when a page brings another price of its product until it is loaded again", () => {
+  const { loadPage, loadCart, isOutdated } = setUp();
+  loadCart();
+  loadPage();
+  expect(isOutdated()).toBe(true);
+  loadCart();
+  expect(isOutdated()).toBe(false);
+});

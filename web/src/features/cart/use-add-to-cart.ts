@@ -1,0 +1,39 @@
+import { useApolloClient } from "@apollo/client/react";
+import { hasErrorCode, refusalWords } from "../../apollo/errors.ts";
+import { askForLogin } from "../../session/login-prompt.ts";
+import { readToken } from "../../session/token.ts";
+import { useToast } from "../../ui/toast-context.ts";
+import { useAddToCartMutation } from "./AddToCart.generated.ts";
+import { addToCartOptions, readCart, type CartItem } from "./cart-cache.ts";
+import { productKey, trackChange } from "./pending-changes.ts";
+import { loadCart } from "./use-cart.ts";
+
+/**
+ * Adds a product to the cart, which shows it at once, and reports the outcome by a toast. A guest, or a customer whose
+ * token has expired, is asked to log in, and the item is added after the login.
+ */
+export function useAddToCart(): (item: CartItem) => Promise<void> {
+  const client = useApolloClient();
+  const toast = useToast();
+  const [addToCart] = useAddToCartMutation();
+
+  const add = async (item: CartItem, token: string) => {
+    if (!readCart(client.cache)) await loadCart(client);
+    await addToCart(addToCartOptions(item, token));
+  };
+
+  return async (item) => {
+    const token = readToken();
+    if (token === null) return askForLogin({ kind: "addToCart", ...item });
+    try {
+      await trackChange(productKey(item.productId), add(item, token));
+      toast.show("Item added to cart", { durationMs: 3000, action: { label: "View Cart", to: "/cart" } });
+    } catch (error) {
+      if (hasErrorCode(error, "UNAUTHENTICATED")) return askForLogin({ kind: "addToCart", ...item });
+      // The shopper has been asked to reload the page.
+      if (hasErrorCode(error, "UNKNOWN_DOCUMENT")) return;
+      toast.show(refusalWords(error, "Failed to add product to cart. Please try again."), { tone: "error" });
+      void loadCart(client);
+    }
+  };
+}

@@ -1,0 +1,173 @@
+import type { FragmentType } from "@apollo/client";
+import { ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { failureOf, failureWords } from "../../apollo/errors.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Picture } from "../../ui/Picture.tsx";
+import { insteadOfFollowing } from "../../ui/plain-press.ts";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { useCategoriesQuery } from "./Categories.generated.ts";
+import {
+  useCategoryTile_CategorySuspenseFragment,
+  type CategoryTile_CategoryFragment,
+} from "./CategoryTile.generated.ts";
+import { CategoryTile, SubcategoryTiles } from "./CategoryTile.tsx";
+import { listingPath } from "./listing-address.ts";
+import { useSubcategoriesQuery } from "./Subcategories.generated.ts";
+import { useCategories, type Categories } from "./use-categories.ts";
+
+interface ChosenCategory {
+  id: string;
+  title: string;
+}
+
+/** The category picker of the header: a side panel, then the parts of the category that was chosen there. */
+export function CategoryPanel({ onClose }: { onClose: () => void }) {
+  const [chosen, setChosen] = useState<ChosenCategory | null>(null);
+  if (chosen) {
+    return <SubcategoriesDialog categoryId={chosen.id} title={`${chosen.title} Subcategories`} onClose={onClose} />;
+  }
+  return (
+    <Dialog open panel title="Categories" onClose={onClose}>
+      <CategoryRows onChoose={setChosen} />
+    </Dialog>
+  );
+}
+
+function CategoryRows({ onChoose }: { onChoose: (category: ChosenCategory) => void }) {
+  const { categories, isLoading, retry } = useFreshCategories();
+  if (isLoading) return <p role="status">Loading categories...</p>;
+  // none at all is a failure here, as the specification says
+  if (!categories?.length) {
+    return <ErrorState message="Failed to load categories. Please try again later." onRetry={retry} />;
+  }
+  return (
+    <ul role="list">
+      {categories.map((category) => (
+        <li key={category.id}>
+          <CategoryRow category={category} onChoose={() => onChoose(category)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface CategoryRowProps {
+  category: FragmentType<CategoryTile_CategoryFragment>;
+  onChoose: () => void;
+}
+
+function CategoryRow({ category, onChoose }: CategoryRowProps) {
+  const { id, title, image } = useCategoryTile_CategorySuspenseFragment({ from: category }).data;
+  return (
+    <Link className="category-row" to={listingPath({ categoryId: id })} onClick={insteadOfFollowing(onChoose)}>
+      <Picture src={image?.w300} alt="" width={900} height={1125} />
+      <span>{title}</span>
+      <ChevronRight className="icon icon--s" aria-hidden="true" />
+    </Link>
+  );
+}
+
+/** All categories at once, then the parts of the one that was chosen. */
+export function AllCategoriesDialog({ onClose }: { onClose: () => void }) {
+  const [chosen, setChosen] = useState<ChosenCategory | null>(null);
+  if (chosen) {
+    return <SubcategoriesDialog categoryId={chosen.id} title={`Subcategories for ${chosen.title}`} onClose={onClose} />;
+  }
+  return (
+    <Dialog open wide title="All Categories" onClose={onClose}>
+      <CategoryTiles onChoose={setChosen} />
+    </Dialog>
+  );
+}
+
+const words = { failed: "Failed to load all categories", asking: "Error fetching all categories" };
+
+function CategoryTiles({ onChoose }: { onChoose: (category: ChosenCategory) => void }) {
+  const { categories, failure, isLoading, retry } = useFreshCategories();
+  if (isLoading) return <TilesSkeleton label="Loading categories..." />;
+  if (!categories) return <ErrorState message={failureWords(failure, words)} onRetry={retry} />;
+  if (categories.length === 0) return <p>No categories available.</p>;
+  return (
+    <ul className="tile-grid" role="list">
+      {categories.map((category) => (
+        <li key={category.id}>
+          <CategoryTile category={category} onClick={insteadOfFollowing(() => onChoose(category))} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SubcategoriesDialogProps {
+  categoryId: string;
+  title: string;
+  onClose: () => void;
+}
+
+/** The parts of a category to choose from, All first. */
+function SubcategoriesDialog({ categoryId, title, onClose }: SubcategoriesDialogProps) {
+  return (
+    <Dialog open wide title={title} onClose={onClose}>
+      <Subcategories categoryId={categoryId} />
+    </Dialog>
+  );
+}
+
+function Subcategories({ categoryId }: { categoryId: string }) {
+  const { data, loading, refetch } = useSubcategoriesQuery({
+    variables: { categoryId },
+    notifyOnNetworkStatusChange: true,
+  });
+  if (loading) return <TilesSkeleton label="Loading subcategories" />;
+  const subcategories = data?.category?.subcategories;
+  if (!subcategories) {
+    return (
+      <ErrorState message="Failed to fetch subcategories. Please try again later" onRetry={() => void refetch()} />
+    );
+  }
+  return (
+    <>
+      <SubcategoryTiles className="tile-grid" categoryId={categoryId} subcategories={subcategories} />
+      {subcategories.length === 0 && <p>No subcategories found.</p>}
+    </>
+  );
+}
+
+/** Ten tiles that are still to come. */
+function TilesSkeleton({ label }: { label: string }) {
+  return (
+    <>
+      <p className="vh" role="status">
+        {label}
+      </p>
+      <ul className="tile-grid" role="list" aria-hidden="true">
+        {Array.from({ length: 10 }, (_, index) => (
+          <li key={index}>
+            <Skeleton kind="picture" />
+            <Skeleton kind="word" />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The categories, loaded again by what has just been opened; the cached ones until the response, and where it fails. */
+function useFreshCategories(): Categories {
+  const { categories: cached } = useCategories();
+  // A list that failed to load must not be cached as null.
+  const { data, error, loading, refetch } = useCategoriesQuery({
+    fetchPolicy: "cache-and-network",
+    errorPolicy: "none",
+  });
+  const categories = data?.categories ?? cached;
+  return {
+    categories,
+    failure: error && failureOf(error),
+    isLoading: categories === null && loading,
+    retry: () => void refetch(),
+  };
+}

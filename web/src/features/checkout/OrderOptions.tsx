@@ -1,0 +1,80 @@
+import { useId } from "react";
+import { paymentModes } from "../../content/payment-modes.ts";
+import type { PaymentMode } from "../../schema.generated.ts";
+import { Choice } from "../../ui/Choice.tsx";
+
+interface PaymentMethodProps {
+  /** Those that the shop offers, in its order. */
+  modes: readonly PaymentMode[];
+  chosen: PaymentMode | null;
+  onChoose: (mode: PaymentMode) => void;
+}
+
+/** How to pay. None is preselected. */
+export function PaymentMethod({ modes, chosen, onChoose }: PaymentMethodProps) {
+  return (
+    <section className="part">
+      <h2 id="payment-method">Payment Method</h2>
+      <div className="choices" role="radiogroup" aria-labelledby="payment-method">
+        {modes.map((mode) => (
+          <Choice
+            key={mode}
+            name="payment-mode"
+            title={paymentModes[mode].title}
+            hint={paymentModes[mode].hint}
+            checked={mode === chosen}
+            onChange={() => onChoose(mode)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface PointsProps {
+  /** How many may be spent; 0 switches the choice off. */
+  available: number;
+  isUsed: boolean;
+  onChange: (isUsed: boolean) => void;
+}
+
+/** Whether to pay a part with points. */
+export function Points({ available, isUsed, onChange }: PointsProps) {
+  return (
+    <section className="part">
+      <h2>Points</h2>
+      <Choice
+        type="checkbox"
+        title="Use points"
+        hint={`${available} points available. 1 point is ₹1.`}
+        disabled={available === 0}
+        checked={isUsed && available > 0}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </section>
+  );
+}
+
+/** The gateway refuses a longer note. */
+const maxNoteLength = 500;
+
+/** A note to the shop. */
+export function OrderNotes({ value, onChange }: { value: string; onChange: (note: string) => void }) {
+  const id = useId();
+  return (
+    <section className="part">
+      <h2>
+        <label htmlFor={id}>Order Notes</label>
+      </h2>
+      <textarea
+        className="input"
+        id={id}
+        rows={3}
+        maxLength={maxNoteLength}
+        placeholder="For the person who packs or delivers"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </section>
+  );
+}

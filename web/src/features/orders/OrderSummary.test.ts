@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { discountLabel, pointsLabel, pointsValueOf } from "./OrderSummary.tsx";
+
+test("a discount is named by its per cent where that is a whole one", () => {
+  expect(discountLabel({ total: 749500, discount: 37475, paidAmount: 712025 })).toBe("Discount (5%)");
+  expect(discountLabel({ total: 504550, discount: 25227, paidAmount: 479323 })).toBe("Discount (5%)");
+  expect(discountLabel({ total: 749500, discount: 50000, paidAmount: 699500 })).toBe("Discount");
+});
+
+test("what is left between the items, the discount and what was paid are points, a rupee each", () => {
+  const order = { total: 749500, discount: 37475, paidAmount: 710825 };
+  expect(pointsValueOf(order)).toBe(1200);
+  expect(pointsLabel(order)).toBe("Points (12)");
+  expect(pointsValueOf({ total: 749500, discount: 0, paidAmount: 749500 })).toBe(0);
+});

@@ -1,0 +1,33 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Types from '../../schema.generated.ts';
+
+import * as hooks from '../../apollo/hooks.ts';
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** A profile as it shall be. */
+export type ProfileInput = {
+  /** Such as asha@example.com. */
+  email: string;
+  /** With its leading +; another customer's is refused. */
+  mobile: string;
+  /** The person's name. */
+  name: string;
+};
+
+export type EditProfile_CustomerFragment = { id: string, name: string | null, email: string | null, mobile: string | null } & { ' $fragmentName'?: 'EditProfile_CustomerFragment' };
+
+export type UpdateProfileMutationVariables = Exact<{
+  input: Types.ProfileInput;
+  code?: string | null | undefined;
+}>;
+
+
+export type UpdateProfileMutation = { updateProfile: { ' $fragmentRefs'?: { 'EditProfile_CustomerFragment': EditProfile_CustomerFragment } } };
+
+export const EditProfile_CustomerFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EditProfile_customer"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Customer"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"mobile"}}]}}]} as unknown as DocumentNode<EditProfile_CustomerFragment, unknown>;
+export const UpdateProfileDocument = {"__meta__":{"id":"sha256:e7101ebb930025f15f79e0566c266d5cd73187178d4b2d327eaa1655909b61c8","isPublic":false},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateProfile"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ProfileInput"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"code"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateProfile"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}},{"kind":"Argument","name":{"kind":"Name","value":"code"},"value":{"kind":"Variable","name":{"kind":"Name","value":"code"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EditProfile_customer"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EditProfile_customer"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Customer"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"mobile"}}]}}]} as unknown as DocumentNode<UpdateProfileMutation, UpdateProfileMutationVariables>;
+export const useEditProfile_CustomerFragment = (options: hooks.FragmentOptions<EditProfile_CustomerFragment>) => hooks.useFragment(EditProfile_CustomerFragmentDoc, 'EditProfile_customer', options);
+export const useEditProfile_CustomerSuspenseFragment = (options: hooks.SuspenseFragmentOptions<EditProfile_CustomerFragment>) => hooks.useSuspenseFragment(EditProfile_CustomerFragmentDoc, 'EditProfile_customer', options);
+export const useUpdateProfileMutation = (options?: hooks.MutationOptions<UpdateProfileMutation, UpdateProfileMutationVariables>) => hooks.useMutation(UpdateProfileDocument, options);

@@ -1,0 +1,148 @@
+import type { FragmentType } from "@apollo/client";
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { useController } from "react-hook-form";
+import { hasErrorCode, refusalWords, refusedField } from "../../apollo/errors.ts";
+import { MobileCodeStep, useRequestMobileCode, type MobileCode } from "../../features/auth/MobileCodeStep.tsx";
+import { codeNotSent } from "../../features/auth/sign-up-code.ts";
+import { personForm, refusedPersonField, type PersonFields } from "../../features/auth/validation.ts";
+import { readToken } from "../../session/token.ts";
+import { Button } from "../../ui/Button.tsx";
+import { DialogActions } from "../../ui/Dialog.tsx";
+import { Field, FieldError } from "../../ui/Field.tsx";
+import { PhoneField } from "../../ui/PhoneField.tsx";
+import { useSchemaForm } from "../../ui/use-schema-form.ts";
+import {
+  useEditProfile_CustomerFragment,
+  useUpdateProfileMutation,
+  type EditProfile_CustomerFragment,
+} from "./EditProfile.generated.ts";
+import { draftOf, keepDraft } from "./profile-draft.ts";
+
+interface FormProps {
+  /** Called when the code of a changed number takes the place of the fields, and when they come back. */
+  onCodeStep: (isEnteringCode: boolean) => void;
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+interface EditProfileProps extends FormProps {
+  customer: FragmentType<EditProfile_CustomerFragment>;
+}
+
+/** The fields of the profile, the code of a changed number, and saving. */
+export function EditProfile({ customer, ...form }: EditProfileProps) {
+  const { data, complete } = useEditProfile_CustomerFragment({ from: customer });
+  return complete ? <ProfileForm profile={data} {...form} /> : null;
+}
+
+interface ProfileFormProps extends FormProps {
+  profile: EditProfile_CustomerFragment;
+}
+
+function ProfileForm({ profile, onCodeStep, onSaved, onCancel }: ProfileFormProps) {
+  const draft = draftOf(profile);
+  const { register, control, handleSubmit, setError, setFocus, getValues, formState } = useSchemaForm(
+    personForm,
+    draft ?? { name: profile.name ?? "", email: profile.email ?? "", mobile: profile.mobile ?? "" },
+  );
+  const { errors, isSubmitting, isDirty } = formState;
+  const { field: mobile } = useController({ name: "mobile", control });
+  const [updateProfile] = useUpdateProfileMutation();
+  const requestMobileCode = useRequestMobileCode();
+  /** A change of the number that waits for its code. */
+  const [pending, setPending] = useState<{ input: PersonFields; code: MobileCode } | null>(null);
+
+  useEffect(() => setFocus("name"), [setFocus]);
+  useUnloadConfirmation(isDirty || draft !== null);
+  useEffect(
+    () => () => {
+      if (readToken() === null) keepDraft(profile, getValues());
+    },
+    [profile, getValues],
+  );
+
+  const show = (change: typeof pending) => {
+    // a field is focused next, and must be mounted by then
+    flushSync(() => setPending(change));
+    onCodeStep(change !== null);
+  };
+  const refuse = (error: unknown, fallback: string) =>
+    setError(refusedPersonField(error), { message: refusalWords(error, fallback) }, { shouldFocus: true });
+
+  const update = async (input: PersonFields, code: string | null) => {
+    try {
+      await updateProfile({ variables: { input, code } });
+      onSaved();
+    } catch (error) {
+      if (code !== null && isAboutCode(error)) throw error;
+      show(null);
+      refuse(error, "Failed to update profile.");
+    }
+  };
+  const save = handleSubmit(async (input) => {
+    if (input.mobile === profile.mobile) return update(input, null);
+    if (!/^\+91\d{10}$/.test(input.mobile)) {
+      return setError("mobile", { message: "Please enter a valid mobile number" }, { shouldFocus: true });
+    }
+    try {
+      show({ input, code: await requestMobileCode(input.mobile) });
+    } catch (error) {
+      refuse(error, codeNotSent);
+    }
+  });
+
+  if (pending) {
+    return (
+      <MobileCodeStep
+        mobile={pending.input.mobile}
+        firstCode={pending.code}
+        onVerified={(code) => update(pending.input, code)}
+        onChangeNumber={() => {
+          show(null);
+          setFocus("mobile");
+        }}
+      />
+    );
+  }
+  return (
+    <form className="dialog__form" noValidate onSubmit={(event) => void save(event)}>
+      <Field label="Name" autoComplete="name" maxLength={100} error={errors.name?.message} {...register("name")} />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        error={errors.email?.message}
+        {...register("email")}
+      />
+      <PhoneField label="Mobile Number" error={errors.mobile?.message} {...mobile} />
+      {errors.root && <FieldError>{errors.root.message}</FieldError>}
+      <DialogActions>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button variant="primary" type="submit" pending={isSubmitting} pendingLabel="Updating...">
+          Update
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+/** Whether a change was refused because of its code: REST, which checks the code, names no field. */
+function isAboutCode(error: unknown): boolean {
+  const field = refusedField(error);
+  if (field !== null && field !== "code") return false;
+  return hasErrorCode(error, "BAD_USER_INPUT") || hasErrorCode(error, "RATE_LIMITED");
+}
+
+/** Has the browser ask before it leaves or reloads the page. */
+function useUnloadConfirmation(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isNeeded]);
+}

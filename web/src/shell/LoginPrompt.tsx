@@ -1,0 +1,26 @@
+import { Suspense, useEffect } from "react";
+import { Navigate, useLocation } from "react-router-dom";
+import { closeLogin, noteLoginElsewhere, useLoginPrompt } from "../session/login-prompt.ts";
+import { followOtherTabs } from "../session/token.ts";
+import { lazyWithPreload } from "../ui/lazy-with-preload.tsx";
+
+const LoginDialog = lazyWithPreload(
+  () => import("./LoginDialog.tsx").then((module) => module.LoginDialog),
+  RedirectToLogin,
+);
+
+/** Loads the code of the dialog. */
+export const preloadLogin = LoginDialog.preload;
+
+/** The login dialog of every page, opened by `askForLogin`. */
+export function LoginPrompt() {
+  const { isOpen } = useLoginPrompt();
+  useEffect(() => followOtherTabs(noteLoginElsewhere), []);
+  return <Suspense>{isOpen && <LoginDialog />}</Suspense>;
+}
+
+function RedirectToLogin() {
+  const { pathname, search } = useLocation();
+  useEffect(closeLogin, []);
+  return <Navigate to="/login" state={{ from: pathname + search }} />;
+}

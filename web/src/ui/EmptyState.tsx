@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { Picture } from "./Picture.tsx";
+
+interface EmptyStateProps {
+  title: string;
+  text?: string;
+  /** Address of a picture of 4:5. */
+  picture?: string;
+  /** One link or button. */
+  action?: ReactNode;
+  /** `small` for a part of a page, `row` with the picture beside the text. */
+  shape?: "small" | "row";
+  className?: string;
+}
+
+/** Shown in place of an empty list or page. */
+export function EmptyState({ title, text, picture, action, shape, className = "" }: EmptyStateProps) {
+  return (
+    <div className={`empty${shape ? ` empty--${shape}` : ""} ${className}`.trimEnd()} data-empty-state>
+      {picture !== undefined && <Picture className="empty__picture" src={picture} alt="" width={256} height={320} />}
+      <h2>{title}</h2>
+      {text !== undefined && <p>{text}</p>}
+      {action && <div className="empty__action">{action}</div>}
+    </div>
+  );
+}
