@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { newMobile } from "./support/new-mobile.ts";
 import { test } from "./support/proxied-shop-test.ts";
-import { expect } from "./support/shop-test.ts";
+import { expect, untilHydrated } from "./support/shop-test.ts";
 import { signUp } from "./support/shopper.ts";
 
 test.use({
@@ -113,6 +113,8 @@ test.describe("on a phone", () => {
       await link.click();
       await expect(page).toHaveURL(/\/$/);
       await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
+      // the error page loads the document anew
+      await untilHydrated(page);
     });
     await test.step("a page of which nothing is there, by Retry", async () => {
       await context.setOffline(true);

@@ -107,9 +107,14 @@ function waitForHydration(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
     const response = await goto(url, options);
-    if (options === undefined) await page.waitForFunction(isHydrated);
+    if (options === undefined) await untilHydrated(page);
     return response;
   };
+}
+
+/** Resolves when the page is hydrated, for one that was not opened by `page.goto`. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(isHydrated);
 }
 
 /** Runs in the page. React marks what it has hydrated: the document, and the search box, whose code is loaded later. */
