@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
@@ -31,6 +32,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     cssCodeSplit: false,
   },
+  // names that say where a rule stands: `ProductCard_name`
+  css: { modules: { generateScopedName: (name, file) => `${basename(file).split(".")[0]}_${name}` } },
   // rxjs as it is written for the browsers of today, which is smaller
   resolve: isSsrBuild ? {} : { conditions: ["es2015", ...defaultClientConditions] },
   ssr: isSsrBuild ? { noExternal: true, external: ["graphql"] } : {},

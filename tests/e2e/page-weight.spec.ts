@@ -5,7 +5,7 @@ import { responseOf } from "../support/response-of.ts";
 import { expect, test } from "./support/shop-test.ts";
 
 /** Bytes as they are sent, in Brotli. */
-const most = { html: 40_000, scripts: 157_000, styles: 15_000, picture: 60_000 };
+const most = { html: 40_000, scripts: 157_500, styles: 15_000, picture: 60_000 };
 const mostShift = 0.02;
 
 const publicPages = [
@@ -25,7 +25,7 @@ const publicPages = [
 ];
 const personalPages = ["/cart", "/wishlist", "/login", "/checkout", "/my-account", "/track-order"];
 
-test("every page hydrates with no more than 157 kB of JavaScript, 15 kB of styles and 40 kB of HTML", async ({
+test("every page hydrates with no more than 157.5 kB of JavaScript, 15 kB of styles and 40 kB of HTML", async ({
   request,
   shop,
 }) => {

@@ -79,6 +79,20 @@ test("everyone gets the same page, whoever they are", async ({ request }) => {
   expect(await customer.text()).toBe(await guest.text());
 });
 
+test("all styles are in one sheet, its layers in the order of their strength, and what is opened adds none", async ({
+  page,
+}) => {
+  await page.goto("/product/1");
+  await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  const sheets = await page.evaluate(() =>
+    [...document.styleSheets].map(({ cssRules }) => [
+      ...new Set([...cssRules].map((rule) => (rule instanceof CSSLayerBlockRule ? rule.name : rule.cssText))),
+    ]),
+  );
+  expect(sheets).toEqual([["tokens", "base", "layout", "control", "ui", "component", "utility"]]);
+});
+
 test("a sort chosen before the script has come is carried out when it comes", async ({ page }) => {
   const letScriptsCome = await holdScripts(page);
   await page.goto("/category/1/subcategories", { waitUntil: "commit" });

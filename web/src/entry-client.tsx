@@ -1,3 +1,5 @@
+// first, because the first mention of the layers gives their order
+import "./styles/index.css";
 import { ApolloProvider } from "@apollo/client/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
@@ -14,7 +16,6 @@ import { workerAddress } from "./offline/worker-address.ts";
 import { handleSkippedTransitions } from "./router/view-transitions.ts";
 import { patternOf, routes } from "./router/routes.tsx";
 import { setPendingLocation } from "./session/pending-location.ts";
-import "./styles/index.css";
 
 const text = document.getElementById(stateElementId)?.textContent ?? "";
 // the name of this file holds the hash of the whole build

@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import { useWholeAddress } from "./origin.ts";
 import { StructuredData } from "./StructuredData.tsx";
+import styles from "./Breadcrumb.module.css";
 
 export interface Crumb {
   title: string;
@@ -17,7 +18,7 @@ export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
     ...(to !== undefined && { item: whole(to) }),
   }));
   return (
-    <nav className="breadcrumb" aria-label="Breadcrumb">
+    <nav className={styles.breadcrumb} aria-label="Breadcrumb">
       <ol>
         {trail.map(({ title, to }) => (
           <li key={title} aria-current={to === undefined ? "page" : undefined}>

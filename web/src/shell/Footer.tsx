@@ -5,18 +5,20 @@ import { footerGroups, legalLinks } from "../content/footer.ts";
 import { listingPath } from "../features/catalogue/listing-address.ts";
 import { useCategories } from "../features/catalogue/use-categories.ts";
 import { RetryLink } from "../ui/ErrorState.tsx";
+import { iconButtonClass } from "../ui/IconButton.tsx";
 import { Mark } from "./Mark.tsx";
+import styles from "./Footer.module.css";
 
 export function Footer() {
   return (
-    <footer className="footer">
+    <footer className={styles.footer}>
       <div className="wrap">
-        <div className="footer__groups">
+        <div className={styles.groups}>
           <FooterCategories />
           {footerGroups.map(({ title, links }) => (
-            <div key={title} className="footer__group">
+            <div key={title} className={styles.group}>
               <h2>{title}</h2>
-              <details className="fold" ref={standOpen}>
+              <details className={styles.fold} ref={standOpen}>
                 <summary>
                   <h2>{title}</h2>
                   <ChevronDown className="icon icon--s" aria-hidden="true" />
@@ -34,7 +36,7 @@ export function Footer() {
         </div>
         <FooterBase />
       </div>
-      <div className="pallu" />
+      <div className={styles.pallu} />
     </footer>
   );
 }
@@ -53,7 +55,7 @@ function FooterCategories() {
   const instead = categories ? "No categories available." : "Error Loading Category";
   const shown = isWhole ? categories : categories?.slice(0, shownAtFirst);
   return (
-    <section className="footer__categories">
+    <section className={styles.categories}>
       <h2>Categories</h2>
       {shown?.length ? (
         <ul>
@@ -95,24 +97,24 @@ const socialLinks = [
 
 function FooterBase() {
   return (
-    <div className="footer__base">
-      <ul className="pay-marks" role="list" aria-label="Ways to pay">
+    <div className={styles.base}>
+      <ul className={styles.payMarks} role="list" aria-label="Ways to pay">
         {payMarks.map(({ id, name }) => (
           <li key={id}>
-            <span className="vh">{name}</span>
+            <span className="visually-hidden">{name}</span>
             <Mark id={id} />
           </li>
         ))}
       </ul>
-      <div className="social">
+      <div className={styles.social}>
         {socialLinks.map(({ id, name }) => (
-          <a key={id} className="icon-button" href={`https://www.${id}.com/`} rel="noopener" aria-label={name}>
+          <a key={id} className={iconButtonClass()} href={`https://www.${id}.com/`} rel="noopener" aria-label={name}>
             <Mark id={id} />
           </a>
         ))}
       </div>
       <small>© 2026 Kasavu, Thrissur</small>
-      <small className="footer__legal">
+      <small className={styles.legal}>
         {legalLinks.map(({ label, to }) => (
           <Link key={to} to={to}>
             {label}

@@ -1,7 +1,10 @@
+import { clsx } from "clsx";
 import { LayoutGrid, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, NavLink, useNavigation } from "react-router-dom";
 import { PageButton } from "../ui/Button.tsx";
+import { iconButtonClass } from "../ui/IconButton.tsx";
+import styles from "./Header.module.css";
 
 interface Opener {
   onOpen: () => void;
@@ -21,13 +24,13 @@ interface HeaderProps {
 export function Header({ searchBox, tools, categories, search }: HeaderProps) {
   const isBusy = useNavigation().state === "loading";
   return (
-    <header className="header" aria-busy={isBusy || undefined}>
-      <div className="wrap header__row">
-        <Link className="logo" to="/" aria-label="Kasavu, home">
+    <header className={styles.header} aria-busy={isBusy || undefined}>
+      <div className={clsx("wrap", styles.row)}>
+        <Link className={styles.logo} to="/" aria-label="Kasavu, home">
           Kasavu
         </Link>
-        {searchBox}
-        <nav className="header__nav" aria-label="Main">
+        <div className={styles.search}>{searchBox}</div>
+        <nav className={styles.nav} aria-label="Main">
           <PageButton
             page="/categories"
             aria-haspopup="dialog"
@@ -43,11 +46,11 @@ export function Header({ searchBox, tools, categories, search }: HeaderProps) {
           </NavLink>
           <NavLink to="/company">About</NavLink>
         </nav>
-        <div className="header__tools">
+        <div className={styles.tools}>
           <PageButton
             page="/search"
             aria-haspopup="dialog"
-            className="icon-button only-narrow"
+            className={iconButtonClass("only-narrow")}
             aria-label="Search"
             onPress={search.onOpen}
             onPointerEnter={search.onPreload}
@@ -58,7 +61,7 @@ export function Header({ searchBox, tools, categories, search }: HeaderProps) {
           <PageButton
             page="/categories"
             aria-haspopup="dialog"
-            className="icon-button only-narrow"
+            className={iconButtonClass("only-narrow")}
             aria-label="Category"
             aria-expanded={categories.isOpen}
             onPress={categories.onOpen}

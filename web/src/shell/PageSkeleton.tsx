@@ -1,6 +1,14 @@
+import { clsx } from "clsx";
 import { useLayoutEffect, type ReactNode } from "react";
 import { pictureTransition } from "../features/product/ProductPicture.tsx";
-import { GridSkeleton, Skeleton } from "../ui/Skeleton.tsx";
+import { ProductGridSkeleton } from "../features/product/ProductGridSkeleton.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+import { ProductLayout } from "../features/product/ProductLayout.tsx";
+import categoryStripStyles from "../features/catalogue/CategoryStrip.module.css";
+import galleryStyles from "../features/product/ProductGallery.module.css";
+import layoutStyles from "../features/product/ProductLayout.module.css";
+import tabsStyles from "../ui/Tabs.module.css";
+import styles from "./PageSkeleton.module.css";
 
 /** What a page of an address looks like before it is there; the first that fits. */
 const shapes: readonly (readonly [address: RegExp, Shape: (props: { pathname: string }) => ReactNode])[] = [
@@ -19,7 +27,7 @@ export function PageSkeleton({ pathname }: { pathname: string }) {
   }, []);
   const [, Shape = TextShape] = shapes.find(([address]) => address.test(pathname)) ?? [];
   return (
-    <div className="pending-page">
+    <div className={styles.page}>
       <Shape pathname={pathname} />
     </div>
   );
@@ -28,16 +36,16 @@ export function PageSkeleton({ pathname }: { pathname: string }) {
 function HomeShape() {
   return (
     <>
-      <div className="skeleton pending-page__banner" />
+      <Skeleton className={styles.banner} />
       <section className="section wrap">
         <hr className="zari" />
         <div className="section__head">
           <Skeleton kind="title" />
         </div>
-        <div className="tiles">{boxes(8)}</div>
+        <div className={categoryStripStyles.tiles}>{boxes(8)}</div>
       </section>
       <section className="section wrap">
-        <GridSkeleton home cards={10} label={label} />
+        <ProductGridSkeleton home cards={10} label={label} />
       </section>
     </>
   );
@@ -49,25 +57,26 @@ function ProductShape({ pathname }: { pathname: string }) {
   return (
     <div className="wrap catalogue">
       <Skeleton kind="crumbs" />
-      <div className="product">
-        <div className="gallery">
-          <div className="gallery__main" style={pictureTransition(id)}>
-            <Skeleton kind="picture" />
+      <ProductLayout
+        gallery={
+          <div className={galleryStyles.gallery}>
+            <div className={galleryStyles.main} style={pictureTransition(id)}>
+              <Skeleton kind="picture" />
+            </div>
+            <div className={galleryStyles.thumbs}>{boxes(3)}</div>
           </div>
-          <div className="gallery__thumbs">{boxes(3)}</div>
+        }
+      >
+        <Skeleton kind="title" />
+        <p className={layoutStyles.unit} role="status">
+          Loading product details...
+        </p>
+        <Skeleton kind="price" />
+        <div className={layoutStyles.buy}>
+          <Skeleton kind="row" />
         </div>
-        <div className="product__info">
-          <Skeleton kind="title" />
-          <p className="product__unit" role="status">
-            Loading product details...
-          </p>
-          <Skeleton kind="price" />
-          <div className="product__buy">
-            <Skeleton kind="row" />
-          </div>
-          {lines}
-        </div>
-      </div>
+        {lines}
+      </ProductLayout>
     </div>
   );
 }
@@ -75,12 +84,12 @@ function ProductShape({ pathname }: { pathname: string }) {
 function ListShape() {
   return (
     <Page>
-      <div className="tabs pending-page__tabs">{boxes(5, "count", "pending-page__tab")}</div>
+      <div className={clsx(tabsStyles.tabs, styles.tabs)}>{boxes(5, "count", styles.tab)}</div>
       <div className="list-tools">
         <Skeleton kind="count" />
-        <Skeleton kind="button" className="pending-page__sort" />
+        <Skeleton kind="button" className={styles.sort} />
       </div>
-      <GridSkeleton cards={10} label={label} />
+      <ProductGridSkeleton cards={10} label={label} />
     </Page>
   );
 }
@@ -99,7 +108,7 @@ function CardsShape() {
       <div className="list-tools">
         <Skeleton kind="count" />
       </div>
-      <GridSkeleton cards={10} label={label} />
+      <ProductGridSkeleton cards={10} label={label} />
     </Page>
   );
 }
@@ -128,6 +137,6 @@ const lines = (
   </>
 );
 
-function boxes(count: number, kind: "picture" | "count" = "picture", className = "") {
+function boxes(count: number, kind: "picture" | "count" = "picture", className?: string) {
   return Array.from({ length: count }, (_, index) => <Skeleton key={index} kind={kind} className={className} />);
 }

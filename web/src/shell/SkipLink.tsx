@@ -1,4 +1,5 @@
 import { useMatches } from "react-router-dom";
+import styles from "./SkipLink.module.css";
 
 /** What the main part of a page holds, by the module of its route. */
 const contents: Readonly<Record<string, string>> = {
@@ -22,7 +23,7 @@ const contents: Readonly<Record<string, string>> = {
 export function SkipLink() {
   const module = useMatches().at(-1)?.id.split(" ")[0] ?? "";
   return (
-    <a className="skip" href="#main">
+    <a className={styles.skip} href="#main">
       {`Skip to the ${contents[module] ?? "text"}`}
     </a>
   );

@@ -1,15 +1,14 @@
 /*
  * Fallbacks of the parts of the shell. They are plain links, because loading a page also mounts the part that threw anew.
  */
+import { clsx } from "clsx";
 import { ShoppingBag, User, type LucideIcon } from "lucide-react";
+import { iconButtonClass } from "../ui/IconButton.tsx";
 import { legalLinks } from "../content/footer.ts";
+import footerStyles from "./Footer.module.css";
 
 export function SearchLink() {
-  return (
-    <a className="header__search" href="/search">
-      Search products
-    </a>
-  );
+  return <a href="/search">Search products</a>;
 }
 
 export function CartLink() {
@@ -23,7 +22,7 @@ export function AccountLink() {
 
 function IconLink({ href, label, Icon }: { href: string; label: string; Icon: LucideIcon }) {
   return (
-    <a className="icon-button" href={href} aria-label={label}>
+    <a className={iconButtonClass()} href={href} aria-label={label}>
       <Icon className="icon" aria-hidden="true" />
     </a>
   );
@@ -31,9 +30,9 @@ function IconLink({ href, label, Icon }: { href: string; label: string; Icon: Lu
 
 export function PlainFooter() {
   return (
-    <footer className="footer">
-      <div className="wrap footer__base">
-        <small className="footer__legal">
+    <footer className={footerStyles.footer}>
+      <div className={clsx("wrap", footerStyles.base)}>
+        <small className={footerStyles.legal}>
           {[{ label: "Categories", to: "/categories" }, { label: "Help", to: "/help" }, ...legalLinks].map(
             ({ label, to }) => (
               <a key={to} href={to}>

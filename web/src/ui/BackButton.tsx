@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { PageButton } from "./Button.tsx";
+import { iconButtonClass } from "./IconButton.tsx";
 
 /** Back to where the visitor came from; to `fallback` when the page was the first one. */
 export function BackButton({ fallback = "/" }: { fallback?: string }) {
@@ -8,7 +9,7 @@ export function BackButton({ fallback = "/" }: { fallback?: string }) {
   return (
     <PageButton
       page={fallback}
-      className="icon-button page-head__back"
+      className={iconButtonClass("page-head__back")}
       aria-label="Back"
       onPress={() => void (isFirstEntry(history.state) ? navigate(fallback) : navigate(-1))}
     >

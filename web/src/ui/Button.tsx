@@ -1,21 +1,23 @@
+import { clsx } from "clsx";
 import { Children, type ComponentProps, type FormEvent, type MouseEvent } from "react";
 import { Link, type LinkProps } from "react-router-dom";
+import styles from "./Button.module.css";
 
 /** `primary` is the one filled button of a view, `secondary` its companion, `remove` the filled red one of a confirmation. */
 export type ButtonVariant = "secondary" | "primary" | "quiet" | "text" | "danger" | "remove";
 
-const variants: Record<ButtonVariant, string> = {
-  secondary: "",
-  primary: " button--primary",
-  quiet: " button--quiet",
-  text: " button--text",
-  danger: " button--danger",
-  remove: " button--primary button--danger",
+const variants: Record<ButtonVariant, string | undefined> = {
+  secondary: undefined,
+  primary: styles.primary,
+  quiet: styles.quiet,
+  text: styles.text,
+  danger: styles.danger,
+  remove: clsx(styles.primary, styles.danger),
 };
 
 /** The classes of a button, and one of the place it is in. */
-export function buttonClass(variant: ButtonVariant, wide: boolean, className = ""): string {
-  return `button${variants[variant]}${wide ? " button--wide" : ""} ${className}`.trimEnd();
+export function buttonClass(variant: ButtonVariant, wide: boolean, className?: string): string {
+  return clsx(styles.button, variants[variant], wide && styles.wide, className);
 }
 
 interface ButtonProps extends ComponentProps<"button"> {
@@ -55,7 +57,7 @@ export function Button(props: ButtonProps) {
         children
       ) : (
         // oxlint-disable-next-line typescript/no-base-to-string -- a button that can be pending holds texts alone
-        <span className="button__label" data-other={pending ? Children.toArray(children).join("") : pendingLabel}>
+        <span className={styles.label} data-other={pending ? Children.toArray(children).join("") : pendingLabel}>
           {pending ? pendingLabel : children}
         </span>
       )}
@@ -87,7 +89,7 @@ export function PageButton({ page, onPress, ...button }: PageButtonProps) {
     onPress();
   };
   return (
-    <form className="page-button" action={page} onSubmit={press}>
+    <form className={styles.pageForm} action={page} onSubmit={press}>
       <button {...button} type="submit" />
     </form>
   );

@@ -1,4 +1,6 @@
+import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
+import styles from "./Choice.module.css";
 
 interface ChoiceProps extends Omit<ComponentProps<"input">, "title"> {
   /** A radio button unless said otherwise. */
@@ -8,9 +10,9 @@ interface ChoiceProps extends Omit<ComponentProps<"input">, "title"> {
 }
 
 /** A radio button or checkbox whose whole row is the target. */
-export function Choice({ type = "radio", title, hint, className = "", ...input }: ChoiceProps) {
+export function Choice({ type = "radio", title, hint, className, ...input }: ChoiceProps) {
   return (
-    <label className={`choice ${className}`.trimEnd()}>
+    <label className={clsx(styles.choice, className)}>
       <input {...input} type={type} />
       <span>
         <b>{title}</b>

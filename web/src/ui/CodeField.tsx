@@ -1,5 +1,7 @@
+import { clsx } from "clsx";
 import type { ComponentProps } from "react";
 import { FieldFrame, type FieldTexts } from "./Field.tsx";
+import styles from "./CodeField.module.css";
 
 const codeLength = 4;
 
@@ -15,12 +17,12 @@ export function CodeField({ label, optional, hint, error, value, onChange, ...in
   return (
     <FieldFrame label={label} optional={optional} hint={hint} error={error}>
       {(control) => (
-        <div className="code">
+        <div className={styles.code}>
           {Array.from({ length: codeLength }, (_, index) => (
-            <span key={index} className={index === next ? "code__cell code__cell--next" : "code__cell"} />
+            <span key={index} className={clsx(styles.cell, index === next && styles.cellNext)} />
           ))}
           <input
-            className="code__input"
+            className={styles.input}
             inputMode="numeric"
             autoComplete="one-time-code"
             {...input}

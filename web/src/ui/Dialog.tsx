@@ -1,9 +1,11 @@
+import { clsx } from "clsx";
 import { X } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import { Button } from "./Button.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { useModal } from "./use-modal.ts";
+import styles from "./Dialog.module.css";
 
 interface DialogProps {
   open: boolean;
@@ -30,17 +32,17 @@ function OpenDialog({ onClose, title, children, wide, panel, hasStickyActions }:
   return (
     <dialog
       {...modal}
-      className={`dialog${wide ? " dialog--wide" : ""}${panel ? " panel" : ""}`}
+      className={clsx(styles.dialog, wide && styles.wide, panel && styles.panel)}
       aria-labelledby={titleId}
     >
       <hr className="zari" />
-      <div className="dialog__head">
+      <div className={styles.head}>
         <h2 id={titleId}>{title}</h2>
         <IconButton label="Close" onClick={onClose}>
           <X className="icon" aria-hidden="true" />
         </IconButton>
       </div>
-      <div className={`dialog__body${hasStickyActions ? " dialog__body--sticky-actions" : ""}`} data-modal-body>
+      <div className={clsx(styles.body, hasStickyActions && styles.bodyStickyActions)} data-modal-body>
         <ErrorBoundary>{children}</ErrorBoundary>
       </div>
     </dialog>
@@ -48,8 +50,8 @@ function OpenDialog({ onClose, title, children, wide, panel, hasStickyActions }:
 }
 
 /** The buttons at the end of a dialog. */
-export function DialogActions({ className = "", children }: { className?: string; children: ReactNode }) {
-  return <div className={`dialog__actions ${className}`.trimEnd()}>{children}</div>;
+export function DialogActions({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return <div className={clsx(styles.actions, className)}>{children}</div>;
 }
 
 interface ConfirmDialogProps {

@@ -1,5 +1,7 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Picture } from "./Picture.tsx";
+import styles from "./EmptyState.module.css";
 
 interface EmptyStateProps {
   title: string;
@@ -10,17 +12,17 @@ interface EmptyStateProps {
   action?: ReactNode;
   /** `small` for a part of a page, `row` with the picture beside the text. */
   shape?: "small" | "row";
-  className?: string;
+  className?: string | undefined;
 }
 
 /** Shown in place of an empty list or page. */
-export function EmptyState({ title, text, picture, action, shape, className = "" }: EmptyStateProps) {
+export function EmptyState({ title, text, picture, action, shape, className }: EmptyStateProps) {
   return (
-    <div className={`empty${shape ? ` empty--${shape}` : ""} ${className}`.trimEnd()} data-empty-state>
-      {picture !== undefined && <Picture className="empty__picture" src={picture} alt="" width={256} height={320} />}
+    <div className={clsx(styles.empty, shape && styles[shape], className)} data-empty-state>
+      {picture !== undefined && <Picture className={styles.picture} src={picture} alt="" width={256} height={320} />}
       <h2>{title}</h2>
       {text !== undefined && <p>{text}</p>}
-      {action && <div className="empty__action">{action}</div>}
+      {action && <div className={styles.action}>{action}</div>}
     </div>
   );
 }

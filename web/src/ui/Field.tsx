@@ -1,5 +1,7 @@
+import { clsx } from "clsx";
 import { CircleAlert } from "lucide-react";
 import { useId, type ComponentProps, type ReactNode } from "react";
+import styles from "./Field.module.css";
 
 export interface FieldTexts {
   label: string;
@@ -31,23 +33,20 @@ export function FieldFrame({ label, optional = false, hint, error, children }: F
     "aria-describedby": error || hint ? noteId : undefined,
   };
   return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
         {label}
         {optional && <small> (optional)</small>}
       </label>
       {children(control)}
-      {error ? (
-        <FieldError id={noteId}>{error}</FieldError>
-      ) : (
-        hint && (
-          <p className="field__hint" id={noteId}>
-            {hint}
-          </p>
-        )
-      )}
+      {error ? <FieldError id={noteId}>{error}</FieldError> : hint && <FieldHint id={noteId}>{hint}</FieldHint>}
     </div>
   );
+}
+
+/** Words about a field that is not wrong. */
+export function FieldHint(props: Omit<ComponentProps<"p">, "className">) {
+  return <p className={styles.hint} {...props} />;
 }
 
 interface FieldErrorProps {
@@ -57,9 +56,9 @@ interface FieldErrorProps {
 }
 
 /** An error in words and a sign, read out when it appears. */
-export function FieldError({ id, className = "", children }: FieldErrorProps) {
+export function FieldError({ id, className, children }: FieldErrorProps) {
   return (
-    <p className={`field__error ${className}`.trimEnd()} id={id} role="alert">
+    <p className={clsx(styles.error, className)} id={id} role="alert">
       <CircleAlert className="icon" aria-hidden="true" />
       {children}
     </p>
@@ -70,7 +69,7 @@ export function FieldError({ id, className = "", children }: FieldErrorProps) {
 export function Field({ label, optional, hint, error, ...input }: FieldTexts & ComponentProps<"input">) {
   return (
     <FieldFrame label={label} optional={optional} hint={hint} error={error}>
-      {(control) => <input className="input" {...input} {...control} />}
+      {(control) => <input className={styles.input} {...input} {...control} />}
     </FieldFrame>
   );
 }
@@ -79,7 +78,7 @@ export function Field({ label, optional, hint, error, ...input }: FieldTexts & C
 export function TextAreaField({ label, optional, hint, error, ...area }: FieldTexts & ComponentProps<"textarea">) {
   return (
     <FieldFrame label={label} optional={optional} hint={hint} error={error}>
-      {(control) => <textarea className="input" {...area} {...control} />}
+      {(control) => <textarea className={styles.input} {...area} {...control} />}
     </FieldFrame>
   );
 }

@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from "react";
 import foldedMundu from "../assets/folded-mundu.webp";
 import { buttonClass, ButtonLink } from "./Button.tsx";
 import { takeFocus } from "./take-focus.ts";
+import styles from "./MessagePage.module.css";
 
 interface MessagePageProps {
   /** Address of a picture of 4:5. */
@@ -17,15 +18,15 @@ interface MessagePageProps {
 /** A page that has one thing to say. */
 export function MessagePage({ picture, title, takesFocus = false, children, actions }: MessagePageProps) {
   return (
-    <div className="moment">
-      <div className="moment__picture">
+    <div className={styles.page}>
+      <div className={styles.picture}>
         <img src={picture} width={640} height={800} alt="" />
       </div>
       <div>
         <hr className="zari" />
         <h1 {...(takesFocus && { ref: takeFocus, tabIndex: -1 })}>{title}</h1>
         {children}
-        <div className="moment__actions">{actions}</div>
+        <div className={styles.actions}>{actions}</div>
       </div>
     </div>
   );

@@ -1,15 +1,18 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import styles from "./Pager.module.css";
 
 interface PagerProps {
   /** From 1. */
   page: number;
   pageCount: number;
   hrefFor: (page: number) => string;
+  className?: string | undefined;
 }
 
-export function Pager({ page, pageCount, hrefFor }: PagerProps) {
+export function Pager({ page, pageCount, hrefFor, className }: PagerProps) {
   const step = (to: number, label: string, icon: ReactNode) =>
     to < 1 || to > pageCount ? (
       <span role="link" aria-disabled="true" aria-label={label}>
@@ -21,7 +24,7 @@ export function Pager({ page, pageCount, hrefFor }: PagerProps) {
       </Link>
     );
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className={clsx(styles.pager, className)} aria-label="Pages">
       {step(page - 1, "Previous page", <ChevronLeft className="icon icon--s" aria-hidden="true" />)}
       {pageRange(page, pageCount).map((number, index) =>
         number === null ? (

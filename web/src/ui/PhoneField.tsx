@@ -1,6 +1,8 @@
 import { useState, type ComponentProps } from "react";
 import { FieldFrame, type FieldTexts } from "./Field.tsx";
 import { groupDigits, nationalDigits, toIndianNumber } from "./phone-number.ts";
+import fieldStyles from "./Field.module.css";
+import styles from "./PhoneField.module.css";
 
 interface PhoneFieldProps extends FieldTexts, Omit<ComponentProps<"input">, "value" | "onChange"> {
   /** With the country code, such as `+919876543210`; empty while nothing is typed. */
@@ -15,10 +17,10 @@ export function PhoneField({ label, optional, hint, error, value, onChange, onBl
   return (
     <FieldFrame label={label} optional={optional} hint={hint} error={error}>
       {(control) => (
-        <div className="input-group">
-          <span className="input-group__fixed">India +91</span>
+        <div className={styles.group}>
+          <span className={styles.fixed}>India +91</span>
           <input
-            className="input"
+            className={fieldStyles.input}
             type="tel"
             inputMode="numeric"
             autoComplete="tel"

@@ -1,6 +1,8 @@
+import { clsx } from "clsx";
 import { useState, type ComponentProps } from "react";
 import missing from "./picture-missing.svg";
 import notFound from "./picture-not-found.svg";
+import styles from "./Picture.module.css";
 
 /** A width in pixels and the address of the picture at that width. */
 export type PictureSources = Record<number, string>;
@@ -31,7 +33,7 @@ interface PictureProps extends Omit<ComponentProps<"img">, "src" | "srcSet" | "w
 
 /** A picture on its ground. One that is missing, or cannot be loaded, is replaced by a placeholder. */
 export function Picture(props: PictureProps) {
-  const { src, srcSet, sizes, alt, priority = false, placeholder = "drawn", className = "", ...rest } = props;
+  const { src, srcSet, sizes, alt, priority = false, placeholder = "drawn", className, ...rest } = props;
   const [failed, setFailed] = useState<string | null>(null);
   const isMissing = !src || failed === src;
   const source = isMissing ? { src: placeholders[placeholder] } : { src, srcSet, sizes };
@@ -43,7 +45,7 @@ export function Picture(props: PictureProps) {
       {...rest}
       {...source}
       alt={isMissing && placeholder === "words" ? "Image Not Found" : alt}
-      className={`picture ${className}`.trimEnd()}
+      className={clsx(styles.picture, className)}
       // a picture of the server's HTML may have failed before React listens
       ref={(image) => {
         if (src && image?.complete && image.naturalWidth === 0 && image.currentSrc !== "") setFailed(src);

@@ -1,4 +1,6 @@
+import { clsx } from "clsx";
 import { formatMoney } from "../format/money.ts";
+import styles from "./Price.module.css";
 
 interface PriceProps {
   /** What the shopper pays, in paise. */
@@ -12,15 +14,15 @@ interface PriceProps {
   className?: string | undefined;
 }
 
-export function Price({ amount, original, discountPercent, size, showPercent = false, className = "" }: PriceProps) {
+export function Price({ amount, original, discountPercent, size, showPercent = false, className }: PriceProps) {
   return (
-    <p className={`price${size ? ` price--${size}` : ""} ${className}`.trimEnd()}>
-      <span className="price__now">{formatMoney(amount)}</span>
+    <p className={clsx(styles.price, size && styles[size], className)}>
+      <span className={styles.now}>{formatMoney(amount)}</span>
       {original !== null && (
         <>
           {" "}
-          <s className="price__was">
-            <span className="vh">was </span>
+          <s className={styles.was}>
+            <span className="visually-hidden">was </span>
             {formatMoney(original)}
           </s>
         </>
@@ -28,7 +30,7 @@ export function Price({ amount, original, discountPercent, size, showPercent = f
       {showPercent && discountPercent !== null && (
         <>
           {" "}
-          <span className="price__off">{discountPercent}% Off</span>
+          <span className={styles.off}>{discountPercent}% Off</span>
         </>
       )}
     </p>
@@ -44,9 +46,9 @@ interface TotalProps {
 }
 
 /** The last line of a bill. */
-export function Total({ amount, decimals = 2, className = "" }: TotalProps) {
+export function Total({ amount, decimals = 2, className }: TotalProps) {
   return (
-    <p className={`total ${className}`.trimEnd()}>
+    <p className={clsx(styles.total, className)}>
       <span>Total</span>
       <span>{formatMoney(amount, decimals)}</span>
     </p>

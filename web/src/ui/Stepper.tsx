@@ -1,6 +1,8 @@
+import { clsx } from "clsx";
 import { Minus, Plus } from "lucide-react";
 import { useState, type KeyboardEvent } from "react";
 import { useToast } from "./toast-context.ts";
+import styles from "./Stepper.module.css";
 
 interface StepperProps {
   /** A whole number from 1. */
@@ -14,16 +16,16 @@ interface StepperProps {
   tall?: boolean;
   /** The number itself can be typed too. */
   editable?: boolean;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** One up, one down, never below 1. */
 export function Stepper(props: StepperProps) {
-  const { value, label, onChange, pending = false, tall = false, editable = false, className = "" } = props;
+  const { value, label, onChange, pending = false, tall = false, editable = false, className } = props;
   const canDecrease = !pending && value > 1;
   return (
     <div
-      className={`stepper${tall ? " stepper--tall" : ""} ${className}`.trimEnd()}
+      className={clsx(styles.stepper, tall && styles.tall, className)}
       role="group"
       aria-label={label}
       aria-busy={pending || undefined}
@@ -37,7 +39,7 @@ export function Stepper(props: StepperProps) {
         <Minus className="icon icon--s" aria-hidden="true" />
       </button>
       {editable && <Entry value={value} label={label} pending={pending} onChange={onChange} />}
-      <output className={editable ? "vh" : undefined}>{value}</output>
+      <output className={editable ? "visually-hidden" : undefined}>{value}</output>
       <button
         type="button"
         aria-label="Increase"
@@ -71,7 +73,7 @@ function Entry({ value, label, pending, onChange }: Required<Omit<StepperProps, 
   };
   return (
     <input
-      className="stepper__entry"
+      className={styles.entry}
       inputMode="numeric"
       autoComplete="off"
       aria-label={label}

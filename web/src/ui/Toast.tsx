@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { Check, CircleAlert } from "lucide-react";
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type FocusEvent } from "react";
 import type { ReactNode } from "react";
@@ -6,6 +7,7 @@ import { Button, buttonClass } from "./Button.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { useTopModal } from "./modal-stack.ts";
 import { ToastContext, type ToastHost, type ToastOptions } from "./toast-context.ts";
+import styles from "./Toast.module.css";
 
 const successDurationMs = 2500;
 const errorDurationMs = 5000;
@@ -41,7 +43,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={host}>
       {children}
       <div ref={home}>
-        <div ref={region} role="status" className="toasts" data-toast-region>
+        <div ref={region} role="status" className={styles.region} data-toast-region>
           {message && (
             <ErrorBoundary key={message.id} fallback={null}>
               <Toast message={message} onEnd={() => setMessage(null)} />
@@ -73,21 +75,21 @@ function Toast({ message, onEnd }: { message: Message; onEnd: () => void }) {
   return (
     <div
       data-toast
-      className={tone === "error" ? "toast toast--error" : "toast"}
+      className={clsx(styles.toast, tone === "error" && styles.error)}
       onMouseEnter={() => setIsHeld(true)}
       onMouseLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onBlur={leave}
     >
       <Icon className="icon" aria-hidden="true" />
-      <span className="toast__words">{words}</span>
+      <span className={styles.words}>{words}</span>
       {action && "to" in action && (
-        <Link className={buttonClass("secondary", false, "toast__action")} to={action.to} onClick={onEnd}>
+        <Link className={buttonClass("secondary", false, styles.action)} to={action.to} onClick={onEnd}>
           {action.label}
         </Link>
       )}
       {action && "onPress" in action && (
-        <Button className="toast__action" onClick={action.onPress}>
+        <Button className={styles.action} onClick={action.onPress}>
           {action.label}
         </Button>
       )}

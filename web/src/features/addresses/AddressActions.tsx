@@ -14,6 +14,7 @@ import {
 } from "./AddressesSection.generated.ts";
 import { useDeleteAddressMutation, useSetDefaultAddressMutation } from "./ChangeAddress.generated.ts";
 import { refetchUnreadAddresses } from "./refetch-unread-addresses.ts";
+import styles from "./AddressActions.module.css";
 
 /** What a dialog says after a change. */
 export interface AddressNotice {
@@ -69,7 +70,7 @@ export function AddressActions({ customerId, address, onNotice, onDeleted }: Add
   };
 
   return (
-    <div className="address__actions">
+    <div className={styles.actions}>
       <Button
         variant="quiet"
         disabled={data.isDefault}

@@ -1,24 +1,27 @@
+import { clsx } from "clsx";
 import type { FragmentType } from "@apollo/client";
 import type { ReactNode } from "react";
 import { formatPhoneNumber } from "../../ui/phone-number.ts";
+import { Tag } from "../../ui/Tag.tsx";
 import { useAddressCard_AddressFragment, type AddressCard_AddressFragment } from "./AddressCard.generated.ts";
+import styles from "./AddressCard.module.css";
 
 interface AddressCardProps {
   address: FragmentType<AddressCard_AddressFragment>;
   /** What can be done with it, in place of the word that it is the default one. */
   actions?: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** An address as it is written on the parcel. */
-export function AddressCard({ address, actions, className = "" }: AddressCardProps) {
+export function AddressCard({ address, actions, className }: AddressCardProps) {
   const { data, complete } = useAddressCard_AddressFragment({ from: address });
   if (!complete) return null;
   return (
-    <article className={`address ${className}`.trimEnd()}>
-      <div className="address__head">
+    <article className={clsx(styles.card, className)}>
+      <div className={styles.head}>
         <b>{data.name}</b>
-        {data.isDefault && !actions && <span className="tag">Default Address</span>}
+        {data.isDefault && !actions && <Tag>Default Address</Tag>}
       </div>
       <AddressLines address={data} />
       {actions}

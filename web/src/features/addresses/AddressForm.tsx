@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { CircleAlert } from "lucide-react";
 import { useEffect, useState, type ReactNode, type Ref } from "react";
 import { useController } from "react-hook-form";
@@ -11,6 +12,8 @@ import { draftOf, dropDraft, type DraftOwner } from "./address-draft.ts";
 import { addressForm, readFields, toPostalCode, type AddressFields, type CheckedAddress } from "./address-form.ts";
 import { LocationField, type DeliveryLocation } from "./LocationField.tsx";
 import { useLoginEnd } from "./use-login-end.ts";
+import fieldStyles from "../../ui/Field.module.css";
+import styles from "./AddressForm.module.css";
 
 interface AddressFormProps {
   owner: DraftOwner;
@@ -72,7 +75,7 @@ export function AddressForm({ owner, initial, tileUrl, opening, onSave, onCancel
   const isWrong = submitCount > 0 && Object.keys(errors).length > 0;
 
   return (
-    <form className="dialog__form address-form" noValidate onSubmit={(event) => void save(event)}>
+    <form className="form" noValidate onSubmit={(event) => void save(event)}>
       {isWrong && <Banner>Please fix the errors in the form before submitting.</Banner>}
       {!isWrong && refusal !== null && <Banner ref={bringIn}>{refusal}</Banner>}
       {ended !== null && (
@@ -83,12 +86,12 @@ export function AddressForm({ owner, initial, tileUrl, opening, onSave, onCancel
           </Button>
         </Banner>
       )}
-      <fieldset>
+      <fieldset className={clsx("fieldset", styles.group)}>
         <legend>Personal Details</legend>
         <Field label="Full Name" autoComplete="name" {...name} />
         <PhoneField label="Mobile Number" error={errors.mobile?.message} {...mobile} />
       </fieldset>
-      <fieldset>
+      <fieldset className={clsx("fieldset", styles.group)}>
         <legend>Address Details</legend>
         <Field label="Building Number" autoComplete="address-line1" {...building} />
         <Field label="Street" autoComplete="address-line2" {...street} />
@@ -104,7 +107,7 @@ export function AddressForm({ owner, initial, tileUrl, opening, onSave, onCancel
         />
       </fieldset>
       <LocationField opening={opening} tileUrl={tileUrl} error={errors.location?.message} {...location} />
-      <DialogActions className="address-form__actions">
+      <DialogActions className={styles.actions}>
         <Button variant="quiet" onClick={onCancel}>
           Cancel
         </Button>
@@ -124,7 +127,7 @@ interface BannerProps {
 /** What stands at the head of the form when it cannot be saved. */
 function Banner({ ref, children }: BannerProps) {
   return (
-    <div className="field__error address-form__all" role="alert" ref={ref}>
+    <div className={clsx(fieldStyles.error, styles.banner)} role="alert" ref={ref}>
       <CircleAlert className="icon" aria-hidden="true" />
       {children}
     </div>

@@ -1,9 +1,10 @@
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import styles from "./AddressFormSkeleton.module.css";
 
 /** The boxes of the form, as high as it is, so that the dialog does not grow. */
 export function AddressFormSkeleton() {
   return (
-    <div className="address-coming" aria-busy="true">
+    <div className={styles.skeleton} aria-busy="true">
       <Skeleton kind="row" />
       <Skeleton kind="row" />
       <Skeleton kind="row" />

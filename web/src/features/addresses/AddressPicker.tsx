@@ -4,6 +4,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Choice } from "../../ui/Choice.tsx";
 import { Dialog, DialogActions } from "../../ui/Dialog.tsx";
 import { useAddressCard_AddressFragment, type AddressCard_AddressFragment } from "./AddressCard.generated.ts";
+import styles from "./AddressPicker.module.css";
 
 type PickableAddress = FragmentType<AddressCard_AddressFragment> & { id: string };
 
@@ -20,7 +21,7 @@ interface AddressPickerProps {
 export function AddressPicker({ addresses, chosen, onPick, onAdd, onClose }: AddressPickerProps) {
   return (
     <Dialog open onClose={onClose} title="Shipping Address">
-      <div className="address-choices" role="radiogroup" aria-label="Shipping Address">
+      <div className={styles.choices} role="radiogroup" aria-label="Shipping Address">
         {addresses.map((address) => (
           <AddressChoice key={address.id} address={address} isChosen={address.id === chosen} onPick={onPick} />
         ))}

@@ -13,6 +13,7 @@ import {
   useAddressesSection_CustomerFragment,
   type AddressesSection_CustomerFragment,
 } from "./AddressesSection.generated.ts";
+import styles from "./AddressesSection.module.css";
 
 interface AddressesSectionProps {
   customer: FragmentType<AddressesSection_CustomerFragment> & { id: string };
@@ -31,16 +32,11 @@ export function AddressesSection({ customer, onRetry }: AddressesSectionProps) {
   const { addresses } = data;
   return (
     <section>
-      <div className="account__head">
+      <div className="panel-head">
         <h2 ref={heading} tabIndex={-1}>
           My Addresses
         </h2>
-        <Button
-          className="account__action"
-          onPointerEnter={preloadAddressForms}
-          onFocus={preloadAddressForms}
-          onClick={() => setAdding(true)}
-        >
+        <Button onPointerEnter={preloadAddressForms} onFocus={preloadAddressForms} onClick={() => setAdding(true)}>
           <Plus className="icon icon--s" aria-hidden="true" />
           Add New Address
         </Button>
@@ -52,10 +48,10 @@ export function AddressesSection({ customer, onRetry }: AddressesSectionProps) {
         />
       )}
       {addresses?.length === 0 && <EmptyState shape="small" title="No Addresses Found" />}
-      <div className="addresses">
+      <div className={styles.addresses}>
         {addresses?.map((address) => (
           <AddressCard
-            className="addresses__card"
+            className={styles.card}
             key={address.id}
             address={address}
             actions={

@@ -1,9 +1,11 @@
 import { LocateFixed } from "lucide-react";
 import { Suspense, useEffect, useId, useRef, useState, type Ref } from "react";
 import { Button } from "../../ui/Button.tsx";
-import { FieldError } from "../../ui/Field.tsx";
+import { FieldError, FieldHint } from "../../ui/Field.tsx";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { atDoorstep, fallbackCentre, formatCoordinates, type Coordinates } from "./coordinates.ts";
+import locationMapStyles from "./LocationMap.module.css";
+import styles from "./LocationField.module.css";
 
 const LocationMap = lazyWithPreload(() => import("./LocationMap.tsx").then((module) => module.LocationMap), MapFailed);
 
@@ -29,9 +31,9 @@ export function LocationField({ opening, tileUrl, value, error, onChange, ref }:
   const { locate, isLocating, failure } = useCurrentPosition(onChange);
   const message = failure ?? error;
   return (
-    <fieldset className="location">
+    <fieldset className="fieldset">
       <legend>Location</legend>
-      <Suspense fallback={<div className="map" />}>
+      <Suspense fallback={<div className={locationMapStyles.map} />}>
         <LocationMap
           label={opening ? `Map of ${opening.name}` : "Map"}
           describedBy={`${id}-hint`}
@@ -42,17 +44,17 @@ export function LocationField({ opening, tileUrl, value, error, onChange, ref }:
           onTiles={setTiles}
         />
       </Suspense>
-      <div className="location__notes">
-        <p className="field__hint" id={`${id}-hint`}>
+      <div className={styles.notes}>
+        <FieldHint id={`${id}-hint`}>
           Press the map to set the marker, and drag it. By keyboard: Enter sets it in the middle of the map, the arrow
           keys move it.
-        </p>
-        <p className="field__hint" role="status">
+        </FieldHint>
+        <FieldHint role="status">
           {!hasTiles && "The pictures of the map cannot be loaded. The marker can be set all the same."}
-        </p>
+        </FieldHint>
         <p role="status">{value ? formatCoordinates(value) : "No location selected"}</p>
       </div>
-      <div className="location__here">
+      <div className={styles.here}>
         <Button
           variant="quiet"
           ref={ref}
@@ -71,8 +73,8 @@ export function LocationField({ opening, tileUrl, value, error, onChange, ref }:
 
 function MapFailed() {
   return (
-    <div className="map">
-      <p className="map__gone" role="alert">
+    <div className={locationMapStyles.map}>
+      <p className={styles.mapFailed} role="alert">
         The map cannot be loaded. Your current location can be used all the same.
       </p>
     </div>

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { GridLayer, Icon, type LatLng, type LeafletKeyboardEvent, type Map } from "leaflet";
 import { Minus, Plus } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
@@ -5,6 +6,7 @@ import { MapContainer, Marker, TileLayer, useMap } from "react-leaflet";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { atDoorstep, type Coordinates } from "./coordinates.ts";
 import markerUrl from "./marker.svg";
+import styles from "./LocationMap.module.css";
 
 interface LocationMapProps {
   /** Names the map for those who cannot see it. */
@@ -57,10 +59,10 @@ export function LocationMap({ label, describedBy, tileUrl, centre, marker, onMov
   };
 
   return (
-    <div className="map">
+    <div className={styles.map}>
       <MapContainer
         ref={setMap}
-        className="map__view"
+        className={clsx(styles.view)}
         center={[centre.latitude, centre.longitude]}
         zoom={13}
         minZoom={3}
@@ -90,7 +92,7 @@ export function LocationMap({ label, describedBy, tileUrl, centre, marker, onMov
           />
         )}
       </MapContainer>
-      <div className="map__zoom">
+      <div className={styles.zoom}>
         <IconButton label="Zoom in" onClick={() => map?.zoomIn()}>
           <Plus className="icon icon--s" aria-hidden="true" />
         </IconButton>
@@ -98,7 +100,7 @@ export function LocationMap({ label, describedBy, tileUrl, centre, marker, onMov
           <Minus className="icon icon--s" aria-hidden="true" />
         </IconButton>
       </div>
-      <p className="map__credit">
+      <p className={styles.credit}>
         {"© "}
         <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">
           OpenStreetMap contributors
@@ -151,7 +153,7 @@ function Surface({ label, describedBy, marker, onPick }: SurfaceProps) {
 /** Squares that move with the map: what there is to see of it without its pictures. */
 function Grid() {
   const map = useMap();
-  const grid = useMemo(() => new GridLayer({ className: "map__grid", tileSize: 64, maxZoom: 19 }), []);
+  const grid = useMemo(() => new GridLayer({ className: styles.grid, tileSize: 64, maxZoom: 19 }), []);
   useEffect(() => {
     map.addLayer(grid);
     return () => void map.removeLayer(grid);

@@ -7,6 +7,8 @@ import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { PageButton } from "../../ui/Button.tsx";
 import { useDismiss, useOverlay } from "../../ui/use-overlay.ts";
 import { useIsWide } from "../../ui/use-browser-state.ts";
+import { iconButtonClass } from "../../ui/IconButton.tsx";
+import styles from "./AccountButton.module.css";
 
 const AccountMenu = lazyWithPreload(
   () => import("./AccountPanel.tsx").then((module) => module.AccountMenu),
@@ -37,7 +39,7 @@ export function AccountButton() {
     <div ref={root}>
       <PageButton
         page="/my-account"
-        className="account-button icon-button"
+        className={iconButtonClass(styles.button)}
         aria-label={isGuest ? "Login" : "Account"}
         aria-expanded={isGuest ? undefined : isOpen}
         onPress={press}
@@ -45,7 +47,7 @@ export function AccountButton() {
         onFocus={preload}
       >
         <User className="icon" aria-hidden="true" />
-        {isGuest && <span className="account-button__word">Login</span>}
+        {isGuest && <span className={styles.word}>Login</span>}
       </PageButton>
       <Suspense>
         {hasMenu && <AccountMenu />}

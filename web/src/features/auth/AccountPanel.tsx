@@ -4,12 +4,13 @@ import { clearToken, readToken } from "../../session/token.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { useLogOutMutation } from "./Auth.generated.ts";
+import styles from "./AccountPanel.module.css";
 
 /** What the account's button opens for a customer on a desktop. */
 export function AccountMenu() {
   const logOut = useLogOut();
   return (
-    <ul className="account-tool__menu">
+    <ul className={styles.menu}>
       <li>
         <Link to="/my-account">My Account</Link>
       </li>
@@ -34,7 +35,7 @@ interface AccountPanelProps {
 export function AccountPanel({ isGuest, onClose }: AccountPanelProps) {
   return (
     <Dialog open onClose={onClose} title={isGuest ? "Account" : "My Profile"}>
-      <div className="account-tool__choices">
+      <div className={styles.choices}>
         {isGuest ? <GuestChoices onDone={onClose} /> : <CustomerChoices onDone={onClose} />}
       </div>
     </Dialog>

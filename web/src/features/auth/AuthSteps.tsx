@@ -3,7 +3,7 @@ import { useController } from "react-hook-form";
 import { hasErrorCode, refusalWords } from "../../apollo/errors.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DialogActions } from "../../ui/Dialog.tsx";
-import { Field, FieldError } from "../../ui/Field.tsx";
+import { Field, FieldError, FieldHint } from "../../ui/Field.tsx";
 import { PhoneField } from "../../ui/PhoneField.tsx";
 import { TabPanel, Tabs, type Tab } from "../../ui/Tabs.tsx";
 import { takeFocus } from "../../ui/take-focus.ts";
@@ -68,7 +68,7 @@ function AuthForm({ flow, hint }: Pick<AuthStepsProps, "flow" | "hint">) {
     <>
       <Tabs label="Login or sign up" name="auth" tabs={tabs} chosen={flow.tab} onChoose={chooseTab} />
       <TabPanel name="auth" chosen={flow.tab}>
-        <form className="dialog__form" method="post" noValidate onSubmit={(event) => void submit(event)}>
+        <form className="form" method="post" noValidate onSubmit={(event) => void submit(event)}>
           {!isLogin && (
             <>
               <Field label="Name" autoComplete="name" error={errors.name?.message} {...register("name")} />
@@ -92,7 +92,7 @@ function AuthForm({ flow, hint }: Pick<AuthStepsProps, "flow" | "hint">) {
           >
             {isLogin ? "Proceed with OTP" : "Create Account"}
           </Button>
-          {isLogin && <p className="field__hint">{hint}</p>}
+          {isLogin && <FieldHint>{hint}</FieldHint>}
         </form>
       </TabPanel>
     </>

@@ -7,6 +7,7 @@ import { NoticeDialog } from "../../ui/Dialog.tsx";
 import { formatPhoneNumber } from "../../ui/phone-number.ts";
 import { takeFocus } from "../../ui/take-focus.ts";
 import { useSchemaForm } from "../../ui/use-schema-form.ts";
+import { FieldHint } from "../../ui/Field.tsx";
 import { codeNotSent } from "./sign-up-code.ts";
 import { codeForm } from "./validation.ts";
 
@@ -90,7 +91,7 @@ function CodeForm({ mobile, sentAt, notice, verify, sendAgain, changeNumber }: C
           Change number
         </button>
       </p>
-      <form className="dialog__form" method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <form className="form" method="post" noValidate onSubmit={(event) => void submit(event)}>
         <CodeField label="4-digit OTP" ref={focusField} hint={notice} error={errors.code?.message} {...code} />
         <Button variant="primary" wide type="submit" pending={isSubmitting} pendingLabel="Verifying...">
           Verify & Continue
@@ -119,7 +120,7 @@ function SendAgain({ from, onSend }: SendAgainProps) {
     setSending(false);
   };
   return (
-    <p className="field__hint">
+    <FieldHint>
       {wait > 0 ? (
         `Send a new code in ${wait} s`
       ) : (
@@ -127,7 +128,7 @@ function SendAgain({ from, onSend }: SendAgainProps) {
           {isSending ? "Sending a new code..." : "Send a new code"}
         </button>
       )}
-    </p>
+    </FieldHint>
   );
 }
 

@@ -8,8 +8,10 @@ import { PageButton } from "../../ui/Button.tsx";
 import { useDismiss, useOverlay } from "../../ui/use-overlay.ts";
 import { useIsWide } from "../../ui/use-browser-state.ts";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
+import { iconButtonClass } from "../../ui/IconButton.tsx";
 import { hasOutdatedPrices } from "./cart-cache.ts";
 import { loadCart, reloadCart, useCart } from "./use-cart.ts";
+import styles from "./CartButton.module.css";
 
 const CartPanel = lazyWithPreload(() => import("./CartOverlay.tsx").then((module) => module.CartPanel), CartPage);
 const CartScreen = lazyWithPreload(() => import("./CartOverlay.tsx").then((module) => module.CartScreen), CartPage);
@@ -44,7 +46,7 @@ export function CartButton() {
     <div ref={root}>
       <PageButton
         page="/cart"
-        className="icon-button"
+        className={iconButtonClass()}
         aria-label={`Cart, ${count} ${count === 1 ? "item" : "items"}`}
         aria-expanded={isOpen}
         onPress={() => (isOpen ? close() : open("cart"))}
@@ -52,7 +54,7 @@ export function CartButton() {
         onFocus={preload}
       >
         <ShoppingBag className="icon" aria-hidden="true" />
-        {count > 0 && <span className="count">{count}</span>}
+        {count > 0 && <span className={styles.count}>{count}</span>}
       </PageButton>
       <Suspense>
         {isOpen && (isWide ? <CartPanel result={result} /> : <CartScreen result={result} onClose={close} />)}

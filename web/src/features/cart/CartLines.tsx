@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -10,10 +11,11 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Stepper } from "../../ui/Stepper.tsx";
 import type { CartLine } from "./cart-cache.ts";
 import { useCartLine } from "./use-cart-line.ts";
+import styles from "./CartLines.module.css";
 
 interface CartLinesProps {
   lines: readonly CartLine[];
-  className?: string;
+  className?: string | undefined;
   /** Of the amounts: 1 on the phone's screen. */
   decimals?: 1 | 2;
 }
@@ -35,15 +37,15 @@ function Line({ line, decimals }: { line: CartLine; decimals: 1 | 2 }) {
   const { product, quantity, lineTotal } = line;
   const { isPending, setQuantity, remove } = useCartLine(line);
   return (
-    <article className="cart-line" aria-busy={isPending || undefined}>
-      <div className="cart-line__picture">
+    <article className={styles.line} aria-busy={isPending || undefined}>
+      <div className={styles.linePicture}>
         <Picture src={product.image?.url} alt="" width={72} height={90} placeholder="words" />
       </div>
-      <h3 className="cart-line__name">
+      <h3 className={styles.lineName}>
         <Link to={`/product/${product.id}`}>{product.title}</Link>
       </h3>
-      <p className="cart-line__total">{formatMoney(lineTotal, decimals)}</p>
-      <div className="cart-line__controls">
+      <p className={styles.lineTotal}>{formatMoney(lineTotal, decimals)}</p>
+      <div className={styles.lineControls}>
         <Stepper
           editable
           value={quantity}
@@ -52,7 +54,7 @@ function Line({ line, decimals }: { line: CartLine; decimals: 1 | 2 }) {
           onChange={setQuantity}
         />
         <RemoveButton
-          className="cart-line__remove"
+          className={styles.lineRemove}
           title={product.title}
           isPending={isPending}
           onRemove={() => void remove()}
@@ -65,7 +67,7 @@ function Line({ line, decimals }: { line: CartLine; decimals: 1 | 2 }) {
 /** The lines as a table, for a wide page. */
 export function CartTable({ lines }: { lines: readonly CartLine[] }) {
   return (
-    <table className="cart-table only-wide" data-cart-lines tabIndex={-1}>
+    <table className={clsx("only-wide", styles.table)} data-cart-lines tabIndex={-1}>
       <thead>
         <tr>
           <th>Product</th>
@@ -73,7 +75,7 @@ export function CartTable({ lines }: { lines: readonly CartLine[] }) {
           <th>Quantity</th>
           <th>Subtotal</th>
           <th>
-            <span className="vh">Remove</span>
+            <span className="visually-hidden">Remove</span>
           </th>
         </tr>
       </thead>
@@ -92,7 +94,7 @@ function TableRow({ line }: { line: CartLine }) {
   return (
     <tr aria-busy={isPending || undefined}>
       <td>
-        <div className="cart-table__product">
+        <div className={styles.tableProduct}>
           <Picture src={product.image?.url} alt="" width={88} height={110} placeholder="words" />
           <Link to={`/product/${product.id}`}>{product.title}</Link>
         </div>
@@ -101,7 +103,7 @@ function TableRow({ line }: { line: CartLine }) {
       <td>
         <Stepper
           editable
-          className="cart-table__stepper"
+          className={styles.tableStepper}
           value={quantity}
           label={`Quantity of ${product.title}`}
           pending={isPending}
@@ -122,7 +124,7 @@ interface RemoveButtonProps {
   title: string;
   isPending: boolean;
   onRemove: () => void;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** Asks before it takes a line out. */
@@ -162,11 +164,11 @@ function RemoveButton({ title, isPending, onRemove, className }: RemoveButtonPro
 export function CartSkeleton() {
   return (
     <>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         Loading your cart
       </p>
-      <div className="cart-line" aria-hidden="true">
-        <div className="cart-line__picture">
+      <div className={styles.line} aria-hidden="true">
+        <div className={styles.linePicture}>
           <Skeleton kind="picture" />
         </div>
         <div>

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { ArrowLeft } from "lucide-react";
 import emptyCart from "../../assets/empty-cart.avif";
 import { ButtonLink } from "../../ui/Button.tsx";
@@ -10,13 +11,14 @@ import { useModal } from "../../ui/use-modal.ts";
 import { CartLines, CartSkeleton } from "./CartLines.tsx";
 import { CheckOutButton } from "./CheckOutButton.tsx";
 import type { CartResult } from "./use-cart.ts";
+import styles from "./CartOverlay.module.css";
 
 /** The cart below the header of a desktop. */
 export function CartPanel({ result }: { result: CartResult }) {
   const count = result.cart?.itemCount ?? 0;
   return (
-    <section className="cart-panel" aria-label="Cart">
-      <div className="cart-panel__head">
+    <section className={styles.panel} aria-label="Cart">
+      <div className={styles.panelHead}>
         <h2>Shopping Cart</h2>
         {count > 0 && (
           <span>
@@ -24,12 +26,12 @@ export function CartPanel({ result }: { result: CartResult }) {
           </span>
         )}
       </div>
-      <div className="cart-panel__lines">
+      <div className={styles.panelLines}>
         <ErrorBoundary onRetry={result.retry}>
           <CartContents result={result} decimals={2} />
         </ErrorBoundary>
       </div>
-      <div className="cart-panel__foot">
+      <div className={styles.panelFoot}>
         <CartFoot result={result} decimals={2} />
       </div>
     </section>
@@ -40,9 +42,9 @@ export function CartPanel({ result }: { result: CartResult }) {
 export function CartScreen({ result, onClose }: { result: CartResult; onClose: () => void }) {
   const modal = useModal(onClose);
   return (
-    <dialog {...modal} className="whole-screen cart-screen" aria-labelledby="cart-screen-title">
-      <div className="cart-screen__head" data-modal-body>
-        <div className="page-head">
+    <dialog {...modal} className={clsx("whole-screen", styles.screen)} aria-labelledby="cart-screen-title">
+      <div className={styles.screenHead} data-modal-body>
+        <div className={clsx("page-head", styles.screenTitle)}>
           <IconButton label="Back" className="page-head__back" onClick={onClose}>
             <ArrowLeft className="icon" aria-hidden="true" />
           </IconButton>
@@ -50,12 +52,12 @@ export function CartScreen({ result, onClose }: { result: CartResult; onClose: (
         </div>
         <hr className="zari" />
       </div>
-      <div className="cart-screen__lines">
+      <div className={styles.screenLines}>
         <ErrorBoundary onRetry={result.retry}>
           <CartContents result={result} decimals={1} />
         </ErrorBoundary>
       </div>
-      <div className="cart-screen__foot">
+      <div className={styles.screenFoot}>
         <CartFoot result={result} decimals={1} />
       </div>
     </dialog>
@@ -75,7 +77,7 @@ function CartContents({ result: { cart, isLoading, hasFailed, retry }, decimals 
   if (cart && cart.lines.length > 0) return <CartLines lines={cart.lines} decimals={decimals} />;
   return (
     <EmptyState
-      {...(decimals === 1 ? { className: "cart-screen__empty" } : { shape: "row" })}
+      {...(decimals === 1 ? { className: styles.screenEmpty } : { shape: "row" })}
       title="Your cart is empty"
       text="Add items to start a basket."
       picture={emptyCart}
@@ -89,11 +91,11 @@ function CartFoot({ result: { cart }, decimals }: CartContentsProps) {
   return (
     <>
       <Total amount={cart?.total ?? 0} decimals={decimals} />
-      <div className="cart-actions">
-        <ButtonLink className="cart-actions__button" to="/cart">
+      <div className={styles.actions}>
+        <ButtonLink className={styles.actionsButton} to="/cart">
           View Cart
         </ButtonLink>
-        <CheckOutButton label="Checkout" className="cart-actions__button" errorClassName="cart-actions__error" />
+        <CheckOutButton label="Checkout" className={styles.actionsButton} errorClassName={styles.actionsError} />
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import { formatMoney } from "../../format/money.ts";
-import { Total } from "../../ui/Price.tsx";
+import { Fact, FactsList } from "../../ui/FactsList.tsx";
+import { Summary, SummaryTotal } from "../../ui/Summary.tsx";
 import { CheckOutButton } from "./CheckOutButton.tsx";
 
 interface CartSummaryProps {
@@ -7,22 +8,19 @@ interface CartSummaryProps {
   subtotal: number;
   /** In paise. */
   total: number;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** The bill of the cart page, and the button to the checkout. */
-export function CartSummary({ subtotal, total, className = "" }: CartSummaryProps) {
+export function CartSummary({ subtotal, total, ...rest }: CartSummaryProps) {
   return (
-    <aside className={`summary ${className}`.trimEnd()}>
+    <Summary as="aside" {...rest}>
       <h2>Order Summary</h2>
-      <dl className="facts-list facts-list--open">
-        <div>
-          <dt>Subtotal</dt>
-          <dd>{formatMoney(subtotal)}</dd>
-        </div>
-      </dl>
-      <Total className="summary__total" amount={total} />
+      <FactsList isOpen>
+        <Fact label="Subtotal">{formatMoney(subtotal)}</Fact>
+      </FactsList>
+      <SummaryTotal amount={total} />
       <CheckOutButton label="Proceed to Checkout" wide />
-    </aside>
+    </Summary>
   );
 }

@@ -13,7 +13,7 @@ interface CheckOutButtonProps {
   label: string;
   wide?: boolean;
   className?: string | undefined;
-  errorClassName?: string;
+  errorClassName?: string | undefined;
 }
 
 /** Leads to the checkout once every change of the cart is answered. A guest is asked to log in first. */

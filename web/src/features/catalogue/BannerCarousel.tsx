@@ -5,6 +5,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Picture, srcSetOf } from "../../ui/Picture.tsx";
 import { useBannerSlide_BannerSuspenseFragment, type BannerSlide_BannerFragment } from "./BannerSlide.generated.ts";
 import { useCarousel } from "./use-carousel.ts";
+import styles from "./BannerCarousel.module.css";
 
 interface BannerCarouselProps {
   banners: readonly ({ id: string } & FragmentType<BannerSlide_BannerFragment>)[];
@@ -15,8 +16,8 @@ export function BannerCarousel({ banners }: BannerCarouselProps) {
   const { current, show, isPaused, togglePause, handlers } = useCarousel(banners.length);
   const count = banners.length;
   return (
-    <section className="banner" aria-roledescription="carousel" aria-label="From the shop" {...handlers}>
-      <div className="banner__slides" aria-live={isPaused ? "polite" : "off"}>
+    <section className={styles.banner} aria-roledescription="carousel" aria-label="From the shop" {...handlers}>
+      <div className={styles.slides} aria-live={isPaused ? "polite" : "off"}>
         {banners.map((banner, index) => (
           <BannerSlide
             key={banner.id}
@@ -28,8 +29,8 @@ export function BannerCarousel({ banners }: BannerCarouselProps) {
         ))}
       </div>
       {count > 1 && (
-        <div className="banner__foot">
-          <div className="dots">
+        <div className={styles.foot}>
+          <div className={styles.dots}>
             {banners.map(({ id }, index) => (
               <button
                 key={id}
@@ -75,8 +76,8 @@ function BannerSlide({ banner, label, isShown, priority }: BannerSlideProps) {
     1200: image.w1200,
   };
   return (
-    <div className="banner__slide" role="group" aria-roledescription="slide" aria-label={label} inert={!isShown}>
-      <div className="banner__picture">
+    <div className={styles.slide} role="group" aria-roledescription="slide" aria-label={label} inert={!isShown}>
+      <div className={styles.picture}>
         <Picture
           src={image?.w1200}
           srcSet={widths ? srcSetOf(widths) : undefined}
@@ -89,7 +90,7 @@ function BannerSlide({ banner, label, isShown, priority }: BannerSlideProps) {
           draggable={false}
         />
       </div>
-      <div className="banner__words">
+      <div className={styles.words}>
         {title !== null && <h2>{title}</h2>}
         {description !== null && <p>{description}</p>}
         {callToAction !== null && (

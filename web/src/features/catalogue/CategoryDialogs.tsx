@@ -17,6 +17,7 @@ import { CategoryTile, SubcategoryTiles } from "./CategoryTile.tsx";
 import { listingPath } from "./listing-address.ts";
 import { useSubcategoriesQuery } from "./Subcategories.generated.ts";
 import { useCategories, type Categories } from "./use-categories.ts";
+import styles from "./CategoryDialogs.module.css";
 
 interface ChosenCategory {
   id: string;
@@ -62,7 +63,7 @@ interface CategoryRowProps {
 function CategoryRow({ category, onChoose }: CategoryRowProps) {
   const { id, title, image } = useCategoryTile_CategorySuspenseFragment({ from: category }).data;
   return (
-    <Link className="category-row" to={listingPath({ categoryId: id })} onClick={insteadOfFollowing(onChoose)}>
+    <Link className={styles.row} to={listingPath({ categoryId: id })} onClick={insteadOfFollowing(onChoose)}>
       <Picture src={image?.w300} alt="" width={900} height={1125} />
       <span>{title}</span>
       <ChevronRight className="icon icon--s" aria-hidden="true" />
@@ -91,7 +92,7 @@ function CategoryTiles({ onChoose }: { onChoose: (category: ChosenCategory) => v
   if (!categories) return <ErrorState message={failureWords(failure, words)} onRetry={retry} />;
   if (categories.length === 0) return <p>No categories available.</p>;
   return (
-    <ul className="tile-grid" role="list">
+    <ul className={styles.tiles} role="list">
       {categories.map((category) => (
         <li key={category.id}>
           <CategoryTile category={category} onClick={insteadOfFollowing(() => onChoose(category))} />
@@ -130,7 +131,7 @@ function Subcategories({ categoryId }: { categoryId: string }) {
   }
   return (
     <>
-      <SubcategoryTiles className="tile-grid" categoryId={categoryId} subcategories={subcategories} />
+      <SubcategoryTiles className={styles.tiles} categoryId={categoryId} subcategories={subcategories} />
       {subcategories.length === 0 && <p>No subcategories found.</p>}
     </>
   );
@@ -140,10 +141,10 @@ function Subcategories({ categoryId }: { categoryId: string }) {
 function TilesSkeleton({ label }: { label: string }) {
   return (
     <>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {label}
       </p>
-      <ul className="tile-grid" role="list" aria-hidden="true">
+      <ul className={styles.tiles} role="list" aria-hidden="true">
         {Array.from({ length: 10 }, (_, index) => (
           <li key={index}>
             <Skeleton kind="picture" />

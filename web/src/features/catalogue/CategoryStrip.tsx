@@ -10,6 +10,7 @@ import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { CategoryTile } from "./CategoryTile.tsx";
 import { useCategories } from "./use-categories.ts";
 import { useScrollStrip } from "./use-scroll-strip.ts";
+import styles from "./CategoryStrip.module.css";
 
 const AllCategoriesDialog = lazyWithPreload(
   () => import("./CategoryDialogs.tsx").then((module) => module.AllCategoriesDialog),
@@ -53,7 +54,7 @@ export function CategoryStrip() {
       ) : categories.length === 0 ? (
         <p>No categories available.</p>
       ) : (
-        <ul className="tiles" role="list" ref={ref}>
+        <ul className={styles.tiles} role="list" ref={ref}>
           {categories.map((category) => (
             <li key={category.id}>
               <CategoryTile category={category} />

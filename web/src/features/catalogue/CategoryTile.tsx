@@ -9,6 +9,7 @@ import {
   type SubcategoryTile_SubcategoryFragment,
 } from "./CategoryTile.generated.ts";
 import { listingPath } from "./listing-address.ts";
+import styles from "./CategoryTile.module.css";
 
 interface CategoryTileProps {
   category: FragmentType<CategoryTile_CategoryFragment>;
@@ -29,7 +30,7 @@ interface SubcategoryTilesProps {
   categoryId: string;
   subcategories: readonly ({ id: string } & FragmentType<SubcategoryTile_SubcategoryFragment>)[];
   /** The class of the grid. */
-  className: string;
+  className: string | undefined;
 }
 
 /** The subcategories of a category as tiles, All first. */
@@ -38,7 +39,7 @@ export function SubcategoryTiles({ categoryId, subcategories, className }: Subca
     <ul className={className} role="list">
       <li>
         <Tile to={listingPath({ categoryId })} title="All">
-          <span className="tile__all">
+          <span className={styles.all}>
             <span className="zari" />
           </span>
         </Tile>
@@ -76,9 +77,9 @@ interface TileProps {
 
 function Tile({ to, title, onClick, children }: TileProps) {
   return (
-    <Link className="tile" to={to} onClick={onClick}>
-      <span className="tile__picture">{children}</span>
-      <span className="tile__word">{title}</span>
+    <Link className={styles.tile} to={to} onClick={onClick}>
+      <span className={styles.picture}>{children}</span>
+      <span className={styles.word}>{title}</span>
     </Link>
   );
 }

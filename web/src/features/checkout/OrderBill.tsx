@@ -2,9 +2,11 @@ import { Link } from "react-router-dom";
 import type { ReactNode } from "react";
 import { policy } from "../../content/policy.ts";
 import { formatMoney } from "../../format/money.ts";
-import { Picture } from "../../ui/Picture.tsx";
-import { Total } from "../../ui/Price.tsx";
+import { Fact, FactsList } from "../../ui/FactsList.tsx";
+import { ItemRow } from "../../ui/ItemRow.tsx";
+import { Summary, SummaryTotal } from "../../ui/Summary.tsx";
 import type { Bill } from "./bill.ts";
+import styles from "./OrderBill.module.css";
 
 interface BillLine {
   id: string;
@@ -26,29 +28,22 @@ interface OrderBillProps {
 /** What is ordered, and what it comes to. */
 export function OrderBill({ lines, bill, discountPercent, action }: OrderBillProps) {
   return (
-    <div className="summary">
+    <Summary>
       <h2>Order Details</h2>
       <ul role="list">
-        {lines.map((line) => (
-          <li className="order-item" key={line.id}>
-            <Picture src={line.product.image?.url} alt="" width={300} height={375} sizes="56px" />
-            <p>
-              {line.product.title}
-              <span>Quantity {line.quantity}</span>
-            </p>
-            <b>{formatMoney(line.lineTotal)}</b>
-          </li>
+        {lines.map(({ id, quantity, lineTotal, product: { title, image } }) => (
+          <ItemRow key={id} picture={image?.url} title={title} quantity={quantity} total={lineTotal} />
         ))}
       </ul>
-      <h2 className="summary__second">Order Summary</h2>
-      <dl className="facts-list facts-list--open">
-        <Amount label="Subtotal" paise={bill.subtotal} />
-        {bill.discount > 0 && <Amount label={`Discount (${discountPercent}%)`} paise={-bill.discount} />}
-        {bill.points > 0 && <Amount label={`Points (${bill.points})`} paise={-bill.pointsValue} />}
-      </dl>
-      <Total className="summary__total" amount={bill.total} />
+      <h2 className={styles.secondHeading}>Order Summary</h2>
+      <FactsList isOpen>
+        <Fact label="Subtotal">{formatMoney(bill.subtotal)}</Fact>
+        {bill.discount > 0 && <Fact label={`Discount (${discountPercent}%)`}>−{formatMoney(bill.discount)}</Fact>}
+        {bill.points > 0 && <Fact label={`Points (${bill.points})`}>−{formatMoney(bill.pointsValue)}</Fact>}
+      </FactsList>
+      <SummaryTotal amount={bill.total} />
       {action}
-      <p className="summary__note">
+      <p className={styles.note}>
         Delivery is free above {policy.freeDeliveryAbove}; below that it is {policy.deliveryFee}, paid at the door. You
         can change or cancel within {policy.changeWithin} of ordering:{" "}
         <Link className="link" to="/contact-us">
@@ -56,16 +51,6 @@ export function OrderBill({ lines, bill, discountPercent, action }: OrderBillPro
         </Link>{" "}
         with the order number.
       </p>
-    </div>
-  );
-}
-
-/** One line of the summary; what comes off carries a minus sign. */
-function Amount({ label, paise }: { label: string; paise: number }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{paise < 0 ? `−${formatMoney(-paise)}` : formatMoney(paise)}</dd>
-    </div>
+    </Summary>
   );
 }

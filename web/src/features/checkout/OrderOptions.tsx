@@ -2,6 +2,9 @@ import { useId } from "react";
 import { paymentModes } from "../../content/payment-modes.ts";
 import type { PaymentMode } from "../../schema.generated.ts";
 import { Choice } from "../../ui/Choice.tsx";
+import { DividedSection } from "../../ui/DividedSection.tsx";
+import fieldStyles from "../../ui/Field.module.css";
+import styles from "./OrderOptions.module.css";
 
 interface PaymentMethodProps {
   /** Those that the shop offers, in its order. */
@@ -13,9 +16,9 @@ interface PaymentMethodProps {
 /** How to pay. None is preselected. */
 export function PaymentMethod({ modes, chosen, onChoose }: PaymentMethodProps) {
   return (
-    <section className="part">
+    <DividedSection>
       <h2 id="payment-method">Payment Method</h2>
-      <div className="choices" role="radiogroup" aria-labelledby="payment-method">
+      <div className={styles.choices} role="radiogroup" aria-labelledby="payment-method">
         {modes.map((mode) => (
           <Choice
             key={mode}
@@ -27,7 +30,7 @@ export function PaymentMethod({ modes, chosen, onChoose }: PaymentMethodProps) {
           />
         ))}
       </div>
-    </section>
+    </DividedSection>
   );
 }
 
@@ -41,7 +44,7 @@ interface PointsProps {
 /** Whether to pay a part with points. */
 export function Points({ available, isUsed, onChange }: PointsProps) {
   return (
-    <section className="part">
+    <DividedSection>
       <h2>Points</h2>
       <Choice
         type="checkbox"
@@ -51,7 +54,7 @@ export function Points({ available, isUsed, onChange }: PointsProps) {
         checked={isUsed && available > 0}
         onChange={(event) => onChange(event.target.checked)}
       />
-    </section>
+    </DividedSection>
   );
 }
 
@@ -62,12 +65,12 @@ const maxNoteLength = 500;
 export function OrderNotes({ value, onChange }: { value: string; onChange: (note: string) => void }) {
   const id = useId();
   return (
-    <section className="part">
+    <DividedSection>
       <h2>
         <label htmlFor={id}>Order Notes</label>
       </h2>
       <textarea
-        className="input"
+        className={fieldStyles.input}
         id={id}
         rows={3}
         maxLength={maxNoteLength}
@@ -75,6 +78,6 @@ export function OrderNotes({ value, onChange }: { value: string; onChange: (note
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-    </section>
+    </DividedSection>
   );
 }

@@ -1,8 +1,11 @@
 import { Check } from "lucide-react";
 import { useId, useState, type FormEvent } from "react";
 import { Button } from "../../ui/Button.tsx";
+import { DividedSection } from "../../ui/DividedSection.tsx";
 import { FieldError } from "../../ui/Field.tsx";
 import type { PromoCodeState } from "./use-promo-code.ts";
+import fieldStyles from "../../ui/Field.module.css";
+import styles from "./PromoCode.module.css";
 
 /** The code that takes something off: typed, applied, removed. */
 export function PromoCode({ promo }: { promo: PromoCodeState }) {
@@ -22,13 +25,13 @@ export function PromoCode({ promo }: { promo: PromoCodeState }) {
   };
 
   return (
-    <section className="part">
+    <DividedSection>
       <h2>
         <label htmlFor={id}>Promo Code</label>
       </h2>
-      <form className="inline-form" onSubmit={submit}>
+      <form className={styles.form} onSubmit={submit}>
         <input
-          className="input"
+          className={fieldStyles.input}
           id={id}
           autoComplete="off"
           autoCapitalize="characters"
@@ -49,13 +52,13 @@ export function PromoCode({ promo }: { promo: PromoCodeState }) {
       </form>
       <div id={`${id}-note`} aria-live="polite">
         {applied && (
-          <p className="applied">
+          <p className={styles.applied}>
             <Check className="icon icon--s" aria-hidden="true" /> {applied.code} takes {applied.discountPercent}% off
             your subtotal
           </p>
         )}
         {refusal !== null && <FieldError>{refusal}</FieldError>}
       </div>
-    </section>
+    </DividedSection>
   );
 }

@@ -8,6 +8,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useBalances_CustomerFragment, type Balances_CustomerFragment } from "./Balances.generated.ts";
+import styles from "./Balances.module.css";
 
 const Transactions = lazyWithPreload(
   () => import("./Transactions.tsx").then((module) => module.Transactions),
@@ -25,10 +26,10 @@ export function Balances({ customer }: BalancesProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <section>
-      <div className="account__head">
+      <div className="panel-head">
         <h2>Credit and Points</h2>
       </div>
-      <div className="balances">
+      <div className={styles.balances}>
         <dl>
           <dt>Credit Balance</dt>
           <dd>{complete ? formatMoney(data.creditBalance) : <Skeleton kind="count" />}</dd>

@@ -10,6 +10,7 @@ import { Dialog, DialogActions } from "../../ui/Dialog.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { TabPanel, Tabs, type Tab } from "../../ui/Tabs.tsx";
+import { Fact, FactsList } from "../../ui/FactsList.tsx";
 import {
   useTransactionDialog_TransactionFragment,
   useTransactionRow_TransactionFragment,
@@ -17,6 +18,7 @@ import {
   type TransactionDialog_TransactionFragment,
   type TransactionRow_TransactionFragment,
 } from "./Transactions.generated.ts";
+import styles from "./Transactions.module.css";
 
 const tabs: readonly Tab<CreditStatus>[] = [
   { id: "DUE", title: "Due" },
@@ -52,9 +54,9 @@ export function Transactions() {
       <TabPanel name="transactions" chosen={status}>
         {shown ? (
           shown.length === 0 ? (
-            <p className="transactions">{noneOf[status]}</p>
+            <p className={styles.transactions}>{noneOf[status]}</p>
           ) : (
-            <ul className="transactions" role="list">
+            <ul className={styles.transactions} role="list">
               {shown.map((transaction) => (
                 <li key={transaction.id}>
                   <TransactionRow transaction={transaction} onOpen={() => setOpenedId(transaction.id)} />
@@ -63,17 +65,14 @@ export function Transactions() {
             </ul>
           )
         ) : (
-          <div className="transactions" aria-busy="true">
+          <div className={styles.transactions} aria-busy="true">
             <Skeleton kind="word" />
           </div>
         )}
       </TabPanel>
-      <dl className="facts-list">
-        <div>
-          <dt>Pending Amount</dt>
-          <dd>{pending === null ? <Skeleton kind="count" /> : formatMoney(pending)}</dd>
-        </div>
-      </dl>
+      <FactsList>
+        <Fact label="Pending Amount">{pending === null ? <Skeleton kind="count" /> : formatMoney(pending)}</Fact>
+      </FactsList>
       {opened && (
         <TransactionDialog transaction={opened} status={titleOf(opened.status)} onClose={() => setOpenedId(null)} />
       )}
@@ -90,7 +89,7 @@ function TransactionRow({ transaction, onOpen }: TransactionRowProps) {
   const { data, complete } = useTransactionRow_TransactionFragment({ from: transaction });
   if (!complete) return null;
   return (
-    <button type="button" className="transaction" onClick={onOpen}>
+    <button type="button" className={styles.transaction} onClick={onOpen}>
       <span>
         Order #{data.id}
         <small>{placedOn(data.placedAt)}</small>
@@ -122,14 +121,13 @@ function TransactionDialog({ transaction, status, onClose }: TransactionDialogPr
   };
   return (
     <Dialog open title={`Order #${data.id}`} onClose={onClose}>
-      <dl className="facts-list facts-list--left">
+      <FactsList align="start">
         {Object.entries(facts).map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value ?? "Not available"}</dd>
-          </div>
+          <Fact key={label} label={label}>
+            {value ?? "Not available"}
+          </Fact>
         ))}
-      </dl>
+      </FactsList>
       <DialogActions>
         <Button variant="primary" onClick={onClose}>
           OK

@@ -1,5 +1,8 @@
+import { clsx } from "clsx";
 import { ChevronDown } from "lucide-react";
+import { Fact, FactsList } from "../../ui/FactsList.tsx";
 import type { PageFact, PagePart } from "../../content/page.ts";
+import styles from "./InformationParts.module.css";
 
 interface InformationPartsProps {
   parts: readonly PagePart[];
@@ -11,7 +14,7 @@ interface InformationPartsProps {
 export function InformationParts({ parts, level = 2 }: InformationPartsProps) {
   const Heading = `h${level}` as const;
   return parts.map((part) => (
-    <section className={level === 3 ? "info__part info__part--narrow" : "info__part"} key={part.heading}>
+    <section className={clsx(styles.part, level === 3 ? styles.partNarrow : styles.partWide)} key={part.heading}>
       <Heading>{part.heading}</Heading>
       <PartWords part={part} />
     </section>
@@ -21,12 +24,12 @@ export function InformationParts({ parts, level = 2 }: InformationPartsProps) {
 /** What stands under the heading of a part: paragraphs, points, facts. */
 function PartWords({ part: { text, points, facts } }: { part: PagePart }) {
   return (
-    <div className="info__text">
+    <div className={styles.text}>
       {text?.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
       {points && (
-        <ul className="info__points" role="list">
+        <ul className={styles.points} role="list">
           {points.map((point) => (
             <li key={point}>{point}</li>
           ))}
@@ -39,31 +42,28 @@ function PartWords({ part: { text, points, facts } }: { part: PagePart }) {
 
 function Facts({ facts }: { facts: readonly PageFact[] }) {
   return (
-    <dl className="facts-list facts-list--left facts-list--open info__facts">
+    <FactsList align="start" isOpen className={styles.facts}>
       {facts.map(({ label, value, href }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            {href === undefined ? (
-              value
-            ) : (
-              <a className="link" href={href}>
-                {value}
-              </a>
-            )}
-          </dd>
-        </div>
+        <Fact key={label} label={label}>
+          {href === undefined ? (
+            value
+          ) : (
+            <a className="link" href={href}>
+              {value}
+            </a>
+          )}
+        </Fact>
       ))}
-    </dl>
+    </FactsList>
   );
 }
 
 /** Questions, each opened by a press to its answer, without a script too. Several may stand open, to be compared. */
 export function Questions({ parts }: { parts: readonly PagePart[] }) {
   return (
-    <div className="questions">
+    <div className={styles.questions}>
       {parts.map((part) => (
-        <details className="question" key={part.heading}>
+        <details className={styles.question} key={part.heading}>
           <summary>
             <h2>{part.heading}</h2>
             <ChevronDown className="icon icon--s" aria-hidden="true" />

@@ -1,11 +1,12 @@
 import type { FragmentType } from "@apollo/client";
 import { placedOn } from "../../format/placed-on.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
+import { Tag } from "../../ui/Tag.tsx";
 import { useOrderCard_OrderFragment, type OrderCard_OrderFragment } from "./OrderCard.generated.ts";
-import { OrderItems } from "./OrderSummary.tsx";
-import { OrderSummary } from "./OrderSummary.tsx";
+import { OrderItems, OrderSummary } from "./OrderSummary.tsx";
 import type { TrackingState } from "./tracked-order.ts";
 import { trackingPath } from "./tracking-address.ts";
+import styles from "./OrderCard.module.css";
 
 interface OrderCardProps {
   order: FragmentType<OrderCard_OrderFragment>;
@@ -20,16 +21,16 @@ export function OrderCard({ order, customerId }: OrderCardProps) {
   const headingId = `order-${data.id}`;
   const state: TrackingState = { customerId, order: data };
   return (
-    <article className="order" aria-labelledby={headingId}>
-      <div className="order__head">
+    <article className={styles.order} aria-labelledby={headingId}>
+      <div className={styles.head}>
         <h3 id={headingId}>Order #{data.id}</h3>
-        <span className={data.status === "CANCELLED" ? "tag tag--off" : "tag"}>{data.statusLabel}</span>
+        <Tag isOff={data.status === "CANCELLED"}>{data.statusLabel}</Tag>
       </div>
       <p className="page-note">Placed on {placedOn(data.placedAt)}</p>
-      <OrderItems items={data.items} />
+      <OrderItems className={styles.items} items={data.items} />
       <OrderSummary order={data} />
       <ButtonLink
-        className="order__track"
+        className={styles.track}
         to={trackingPath(data.id)}
         state={state}
         aria-label={`Track Order #${data.id}`}

@@ -1,8 +1,11 @@
 import { paymentModes } from "../../content/payment-modes.ts";
 import { formatMoney } from "../../format/money.ts";
-import { Picture } from "../../ui/Picture.tsx";
+import { Fact, FactsList } from "../../ui/FactsList.tsx";
+import { ItemRow } from "../../ui/ItemRow.tsx";
 import { Total } from "../../ui/Price.tsx";
+import { SummaryTotal } from "../../ui/Summary.tsx";
 import type { OrderItem, TrackedOrder } from "./tracked-order.ts";
+import styles from "./OrderSummary.module.css";
 
 interface OrderSummaryProps {
   order: Pick<TrackedOrder, "total" | "discount" | "paidAmount" | "promoCode" | "paymentMode" | "note">;
@@ -15,41 +18,34 @@ export function OrderSummary({ order, isBoxed = false }: OrderSummaryProps) {
   const pointsValue = pointsValueOf(order);
   return (
     <>
-      <dl className={isBoxed ? "facts-list facts-list--open" : "facts-list"}>
-        <Fact label="Subtotal" value={formatMoney(order.total)} />
-        {order.discount > 0 && <Fact label={discountLabel(order)} value={`−${formatMoney(order.discount)}`} />}
-        {order.promoCode !== null && <Fact label="Promo Code" value={order.promoCode} />}
-        {pointsValue > 0 && <Fact label={pointsLabel(order)} value={`−${formatMoney(pointsValue)}`} />}
-        {order.paymentMode && <Fact label="Payment" value={paymentModes[order.paymentMode].title} />}
-      </dl>
-      <Total className={isBoxed ? "summary__total" : "order__total"} amount={order.paidAmount} />
-      {order.note !== null && <p className="order__note">Order Notes: {order.note}</p>}
+      <FactsList isOpen={isBoxed}>
+        <Fact label="Subtotal">{formatMoney(order.total)}</Fact>
+        {order.discount > 0 && <Fact label={discountLabel(order)}>−{formatMoney(order.discount)}</Fact>}
+        {order.promoCode !== null && <Fact label="Promo Code">{order.promoCode}</Fact>}
+        {pointsValue > 0 && <Fact label={pointsLabel(order)}>−{formatMoney(pointsValue)}</Fact>}
+        {order.paymentMode && <Fact label="Payment">{paymentModes[order.paymentMode].title}</Fact>}
+      </FactsList>
+      {isBoxed ? (
+        <SummaryTotal amount={order.paidAmount} />
+      ) : (
+        <Total className={styles.total} amount={order.paidAmount} />
+      )}
+      {order.note !== null && <p className={styles.note}>Order Notes: {order.note}</p>}
     </>
   );
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
+interface OrderItemsProps {
+  items: readonly OrderItem[];
+  className?: string | undefined;
 }
 
-/** What was ordered. A product that has left the shop has no picture. */
-export function OrderItems({ items }: { items: readonly OrderItem[] }) {
+/** What was ordered. */
+export function OrderItems({ items, className }: OrderItemsProps) {
   return (
-    <ul className="order__items" role="list">
-      {items.map((item) => (
-        <li className="order-item" key={item.id}>
-          <Picture src={item.image?.url} alt="" width={300} height={375} sizes="56px" />
-          <p>
-            {item.title}
-            <span>Quantity {item.quantity}</span>
-          </p>
-          <b>{formatMoney(item.total)}</b>
-        </li>
+    <ul className={className} role="list">
+      {items.map(({ id, image, title, quantity, total }) => (
+        <ItemRow key={id} picture={image?.url} title={title} quantity={quantity} total={total} />
       ))}
     </ul>
   );

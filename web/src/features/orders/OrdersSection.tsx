@@ -8,6 +8,8 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useAccountOrdersQuery } from "./AccountOrders.generated.ts";
 import type { OrderCard_OrderFragment } from "./OrderCard.generated.ts";
 import { OrderCard } from "./OrderCard.tsx";
+import orderCardStyles from "./OrderCard.module.css";
+import styles from "./OrdersSection.module.css";
 
 /** The customer's orders, the newest first. */
 export function OrdersSection({ isLoggedIn }: { isLoggedIn: boolean }) {
@@ -22,16 +24,16 @@ export function OrdersSection({ isLoggedIn }: { isLoggedIn: boolean }) {
   return (
     <section>
       <hr className="zari only-wide" />
-      <div className="account__head">
+      <div className="panel-head">
         <h2>My Orders</h2>
-        {orders && orders.total > 0 && <p className="account__count">{countOf(orders.total, orders.newCount)}</p>}
+        {orders && orders.total > 0 && <p className={styles.count}>{countOf(orders.total, orders.newCount)}</p>}
       </div>
       {id !== undefined && orders ? (
         <OrderList {...orders} customerId={id} />
       ) : error && !loading ? (
         <ErrorState message="Failed to fetch order details." onRetry={() => void refetch()} />
       ) : (
-        <div className="order" aria-busy="true">
+        <div className={orderCardStyles.order} aria-busy="true">
           <Skeleton kind="word" />
           <Skeleton kind="short" />
         </div>
@@ -66,12 +68,12 @@ function OrderList({ items, page, pageCount, customerId }: OrderListProps) {
     );
   }
   return (
-    <div className="orders">
+    <div className={styles.orders}>
       {items.map((order) => (
         <OrderCard key={order.id} order={order} customerId={customerId} />
       ))}
       {pageCount > 1 && (
-        <nav className="orders__pages" aria-label="Pages">
+        <nav className={styles.pages} aria-label="Pages">
           {page > 1 && <ButtonLink to={ordersPath(page - 1)}>Newer Orders</ButtonLink>}
           <p>
             Showing page {page} of {pageCount}

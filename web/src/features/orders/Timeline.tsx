@@ -1,4 +1,5 @@
 import type { OrderStep } from "./tracked-order.ts";
+import styles from "./Timeline.module.css";
 
 /** What is said of a step that is reached at a time that nobody knows. */
 const reached: Record<OrderStep["status"], string> = {
@@ -20,7 +21,7 @@ interface TimelineProps {
 export function Timeline({ steps, isKnown }: TimelineProps) {
   const now = isKnown ? steps.findLastIndex(({ isReached }) => isReached) : null;
   return (
-    <ol className="timeline" role="list" aria-label="Steps of the order">
+    <ol className={styles.timeline} role="list" aria-label="Steps of the order">
       {steps.map((step, index) => (
         <li
           key={step.status}
@@ -36,9 +37,9 @@ export function Timeline({ steps, isKnown }: TimelineProps) {
 }
 
 function classOf({ status, isReached }: OrderStep, isNow: boolean): string | undefined {
-  if (status === "CANCELLED") return "is-off";
-  if (isNow) return "is-now";
-  return isReached ? "is-done" : undefined;
+  if (status === "CANCELLED") return styles.off;
+  if (isNow) return styles.now;
+  return isReached ? styles.done : undefined;
 }
 
 function timeOf({ isReached, reachedAt, status }: OrderStep, isKnown: boolean) {

@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { takeFocus } from "../../ui/take-focus.ts";
 import { PaymentForm, type PriceSummary } from "./PaymentForm.tsx";
+import styles from "./Payment.module.css";
 
 interface PaymentProps {
   price: PriceSummary;
@@ -20,7 +21,7 @@ export function Payment({ price, isOrdered, onPaid, onDone }: PaymentProps) {
     return <PaymentForm price={price} isProcessing={step === "processing"} hasFailed={step === "failed"} onPay={pay} />;
   }
   return (
-    <div className="payment__done" role="status" ref={takeFocus} tabIndex={-1}>
+    <div className={styles.done} role="status" ref={takeFocus} tabIndex={-1}>
       <h3>
         <Check className="icon" aria-hidden="true" />
         Payment Successful!

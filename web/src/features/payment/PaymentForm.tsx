@@ -9,7 +9,9 @@ import { Choice } from "../../ui/Choice.tsx";
 import { FieldError } from "../../ui/Field.tsx";
 import { Total } from "../../ui/Price.tsx";
 import { takeFocus } from "../../ui/take-focus.ts";
+import { Fact, FactsList } from "../../ui/FactsList.tsx";
 import { upiAddress } from "./upi-address.ts";
+import styles from "./PaymentForm.module.css";
 
 const signs = { cards: CreditCard, "net-banking": Landmark, wallet: Wallet };
 
@@ -38,12 +40,12 @@ export function PaymentForm({ price, isProcessing, hasFailed, onPay }: PaymentFo
     if (!isProcessing) onPay();
   };
   return (
-    <form className="payment" onSubmit={pay}>
+    <form className={styles.form} onSubmit={pay}>
       <PaymentPrice {...price} />
-      <div className="payment__options" role="radiogroup" aria-label="Pay by">
+      <div className={styles.options} role="radiogroup" aria-label="Pay by">
         {paymentOptions.map(({ id, title }) => (
           <Choice
-            className="payment__option"
+            className={styles.option}
             key={id}
             ref={id === "upi" ? takeFocus : undefined}
             name="payment-option"
@@ -54,7 +56,7 @@ export function PaymentForm({ price, isProcessing, hasFailed, onPay }: PaymentFo
           />
         ))}
       </div>
-      <div className="payment__way">
+      <div className={styles.way}>
         {chosen === "upi" ? <UpiCode paise={price.total} /> : <Sign option={chosen} />}
         <div>
           <p>{paymentOptions.find(({ id }) => id === chosen)?.text}</p>
@@ -65,10 +67,10 @@ export function PaymentForm({ price, isProcessing, hasFailed, onPay }: PaymentFo
       <Button type="submit" variant="primary" wide pending={isProcessing} pendingLabel="Processing...">
         Pay Now
       </Button>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {isProcessing && "Your payment is being processed."}
       </p>
-      <p className="summary__note payment__note">{paymentNote}</p>
+      <p className={styles.note}>{paymentNote}</p>
     </form>
   );
 }
@@ -76,7 +78,7 @@ export function PaymentForm({ price, isProcessing, hasFailed, onPay }: PaymentFo
 function Sign({ option }: { option: keyof typeof signs }) {
   const Icon = signs[option];
   return (
-    <div className="payment__sign">
+    <div className={styles.sign}>
       <Icon className="icon" aria-hidden="true" />
     </div>
   );
@@ -85,20 +87,16 @@ function Sign({ option }: { option: keyof typeof signs }) {
 function PaymentPrice({ subtotal, discount, pointsValue, total }: PriceSummary) {
   const takenOff = Object.entries({ Discount: discount, Points: pointsValue }).filter(([, paise]) => paise > 0);
   return (
-    <div className="payment__price">
-      <dl className="facts-list facts-list--open">
-        <div>
-          <dt>Subtotal</dt>
-          <dd>{formatMoney(subtotal)}</dd>
-        </div>
+    <div>
+      <FactsList isOpen>
+        <Fact label="Subtotal">{formatMoney(subtotal)}</Fact>
         {takenOff.map(([label, paise]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>−{formatMoney(paise)}</dd>
-          </div>
+          <Fact key={label} label={label}>
+            −{formatMoney(paise)}
+          </Fact>
         ))}
-      </dl>
-      <Total className="payment__total" amount={total} />
+      </FactsList>
+      <Total className={styles.total} amount={total} />
     </div>
   );
 }
@@ -109,10 +107,11 @@ const apps = ["Google Pay", "PhonePe"];
 function UpiApps({ isProcessing }: { isProcessing: boolean }) {
   const [chosen, setChosen] = useState<string | null>(null);
   return (
-    <div className="upi-apps" role="group" aria-label="Apps">
+    <div className={styles.upiApps} role="group" aria-label="Apps">
       {apps.map((app) => (
         <Button
           key={app}
+          className={styles.app}
           variant="quiet"
           wide
           aria-pressed={app === chosen}
@@ -135,7 +134,7 @@ function UpiCode({ paise }: { paise: number }) {
   const side = code.size + 2 * margin;
   return (
     <svg
-      className="upi-code"
+      className={styles.upiCode}
       viewBox={`${-margin} ${-margin} ${side} ${side}`}
       role="img"
       aria-label="QR code of this payment"

@@ -1,9 +1,11 @@
+import { clsx } from "clsx";
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide-react";
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { useModal } from "../../ui/use-modal.ts";
 import type { ProductGallery_ProductFragment } from "./ProductGallery.generated.ts";
 import { ProductPicture } from "./ProductPicture.tsx";
+import styles from "./PictureZoom.module.css";
 
 interface PictureZoomProps {
   title: string;
@@ -22,10 +24,15 @@ export default function PictureZoom({ title, images, first, onClose }: PictureZo
   const step = (by: number) => setIndex((index + by + count) % count);
   const { isNear, toggle, onKeyDown, view } = useNearView(step);
   return (
-    <dialog {...modal} className="whole-screen zoom" aria-label={`Pictures of ${title}`} onKeyDown={onKeyDown}>
+    <dialog
+      {...modal}
+      className={clsx("whole-screen", styles.zoom)}
+      aria-label={`Pictures of ${title}`}
+      onKeyDown={onKeyDown}
+    >
       <div
         {...view}
-        className={isNear ? "zoom__view zoom__view--near" : "zoom__view"}
+        className={clsx(styles.view, isNear && styles.viewNear)}
         role="group"
         aria-label="Picture"
         tabIndex={0}
@@ -38,7 +45,7 @@ export default function PictureZoom({ title, images, first, onClose }: PictureZo
           priority
         />
       </div>
-      <div className="zoom__tools" data-modal-body>
+      <div className={styles.tools} data-modal-body>
         <IconButton label={isNear ? "Zoom out" : "Zoom in"} onClick={toggle}>
           {isNear ? <ZoomOut className="icon" aria-hidden="true" /> : <ZoomIn className="icon" aria-hidden="true" />}
         </IconButton>

@@ -5,13 +5,14 @@ import { Price } from "../../ui/Price.tsx";
 import { useProductCard_ProductSuspenseFragment, type ProductCard_ProductFragment } from "./ProductCard.generated.ts";
 import { productPath } from "./product-path.ts";
 import { pictureTransition, ProductPicture } from "./ProductPicture.tsx";
+import styles from "./ProductCard.module.css";
 
 interface ProductCardProps {
   product: FragmentType<ProductCard_ProductFragment>;
   /** What can be done with it here, such as Add. */
-  action: ComponentType<{ productId: string; title: string; className?: string }>;
+  action: ComponentType<{ productId: string; title: string; className?: string | undefined }>;
   /** Keeps it in mind: lies on the picture's corner. */
-  heart: ComponentType<{ productId: string; title: string; className?: string }>;
+  heart: ComponentType<{ productId: string; title: string; className?: string | undefined }>;
   /** How wide the card is, in the words of the `sizes` attribute. */
   sizes: string;
   /** The first picture of the first screen. */
@@ -27,22 +28,22 @@ export function ProductCard({ product, action: Action, heart: Heart, sizes, prio
   const isOpening = useViewTransitionState(path);
   const second = images[1];
   return (
-    <article className="card">
-      <div className="card__picture" style={isOpening ? pictureTransition(id) : undefined}>
+    <article className={styles.card}>
+      <div className={styles.picture} style={isOpening ? pictureTransition(id) : undefined}>
         <ProductPicture image={image} alt="" sizes={sizes} priority={priority} />
-        {second && <ProductPicture image={second} alt="" sizes={sizes} className="card__second" />}
-        {price.discountPercent !== null && <span className="off-label">{price.discountPercent}% Off</span>}
+        {second && <ProductPicture image={second} alt="" sizes={sizes} className={styles.second} />}
+        {price.discountPercent !== null && <span className={styles.discount}>{price.discountPercent}% Off</span>}
       </div>
-      <h3 className="card__name">
+      <h3 className={styles.name}>
         <Link to={path} viewTransition>
           {title}
         </Link>
       </h3>
-      <Heart productId={id} title={title} className="card__heart" />
-      <p className="card__unit">{weight ? `${weight.value} ${weight.unit}` : unit}</p>
-      <div className="card__foot">
-        <Price {...price} className="card__price" />
-        <Action productId={id} title={title} className="card__action" />
+      <Heart productId={id} title={title} className={styles.heart} />
+      <p className={styles.unit}>{weight ? `${weight.value} ${weight.unit}` : unit}</p>
+      <div className={styles.foot}>
+        <Price {...price} className={styles.price} />
+        <Action productId={id} title={title} className={styles.action} />
       </div>
     </article>
   );

@@ -3,6 +3,7 @@ import {
   useProductFacts_ProductSuspenseFragment,
   type ProductFacts_ProductFragment,
 } from "./ProductFacts.generated.ts";
+import styles from "./ProductFacts.module.css";
 
 /** What there is to read about a product; what the shop does not say is left out. */
 export function ProductFacts({ product }: { product: FragmentType<ProductFacts_ProductFragment> }) {
@@ -10,7 +11,7 @@ export function ProductFacts({ product }: { product: FragmentType<ProductFacts_P
     from: product,
   }).data;
   return (
-    <div className="product__text">
+    <div className={styles.text}>
       {description !== null && (
         <section>
           <h2>Description</h2>

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { FragmentType } from "@apollo/client";
 import { ChevronLeft, ChevronRight, ZoomIn } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
@@ -10,6 +11,7 @@ import {
 } from "./ProductGallery.generated.ts";
 import { pictureTransition, ProductPicture } from "./ProductPicture.tsx";
 import { usePictureStrip } from "./use-picture-strip.ts";
+import styles from "./ProductGallery.module.css";
 
 // as wide as the phone, and said to be a fifth less: a phone of 720 real pixels, often on a slow network, takes 600
 const sizes = "(min-width: 1440px) 570px, (min-width: 768px) 40vw, 80vw";
@@ -31,11 +33,11 @@ export function ProductGallery({ product }: { product: FragmentType<ProductGalle
   };
 
   return (
-    <div className="gallery">
-      <div className="gallery__main">
+    <div className={styles.gallery}>
+      <div className={styles.main}>
         <div
           {...strip}
-          className={count > 0 ? "gallery__strip gallery__strip--zooms" : "gallery__strip"}
+          className={clsx(styles.strip, count > 0 && styles.stripZooms)}
           role="group"
           aria-label={`Pictures of ${title}`}
           tabIndex={0}
@@ -56,14 +58,14 @@ export function ProductGallery({ product }: { product: FragmentType<ProductGalle
           <>
             <IconButton
               label="Previous picture"
-              className="gallery__arrow gallery__arrow--back"
+              className={clsx(styles.arrow, styles.arrowBack)}
               onClick={() => show(current - 1)}
             >
               <ChevronLeft className="icon" aria-hidden="true" />
             </IconButton>
             <IconButton
               label="Next picture"
-              className="gallery__arrow gallery__arrow--next"
+              className={clsx(styles.arrow, styles.arrowNext)}
               onClick={() => show(current + 1)}
             >
               <ChevronRight className="icon" aria-hidden="true" />
@@ -73,7 +75,7 @@ export function ProductGallery({ product }: { product: FragmentType<ProductGalle
         {count > 0 && (
           <IconButton
             label="Zoom in"
-            className="gallery__arrow gallery__arrow--zoom"
+            className={clsx(styles.arrow, styles.arrowZoom)}
             onPointerEnter={prepareZoom}
             onFocus={prepareZoom}
             onClick={() => setIsZoomed(true)}
@@ -83,7 +85,7 @@ export function ProductGallery({ product }: { product: FragmentType<ProductGalle
         )}
       </div>
       {count > 1 && (
-        <div className="gallery__thumbs">
+        <div className={styles.thumbs}>
           {images.map((image, index) => (
             <button
               key={image.w600}

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { FragmentType } from "@apollo/client";
 import { Suspense, type ComponentType, type ReactNode } from "react";
 import type { ProductCard_ProductFragment } from "./ProductCard.generated.ts";
@@ -6,9 +7,9 @@ import { ProductCard } from "./ProductCard.tsx";
 interface ProductGridProps {
   products: readonly ({ id: string } & FragmentType<ProductCard_ProductFragment>)[];
   /** What can be done with each product. */
-  action: ComponentType<{ productId: string; title: string; className?: string }>;
+  action: ComponentType<{ productId: string; title: string; className?: string | undefined }>;
   /** Keeps a product in mind. */
-  heart: ComponentType<{ productId: string; title: string; className?: string }>;
+  heart: ComponentType<{ productId: string; title: string; className?: string | undefined }>;
   /** Five a row on a desktop, so that ten make two full rows. */
   home?: boolean;
   /** One row that is scrolled sideways. */
@@ -32,7 +33,7 @@ export function ProductGrid({
   children,
 }: ProductGridProps) {
   return (
-    <div className={strip ? "grid grid--strip" : home ? "grid grid--home" : "grid"}>
+    <div className={strip ? "grid grid--strip" : clsx("grid", home && "grid--home")}>
       <ul role="list">
         {products.map((product, index) => (
           <li key={product.id}>

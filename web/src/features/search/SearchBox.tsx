@@ -2,6 +2,7 @@ import { Suspense, useDeferredValue, useRef, type FocusEvent } from "react";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { ResultCount, SearchField } from "./SearchField.tsx";
 import { useCombobox } from "./use-combobox.ts";
+import styles from "./SearchBox.module.css";
 
 // Without the results, Enter still leads to their page.
 const SearchResults = lazyWithPreload(
@@ -28,7 +29,7 @@ export function SearchBox({ initialText, pathOf, categories }: SearchBoxProps) {
     if (!root.current?.contains(relatedTarget)) box.close();
   };
   return (
-    <div className="header__search search" ref={root} onFocus={SearchResults.preload} onBlur={leave}>
+    <div className={styles.search} ref={root} onFocus={SearchResults.preload} onBlur={leave}>
       <SearchField
         id="search"
         input={box.inputProps}
@@ -39,7 +40,7 @@ export function SearchBox({ initialText, pathOf, categories }: SearchBoxProps) {
       <ResultCount box={box} />
       {shown.isShown && (
         // keeps the focus in the input while a result is pressed
-        <div className="search__results" data-search-results onMouseDown={(event) => event.preventDefault()}>
+        <div className={styles.results} data-search-results onMouseDown={(event) => event.preventDefault()}>
           <Suspense>
             <SearchResults box={shown} pathOf={pathOf} categories={categories} />
           </Suspense>

@@ -1,8 +1,10 @@
+import { clsx } from "clsx";
 import { Search, X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, type ComponentProps } from "react";
 import { Form } from "react-router-dom";
 import { IconButton } from "../../ui/IconButton.tsx";
 import type { Combobox } from "./use-combobox.ts";
+import styles from "./SearchField.module.css";
 
 interface SearchFieldProps {
   /** Of the input, unique on the page. */
@@ -13,10 +15,11 @@ interface SearchFieldProps {
   /** Shows a cross that empties the field. */
   onClear?: (() => void) | undefined;
   onSubmit: () => void;
+  className?: string | undefined;
 }
 
 /** A search box. It is a plain form: Enter leads to the full list, with and without script. */
-export function SearchField({ id, input, onEarlyText, onClear, onSubmit }: SearchFieldProps) {
+export function SearchField({ id, input, onEarlyText, onClear, onSubmit, className }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const takeEarlyText = useEffectEvent(() => {
     const text = field.current?.value ?? "";
@@ -24,9 +27,9 @@ export function SearchField({ id, input, onEarlyText, onClear, onSubmit }: Searc
   });
   useEffect(() => takeEarlyText(), []);
   return (
-    <Form className="search__box" role="search" action="/search" onSubmit={onSubmit}>
+    <Form className={clsx(styles.form, className)} role="search" action="/search" onSubmit={onSubmit}>
       <Search className="icon icon--s" aria-hidden="true" />
-      <label className="vh" htmlFor={id}>
+      <label className="visually-hidden" htmlFor={id}>
         Search products
       </label>
       <input
@@ -58,7 +61,7 @@ export function SearchField({ id, input, onEarlyText, onClear, onSubmit }: Searc
 export function ResultCount({ box: { hasList, search, results } }: { box: Combobox }) {
   const isKnown = hasList && search.status === "done";
   return (
-    <p className="vh" role="status">
+    <p className="visually-hidden" role="status">
       {isKnown && (results.length === 1 ? "1 product" : `${results.length} products`)}
     </p>
   );

@@ -1,30 +1,40 @@
+import { clsx } from "clsx";
 import { memo } from "react";
 import { Link } from "react-router-dom";
+import { ButtonLink } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Price } from "../../ui/Price.tsx";
 import { matchParts, searchPath } from "./search-text.ts";
 import type { Combobox } from "./use-combobox.ts";
 import type { Search } from "./use-search.ts";
+import styles from "./SearchResults.module.css";
 
 export interface SearchResultsProps {
   box: Combobox;
   pathOf: (result: { id: string }) => string;
   /** Where to look when nothing was found. */
   categories: readonly { title: string; to: string }[];
+  /** On a phone's whole screen. */
+  isLarge?: boolean;
 }
 
 /** What a search has found, to choose from. Made anew only for another state of the box. */
-export const SearchResults = memo(function SearchResults({ box, pathOf, categories }: SearchResultsProps) {
+export const SearchResults = memo(function SearchResults({
+  box,
+  pathOf,
+  categories,
+  isLarge = false,
+}: SearchResultsProps) {
   const { text, search, results } = box;
-  if (!box.hasList) return <SearchMessage text={text} search={search} categories={categories} />;
+  if (!box.hasList) return <SearchMessage text={text} search={search} categories={categories} isLarge={isLarge} />;
   return (
     <>
       <ul role="listbox" id={box.listId} aria-label="Products">
         {results.map((result, index) => (
           <li key={result.id} role="presentation">
             <Link
-              className="result"
+              className={clsx(styles.result, isLarge && styles.large)}
               role="option"
               id={box.optionId(index)}
               aria-selected={index === box.active}
@@ -34,18 +44,18 @@ export const SearchResults = memo(function SearchResults({ box, pathOf, categori
             >
               <Picture src={result.image?.w300} alt="" width={900} height={1125} />
               <span>
-                <span className="result__name">
+                <span className={styles.name}>
                   <MarkedName name={result.title} text={text} />
                 </span>
-                <span className="result__category">{result.categoryName}</span>
+                <span className={styles.category}>{result.categoryName}</span>
               </span>
-              <Price className="result__price" amount={result.price.amount} original={null} discountPercent={null} />
+              <Price className={styles.price} amount={result.price.amount} original={null} discountPercent={null} />
             </Link>
           </li>
         ))}
       </ul>
       {search.total > results.length && (
-        <Link className="result result--all" to={searchPath(text.trim())} onClick={box.choose}>
+        <Link className={clsx(styles.result, styles.all)} to={searchPath(text.trim())} onClick={box.choose}>
           See all {search.total} results
         </Link>
       )}
@@ -72,25 +82,27 @@ interface CategoriesProps {
 interface SearchMessageProps extends CategoriesProps {
   text: string;
   search: Search;
+  isLarge: boolean;
 }
 
-function SearchMessage({ text, search: { status, retry }, categories }: SearchMessageProps) {
+function SearchMessage({ text, search: { status, retry }, categories, isLarge }: SearchMessageProps) {
+  const className = clsx(styles.message, isLarge && styles.messageLarge);
   if (status === "searching") {
     return (
-      <div className="search__none" role="status">
+      <div className={className} role="status">
         <p>Searching…</p>
       </div>
     );
   }
   if (status === "failed") {
     return (
-      <div className="search__none">
+      <div className={className}>
         <ErrorState message="Failed to fetch products. Please try again." onRetry={retry} />
       </div>
     );
   }
   return (
-    <div className="search__none" role="status">
+    <div className={className} role="status">
       <p>No products found for "{text.trim()}".</p>
       <p>Try a shorter word, or look in a category.</p>
       <Categories categories={categories} />
@@ -101,7 +113,7 @@ function SearchMessage({ text, search: { status, retry }, categories }: SearchMe
 /** The phone's screen before anything is typed. */
 export function SearchSuggestions({ categories }: CategoriesProps) {
   return (
-    <div className="search__none">
+    <div className={clsx(styles.message, styles.messageLarge)}>
       <p>Type a word, or look in a category.</p>
       <Categories categories={categories} />
     </div>
@@ -113,9 +125,9 @@ function Categories({ categories }: CategoriesProps) {
     <ul role="list">
       {categories.map(({ title, to }) => (
         <li key={to}>
-          <Link className="button button--quiet" to={to}>
+          <ButtonLink variant="quiet" to={to}>
             {title}
-          </Link>
+          </ButtonLink>
         </li>
       ))}
     </ul>

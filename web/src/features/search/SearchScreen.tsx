@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { ArrowLeft } from "lucide-react";
 import { useDeferredValue } from "react";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -5,6 +6,7 @@ import { useModal } from "../../ui/use-modal.ts";
 import { ResultCount, SearchField } from "./SearchField.tsx";
 import { SearchSuggestions, SearchResults } from "./SearchResults.tsx";
 import { useCombobox } from "./use-combobox.ts";
+import styles from "./SearchScreen.module.css";
 
 interface SearchScreenProps {
   /** the search text of the address. */
@@ -22,12 +24,13 @@ export function SearchScreen({ initialText, pathOf, categories, onClose }: Searc
   // the letter is seen first, and then what is found: the list takes a slow phone a tenth of a second
   const shown = useDeferredValue(box);
   return (
-    <dialog {...modal} className="whole-screen search-screen" aria-label="Search">
-      <div className="search-screen__bar" data-modal-body>
+    <dialog {...modal} className={clsx("whole-screen", styles.screen)} aria-label="Search">
+      <div className={styles.bar} data-modal-body>
         <IconButton label="Back" onClick={onClose}>
           <ArrowLeft className="icon" aria-hidden="true" />
         </IconButton>
         <SearchField
+          className={styles.field}
           id="search-screen"
           input={box.inputProps}
           onClear={box.text === "" ? undefined : () => box.change("")}
@@ -35,10 +38,10 @@ export function SearchScreen({ initialText, pathOf, categories, onClose }: Searc
         />
       </div>
       <hr className="zari" />
-      <div className="search-screen__results">
+      <div className={styles.results}>
         <ResultCount box={box} />
         {shown.isShown ? (
-          <SearchResults box={shown} pathOf={pathOf} categories={categories} />
+          <SearchResults isLarge box={shown} pathOf={pathOf} categories={categories} />
         ) : (
           <SearchSuggestions categories={categories} />
         )}

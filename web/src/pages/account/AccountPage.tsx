@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { lazy, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { PageHead } from "../../document/PageHead.tsx";
@@ -9,6 +10,8 @@ import { Breadcrumb } from "../../document/Breadcrumb.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { ProfileSection } from "./ProfileSection.tsx";
 import { sectionOf, sections, type SectionId } from "./sections.ts";
+import tabsStyles from "../../ui/Tabs.module.css";
+import styles from "./AccountPage.module.css";
 
 // only those who open them need them
 const OrdersSection = lazy(() =>
@@ -33,9 +36,9 @@ export function Component() {
       <div className="page-head">
         <h1>My Account</h1>
       </div>
-      <div className="account">
-        <nav className="account__menu" aria-label="My Account">
-          <div className="tabs account__tabs">
+      <div className={styles.account}>
+        <nav className={styles.menu} aria-label="My Account">
+          <div className={clsx(tabsStyles.tabs, styles.tabs)}>
             {sections.map(({ id, title }) => (
               <Link
                 key={id}
@@ -47,12 +50,12 @@ export function Component() {
                 {title}
               </Link>
             ))}
-            <button type="button" className="is-danger" onClick={() => setDeleting(true)}>
+            <button type="button" className={styles.danger} onClick={() => setDeleting(true)}>
               Delete Account
             </button>
           </div>
         </nav>
-        <div className="account__panel">
+        <div className={styles.panel}>
           <Suspense fallback={<Skeleton kind="word" />}>
             <Section id={current} isLoggedIn={isLoggedIn} />
           </Suspense>

@@ -106,7 +106,7 @@ function ProfileForm({ profile, onCodeStep, onSaved, onCancel }: ProfileFormProp
     );
   }
   return (
-    <form className="dialog__form" noValidate onSubmit={(event) => void save(event)}>
+    <form className="form" noValidate onSubmit={(event) => void save(event)}>
       <Field label="Name" autoComplete="name" maxLength={100} error={errors.name?.message} {...register("name")} />
       <Field
         label="Email"

@@ -7,7 +7,7 @@ export default function InformationSection({ path }: { path: keyof typeof pages 
   return (
     <section>
       <hr className="zari only-wide" />
-      <div className="account__head">
+      <div className="panel-head">
         <h2>{page.title}</h2>
       </div>
       <InformationParts parts={page.parts} level={3} />

@@ -9,6 +9,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { formatPhoneNumber } from "../../ui/phone-number.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Fact, FactsList } from "../../ui/FactsList.tsx";
 import type { EditProfile_CustomerFragment } from "./EditProfile.generated.ts";
 import { draftOf, dropDraft } from "./profile-draft.ts";
 import { useAccountProfileQuery } from "./ProfileSection.generated.ts";
@@ -29,12 +30,12 @@ export function ProfileSection({ isLoggedIn }: { isLoggedIn: boolean }) {
     <>
       <section>
         <hr className="zari only-wide" />
-        <div className="account__head">
+        <div className="panel-head">
           <h2>Profile Details</h2>
           {profile ? (
             <EditProfileButton customer={profile} hasDraft={draftOf(profile) !== null} />
           ) : (
-            <Button variant="quiet" className="account__action" disabled>
+            <Button variant="quiet" disabled>
               Edit Profile
             </Button>
           )}
@@ -42,11 +43,11 @@ export function ProfileSection({ isLoggedIn }: { isLoggedIn: boolean }) {
         {hasFailed && !profile ? (
           <ErrorState message="Failed to load profile." onRetry={retry} />
         ) : (
-          <dl className="facts-list facts-list--left">
-            <Fact label="Name" value={profile && (profile.name ?? "")} />
-            <Fact label="Email" value={profile && (profile.email ?? "")} />
-            <Fact label="Mobile Number" value={profile && (profile.mobile ? formatPhoneNumber(profile.mobile) : "")} />
-          </dl>
+          <FactsList align="start">
+            <Fact label="Name">{profile ? profile.name : box}</Fact>
+            <Fact label="Email">{profile ? profile.email : box}</Fact>
+            <Fact label="Mobile Number">{profile ? profile.mobile && formatPhoneNumber(profile.mobile) : box}</Fact>
+          </FactsList>
         )}
       </section>
       {(profile || !hasFailed) && <Balances customer={profile ?? undefined} />}
@@ -55,15 +56,7 @@ export function ProfileSection({ isLoggedIn }: { isLoggedIn: boolean }) {
   );
 }
 
-/** A fact of the profile; a box while it loads. */
-function Fact({ label, value }: { label: string; value: string | null | undefined }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value ?? <Skeleton kind="count" />}</dd>
-    </div>
-  );
-}
+const box = <Skeleton kind="count" />;
 
 interface EditProfileButtonProps {
   customer: FragmentType<EditProfile_CustomerFragment>;
@@ -85,7 +78,7 @@ function EditProfileButton({ customer, hasDraft }: EditProfileButtonProps) {
     <>
       <Button
         variant="quiet"
-        className="account__action"
+
         onPointerEnter={EditProfile.preload}
         onFocus={EditProfile.preload}
         onClick={() => setState("editing")}

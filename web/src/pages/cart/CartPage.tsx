@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import emptyCart from "../../assets/empty-cart.avif";
 import { PageHead } from "../../document/PageHead.tsx";
 import { CartLines, CartSkeleton, CartTable } from "../../features/cart/CartLines.tsx";
@@ -8,6 +9,7 @@ import { ButtonLink } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { useIsHydrated } from "../../ui/use-browser-state.ts";
+import styles from "./CartPage.module.css";
 
 /** /cart: what the person means to buy, in full. The server renders the frame alone. */
 export function Component() {
@@ -29,7 +31,7 @@ function CartOfPage() {
   const { cart } = result;
   if (!isHydrated || cart === null || cart.lines.length === 0) {
     return (
-      <div className="cart-page cart-page--bare">{isHydrated ? <NoCart result={result} /> : <CartSkeleton />}</div>
+      <div className={clsx(styles.cart, styles.bare)}>{isHydrated ? <NoCart result={result} /> : <CartSkeleton />}</div>
     );
   }
   return (
@@ -37,12 +39,12 @@ function CartOfPage() {
       <p className="page-note" role="status">
         {cart.itemCount} Item(s) in your cart
       </p>
-      <div className="cart-page">
-        <div className="cart-page__lines">
+      <div className={styles.cart}>
+        <div className={styles.lines}>
           <CartTable lines={cart.lines} />
           <CartLines lines={cart.lines} className="only-narrow" />
         </div>
-        <CartSummary className="cart-page__summary" subtotal={cart.subtotal} total={cart.total} />
+        <CartSummary className={styles.summary} subtotal={cart.subtotal} total={cart.total} />
       </div>
     </>
   );

@@ -8,7 +8,7 @@ import { Breadcrumb } from "../../document/Breadcrumb.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
-import { GridSkeleton } from "../../ui/Skeleton.tsx";
+import { ProductGridSkeleton } from "../../features/product/ProductGridSkeleton.tsx";
 import { CategoryPageDocument, useCategoryPageSuspenseQuery } from "./CategoryPage.generated.ts";
 import { redirectBeyondLastPage, usePendingList } from "./list-navigation.ts";
 import { ListingGrid } from "./ListingGrid.tsx";
@@ -92,7 +92,7 @@ export function Component() {
         onSort={(sort) => void navigate(listingPath({ ...first, sort }), { preventScrollReset: true })}
       />
       {isSlow ? (
-        <GridSkeleton cards={10} label="Loading products" />
+        <ProductGridSkeleton cards={10} label="Loading products" />
       ) : products ? (
         <ListingGrid
           products={products}

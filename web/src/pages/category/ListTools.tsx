@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { SortOrder } from "../../features/catalogue/listing-address.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import styles from "./ListTools.module.css";
 
 interface ListToolsProps {
   /** How many there are on all pages; undefined where it is not known. */
@@ -41,8 +42,8 @@ function SortSelect({ value, onChange }: SortSelectProps) {
   useEffect(() => applyEarlyChoice(), []);
 
   return (
-    <div className="select">
-      <label className="vh" htmlFor="sort">
+    <div className={styles.select}>
+      <label className="visually-hidden" htmlFor="sort">
         Sort By
       </label>
       <select id="sort" ref={select} value={value ?? ""} onChange={({ target }) => onChange(orderOf(target.value))}>

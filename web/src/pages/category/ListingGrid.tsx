@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { FragmentType } from "@apollo/client";
 import type { ReactNode } from "react";
 import { AddButton } from "../../features/cart/AddToCartButton.tsx";
@@ -7,6 +8,7 @@ import type { ProductCard_ProductFragment } from "../../features/product/Product
 import { ProductGrid } from "../../features/product/ProductGrid.tsx";
 import { HeartButton } from "../../features/wishlist/HeartButton.tsx";
 import { Pager } from "../../ui/Pager.tsx";
+import styles from "./ListingGrid.module.css";
 
 interface ListingGridProps {
   products: {
@@ -26,15 +28,15 @@ export function ListingGrid({ products, sort, pathOf, empty }: ListingGridProps)
   if (items.length === 0) return empty;
   return (
     <>
-      <h2 className="vh">Products</h2>
+      <h2 className="visually-hidden">Products</h2>
       <ProductGrid products={sortByPrice(items, sort)} action={AddButton} heart={HeartButton} priority>
         {pageCount > 1 && (
-          <div className={leavesRoom(items.length) ? "grid__end list-end" : "grid__end grid__end--row list-end"}>
+          <div className={clsx("grid__end", styles.end, !leavesRoom(items.length) && "grid__end--row")}>
             <hr className="zari" />
             <p>
               Showing page {page} of {pageCount}
             </p>
-            <Pager page={page} pageCount={pageCount} hrefFor={pathOf} />
+            <Pager page={page} pageCount={pageCount} hrefFor={pathOf} className={styles.pager} />
           </div>
         )}
       </ProductGrid>

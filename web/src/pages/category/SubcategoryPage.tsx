@@ -21,7 +21,7 @@ import { Breadcrumb } from "../../document/Breadcrumb.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
-import { GridSkeleton } from "../../ui/Skeleton.tsx";
+import { ProductGridSkeleton } from "../../features/product/ProductGridSkeleton.tsx";
 import { useIsHydrated } from "../../ui/use-browser-state.ts";
 import { redirectBeyondLastPage, usePendingList } from "./list-navigation.ts";
 import { ListingGrid } from "./ListingGrid.tsx";
@@ -85,7 +85,7 @@ export function Component() {
             onSort={(sort) => void navigate(subcategoryPath(id, { sort }), { preventScrollReset: true, state })}
           />
           {next.isSlow ? (
-            <GridSkeleton cards={10} label="Loading products" />
+            <ProductGridSkeleton cards={10} label="Loading products" />
           ) : (
             <ListingGrid
               products={products}

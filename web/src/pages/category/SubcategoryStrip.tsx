@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { FragmentType } from "@apollo/client";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
@@ -8,6 +9,8 @@ import {
   useSubcategoryStrip_SubcategorySuspenseFragment,
   type SubcategoryStrip_SubcategoryFragment,
 } from "./SubcategoryStrip.generated.ts";
+import tabsStyles from "../../ui/Tabs.module.css";
+import styles from "./SubcategoryStrip.module.css";
 
 interface SubcategoryStripProps {
   subcategories: readonly ({ id: string } & FragmentType<SubcategoryStrip_SubcategoryFragment>)[];
@@ -25,8 +28,8 @@ export function SubcategoryStrip({ subcategories, chosen, pathOf }: SubcategoryS
   const { ref, atStart, atEnd, move } = useScrollStrip(current);
 
   return (
-    <div className="strip">
-      <nav className="tabs strip__tabs" aria-label="Subcategories" ref={ref}>
+    <div className={styles.strip}>
+      <nav className={clsx(tabsStyles.tabs, styles.tabs)} aria-label="Subcategories" ref={ref}>
         <StripLink to={pathOf(null)} isChosen={chosen === null}>
           All
         </StripLink>
@@ -37,14 +40,18 @@ export function SubcategoryStrip({ subcategories, chosen, pathOf }: SubcategoryS
         ))}
       </nav>
       {!atStart && (
-        <IconButton label="Earlier subcategories" className="strip__arrow only-wide" onClick={() => move(-stepPx)}>
+        <IconButton
+          label="Earlier subcategories"
+          className={clsx("only-wide", styles.arrow)}
+          onClick={() => move(-stepPx)}
+        >
           <ChevronLeft className="icon icon--s" aria-hidden="true" />
         </IconButton>
       )}
       {!atEnd && (
         <IconButton
           label="More subcategories"
-          className="strip__arrow strip__arrow--end only-wide"
+          className={clsx("only-wide", styles.arrow, styles.arrowEnd)}
           onClick={() => move(stepPx)}
         >
           <ChevronRight className="icon icon--s" aria-hidden="true" />

@@ -12,9 +12,11 @@ import { formatMoney } from "../../format/money.ts";
 import type { PaymentMode } from "../../schema.generated.ts";
 import { Button } from "../../ui/Button.tsx";
 import { NoticeDialog } from "../../ui/Dialog.tsx";
+import { ActionBar } from "../../ui/ActionBar.tsx";
 import type { CheckoutForm_CartFragment, CheckoutForm_CustomerFragment } from "./CheckoutPage.generated.ts";
 import type { Placement } from "./OrderPlaced.tsx";
 import { ShippingAddress, type CheckoutAddress } from "./ShippingAddress.tsx";
+import styles from "./CheckoutForm.module.css";
 
 interface CheckoutFormProps {
   /** As it was when it was loaded: the order empties the cached one. */
@@ -98,15 +100,15 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const label = `Place Order - ${formatMoney(bill.total)}`;
   return (
     <>
-      <div className="checkout">
-        <div className="checkout__parts">
+      <div className="columns">
+        <div className="columns__main">
           <ShippingAddress addresses={addresses} chosen={address} onChoose={setAddressId} onRetry={onRetryAddresses} />
           <PaymentMethod modes={modes} chosen={mode} onChoose={setMode} />
           <PromoCode promo={promo} />
           <Points available={customer.redeemablePoints} isUsed={hasPoints} onChange={setHasPoints} />
           <OrderNotes value={note} onChange={setNote} />
         </div>
-        <aside className="checkout__side">
+        <aside className="columns__side">
           <OrderBill
             lines={cart.lines}
             bill={bill}
@@ -121,12 +123,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
           />
         </aside>
       </div>
-      <div className="bar bar--order">
-        <p className="bar__note">{howAndWhere(mode, address)}</p>
+      <ActionBar isStacked>
+        <p className={styles.note}>{howAndWhere(mode, address)}</p>
         <Button variant="primary" {...button} onClick={placeOrder}>
           {label}
         </Button>
-      </div>
+      </ActionBar>
       {unpaid && (
         <PaymentDialog
           price={bill}

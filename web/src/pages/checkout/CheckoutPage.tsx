@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { useApolloClient } from "@apollo/client/react";
 import { Activity, Suspense, useEffect, useMemo, useRef, useState, type RefObject } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
@@ -9,9 +10,12 @@ import { BackButton } from "../../ui/BackButton.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Summary } from "../../ui/Summary.tsx";
+import { DividedSection } from "../../ui/DividedSection.tsx";
 import { CheckoutForm } from "./CheckoutForm.tsx";
 import { CheckoutPageDocument, type CheckoutPageQuery } from "./CheckoutPage.generated.ts";
 import type { Placement } from "./OrderPlaced.tsx";
+import styles from "./CheckoutPage.module.css";
 
 const OrderPlaced = lazyWithPreload(() => import("./OrderPlaced.tsx").then((module) => module.OrderPlaced), Home);
 
@@ -47,7 +51,7 @@ export function Component() {
   return (
     <div className="wrap">
       <PageHead title="Checkout" />
-      <div className="checkout-head page-head">
+      <div className={clsx("page-head", styles.head)}>
         <BackButton fallback="/cart" />
         <h1>Checkout</h1>
       </div>
@@ -138,22 +142,22 @@ const parts = ["Shipping Address", "Payment Method", "Promo Code"];
 
 function CheckoutSkeleton() {
   return (
-    <div className="checkout" aria-busy="true">
-      <div className="checkout__parts">
+    <div className="columns" aria-busy="true">
+      <div className="columns__main">
         {parts.map((title) => (
-          <section className="part" key={title}>
+          <DividedSection key={title}>
             <h2>{title}</h2>
             <Skeleton kind="word" />
             <Skeleton kind="short" />
-          </section>
+          </DividedSection>
         ))}
       </div>
-      <aside className="checkout__side">
-        <div className="summary">
+      <aside className="columns__side">
+        <Summary>
           <h2>Order Details</h2>
           <Skeleton kind="word" />
           <Skeleton kind="short" />
-        </div>
+        </Summary>
       </aside>
     </div>
   );

@@ -9,6 +9,7 @@ import { formatMoney } from "../../format/money.ts";
 import type { PaymentMode } from "../../schema.generated.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { MessagePage } from "../../ui/MessagePage.tsx";
+import { Fact, FactsList } from "../../ui/FactsList.tsx";
 import type { CheckoutForm_CartFragment } from "./CheckoutPage.generated.ts";
 import cloth from "./order-confirmed.webp";
 
@@ -101,17 +102,14 @@ function OrderConfirmed({ order, itemCount, paymentMode, tracking }: OrderConfir
       }
     >
       <p>We are folding it now. You can follow it from the shop to your door.</p>
-      <dl className="facts-list">
-        {order.orderId !== null && <Fact label="Order" value={`#${order.orderId}`} />}
-        <Fact label="Items" value={String(itemCount)} />
-        <Fact label="Payment" value={paymentModes[paymentMode].title} />
-        <div>
-          <dt>Total</dt>
-          <dd>
-            <b>{formatMoney(order.paidAmount)}</b>
-          </dd>
-        </div>
-      </dl>
+      <FactsList>
+        {order.orderId !== null && <Fact label="Order">#{order.orderId}</Fact>}
+        <Fact label="Items">{itemCount}</Fact>
+        <Fact label="Payment">{paymentModes[paymentMode].title}</Fact>
+        <Fact label="Total">
+          <b>{formatMoney(order.paidAmount)}</b>
+        </Fact>
+      </FactsList>
     </MessagePage>
   );
 }
@@ -126,13 +124,4 @@ function useHomeSoon(): () => void {
     return () => clearTimeout(timer.current);
   }, [navigate]);
   return stay;
-}
-
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
 }

@@ -1,11 +1,15 @@
+import { clsx } from "clsx";
 import { Plus } from "lucide-react";
 import { Suspense, useState } from "react";
 import { AddressCard } from "../../features/addresses/AddressCard.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { DividedSection } from "../../ui/DividedSection.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { NoticeDialog } from "../../ui/Dialog.tsx";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import type { CheckoutForm_CustomerFragment } from "./CheckoutPage.generated.ts";
+import addressCardStyles from "../../features/addresses/AddressCard.module.css";
+import styles from "./ShippingAddress.module.css";
 
 export type CheckoutAddress = NonNullable<CheckoutForm_CustomerFragment["addresses"]>[number];
 
@@ -32,8 +36,8 @@ export function ShippingAddress({ addresses, chosen, onChoose, onRetry }: Shippi
   const close = () => setDialog(null);
   return (
     <>
-      <section className="part">
-        <div className="part__row">
+      <DividedSection>
+        <div className={styles.row}>
           <h2>Shipping Address</h2>
           {chosen && (
             <button
@@ -50,7 +54,7 @@ export function ShippingAddress({ addresses, chosen, onChoose, onRetry }: Shippi
         {addresses === null && <ErrorState message="Failed to fetch addresses." onRetry={onRetry} />}
         {chosen && <AddressCard address={chosen} />}
         {addresses?.length === 0 && (
-          <div className="address address--none">
+          <div className={clsx(addressCardStyles.card, styles.none)}>
             <p>No addresses found. Please add an address.</p>
             <Button onClick={() => setDialog("add")}>
               <Plus className="icon icon--s" aria-hidden="true" />
@@ -58,7 +62,7 @@ export function ShippingAddress({ addresses, chosen, onChoose, onRetry }: Shippi
             </Button>
           </div>
         )}
-      </section>
+      </DividedSection>
       {dialog === "pick" && addresses !== null && (
         <Suspense>
           <AddressPicker

@@ -31,7 +31,7 @@ export function ErrorPage() {
   return (
     <div className="wrap">
       <PageHead title="Something went wrong" />
-      <div className="page-head track">
+      <div className="page-head page-space">
         <h1>Something went wrong</h1>
       </div>
       <ErrorState message="Failed to load data" onRetry={() => location.reload()} />

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { ArrowRight } from "lucide-react";
 import { useEffect } from "react";
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from "react-router-dom";
@@ -17,6 +18,7 @@ import { ButtonLink } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { HomePageDocument, useHomePageSuspenseQuery } from "./HomePage.generated.ts";
+import styles from "./HomePage.module.css";
 
 const failedWords = {
   failed: "Failed to load banners and products",
@@ -35,7 +37,7 @@ export function Component() {
   return (
     <>
       <PageHead title={words.title} description={words.description} path="/" />
-      <h1 className="vh">{words.heading}</h1>
+      <h1 className="visually-hidden">{words.heading}</h1>
       {home && home.banners.length > 0 && <BannerCarousel banners={home.banners} />}
       <CategoryStrip />
       <section className="section wrap">
@@ -59,16 +61,16 @@ export function Component() {
 
 function BrandBanner() {
   return (
-    <section className="section brand">
+    <section className={clsx("section", styles.brand)}>
       <picture>
         <source media="(min-width: 768px)" srcSet={brandWide} width={1800} height={720} />
         <img src={brandPhone} width={900} height={1000} alt="" loading="lazy" />
       </picture>
-      <div className="brand__words">
+      <div className={styles.words}>
         <div className="wrap">
           <h2>{brand.title}</h2>
           <p>{brand.text}</p>
-          <ButtonLink className="brand__link" variant="text" to="/company">
+          <ButtonLink className={styles.link} variant="text" to="/company">
             {brand.link} <ArrowRight className="icon icon--s" aria-hidden="true" />
           </ButtonLink>
         </div>
@@ -80,10 +82,10 @@ function BrandBanner() {
 function Facts() {
   return (
     <section className="section wrap">
-      <h2 className="vh">How we work</h2>
-      <div className="facts">
+      <h2 className="visually-hidden">How we work</h2>
+      <div className={styles.facts}>
         {facts.map(({ title, text, picture }) => (
-          <article key={title} className="fact">
+          <article key={title} className={styles.fact}>
             <img src={picture} width={256} height={320} alt="" loading="lazy" />
             <div>
               <h3>{title}</h3>

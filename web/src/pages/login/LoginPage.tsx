@@ -6,6 +6,8 @@ import { reloadForModule } from "../../deployment/reload.ts";
 import { useToken } from "../../session/token.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useIsHydrated } from "../../ui/use-browser-state.ts";
+import fieldStyles from "../../ui/Field.module.css";
+import styles from "./LoginPage.module.css";
 
 // the code of forms loads after the first view
 const AuthSteps = lazy(() =>
@@ -28,7 +30,7 @@ export function Component() {
   return (
     <div className="wrap">
       <PageHead title="Login" />
-      <div className="login-page">
+      <div className={styles.page}>
         <hr className="zari" />
         <h1>{flow.title}</h1>
         <Suspense fallback={<LoginSkeleton />}>
@@ -46,11 +48,11 @@ export function Component() {
 /** The boxes of the login form: tabs, number, button and hint in their places. */
 function LoginSkeleton() {
   return (
-    <div className="login-page__skeleton" aria-busy="true">
+    <div className={styles.skeleton} aria-busy="true">
       <Skeleton kind="row" />
-      <div className="dialog__form">
-        <div className="field">
-          <Skeleton kind="count" className="login-page__label" />
+      <div className="form">
+        <div className={fieldStyles.field}>
+          <Skeleton kind="count" className={styles.label} />
           <Skeleton kind="row" />
         </div>
         <Skeleton kind="row" />

@@ -8,7 +8,10 @@ import { HeartButton } from "../../features/wishlist/HeartButton.tsx";
 import { formatMoney } from "../../format/money.ts";
 import { Price } from "../../ui/Price.tsx";
 import { Stepper } from "../../ui/Stepper.tsx";
+import { ActionBar } from "../../ui/ActionBar.tsx";
 import { useProductInfo_ProductSuspenseFragment, type ProductInfo_ProductFragment } from "./ProductInfo.generated.ts";
+import layoutStyles from "../../features/product/ProductLayout.module.css";
+import styles from "./ProductInfo.module.css";
 
 /** Name, price and purchase of a product. On a phone a bar shows the total and buys while the buy row is out of sight. */
 export function ProductInfo({ product: reference }: { product: FragmentType<ProductInfo_ProductFragment> }) {
@@ -20,38 +23,38 @@ export function ProductInfo({ product: reference }: { product: FragmentType<Prod
   const canSeeBuyRow = useIsInWindow(buyRow);
   const measure = [unit, weight && `${weight.value} ${weight.unit}`].filter(Boolean).join(", ");
   return (
-    <div className="product__info">
-      <div className="product__title">
+    <>
+      <div className={styles.title}>
         <h1>{title}</h1>
-        <HeartButton className="product__heart" productId={id} title={title} />
+        <HeartButton className={styles.heart} productId={id} title={title} />
       </div>
-      {measure !== "" && <p className="product__unit">{measure}</p>}
+      {measure !== "" && <p className={layoutStyles.unit}>{measure}</p>}
       <Price {...price} size="large" showPercent />
-      <p className="product__tax">
+      <p className={styles.tax}>
         {taxPercentage === null ? "Inclusive of all taxes" : `(Inclusive of ${taxPercentage}% tax)`}
       </p>
-      <div className="product__buy" ref={buyRow}>
+      <div className={layoutStyles.buy} ref={buyRow}>
         <Stepper tall value={quantity} label={`Quantity of ${title}`} onChange={setQuantity} />
-        <AddToCartButton className="product__add" productId={id} title={title} quantity={quantity} total={total} />
+        <AddToCartButton className={styles.add} productId={id} title={title} quantity={quantity} total={total} />
       </div>
       <Assurance />
       <ProductFacts product={product} />
       {!canSeeBuyRow && (
-        <div className="bar">
-          <p className="bar__total">
+        <ActionBar>
+          <p className={styles.barTotal}>
             <span>Total</span>
             <b>{formatMoney(total)}</b>
           </p>
           <AddToCartButton productId={id} title={title} quantity={quantity} />
-        </div>
+        </ActionBar>
       )}
-    </div>
+    </>
   );
 }
 
 function Assurance() {
   return (
-    <ul className="assurance" role="list">
+    <ul className={styles.assurance} role="list">
       <li>
         <ShieldCheck className="icon" aria-hidden="true" />
         <b>Farm Fresh Guarantee</b>

@@ -9,6 +9,7 @@ import { AddButton } from "../../features/cart/AddToCartButton.tsx";
 import { listingPath } from "../../features/catalogue/listing-address.ts";
 import { productPath } from "../../features/product/product-path.ts";
 import { ProductGallery } from "../../features/product/ProductGallery.tsx";
+import { ProductLayout } from "../../features/product/ProductLayout.tsx";
 import { ProductGrid } from "../../features/product/ProductGrid.tsx";
 import { HeartButton } from "../../features/wishlist/HeartButton.tsx";
 import { Breadcrumb } from "../../document/Breadcrumb.tsx";
@@ -39,7 +40,7 @@ export function Component() {
         <>
           <PageHead title="Product" />
           <Breadcrumb trail={[{ title: "Home", to: "/" }, { title: "Product" }]} />
-          <h1 className="vh">Product</h1>
+          <h1 className="visually-hidden">Product</h1>
           <ErrorState
             message={failure?.wasAnswered ? "Failed to fetch product details." : "Failed to load product details."}
             onRetry={() => void revalidate()}
@@ -86,10 +87,9 @@ function ProductView({ product: reference, failure, onRetry }: ProductViewProps)
           { title },
         ]}
       />
-      <div className="product">
-        <ProductGallery product={product} />
+      <ProductLayout gallery={<ProductGallery product={product} />}>
         <ProductInfo product={product} />
-      </div>
+      </ProductLayout>
       {related?.length !== 0 && (
         <section className="section">
           <hr className="zari" />

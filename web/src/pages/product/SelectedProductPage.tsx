@@ -16,7 +16,7 @@ export function Component() {
     <div className="wrap catalogue">
       <PageHead title="Product" />
       <Breadcrumb trail={[{ title: "Home", to: "/" }, { title: "Product" }]} />
-      <h1 className="vh">Product</h1>
+      <h1 className="visually-hidden">Product</h1>
       <EmptyState
         title="No product details found."
         text="No product was chosen yet. They all stand in the categories."

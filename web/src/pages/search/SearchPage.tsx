@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { useRevalidator, useSearchParams, type LoaderFunctionArgs } from "react-router-dom";
 import { load } from "../../router/load.ts";
 import { PageHead } from "../../document/PageHead.tsx";
@@ -12,6 +13,7 @@ import { ButtonLink } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { SearchPageDocument, useSearchPageSuspenseQuery } from "./SearchPage.generated.ts";
+import styles from "./SearchPage.module.css";
 
 export const loader = (args: LoaderFunctionArgs) =>
   load(args, SearchPageDocument, { text: readSearchText(new URL(args.request.url).searchParams) });
@@ -31,7 +33,7 @@ export function Component() {
         <BackButton />
         <h1>{text ? `Results for “${text}”` : "Search"}</h1>
       </div>
-      <div className="search-page__box only-narrow">
+      <div className={clsx("only-narrow", styles.box)}>
         <SearchField key={text} id="search-page" input={{ defaultValue: text }} onSubmit={() => {}} />
       </div>
       {!products ? (
@@ -47,7 +49,7 @@ export function Component() {
           <div className="list-tools">
             <p>{products.length === 1 ? "1 Item" : `${products.length} Items`}</p>
           </div>
-          <h2 className="vh">Products</h2>
+          <h2 className="visually-hidden">Products</h2>
           <ProductGrid products={products} action={AddButton} heart={HeartButton} priority />
         </>
       )}

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { Link, useLoaderData, useLocation, type LoaderFunctionArgs } from "react-router-dom";
 import { pagePaths, type PagePath } from "../../content/page-paths.ts";
 import type { InformationPage } from "../../content/page.ts";
@@ -5,6 +6,7 @@ import { PageHead } from "../../document/PageHead.tsx";
 import { InformationParts, Questions } from "../../features/information/InformationParts.tsx";
 import { reloadForModule } from "../../deployment/reload.ts";
 import { Breadcrumb } from "../../document/Breadcrumb.tsx";
+import styles from "./StaticPage.module.css";
 
 /** The words of this page. Those of all pages are loaded only by who goes from one page to another. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<InformationPage> {
@@ -17,15 +19,15 @@ export function Component() {
   const path = pathAt(useLocation());
   const page = useLoaderData<typeof loader>();
   return (
-    <div className="wrap info">
+    <div className="wrap">
       <PageHead title={page.title} description={page.lead} path={path === "/about" ? "/company" : path} />
       <Breadcrumb trail={[{ title: "Home", to: "/" }, { title: page.title }]} />
       <div className="page-head">
         <h1>{page.title}</h1>
       </div>
-      <p className="info__lead">{page.lead}</p>
+      <p className={styles.lead}>{page.lead}</p>
       {page.asQuestions ? <Questions parts={page.parts} /> : <InformationParts parts={page.parts} />}
-      <nav className="info__more" aria-label="See also">
+      <nav className={clsx(styles.more, page.asQuestions && styles.moreNarrow)} aria-label="See also">
         <h2>See also</h2>
         <ul>
           {page.seeAlso.map(({ label, to }) => (

@@ -1,8 +1,14 @@
+import { clsx } from "clsx";
 import { OrderItems, OrderSummary } from "../../features/orders/OrderSummary.tsx";
 import { Timeline } from "../../features/orders/Timeline.tsx";
 import type { TrackedOrder } from "../../features/orders/tracked-order.ts";
 import { placedOn } from "../../format/placed-on.ts";
+import { DividedSection } from "../../ui/DividedSection.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Summary } from "../../ui/Summary.tsx";
+import { Tag } from "../../ui/Tag.tsx";
+import timelineStyles from "../../features/orders/Timeline.module.css";
+import styles from "./OrderTracking.module.css";
 
 /** An order on its way: when it was placed, how far it is, what is in it and what it came to. */
 export function OrderTracking({ order }: { order: TrackedOrder }) {
@@ -10,23 +16,23 @@ export function OrderTracking({ order }: { order: TrackedOrder }) {
   const isKnown = order.status !== "OTHER";
   return (
     <>
-      <p className="page-note track__note">
+      <p className={clsx("page-note", styles.note)}>
         Placed on {placedOn(order.placedAt)}
         {/* what the steps do not say, or not with enough weight */}
-        {(isOff || !isKnown) && <span className={isOff ? "tag tag--off" : "tag"}>{order.statusLabel}</span>}
+        {(isOff || !isKnown) && <Tag isOff={isOff}>{order.statusLabel}</Tag>}
       </p>
-      <div className="track">
+      <div className="page-space">
         <Timeline steps={order.steps} isKnown={isKnown} />
       </div>
-      <div className="checkout">
-        <section className="part">
+      <div className="columns">
+        <DividedSection>
           <h2>Items</h2>
           <OrderItems items={order.items} />
-        </section>
-        <aside className="summary">
+        </DividedSection>
+        <Summary as="aside">
           <h2>Order Summary</h2>
           <OrderSummary isBoxed order={order} />
-        </aside>
+        </Summary>
       </div>
     </>
   );
@@ -36,30 +42,30 @@ export function OrderTracking({ order }: { order: TrackedOrder }) {
 export function OrderTrackingSkeleton() {
   return (
     <div aria-busy="true">
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         Loading your order...
       </p>
       <p className="page-note">
         <Skeleton kind="count" />
       </p>
-      <ol className="track timeline" role="list" aria-hidden="true">
+      <ol className={clsx("page-space", timelineStyles.timeline)} role="list" aria-hidden="true">
         {["a", "b", "c", "d"].map((step) => (
           <li key={step}>
             <Skeleton kind="count" />
           </li>
         ))}
       </ol>
-      <div className="checkout">
-        <section className="part">
+      <div className="columns">
+        <DividedSection>
           <h2>Items</h2>
           <Skeleton kind="word" />
           <Skeleton kind="short" />
-        </section>
-        <aside className="summary">
+        </DividedSection>
+        <Summary as="aside">
           <h2>Order Summary</h2>
           <Skeleton kind="word" />
           <Skeleton kind="short" />
-        </aside>
+        </Summary>
       </div>
     </div>
   );

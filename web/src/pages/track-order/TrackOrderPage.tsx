@@ -65,7 +65,7 @@ function TrackOrder({ isLoggedIn }: { isLoggedIn: boolean }) {
       </div>
       {hasFailed && <ErrorState message="Failed to fetch order details." onRetry={() => void refetch()} />}
       {isUnknown && (
-        <div className="track">
+        <div className="page-space">
           <OrdersSection isLoggedIn={isLoggedIn} />
         </div>
       )}

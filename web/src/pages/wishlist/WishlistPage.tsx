@@ -10,7 +10,8 @@ import { useToken } from "../../session/token.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
-import { GridSkeleton, Skeleton } from "../../ui/Skeleton.tsx";
+import { ProductGridSkeleton } from "../../features/product/ProductGridSkeleton.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useWishlistPageQuery } from "./WishlistPage.generated.ts";
 
 /** /wishlist: the customer's wishlist, the newest first. The server renders the heading alone. */
@@ -49,7 +50,7 @@ function Wishlist({ root }: { root: RefObject<HTMLElement | null> }) {
         <div className="list-tools">
           <Skeleton kind="count" />
         </div>
-        <GridSkeleton cards={4} label="Loading your wishlist..." />
+        <ProductGridSkeleton cards={4} label="Loading your wishlist..." />
       </>
     );
   }
@@ -68,7 +69,7 @@ function Wishlist({ root }: { root: RefObject<HTMLElement | null> }) {
       <div className="list-tools">
         <p role="status">{products.length === 1 ? "1 Item" : `${products.length} Items`}</p>
       </div>
-      <h2 className="vh">Products</h2>
+      <h2 className="visually-hidden">Products</h2>
       <ProductGrid products={products} action={AddButton} heart={HeartButton} />
     </>
   );

@@ -1,0 +1,22 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { Total } from "./Price.tsx";
+import styles from "./Summary.module.css";
+
+interface SummaryProps {
+  /** An aside where it stands beside the main content. */
+  as?: "div" | "aside";
+  className?: string | undefined;
+  /** Starts with a heading of level 2. */
+  children: ReactNode;
+}
+
+/** A bill, with the border of the cloth at its top. */
+export function Summary({ as: Element = "div", className, children }: SummaryProps) {
+  return <Element className={clsx(styles.summary, className)}>{children}</Element>;
+}
+
+/** The total of a `Summary`, in paise. */
+export function SummaryTotal({ amount }: { amount: number }) {
+  return <Total className={styles.total} amount={amount} />;
+}
