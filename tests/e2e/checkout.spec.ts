@@ -78,6 +78,13 @@ test.describe("on a phone", () => {
       expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["authToken", "orderSuccess"]);
     });
 
+    await test.step("a second press in the same moment follows no link", async () => {
+      const link = main.getByRole("link", { name: "Track Your Order" });
+      expect(await link.evaluate(isHitAtItsCentre)).toBe(false);
+      await page.clock.runFor(400);
+      expect(await link.evaluate(isHitAtItsCentre)).toBe(true);
+    });
+
     await main.getByRole("link", { name: "Track Your Order" }).click();
     await expect(page).toHaveURL(/\/track-order\?order=\d+$/);
     await page.clock.runFor(5000);
@@ -232,4 +239,10 @@ async function placeAndPause(page: Page, total: string): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
   release();
   await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeFocused();
+}
+
+/** Whether a press at the element's centre is one on the element. Runs in the page. */
+function isHitAtItsCentre(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }

@@ -11,5 +11,5 @@ interface ActionBarProps {
 
 /** The page's main action, always in sight on a phone. */
 export function ActionBar({ isStacked = false, children }: ActionBarProps) {
-  return <div className={clsx(styles.bar, isStacked && styles.tall)}>{children}</div>;
+  return <div className={clsx(styles.bar, isStacked && styles.stacked)}>{children}</div>;
 }

@@ -14,7 +14,7 @@ interface FactsListProps {
 /** Labels and values, line by line: a list of `Fact`. */
 export function FactsList({ align = "end", isOpen = false, className, children }: FactsListProps) {
   return (
-    <dl className={clsx(styles.facts, align === "start" && styles.left, isOpen && styles.open, className)}>
+    <dl className={clsx(styles.facts, align === "start" && styles.start, isOpen && styles.open, className)}>
       {children}
     </dl>
   );

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { useState, type ComponentProps } from "react";
 import { FieldFrame, type FieldTexts } from "./Field.tsx";
 import { groupDigits, nationalDigits, toIndianNumber } from "./phone-number.ts";
@@ -20,7 +21,7 @@ export function PhoneField({ label, optional, hint, error, value, onChange, onBl
         <div className={styles.group}>
           <span className={styles.fixed}>India +91</span>
           <input
-            className={fieldStyles.input}
+            className={clsx(fieldStyles.input, styles.input)}
             type="tel"
             inputMode="numeric"
             autoComplete="tel"

@@ -12,9 +12,9 @@ interface CartSummaryProps {
 }
 
 /** The bill of the cart page, and the button to the checkout. */
-export function CartSummary({ subtotal, total, ...rest }: CartSummaryProps) {
+export function CartSummary({ subtotal, total, className }: CartSummaryProps) {
   return (
-    <Summary as="aside" {...rest}>
+    <Summary as="aside" className={className}>
       <h2>Order Summary</h2>
       <FactsList isOpen>
         <Fact label="Subtotal">{formatMoney(subtotal)}</Fact>

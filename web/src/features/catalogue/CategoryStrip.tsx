@@ -30,7 +30,7 @@ export function CategoryStrip() {
       <hr className="zari" />
       <div className="section__head">
         <h2>Shop by Categories</h2>
-        <div className="section__tools">
+        <div className={styles.tools}>
           <IconButton label="Back" edge className="only-wide" disabled={atStart} onClick={() => move(-stepPx)}>
             <ArrowLeft className="icon" aria-hidden="true" />
           </IconButton>

@@ -38,8 +38,8 @@ export function OrderBill({ lines, bill, discountPercent, action }: OrderBillPro
       <h2 className={styles.secondHeading}>Order Summary</h2>
       <FactsList isOpen>
         <Fact label="Subtotal">{formatMoney(bill.subtotal)}</Fact>
-        {bill.discount > 0 && <Fact label={`Discount (${discountPercent}%)`}>−{formatMoney(bill.discount)}</Fact>}
-        {bill.points > 0 && <Fact label={`Points (${bill.points})`}>−{formatMoney(bill.pointsValue)}</Fact>}
+        {bill.discount > 0 && <Fact label={`Discount (${discountPercent}%)`}>{`−${formatMoney(bill.discount)}`}</Fact>}
+        {bill.points > 0 && <Fact label={`Points (${bill.points})`}>{`−${formatMoney(bill.pointsValue)}`}</Fact>}
       </FactsList>
       <SummaryTotal amount={bill.total} />
       {action}

@@ -14,7 +14,7 @@ interface InformationPartsProps {
 export function InformationParts({ parts, level = 2 }: InformationPartsProps) {
   const Heading = `h${level}` as const;
   return parts.map((part) => (
-    <section className={clsx(styles.part, level === 3 ? styles.partNarrow : styles.partWide)} key={part.heading}>
+    <section className={clsx(styles.part, level === 3 && styles.partNarrow)} key={part.heading}>
       <Heading>{part.heading}</Heading>
       <PartWords part={part} />
     </section>

@@ -20,9 +20,9 @@ export function OrderSummary({ order, isBoxed = false }: OrderSummaryProps) {
     <>
       <FactsList isOpen={isBoxed}>
         <Fact label="Subtotal">{formatMoney(order.total)}</Fact>
-        {order.discount > 0 && <Fact label={discountLabel(order)}>−{formatMoney(order.discount)}</Fact>}
+        {order.discount > 0 && <Fact label={discountLabel(order)}>{`−${formatMoney(order.discount)}`}</Fact>}
         {order.promoCode !== null && <Fact label="Promo Code">{order.promoCode}</Fact>}
-        {pointsValue > 0 && <Fact label={pointsLabel(order)}>−{formatMoney(pointsValue)}</Fact>}
+        {pointsValue > 0 && <Fact label={pointsLabel(order)}>{`−${formatMoney(pointsValue)}`}</Fact>}
         {order.paymentMode && <Fact label="Payment">{paymentModes[order.paymentMode].title}</Fact>}
       </FactsList>
       {isBoxed ? (

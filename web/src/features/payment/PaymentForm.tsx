@@ -91,9 +91,7 @@ function PaymentPrice({ subtotal, discount, pointsValue, total }: PriceSummary) 
       <FactsList isOpen>
         <Fact label="Subtotal">{formatMoney(subtotal)}</Fact>
         {takenOff.map(([label, paise]) => (
-          <Fact key={label} label={label}>
-            −{formatMoney(paise)}
-          </Fact>
+          <Fact key={label} label={label}>{`−${formatMoney(paise)}`}</Fact>
         ))}
       </FactsList>
       <Total className={styles.total} amount={total} />

@@ -50,7 +50,7 @@ export function Component() {
                 {title}
               </Link>
             ))}
-            <button type="button" className={styles.danger} onClick={() => setDeleting(true)}>
+            <button type="button" className={styles.delete} onClick={() => setDeleting(true)}>
               Delete Account
             </button>
           </div>

@@ -44,9 +44,11 @@ export function ProfileSection({ isLoggedIn }: { isLoggedIn: boolean }) {
           <ErrorState message="Failed to load profile." onRetry={retry} />
         ) : (
           <FactsList align="start">
-            <Fact label="Name">{profile ? profile.name : box}</Fact>
-            <Fact label="Email">{profile ? profile.email : box}</Fact>
-            <Fact label="Mobile Number">{profile ? profile.mobile && formatPhoneNumber(profile.mobile) : box}</Fact>
+            <Fact label="Name">{profile ? profile.name : pendingValue}</Fact>
+            <Fact label="Email">{profile ? profile.email : pendingValue}</Fact>
+            <Fact label="Mobile Number">
+              {profile ? profile.mobile && formatPhoneNumber(profile.mobile) : pendingValue}
+            </Fact>
           </FactsList>
         )}
       </section>
@@ -56,7 +58,7 @@ export function ProfileSection({ isLoggedIn }: { isLoggedIn: boolean }) {
   );
 }
 
-const box = <Skeleton kind="count" />;
+const pendingValue = <Skeleton kind="count" />;
 
 interface EditProfileButtonProps {
   customer: FragmentType<EditProfile_CustomerFragment>;
@@ -78,7 +80,6 @@ function EditProfileButton({ customer, hasDraft }: EditProfileButtonProps) {
     <>
       <Button
         variant="quiet"
-
         onPointerEnter={EditProfile.preload}
         onFocus={EditProfile.preload}
         onClick={() => setState("editing")}

@@ -12,6 +12,7 @@ import { MessagePage } from "../../ui/MessagePage.tsx";
 import { Fact, FactsList } from "../../ui/FactsList.tsx";
 import type { CheckoutForm_CartFragment } from "./CheckoutPage.generated.ts";
 import cloth from "./order-confirmed.webp";
+import styles from "./OrderPlaced.module.css";
 
 /** An order that was placed: what was sent for which cart, and what came back. */
 export interface Placement {
@@ -73,6 +74,7 @@ function toComeAs(status: OrderStep["status"], label: string): OrderStep {
 }
 
 const homeAfterMs = 1500;
+const pressableAfterMs = 400;
 
 interface OrderConfirmedProps {
   order: PlacedOrder;
@@ -85,6 +87,7 @@ interface OrderConfirmedProps {
 /** The order stands. Home follows by itself after a second and a half, unless another way was taken before. */
 function OrderConfirmed({ order, itemCount, paymentMode, tracking }: OrderConfirmedProps) {
   const stay = useHomeSoon();
+  const className = usePressable() ? undefined : styles.unpressable;
   return (
     <MessagePage
       picture={cloth}
@@ -92,10 +95,10 @@ function OrderConfirmed({ order, itemCount, paymentMode, tracking }: OrderConfir
       takesFocus
       actions={
         <>
-          <ButtonLink variant="primary" {...tracking} replace onClick={stay}>
+          <ButtonLink variant="primary" className={className} {...tracking} replace onClick={stay}>
             Track Your Order
           </ButtonLink>
-          <ButtonLink to="/" replace onClick={stay}>
+          <ButtonLink className={className} to="/" replace onClick={stay}>
             Back to Home
           </ButtonLink>
         </>
@@ -103,7 +106,7 @@ function OrderConfirmed({ order, itemCount, paymentMode, tracking }: OrderConfir
     >
       <p>We are folding it now. You can follow it from the shop to your door.</p>
       <FactsList>
-        {order.orderId !== null && <Fact label="Order">#{order.orderId}</Fact>}
+        {order.orderId !== null && <Fact label="Order">{`#${order.orderId}`}</Fact>}
         <Fact label="Items">{itemCount}</Fact>
         <Fact label="Payment">{paymentModes[paymentMode].title}</Fact>
         <Fact label="Total">
@@ -124,4 +127,14 @@ function useHomeSoon(): () => void {
     return () => clearTimeout(timer.current);
   }, [navigate]);
   return stay;
+}
+
+/** False at first: the second press of a double press on Place Order must not follow the link that appears under it. */
+function usePressable(): boolean {
+  const [isPressable, setPressable] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setPressable(true), pressableAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isPressable;
 }
