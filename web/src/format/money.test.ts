@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatMoney } from "./money.ts";
+import { formatDeduction, formatMoney } from "./money.ts";
 
 test("an amount carries the rupee sign, Indian grouping and two decimals", () => {
   expect(formatMoney(259800)).toBe("₹2,598.00");
@@ -28,4 +28,8 @@ test("every amount reads as Indian English writes it", () => {
     expect(formatMoney(rupees * 100)).toBe(indian.format(rupees));
     expect(formatMoney(-rupees * 100)).toBe(indian.format(-rupees));
   }
+});
+
+test("what is taken off carries a minus sign", () => {
+  expect(formatDeduction(25225)).toBe("−₹252.25");
 });

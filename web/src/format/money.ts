@@ -14,5 +14,10 @@ export function formatMoney(paise: number, decimals: 1 | 2 = 2): string {
   return `${paise < 0 ? "-" : ""}₹${rupees}.${digits.slice(-decimals)}`;
 }
 
+/** What is taken off a bill, in paise: 25225 is −₹252.25. */
+export function formatDeduction(paise: number): string {
+  return `−${formatMoney(paise)}`;
+}
+
 /** Where a comma goes in India: before the last three digits, and before each two that precede them. */
 const betweenGroups = /\B(?=(?:\d\d)*\d{3}$)/g;

@@ -62,6 +62,7 @@ export function LocationMap({ label, describedBy, tileUrl, centre, marker, onMov
     <div className={styles.map}>
       <MapContainer
         ref={setMap}
+        // a string, which is all that the map's type takes
         className={clsx(styles.view)}
         center={[centre.latitude, centre.longitude]}
         zoom={13}

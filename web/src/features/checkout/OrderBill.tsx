@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import type { ReactNode } from "react";
 import { policy } from "../../content/policy.ts";
-import { formatMoney } from "../../format/money.ts";
+import { formatDeduction, formatMoney } from "../../format/money.ts";
 import { Fact, FactsList } from "../../ui/FactsList.tsx";
 import { ItemRow } from "../../ui/ItemRow.tsx";
 import { Summary, SummaryTotal } from "../../ui/Summary.tsx";
@@ -38,8 +38,8 @@ export function OrderBill({ lines, bill, discountPercent, action }: OrderBillPro
       <h2 className={styles.secondHeading}>Order Summary</h2>
       <FactsList isOpen>
         <Fact label="Subtotal">{formatMoney(bill.subtotal)}</Fact>
-        {bill.discount > 0 && <Fact label={`Discount (${discountPercent}%)`}>{`−${formatMoney(bill.discount)}`}</Fact>}
-        {bill.points > 0 && <Fact label={`Points (${bill.points})`}>{`−${formatMoney(bill.pointsValue)}`}</Fact>}
+        {bill.discount > 0 && <Fact label={`Discount (${discountPercent}%)`}>{formatDeduction(bill.discount)}</Fact>}
+        {bill.points > 0 && <Fact label={`Points (${bill.points})`}>{formatDeduction(bill.pointsValue)}</Fact>}
       </FactsList>
       <SummaryTotal amount={bill.total} />
       {action}

@@ -1,5 +1,5 @@
 import { paymentModes } from "../../content/payment-modes.ts";
-import { formatMoney } from "../../format/money.ts";
+import { formatDeduction, formatMoney } from "../../format/money.ts";
 import { Fact, FactsList } from "../../ui/FactsList.tsx";
 import { ItemRow } from "../../ui/ItemRow.tsx";
 import { Total } from "../../ui/Price.tsx";
@@ -20,9 +20,9 @@ export function OrderSummary({ order, isBoxed = false }: OrderSummaryProps) {
     <>
       <FactsList isOpen={isBoxed}>
         <Fact label="Subtotal">{formatMoney(order.total)}</Fact>
-        {order.discount > 0 && <Fact label={discountLabel(order)}>{`−${formatMoney(order.discount)}`}</Fact>}
+        {order.discount > 0 && <Fact label={discountLabel(order)}>{formatDeduction(order.discount)}</Fact>}
         {order.promoCode !== null && <Fact label="Promo Code">{order.promoCode}</Fact>}
-        {pointsValue > 0 && <Fact label={pointsLabel(order)}>{`−${formatMoney(pointsValue)}`}</Fact>}
+        {pointsValue > 0 && <Fact label={pointsLabel(order)}>{formatDeduction(pointsValue)}</Fact>}
         {order.paymentMode && <Fact label="Payment">{paymentModes[order.paymentMode].title}</Fact>}
       </FactsList>
       {isBoxed ? (

@@ -3,7 +3,7 @@ import { generate } from "lean-qr";
 import { toSvgPath } from "lean-qr/extras/svg";
 import { useMemo, useState, type SubmitEvent } from "react";
 import { paymentNote, paymentOptions, type PaymentOption } from "../../content/payment-options.ts";
-import { formatMoney } from "../../format/money.ts";
+import { formatDeduction, formatMoney } from "../../format/money.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Choice } from "../../ui/Choice.tsx";
 import { FieldError } from "../../ui/Field.tsx";
@@ -91,7 +91,9 @@ function PaymentPrice({ subtotal, discount, pointsValue, total }: PriceSummary) 
       <FactsList isOpen>
         <Fact label="Subtotal">{formatMoney(subtotal)}</Fact>
         {takenOff.map(([label, paise]) => (
-          <Fact key={label} label={label}>{`−${formatMoney(paise)}`}</Fact>
+          <Fact key={label} label={label}>
+            {formatDeduction(paise)}
+          </Fact>
         ))}
       </FactsList>
       <Total className={styles.total} amount={total} />

@@ -33,7 +33,7 @@ export function ProductGrid({
   children,
 }: ProductGridProps) {
   return (
-    <div className={strip ? "grid grid--strip" : clsx("grid", home && "grid--home")}>
+    <div className={clsx("grid", strip && "grid--strip", home && "grid--home")}>
       <ul role="list">
         {products.map((product, index) => (
           <li key={product.id}>
