@@ -6,15 +6,15 @@ import { picturesByPage } from "./catalogue/pictures-by-page.ts";
 import { productRoutes } from "./catalogue/product-routes.ts";
 import { catalogueRoutes } from "./catalogue/routes.ts";
 import { staffRoutes } from "./catalogue/staff-routes.ts";
-import { createAdminToken } from "./catalogue/staff-token.ts";
 import type { Config } from "./config.ts";
 import { codeDelivery } from "./customers/code-delivery.ts";
 import { loadHmacKey } from "./customers/hmac-key.ts";
 import { customerRoutes } from "./customers/routes.ts";
-import { openDatabase } from "./db/client.ts";
-import { prepareDatabase } from "./db/prepare.ts";
+import { openDatabase, requestTimeouts } from "./db/client.ts";
+import { whenAvailable } from "./db/when-available.ts";
 import { docsRoutes } from "./docs/routes.ts";
 import { errorAnswers, unknownRoute } from "./http/errors.ts";
+import { healthRoutes } from "./http/health.ts";
 import { createRateLimits } from "./http/rate-limits.ts";
 import { startEncodingAhead } from "./images/encode-ahead.ts";
 import { createEncoder } from "./images/encoder.ts";
@@ -26,22 +26,24 @@ import { startOrderClock } from "./orders/order-clock.ts";
 import { startAttemptPruning } from "./orders/prune-attempts.ts";
 import { orderRoutes } from "./orders/routes.ts";
 import { staffOrderRoutes } from "./orders/staff-routes.ts";
+import { prepare } from "./prepare.ts";
 import { wishlistRoutes } from "./wishlist/routes.ts";
 
 export type ShopApi = {
   app: express.Express;
   /** Starts encoding the pictures of home and of the lists before a request. */
   encodeAhead: () => void;
+  /** From now on it says that it is not ready, and every response asks for a new connection, which another process takes. */
+  stopServing: () => void;
   /** Called once no request is running. */
   close: () => Promise<void>;
 };
 
-/** The REST shop: opens the database, migrates and seeds it, and wires the rooms together. It does not listen. */
+/** The REST shop: opens the database, prepares it where that is asked for, and wires the parts together. It does not listen. */
 export async function createShopApi(config: Config): Promise<ShopApi> {
   const log = createLog(config.logLevel);
-  const { db, dialect } = openDatabase(config);
-  await prepareDatabase(db, dialect, config, log);
-  await createAdminToken(db, config.dataDir);
+  if (config.preparesAtStart) await prepare(config, log);
+  const { db, dialect } = openDatabase(config, requestTimeouts);
   const limits = await createRateLimits(config.redisUrl, log);
   const masters = join(config.seedDir, "pictures");
   const findMaster = findMasters(masters);
@@ -50,20 +52,26 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
 
   const app = express();
   app.disable("x-powered-by");
-  // Q18: only a gateway on this machine is believed when it says whom it calls for.
-  app.set("trust proxy", "loopback");
+  // Q18: only a gateway is believed when it says whom it calls for.
+  app.set("trust proxy", config.trustProxy);
   app.set("query parser", "simple");
+  let isStopping = false;
   app.use((_req, res, next) => {
+    if (isStopping) res.set("Connection", "close");
     res.set({ "X-Content-Type-Options": "nosniff", "Cache-Control": "private, no-store" });
     next();
   });
+  app.use(healthRoutes(() => isStopping));
   app.use(
     "/api",
     catalogueRoutes(db, dialect),
     productRoutes(db),
     staffRoutes(db),
     wishlistRoutes(db),
-    customerRoutes({ db, hmacKey: await loadHmacKey(db), delivery: codeDelivery(config.otpSmsUrl, log) }, limits),
+    customerRoutes(
+      { db, hmacKey: await whenAvailable(() => loadHmacKey(db), log), delivery: codeDelivery(config.otpSmsUrl, log) },
+      limits,
+    ),
     cartRoutes(db),
     addressRoutes(db),
     orderRoutes(db),
@@ -81,6 +89,9 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
     app,
     encodeAhead() {
       ahead ??= startEncodingAhead(picturesByPage(db), findMaster, pictures, log);
+    },
+    stopServing() {
+      isStopping = true;
     },
     async close() {
       await Promise.all([clock?.stop(), pruning.stop()]);

@@ -1,9 +1,17 @@
-import { describe, expect, it } from "vitest";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { readConfig } from "./config.ts";
 
 describe("the configuration", () => {
   it("needs nothing: a free port, SQLite in .data, the goods of the seed, codes in the answer", () => {
     expect(readConfig({})).toEqual({
+      mode: "demo",
+      preparesAtStart: true,
+      host: "127.0.0.1",
+      trustProxy: "loopback",
+      staffToken: undefined,
       port: 0,
       dataDir: expect.stringMatching(/\/\.data$/),
       databaseUrl: undefined,
@@ -26,6 +34,29 @@ describe("the configuration", () => {
       port: 4001,
       databaseUrl,
       dataDir: "/data",
+    });
+  });
+
+  it("reads secrets from files, which orchestrators mount", async () => {
+    const file = join(await mkdtemp(join(tmpdir(), "kasavu-config-")), "database-url");
+    onTestFinished(() => rm(dirname(file), { recursive: true }));
+    await writeFile(file, "postgres://shop:secret@db/shop\n");
+    expect(readConfig({ DATABASE_URL_FILE: file })).toMatchObject({ databaseUrl: "postgres://shop:secret@db/shop" });
+    expect(() => readConfig({ STAFF_TOKEN_FILE: `${file}.none` })).toThrow(
+      "STAFF_TOKEN_FILE must be a file that can be read",
+    );
+  });
+
+  it("in production names everything that is missing, and moves no order by a clock", () => {
+    expect(() => readConfig({ KASAVU_MODE: "production" })).toThrow(
+      "shop-api cannot start: DATABASE_URL must be set in production; OTP_SMS_URL must be set in production; " +
+        "STAFF_TOKEN must be set in production",
+    );
+    const env = { DATABASE_URL: "postgres://db/shop", OTP_SMS_URL: "https://sms.example", STAFF_TOKEN: "t".repeat(32) };
+    expect(readConfig({ KASAVU_MODE: "production", ORDER_STEP_SECONDS: "60", ...env })).toMatchObject({
+      mode: "production",
+      preparesAtStart: false,
+      orderStepSeconds: 0,
     });
   });
 

@@ -1,41 +1,45 @@
 import { createServer } from "node:http";
 import { createShopApi } from "./app.ts";
-import { type Config, readConfig } from "./config.ts";
+import { configOrExit } from "./config-or-exit.ts";
 import { createLog } from "./log.ts";
 
-/** Longer than the gateway waits for a write. */
-const drainMs = 12_000;
+/** Load balancers that check readiness each second stop sending requests within this time. */
+const noticeMs = 3000;
+/** Longer than the gateway waits for a write; with the notice, less than the 15 s that containers get to stop. */
+const drainMs = 11_000;
 
 const config = configOrExit();
 const log = createLog(config.logLevel);
-const { app, encodeAhead, close } = await createShopApi(config);
+const { app, encodeAhead, stopServing, close } = await createShopApi(config);
 const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 60_000 }, app);
 
-server.listen(config.port, "127.0.0.1", () => {
+server.listen(config.port, config.host, () => {
   const address = server.address();
-  const listening = `http://127.0.0.1:${typeof address === "object" ? address?.port : address}`;
-  log.info({ listening }, "shop-api is open");
+  const port = typeof address === "object" && address ? address.port : config.port;
+  const listening = `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`;
+  log.info({ listening, mode: config.mode }, "shop-api is open");
   process.send?.({ listening });
   encodeAhead();
 });
 
-/** Takes no new request, lets the running ones finish for up to twelve seconds, then closes the database. */
+let isStopping = false;
+
+/**
+ * Says that it is not ready and asks every connection to end, serves for another three seconds what still comes, lets the
+ * running requests finish for up to eleven, then closes the database.
+ */
 function stop(): void {
-  server.close(() => {
-    void close().then(() => process.exit(0));
-  });
-  setTimeout(() => server.closeAllConnections(), drainMs).unref();
+  if (isStopping) return;
+  isStopping = true;
+  stopServing();
+  setTimeout(
+    () => {
+      server.close(() => void close().then(() => process.exit(0)));
+      setTimeout(() => server.closeAllConnections(), drainMs).unref();
+    },
+    config.mode === "production" ? noticeMs : 0,
+  );
 }
 
-process.once("SIGTERM", stop);
-process.once("SIGINT", stop);
-
-/** What is wrong with the environment is said in one line: a stack would add nothing. */
-function configOrExit(): Config {
-  try {
-    return readConfig(process.env);
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
-  }
-}
+process.on("SIGTERM", stop);
+process.on("SIGINT", stop);

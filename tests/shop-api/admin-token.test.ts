@@ -1,7 +1,7 @@
 import { readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createAdminToken } from "../../shop-api/src/catalogue/staff-token.ts";
+import { createAdminToken, provideStaffToken, rotateStaffToken } from "../../shop-api/src/catalogue/staff-token.ts";
 import { openDatabase, type Database } from "../../shop-api/src/db/client.ts";
 import { tokenHash } from "../../shop-api/src/http/bearer.ts";
 import { describeWith } from "../support/describe-with.ts";
@@ -40,6 +40,26 @@ describe("the staff's token", () => {
     await rm(file());
     await createAdminToken(other, dataDir);
     await expect(readFile(file())).rejects.toThrow("ENOENT");
+    await Promise.all([db.destroy(), other.destroy()]);
+  });
+
+  it("given by configuration replaces the one that was made, and the one given before", async () => {
+    const [db, other] = openTwice();
+    await createAdminToken(db, dataDir);
+    for (const staffToken of ["a".repeat(32), "b".repeat(32)]) await provideStaffToken(db, { staffToken, dataDir });
+    const rows = await db.selectFrom("admin_tokens").select("token_hash").execute();
+    expect(rows).toEqual([{ token_hash: tokenHash("b".repeat(32)) }]);
+    await Promise.all([db.destroy(), other.destroy()]);
+  });
+
+  it("is replaced by a rotation, after which the one before is refused", async () => {
+    const [db, other] = openTwice();
+    await createAdminToken(db, dataDir);
+    const before = await tokens(db);
+    expect(await rotateStaffToken(other, dataDir)).toBe(file());
+    const after = await tokens(db);
+    expect(after.known).toEqual(after.written);
+    expect(after.known).not.toEqual(before.known);
     await Promise.all([db.destroy(), other.destroy()]);
   });
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -29,7 +29,9 @@ describe("the sizes of a picture", () => {
   const jobsAre = (...jobs: string[]) => vi.waitFor(() => expect(encoder.jobs).toEqual(jobs));
 
   const fileOf = async (master: Master, width: number | undefined, format: EncodeJob["format"]) => {
-    const { root, name, isStandIn } = await pictures.fileOf({ master, width, format });
+    const picture = await pictures.pictureOf({ master, width, format });
+    if ("bytes" in picture) return { bytes: Buffer.from(picture.bytes).toString() };
+    const { root, name, isStandIn } = picture;
     return { file: root === masters ? `master ${name}` : await readFile(join(root, name), "utf8"), isStandIn };
   };
   const request = (width: number, format: EncodeJob["format"]) => {
@@ -50,6 +52,18 @@ describe("the sizes of a picture", () => {
     await stored;
   };
 
+  it("are sent without being stored where the disk refuses them, and stored when it does not", async () => {
+    // a file where the folder has to be
+    await writeFile(join(dataDir, "pictures"), "");
+    const unstored = fileOf(saree, 300, "webp");
+    await jobsAre("saree/front.avif 300 webp");
+    encoder.finish();
+    expect(await unstored).toEqual({ bytes: "saree/front.avif 300 webp" });
+    await rm(join(dataDir, "pictures"));
+    await store(saree, 300, "webp");
+    expect(await fileOf(saree, 300, "webp")).toEqual({ file: "saree/front.avif 300 webp", isStandIn: false });
+  });
+
   it("are encoded once, however many requests wait for them, and never again", async () => {
     const requests = Array.from({ length: 10 }, () => fileOf(saree, 300, "webp"));
     await jobsAre("saree/front.avif 300 webp");
@@ -58,6 +72,39 @@ describe("the sizes of a picture", () => {
     expect(await Promise.all(requests)).toEqual(requests.map(() => right));
     expect(await fileOf(saree, 300, "webp")).toEqual(right);
     expect(encoder.jobs).toHaveLength(1);
+  });
+
+  it("are encoded once by the processes that share a folder", async () => {
+    const other = heldEncoder(masters);
+    const pictures2 = pictureVariants(masters, dataDir, other, log);
+    const first = fileOf(saree, 300, "webp");
+    await jobsAre("saree/front.avif 300 webp");
+    const second = pictures2.pictureOf({ master: saree, width: 300, format: "webp" });
+    const late = pictures2.encodeAhead({ master: saree, width: 300, format: "webp" });
+    encoder.finish();
+    expect(await first).toMatchObject({ file: "saree/front.avif 300 webp" });
+    expect(await second).toMatchObject({ name: expect.stringContaining("300.webp"), isStandIn: false });
+    await late;
+    expect(other.jobs).toEqual([]);
+    await pictures2.close();
+    expect(await readdir(join(dataDir, "pictures"))).toHaveLength(1);
+  });
+
+  it("are encoded by another process when the one that began has died", async () => {
+    const stored = fileOf(saree, 300, "webp");
+    await jobsAre("saree/front.avif 300 webp");
+    encoder.finish();
+    await stored;
+    const [name = ""] = await readdir(join(dataDir, "pictures"));
+    const lock = join(dataDir, "pictures", `${name}.lock`);
+    await rm(join(dataDir, "pictures", name));
+    await writeFile(lock, "");
+    await utimes(lock, 0, 0);
+    const again = fileOf(saree, 300, "webp");
+    await jobsAre("saree/front.avif 300 webp", "saree/front.avif 300 webp");
+    encoder.finish();
+    expect(await again).toMatchObject({ isStandIn: false });
+    expect(await readdir(join(dataDir, "pictures"))).toEqual([name]);
   });
 
   it("are encoded two at a time, those of requests before those ahead of requests", async () => {
@@ -135,6 +182,8 @@ describe("the sizes of a picture", () => {
     await vi.waitFor(() => expect(encoder.jobs).toHaveLength(2));
     const [, ...ends] = await Promise.all([pictures.close(), ...requests.map(endOf)]);
     expect(ends).toEqual(requests.map(() => "rejected"));
+    expect(await readdir(join(dataDir, "pictures"))).toEqual([]);
+    await rm(join(dataDir, "pictures"), { recursive: true });
     await expect(fileOf(saree, 300, "webp")).rejects.toThrow("The shop is closing.");
     expect(encoder.jobs).toHaveLength(2);
     expect(await readdir(dataDir)).toEqual([]);

@@ -1,5 +1,4 @@
-import { expect, it, onTestFinished } from "vitest";
-import { freePort } from "../../scripts/free-port.ts";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { describeWith } from "../support/describe-with.ts";
 import { startRedis } from "../support/local-redis.ts";
 import { redis } from "../support/programs.ts";
@@ -18,9 +17,25 @@ describeWith(redis, "limits that two shops count together in Redis", () => {
     expect((await check(one)).status).toBe(404);
   });
 
-  it("a shop that cannot reach its Redis does not open, and says why", async () => {
-    const env = { REDIS_URL: `redis://127.0.0.1:${await freePort()}` };
-    await expect(startShopApi(env)).rejects.toThrow("REDIS_URL: no Redis answers there");
+  it("stop nobody while Redis hangs, and delay nobody by more than its timeout", async () => {
+    const server = await startRedis();
+    const shop = await startShopApi({ REDIS_URL: server.url });
+    onTestFinished(() => shop.stop());
+    server.suspend();
+    expect((await check(shop)).status).toBe(404);
+    server.resume();
+  });
+
+  it("a shop opens without its Redis, and counts in it when it has come", async () => {
+    const server = await startRedis();
+    await server.kill();
+    const shop = await startShopApi({ REDIS_URL: server.url });
+    onTestFinished(() => shop.stop());
+    expect((await check(shop)).status).toBe(404);
+    await server.restart();
+    await vi.waitFor(async () => expect((await check(shop)).headers.get("ratelimit")).toContain("r="));
+    const tries = await Promise.all(Array.from({ length: 122 }, () => check(shop)));
+    expect(tries.at(-1)?.status).toBe(429);
   });
 });
 

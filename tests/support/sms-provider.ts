@@ -18,14 +18,15 @@ export interface SmsProvider {
   stop(): Promise<void>;
 }
 
-export async function startSmsProvider(): Promise<SmsProvider> {
+/** @param host the address it listens on: 0.0.0.0 for containers to reach it */
+export async function startSmsProvider(host = "127.0.0.1"): Promise<SmsProvider> {
   const server = createServer((request, response) => void receive(request, response));
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     provider.received.push(v.parse(Message, await json(request)));
     response.writeHead(provider.status).end("taken");
   }
   const provider: SmsProvider = {
-    url: `${await listen(server)}/send`,
+    url: `${await listen(server, 0, host)}/send`,
     received: [],
     status: 200,
     codeFor(mobile) {

@@ -2,21 +2,38 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
 import Libsql from "libsql";
-import { Pool, TypeOverrides, types as pgTypes } from "pg";
+import { Client, type ClientConfig, Pool, type PoolConfig, TypeOverrides, types as pgTypes } from "pg";
 import type { Tables } from "./schema.ts";
 
 export type Database = Kysely<Tables>;
 /** The few places where the two databases part (identity columns, the search index) ask for this. */
 export type DialectName = "sqlite" | "postgres";
 
-/** The shop's database, closed with `db.destroy()`. Neither migrated nor seeded: see `prepareDatabase`. */
-export function openDatabase(config: { dataDir: string; databaseUrl: string | undefined }): {
-  db: Database;
-  dialect: DialectName;
-} {
+/** Limits of a pool in milliseconds, as pg names them; none by default. */
+export type PoolTimeouts = Pick<PoolConfig, "connectionTimeoutMillis" | "statement_timeout" | "query_timeout">;
+
+/**
+ * What a request waits for a connection of the pool, and for a query, which the server ends, or the client where no server is
+ * left to do so.
+ */
+export const requestTimeouts: PoolTimeouts = {
+  connectionTimeoutMillis: 8000,
+  statement_timeout: 8000,
+  query_timeout: 9000,
+};
+
+/**
+ * The shop's database, closed with `db.destroy()`. Neither migrated nor seeded: see `prepareDatabase`.
+ *
+ * @param timeouts of a Postgres; migrations take as long as they need
+ */
+export function openDatabase(
+  config: { dataDir: string; databaseUrl: string | undefined },
+  timeouts: PoolTimeouts = {},
+): { db: Database; dialect: DialectName } {
   return config.databaseUrl === undefined
     ? { db: openSqlite(config.dataDir), dialect: "sqlite" }
-    : { db: openPostgres(config.databaseUrl), dialect: "postgres" };
+    : { db: openPostgres(config.databaseUrl, timeouts), dialect: "postgres" };
 }
 
 /** The file of the SQLite database in `DATA_DIR`. */
@@ -59,12 +76,20 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "SQLITE_BUSY";
 }
 
-function openPostgres(connectionString: string): Database {
+/** A connection that fails when Postgres does not accept it within a second. */
+class QuickClient extends Client {
+  constructor(config?: ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: 1000 });
+  }
+}
+
+function openPostgres(connectionString: string, timeouts: PoolTimeouts): Database {
   // 64-bit numbers (times, counts) come as text otherwise; ours stay far below 2^53.
   const types = new TypeOverrides();
   types.setTypeParser(pgTypes.builtins.INT8, Number);
-  const pool = new Pool({ connectionString, types });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  const pool = new Pool({ connectionString, types, Client: QuickClient, ...timeouts });
+  // A connection that breaks is replaced by the pool; without listeners it would end the process, idle or in use.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from "express";
 import { MulterError } from "multer";
 import type { Logger } from "pino";
+import { outageOf } from "../db/outage.ts";
 import { Refusal } from "./refusal.ts";
 
 export const unknownRoute: RequestHandler = () => {
@@ -11,7 +12,9 @@ export const unknownRoute: RequestHandler = () => {
 export function errorAnswers(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     const refusal = error instanceof Refusal ? error : refusalOf(error);
-    if (refusal === undefined) log.error({ err: error, method: req.method, route: routePattern(req) }, "failed");
+    const context = { method: req.method, route: routePattern(req) };
+    if (refusal === undefined) log.error({ err: error, ...context }, "failed");
+    else if (refusal === notAvailable || refusal === notConfirmed) log.error(context, "the database is not available");
     if (res.headersSent) {
       res.destroy();
       return;
@@ -29,8 +32,16 @@ function routePattern(req: Request): string {
   return typeof route === "object" && route !== null && "path" in route ? String(route.path) : "";
 }
 
+const notAvailable = new Refusal(503, "The shop is not available at present. Please try again.", 1);
+const notConfirmed = new Refusal(
+  504,
+  "This was not confirmed. It may have been done, so please check before you try again.",
+);
+
 /** What Express and its body parsers refuse, in our words: theirs quote what was sent. */
 function refusalOf(error: unknown): Refusal | undefined {
+  const outage = outageOf(error);
+  if (outage !== null) return outage === "cut-off" ? notConfirmed : notAvailable;
   if (error instanceof MulterError) return new Refusal(413, "The request is too large");
   switch (statusOf(error)) {
     case undefined:

@@ -1,7 +1,12 @@
+import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Store } from "express-rate-limit";
 import type { Logger } from "pino";
-import { RedisStore } from "rate-limit-redis";
+import { type RedisReply, RedisStore } from "rate-limit-redis";
 import { createClient } from "redis";
+
+/** How long a start waits for Redis. */
+const connectMs = 1000;
 
 export type Counters = {
   /** A store of its own for each limit. */
@@ -9,26 +14,47 @@ export type Counters = {
   close(): void;
 };
 
+/** How long a request waits for Redis. */
+const commandMs = 250;
+
 /**
- * Rate-limit counters that several processes share. A connection that is lost later is sought again for as long as it
- * takes; meanwhile the store fails at once.
- *
- * @throws when Redis cannot be reached at the start
+ * Rate-limit counters that several processes share. While Redis is away or does not reply in time, the store fails; the
+ * client reconnects for as long as that takes, after a start without Redis too.
  */
 export async function redisCounters(url: string, log: Logger): Promise<Counters> {
-  let wasReached = false;
+  let isConnected = true;
   const redis = createClient({
     url,
     disableOfflineQueue: true,
-    socket: { reconnectStrategy: (tries, cause) => (wasReached ? Math.min(100 * tries, 2000) : cause) },
+    socket: { reconnectStrategy: (tries) => Math.min(100 * tries, 2000) },
   });
-  redis.on("error", (error: unknown) => log.error({ err: error }, "redis failed"));
-  await redis.connect().catch((cause: unknown) => {
-    throw new Error("REDIS_URL: no Redis answers there", { cause });
+  // One line for each outage: the client reports every attempt.
+  redis.on("error", (error: unknown) => {
+    if (isConnected) log.error({ code: codeOf(error) }, "redis is not available");
+    isConnected = false;
   });
-  wasReached = true;
+  redis.on("ready", () => {
+    if (!isConnected) log.info("redis is available again");
+    isConnected = true;
+  });
+  // The store loads its scripts when it is made, and again when Redis does not know them; the reply is the script's SHA-1.
+  const sendCommand = async (...args: string[]): Promise<RedisReply> => {
+    const [command, , script = ""] = args;
+    if (command === "SCRIPT" && !redis.isReady) return createHash("sha1").update(script).digest("hex");
+    return Promise.race([redis.sendCommand<RedisReply>(args), timeout()]);
+  };
+  await Promise.race([redis.connect().catch(() => {}), pause(connectMs)]);
   return {
-    store: (name) => new RedisStore({ prefix: `shop:${name}:`, sendCommand: (...args) => redis.sendCommand(args) }),
+    store: (name) => new RedisStore({ prefix: `shop:${name}:`, sendCommand }),
     close: () => redis.destroy(),
   };
+}
+
+async function timeout(): Promise<never> {
+  await pause(commandMs, undefined, { ref: false });
+  throw new Error("Redis did not reply in time");
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : undefined;
 }

@@ -5,7 +5,7 @@ export class Refusal extends Error {
 
   /** @param retryAfterSeconds sent as `Retry-After`: when the same call may succeed */
   constructor(
-    status: 400 | 401 | 403 | 404 | 406 | 413 | 415 | 422 | 429 | 503,
+    status: 400 | 401 | 403 | 404 | 406 | 413 | 415 | 422 | 429 | 503 | 504,
     message: string,
     retryAfterSeconds?: number,
   ) {

@@ -51,8 +51,9 @@ export function imageRoutes(
     res.set("Cache-Control", req.path === `/${picturePath(master.file, master.hash)}` ? unchanging : changing);
     // Who holds it already does not have it made once more.
     if (req.fresh) return void res.status(304).end();
-    const picture = await pictures.fileOf(variant);
-    if (picture.isStandIn) await sendStandIn(res.type(format), picture);
+    const picture = await pictures.pictureOf(variant);
+    if ("bytes" in picture) res.type(format).end(picture.bytes);
+    else if (picture.isStandIn) await sendStandIn(res.type(format), picture);
     else await send(res, picture);
   });
 

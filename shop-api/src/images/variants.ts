@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { access, mkdir, rename, writeFile } from "node:fs/promises";
+import { access, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import pLimit from "p-limit";
 import type { Logger } from "pino";
 import { Refusal } from "../http/refusal.ts";
 import type { EncodeJob } from "./encode.ts";
 import type { Encoder } from "./encoder.ts";
+import { tryLock } from "./file-lock.ts";
 import type { Master } from "./masters.ts";
 import { listedWidths } from "./widths.ts";
 
@@ -15,48 +17,90 @@ export type Variant = { master: Master; width: number | undefined; format: Encod
 /** A file to be sent: `name` below `root`. `isStandIn`: it has another width, because the right one is being encoded. */
 export type PictureFile = { root: string; name: string; isStandIn: boolean };
 
+/** A variant that was encoded but could not be stored, such as on a full disk. */
+export type PictureBytes = { bytes: Uint8Array };
+
 export type PictureVariants = {
   /**
    * Waits for the encoder only where the picture has no other size in this format: never for AVIF.
    * @throws {Refusal} 503 when the shop is closing
    */
-  fileOf(variant: Variant): Promise<PictureFile>;
+  pictureOf(variant: Variant): Promise<PictureFile | PictureBytes>;
   /** Encodes a variant that has no file yet, after all that requests are waiting for. */
   encodeAhead(variant: Variant): Promise<void>;
   /** Gives up running and waiting jobs: afterwards nothing writes to `dataDir`. */
   close(): Promise<void>;
 };
 
+/** Between two looks at a variant that another process encodes, in milliseconds. */
+const lockedMs = 100;
+
 /**
  * The shop's pictures in the sizes and formats that are asked for. Each is encoded once, two at a time, and stored in
- * `dataDir` by its master's content: shops may share the folder, and a master that is replaced gets new ones.
+ * `dataDir` by its master's content: processes may share the folder, and a master that is replaced gets new ones.
  */
 export function pictureVariants(masters: string, dataDir: string, encoder: Encoder, log: Logger): PictureVariants {
   const root = join(dataDir, "pictures");
-  const encoding = new Map<string, Promise<void>>();
-  const requested = new Set<Promise<void>>();
+  const encoding = new Map<string, Promise<PictureBytes | null>>();
+  const requested = new Set<Promise<unknown>>();
   const twoAtATime = pLimit({ concurrency: 2, rejectOnClear: true });
   let isClosed = false;
 
-  /** Single flight by name. */
-  function encodeOnce(variant: Variant): Promise<void> {
+  /** Single flight by name. @returns the bytes where they could not be stored, else null */
+  function encodeOnce(variant: Variant): Promise<PictureBytes | null> {
     const name = nameOf(variant);
     const running = encoding.get(name) ?? twoAtATime(() => encode(variant, name)).finally(() => encoding.delete(name));
     encoding.set(name, running);
     return running;
   }
 
-  async function encode(variant: Variant, name: string): Promise<void> {
-    const { master, width, format } = variant;
-    // Looked at only now: another process may have stored it, or the shop may have closed, in the meantime.
-    if ((await storedFile(variant)) !== undefined) return;
+  async function encode(variant: Variant, name: string): Promise<PictureBytes | null> {
+    for (;;) {
+      refuseWhenClosed();
+      await mkdir(root, { recursive: true }).catch(() => {});
+      const release = await tryLock(join(root, `${name}.lock`));
+      if (release === null) {
+        await pause(lockedMs);
+        continue;
+      }
+      try {
+        return await encodeAlone(variant, name);
+      } finally {
+        await release();
+      }
+    }
+  }
+
+  /** @throws {Refusal} 503 after `close`, when the encoder takes no more jobs */
+  function refuseWhenClosed(): void {
     if (isClosed) throw new Refusal(503, "The shop is closing.");
-    const picture = await encoder.encode({ master: join(masters, master.file), format, ...(width && { width }) });
-    await mkdir(root, { recursive: true });
-    // Written beside its place and moved there whole: a reader never meets half a picture.
+  }
+
+  async function encodeAlone(variant: Variant, name: string): Promise<PictureBytes | null> {
+    const { master, width, format } = variant;
+    // Only now: another process may have stored it, or the shop may have closed, in the meantime.
+    if ((await storedFile(variant)) !== undefined) return null;
+    refuseWhenClosed();
+    const bytes = await encoder.encode({ master: join(masters, master.file), format, ...(width && { width }) });
+    try {
+      await store(name, bytes);
+      return null;
+    } catch (error) {
+      if (!isClosed) log.warn({ err: error, picture: master.file }, "a picture could not be stored");
+      return { bytes };
+    }
+  }
+
+  /** Written beside its place and moved there whole: a reader never meets half a picture. */
+  async function store(name: string, bytes: Uint8Array): Promise<void> {
     const unfinished = join(root, `${name}.${randomUUID()}`);
-    await writeFile(unfinished, picture);
-    await rename(unfinished, join(root, name));
+    try {
+      await writeFile(unfinished, bytes);
+      await rename(unfinished, join(root, name));
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
   }
 
   async function storedFile(variant: Variant): Promise<Omit<PictureFile, "isStandIn"> | undefined> {
@@ -81,7 +125,7 @@ export function pictureVariants(masters: string, dataDir: string, encoder: Encod
     return undefined;
   }
 
-  function encodeRequested(variant: Variant): Promise<void> {
+  function encodeRequested(variant: Variant): Promise<PictureBytes | null> {
     const running = encodeOnce(variant);
     requested.add(running);
     const onEnd = () => requested.delete(running);
@@ -90,7 +134,7 @@ export function pictureVariants(masters: string, dataDir: string, encoder: Encod
   }
 
   return {
-    async fileOf(variant) {
+    async pictureOf(variant) {
       const stored = await storedFile(variant);
       if (stored !== undefined) return { ...stored, isStandIn: false };
       const running = encodeRequested(variant);
@@ -101,8 +145,7 @@ export function pictureVariants(masters: string, dataDir: string, encoder: Encod
         });
         return other;
       }
-      await running;
-      return { root, name: nameOf(variant), isStandIn: false };
+      return (await running) ?? { root, name: nameOf(variant), isStandIn: false };
     },
     async encodeAhead(variant) {
       while (requested.size > 0) await Promise.allSettled(requested);

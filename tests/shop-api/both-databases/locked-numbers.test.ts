@@ -97,7 +97,8 @@ describeOnDatabase("a number", () => {
 
   it("that no customer has, that is none or is missing is an error of `npm run shop`, and so is no database", async () => {
     expect(await runOnShop("unlock", newMobile())).toEqual({ code: 1, output: "No customer has this number.\n" });
-    const usage = "Usage: npm run shop -- unlock <mobile>, such as +919876543210\n";
+    const usage =
+      "Usage: npm run shop -- unlock <mobile>, such as +919876543210\n       npm run shop -- rotate-staff-token\n";
     for (const args of [[], ["unlock"], ["unlock", "12"], ["open", newMobile()]]) {
       expect(await runOnShop(...args)).toEqual({ code: 1, output: usage });
     }

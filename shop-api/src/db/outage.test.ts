@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { outageOf } from "./outage.ts";
+
+const failed = (message: string, more: object = {}) => Object.assign(new Error(message), more);
+
+it.each([
+  failed("connect ECONNREFUSED 10.0.0.1:5432", { code: "ECONNREFUSED", syscall: "connect" }),
+  failed("connect ETIMEDOUT 10.0.0.1:5432", { code: "ETIMEDOUT", syscall: "connect" }),
+  failed("getaddrinfo EAI_AGAIN postgres", { code: "EAI_AGAIN", syscall: "getaddrinfo" }),
+  failed("timeout expired"),
+  failed("timeout exceeded when trying to connect"),
+  failed("sorry, too many clients already", { code: "53300" }),
+  failed("the database system is starting up", { code: "57P03" }),
+])("nothing was sent: %s", (error) => {
+  expect(outageOf(error)).toBe("not-connected");
+});
+
+it.each([
+  failed("Connection terminated unexpectedly"),
+  failed("Query read timeout"),
+  failed("Client has encountered a connection error and is not queryable"),
+  failed("read ECONNRESET", { code: "ECONNRESET", syscall: "read" }),
+  failed("write EPIPE", { code: "EPIPE", syscall: "write" }),
+  failed("terminating connection due to administrator command", { code: "57P01" }),
+])("what was sent may have been done: %s", (error) => {
+  expect(outageOf(error)).toBe("cut-off");
+});
+
+it.each([
+  failed('relation "ordres" does not exist', { code: "42P01" }),
+  failed("canceling statement due to statement timeout", { code: "57014" }),
+  failed("open ENOENT", { code: "ENOENT", syscall: "open" }),
+  "timeout expired",
+])("Postgres is there: %s", (error) => {
+  expect(outageOf(error)).toBe(null);
+});

@@ -1,0 +1,25 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Logger } from "pino";
+import { outageOf } from "./outage.ts";
+
+const longestWaitMs = 30_000;
+const firstPauseMs = 100;
+const longestPauseMs = 2000;
+
+/**
+ * Runs work that needs the database, again while the database is not available: at a start, for up to 30 s.
+ *
+ * @throws what the work throws, when it is something else or the time is over
+ */
+export async function whenAvailable<T>(work: () => Promise<T>, log: Logger): Promise<T> {
+  const deadline = Date.now() + longestWaitMs;
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (outageOf(error) === null || Date.now() > deadline) throw error;
+      if (tries === 0) log.warn("the database is not available; trying again for up to 30 s");
+      await pause(Math.min(firstPauseMs * 2 ** tries, longestPauseMs));
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import { Router } from "express";
+
+/**
+ * `/healthz`: the process runs. `/readyz`: it can serve; 503 while it stops. Without its database it stays ready, because
+ * every other process has the same database, and pictures are served without it.
+ */
+export function healthRoutes(isStopping: () => boolean): Router {
+  const router = Router();
+  router.get("/healthz", (_req, res) => {
+    res.json({ status: "alive" });
+  });
+  router.get("/readyz", (_req, res) => {
+    if (isStopping()) res.status(503).json({ status: "stopping" });
+    else res.json({ status: "ready" });
+  });
+  return router;
+}

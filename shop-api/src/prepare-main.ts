@@ -1,0 +1,9 @@
+/** Prepares the database once, before the servers of a new version start: in production they do not prepare it. */
+import { configOrExit } from "./config-or-exit.ts";
+import { createLog } from "./log.ts";
+import { prepare } from "./prepare.ts";
+
+const config = configOrExit();
+const log = createLog(config.logLevel);
+await prepare(config, log);
+log.info({ mode: config.mode }, "the database is prepared");

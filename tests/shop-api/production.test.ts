@@ -1,0 +1,77 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { expect, it, onTestFinished } from "vitest";
+import * as v from "valibot";
+import { describeWith } from "../support/describe-with.ts";
+import { postgres } from "../support/programs.ts";
+import { startSmsProvider } from "../support/sms-provider.ts";
+import { callerOf } from "./support/caller.ts";
+import { newPostgresDatabase } from "./support/new-database.ts";
+
+const staffToken = "staff-token-of-the-production-tests";
+
+function start(entry: "main" | "prepare-main", env: NodeJS.ProcessEnv): ChildProcess {
+  const child = fork(fileURLToPath(new URL(`../../shop-api/src/${entry}.ts`, import.meta.url)), {
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+    env: { ...process.env, KASAVU_MODE: "production", LOG_LEVEL: "silent", ...env },
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  return child;
+}
+
+async function productionEnvironment(): Promise<NodeJS.ProcessEnv> {
+  const dataDir = await mkdtemp(join(tmpdir(), "kasavu-production-"));
+  const sms = await startSmsProvider();
+  onTestFinished(async () => {
+    await sms.stop();
+    await rm(dataDir, { recursive: true });
+  });
+  const databaseUrl = await newPostgresDatabase("empty");
+  return { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, OTP_SMS_URL: sms.url, STAFF_TOKEN: staffToken };
+}
+
+async function listening(child: ChildProcess): Promise<string> {
+  const [message]: unknown[] = await once(child, "message");
+  return v.parse(v.object({ listening: v.string() }), message).listening;
+}
+
+describeWith(postgres, "a shop in production", () => {
+  it("does not start without what it needs, and names all of it", async () => {
+    const child = start("main", {});
+    const said = child.stderr ? text(child.stderr) : "";
+    const [code] = await once(child, "exit");
+    expect(code).toBe(1);
+    expect(await said).toBe(
+      "shop-api cannot start: DATABASE_URL must be set in production; OTP_SMS_URL must be set in production; " +
+        "STAFF_TOKEN must be set in production\n",
+    );
+  });
+
+  it("serves a database that was prepared once, lets the given staff in, and stops after a notice", async () => {
+    const env = await productionEnvironment();
+    const prepared = start("prepare-main", env);
+    expect(await once(prepared, "exit")).toEqual([0, null]);
+
+    const child = start("main", env);
+    const url = await listening(child);
+    const call = callerOf({ url });
+    expect((await call.get("customer/home")).status).toBe(200);
+    expect((await call.empty("products/9999", { token: staffToken, method: "DELETE" })).status).toBe(404);
+
+    child.kill("SIGTERM");
+    const ended = once(child, "exit");
+    for (;;) {
+      const ready = await fetch(`${url}/readyz`);
+      if (ready.status === 503) break;
+    }
+    // what a load balancer has still sent is served, on a connection that is not used again
+    const late = await fetch(`${url}/api/customer/home`);
+    expect([late.status, late.headers.get("connection")]).toEqual([200, "close"]);
+    expect(await ended).toEqual([0, null]);
+  });
+});

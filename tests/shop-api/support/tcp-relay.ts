@@ -1,0 +1,58 @@
+import { connect, createServer, type Socket } from "node:net";
+import { once } from "node:events";
+import { listen } from "../../support/listen.ts";
+
+/** A relay before a TCP server, whose network can be cut. */
+export interface TcpRelay {
+  /** On 127.0.0.1. */
+  port: number;
+  /** Breaks every connection, and refuses new ones until `mend`. */
+  cut(): Promise<void>;
+  /** Breaks every connection; new ones are accepted. */
+  reset(): void;
+  /** Accepts connections that lead nowhere, until `mend`. */
+  silence(): void;
+  mend(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startTcpRelay(target: { host: string; port: number }): Promise<TcpRelay> {
+  const sockets = new Set<Socket>();
+  let isSilent = false;
+  const track = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on("error", () => {}).on("close", () => sockets.delete(socket));
+  };
+  const server = createServer((client) => {
+    track(client);
+    if (isSilent) return;
+    const upstream = connect(target);
+    track(upstream);
+    client.pipe(upstream).pipe(client);
+    client.on("close", () => upstream.destroy());
+    upstream.on("close", () => client.destroy());
+  });
+  const reset = () => sockets.forEach((socket) => socket.destroy());
+  const close = async () => {
+    if (!server.listening) return;
+    const closed = once(server, "close");
+    server.close();
+    reset();
+    await closed;
+  };
+  const port = Number(new URL(await listen(server)).port);
+  return {
+    port,
+    cut: close,
+    reset,
+    silence() {
+      isSilent = true;
+      reset();
+    },
+    async mend() {
+      isSilent = false;
+      if (!server.listening) await listen(server, port);
+    },
+    close,
+  };
+}
