@@ -40,7 +40,7 @@ server.on("request", (request, response) => {
       const url = request.url ?? "/";
       const page = await module.renderPage(
         new Request(new URL(url, `http://localhost:${port}`)),
-        execute,
+        { execute, isDemo: false },
         () => assets,
       );
       const html = page.html && (await withHotReload(page.html));

@@ -1,4 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { readConfig } from "./config.ts";
 
 describe("the environment", () => {
@@ -18,6 +21,27 @@ describe("the environment", () => {
       upstreamTimeoutMs: 2000,
       upstreamWriteTimeoutMs: 10_000,
     });
+  });
+
+  test("in production names everything that is missing, and lets no developer in", () => {
+    expect(() => readConfig({ KASAVU_MODE: "production" })).toThrow(
+      "The gateway cannot start: OTP_SMS_URL must be set in production; PUBLIC_URL must be set in production.",
+    );
+    const env = { OTP_SMS_URL: "https://sms.example", PUBLIC_URL: "https://shop.example" };
+    expect(readConfig({ KASAVU_MODE: "production", ALLOW_ADHOC_QUERIES: "true", ...env })).toMatchObject({
+      mode: "production",
+      allowAdhocQueries: false,
+    });
+  });
+
+  test("reads secrets from files, which orchestrators mount", async () => {
+    const file = join(await mkdtemp(join(tmpdir(), "kasavu-config-")), "redis-url");
+    onTestFinished(() => rm(dirname(file), { recursive: true }));
+    await writeFile(file, "redis://:secret@redis:6379\n");
+    expect(readConfig({ REDIS_URL_FILE: file }).redisUrl).toBe("redis://:secret@redis:6379");
+    expect(() => readConfig({ REDIS_URL_FILE: `${file}.none` })).toThrow(
+      "REDIS_URL_FILE must be a file that can be read",
+    );
   });
 
   test("is read as what it means", () => {
@@ -57,6 +81,18 @@ describe("the environment", () => {
       logLevel: "silent",
     });
     expect(readConfig({ TRUST_PROXY: "1" }).trustProxy).toBe(1);
+  });
+
+  test.each<[boolean, NodeJS.ProcessEnv]>([
+    [true, { PUBLIC_URL: "https://shop.example" }],
+    [true, { PUBLIC_URL: "http://192.168.1.7:8080" }],
+    [false, { PUBLIC_URL: "http://localhost:8080" }],
+    [false, { PUBLIC_URL: "http://127.0.0.1:8080" }],
+    [false, { PUBLIC_URL: "http://[::1]:8080" }],
+    [false, {}],
+    [false, { PUBLIC_URL: "https://shop.example", KASAVU_MODE: "production", OTP_SMS_URL: "https://sms.example" }],
+  ])("says to shoppers that the shop is a demo: %s, for %o", (isSaid, environment) => {
+    expect(readConfig(environment).showsDemoNotice).toBe(isSaid);
   });
 
   test("is refused in one error that names every bad variable and what it must be", () => {

@@ -1,9 +1,12 @@
+import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { fileURLToPath } from "node:url";
 import * as v from "valibot";
 
 /** What the gateway process is told from outside, and the few measures that only tests change. */
 export interface Config {
+  /** `demo` may show codes where there is no SMS, and lets developers in where that is asked for. */
+  mode: "demo" | "production";
   /** 0 lets the system choose. */
   port: number;
   /** Where the REST shop is, without a trailing slash and without `/api`. */
@@ -25,6 +28,8 @@ export interface Config {
   trustProxy: number | string | null;
   /** Where shoppers find the shop, an origin; null means where the request says that it went. */
   publicUrl: string | null;
+  /** Whether pages say that the shop is a demo: where strangers find it, who may take it for a real one. */
+  showsDemoNotice: boolean;
   /** Processes that share the port. */
   workers: number;
   /** Where traces go; null for nowhere. */
@@ -68,7 +73,14 @@ function isTileUrl(text: string): boolean {
 const publicUrlWords = "the http(s) address of the shop, without a path";
 const shopApiWords = "the http(s) address of the REST shop, without /api";
 
+/** May be given by a file instead, as orchestrators do: `REDIS_URL_FILE` names it. */
+const secrets = ["REDIS_URL", "OTP_SMS_URL"] as const;
+
+/** Without these a gateway in production does not start. */
+const requiredInProduction = ["OTP_SMS_URL", "PUBLIC_URL"] as const;
+
 const Environment = v.object({
+  KASAVU_MODE: v.optional(v.picklist(["demo", "production"], "demo or production"), "demo"),
   PORT: v.optional(
     v.pipe(
       v.string(),
@@ -127,17 +139,32 @@ const Environment = v.object({
 /**
  * Reads the environment: the only place of this process that does. A blank variable counts as unset.
  *
- * @throws Error that names every bad variable and what it must be.
+ * @throws Error that names every bad or missing variable and what it must be.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const faults: string[] = [];
+  for (const name of secrets) {
+    const file = given[`${name}_FILE`];
+    if (given[name] || !file) continue;
+    try {
+      given[name] = readFileSync(file, "utf8").trim();
+    } catch {
+      faults.push(`${name}_FILE must be a file that can be read`);
+    }
+  }
+  const isProduction = given["KASAVU_MODE"] === "production";
+  if (isProduction) {
+    for (const name of requiredInProduction) if (!given[name]) faults.push(`${name} must be set in production`);
+  }
   const read = v.safeParse(Environment, given);
-  if (!read.success) {
-    const faults = read.issues.map((issue) => `${v.getDotPath(issue)} must be ${issue.message}`);
+  if (!read.success || faults.length > 0) {
+    for (const issue of read.issues ?? []) faults.push(`${v.getDotPath(issue)} must be ${issue.message}`);
     throw new Error(`The gateway cannot start: ${[...new Set(faults)].join("; ")}.`);
   }
   const { output } = read;
   return {
+    mode: output.KASAVU_MODE,
     port: output.PORT,
     shopApiUrl: output.SHOP_API_URL,
     assetHost: output.ASSET_HOST ?? null,
@@ -146,9 +173,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     pointsRedeemable: output.POINTS_REDEEMABLE === "true",
     logLevel: output.LOG_LEVEL,
     redisUrl: output.REDIS_URL ?? null,
-    allowAdhocQueries: output.ALLOW_ADHOC_QUERIES === "true",
+    allowAdhocQueries: !isProduction && output.ALLOW_ADHOC_QUERIES === "true",
     trustProxy: output.TRUST_PROXY ?? null,
     publicUrl: output.PUBLIC_URL ?? null,
+    showsDemoNotice: !isProduction && output.PUBLIC_URL !== undefined && !isLoopback(output.PUBLIC_URL),
     workers: output.WORKERS,
     otlpEndpoint: output.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     upstreamTimeoutMs: output.REST_TIMEOUT_MS,
@@ -156,4 +184,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     pictureTimeoutMs: 30_000,
     webDir: fileURLToPath(new URL("../../web/dist", import.meta.url)),
   };
+}
+
+function isLoopback(url: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 }

@@ -23,12 +23,26 @@ import type { Services } from "./services.ts";
 export interface HttpServer {
   /** Does not listen yet. */
   server: Server;
-  /** Waits for the requests and checkouts in flight, at most as long as the longest operation may take. */
+  /**
+   * Says that it is not ready, in production for three seconds, and waits for the requests and checkouts in flight, at
+   * most as long as the longest operation may take.
+   */
   stop(): Promise<void>;
 }
 
-/** The server closes sockets whose headers or body arrive slower, in milliseconds. */
-const timeouts = { headersTimeout: 5000, requestTimeout: 5000, connectionsCheckingInterval: 1000 };
+/** Load balancers that check readiness each second stop sending requests within this time. */
+const noticeMs = 3000;
+
+/**
+ * The server closes sockets whose headers or body arrive slower, in milliseconds. It keeps an idle one longer than a proxy
+ * before it does, so that no request meets one that is being closed.
+ */
+const timeouts = {
+  headersTimeout: 5000,
+  requestTimeout: 5000,
+  keepAliveTimeout: 60_000,
+  connectionsCheckingInterval: 1000,
+};
 
 /** The HTTP server of a gateway: a few fast handlers in front of Express. */
 export async function createHttpServer(services: Services): Promise<HttpServer> {
@@ -42,7 +56,7 @@ export async function createHttpServer(services: Services): Promise<HttpServer> 
   let isStopping = false;
 
   const server = createServer(timeouts);
-  const waitUntilIdle = trackInFlight(server);
+  const inFlight = trackInFlight(server);
   const apollo = createApollo({ schema, trusted, isOpen: config.allowAdhocQueries, log, onOperation, server });
   await apollo.start();
 
@@ -93,8 +107,10 @@ export async function createHttpServer(services: Services): Promise<HttpServer> 
     server,
     async stop() {
       isStopping = true;
+      inFlight.refuseReuse();
       // The server still listens, so that the readiness checks of a load balancer see that it stops.
-      const drained = waitUntilIdle(longestMs).then(() => attempts.settled());
+      if (config.mode === "production") await pause(noticeMs);
+      const drained = inFlight.waitUntilIdle(longestMs).then(() => attempts.settled());
       await Promise.race([drained, pause(longestMs, undefined, { ref: false })]);
       await apollo.stop();
     },

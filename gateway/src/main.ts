@@ -4,7 +4,8 @@ import { createLog } from "./observability/log.ts";
 import { superviseWorkers } from "./process/workers.ts";
 
 const config = configOrExit();
-if (config.workers > 1 && cluster.isPrimary) superviseWorkers(config.workers, createLog(config), say);
+const log = createLog(config);
+if (config.workers > 1 && cluster.isPrimary) superviseWorkers(config.workers, log, say);
 else await serve();
 
 /** Opens the gateway in this process, and closes it on a signal. */
@@ -38,8 +39,9 @@ async function traceTo(endpoint: string): Promise<() => Promise<void>> {
   return startTraces(endpoint);
 }
 
-/** Tells whoever started this process that the gateway is open. */
+/** Logs that the gateway is open, and tells the process that started this one. */
 function say(port: number): void {
+  log.info({ port, mode: config.mode }, "the gateway is open");
   process.send?.({ listening: `http://localhost:${port}` });
 }
 

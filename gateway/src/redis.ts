@@ -56,7 +56,7 @@ function createCommandClient(url: string) {
   return createClient({
     url,
     disableOfflineQueue: true,
-    socket: { connectTimeout: 1000, reconnectStrategy: (tries) => Math.min(100 * tries, 2000) },
+    socket: { connectTimeout: 3000, reconnectStrategy: (tries) => Math.min(100 * tries, 2000) },
   });
 }
 

@@ -78,6 +78,11 @@ describe("a page", () => {
     },
   );
 
+  test.each([true, false])("is told whether it says that the shop is a demo: %s", async (showsDemoNotice) => {
+    const url = await shopWith(`return { status: 200, headers: {}, html: String(isDemo) };`, { showsDemoNotice });
+    expect(await (await fetch(url)).text()).toBe(String(showsDemoNotice));
+  });
+
   test("is made for GET alone", async () => {
     const url = await shopWith(`return ${page};`);
     expect((await fetch(`${url}/cart`, { method: "POST" })).status).toBe(404);

@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { Abandoned, ContractBreach, Refusal, TimedOut, Unavailable } from "../../gateway/src/rest/faults.ts";
+import { Deadline } from "../../gateway/src/rest/transport/deadline.ts";
 import { asyncListener, serve } from "./support/local-server.ts";
 import { asha, clientAt, clientOf, sendJson } from "./support/rest-client-of.ts";
 
@@ -77,6 +78,19 @@ describe("a read", () => {
       else sendJson(response, asha);
     });
     expect(await client.get("name")).toEqual({ name: "Asha" });
+  });
+
+  test("is not tried again where little of its time is left", async () => {
+    vi.spyOn(Deadline.prototype, "isEarly", "get").mockReturnValue(false);
+    let calls = 0;
+    const client = await clientOf((request, response) => {
+      calls += 1;
+      if (request.url === "/api/name") request.socket.destroy();
+      else sendJson(response, { success: false, message: "Failed." }, 503);
+    });
+    await expect(client.get("name")).rejects.toThrow(Unavailable);
+    await expect(client.get("other")).rejects.toThrow(Unavailable);
+    expect(calls).toBe(2);
   });
 
   test("is not tried a third time", async () => {

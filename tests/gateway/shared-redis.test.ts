@@ -187,20 +187,20 @@ describeWith(redisProgram, "gateways that share a Redis", () => {
     expect(calls.filter((call) => call.endsWith("/place-order"))).toHaveLength(1);
   });
 
-  test("reserve an attempt to order for as long as the configured deadlines let its checkout take", async () => {
+  test("reserve an attempt to order for three seconds, and anew for as long as its checkout takes", async () => {
     const { url } = await startRedis();
     const commands = await watchCommands(url);
+    const cleared = Promise.withResolvers<void>();
     const config = { upstreamTimeoutMs: 5000, upstreamWriteTimeoutMs: 60_000 };
-    const { one } = await openTwo(url, restWithCart(), config);
-    await one.ask("PlaceOrder");
-    const reservation = await vi.waitFor(() => {
-      const found = commands.find((command) => /"SET" "kasavu:attempt:.*"NX"/.test(command));
-      expect(found).toBeDefined();
-      return found;
-    });
-    const reservedMs = Number(/"PX" "(\d+)"/.exec(reservation ?? "")?.[1]);
-    // Reading the cart, placing the order and emptying the cart follow each other.
-    expect(reservedMs).toBeGreaterThanOrEqual(5000 + 60_000 + 60_000);
+    const { one } = await openTwo(url, restWithCart(cleared.promise), config);
+    const placed = one.ask("PlaceOrder");
+    const ofAttempts = () => commands.filter((command) => /"(SET|PEXPIRE)" "kasavu:attempt:/.test(command));
+    await vi.waitFor(() => expect(ofAttempts().length).toBeGreaterThan(1), { timeout: 5000 });
+    cleared.resolve();
+    expect(JSON.parse(await placed)).toMatchObject({ data: { placeOrder: { orderId: "1" } } });
+    const [reservation, renewal] = ofAttempts();
+    expect(reservation).toMatch(/"reserved" "PX" "3000" "NX"|"reserved" "NX" "PX" "3000"/);
+    expect(renewal).toMatch(/"PEXPIRE" ".*" "3000" "GT"/);
   });
 
   test("fail nothing when it goes away", async () => {

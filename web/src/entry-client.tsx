@@ -29,7 +29,7 @@ void hydratePage();
 async function hydratePage(): Promise<void> {
   await loadMatchedRoutes();
   await nextTask();
-  const { origin, assets, cache, routing } = readPageState(text);
+  const { origin, notice, assets, cache, routing } = readPageState(text);
   const client = createBrowserClient(cache);
   const source = clientSource(client);
   await nextTask();
@@ -45,7 +45,7 @@ async function hydratePage(): Promise<void> {
   await nextTask();
   const page = (
     <StrictMode>
-      <Document origin={origin} assets={assets} state={text}>
+      <Document origin={origin} notice={notice} assets={assets} state={text}>
         <ApolloProvider client={client}>
           <RouterProvider router={router} />
         </ApolloProvider>

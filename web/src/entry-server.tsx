@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
-import type { Execute } from "./apollo/execute.ts";
 import { pagePaths } from "./content/page-paths.ts";
 import { assetsOf } from "./server/assets.ts";
-import { renderPage, type RenderedPage } from "./server/render-page.tsx";
+import { renderPage, type RenderedPage, type RenderOptions } from "./server/render-page.tsx";
 import { listingPath } from "./features/catalogue/listing-address.ts";
 import { productPath } from "./features/product/product-path.ts";
 import { pageRoutes, patternOf } from "./router/routes.tsx";
@@ -12,8 +11,8 @@ export { pageAddress } from "./router/page-address.ts";
 const builtAssets = assetsOf(readFileSync(new URL("../client/.vite/manifest.json", import.meta.url), "utf8"));
 
 /** The door of the built web: the gateway hands in a request and a way to run GraphQL, and gets a page. */
-export function render(request: Request, { execute }: { execute: Execute }): Promise<RenderedPage> {
-  return renderPage(request, execute, builtAssets);
+export function render(request: Request, options: RenderOptions): Promise<RenderedPage> {
+  return renderPage(request, options, builtAssets);
 }
 
 /** Where the pages are that somebody may find by searching, from the root: each at its one address. */

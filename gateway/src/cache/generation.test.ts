@@ -9,6 +9,7 @@ function storeCounting(count: SharedStore["count"]): SharedStore {
     get: async () => null,
     set: async () => {},
     reserve: async () => null,
+    extend: async () => {},
     delete: async () => {},
     count,
     watch: () => {},

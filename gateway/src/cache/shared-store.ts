@@ -11,6 +11,8 @@ export interface SharedStore {
    * @returns whether there was none; null while the store is away
    */
   reserve(key: string, text: string, forMs: number): Promise<boolean | null>;
+  /** Lets a text that is there expire in `forMs` milliseconds, unless it does so later. */
+  extend(key: string, forMs: number): Promise<void>;
   delete(key: string): Promise<void>;
   /**
    * Adds `by` to a counter and notifies the processes that watch it; 0 reads it. A counter that Redis has lost goes on
@@ -43,6 +45,7 @@ export function createSharedStore({ client, run }: Redis): SharedStore {
     set: async (key, text, forMs) => void (await run(() => client.set(key, text, { PX: Math.ceil(forMs) }))),
     reserve: (key, text, forMs) =>
       run(async () => (await client.set(key, text, { condition: "NX", PX: forMs })) !== null),
+    extend: async (key, forMs) => void (await run(() => client.pExpire(key, forMs, "GT"))),
     delete: async (key) => void (await run(() => client.del(key))),
     count: (key, by) => run(() => add(key, by)),
     watch(key, onChange) {

@@ -20,6 +20,7 @@ function openStore() {
     }),
     set: vi.fn<SharedStore["set"]>(async (key, text) => void texts.set(key, text)),
     reserve: async () => null,
+    extend: async () => {},
     delete: async (key: string) => void texts.delete(key),
     async count(key: string, by: number) {
       if (store.isAway) return null;

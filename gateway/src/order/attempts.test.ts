@@ -99,14 +99,31 @@ describe("an attempt to check out", () => {
       expect(checkOut).not.toHaveBeenCalled();
     });
 
-    test("reserves its key for as long as a checkout takes, so that a process that died does not hold it", async () => {
+    test("reserves its key for three seconds, so that a process that died does not hold it, and anew while it runs", async () => {
+      vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+      onTestFinished(() => void vi.useRealTimers());
       const store = sharedTexts();
-      await createAttempts(checkoutMs, store)(key, async () => placed);
-      expect(store.reserve).toHaveBeenCalledWith(expect.any(String), expect.any(String), checkoutMs);
+      const { promise: checkedOut, resolve: end } = Promise.withResolvers<OrderPlaced>();
+      const attempt = createAttempts(checkoutMs, store)(key, () => checkedOut);
+      await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+      expect(store.reserve).toHaveBeenCalledWith(expect.any(String), "reserved", 3000);
+      vi.advanceTimersByTime(1000);
+      expect(store.extend).toHaveBeenCalledExactlyOnceWith(expect.any(String), 3000);
+      end(placed);
+      await attempt;
+      vi.advanceTimersByTime(1000);
+      expect(store.extend).toHaveBeenCalledTimes(1);
+      expect([...store.texts.values()]).toEqual([expect.stringContaining('"orderId":"1"')]);
     });
 
     test("checks out all the same while what they share is away", async () => {
-      const away = { get: async () => null, set: async () => {}, delete: async () => {}, reserve: async () => null };
+      const away = {
+        get: async () => null,
+        set: async () => {},
+        extend: async () => {},
+        delete: async () => {},
+        reserve: async () => null,
+      };
       const attempts = createAttempts(checkoutMs, away);
       const checkOut = vi.fn<() => Promise<OrderPlaced>>().mockResolvedValue(placed);
       expect(await Promise.all([attempts(key, checkOut), attempts(key, checkOut)])).toEqual([placed, placed]);
@@ -134,6 +151,7 @@ function sharedTexts() {
     get: async (name: string) => texts.get(name) ?? null,
     set: async (name: string, text: string) => void texts.set(name, text),
     delete: async (name: string) => void texts.delete(name),
+    extend: vi.fn<SharedStore["extend"]>(async () => {}),
     reserve: vi.fn<SharedStore["reserve"]>(async (name, text) => {
       if (texts.has(name)) return false;
       texts.set(name, text);

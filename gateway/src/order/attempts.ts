@@ -38,17 +38,21 @@ const pollMs = 100;
 /** Stands under a key while a process checks out. */
 const reserved = "reserved";
 
+/** A process that checks out extends its reservation each second; one that has died frees the key after this time. */
+const reservationMs = 3000;
+const renewalMs = 1000;
+
 const Result = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({ orderId: v.nullable(v.string()), message: v.string(), paidAmount: v.pipe(v.number(), v.integer()) }),
 );
 
-type AttemptStore = Pick<SharedStore, "get" | "set" | "reserve" | "delete">;
+type AttemptStore = Pick<SharedStore, "get" | "set" | "reserve" | "extend" | "delete">;
 
 /** @returns null for a key that was free, or while the store is away; else what stands under it */
-async function reserve(store: AttemptStore, name: string, forMs: number): Promise<string | null> {
-  const isReserved = await store.reserve(name, reserved, forMs);
+async function reserve(store: AttemptStore, name: string): Promise<string | null> {
+  const isReserved = await store.reserve(name, reserved, reservationMs);
   // A key that was freed meanwhile has to be reserved like any other.
   return isReserved === false ? ((await store.get(name)) ?? reserved) : null;
 }
@@ -58,7 +62,7 @@ async function reserve(store: AttemptStore, name: string, forMs: number): Promis
  * before its checkout begins, and other processes wait for the result. A checkout that failed frees its key. While the
  * store is away, REST's own record of keys keeps an order from being placed twice.
  *
- * @param checkoutMs the longest time that a checkout takes: for so long a key is reserved, and others wait for the result
+ * @param checkoutMs the longest time that a checkout takes: for so long others wait for the result
  * @param store one that is away fails no checkout
  */
 export function createAttempts(checkoutMs: number, store: AttemptStore | null = null): Attempts {
@@ -66,8 +70,9 @@ export function createAttempts(checkoutMs: number, store: AttemptStore | null = 
   const running = new Set<Promise<OrderPlaced>>();
 
   async function run(name: string, checkOut: () => Promise<OrderPlaced>): Promise<OrderPlaced> {
+    const renewal = setInterval(() => void store?.extend(name, reservationMs), renewalMs);
     try {
-      const placed = await checkOut();
+      const placed = await checkOut().finally(() => clearInterval(renewal));
       const { cart: _, ...result } = placed;
       results.set(name, Promise.resolve({ ...result, cart: null }));
       await store?.set(name, JSON.stringify(result), resultMs);
@@ -93,7 +98,7 @@ export function createAttempts(checkoutMs: number, store: AttemptStore | null = 
     const name = `kasavu:attempt:${hash.digest("base64url")}`;
     const deadline = Date.now() + checkoutMs;
     while (!signal.aborted && Date.now() < deadline) {
-      const shared = results.has(name) || !store ? null : await reserve(store, name, checkoutMs);
+      const shared = results.has(name) || !store ? null : await reserve(store, name);
       if (shared !== reserved) {
         const read = v.safeParse(Result, shared);
         // Another caller of this process may have started meanwhile.

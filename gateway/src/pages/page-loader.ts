@@ -26,6 +26,7 @@ export class RenderFailed extends Error {}
 interface PageLoaderDeps {
   log: Logger;
   web: Web;
+  isDemo: boolean;
   admit: Admit;
   executionFor: (request: IncomingMessage, signal: AbortSignal) => PageExecution;
 }
@@ -42,14 +43,14 @@ const brief: Lifetime = { freshMs: 10 * second, staleWhileRevalidateMs: 10 * sec
  *
  * @returns a function that throws PageUnavailable, RenderFailed, and the reason of the signal where the client leaves
  */
-export function createPageLoader({ web, log, admit, executionFor }: PageLoaderDeps) {
+export function createPageLoader({ web, isDemo, log, admit, executionFor }: PageLoaderDeps) {
   async function render(
     url: string,
     isVariant: boolean,
     { execute, cacheability }: PageExecution,
     signal: AbortSignal,
   ) {
-    const rendered = await web.render(new Request(url, { signal }), { execute });
+    const rendered = await web.render(new Request(url, { signal }), { execute, isDemo });
     const html = Buffer.from(rendered.html);
     const page = { ...rendered, html, etag: etag(html, { weak: true }) };
     const lifetime = lifetimeOf(rendered, cacheability);

@@ -14,7 +14,7 @@ import { createPageLoader } from "./page-loader.ts";
 import type { Web } from "./render.ts";
 
 interface PagesDeps {
-  config: Pick<Config, "publicUrl" | "workers">;
+  config: Pick<Config, "publicUrl" | "workers" | "showsDemoNotice">;
   log: Logger;
   web: Web;
   generation: Generation;
@@ -38,7 +38,7 @@ export function createPages(deps: PagesDeps): PageHandler {
     queueLength: 100,
     deadlineMs: 5000,
   });
-  const load = createPageLoader({ web, log, admit, executionFor });
+  const load = createPageLoader({ web, isDemo: config.showsDemoNotice, log, admit, executionFor });
   return createPageHandler({
     pages: createPageCache({ web, generation, load, originOf, hasFixedOrigin, onRevalidation }),
     headersFor,

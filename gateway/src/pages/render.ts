@@ -24,9 +24,10 @@ export interface Web {
   /**
    * Renders a page: the same HTML for everyone. A redirect has a 3xx status and a `Location`.
    *
+   * @param options.isDemo whether the page says that the shop is a demo
    * @throws the reason of the request's signal, as soon as it fires
    */
-  render(request: Request, options: { execute: Execute }): Promise<RenderedPage>;
+  render(request: Request, options: { execute: Execute; isDemo: boolean }): Promise<RenderedPage>;
   /** Names the page at a URL: two URLs with an equal `address` have equal HTML when they are rendered at it. */
   pageAddress(url: URL): PageAddress;
   /** Where the public pages are, from the root. */

@@ -21,7 +21,7 @@ export async function builtWeb(renderBody: string): Promise<string> {
   await writeFile(
     join(webDir, "server/entry-server.js"),
     `const document = ${operation};
-    export async function render(request, { execute }) { ${renderBody} }
+    export async function render(request, { execute, isDemo }) { ${renderBody} }
     export function pageAddress({ pathname, searchParams }) {
       if (/^\\/(no-such-page|assets|healthz|metrics|graph)|\\./.test(pathname)) return { address: "/404", isVariant: false, isFound: false };
       const search = ["page", "q"].flatMap((name) => (searchParams.has(name) ? [name + "=" + searchParams.get(name)] : []));

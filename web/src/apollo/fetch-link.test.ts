@@ -179,3 +179,34 @@ test("the signal of the context aborts the request, before and after it is sent"
   });
   expect(seen).toHaveLength(1);
 });
+
+/** Breaks the connection of the first so many requests, as a process does that is killed. */
+function breakFirst(count: number): void {
+  respond = (response) =>
+    void (seen.length <= count ? response.destroy() : sendJson(response, { data: { shop: "1" } }));
+}
+
+test("a personal query whose connection breaks is sent once more", async () => {
+  breakFirst(1);
+  await expect(load(withId(query, false))).resolves.toMatchObject({ data: { shop: "1" } });
+  expect(seen).toHaveLength(2);
+  expect(seen[1]?.body).toBe(seen[0]?.body);
+});
+
+test("a personal query that a proxy could not deliver is sent once more", async () => {
+  respond = (response) =>
+    void (seen.length === 1 ? response.writeHead(502).end() : sendJson(response, { data: { shop: "1" } }));
+  await expect(load(withId(query, false))).resolves.toMatchObject({ data: { shop: "1" } });
+});
+
+test("a personal query is not sent a third time", async () => {
+  breakFirst(2);
+  expect(await failureOf(load(withId(query, false)))).toBeInstanceOf(TypeError);
+  expect(seen).toHaveLength(2);
+});
+
+test("a mutation whose connection breaks is not repeated", async () => {
+  breakFirst(1);
+  expect(await failureOf(client.mutate({ mutation: withId(mutation, false) }))).toBeInstanceOf(TypeError);
+  expect(seen).toHaveLength(1);
+});

@@ -14,7 +14,8 @@ interface RequestContext extends Record<string, unknown> {
 /**
  * The terminating link of the browser: sends the id of a trusted document, by GET where the response is public, so that
  * HTTP caches may answer, else by POST. Mutations outlive the page. While developing, a document without an id is sent as
- * text. The request is aborted when the operation is unsubscribed from or the signal of its `fetchOptions` fires.
+ * text. The request is aborted when the operation is unsubscribed from or the signal of its `fetchOptions` fires. A personal
+ * query whose connection breaks is sent once more, because no proxy may repeat a POST.
  *
  * The observable fails with what `fetch` throws, with a ServerError for a response that is no GraphQL response, or with a
  * ServerParseError for one that is not JSON. GraphQL errors are a part of the result, whatever the HTTP status.
@@ -31,13 +32,11 @@ export function fetchLink(uri = "/graphql"): ApolloLink {
         if (cancelled?.aborted) cancel();
         cancelled?.addEventListener("abort", cancel, { signal });
         const { url, init } = requestOf(operation, uri);
+        const request = () =>
+          fetch(url, { ...fetchOptions, ...init, headers: { ...init.headers, ...headers }, signal });
+        const isPersonalQuery = init.method && operation.operationType === OperationTypeNode.QUERY;
         const send = async () => {
-          const response = await fetch(url, {
-            ...fetchOptions,
-            ...init,
-            headers: { ...init.headers, ...headers },
-            signal,
-          });
+          const response = await (isPersonalQuery ? repeatedOnce(request) : request());
           observer.next(await readResult(response));
           observer.complete();
         };
@@ -69,6 +68,14 @@ function requestOf({ query, operationName, operationType, variables }: ApolloLin
       keepalive: operationType === OperationTypeNode.MUTATION,
     },
   };
+}
+
+/**
+ * Sends a request again where its connection broke, or a proxy says so of its own with a 502. An aborted one fails again at
+ * once.
+ */
+function repeatedOnce(request: () => Promise<Response>): Promise<Response> {
+  return request().then((response) => (response.status === 502 ? request() : response), request);
 }
 
 async function readResult(response: Response): Promise<ApolloLink.Result> {

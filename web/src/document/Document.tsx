@@ -5,10 +5,13 @@ import rupee from "../fonts/figtree-rupee.woff2";
 import fraunces from "../fonts/fraunces.woff2";
 import { type Assets, stateElementId } from "./page-state.ts";
 import { OriginContext } from "./origin.ts";
+import styles from "./Document.module.css";
 
 interface DocumentProps {
   /** Where the shop is found. */
   origin: string;
+  /** What stands above every page. */
+  notice: string | null;
   assets: Assets;
   /** The page's state as text. */
   state: string;
@@ -16,7 +19,7 @@ interface DocumentProps {
 }
 
 /** The whole HTML document. Pages add their title, description and canonical address with `PageHead`. */
-export function Document({ origin, assets, state, children }: DocumentProps) {
+export function Document({ origin, notice, assets, state, children }: DocumentProps) {
   return (
     <html lang="en-IN">
       <head>
@@ -32,6 +35,7 @@ export function Document({ origin, assets, state, children }: DocumentProps) {
         <link rel="stylesheet" href={assets.stylesheet} />
       </head>
       <body>
+        {notice && <aside className={styles.notice}>{notice}</aside>}
         <OriginContext value={origin}>{children}</OriginContext>
         <script
           id={stateElementId}

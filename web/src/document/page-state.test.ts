@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { readPageState, writePageState, type PageState } from "./page-state.ts";
 
 const state: PageState = {
+  notice: null,
   origin: "https://shop.example.com",
   assets: { script: "/assets/a.js", stylesheet: "/assets/a.css", modules: [] },
   cache: { "Product:1": { title: "</script><script>alert(1)</script> & <!--" } },

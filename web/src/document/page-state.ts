@@ -14,6 +14,8 @@ export interface Assets {
 export interface PageState {
   /** Where the shop is found. */
   origin: string;
+  /** What stands above every page. */
+  notice: string | null;
   assets: Assets;
   cache: NormalizedCacheObject;
   routing: HydrationState;

@@ -9,7 +9,8 @@ const origin = "https://shop.example.com";
 const assets = { script: "/assets/start.js", stylesheet: "/assets/style.css", modules: [] };
 
 const addressOf = (path: string) => pageAddress(new URL(origin + path));
-const render = (path: string) => renderPage(new Request(origin + path), executeInvented, () => assets);
+const render = (path: string) =>
+  renderPage(new Request(origin + path), { execute: executeInvented, isDemo: false }, () => assets);
 
 /** A path of each page. */
 const paths = pageRoutes.map(({ index, path = "" }) => {

@@ -7,7 +7,7 @@ const origin = "https://shop.example.com";
 const assets = { script: "/assets/start.js", stylesheet: "/assets/style.css", modules: [] };
 
 const render = (path: string, execute: Execute, signal?: AbortSignal) =>
-  renderPage(new Request(origin + path, { ...(signal && { signal }) }), execute, () => assets);
+  renderPage(new Request(origin + path, { ...(signal && { signal }) }), { execute, isDemo: false }, () => assets);
 
 test("a render that is aborted rejects at once with the reason, though GraphQL does not answer", async () => {
   const deadline = new AbortController();
@@ -78,3 +78,8 @@ test.each(["/", "/product/1", "/category/1/subcategories?page=2", "/shipping"])(
   "%s is the same for every shopper, and says that a service worker may cache it",
   async (path) => expect((await render(path, executeInvented)).headers["x-offline-cache"]).toBe("allow"),
 );
+
+test.each([true, false])("a page says that the shop is a demo only where it is told so: %s", async (isDemo) => {
+  const { html } = await renderPage(new Request(`${origin}/help`), { execute: executeInvented, isDemo }, () => assets);
+  expect(html.includes("A demo: nothing here")).toBe(isDemo);
+});

@@ -25,6 +25,14 @@ export interface RenderedPage {
   html: string;
 }
 
+export interface RenderOptions {
+  execute: Execute;
+  /** Whether the page says that the shop is a demo. */
+  isDemo: boolean;
+}
+
+const demoNotice = "A demo: nothing here is charged or delivered.";
+
 const handler = createStaticHandler(routes);
 
 /**
@@ -36,7 +44,7 @@ const handler = createStaticHandler(routes);
  */
 export async function renderPage(
   request: Request,
-  execute: Execute,
+  { execute, isDemo }: RenderOptions,
   assetsFor: (sources: readonly string[]) => Assets,
 ): Promise<RenderedPage> {
   const { signal } = request;
@@ -49,14 +57,15 @@ export async function renderPage(
   const assets = assetsFor(context.matches.map(({ route }) => sourceOf(route.id)));
   const routing = { loaderData: context.loaderData, errors: plainErrors(context.errors) };
   const { origin } = new URL(request.url);
-  const state = writePageState({ origin, assets, cache: pageData.extract(), routing });
+  const notice = isDemo ? demoNotice : null;
+  const state = writePageState({ origin, notice, assets, cache: pageData.extract(), routing });
   const router = createStaticRouter(handler.dataRoutes, context);
   await unlessAborted(signal, renderTurn());
   const { result } = await unlessAborted(
     signal,
     prerenderStatic({
       tree: (
-        <Document origin={origin} assets={assets} state={state}>
+        <Document origin={origin} notice={notice} assets={assets} state={state}>
           <ApolloProvider client={serverClient}>
             <PageDataContext value={pageData}>
               <StaticRouterProvider router={router} context={context} hydrate={false} />

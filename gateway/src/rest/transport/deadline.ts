@@ -12,6 +12,8 @@ export class Deadline {
   /** Called when the deadline is reached; there is one listener at a time. */
   onReached: ((reason: Error) => void) | null = null;
   #reason: DeadlinePassed | CallerGone | null = null;
+  readonly #startedAt = performance.now();
+  readonly #ms: number;
   readonly #signal: AbortSignal;
   readonly #timer: NodeJS.Timeout;
   readonly #onAbort = () => this.#reach(new CallerGone("The caller has left", { cause: this.#signal.reason }));
@@ -19,6 +21,7 @@ export class Deadline {
   /** @param ms from now on */
   constructor(signal: AbortSignal, ms: number) {
     this.#signal = signal;
+    this.#ms = ms;
     this.#timer = setTimeout(() => this.#reach(new DeadlinePassed(`Nothing after ${ms} ms`)), ms);
     signal.addEventListener("abort", this.#onAbort);
     if (signal.aborted) this.#onAbort();
@@ -27,6 +30,11 @@ export class Deadline {
   /** Why the exchange ends; null before the deadline. */
   get reason(): DeadlinePassed | CallerGone | null {
     return this.#reason;
+  }
+
+  /** Whether two thirds of the time are left: enough for another attempt, even where REST needs half of it to say no. */
+  get isEarly(): boolean {
+    return performance.now() - this.#startedAt <= this.#ms / 3;
   }
 
   /**

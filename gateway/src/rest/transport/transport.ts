@@ -13,7 +13,7 @@ export type TransportConfig = Pick<Config, "shopApiUrl" | "upstreamTimeoutMs" | 
 export interface Transport {
   /**
    * Sends a call within its deadline, the body included: reads have one and writes another. A read is sent once more,
-   * after a moment, when the connection failed or the status was 502, 503 or 504.
+   * after a moment, when the connection failed or the status was 502, 503 or 504 in the first third of the time.
    *
    * @param signal aborts when no caller waits for it any longer
    * @param validators headers of a conditional request
@@ -53,9 +53,9 @@ export function createTransport(config: TransportConfig): Transport {
         try {
           incoming = await breaker.run(attempt, isFailure);
         } catch (error) {
-          if (!call.isRead || deadline.reason || !breaker.isClosed) throw error;
+          if (!call.isRead || !deadline.isEarly || deadline.reason || !breaker.isClosed) throw error;
         }
-        if (!incoming || (call.isRead && [502, 503, 504].includes(incoming.status))) {
+        if (!incoming || (call.isRead && deadline.isEarly && [502, 503, 504].includes(incoming.status))) {
           // Spread over time: all callers at once would fail again.
           await deadline.pause(20 + Math.random() * 80);
           incoming = await breaker.run(attempt, isFailure);
