@@ -1,0 +1,75 @@
+# Images of the two services: `docker build --target gateway .`, `docker build --target shop-api .`
+#
+# Dependencies, the web and the services are stages of their own: a change of one service reuses all the others.
+
+FROM node:24-bookworm-slim AS base
+WORKDIR /shop
+
+# What `npm ci` reads, and nothing else: these layers change with the lock file alone.
+FROM base AS manifests
+COPY package.json package-lock.json ./
+COPY gateway/package.json gateway/
+COPY shop-api/package.json shop-api/
+COPY web/package.json web/
+COPY tests/package.json tests/
+
+# npm leaves out what is a development dependency of all workspaces only, and installs optional peers that it knows: each
+# list names what the service never loads, as it never loads source maps.
+FROM manifests AS gateway-modules
+RUN --mount=type=cache,target=/root/.npm --mount=type=secret,id=npmrc,target=/usr/local/etc/npmrc \
+    npm ci --omit=dev --workspace gateway --no-audit --no-fund --ignore-scripts \
+    && cd node_modules && rm -r typescript react react-dom scheduler && find . -name '*.map' -delete
+
+FROM manifests AS shop-api-modules
+RUN --mount=type=cache,target=/root/.npm --mount=type=secret,id=npmrc,target=/usr/local/etc/npmrc \
+    npm ci --omit=dev --workspace shop-api --no-audit --no-fund --ignore-scripts \
+    && cd node_modules && rm -r typescript @libsql/*-musl && find . -name '*.map' -delete
+
+FROM manifests AS all-modules
+RUN --mount=type=cache,target=/root/.npm --mount=type=secret,id=npmrc,target=/usr/local/etc/npmrc \
+    npm ci --include=dev --no-audit --no-fund
+
+FROM all-modules AS web-build
+COPY schema.graphql codegen.ts tsconfig.json ./
+COPY web web
+RUN NODE_ENV=production npm run --silent build -w web
+
+FROM all-modules AS graphiql-build
+COPY tsconfig.json ./
+COPY gateway/vite.graphiql.config.ts gateway/
+COPY gateway/src/graphiql gateway/src/graphiql
+RUN NODE_ENV=production npm run --silent build:graphiql -w gateway
+
+FROM base AS runtime
+ENV NODE_ENV=production KASAVU_MODE=production NODE_COMPILE_CACHE=/tmp/node
+LABEL org.opencontainers.image.title="Kasavu" \
+      org.opencontainers.image.description="An online clothing shop: a GraphQL backend-for-frontend over an untidy REST API" \
+      org.opencontainers.image.licenses="MIT"
+USER node
+
+FROM runtime AS gateway
+COPY --from=gateway-modules /shop ./
+COPY --from=web-build /shop/web/dist web/dist
+COPY --from=graphiql-build /shop/gateway/dist gateway/dist
+COPY schema.graphql ./
+COPY gateway/src gateway/src
+ENV PORT=4000
+EXPOSE 4000
+HEALTHCHECK --interval=5s --timeout=3s --start-period=20s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:4000/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=60", "gateway/src/main.ts"]
+
+FROM runtime AS shop-api
+USER root
+RUN install -d -o node -g node /data
+USER node
+COPY --from=shop-api-modules /shop ./
+COPY shop-api/seed shop-api/seed
+COPY shop-api/openapi.yaml shop-api/
+COPY shop-api/src shop-api/src
+ENV HOST=0.0.0.0 SHOP_API_PORT=4001 DATA_DIR=/data
+VOLUME /data
+EXPOSE 4001
+HEALTHCHECK --interval=5s --timeout=3s --start-period=20s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:4001/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "shop-api/src/main.ts"]

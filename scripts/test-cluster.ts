@@ -1,0 +1,2 @@
+/** `npm run test:cluster`: the images and docker-compose.yml under load, while parts of it fail. Wants Docker. */
+await import("../tests/cluster/main.ts");

@@ -1,0 +1,94 @@
+/**
+ * `npm run bench:cluster`: how many requests per second the stack of docker-compose.yml answers while 99 of 100 take less
+ * than 250 ms, with one gateway and with two. Shoppers are added until they take longer. Each has a session over and over,
+ * one request after another: home, a list, a product, a search, a product into the cart, the cart, and the checkout.
+ */
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { type Cluster, withProductionCluster } from "../cluster/cluster.ts";
+import { type Customer, loadPage, mutate, type Outcome, query, signUp } from "../cluster/shop-client.ts";
+import { percentiles } from "./load.ts";
+import { printHead, printRow } from "./table.ts";
+
+const shopperCounts = [1, 2, 4, 8, 12, 16, 24];
+/** Of which the table has the milliseconds of processor time for one request. */
+const services = ["gateway", "shop-api", "postgres", "proxy"] as const;
+const mostP99 = 250;
+const rounds = 3;
+const seconds = 15;
+
+await withProductionCluster(async (cluster, sms) => {
+  await cluster.sql("update products set stock = 1000000");
+  const customers: Customer[] = [];
+  for (let index = 0; index < Math.max(...shopperCounts); index++) customers.push(await signUp(cluster.origin, sms));
+  // to warm up
+  for (let turn = 0; turn < 3; turn++) await measure(cluster, customers.slice(0, 8));
+
+  printHead(["Gateways", "Round", "Shoppers", "Requests/s", "p50 ms", "p99 ms", "Failed", ...services]);
+  for (let round = 1; round <= rounds; round++) {
+    for (const gateways of [1, 2]) {
+      await withGateways(cluster, gateways, async () => {
+        for (const count of shopperCounts) {
+          const { perSecond, p50, p99, failed, cpuMs } = await measure(cluster, customers.slice(0, count));
+          const whole = [gateways, round, count, perSecond, p50, p99, failed].map((figure) =>
+            String(Math.round(figure)),
+          );
+          printRow([...whole, ...cpuMs.map((ms) => ms.toFixed(1))]);
+          if (p99 >= mostP99) break;
+        }
+      });
+    }
+  }
+  console.log(await cluster.docker("stats", "--no-stream", "--format", "{{.Name}}: {{.MemUsage}}"));
+});
+
+/** With one gateway, the other one is stopped meanwhile. */
+async function withGateways(cluster: Cluster, count: number, work: () => Promise<void>): Promise<void> {
+  const stopped = (await cluster.containers("gateway")).slice(count).map(({ Id }) => Id);
+  for (const id of stopped) await cluster.docker("stop", id);
+  await work();
+  for (const id of stopped) await cluster.docker("start", id);
+  await cluster.healthy("gateway");
+  // until the proxy has checked it
+  await pause(3000);
+}
+
+/** The sessions of these customers at the same time. */
+async function measure(cluster: Cluster, customers: readonly Customer[]) {
+  const { origin } = cluster;
+  const cpuBefore = await cpuSecondsOf(cluster);
+  const outcomes: Outcome[] = [];
+  const startedAt = performance.now();
+  const until = startedAt + seconds * 1000;
+  const shop = async (customer: Customer, index: number) => {
+    for (let turn = index; performance.now() < until; turn++) {
+      for (const request of session(origin, customer, turn)) outcomes.push(await request());
+    }
+  };
+  await Promise.all(customers.map(shop));
+  const perSecond = outcomes.length / ((performance.now() - startedAt) / 1000);
+  const failed = outcomes.filter(({ result }) => result !== "ok").length;
+  const cpuAfter = await cpuSecondsOf(cluster);
+  const cpuMs = cpuAfter.map((after, index) => ((after - (cpuBefore[index] ?? 0)) * 1000) / outcomes.length);
+  return { perSecond, ...percentiles(outcomes.map(({ ms }) => ms)), failed, cpuMs };
+}
+
+/** In the order of `services`. */
+function cpuSecondsOf(cluster: Cluster): Promise<number[]> {
+  return Promise.all(services.map((service) => cluster.cpuSeconds(service)));
+}
+
+function session(origin: string, { token, addressId }: Customer, turn: number): (() => Promise<Outcome>)[] {
+  const productId = String(1 + (turn % 200));
+  const words = ["saree", "kurta", "mundu", "silk", "cotton"];
+  const input = { addressId, paymentMode: "CASH", idempotencyKey: randomUUID() };
+  return [
+    () => loadPage(`${origin}/`),
+    () => loadPage(`${origin}/category/${1 + (turn % 20)}/subcategories`),
+    () => loadPage(`${origin}/product/${productId}`),
+    () => loadPage(`${origin}/search?q=${words[turn % words.length]}`),
+    () => mutate(origin, token, "AddToCart", { productId, quantity: 1 }),
+    () => query(origin, token, "Cart"),
+    () => mutate(origin, token, "PlaceOrder", { input }),
+  ];
+}

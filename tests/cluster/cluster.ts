@@ -1,0 +1,123 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
+import * as v from "valibot";
+import { freePort } from "../../scripts/free-port.ts";
+import { root } from "../../scripts/paths.ts";
+import { type SmsProvider, startSmsProvider } from "../support/sms-provider.ts";
+
+const run = promisify(execFile);
+/** The name that Docker gives to all parts of the stack. */
+export const project = "kasavu-cluster-test";
+const files = ["docker-compose.yml", join("tests", "cluster", "compose.yml")];
+
+const Container = v.object({
+  Id: v.string(),
+  Name: v.string(),
+  RestartCount: v.number(),
+  Config: v.object({ Image: v.string(), Env: v.array(v.string()) }),
+  State: v.object({
+    Pid: v.number(),
+    Status: v.string(),
+    StartedAt: v.string(),
+    Health: v.optional(v.object({ Status: v.string() })),
+  }),
+});
+export type Container = v.InferOutput<typeof Container>;
+
+export type Service = "gateway" | "shop-api" | "postgres" | "redis" | "proxy";
+
+/** The stack of docker-compose.yml, under a project name of its own. */
+export interface Cluster {
+  /** Where shoppers find it. */
+  origin: string;
+  /** How many seconds the images took to build, and the stack to become healthy. */
+  seconds: { build: number; start: number };
+  containers(service: Service): Promise<Container[]>;
+  /** Runs `docker` with these arguments. @returns what it printed */
+  docker(...args: string[]): Promise<string>;
+  /** Replaces the service's containers one after another, as docs/deploying.md says. */
+  update(service: Service): Promise<void>;
+  /** Seconds of processor time that the running containers of the service have used. */
+  cpuSeconds(service: Service): Promise<number>;
+  /** Runs SQL in the database. @returns a line per row, the columns separated by | */
+  sql(text: string): Promise<string[]>;
+  /** Resolves when each container of the service answers its health check, or those with these ids. */
+  healthy(service: Service | { ids: string[] }): Promise<void>;
+  /** Stops and removes all of it, volumes included. */
+  remove(): Promise<void>;
+}
+
+/**
+ * Builds the images, starts the stack in production mode with a local SMS receiver, and removes it after the work.
+ *
+ * @param work is called when all gateways are healthy
+ */
+export async function withProductionCluster(work: (cluster: Cluster, sms: SmsProvider) => Promise<void>) {
+  const sms = await startSmsProvider("0.0.0.0");
+  const port = await freePort();
+  const cluster = await startCluster(port, {
+    KASAVU_MODE: "production",
+    OTP_SMS_URL: `http://host.docker.internal:${new URL(sms.url).port}/send`,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    LOG_LEVEL: "warn",
+  });
+  try {
+    await cluster.healthy("gateway");
+    await work(cluster, sms);
+  } finally {
+    await cluster.remove();
+    await sms.stop();
+  }
+}
+
+/** @param settings environment variables of docker-compose.yml */
+async function startCluster(port: number, settings: Record<string, string>): Promise<Cluster> {
+  const place = { COMPOSE_PROJECT_NAME: project, COMPOSE_FILE: files.join(":"), COMPOSE_PATH_SEPARATOR: ":" };
+  const env = { ...process.env, ...place, HTTP_PORT: String(port), ...settings };
+  const docker = async (...args: string[]) => (await run("docker", args, { cwd: root, env, maxBuffer: 1e8 })).stdout;
+  const compose = (...args: string[]) => docker("compose", ...args);
+
+  const inspect = async (ids: string[]) => v.parse(v.array(Container), JSON.parse(await docker("inspect", ...ids)));
+  const containers = async (service: Service) =>
+    inspect((await compose("ps", "-q", service)).split("\n").filter(Boolean));
+  const remove = async () => void (await compose("down", "--volumes", "--timeout", "1"));
+
+  await run(process.execPath, [join(root, "scripts", "secrets.mjs")]);
+  await remove();
+  const build = await secondsOf(() => compose("build"));
+  const start = await secondsOf(() => compose("up", "--detach"));
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    seconds: { build, start },
+    containers,
+    docker,
+    async update(service) {
+      await run("sh", [join("deploy", "rolling-update.sh"), service], { cwd: root, env });
+    },
+    async cpuSeconds(service) {
+      const running = (await containers(service)).filter(({ State }) => State.Status === "running");
+      const printed = await Promise.all(running.map(({ Id }) => docker("top", Id, "-eo", "pid,cputimes")));
+      return printed.flatMap((table) => [...table.matchAll(/(\d+)$/gm)]).reduce((sum, [time]) => sum + Number(time), 0);
+    },
+    async sql(text) {
+      const printed = await compose("exec", "-T", "postgres", "psql", "-U", "kasavu", "-tAc", text);
+      return printed.split("\n").filter(Boolean);
+    },
+    async healthy(service) {
+      for (;;) {
+        const all = await (typeof service === "string" ? containers(service) : inspect(service.ids));
+        if (all.every(({ State }) => State.Status === "running" && State.Health?.Status === "healthy")) return;
+        await pause(200);
+      }
+    },
+    remove,
+  };
+}
+
+async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return (performance.now() - startedAt) / 1000;
+}

@@ -1,0 +1,200 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type Cluster, type Container, project, type Service } from "./cluster.ts";
+import type { Sample } from "./load.ts";
+import { type Customer, loadPage, query } from "./shop-client.ts";
+
+/** Something that happens to the cluster while shoppers use it. */
+export interface Event {
+  name: string;
+  /** Carries it out, to its end. @returns what went wrong besides the shoppers' requests, and figures for the report */
+  happen(cluster: Cluster, customer: Customer): Promise<{ faults?: string[]; notes?: string[] }>;
+  /** Whether a request may end like this meanwhile. */
+  allows(sample: Sample): boolean;
+  /** How many requests may end like this; any number by default. */
+  most?: number;
+}
+
+/** The longest that a request may take to fail. */
+const failWithinMs = 2000;
+
+const nothing = (): boolean => false;
+const isRead = ({ kind }: Sample) => kind === "page" || kind === "public query" || kind === "cart read";
+const isPublic = ({ kind }: Sample) => kind === "page" || kind === "public query";
+/** A write that the kill has cut off, of the few that were in flight. */
+const cutOffWrites = (sample: Sample) => !isRead(sample) && sample.result === "coded" && sample.ms < failWithinMs;
+/** One for each shopper who writes. */
+const writesInFlight = 5;
+/** Private requests that fail in time, and say why. */
+const codedInTime = (sample: Sample) => !isPublic(sample) && sample.result === "coded" && sample.ms < failWithinMs;
+
+export const events: Event[] = [
+  {
+    name: "nothing",
+    happen: async () => {
+      await pause(10_000);
+      return {};
+    },
+    allows: nothing,
+  },
+  { name: "rolling update of the gateways", happen: (cluster) => rollingUpdate(cluster, "gateway"), allows: nothing },
+  { name: "rolling update of shop-api", happen: (cluster) => rollingUpdate(cluster, "shop-api"), allows: nothing },
+  { name: "a gateway of another version", happen: otherVersion, allows: nothing },
+  {
+    name: "kill −9 of one gateway",
+    happen: (cluster) => kill(cluster, "gateway"),
+    allows: cutOffWrites,
+    most: writesInFlight,
+  },
+  {
+    name: "kill −9 of one shop-api",
+    happen: (cluster) => kill(cluster, "shop-api"),
+    allows: cutOffWrites,
+    most: writesInFlight,
+  },
+  {
+    name: "restart of Postgres",
+    happen: (cluster, customer) => postgresAway(cluster, customer, 0),
+    allows: codedInTime,
+  },
+  {
+    name: "Postgres away 10 s",
+    happen: (cluster, customer) => postgresAway(cluster, customer, 10),
+    allows: codedInTime,
+  },
+  { name: "Redis away 10 s", happen: redisAway, allows: nothing },
+  { name: "disk of the pictures full", happen: diskFull, allows: nothing },
+];
+
+async function rollingUpdate(cluster: Cluster, service: Service) {
+  await cluster.update(service);
+  return {};
+}
+
+/** A third gateway has other scripts, as while one version replaces another. */
+async function otherVersion(cluster: Cluster) {
+  const [gateway] = await cluster.containers("gateway");
+  if (!gateway) throw new Error("There is no gateway.");
+  const env = gateway.Config.Env.flatMap((variable) => ["--env", variable]);
+  const place = ["--network", `${project}_services`, "--network-alias", "gateway"];
+  const withoutScripts = ["--tmpfs", "/shop/web/dist/client/assets"];
+  const run = ["run", "--detach", ...place, ...env, ...withoutScripts, gateway.Config.Image];
+  const other = (await cluster.docker(...run)).trim();
+  await cluster.healthy({ ids: [other] });
+  await untilProxied();
+  const page = await loadPage(`${cluster.origin}/`);
+  const paths = new Set([...String(page.data).matchAll(/\/assets\/[^"\s]+/g)].map(([path]) => path));
+  const faults: string[] = [];
+  for (const path of [...paths, ...paths, ...paths]) {
+    const { status } = await fetch(cluster.origin + path);
+    if (status !== 200) faults.push(`${path}: ${status}`);
+  }
+  if (paths.size === 0) faults.push("the page has no scripts");
+  await cluster.docker("stop", other);
+  await cluster.docker("rm", other);
+  return { faults, notes: [`${paths.size} files`] };
+}
+
+/** Kills the process from outside Docker, so that the restart policy starts it again. */
+async function kill(cluster: Cluster, service: Service) {
+  const [container] = await cluster.containers(service);
+  if (!container) throw new Error(`There is no ${service}.`);
+  process.kill(container.State.Pid, "SIGKILL");
+  await pause(1000);
+  await cluster.healthy(service);
+  await untilProxied();
+  const [again] = await cluster.containers(service);
+  return { faults: again?.RestartCount === container.RestartCount + 1 ? [] : [`${service} was not started again`] };
+}
+
+async function postgresAway(cluster: Cluster, customer: Customer, seconds: number) {
+  const processes = await processesOf(cluster);
+  const [postgres] = await cluster.containers("postgres");
+  if (!postgres) throw new Error("There is no Postgres.");
+  await cluster.docker("stop", postgres.Id);
+  const cold = await coldPages(cluster, seconds * 1000);
+  await cluster.docker("start", postgres.Id);
+  await untilAccepting(cluster, postgres.Id);
+  const startedAt = performance.now();
+  while ((await query(cluster.origin, customer.token, "Cart")).result !== "ok") await pause(50);
+  const recoveryMs = Math.round(performance.now() - startedAt);
+  const faults = [...cold.faults];
+  if (recoveryMs > 2000) faults.push(`recovery took ${recoveryMs} ms`);
+  if ((await processesOf(cluster)) !== processes) faults.push("a process died");
+  return { faults, notes: [...cold.notes, `recovery ${recoveryMs} ms`] };
+}
+
+let coldProduct = 30;
+
+/** Loads pages that no cache holds: each must answer 503 in time. */
+async function coldPages({ origin }: Cluster, ms: number) {
+  const until = performance.now() + ms;
+  const faults: string[] = [];
+  let slowest = 0;
+  let count = 0;
+  while (performance.now() < until) {
+    const { detail, ms: took } = await loadPage(`${origin}/product/${coldProduct++}`);
+    slowest = Math.max(slowest, took);
+    count++;
+    if (detail !== "503" || took > failWithinMs) faults.push(`a page not asked for before: ${detail} after ${took} ms`);
+    await pause(500);
+  }
+  const notes = count === 0 ? [] : [`${count} cold pages answered 503, the slowest after ${Math.round(slowest)} ms`];
+  return { faults, notes };
+}
+
+async function untilAccepting(cluster: Cluster, id: string): Promise<void> {
+  for (;;) {
+    const isAccepting = await cluster.docker("exec", id, "pg_isready", "-q", "-h", "127.0.0.1").then(
+      () => true,
+      () => false,
+    );
+    if (isAccepting) return;
+  }
+}
+
+async function redisAway(cluster: Cluster) {
+  const processes = await processesOf(cluster);
+  const [redis] = await cluster.containers("redis");
+  if (!redis) throw new Error("There is no Redis.");
+  await cluster.docker("stop", redis.Id);
+  await pause(10_000);
+  await cluster.docker("start", redis.Id);
+  return { faults: (await processesOf(cluster)) === processes ? [] : ["a process died"] };
+}
+
+/** Fills the volume, and asks for sizes of pictures that have to be made meanwhile. */
+async function diskFull(cluster: Cluster) {
+  const [shopApi] = await cluster.containers("shop-api");
+  if (!shopApi) throw new Error("There is no shop-api.");
+  const inside = (command: string) => cluster.docker("exec", shopApi.Id, "sh", "-c", command);
+  await inside("cat /dev/zero > /data/filling 2>/dev/null || true");
+  const stored = await inside("ls /data/pictures");
+  const page = await loadPage(`${cluster.origin}/product/20`);
+  const pictures = [...String(page.data).matchAll(/(?:src|srcset)="(\/media\/[^" ]+)/g)].map(([, path]) => path);
+  const faults: string[] = [];
+  for (const path of pictures) {
+    const response = await fetch(cluster.origin + path);
+    const { byteLength } = await response.arrayBuffer();
+    const type = response.headers.get("content-type");
+    // JPEG is never encoded ahead of requests.
+    if (type !== "image/jpeg" || byteLength === 0)
+      faults.push(`${path}: ${response.status} ${type}, ${byteLength} bytes`);
+  }
+  if ((await inside("ls /data/pictures")) !== stored) faults.push("a picture was stored: the disk was not full");
+  if (pictures.length === 0) faults.push("the page has no pictures");
+  await inside("rm /data/filling");
+  return { faults, notes: [`${pictures.length} pictures`] };
+}
+
+/** Waits for the proxy's next checks of its servers. */
+const untilProxied = () => pause(3000);
+
+/** Which processes of the services run, as one text. */
+async function processesOf(cluster: Cluster): Promise<string> {
+  const all = await Promise.all([cluster.containers("gateway"), cluster.containers("shop-api")]);
+  return all.flat().map(identityOf).toSorted().join("\n");
+}
+
+function identityOf({ Id, State }: Container): string {
+  return `${Id} ${State.StartedAt}`;
+}

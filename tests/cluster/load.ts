@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import * as v from "valibot";
+import { type Customer, loadPage, mutate, type Outcome, query, queryPublic, untilDone } from "./shop-client.ts";
+
+export const kinds = ["page", "public query", "cart read", "write", "order"] as const;
+export type Kind = (typeof kinds)[number];
+
+export interface Sample extends Outcome {
+  kind: Kind;
+}
+
+export interface Load {
+  /** What ended since this was called last, and empties it. */
+  take(): Sample[];
+  /** Stops all shoppers after what they are doing. */
+  stop(): Promise<void>;
+  /** The keys of the orders that were acknowledged, and of those that were sent. */
+  orders: { acknowledged: Map<string, string>; sent: Set<string> };
+  /** What each wishlist has to hold. */
+  wishlists: Map<Customer, Set<string>>;
+}
+
+/** Customers for the shoppers of `startLoad`. */
+export const customerCount = 7;
+
+const wished = ["3", "4", "5"];
+/** Between two requests of one shopper. */
+const thinkMs = 30;
+
+/**
+ * Shoppers who load pages, run public queries, read carts, change wishlists and place orders, each one request after
+ * another. What they look at, they have looked at before.
+ */
+export function startLoad(origin: string, customers: readonly Customer[]): Load {
+  const samples: Sample[] = [];
+  const acknowledged = new Map<string, string>();
+  const sent = new Set<string>();
+  const wishlists = new Map<Customer, Set<string>>();
+  const stopping = new AbortController();
+
+  const record = async (kind: Kind, work: Promise<Outcome>): Promise<Outcome> => {
+    const outcome = await work;
+    // pages are large, and their text is of no use here
+    samples.push({ kind, ...outcome, data: null });
+    return outcome;
+  };
+  const repeat = async (act: (turn: number) => Promise<unknown>) => {
+    for (let turn = 0; !stopping.signal.aborted; turn++) {
+      await act(turn);
+      await pause(thinkMs);
+    }
+  };
+
+  const paths = pagePaths();
+  const pages = (shift: number) =>
+    repeat((turn) => record("page", loadPage(origin + paths[(turn + shift) % paths.length])));
+  const publicQueries = () =>
+    repeat((turn) =>
+      record(
+        "public query",
+        turn % 4 === 0
+          ? queryPublic(origin, "HomePage")
+          : queryPublic(origin, "ProductPage", { id: String(1 + (turn % 12)) }),
+      ),
+    );
+  const cartReads = ({ token }: Customer) => repeat(() => record("cart read", query(origin, token, "Cart")));
+
+  const wishlistWrites = (customer: Customer) => {
+    const expected = new Set<string>();
+    wishlists.set(customer, expected);
+    return repeat(async (turn) => {
+      const productId = wished[turn % wished.length] ?? "3";
+      const outcome = await record("write", mutate(origin, customer.token, "ToggleWishlist", { productId }));
+      if (outcome.result !== "ok") {
+        // It may have been done or not.
+        const present = await untilDone(() => wishlistOf(origin, customer));
+        expected.clear();
+        for (const id of present) expected.add(id);
+      } else if (v.parse(Toggled, outcome.data).toggleWishlist.wishlisted) expected.add(productId);
+      else expected.delete(productId);
+    });
+  };
+
+  /** Fills the cart, and sends one order under one key until it is answered. */
+  const orders = (customer: Customer) =>
+    repeat(async () => {
+      if ((await untilDone(() => itemCountOf(origin, customer))) === 0) {
+        await record("write", mutate(origin, customer.token, "AddToCart", { productId: "1", quantity: 1 }));
+        return;
+      }
+      const idempotencyKey = randomUUID();
+      sent.add(idempotencyKey);
+      const { addressId } = customer;
+      const input = { addressId, paymentMode: "CASH", idempotencyKey, note: idempotencyKey };
+      const orderId = await untilDone(async () => {
+        const { result, data } = await record("order", mutate(origin, customer.token, "PlaceOrder", { input }));
+        return result === "ok" ? v.parse(Placed, data).placeOrder.orderId : null;
+      });
+      acknowledged.set(idempotencyKey, orderId);
+    });
+
+  const [reader1, reader2, wisher1, wisher2, ...buyers] = customers;
+  if (!reader1 || !reader2 || !wisher1 || !wisher2 || customers.length !== customerCount) {
+    throw new Error(`The load wants ${customerCount} customers.`);
+  }
+  const all = Promise.all([
+    pages(0),
+    pages(5),
+    publicQueries(),
+    cartReads(reader1),
+    cartReads(reader2),
+    wishlistWrites(wisher1),
+    wishlistWrites(wisher2),
+    ...buyers.map(orders),
+  ]);
+  return {
+    take: () => samples.splice(0),
+    async stop() {
+      stopping.abort();
+      await all;
+    },
+    orders: { acknowledged, sent },
+    wishlists,
+  };
+}
+
+const Toggled = v.object({ toggleWishlist: v.object({ wishlisted: v.boolean() }) });
+const Placed = v.object({ placeOrder: v.object({ orderId: v.string() }) });
+const Carts = v.object({ cart: v.object({ itemCount: v.number() }) });
+const Wishlists = v.object({ me: v.object({ wishlist: v.array(v.object({ id: v.string() })) }) });
+
+function pagePaths(): string[] {
+  const products = Array.from({ length: 12 }, (_, index) => `/product/${index + 1}`);
+  return ["/", "/categories", "/categories/1", "/categories/2/all-products", "/search?q=saree", ...products];
+}
+
+/** Null where it cannot be read. */
+async function itemCountOf(origin: string, { token }: Customer): Promise<number | null> {
+  const { result, data } = await query(origin, token, "Cart");
+  return result === "ok" ? v.parse(Carts, data).cart.itemCount : null;
+}
+
+/** The products on a customer's wishlist; null where it cannot be read. */
+export async function wishlistOf(origin: string, { token }: Customer): Promise<string[] | null> {
+  const { result, data } = await query(origin, token, "Wishlist");
+  return result === "ok" ? v.parse(Wishlists, data).me.wishlist.map(({ id }) => id) : null;
+}

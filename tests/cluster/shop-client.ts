@@ -1,0 +1,135 @@
+import { randomInt } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { inspect } from "node:util";
+import * as v from "valibot";
+import { trustedNamed } from "../gateway/support/trusted.ts";
+import { variablesOf } from "../gateway/support/trusted-variables.ts";
+import type { SmsProvider } from "../support/sms-provider.ts";
+
+/** How a request ended. */
+export interface Outcome {
+  /** `coded`: with a GraphQL error that has a code. `cut`: without a response the shop's code has written. */
+  result: "ok" | "coded" | "cut";
+  /** Until the last byte. */
+  ms: number;
+  /** Status and error code, for the report. */
+  detail: string;
+  data: unknown;
+}
+
+const deadlineMs = 15_000;
+
+const Response = v.object({
+  data: v.optional(v.unknown()),
+  errors: v.optional(
+    v.array(v.object({ message: v.string(), extensions: v.optional(v.object({ code: v.string() })) })),
+  ),
+});
+
+/** Loads a page as a browser does. */
+export function loadPage(url: string): Promise<Outcome> {
+  return timed(async () => {
+    const response = await fetch(url, { signal: AbortSignal.timeout(deadlineMs) });
+    const text = await response.text();
+    const isWhole = response.ok && text.endsWith("</html>");
+    return { result: isWhole ? "ok" : "cut", detail: String(response.status), data: text };
+  });
+}
+
+/** Sends a public query as the browser does: by GET. */
+export function queryPublic(origin: string, name: string, variables: object = {}): Promise<Outcome> {
+  const { id } = trustedNamed(name);
+  const params = new URLSearchParams({ documentId: id, operationName: name, variables: JSON.stringify(variables) });
+  return timed(() => send(`${origin}/graphql?${params}`, {}));
+}
+
+/** Sends a personal query as the browser does: by POST, once more where its connection broke. */
+export function query(origin: string, token: string | null, name: string, variables: object = {}): Promise<Outcome> {
+  return timed(async () => {
+    const first = await post(origin, token, name, variables).catch(() => null);
+    return first === null || first.detail.startsWith("502") ? post(origin, token, name, variables) : first;
+  });
+}
+
+/** Sends a mutation as the browser does: once. */
+export function mutate(origin: string, token: string | null, name: string, variables: object = {}): Promise<Outcome> {
+  return timed(() => post(origin, token, name, variables));
+}
+
+function post(origin: string, token: string | null, name: string, variables: object) {
+  return send(`${origin}/graphql?documentId=${encodeURIComponent(trustedNamed(name).id)}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...(token !== null && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify({ operationName: name, variables }),
+  });
+}
+
+interface Sent {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+async function send(url: string, { headers, ...init }: Sent): Promise<Omit<Outcome, "ms">> {
+  const accept = { accept: "application/graphql-response+json", "apollo-require-preflight": "1" };
+  const response = await fetch(url, {
+    ...init,
+    headers: { ...accept, ...headers },
+    signal: AbortSignal.timeout(deadlineMs),
+  });
+  const { data, errors } = v.parse(Response, await response.json());
+  if (!errors) return { result: response.ok ? "ok" : "cut", detail: String(response.status), data };
+  const code = errors[0]?.extensions?.code;
+  return { result: code === undefined ? "cut" : "coded", detail: `${response.status} ${code}`, data };
+}
+
+async function timed(work: () => Promise<Omit<Outcome, "ms">>): Promise<Outcome> {
+  const startedAt = performance.now();
+  const outcome = await work().catch((error: unknown) => ({
+    result: "cut" as const,
+    detail: inspect(error, { depth: 1 }).split("\n", 1)[0] ?? "",
+    data: null,
+  }));
+  return { ...outcome, ms: performance.now() - startedAt };
+}
+
+/** A customer with an address. */
+export interface Customer {
+  id: string;
+  token: string;
+  addressId: string;
+}
+
+const Registered = v.object({ register: v.object({ session: v.null() }) });
+const LoggedIn = v.object({ logIn: v.object({ token: v.string() }) });
+const Added = v.object({
+  addAddress: v.object({ address: v.object({ id: v.string() }), customer: v.object({ id: v.string() }) }),
+});
+
+/** Signs up, logs in by the code in the SMS, and adds an address. */
+export async function signUp(origin: string, sms: SmsProvider): Promise<Customer> {
+  const mobile = `+9198${String(randomInt(1e8)).padStart(8, "0")}`;
+  const ask = async (token: string | null, name: string, variables: object) => {
+    const { result, detail, data } = await mutate(origin, token, name, variables);
+    if (result !== "ok") throw new Error(`${name}: ${detail}`);
+    return data;
+  };
+  const input = { name: "Devika R", email: "devika@example.in", mobile };
+  v.parse(Registered, await ask(null, "Register", { input }));
+  await ask(null, "RequestLogin", { mobile });
+  const { token } = v.parse(LoggedIn, await ask(null, "LogIn", { mobile, code: sms.codeFor(mobile) })).logIn;
+  const { address, customer } = v.parse(
+    Added,
+    await ask(token, "AddAddress", variablesOf["AddAddress"] ?? {}),
+  ).addAddress;
+  return { id: customer.id, token, addressId: address.id };
+}
+
+/** Repeats an attempt until it returns something else than null. */
+export async function untilDone<Result>(attempt: () => Promise<Result | null>): Promise<Result> {
+  for (;;) {
+    const result = await attempt();
+    if (result !== null) return result;
+    await pause(250);
+  }
+}
