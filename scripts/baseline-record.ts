@@ -1,10 +1,12 @@
 /**
- * `npm run baseline:record`: writes the statements that shop-api runs on Postgres now, as its tests make it run them, to
- * tests/baseline/queries.json. From then on every migration has to leave them working, so that this version runs on beside
- * the next one. To be done when a version is released.
+ * `npm run baseline:record`: records this version in tests/baseline, to be compared with the next one. Run it when a version
+ * is released.
+ *
+ * - queries.json: the statements that shop-api's tests run on Postgres, which every later migration must leave working.
+ * - schema.graphql: the schema, whose breaking changes the changelog must name.
  */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -26,7 +28,8 @@ const { status } = spawnSync(
 if (status === 0) {
   const queries = distinctQueries(readFileSync(file, "utf8"));
   writeFileSync(queriesFile, `${JSON.stringify(queries, null, 2)}\n`);
-  console.log(`${queries.length} statements recorded.`);
+  copyFileSync(join(root, "schema.graphql"), join(root, "tests", "baseline", "schema.graphql"));
+  console.log(`${queries.length} statements and the schema recorded.`);
 }
 rmSync(folder, { recursive: true });
 process.exitCode = status ?? 1;
