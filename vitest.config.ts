@@ -26,7 +26,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: "gateway and web",
-          include: ["{gateway,web}/src/**/*.test.{ts,tsx}", "tests/gateway/**/*.test.{ts,tsx}", "scripts/*.test.ts"],
+          include: [
+            "{gateway,web}/src/**/*.test.{ts,tsx}",
+            "tests/gateway/**/*.test.{ts,tsx}",
+            "tests/docs/**/*.test.ts",
+            "scripts/*.test.ts",
+          ],
         },
       },
       {
