@@ -21,7 +21,7 @@ export function createCustomerSource(rest: RestClient) {
     return normalizeCustomer(await rest.get(readProfile, "Failed to load profile."));
   }
 
-    async function requestCode(write: RestWrite<{ message: string | null }>): Promise<{ message: string }> {
+  async function requestCode(write: RestWrite<{ message: string | null }>): Promise<{ message: string }> {
     const { payload } = await rest.write(write, "The code could not be sent. Please try again.");
     return { message: payload.message ?? "A code is on its way." };
   }
