@@ -37,15 +37,15 @@ describe("a cart line from REST", () => {
 
   test.each([{ qty: "0" }, { qty: "many" }, { cart_id: null }, { product_id: null }, { price: {} }])(
     "with %j is rejected as unreadable",
-    (junk) => {
-      expect(faultOf(wireCartLine, { ...wire, ...junk })).not.toBeNull();
+    (invalid) => {
+      expect(faultOf(wireCartLine, { ...wire, ...invalid })).not.toBeNull();
     },
   );
 
   test.each([{ qty: "two" }, { price: "dear", offer_price: null }])(
     "is rejected with the path of the unreadable value: %j",
-    (junk) => {
-      expect(faultOf(list(wireCartLine), [{ ...wire, ...junk }])).toBe(`0.${Object.keys(junk)[0]}`);
+    (invalid) => {
+      expect(faultOf(list(wireCartLine), [{ ...wire, ...invalid }])).toBe(`0.${Object.keys(invalid)[0]}`);
     },
   );
 });

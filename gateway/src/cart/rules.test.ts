@@ -10,8 +10,8 @@ describe("a quantity change", () => {
     [2, 1, { step: "decrease", by: 1 }],
     [16, 1, { step: "decrease", by: 15 }],
     [400, 1, { step: "decrease", by: 399 }],
-  ])("from %i to %i is %j", (current, wanted, change) => {
-    expect(planQuantityChange(current, wanted)).toEqual(change);
+  ])("from %i to %i is %j", (current, target, change) => {
+    expect(planQuantityChange(current, target)).toEqual(change);
   });
 
   test("to a quantity below 1 is rejected", () => {
@@ -22,6 +22,6 @@ describe("a quantity change", () => {
 
 test("a line id must be a whole number", () => {
   expect(checkLineId("12")).toBe("12");
-  for (const junk of ["", "x", "1.5", "-1", "1 OR 1"])
-    expect(() => checkLineId(junk)).toThrow("Error: Invalid cart ID.");
+  for (const invalid of ["", "x", "1.5", "-1", "1 OR 1"])
+    expect(() => checkLineId(invalid)).toThrow("Error: Invalid cart ID.");
 });

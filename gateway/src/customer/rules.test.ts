@@ -25,8 +25,8 @@ describe("login input", () => {
 
   test("a code must be exactly four digits", () => {
     expect(checkCode(" 0675 ")).toBe("0675");
-    for (const junk of ["", "123", "12345", "12a4", "١٢٣٤"]) {
-      expect(() => checkCode(junk)).toThrow("Please enter a 4-digit OTP.");
+    for (const invalid of ["", "123", "12345", "12a4", "١٢٣٤"]) {
+      expect(() => checkCode(invalid)).toThrow("Please enter a 4-digit OTP.");
     }
   });
 });

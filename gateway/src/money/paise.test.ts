@@ -26,8 +26,8 @@ describe("rupees from REST", () => {
 
   test.each(["", "-5", "1,299.00", "₹12", "1e3", 1e21, Number.NaN, "12.", ".5", "1.2.3", "1.005x", "99999999999999"])(
     "%s is rejected",
-    (junk) => {
-      expect(parseRupees(junk)).toBeNull();
+    (invalid) => {
+      expect(parseRupees(invalid)).toBeNull();
     },
   );
 });

@@ -65,8 +65,8 @@ describe("an order from REST", () => {
     { created_at: "2026-13-40 11:00:00" },
     { order_items: null },
     { paid_amount: "much" },
-  ])("with %j is rejected as unreadable", (junk) => {
-    expect(faultOf(wireOrder, { ...wire, ...junk })).toBe(Object.keys(junk)[0]);
+  ])("with %j is rejected as unreadable", (invalid) => {
+    expect(faultOf(wireOrder, { ...wire, ...invalid })).toBe(Object.keys(invalid)[0]);
   });
 });
 

@@ -96,8 +96,8 @@ describe("a product from REST", () => {
     [{ price: -1 }, "price"],
     [{ image: 7 }, "image"],
     [{ tax: "18 %" }, "tax"],
-  ])("with %j is unreadable at the path %j", (junk, at) => {
-    expect(faultOf(wireProduct, { id: 1, title: "Saree", price: 4200, ...junk })).toBe(at);
+  ])("with %j is unreadable at the path %j", (invalid, at) => {
+    expect(faultOf(wireProduct, { id: 1, title: "Saree", price: 4200, ...invalid })).toBe(at);
   });
 });
 
@@ -126,14 +126,14 @@ describe("a list of products", () => {
   });
 
   test("skips an unreadable item (Q34)", () => {
-    const junk = { id: 2, title: "Mundu", price: {} };
-    expect(readList({ data: [junk, ...data], total: 46 })).toMatchObject({ items: [{ id: "1" }], total: 46 });
+    const invalid = { id: 2, title: "Mundu", price: {} };
+    expect(readList({ data: [invalid, ...data], total: 46 })).toMatchObject({ items: [{ id: "1" }], total: 46 });
   });
 
   test("with only unreadable items is unreadable at the path of the first", () => {
-    const junk = { id: 2, title: "Mundu", price: {} };
-    expect(faultOf(wireProducts, { data: [junk, junk] })).toBe("data.0.price");
-    expect(faultOf(productsPayload, { data: { products: [junk, junk] } })).toBe("products.data.0.price");
+    const invalid = { id: 2, title: "Mundu", price: {} };
+    expect(faultOf(wireProducts, { data: [invalid, invalid] })).toBe("data.0.price");
+    expect(faultOf(productsPayload, { data: { products: [invalid, invalid] } })).toBe("products.data.0.price");
   });
 });
 
