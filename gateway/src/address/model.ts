@@ -1,4 +1,4 @@
-/** Where an order goes. */
+/** A delivery address. */
 export interface Address {
   id: string;
   name: string;
@@ -14,5 +14,5 @@ export interface Address {
   isDefault: boolean;
 }
 
-/** An address that REST does not have yet. */
+/** An address to save. */
 export type NewAddress = Omit<Address, "id" | "isDefault">;

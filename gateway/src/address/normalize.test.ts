@@ -7,7 +7,7 @@ import { addAddress, readAddresses, wireAddress } from "./wire.ts";
 const read = (wire: unknown) => normalizeAddress(readWire(wireAddress, wire));
 
 describe("an address from REST", () => {
-  test("has its building and coordinates in REST's own spelling (Q16, Q17)", () => {
+  test("is read with either building key and with coordinates as strings (Q16, Q17)", () => {
     const wire = { id: 2, name: "Asha", building: "12 A", po_box: 680001, latitude: "10.5276", longitude: "76.2144" };
     expect(read({ ...wire, is_default: 1 })).toEqual({
       id: "2",
@@ -25,7 +25,7 @@ describe("an address from REST", () => {
     expect(read({ id: 2, building_num: "12 A" }).building).toBe("12 A");
   });
 
-  test("without a name or a place has the specification's stand-ins", () => {
+  test("without a name or coordinates has the specification's fallbacks", () => {
     expect(read({ id: 2 })).toMatchObject({ name: "Not provided", latitude: 0, longitude: 0 });
   });
 
@@ -37,13 +37,13 @@ describe("an address from REST", () => {
     [{ is_default: 0, type: "default" }, false],
     [{ is_default: "false" }, false],
     [{}, false],
-  ])("with %j is the default: %j (Q17)", (wire, isDefault) => {
+  ])("with %j has isDefault %j (Q17)", (wire, isDefault) => {
     expect(read({ id: 2, ...wire }).isDefault).toBe(isDefault);
   });
 });
 
-test("an address to save goes to REST trimmed, with building_num and with its own longitude", () => {
-  const typed = {
+test("an address is sent to REST trimmed, with building_num and its own longitude", () => {
+  const input = {
     name: " Asha Menon ",
     mobile: "+91 98000 00000",
     building: "12 A",
@@ -54,7 +54,7 @@ test("an address to save goes to REST trimmed, with building_num and with its ow
     latitude: 10.5276,
     longitude: 76.2144,
   };
-  expect(toWireAddress(checkAddress(typed))).toEqual({
+  expect(toWireAddress(checkAddress(input))).toEqual({
     name: "Asha Menon",
     mobile: "+919800000000",
     building_num: "12 A",
@@ -67,22 +67,22 @@ test("an address to save goes to REST trimmed, with building_num and with its ow
   });
 });
 
-describe("the payload of", () => {
+describe("the REST payload of", () => {
   test.each([
     ["address_list", { data: { address_list: [{ id: 1 }, { id: 2, is_default: 1 }] } }],
     ["addresses", { addresses: [{ id: 1 }, { id: 2, is_default: 1 }] }],
     ["a bare list", { data: [{ id: 1 }, { id: 2, is_default: 1 }] }],
-  ])("the list has the default address first: %s", (_, body) => {
+  ])("an address list is sorted with the default address first: %s", (_, body) => {
     const listed = normalizeAddressList(readWire(readAddresses.payload, body));
     expect(listed.map(({ id }) => id)).toEqual(["2", "1"]);
   });
 
-  test("the list has a list, or cannot be read (Q43)", () => {
+  test("an address list must contain a list (Q43)", () => {
     expect(faultOf(readAddresses.payload, { success: true, data: {} })).toBe("");
     expect(faultOf(readAddresses.payload, { data: { address_list: [] } })).toBeNull();
   });
 
-  test("a saved address has its street, or cannot be read (Q42)", () => {
+  test("a saved address must have a street (Q42)", () => {
     const { payload } = addAddress(toWireAddress(read({ id: 1 })));
     expect(faultOf(payload, { data: { address: { id: 1 } } })).toBe("address.street");
     expect(faultOf(payload, { data: { id: 1, street: "Swaraj Round" } })).toBeNull();

@@ -24,12 +24,10 @@ export function normalizeAddressList({ address_list, addresses }: WireAddressLis
   return listed.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
 }
 
-/** An address as REST has saved it. */
 export function normalizeSavedAddress({ address }: WireSavedAddress): Address {
   return normalizeAddress(address);
 }
 
-/** An address as REST takes it. */
 export function toWireAddress(address: NewAddress): WireNewAddress {
   return {
     name: address.name,

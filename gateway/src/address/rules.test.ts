@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checkAddress } from "./rules.ts";
 
-const typed = {
+const input = {
   name: "Asha Menon",
   mobile: "+91 98000 00000",
   building: "12 A",
@@ -24,7 +24,7 @@ describe("an address to save", () => {
     [{ postalCode: "68001" }, "postalCode", "Postal Code must be exactly 6 digits"],
     [{ latitude: 91 }, "latitude", "Please select a location on the map"],
     [{ longitude: -181 }, "longitude", "Please select a location on the map"],
-  ])("with %j is refused at the field %s", (wrong, field, message) => {
-    expect(() => checkAddress({ ...typed, ...wrong })).toThrow(expect.objectContaining({ field, message }));
+  ])("with %j is rejected with an error for the field %s", (changes, field, message) => {
+    expect(() => checkAddress({ ...input, ...changes })).toThrow(expect.objectContaining({ field, message }));
   });
 });

@@ -7,9 +7,9 @@ interface AddressInput extends Omit<NewAddress, "landmark"> {
 }
 
 /**
- * An address that may be saved, without surrounding space.
+ * Trims and validates an address.
  *
- * @throws InvalidInput in the specification's words, naming the first field at fault
+ * @throws InvalidInput for the first invalid field, with the specification's message
  */
 export function checkAddress(input: AddressInput): NewAddress {
   const address: NewAddress = {
@@ -23,7 +23,7 @@ export function checkAddress(input: AddressInput): NewAddress {
     latitude: input.latitude,
     longitude: input.longitude,
   };
-  const rules: [field: keyof NewAddress, words: string, isMet: boolean][] = [
+  const rules: [field: keyof NewAddress, message: string, isValid: boolean][] = [
     ["name", "Full Name is required", address.name !== ""],
     ["mobile", "Please enter a valid mobile number", isMobile(address.mobile)],
     ["building", "Building Number is required", address.building !== ""],
@@ -34,14 +34,14 @@ export function checkAddress(input: AddressInput): NewAddress {
     ["latitude", "Please select a location on the map", Math.abs(address.latitude) <= 90],
     ["longitude", "Please select a location on the map", Math.abs(address.longitude) <= 180],
   ];
-  for (const [field, words, isMet] of rules) if (!isMet) throw new InvalidInput(words, field);
+  for (const [field, message, isValid] of rules) if (!isValid) throw new InvalidInput(message, field);
   return address;
 }
 
 /**
- * An address that may take the place of one that is kept, without surrounding space.
+ * Trims and validates a changed address.
  *
- * @throws InvalidInput in the specification's words: for whatever is blank the same ones, naming the first such field
+ * @throws InvalidInput for the first blank field with one message for all of them, otherwise as `checkAddress`
  */
 export function checkEditedAddress(input: AddressInput): NewAddress {
   const required = ["name", "mobile", "building", "street", "city", "postalCode"] as const;
@@ -50,15 +50,15 @@ export function checkEditedAddress(input: AddressInput): NewAddress {
   return checkAddress(input);
 }
 
-/** Whether a listed address is the one that was sent; REST may round its place on the map. */
+/** Whether a listed address equals the sent one. Coordinates are ignored, because REST may round them. */
 export function isSameAddress(listed: Address, sent: NewAddress): boolean {
   const fields = ["name", "mobile", "building", "street", "landmark", "city", "postalCode"] as const;
   return fields.every((field) => listed[field] === sent[field]);
 }
 
-/** @throws InvalidInput for a blank one */
+/** @throws InvalidInput for a blank id */
 export function checkAddressId(id: string): string {
-  const known = id.trim();
-  if (known === "") throw new InvalidInput("Address ID is required.", "id");
-  return known;
+  const trimmed = id.trim();
+  if (trimmed === "") throw new InvalidInput("Address ID is required.", "id");
+  return trimmed;
 }

@@ -13,13 +13,13 @@ import {
   type WireSavedAddress,
 } from "./wire.ts";
 
-const savingWords = (failed: string) => ({
+const saveMessages = (failed: string) => ({
   refused: failed,
   failed,
   unknown: "The address may be saved already. Please reload the page before you try again.",
 });
 
-/** The caller's addresses. */
+/** Reads and changes the caller's addresses. */
 export function createAddressSource(rest: RestClient) {
   /** The default address first, the others in REST's order. */
   async function list(): Promise<Address[]> {
@@ -27,12 +27,11 @@ export function createAddressSource(rest: RestClient) {
   }
 
   /**
-   * Saves an address. Where REST's payload of success cannot be read, the saved address is read from the list (Q42).
+   * Saves an address. If the payload of a successful write is unreadable, the address is read from the list (Q42).
    *
-   * @param failed the words for a failure
-   * @param isSaved finds the saved address in the list, by the fields that were sent
-   * @throws the write's RestFault; for a ContractBreach with outcome UNKNOWN only where the list does not show the
-   * address either
+   * @param failed the message for a failure
+   * @param isSaved finds the saved address in the list, by its sent fields
+   * @throws the write's RestFault; a ContractBreach with outcome UNKNOWN only if the list lacks the address
    */
   async function save(
     write: RestWrite<WireSavedAddress>,
@@ -40,7 +39,7 @@ export function createAddressSource(rest: RestClient) {
     isSaved: (address: Address) => boolean,
   ): Promise<Address> {
     try {
-      return normalizeSavedAddress((await rest.write(write, savingWords(failed))).payload);
+      return normalizeSavedAddress((await rest.write(write, saveMessages(failed))).payload);
     } catch (error) {
       if (!(error instanceof ContractBreach) || error.outcome !== "UNKNOWN") throw error;
       const listed = await list().catch(() => []);
@@ -53,13 +52,13 @@ export function createAddressSource(rest: RestClient) {
   return {
     list,
 
-    /** @returns the address as REST has saved it; the first one is the default */
+    /** @returns the saved address; the first one becomes the default */
     add: (address: NewAddress): Promise<Address> =>
       save(addAddress(toWireAddress(address)), "Failed to save address. Please try again.", (listed) =>
         isSameAddress(listed, address),
       ),
 
-    /** @returns the address as REST has saved it */
+    /** @returns the saved address */
     edit: (id: string, address: NewAddress): Promise<Address> =>
       save(
         editAddress(id, toWireAddress(address)),
@@ -67,13 +66,13 @@ export function createAddressSource(rest: RestClient) {
         (listed) => listed.id === id && isSameAddress(listed, address),
       ),
 
-    /** @returns REST's words */
+    /** @returns REST's message */
     async remove(id: string): Promise<string> {
       const { payload } = await rest.write(deleteAddress(id), "Failed to delete address.");
       return payload.message ?? "Address deleted.";
     },
 
-    /** @returns REST's words */
+    /** @returns REST's message */
     async makeDefault(id: string): Promise<string> {
       const { payload } = await rest.write(makeAddressDefault(id), "Failed to set default address.");
       return payload.message ?? "Default address set successfully!";

@@ -23,25 +23,25 @@ const entries = {
   type: leaf.text,
 };
 
-/** An address of a list, its building under either name (Q16, Q17). */
+/** An address of a list; the building has one of two keys (Q16, Q17). */
 export const wireAddress = object("Address", entries, { oneOf: [["id"]] });
 export type WireAddress = ReadValue<typeof wireAddress>;
 
-/** An empty list means no addresses; no list at all breaks the contract (Q43). */
+/** An empty list means no addresses; a missing list breaks the contract (Q43). */
 export const addressListPayload = payload(
   { address_list: optional(list(wireAddress)), addresses: optional(list(wireAddress)) },
   { bareList: "address_list", oneOf: [["address_list", "addresses"]] },
 );
 export type WireAddressList = ReadValue<typeof addressListPayload>;
 
-/** A saved address has a street: one that has an id alone does not show what was saved (Q42). */
+/** Requires a street: a payload with only an id does not show what was saved (Q42). */
 const savedAddressPayload = payload(
   { address: object("Address", entries, { oneOf: [["id"], ["street"]] }) },
   { bareObject: "address" },
 );
 export type WireSavedAddress = ReadValue<typeof savedAddressPayload>;
 
-/** An address as REST takes it: its building as `building_num`, its coordinates as numbers (Q16). */
+/** The request body of an address: `building_num`, and coordinates as numbers (Q16). */
 export type WireNewAddress = {
   name: string;
   mobile: string;

@@ -2,7 +2,7 @@ import type { Paise } from "../money/paise.ts";
 import type { Product } from "../product/model.ts";
 import type { RestFault } from "../rest/faults.ts";
 
-/** What one caller means to buy; what it adds up to follows from the lines. */
+/** A caller's cart; totals are computed from its lines. */
 export interface Cart {
   /** In the order they were added. */
   lines: CartLine[];
@@ -18,7 +18,7 @@ export interface CartLine {
 /** A change of a line's quantity, and the cart after it. */
 export interface CartLineChange {
   cart: Cart;
-  /** Why the line does not have the quantity that was sent; null when it has. */
+  /** Why the line does not have the requested quantity; null on success. */
   failure: RestFault | null;
 }
 
@@ -36,14 +36,14 @@ export function itemCount({ lines }: Cart): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** What REST says of a promo code. */
+/** The result of a promo code check. */
 export interface PromoCheck {
   valid: boolean;
   /** For the shopper. */
   message: string;
-  /** Off the subtotal; 0 for a code that is not valid. */
+  /** Discount on the subtotal; 0 for an invalid code. */
   discountPercent: number;
 }
 
-/** What a valid promo code takes off the subtotal where REST does not say: the specification's 5 %. */
+/** The discount of a valid promo code where REST sends none: the specification's 5 %. */
 export const fallbackPromoPercent = 5;

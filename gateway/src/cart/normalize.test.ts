@@ -10,18 +10,18 @@ const read = (line: unknown) => normalizeCartLine(readWire(wireCartLine, line));
 const wire = { cart_id: 7, product_id: 1, product_name: "Saree", price: "4200.00", offer_price: "3780.00", qty: "2" };
 
 describe("a cart line from REST", () => {
-  test("is keyed by cart_id, and its numbers are texts (Q14)", () => {
+  test("has its id in cart_id, and may have numbers as strings (Q14)", () => {
     const line = read(wire);
     expect(line).toMatchObject({ id: "7", quantity: 2, product: { id: "1", title: "Saree" } });
     expect(lineTotal(line)).toBe(756000);
   });
 
-  test("never takes its own id for the product's", () => {
+  test("never uses its own id as the product id", () => {
     const { cart_id, ...rest } = wire;
     expect(read({ ...rest, id: cart_id })).toMatchObject({ id: "7", product: { id: "1" } });
   });
 
-  test("of a product without a name or an offer has the shop's words and the full price", () => {
+  test("of a product without name or offer has the fallback title and the full price", () => {
     const line = read({ ...wire, product_name: null, offer_price: "" });
     expect(line.product).toMatchObject({ title: "Unnamed Product", price: { amount: 420000 }, images: [] });
   });
@@ -31,26 +31,26 @@ describe("a cart line from REST", () => {
     [{ price: "0.00", offer_price: "500.00" }, 100000],
     [{ price: "999.00", offer_price: "1299.00" }, 259800],
     [{ price: null, offer_price: null, priceWithTax: 0, originalPrice: 1500 }, 300000],
-  ])("costs what is charged: two at %j are %i paise (Q30)", (prices, total) => {
+  ])("has the price that REST charges: two pieces at %j cost %i paise (Q30)", (prices, total) => {
     expect(lineTotal(read({ ...wire, ...prices }))).toBe(total);
   });
 
   test.each([{ qty: "0" }, { qty: "many" }, { cart_id: null }, { product_id: null }, { price: {} }])(
-    "with %j is refused",
-    (junk) => {
-      expect(faultOf(wireCartLine, { ...wire, ...junk })).not.toBeNull();
+    "with %j is rejected as unreadable",
+    (invalid) => {
+      expect(faultOf(wireCartLine, { ...wire, ...invalid })).not.toBeNull();
     },
   );
 
   test.each([{ qty: "two" }, { price: "dear", offer_price: null }])(
-    "is refused where REST sent the fault: %j",
-    (junk) => {
-      expect(faultOf(list(wireCartLine), [{ ...wire, ...junk }])).toBe(`0.${Object.keys(junk)[0]}`);
+    "is rejected with the path of the unreadable value: %j",
+    (invalid) => {
+      expect(faultOf(list(wireCartLine), [{ ...wire, ...invalid }])).toBe(`0.${Object.keys(invalid)[0]}`);
     },
   );
 });
 
-test("a cart adds up in whole paise", () => {
+test("the total of a cart is computed in whole paise", () => {
   const line = read({ ...wire, price: "0.10", offer_price: null, qty: 3 });
   const cart = { lines: [line, { ...line, id: "8", quantity: 1 }] };
   expect(subtotal(cart)).toBe(40);
@@ -58,13 +58,13 @@ test("a cart adds up in whole paise", () => {
   expect(subtotal(emptyCart)).toBe(0);
 });
 
-test("a cart line is one object to the drift ledger: only keys of neither line nor product are unknown", () => {
+test("the drift ledger reports keys of a cart line that belong to neither line nor product", () => {
   expect(unknownKeysOf(wireCartLine, { ...wire, unit: "1 piece", wishlists: [], colour: "red" })).toEqual([
     "CartLine.colour",
   ]);
 });
 
-test("pieces of a product are sent as texts", () => {
+test("the id and quantity of a product to add are sent as strings", () => {
   expect(addLine(toWireLine("7", 2)).body).toEqual({ multipart: { product_id: "7", qty: "2" } });
 });
 
@@ -72,6 +72,6 @@ test.each([
   [{ success: true, data: { discount_percent: "10" } }, 10],
   [{ success: true }, 5],
   [{ data: { discount_percent: 10 } }, null],
-])("of a promo code, %j takes off %j percent (Q41, Q47)", (body, percent) => {
+])("a promo code with the payload %j has a discount of %j percent (Q41, Q47)", (body, percent) => {
   expect(normalizeDiscountPercent(readWire(checkCode("KASAVU5").payload, body))).toBe(percent);
 });

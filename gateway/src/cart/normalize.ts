@@ -19,7 +19,7 @@ export function toWireLine(productId: string, quantity: number): WireNewLine {
   return { product_id: productId, qty: String(quantity) };
 }
 
-/** The percentage of a promo code that REST confirms; null for one that it does not. */
+/** The discount of a promo code in percent; null unless REST confirms the code. */
 export function normalizeDiscountPercent({ isConfirmed, content }: WirePromoCheck): number | null {
   return isConfirmed ? (content.discount_percent ?? fallbackPromoPercent) : null;
 }

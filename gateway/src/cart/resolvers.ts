@@ -11,14 +11,14 @@ export const cartResolvers: Resolvers = {
   },
   Mutation: {
     addToCart(_, { productId, quantity }, context) {
-      const pieces = checkQuantity(quantity ?? 1);
+      const checkedQuantity = checkQuantity(quantity ?? 1);
       requireLogin(context);
-      return context.cart.add(productId, pieces);
+      return context.cart.add(productId, checkedQuantity);
     },
     async setCartLineQuantity(_, { lineId, quantity }, context) {
-      const [id, pieces] = [checkLineId(lineId), checkQuantity(quantity)];
+      const [id, checkedQuantity] = [checkLineId(lineId), checkQuantity(quantity)];
       requireLogin(context);
-      const change = await context.cart.setQuantity(id, pieces);
+      const change = await context.cart.setQuantity(id, checkedQuantity);
       if (change.failure) logFault(context.log, change.failure);
       return change;
     },
@@ -34,12 +34,12 @@ export const cartResolvers: Resolvers = {
     },
     async checkPromoCode(_, { code }, context) {
       requireLogin(context);
-      const typed = code.trim();
-      const [reading, checking] = [context.cart.cart(), context.cart.checkPromoCode(typed)];
-      // Where both fail, the same one is reported each time.
+      const trimmed = code.trim();
+      const [reading, checking] = [context.cart.cart(), context.cart.checkPromoCode(trimmed)];
+      // Settle both first, so that the reported error is deterministic when both fail.
       await Promise.allSettled([reading, checking]);
       const [cart, promo] = [await reading, await checking];
-      return { code: typed, ...promo, discount: percentOf(subtotal(cart), promo.discountPercent) };
+      return { code: trimmed, ...promo, discount: percentOf(subtotal(cart), promo.discountPercent) };
     },
   },
   Cart: {

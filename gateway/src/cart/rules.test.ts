@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { InvalidInput } from "../errors.ts";
 import { checkLineId, checkQuantity, planQuantityChange } from "./rules.ts";
 
-describe("the way to a quantity", () => {
+describe("a quantity change", () => {
   test.each([
     [2, 2, { step: "none" }],
     [2, 3, { step: "increase" }],
@@ -10,18 +10,18 @@ describe("the way to a quantity", () => {
     [2, 1, { step: "decrease", by: 1 }],
     [16, 1, { step: "decrease", by: 15 }],
     [400, 1, { step: "decrease", by: 399 }],
-  ])("from %i to %i is %j", (current, wanted, change) => {
-    expect(planQuantityChange(current, wanted)).toEqual(change);
+  ])("from %i to %i is %j", (current, target, change) => {
+    expect(planQuantityChange(current, target)).toEqual(change);
   });
 
-  test("never leads below 1", () => {
+  test("to a quantity below 1 is rejected", () => {
     expect(() => checkQuantity(0)).toThrow(InvalidInput);
     expect(checkQuantity(1)).toBe(1);
   });
 });
 
-test("a line id is a number", () => {
+test("a line id must be a whole number", () => {
   expect(checkLineId("12")).toBe("12");
-  for (const junk of ["", "x", "1.5", "-1", "1 OR 1"])
-    expect(() => checkLineId(junk)).toThrow("Error: Invalid cart ID.");
+  for (const invalid of ["", "x", "1.5", "-1", "1 OR 1"])
+    expect(() => checkLineId(invalid)).toThrow("Error: Invalid cart ID.");
 });

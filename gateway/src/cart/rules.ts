@@ -1,6 +1,6 @@
 import { InvalidInput } from "../errors.ts";
 
-/** The way from one quantity of a line to another, in the steps that REST knows. */
+/** A change of a line's quantity as REST operations, `by` in pieces. */
 export type QuantityChange = { step: "none" } | { step: "increase" } | { step: "add" | "decrease"; by: number };
 
 /** @throws InvalidInput for less than 1 */
@@ -15,8 +15,8 @@ export function checkLineId(id: string): string {
   return id;
 }
 
-export function planQuantityChange(current: number, wanted: number): QuantityChange {
-  const difference = wanted - current;
+export function planQuantityChange(current: number, target: number): QuantityChange {
+  const difference = target - current;
   if (difference === 0) return { step: "none" };
   if (difference === 1) return { step: "increase" };
   return difference > 1 ? { step: "add", by: difference } : { step: "decrease", by: -difference };

@@ -5,7 +5,7 @@ import { ContractBreach, Refusal, RestFault, TimedOut, Unavailable } from "../re
 import type { Cart, CartLine, CartLineChange, PromoCheck } from "./model.ts";
 import { normalizeCart, normalizeDiscountPercent, toWireLine } from "./normalize.ts";
 import { planQuantityChange } from "./rules.ts";
-import { inSteps } from "./steps.ts";
+import { runSteps } from "./steps.ts";
 import {
   addLine,
   checkCode,
@@ -15,71 +15,71 @@ import {
   deleteLine,
   increaseLine,
   readCart,
-  wrongCodeStatuses,
+  invalidCodeStatuses,
 } from "./wire.ts";
 
-const loadWords = "Failed to load your cart. Please try again.";
-const addWords = "Failed to add product to cart. Please try again.";
-const addedWords = "The product was added to your cart, but the cart could not be loaded.";
-const removeWords = "Failed to remove item from cart. Please try again.";
-const clearWords = "Checkout failed.";
-const quantityWords = "Failed to update quantity. The item may have been removed.";
-/** The quantity is absolute, so the change may be repeated. */
-const deadlineWords = "The quantity could not be lowered all the way. Please try again.";
+const loadMessage = "Failed to load your cart. Please try again.";
+const addMessage = "Failed to add product to cart. Please try again.";
+const addedButNotLoadedMessage = "The product was added to your cart, but the cart could not be loaded.";
+const removeMessage = "Failed to remove item from cart. Please try again.";
+const clearMessage = "Checkout failed.";
+const quantityMessage = "Failed to update quantity. The item may have been removed.";
+/** Safe to retry, because the quantity is absolute. */
+const deadlineMessage = "The quantity could not be lowered all the way. Please try again.";
 /** The cart is read after a failed change, so its outcome is no longer unknown. */
-const changeWords = { refused: quantityWords, failed: quantityWords, unknown: quantityWords };
+const changeMessages = { refused: quantityMessage, failed: quantityMessage, unknown: quantityMessage };
 
-const invalidPromo = "Invalid promo code.";
-const promoWords = { refused: invalidPromo, failed: "Failed to apply promo code" };
+const invalidPromoMessage = "Invalid promo code.";
+const promoMessages = { refused: invalidPromoMessage, failed: "Failed to apply promo code" };
 
-function refusedPromo(message: string): PromoCheck {
+function invalidPromoCheck(message: string): PromoCheck {
   return { valid: false, message, discountPercent: 0 };
 }
 
-/** The caller's cart. It is read after every write. */
+/** Reads and changes the caller's cart, which is read again after each write. */
 export function createCartSource(rest: RestClient) {
   async function cart(): Promise<Cart> {
-    return normalizeCart(await rest.get(readCart, loadWords));
+    return normalizeCart(await rest.get(readCart, loadMessage));
   }
 
-  async function add(productId: string, quantity: number, words: Words): Promise<void> {
-    await rest.write(addLine(toWireLine(productId, quantity)), words);
+  async function add(productId: string, quantity: number, messages: Words): Promise<void> {
+    await rest.write(addLine(toWireLine(productId, quantity)), messages);
   }
 
   async function change(line: CartLine, quantity: number, onStep: () => void): Promise<void> {
     const plan = planQuantityChange(line.quantity, quantity);
-    if (plan.step === "increase") await rest.write(increaseLine(line.id), changeWords);
-    if (plan.step === "add") await add(line.product.id, plan.by, changeWords);
+    if (plan.step === "increase") await rest.write(increaseLine(line.id), changeMessages);
+    if (plan.step === "add") await add(line.product.id, plan.by, changeMessages);
     if (plan.step === "decrease") {
-      const decrease = () => rest.write(decreaseLine(line.id), changeWords).then(onStep);
-      await inSteps(plan.by, decrease, () => new TimedOut(decreaseEndpoint, deadlineWords));
+      const decrease = () => rest.write(decreaseLine(line.id), changeMessages).then(onStep);
+      await runSteps(plan.by, decrease, () => new TimedOut(decreaseEndpoint, deadlineMessage));
     }
   }
 
   return {
     cart,
 
-    /** @throws Unavailable with outcome DONE where only the cart could not be read: a repetition would add it again */
+    /** @throws Unavailable with outcome DONE if only reading the cart failed: a retry would add the product again */
     async add(productId: string, quantity: number): Promise<Cart> {
-      await add(productId, quantity, addWords);
+      await add(productId, quantity, addMessage);
       try {
         return await cart();
       } catch (error) {
         const isFault = error instanceof TimedOut || error instanceof Unavailable || error instanceof ContractBreach;
-        throw isFault ? new Unavailable(error.endpoint, addedWords, error, "DONE") : error;
+        throw isFault ? new Unavailable(error.endpoint, addedButNotLoadedMessage, error, "DONE") : error;
       }
     },
 
     /**
-     * Brings a line to a quantity and reads the cart again, also after a failure that may have changed it.
+     * Sets a line's quantity and reads the cart again, even after a failed step.
      *
-     * @throws NotFound when the line is not in the cart; Refusal when REST refused before anything was changed; and what
-     * failed first when the cart cannot be read after it
+     * @throws NotFound if the line is not in the cart; Refusal if REST rejected the first step; the step's error if the
+     * cart cannot be read after it
      */
     async setQuantity(lineId: string, quantity: number): Promise<CartLineChange> {
       const find = ({ lines }: Cart) => lines.find(({ id }) => id === lineId);
       const line = find(await cart());
-      if (!line) throw new NotFound(quantityWords);
+      if (!line) throw new NotFound(quantityMessage);
       let steps = 0;
       try {
         await change(line, quantity, () => (steps += 1));
@@ -92,26 +92,27 @@ export function createCartSource(rest: RestClient) {
     },
 
     async remove(lineId: string): Promise<Cart> {
-      await rest.write(deleteLine(lineId), removeWords);
+      await rest.write(deleteLine(lineId), removeMessage);
       return cart();
     },
 
-    /** Whether a promo code is valid. A wrong one, or one that REST does not confirm, is a result, not an error. */
+    /** Validates a promo code. An invalid or unconfirmed code is a result, not an error. */
     async checkPromoCode(code: string): Promise<PromoCheck> {
-      if (code === "") return refusedPromo(invalidPromo);
+      if (code === "") return invalidPromoCheck(invalidPromoMessage);
       try {
-        const { payload } = await rest.write(checkCode(code), promoWords);
+        const { payload } = await rest.write(checkCode(code), promoMessages);
         const discountPercent = normalizeDiscountPercent(payload);
-        if (discountPercent === null) return refusedPromo(invalidPromo);
+        if (discountPercent === null) return invalidPromoCheck(invalidPromoMessage);
         return { valid: true, message: payload.message ?? "Promo code applied.", discountPercent };
       } catch (error) {
-        if (error instanceof Refusal && wrongCodeStatuses.includes(error.status)) return refusedPromo(error.message);
+        if (error instanceof Refusal && invalidCodeStatuses.includes(error.status))
+          return invalidPromoCheck(error.message);
         throw error;
       }
     },
 
     async clear(): Promise<void> {
-      await rest.write(clearLines, clearWords);
+      await rest.write(clearLines, clearMessage);
     },
   };
 }

@@ -1,14 +1,13 @@
-/** Milliseconds for all steps of one change together. */
+/** The deadline of one quantity change with all its steps. */
 export const changeDeadlineMs = 10_000;
 
 /**
- * Runs a step `count` times, one after the other, within one deadline. A step under way at the deadline is not waited
- * for.
+ * Runs a step `count` times sequentially within `changeDeadlineMs`. A step in flight at the deadline is not awaited.
  *
- * @param onDeadline makes the error to throw at the deadline
+ * @param onDeadline creates the error to throw at the deadline
  * @throws what the first failing step throws
  */
-export async function inSteps(count: number, step: () => Promise<void>, onDeadline: () => Error): Promise<void> {
+export async function runSteps(count: number, step: () => Promise<void>, onDeadline: () => Error): Promise<void> {
   const deadline = Promise.withResolvers<never>();
   const timer = setTimeout(() => deadline.reject(onDeadline()), changeDeadlineMs);
   try {

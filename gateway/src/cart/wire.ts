@@ -7,7 +7,7 @@ import { object } from "../rest/readers/object.ts";
 import { anything, optional, type ReadValue } from "../rest/readers/reader.ts";
 import type { RestRead, RestWrite } from "../rest/request.ts";
 
-/** A line with its product in one object (Q14): `id` is the line's, never the product's. */
+/** A line and its product in one flat object (Q14): `id` is the line's id, not the product's. */
 export const wireCartLine = object(
   "CartLine",
   { ...wireProduct.entries, cart_id: leaf.id, qty: leaf.quantity, quantity: leaf.quantity },
@@ -18,7 +18,7 @@ export const wireCartLine = object(
 );
 export type WireCartLine = ReadValue<typeof wireCartLine>;
 
-/** The key of a cart, which also stands beside a category (Q21). */
+/** The cart's key, which also occurs in category payloads (Q21). */
 export const cartKey = "my_cart";
 
 const cartPayload = payload({ [cartKey]: list(wireCartLine) }, { bareList: cartKey });
@@ -26,10 +26,10 @@ export type WireCart = ReadValue<typeof cartPayload>;
 
 export const readCart: RestRead<WireCart> = { path: "customer/my-cart", payload: cartPayload, bearer: true };
 
-/** Pieces of a product, which are added to the line that has it. */
+/** A quantity of a product to add; REST merges it into an existing line. */
 export type WireNewLine = { product_id: string; qty: string };
 
-/** The payloads of writes hold nothing of the cart. */
+/** Like the other cart writes, its payload does not contain the cart. */
 export const addLine = (line: WireNewLine): RestWrite<unknown> => ({
   method: "POST",
   path: "customer/add-product",
@@ -39,17 +39,17 @@ export const addLine = (line: WireNewLine): RestWrite<unknown> => ({
 });
 
 /** Adds one piece to a line. */
-export const increaseLine = (lineId: string): RestWrite<unknown> => stepOf("customer/increase-qty", lineId);
+export const increaseLine = (lineId: string): RestWrite<unknown> => quantityStep("customer/increase-qty", lineId);
 
 const decreasePath = "customer/decrease-qty";
 
 /** Takes one piece from a line. */
-export const decreaseLine = (lineId: string): RestWrite<unknown> => stepOf(decreasePath, lineId);
+export const decreaseLine = (lineId: string): RestWrite<unknown> => quantityStep(decreasePath, lineId);
 
-/** The name of `decreaseLine` in errors. */
+/** The endpoint of `decreaseLine` in errors. */
 export const decreaseEndpoint = `POST ${decreasePath}`;
 
-function stepOf(path: string, lineId: string): RestWrite<unknown> {
+function quantityStep(path: string, lineId: string): RestWrite<unknown> {
   return { method: "POST", path, body: { form: { cart_id: lineId } }, payload: anything, bearer: true, isStep: true };
 }
 
@@ -68,11 +68,11 @@ export const clearLines: RestWrite<unknown> = {
   bearer: true,
 };
 
-/** Whether a promo code is valid (Q41), and how many percent it takes off (Q47). */
+/** Whether a promo code is valid (Q41), and its discount in percent (Q47). */
 const promoPayload = acknowledged(payload({ discount_percent: optional(leaf.wholeNumber(0, 100)) }));
 export type WirePromoCheck = Acknowledged<{ discount_percent: number | null }>;
 
-/** It changes nothing, though it is a POST. */
+/** A safe POST: it has no side effects. */
 export const checkCode = (code: string): RestWrite<WirePromoCheck> => ({
   method: "POST",
   path: "customer/check-promocode",
@@ -82,5 +82,5 @@ export const checkCode = (code: string): RestWrite<WirePromoCheck> => ({
   isSafe: true,
 });
 
-/** The statuses by which REST refuses a wrong promo code (Q3). */
-export const wrongCodeStatuses: readonly number[] = [200, 400, 404, 409, 422];
+/** The statuses of REST's responses to an invalid promo code (Q3). */
+export const invalidCodeStatuses: readonly number[] = [200, 400, 404, 409, 422];

@@ -12,30 +12,30 @@ export interface Banner {
   title: string | null;
   description: string | null;
   callToAction: string | null;
-  /** From the root of the shop. */
+  /** A root-relative path. */
   link: string | null;
 }
 
 export interface Category {
   id: string;
   title: string;
-  /** Left out where the payload does not hold it, as in a product's category. */
+  /** Undefined if the payload lacks it, as in a product's category. */
   image?: Image | null;
 }
 
 export interface Subcategory {
   id: string;
-  /** Null where only the id is known, as are the picture and the category. */
+  /** Null if only the id is known; then image and category are null too. */
   title: string | null;
   image: Image | null;
   category: Category | null;
 }
 
-/** Which page of a list of products. */
+/** Page and sort order of a product list. */
 export interface ListParams {
   /** From 1. */
   page: number;
   pageSize: number;
-  /** Null for REST's own order. */
+  /** Null for REST's default order. */
   sort: "PRICE_LOW_TO_HIGH" | "PRICE_HIGH_TO_LOW" | null;
 }

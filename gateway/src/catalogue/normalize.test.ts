@@ -6,7 +6,7 @@ import { readCategoryProducts, readSubcategories, wireBanner, wireCategory, wire
 const readBanner = (wire: unknown) => normalizeBanner(readWire(wireBanner, wire));
 
 describe("a banner", () => {
-  test("has its words and its link from the root of the shop", () => {
+  test("has its texts and a root-relative link", () => {
     const wire = { id: 1, image: "uploads/b1.avif", title: "Onam", cta: "See", ctaLink: "category/1/subcategories" };
     expect(readBanner(wire)).toEqual({
       id: "1",
@@ -18,7 +18,7 @@ describe("a banner", () => {
     });
   });
 
-  test("has no words where REST sends a placeholder such as b12", () => {
+  test("has no texts where REST sends placeholders such as b12", () => {
     expect(readBanner({ id: 1, title: "b12", description: "b3" })).toMatchObject({
       title: null,
       description: null,
@@ -33,7 +33,7 @@ describe("a banner", () => {
     ["/shop?sort=low#top", "/shop?sort=low#top"],
     ["product/7", "/product/7"],
     ["/category/1/../2", "/category/2"],
-  ])("leads from %j to %s", (ctaLink, link) => {
+  ])("with the link %j leads to %s", (ctaLink, link) => {
     expect(readBanner({ id: 1, ctaLink })).toMatchObject({ link });
   });
 
@@ -48,14 +48,14 @@ describe("a banner", () => {
     "/.//elsewhere.test",
     "https:elsewhere.test",
     "",
-  ])("does not lead to %j, out of the shop (Q33)", (ctaLink) => {
+  ])("drops the link %j, which leads out of the shop (Q33)", (ctaLink) => {
     expect(readBanner({ id: 1, ctaLink })).toMatchObject({ link: null });
   });
 });
 
 describe("a category or subcategory", () => {
   test.each([{ title: "Sarees" }, { name: "Sarees" }, { title: "", name: "Sarees" }])(
-    "has its name in %j (Q7)",
+    "takes its name from %j (Q7)",
     (names) => {
       const wire = { id: "4", ...names };
       const category = { id: "4", title: "Sarees", image: null };
@@ -64,18 +64,18 @@ describe("a category or subcategory", () => {
     },
   );
 
-  test("is refused without a name", () => {
+  test("is unreadable without a name", () => {
     expect(faultOf(wireCategory, { id: 4 })).toBe("");
     expect(faultOf(wireSubcategory, { id: 4 })).toBe("");
   });
 });
 
-describe("the parameters of a list", () => {
+describe("the list parameters", () => {
   test.each([
     [null, {}],
     ["PRICE_LOW_TO_HIGH", { sort: "asc" }],
     ["PRICE_HIGH_TO_LOW", { sort: "desc" }],
-  ] as const)("sorted by %s are texts, beside %j", (sort, wire) => {
+  ] as const)("sorted by %s are sent as strings, with %j", (sort, wire) => {
     expect(toWireListParams({ page: 2, pageSize: 20, sort })).toEqual({ page: "2", pageSize: "20", ...wire });
   });
 });
@@ -83,6 +83,6 @@ describe("the parameters of a list", () => {
 test.each([
   ["subcategories", readSubcategories("1").payload, { subcategories: [] }],
   ["products", readCategoryProducts("1", null, { page: "1", pageSize: "20" }).payload, { products: [] }],
-])("the cart that comes along with the %s of a category is no unknown key (Q21)", (_, payload, content) => {
+])("the cart in the payload of a category's %s is not reported as an unknown key (Q21)", (_, payload, content) => {
   expect(unknownKeysOf(payload, { data: { ...content, my_cart: [], colours: [] } })).toEqual(["answer.colours"]);
 });

@@ -16,7 +16,7 @@ export function normalizeHome({ banners, products }: WireHome): Home {
   return { banners: banners.map(normalizeBanner), products: products.map(normalizeProduct) };
 }
 
-/** A banner; texts that are only a placeholder, such as `b12`, are blank. */
+/** Placeholder texts such as `b12` become null. */
 export function normalizeBanner({ id, image, title, description, cta, ctaLink }: WireBanner): Banner {
   return {
     id,
@@ -32,18 +32,18 @@ function withoutPlaceholder(text: string | null): string | null {
   return text !== null && !/^b\d+$/.test(text) ? text : null;
 }
 
-/** Stands for the shop's origin, which differs from deployment to deployment. */
-const shop = "http://shop.invalid";
+/** A base URL in place of the shop's origin, which depends on the deployment. */
+const placeholderOrigin = "http://shop.invalid";
 
 /**
- * An address from the root of the shop; null for one that leads out of it. URL parsers drop some characters, so only a
- * parser can tell where a link leads (Q33).
+ * A root-relative link; null for another origin. URL parsers drop some characters, so only a parser can tell the origin
+ * (Q33).
  */
 function normalizeLink(link: string | null): string | null {
-  const url = link === null ? null : URL.parse(link, `${shop}/`);
-  if (url?.origin !== shop) return null;
-  const path = url.href.slice(shop.length);
-  // "/.//host" is a path until its dot is resolved.
+  const url = link === null ? null : URL.parse(link, `${placeholderOrigin}/`);
+  if (url?.origin !== placeholderOrigin) return null;
+  const path = url.href.slice(placeholderOrigin.length);
+  // "/.//host" resolves to "//host", which is protocol-relative.
   return path.startsWith("//") ? null : path;
 }
 
@@ -55,7 +55,7 @@ export function normalizeCategory({ id, title, name, image }: WireCategory): Req
   return { id, title: first(title, name), image: normalizeImage(image) };
 }
 
-/** @param category the one that all of them belong to */
+/** @param category their common category */
 export function normalizeSubcategories({ subcategories }: WireSubcategories, category: Category): Subcategory[] {
   return subcategories.map((subcategory) => normalizeSubcategory(subcategory, category));
 }

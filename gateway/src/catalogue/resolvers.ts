@@ -2,7 +2,7 @@ import { clampPageSize, clampPage } from "../page-args.ts";
 import type { Resolvers, SubcategoryProductsArgs } from "../resolvers.generated.ts";
 import type { ListParams } from "./model.ts";
 
-/** The arguments of a list, within bounds. */
+/** Clamps the page and the page size. */
 function listParams({ page, pageSize, sort }: Partial<SubcategoryProductsArgs>): ListParams {
   return { page: clampPage(page), pageSize: clampPageSize(pageSize), sort: sort ?? null };
 }

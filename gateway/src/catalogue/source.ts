@@ -15,18 +15,18 @@ import {
   readSubcategoryProducts,
 } from "./wire.ts";
 
-const homeWords = "Failed to load banners and products";
-const categoriesWords = "Failed to load categories";
-const subcategoriesWords = "Failed to load subcategories. Please try again later.";
-const productsWords = "Failed to load products. Please try again later.";
+const homeMessage = "Failed to load banners and products";
+const categoriesMessage = "Failed to load categories";
+const subcategoriesMessage = "Failed to load subcategories. Please try again later.";
+const productsMessage = "Failed to load products. Please try again later.";
 
-/** Categories and their products: the same for all callers, so no call carries a token. */
+/** Reads the public catalogue, without the caller's token. */
 export function createCatalogueSource(rest: RestClient) {
   async function categories(): Promise<Required<Category>[]> {
-    return normalizeCategories(await rest.get(readCategories, categoriesWords));
+    return normalizeCategories(await rest.get(readCategories, categoriesMessage));
   }
 
-  // For batches alone: the REST client caches the payload until the next write.
+  // Batches only: the REST client caches the payload until the next write.
   const categoryById = new DataLoader<string, Required<Category>>(
     async (ids) => {
       const byId = new Map((await categories()).map((category) => [category.id, category]));
@@ -39,35 +39,35 @@ export function createCatalogueSource(rest: RestClient) {
     categories,
 
     async home(): Promise<Home> {
-      return normalizeHome(await rest.get(readHome, homeWords));
+      return normalizeHome(await rest.get(readHome, homeMessage));
     },
 
     /** @throws NotFound for an unknown id */
     category: (id: string): Promise<Required<Category>> => categoryById.load(id),
 
-    /** @param category that REST has sent */
+    /** @param category from a REST payload */
     async subcategories(category: Category): Promise<Subcategory[]> {
-      return normalizeSubcategories(await rest.get(readSubcategories(category.id), subcategoriesWords), category);
+      return normalizeSubcategories(await rest.get(readSubcategories(category.id), subcategoriesMessage), category);
     },
 
     /**
-     * @param categoryId of a category that REST has sent
+     * @param categoryId from a REST payload
      * @param subcategoryId null for all of the category's products
      */
     async products(categoryId: string, subcategoryId: string | null, params: ListParams): Promise<ProductPage> {
       const read = readCategoryProducts(categoryId, subcategoryId, toWireListParams(params));
-      return pageOf(normalizeProducts(await rest.get(read, productsWords)), params);
+      return pageOf(normalizeProducts(await rest.get(read, productsMessage)), params);
     },
 
     /**
-     * @param id anything; of 0 or a blank there are no products, as the specification says
-     * @throws NotFound for what cannot be an id
+     * @param id untrusted; 0 and blank have no products, as specified
+     * @throws NotFound for a malformed id
      */
     async productsOfSubcategory(id: string, params: ListParams): Promise<ProductPage> {
       if (["", "0"].includes(id.trim())) return pageOf({ items: [], total: 0 }, params);
       if (!isPathId(id)) throw new NotFound("Subcategory not found");
       const read = readSubcategoryProducts(id, toWireListParams(params));
-      return pageOf(normalizeProducts(await rest.get(read, productsWords)), params);
+      return pageOf(normalizeProducts(await rest.get(read, productsMessage)), params);
     },
   };
 }
@@ -79,11 +79,11 @@ function pageOf({ items, total }: Pick<ProductPage, "items" | "total">, { page, 
 }
 
 /**
- * Reads the categories from REST past every cache, to see whether it responds.
+ * Health check: reads the categories from REST, bypassing all caches.
  *
  * @throws what `RestClient.get` throws
  */
 export async function probeRest(rest: Rest, signal: AbortSignal): Promise<void> {
   const client = rest.for({ token: null, address: null, requestId: "rest-check", signal });
-  await client.get(probeCategories, "REST does not answer.", { fresh: true });
+  await client.get(probeCategories, "REST does not respond.", { fresh: true });
 }

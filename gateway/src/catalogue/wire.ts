@@ -22,7 +22,7 @@ export const wireBanner = object(
 );
 export type WireBanner = ReadValue<typeof wireBanner>;
 
-/** Categories and subcategories have their name under either of two keys (Q7). */
+/** Categories and subcategories have their name in one of two keys (Q7). */
 const categoryEntries = { id: leaf.id, title: leaf.title, name: leaf.title, image: wireImage };
 const categoryNeeds = [["id"], ["title", "name"]] as const;
 
@@ -43,15 +43,15 @@ export const readHome: RestRead<WireHome> = { path: "customer/home", payload: ho
 const categoriesPayload = payload({ categories: listOfReadable(wireCategory) }, { bareList: "categories" });
 export type WireCategories = ReadValue<typeof categoriesPayload>;
 
-/** All of them: REST has no call for one category. */
+/** REST has no endpoint for a single category. */
 const categoriesPath = "customer/product-categories";
 
 export const readCategories: RestRead<WireCategories> = { path: categoriesPath, payload: categoriesPayload };
 
-/** The smallest public read, of which only the status is of interest. */
+/** A health check with the smallest public read; only its status matters. */
 export const probeCategories: RestRead<unknown> = { path: categoriesPath, payload: anything };
 
-/** A category comes with the caller's cart where the call carries a token (Q21). */
+/** With a token, category payloads also contain the caller's cart (Q21). */
 const beside = [cartKey];
 
 const subcategoriesPayload = payload(
@@ -67,7 +67,7 @@ export const readSubcategories = (categoryId: string): RestRead<WireSubcategorie
 
 const categoryProductsPayload = payload({ products: wireProducts }, { bareList: "products", beside });
 
-/** Which page of a list of products, sorted by price or in REST's order. */
+/** The query parameters of a product list; without `sort` in REST's default order. */
 export type WireListParams = { page: string; pageSize: string; sort?: "asc" | "desc" };
 
 /** @param subcategoryId null for all products of the category */

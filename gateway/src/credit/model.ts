@@ -1,22 +1,22 @@
 import type { Paise } from "../money/paise.ts";
 import type { CreditStatus, PaymentMode } from "../order/model.ts";
 
-/** An order on credit and its payment. */
+/** A credit order and its payment. */
 export interface CreditTransaction {
-  /** The order's. */
+  /** The order's id. */
   id: string;
-  /** Null where the address was deleted. */
+  /** Null if the address was deleted. */
   addressId: string | null;
   amount: Paise;
-  /** Null for a status unknown to us. */
+  /** Null for an unknown status. */
   status: CreditStatus | null;
-  /** Null for a mode unknown to us. */
+  /** Null for an unknown mode. */
   paymentMode: PaymentMode | null;
   placedAt: Date;
   pointsEarned: number;
 }
 
-/** The sum of those that the shop has not approved yet. */
+/** The sum of transactions that await approval by the shop. */
 export function pendingCredit(transactions: CreditTransaction[]): Paise {
   return transactions.reduce((sum, { status, amount }) => (status === "PENDING" ? sum + amount : sum), 0);
 }

@@ -7,8 +7,8 @@ const { payload } = readCreditTransactions;
 const wire = { id: 2, paid_amount: "3591.00", created_at: "2026-11-21T10:00:00Z" };
 const read = (...orders: object[]) => normalizeCreditTransactions(readWire(payload, { orders }));
 
-describe("an order on credit from REST", () => {
-  test("has its amount in paise and its points as a number", () => {
+describe("a credit transaction from REST", () => {
+  test("has an amount in paise and numeric points", () => {
     const sent = { ...wire, address_id: 1, payment_approval: "Due", payment_mode: "Credit", points_earned: "35" };
     expect(read(sent)).toEqual([
       {
@@ -29,20 +29,20 @@ describe("an order on credit from REST", () => {
     ["PAID", "PAID"],
     ["Waived", null],
     [null, null],
-  ])("with the approval %j is %j (Q23)", (payment_approval, status) => {
+  ])("with the approval %j has the status %j (Q23)", (payment_approval, status) => {
     expect(read({ ...wire, payment_approval })).toMatchObject([{ status }]);
   });
 
-  test("may lack its address, its mode and its points", () => {
+  test("may lack address, payment mode and points", () => {
     expect(read(wire)).toMatchObject([{ addressId: null, paymentMode: null, pointsEarned: 0 }]);
   });
 
-  test.each(["id", "paid_amount", "created_at"])("without its %s cannot be read", (key) => {
+  test.each(["id", "paid_amount", "created_at"])("without %s is unreadable", (key) => {
     expect(faultOf(payload, { orders: [{ ...wire, [key]: null }] })).toBe(`orders.0.${key}`);
   });
 });
 
-test("orders on credit come newest first", () => {
+test("credit transactions are sorted newest first", () => {
   const days = ["20", "22", "21"];
   const sent = days.map((day) => ({ ...wire, id: day, created_at: `2026-11-${day}T10:00:00Z` }));
   expect(read(...sent).map(({ id }) => id)).toEqual(["22", "21", "20"]);

@@ -15,7 +15,7 @@ function normalizeCreditTransaction(wire: WireCreditTransaction): CreditTransact
   };
 }
 
-/** The orders on credit, newest first. */
+/** Newest first. */
 export function normalizeCreditTransactions({ orders }: WireCreditTransactions): CreditTransaction[] {
   return orders.map(normalizeCreditTransaction).toSorted((a, b) => b.placedAt.getTime() - a.placedAt.getTime());
 }

@@ -3,7 +3,7 @@ import type { CreditTransaction } from "./model.ts";
 import { normalizeCreditTransactions } from "./normalize.ts";
 import { readCreditTransactions } from "./wire.ts";
 
-/** The caller's orders on credit. */
+/** Reads the caller's credit transactions. */
 export function createCreditSource(rest: RestClient) {
   return {
     /** Newest first. */

@@ -5,7 +5,7 @@ import { object } from "../rest/readers/object.ts";
 import type { ReadValue } from "../rest/readers/reader.ts";
 import type { RestRead } from "../rest/request.ts";
 
-/** An order on credit; each value of its approval has a letter case of its own (Q23). */
+/** A credit order; the letter case of its approval varies by value (Q23). */
 const wireCreditTransaction = object(
   "CreditTransaction",
   {
@@ -24,7 +24,6 @@ export type WireCreditTransaction = ReadValue<typeof wireCreditTransaction>;
 const creditTransactionsPayload = payload({ orders: list(wireCreditTransaction) }, { bareList: "orders" });
 export type WireCreditTransactions = ReadValue<typeof creditTransactionsPayload>;
 
-/** The caller's orders on credit. */
 export const readCreditTransactions: RestRead<WireCreditTransactions> = {
   path: "customer/credit-transaction",
   payload: creditTransactionsPayload,

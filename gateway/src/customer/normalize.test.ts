@@ -38,7 +38,7 @@ describe("a profile from REST", () => {
     ["no account", {}],
     ["an empty account", { account: {} }],
     ["a blank balance", { account: { credit_balance: "" } }],
-  ])("with %s holds no points, and the balance that the specification falls back on", (_, account) => {
+  ])("with %s has 0 points and the specification's fallback balance", (_, account) => {
     const customer = read({ data: { user: { id: 2 }, ...account } });
     expect(customer).toMatchObject({ points: 0, creditBalance: 5605 });
   });
@@ -54,7 +54,7 @@ describe("a profile from REST", () => {
     { data: { ...asha, account: balances } },
     { data: {}, ...asha, account: balances },
     { data: { data: {}, ...asha, account: balances } },
-  ])("has the name and the account wherever they stand: %j (Q44)", (body) => {
+  ])("may have user and account at different levels: %j (Q44)", (body) => {
     expect(read(body)).toMatchObject({
       name: "Asha",
       mobile: asha.mobile,
@@ -70,11 +70,11 @@ describe("a profile from REST", () => {
     { data: { account: balances } },
     { data: { user: {}, account: balances } },
     { data: { user: { name: " " } } },
-  ])("without a person is refused: %j (Q44)", (body) => {
+  ])("without user data is unreadable: %j (Q44)", (body) => {
     expect(faultOf(readProfile.payload, body)).toBe("");
   });
 
-  test("with a balance of nothing owes nothing", () => {
+  test("with a balance of 0.00 has a credit balance of 0", () => {
     const account = { credit_balance: "0.00" };
     expect(read({ data: { user: { id: 2 }, account } }).creditBalance).toBe(0);
   });
@@ -87,7 +87,7 @@ describe("a profile from REST", () => {
     [9800000000, "+919800000000"],
     ["unknown", "unknown"],
     ["", null],
-  ])("with the number %j has the mobile %j", (mobile, expected) => {
+  ])("with the number %j has the mobile number %j", (mobile, expected) => {
     expect(read({ data: { user: { id: 2, mobile } } }).mobile).toBe(expected);
   });
 
@@ -102,12 +102,12 @@ describe("a profile from REST", () => {
     [-0, 0],
     ["56.05", 5605],
     [0, 0],
-  ])("with the balance %j has %i paise (Q46)", (credit_balance, creditBalance) => {
+  ])("with the balance %j has a credit balance of %i paise (Q46)", (credit_balance, creditBalance) => {
     expect(read({ data: { user: { id: 2 }, account: { credit_balance } } }).creditBalance).toBe(creditBalance);
   });
 });
 
-test("a login has a token, a registration may have one", () => {
+test("a login requires a token, which is optional for a registration", () => {
   const login = logIn("+919800000000", "0675").payload;
   expect(normalizeToken(readWire(login, { data: { token: "t" } }))).toBe("t");
   for (const token of [null, "", {}]) expect(faultOf(login, { data: { token } })).toBe("token");
@@ -118,7 +118,7 @@ test("a login has a token, a registration may have one", () => {
   }
 });
 
-test("a changed profile goes to REST with a code only where there is one (Q62)", () => {
+test("a profile change is sent to REST with its code, if there is one (Q62)", () => {
   const asha = { name: "Asha", email: "asha@example.com", mobile: "+919800000000" };
   expect(updateProfile(asha, "0675").body).toEqual({ json: { ...asha, otp: "0675" } });
   expect(updateProfile(asha, null).body).toEqual({ json: asha });

@@ -1,7 +1,7 @@
 import { requireLogin } from "../context.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
 import { redeemablePoints } from "./model.ts";
-import { checkCode, checkMobile, checkPerson } from "./rules.ts";
+import { checkCode, checkMobile, checkCustomerDetails } from "./rules.ts";
 
 export const customerResolvers: Resolvers = {
   Query: {
@@ -9,7 +9,7 @@ export const customerResolvers: Resolvers = {
   },
   Mutation: {
     async register(_, { input }, { customers }) {
-      const { message, token } = await customers.register(checkPerson(input));
+      const { message, token } = await customers.register(checkCustomerDetails(input));
       return { message, session: token ? { token } : null };
     },
     requestLogin: (_, { mobile }, { customers }) => customers.requestLogin(checkMobile(mobile)),
@@ -25,7 +25,7 @@ export const customerResolvers: Resolvers = {
     },
     updateProfile(_, { input, code }, context) {
       requireLogin(context);
-      return context.customers.update(checkPerson(input), typeof code === "string" ? checkCode(code) : null);
+      return context.customers.update(checkCustomerDetails(input), typeof code === "string" ? checkCode(code) : null);
     },
     deleteAccount(_, __, context) {
       requireLogin(context);

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { redeemablePoints } from "./model.ts";
-import { checkCode, checkMobile, checkPerson } from "./rules.ts";
+import { checkCode, checkMobile, checkCustomerDetails } from "./rules.ts";
 
-test("points may be spent only where the shop redeems them", () => {
+test("points can be redeemed only if redemption is enabled", () => {
   const customer = { id: "1", name: null, email: null, mobile: null, points: 40, creditBalance: 0 };
   expect(redeemablePoints(customer, { pointsRedeemable: false })).toBe(0);
   expect(redeemablePoints(customer, { pointsRedeemable: true })).toBe(40);
 });
 
-describe("what is typed to log in", () => {
-  test("a mobile number goes to REST with its + and digits alone", () => {
+describe("login input", () => {
+  test("a mobile number is reduced to + and digits", () => {
     expect(checkMobile("+91 98000-00000")).toBe("+919800000000");
   });
 
@@ -19,23 +19,23 @@ describe("what is typed to log in", () => {
     ["9800000000", "Please enter a valid mobile number"],
     ["+91 98", "Please enter a valid mobile number"],
     ["+9198000000001234", "Please enter a valid mobile number"],
-  ])("%j is answered with %j", (mobile, words) => {
-    expect(() => checkMobile(mobile)).toThrow(words);
+  ])("the mobile number %j is rejected with %j", (mobile, message) => {
+    expect(() => checkMobile(mobile)).toThrow(message);
   });
 
-  test("a code is exactly four digits", () => {
+  test("a code must be exactly four digits", () => {
     expect(checkCode(" 0675 ")).toBe("0675");
-    for (const junk of ["", "123", "12345", "12a4", "١٢٣٤"]) {
-      expect(() => checkCode(junk)).toThrow("Please enter a 4-digit OTP.");
+    for (const invalid of ["", "123", "12345", "12a4", "١٢٣٤"]) {
+      expect(() => checkCode(invalid)).toThrow("Please enter a 4-digit OTP.");
     }
   });
 });
 
-describe("what is typed to sign up", () => {
-  const person = { name: " Asha ", email: "asha@example.com", mobile: "+91 9800000000" };
+describe("sign-up input", () => {
+  const details = { name: " Asha ", email: "asha@example.com", mobile: "+91 9800000000" };
 
-  test("goes to REST without surrounding space", () => {
-    expect(checkPerson(person)).toEqual({ name: "Asha", email: "asha@example.com", mobile: "+919800000000" });
+  test("is trimmed", () => {
+    expect(checkCustomerDetails(details)).toEqual({ name: "Asha", email: "asha@example.com", mobile: "+919800000000" });
   });
 
   test.each([
@@ -44,7 +44,7 @@ describe("what is typed to sign up", () => {
     [{ mobile: "" }, "mobile", "Please fill in all fields."],
     [{ email: "asha@example" }, "email", "Please enter a valid email."],
     [{ mobile: "12" }, "mobile", "Please enter a valid mobile number"],
-  ])("with %j is refused at the field %s", (typed, field, message) => {
-    expect(() => checkPerson({ ...person, ...typed })).toThrow(expect.objectContaining({ field, message }));
+  ])("with %j is rejected with an error for the field %s", (changes, field, message) => {
+    expect(() => checkCustomerDetails({ ...details, ...changes })).toThrow(expect.objectContaining({ field, message }));
   });
 });

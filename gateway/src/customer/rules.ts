@@ -2,9 +2,9 @@ import { InvalidInput } from "../errors.ts";
 import { isMobile, tidyMobile } from "../mobile.ts";
 
 /**
- * The number of a login.
+ * Normalizes and validates a mobile number.
  *
- * @throws InvalidInput in the specification's words
+ * @throws InvalidInput with the specification's message
  */
 export function checkMobile(mobile: string): string {
   const number = tidyMobile(mobile);
@@ -14,7 +14,7 @@ export function checkMobile(mobile: string): string {
 }
 
 /**
- * The one-time code of a login.
+ * Trims and validates a one-time code.
  *
  * @throws InvalidInput unless it is four digits
  */
@@ -25,11 +25,11 @@ export function checkCode(code: string): string {
 }
 
 /**
- * Who a person is, as an account is opened or a profile changed.
+ * Trims and validates the details of a registration or a profile change.
  *
- * @throws InvalidInput that names the first field at fault
+ * @throws InvalidInput for the first invalid field
  */
-export function checkPerson(input: { name: string; email: string; mobile: string }) {
+export function checkCustomerDetails(input: { name: string; email: string; mobile: string }) {
   const fields = { name: input.name.trim(), email: input.email.trim(), mobile: tidyMobile(input.mobile) };
   for (const [field, value] of Object.entries(fields)) {
     if (value === "") throw new InvalidInput("Please fill in all fields.", field);

@@ -6,8 +6,8 @@ import { object } from "../rest/readers/object.ts";
 import { optional, pathBelow, type Reader, type ReadValue, required, UnreadableValue } from "../rest/readers/reader.ts";
 import type { RestRead, RestWrite } from "../rest/request.ts";
 
-/** The person of a profile: the name and the number have two names each (Q22). */
-const wirePerson = object("Person", {
+/** The user of a profile; name and mobile number have two keys each (Q22). */
+const wireUser = object("User", {
   id: leaf.id,
   name: leaf.text,
   full_name: leaf.text,
@@ -15,36 +15,36 @@ const wirePerson = object("Person", {
   mobile: leaf.text,
   phone: leaf.text,
 });
-export type WirePerson = ReadValue<typeof wirePerson>;
+export type WireUser = ReadValue<typeof wireUser>;
 
-/** The account beside the person; its credit balance may be below zero (Q46). */
+/** The account of a profile; its credit balance may be negative (Q46). */
 const wireAccount = object("Account", { points_balance: leaf.number, credit_balance: leaf.balance });
 export type WireAccount = ReadValue<typeof wireAccount>;
 
-/** A profile in which at least one value of the person is known. */
+/** A profile with at least one value in `user` or `profile`. */
 export interface WireProfile {
-  user: WirePerson | null;
-  profile: WirePerson | null;
+  user: WireUser | null;
+  profile: WireUser | null;
   account: WireAccount | null;
 }
 
 const partNames = ["user", "profile", "account"];
-const personKeys = Object.keys(wirePerson.entries);
+const userKeys = Object.keys(wireUser.entries);
 
 /**
- * Reads the parts of a profile, each from the first level of the payload that has it (Q44). A person without `user` or
- * `profile` around it is read as the user.
+ * Reads each part of a profile from the first payload level that has it (Q44). User fields without a surrounding `user`
+ * or `profile` are read as the user.
  */
 export const profilePayload: Reader<WireProfile> = {
-  expects: "a person",
+  expects: "a user",
   read(body, path, report) {
     const parts = findParts(body, report);
     const part = <Value>(name: keyof WireProfile, reader: Reader<Value>) =>
       optional(reader).read(parts[name], pathBelow(path, name), report);
-    const user = part("user", wirePerson);
-    const profile = part("profile", wirePerson);
+    const user = part("user", wireUser);
+    const profile = part("profile", wireUser);
     const account = part("account", wireAccount);
-    const isKnown = [user, profile].some((person) => Object.values(person ?? {}).some((value) => value !== null));
+    const isKnown = [user, profile].some((details) => Object.values(details ?? {}).some((value) => value !== null));
     if (!isKnown) throw new UnreadableValue(path, this.expects);
     return { user, profile, account };
   },
@@ -54,41 +54,40 @@ function findParts(body: unknown, report: ReadingReport): Record<string, unknown
   const parts: Record<string, unknown> = {};
   for (const [place, level] of levelsOf(body)) {
     if (!hasOneOf(level, partNames)) continue;
-    reportContent(place, level, [...partNames, ...personKeys], report);
+    reportContent(place, level, [...partNames, ...userKeys], report);
     for (const name of partNames) parts[name] ??= level[name];
   }
   if (parts["user"] || parts["profile"]) return parts;
   for (const [place, level] of levelsOf(body)) {
-    if (!hasOneOf(level, personKeys)) continue;
-    reportContent(`${place} bare`, level, [...partNames, ...personKeys], report);
-    return { ...parts, user: Object.fromEntries(personKeys.map((key) => [key, level[key]])) };
+    if (!hasOneOf(level, userKeys)) continue;
+    reportContent(`${place} bare`, level, [...partNames, ...userKeys], report);
+    return { ...parts, user: Object.fromEntries(userKeys.map((key) => [key, level[key]])) };
   }
   return parts;
 }
 
 export const readProfile: RestRead<WireProfile> = { path: "customer/profile", payload: profilePayload, bearer: true };
 
-/** A person as REST takes one. */
-export type WireNewPerson = { name: string; email: string; mobile: string };
+export type WireCustomerDetails = { name: string; email: string; mobile: string };
 
 type WireMessage = ReadValue<typeof messageOnly>;
 
 /**
  * Changes the profile.
  *
- * @param otp the code for a changed number (Q62); null for none
+ * @param otp verifies a changed number (Q62); null if unchanged
  */
-export function updateProfile(person: WireNewPerson, otp: string | null): RestWrite<WireMessage> {
+export function updateProfile(details: WireCustomerDetails, otp: string | null): RestWrite<WireMessage> {
   return {
     method: "POST",
     path: "customer/update-profile",
-    body: { json: { ...person, ...(otp !== null && { otp }) } },
+    body: { json: { ...details, ...(otp !== null && { otp }) } },
     payload: messageOnly,
     bearer: true,
   };
 }
 
-/** Deletes the account, by a GET that changes things (Q20). */
+/** A GET with side effects (Q20). */
 export const deleteAccount: RestWrite<WireMessage> = {
   method: "GET",
   path: "customer/delete-account",
@@ -96,7 +95,7 @@ export const deleteAccount: RestWrite<WireMessage> = {
   bearer: true,
 };
 
-/** Sends a code to the number that the customer wants to change to (Q62). */
+/** Sends a code to the new number (Q62). */
 export function sendMobileCode(mobile: string): RestWrite<WireMessage> {
   return {
     method: "POST",
@@ -107,12 +106,12 @@ export function sendMobileCode(mobile: string): RestWrite<WireMessage> {
   };
 }
 
-/** Sends a code for a login. */
+/** Sends a login code. */
 export function sendLoginCode(mobile: string): RestWrite<WireMessage> {
   return { method: "POST", path: "member/get-otp", body: { json: { key: mobile } }, payload: messageOnly };
 }
 
-/** Checks that a customer has this number; changes nothing. */
+/** Checks that a customer with this number exists. */
 export function validateCustomer(mobile: string): RestWrite<WireMessage> {
   return {
     method: "POST",
@@ -123,13 +122,12 @@ export function validateCustomer(mobile: string): RestWrite<WireMessage> {
   };
 }
 
-/** A new account may come with a token. */
+/** The token is optional. */
 const registrationPayload = acknowledged(payload({ token: optional(leaf.text) }));
 export type WireRegistration = ReadValue<typeof registrationPayload>;
 
-/** Opens an account. */
-export function register(person: WireNewPerson): RestWrite<WireRegistration> {
-  return { method: "POST", path: "register", body: { json: person }, payload: registrationPayload };
+export function register(details: WireCustomerDetails): RestWrite<WireRegistration> {
+  return { method: "POST", path: "register", body: { json: details }, payload: registrationPayload };
 }
 
 const loginPayload = payload({ token: required(leaf.text) });
@@ -140,5 +138,5 @@ export function logIn(mobile: string, code: string): RestWrite<WireLogin> {
   return { method: "POST", path: "otp-login", body: { json: { key: mobile, otp: code } }, payload: loginPayload };
 }
 
-/** Ends the caller's token. */
+/** Revokes the caller's token. */
 export const logOut: RestWrite<WireMessage> = { method: "POST", path: "logout", payload: messageOnly, bearer: true };

@@ -2,42 +2,44 @@ import { describe, expect, test } from "vitest";
 import { assetPath } from "./media.ts";
 import { imageUrl } from "./url.ts";
 
-describe("where the browser finds a picture", () => {
-  const here = { shopApiUrl: "http://rest.test", assetHost: null };
+describe("the URL of an image", () => {
+  const config = { shopApiUrl: "http://rest.test", assetHost: null };
 
-  test("the shop's own is found under /media of the gateway, at the width asked for", () => {
-    expect(imageUrl({ address: "uploads/a.avif" }, 600, here)).toBe("/media/uploads/a.avif?width=600");
-    expect(imageUrl({ address: "http://rest.test/uploads/a.avif" }, null, here)).toBe("/media/uploads/a.avif");
-    expect(imageUrl({ address: "uploads/a b.avif?v=3" }, 300, here)).toBe("/media/uploads/a%20b.avif?v=3&width=300");
+  test("of the shop is under /media of the gateway, with the requested width", () => {
+    expect(imageUrl({ address: "uploads/a.avif" }, 600, config)).toBe("/media/uploads/a.avif?width=600");
+    expect(imageUrl({ address: "http://rest.test/uploads/a.avif" }, null, config)).toBe("/media/uploads/a.avif");
+    expect(imageUrl({ address: "uploads/a b.avif?v=3" }, 300, config)).toBe("/media/uploads/a%20b.avif?v=3&width=300");
   });
 
-  test("it is found on the asset host where there is one", () => {
-    const there = { ...here, assetHost: "https://pictures.test" };
-    expect(imageUrl({ address: "uploads/a.avif" }, 600, there)).toBe("https://pictures.test/uploads/a.avif?width=600");
+  test("of the shop is on the asset host if one is configured", () => {
+    const withAssetHost = { ...config, assetHost: "https://pictures.test" };
+    expect(imageUrl({ address: "uploads/a.avif" }, 600, withAssetHost)).toBe(
+      "https://pictures.test/uploads/a.avif?width=600",
+    );
   });
 
   test.each(["uploads/a-b_c.d.avif", "uploads/../a.avif", "../a.avif", "./a", "a/./b", "a//b", "a/", "%2e%2e/a"])(
-    "%j is found by the rules of URLs",
+    "%j is resolved like a relative URL",
     (address) => {
       const { pathname } = new URL(address, "http://rest.test/");
-      expect(imageUrl({ address }, 300, here)).toBe(`/media${pathname}?width=300`);
-      expect(imageUrl({ address }, 0, here)).toBe(`/media${pathname}`);
+      expect(imageUrl({ address }, 300, config)).toBe(`/media${pathname}?width=300`);
+      expect(imageUrl({ address }, 0, config)).toBe(`/media${pathname}`);
     },
   );
 
-  test("another host's picture stays where it is", () => {
-    expect(imageUrl({ address: "https://cdn.test/a.avif" }, 600, here)).toBe("https://cdn.test/a.avif");
+  test("of another host is unchanged", () => {
+    expect(imageUrl({ address: "https://cdn.test/a.avif" }, 600, config)).toBe("https://cdn.test/a.avif");
   });
 
-  test("a shop below a path keeps its pictures below it", () => {
-    const below = { shopApiUrl: "https://host.test/shop", assetHost: null };
-    expect(imageUrl({ address: "uploads/a.avif" }, null, below)).toBe("/media/uploads/a.avif");
-    expect(imageUrl({ address: "https://host.test/else/a.avif" }, 300, below)).toBe("https://host.test/else/a.avif");
+  test("of a shop with a base path is resolved below that path", () => {
+    const withPath = { shopApiUrl: "https://host.test/shop", assetHost: null };
+    expect(imageUrl({ address: "uploads/a.avif" }, null, withPath)).toBe("/media/uploads/a.avif");
+    expect(imageUrl({ address: "https://host.test/else/a.avif" }, 300, withPath)).toBe("https://host.test/else/a.avif");
   });
 });
 
 describe("a path under /media", () => {
-  test("leads to a picture below the asset host", () => {
+  test("resolves to a path below the asset host", () => {
     expect(assetPath("/uploads/products/a%20b/front.avif")).toBe("uploads/products/a%20b/front.avif");
   });
 
@@ -52,7 +54,7 @@ describe("a path under /media", () => {
     "/a%5Cb",
     "/%zz",
     "/a%00",
-  ])("%s leads nowhere", (path) => {
+  ])("%s is rejected", (path) => {
     expect(assetPath(path)).toBeNull();
   });
 });

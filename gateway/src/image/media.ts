@@ -6,13 +6,12 @@ import { Agent, type Dispatcher, request } from "undici";
 import type { Config } from "../config.ts";
 
 const maxBytes = 10_000_000;
-const passedUp = ["accept", "if-none-match", "if-modified-since"];
-const passedDown = ["content-type", "content-length", "cache-control", "etag", "last-modified", "vary", "expires"];
+const requestHeaders = ["accept", "if-none-match", "if-modified-since"];
+const responseHeaders = ["content-type", "content-length", "cache-control", "etag", "last-modified", "vary", "expires"];
 
 /**
- * `GET /media/<path>?width=`: the pictures of the REST shop from the gateway's own origin, because a REST host inside
- * a network has no address that a browser can reach. Only pictures pass, nothing is buffered, no token goes along and
- * no redirect is followed; REST's caching headers are kept.
+ * `GET /media/<path>?width=`: a streaming proxy for shop-api's images, whose host may be unreachable for browsers. Only
+ * images pass, without tokens or redirects; caching headers are forwarded.
  */
 export function createMedia(config: Pick<Config, "shopApiUrl" | "pictureTimeoutMs">, log: Logger) {
   const agent = new Agent({
@@ -25,38 +24,39 @@ export function createMedia(config: Pick<Config, "shopApiUrl" | "pictureTimeoutM
 
   router.get("/{*path}", async (incoming, response) => {
     const path = assetPath(incoming.path);
-    if (path === null) return refuse(response, 404);
+    if (path === null) return sendError(response, 404);
     const { width } = incoming.query;
     if (width !== undefined && !(typeof width === "string" && /^[1-9]\d{0,4}$/.test(width)))
-      return refuse(response, 400);
+      return sendError(response, 400);
     const query = width === undefined ? "" : `?width=${width}`;
-    const gone = new AbortController();
-    response.on("close", () => gone.abort());
+    const disconnected = new AbortController();
+    response.on("close", () => disconnected.abort());
 
     const upstream = await request(`${config.shopApiUrl}/${path}${query}`, {
       dispatcher: agent,
       method: incoming.method === "HEAD" ? "HEAD" : "GET",
-      headers: pick(incoming.headers, passedUp),
-      signal: gone.signal,
+      headers: pick(incoming.headers, requestHeaders),
+      signal: disconnected.signal,
     }).catch((error: unknown) => {
-      if (!gone.signal.aborted) log.warn({ fault: error instanceof Error ? error.name : "unknown" }, "picture failed");
+      if (!disconnected.signal.aborted)
+        log.warn({ fault: error instanceof Error ? error.name : "unknown" }, "image request failed");
       return null;
     });
-    if (!upstream) return refuse(response, 504);
+    if (!upstream) return sendError(response, 504);
     const status = statusFor(upstream);
     if (status !== 200 && status !== 304) {
       upstream.body.on("error", () => {}).destroy();
-      return refuse(response, status);
+      return sendError(response, status);
     }
-    response.status(status).set(pick(upstream.headers, passedDown));
-    // Once the headers are out, a picture that breaks off can only be broken off here too.
-    await pipeline(upstream.body, cutOff(maxBytes), response).catch(() => response.destroy());
+    response.status(status).set(pick(upstream.headers, responseHeaders));
+    // Headers are already sent, so an upstream error can only abort the response.
+    await pipeline(upstream.body, limitSize(maxBytes), response).catch(() => response.destroy());
   });
 
   return { router, close: () => agent.close() };
 }
 
-/** The path below the asset host; null for one that leads elsewhere: up, into the API, or nowhere. */
+/** The path below the asset host; null for a malformed path, path traversal, or the REST API. */
 export function assetPath(path: string): string | null {
   let segments: string[];
   try {
@@ -69,15 +69,15 @@ export function assetPath(path: string): string | null {
   return segments.map(encodeURIComponent).join("/");
 }
 
-/** 200 and 304 are passed on, a missing picture is 404, and everything else is the upstream's fault. */
+/** Maps the upstream status: 200 and 304 are forwarded, 404 and 410 become 404, everything else 502. */
 function statusFor({ statusCode, headers }: Dispatcher.ResponseData): number {
   if (statusCode === 304) return 304;
   if (statusCode === 404 || statusCode === 410) return 404;
-  const isPicture = /^image\/[\w.+-]+/i.test(String(headers["content-type"]));
-  return statusCode === 200 && isPicture && Number(headers["content-length"] ?? 0) <= maxBytes ? 200 : 502;
+  const isImage = /^image\/[\w.+-]+/i.test(String(headers["content-type"]));
+  return statusCode === 200 && isImage && Number(headers["content-length"] ?? 0) <= maxBytes ? 200 : 502;
 }
 
-function refuse(response: express.Response, status: number): void {
+function sendError(response: express.Response, status: number): void {
   if (!response.headersSent) response.status(status).set("Cache-Control", "no-store").type("text").send("No picture.");
 }
 
@@ -85,12 +85,12 @@ function pick(headers: NodeJS.Dict<string | string[]>, names: string[]): Record<
   return Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
 }
 
-function cutOff(limit: number): Transform {
+function limitSize(limit: number): Transform {
   let size = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
-      done(size > limit ? new Error(`A picture of over ${limit} bytes`) : null, chunk);
+      done(size > limit ? new Error(`The image exceeds ${limit} bytes`) : null, chunk);
     },
   });
 }

@@ -1,5 +1,5 @@
-/** A picture as REST names it, with its spelling put right (Q5). Where the browser finds it is decided by `imageUrl`. */
+/** An image with its normalized address (Q5); `imageUrl` derives the public URL. */
 export interface Image {
-  /** A path below the asset host without a leading slash (`uploads/a.avif`), or an absolute http(s) address. */
+  /** A path below the asset host without a leading slash (`uploads/a.avif`), or an absolute http(s) URL. */
   address: string;
 }

@@ -5,14 +5,14 @@ import { wireImage } from "./wire.ts";
 
 const read = (wire: unknown) => normalizeImage(readWire(wireImage, wire));
 
-describe("a picture from REST (Q5)", () => {
+describe("an image from REST (Q5)", () => {
   test.each([
     ["a relative path", "uploads/a.avif", "uploads/a.avif"],
     ["a path from the root", "/uploads/a.avif", "uploads/a.avif"],
-    ["an absolute URL, /api/ collapsed", "http://rest.test/api/uploads/a.avif", "http://rest.test/uploads/a.avif"],
+    ["an absolute URL, without /api/", "http://rest.test/api/uploads/a.avif", "http://rest.test/uploads/a.avif"],
     ["a URL of a host called api", "http://api/uploads/a.avif", "http://api/uploads/a.avif"],
-    ["an object around a path", { url: "uploads/a.avif" }, "uploads/a.avif"],
-    ["an object around a URL", { url: "https://cdn.test/a.avif" }, "https://cdn.test/a.avif"],
+    ["an object with a path", { url: "uploads/a.avif" }, "uploads/a.avif"],
+    ["an object with a URL", { url: "https://cdn.test/a.avif" }, "https://cdn.test/a.avif"],
     ["a URL without a scheme", "//cdn.test/a.avif", "https://cdn.test/a.avif"],
   ])("may be %s", (_, wire, address) => {
     expect(read(wire)).toEqual({ address });
@@ -29,11 +29,11 @@ describe("a picture from REST (Q5)", () => {
     "javascript:alert(1)",
     "data:image/png,x",
     "https://",
-  ])("%j is none", (wire) => {
+  ])("%j is no image", (wire) => {
     expect(read(wire)).toBeNull();
   });
 
-  test.each([7, true, { url: 7 }])("%j is junk", (wire) => {
+  test.each([7, true, { url: 7 }])("%j is unreadable", (wire) => {
     expect(faultOf(wireImage, wire)).toBe("");
   });
 });

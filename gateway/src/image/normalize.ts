@@ -2,25 +2,25 @@ import type { Image } from "./model.ts";
 import type { WireImage } from "./wire.ts";
 
 /**
- * A picture in any of its shapes (Q5): `/api/` in an absolute address collapses to `/`; blank, or of a scheme
- * that is no picture's, is null.
+ * Normalizes an image of any shape (Q5): `/api/` in an absolute URL becomes `/`; blank addresses and schemes other than
+ * http(s) are null.
  */
 export function normalizeImage(wire: WireImage | null): Image | null {
-  const written = typeof wire === "string" ? wire : wire?.url;
-  if (!written) return null;
-  let image = known.get(written);
+  const address = typeof wire === "string" ? wire : wire?.url;
+  if (!address) return null;
+  let image = cachedImages.get(address);
   if (image === undefined) {
-    image = readAddress(written.trim());
-    // A list repeats the few pictures of a shop, and parsing each again takes a third of reading the list.
-    if (known.size === maxKnown) known.clear();
-    if (written.length <= maxKnownLength) known.set(written, image);
+    image = readAddress(address.trim());
+    // Cached, because parsing image addresses would take a third of the time to read a product list.
+    if (cachedImages.size === maxCachedImages) cachedImages.clear();
+    if (address.length <= maxCachedLength) cachedImages.set(address, image);
   }
   return image;
 }
 
-const known = new Map<string, Image | null>();
-const maxKnown = 5000;
-const maxKnownLength = 300;
+const cachedImages = new Map<string, Image | null>();
+const maxCachedImages = 5000;
+const maxCachedLength = 300;
 
 function readAddress(text: string): Image | null {
   if (text === "") return null;
@@ -30,15 +30,16 @@ function readAddress(text: string): Image | null {
   return URL.canParse(collapsed) ? { address: collapsed } : null;
 }
 
-/** A path of letters, digits, dots, dashes and slashes: it cannot lead out of the asset host. */
+/** Matches paths that cannot resolve to another origin, without the cost of parsing. */
 const plainPath = /^\w[\w./-]*$/;
 
-/** A URL parser drops some characters and turns others round, so only it can tell where any other path leads. */
-const nowhere = "http://nowhere.invalid";
+/** URL parsers drop and convert some characters, so other paths must be parsed to tell their origin. */
+const placeholderOrigin = "http://nowhere.invalid";
 
-/** A path below the asset host; null for what leads elsewhere, or nowhere. */
+/** A path below the asset host; null for a malformed path or another origin. */
 function normalizePath(text: string): Image | null {
   const path = text.replace(/^[\\/]*(?:api[\\/]+)?/, "");
-  const leadsBelow = plainPath.test(path) || (path !== "" && URL.parse(path, nowhere)?.origin === nowhere);
-  return leadsBelow ? { address: path } : null;
+  const isBelowHost =
+    plainPath.test(path) || (path !== "" && URL.parse(path, placeholderOrigin)?.origin === placeholderOrigin);
+  return isBelowHost ? { address: path } : null;
 }

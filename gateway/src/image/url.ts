@@ -1,43 +1,41 @@
 import type { Config } from "../config.ts";
 import type { Image } from "./model.ts";
 
-/** Where pictures are. */
-type Places = Pick<Config, "shopApiUrl" | "assetHost">;
+type ImageConfig = Pick<Config, "shopApiUrl" | "assetHost">;
 
-/** A path that is a URL as it stands: nothing to encode, and no step up or out. */
+/** Matches paths that need neither encoding nor resolution of dot segments. */
 const plainPath = /^\w[\w.-]*(?:\/\w[\w.-]*)*$/;
 
-/** The addresses that were made before, by place, picture and width: a list asks for more than a hundred of them. */
-const known = new WeakMap<Places, WeakMap<Image, Map<number | null, string>>>();
-const maxKnownWidths = 16;
+/** URLs by config, image and width, because a list needs more than a hundred of them. */
+const cachedUrls = new WeakMap<ImageConfig, WeakMap<Image, Map<number | null, string>>>();
+const maxCachedWidths = 16;
 
 /**
- * Where a browser finds a picture: the shop's own under `/media/` of this gateway, or on the asset host where one is
- * configured; a picture of another host where it is.
+ * The public URL of an image: on the asset host or, without one, under `/media/`; images of other hosts keep their URL.
  *
- * @param width in pixels; null for the original. Other hosts are not asked for a size.
+ * @param width in pixels; null for the original. Ignored for other hosts.
  */
-export function imageUrl(image: Image, width: number | null, places: Places): string {
-  let inPlace = known.get(places);
-  if (!inPlace) known.set(places, (inPlace = new WeakMap()));
-  let ofImage = inPlace.get(image);
-  if (!ofImage) inPlace.set(image, (ofImage = new Map<number | null, string>()));
-  let url = ofImage.get(width);
+export function imageUrl(image: Image, width: number | null, config: ImageConfig): string {
+  let urlsOfConfig = cachedUrls.get(config);
+  if (!urlsOfConfig) cachedUrls.set(config, (urlsOfConfig = new WeakMap()));
+  let urlsOfImage = urlsOfConfig.get(image);
+  if (!urlsOfImage) urlsOfConfig.set(image, (urlsOfImage = new Map<number | null, string>()));
+  let url = urlsOfImage.get(width);
   if (url === undefined) {
-    url = makeUrl(image, width, places);
-    if (ofImage.size < maxKnownWidths) ofImage.set(width, url);
+    url = buildUrl(image, width, config);
+    if (urlsOfImage.size < maxCachedWidths) urlsOfImage.set(width, url);
   }
   return url;
 }
 
-function makeUrl({ address }: Image, width: number | null, { shopApiUrl, assetHost }: Places): string {
-  const from = assetHost ? `${assetHost}/` : "/media/";
+function buildUrl({ address }: Image, width: number | null, { shopApiUrl, assetHost }: ImageConfig): string {
+  const base = assetHost ? `${assetHost}/` : "/media/";
   const shop = `${shopApiUrl}/`;
-  // Three URL objects for each picture would cost more than all else about it.
+  // Avoids parsing three URL objects per image.
   const path = address.startsWith(shop) ? address.slice(shop.length) : address;
-  if (plainPath.test(path)) return width !== null && width > 0 ? `${from}${path}?width=${width}` : from + path;
+  if (plainPath.test(path)) return width !== null && width > 0 ? `${base}${path}?width=${width}` : base + path;
   const url = new URL(address, shop);
   if (!url.href.startsWith(new URL(shop).href)) return url.href;
   if (width !== null && width > 0) url.searchParams.set("width", String(width));
-  return from + url.href.slice(new URL(shop).href.length);
+  return base + url.href.slice(new URL(shop).href.length);
 }

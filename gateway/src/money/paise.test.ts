@@ -14,20 +14,20 @@ describe("rupees from REST", () => {
     ["3780.5000", 378050],
     [" 12.00 ", 1200],
     ["9999999999999.99", 999999999999999],
-  ])("%s are %i paise, without floating point", (rupees, paise) => {
+  ])("%s are parsed as %i paise, without floating-point errors", (rupees, paise) => {
     expect(parseRupees(rupees)).toBe(paise);
   });
 
-  test("a third decimal, somebody else's rounding error, rounds half up", () => {
+  test("are rounded half up at the third decimal", () => {
     expect(parseRupees(1299.9899999999998)).toBe(129999);
     expect(parseRupees("10.994")).toBe(1099);
     expect(parseRupees("10.995")).toBe(1100);
   });
 
   test.each(["", "-5", "1,299.00", "₹12", "1e3", 1e21, Number.NaN, "12.", ".5", "1.2.3", "1.005x", "99999999999999"])(
-    "%s is not an amount",
-    (junk) => {
-      expect(parseRupees(junk)).toBeNull();
+    "%s is rejected",
+    (invalid) => {
+      expect(parseRupees(invalid)).toBeNull();
     },
   );
 });
@@ -38,13 +38,13 @@ describe("rupees for REST", () => {
     [5, "0.05"],
     [129999, "1299.99"],
     [0, "0.00"],
-  ])("%i paise are written %s", (paise, text) => {
+  ])("%i paise are formatted as %s", (paise, text) => {
     expect(formatRupees(paise)).toBe(text);
     expect(parseRupees(text)).toBe(paise);
   });
 });
 
-test("five percent is rounded half up to the paisa", () => {
+test("a percentage of an amount is rounded half up to whole paise", () => {
   expect(percentOf(378000, 5)).toBe(18900);
   expect(percentOf(10, 5)).toBe(1);
   expect(percentOf(9, 5)).toBe(0);

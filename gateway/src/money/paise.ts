@@ -1,20 +1,20 @@
-/** Whole paise: 129900 is ₹1,299.00. Every amount of the gateway is one; rupees exist only as REST's text. */
+/** Whole paise: 129900 is ₹1,299.00. All amounts in the gateway are paise; only REST payloads have rupees. */
 export type Paise = number;
 
 /**
- * Reads an amount of rupees as REST writes it, without floating-point arithmetic: `"1299.99"` is 129999. A JSON number
- * is read by its shortest decimal text; a third decimal, left by floating-point arithmetic, rounds half up.
+ * Parses an amount in rupees without floating-point arithmetic: `"1299.99"` is 129999. A third decimal, as left by a
+ * sender's floating-point arithmetic, rounds half up.
  *
- * @returns null for what is not an amount: a sign, an exponent, a separator of thousands, more than 13 digits.
+ * @returns null for a sign, an exponent, a thousands separator, more than 13 digits, or any other malformed amount
  */
 export function parseRupees(rupees: string | number): Paise | null {
-  // Most are whole: to spell them out and read them again would take ten times as long.
+  // Fast path for whole numbers: ten times faster than parsing a string.
   if (typeof rupees === "number" && Number.isInteger(rupees) && rupees >= 0 && rupees < 1e13) return rupees * 100 + 0;
   const text = String(rupees).trim();
   const point = text.indexOf(".");
   const wholeLength = point < 0 ? text.length : point;
   if (wholeLength === 0 || wholeLength > 13 || point === text.length - 1) return null;
-  // By character codes, as a regular expression with groups takes several times as long.
+  // Parses character codes, which is several times faster than a regular expression with groups.
   let paise = 0;
   for (let index = 0; index < text.length; index += 1) {
     if (index === point) continue;
@@ -29,12 +29,12 @@ export function parseRupees(rupees: string | number): Paise | null {
 
 const zero = "0".charCodeAt(0);
 
-/** Writes an amount as REST wants it: rupees with two decimals, `"3591.00"`. */
+/** Formats an amount for REST, in rupees with two decimals: `"3591.00"`. */
 export function formatRupees(paise: Paise): string {
   return `${Math.trunc(paise / 100)}.${String(paise % 100).padStart(2, "0")}`;
 }
 
-/** A whole percentage of an amount, rounded half up to the paisa: the rule by which the REST shop checks a discount. */
+/** A whole percentage of an amount, rounded half up, as shop-api verifies discounts. */
 export function percentOf(paise: Paise, percent: number): Paise {
   return Math.floor((paise * percent + 50) / 100);
 }

@@ -1,7 +1,7 @@
 import { GraphQLError, GraphQLScalarType, Kind } from "graphql";
 import type { Paise } from "./paise.ts";
 
-/** The scalar Money, as strict with what a caller sends as Int is: whole paise from 0, never a text. */
+/** The scalar Money: whole paise from 0. As with Int, input must be a number, not a string. */
 export const Money = new GraphQLScalarType<Paise>({
   name: "Money",
   description: "Whole paise: 129900 is ₹1,299.00.",
@@ -11,5 +11,5 @@ export const Money = new GraphQLScalarType<Paise>({
 
 function readPaise(value: unknown): Paise {
   if (typeof value === "number" && Number.isSafeInteger(value) && value >= 0) return value;
-  throw new GraphQLError("Money is a whole number of paise from 0.");
+  throw new GraphQLError("Money must be a whole number of paise from 0.");
 }

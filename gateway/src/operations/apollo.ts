@@ -11,22 +11,22 @@ import type { RequestContext } from "../context.ts";
 import { formatError } from "../errors.ts";
 import { restTrace } from "../graphiql/rest-trace.ts";
 import type { OperationEvent } from "../observability/events.ts";
-import { execution } from "./execution.ts";
+import { executionPlugin } from "./execution.ts";
 import { queryLimits, queryLimitsRule } from "./documents/query-limits.ts";
 import type { TrustedDocuments } from "./documents/trusted-documents.ts";
 
-interface ApolloParts {
+interface ApolloDeps {
   schema: GraphQLSchema;
   trusted: TrustedDocuments;
-  /** Whether a developer is served: introspection, and words about what a mistyped field may have been. */
+  /** Whether introspection and schema details in errors are enabled, for development. */
   isOpen: boolean;
   log: Logger;
   onOperation: (event: OperationEvent) => void;
   server?: Server;
 }
 
-/** The GraphQL server for documents that are not trusted, and for developers. When it stops, operations in flight have 5 s to end. */
-export function createApollo({ schema, trusted, isOpen, log, onOperation, server }: ApolloParts) {
+/** The Apollo server for documents that are not trusted. On shutdown, operations in flight have 5 s to finish. */
+export function createApollo({ schema, trusted, isOpen, log, onOperation, server }: ApolloDeps) {
   return new ApolloServer<RequestContext>({
     schema,
     formatError,
@@ -41,9 +41,9 @@ export function createApollo({ schema, trusted, isOpen, log, onOperation, server
     stringifyResult: (result) => JSON.stringify(result),
     plugins: [
       ApolloServerPluginLandingPageDisabled(),
-      // The policy of an answer is that of its document, worked out before it runs.
+      // The cache policy is computed from the document (`cache-policy.ts`), before execution.
       ApolloServerPluginCacheControlDisabled(),
-      execution({ schema, trusted, onOperation }),
+      executionPlugin({ schema, trusted, onOperation }),
       restTrace(),
       ...(server ? [ApolloServerPluginDrainHttpServer({ httpServer: server, stopGracePeriodMillis: 5000 })] : []),
     ],

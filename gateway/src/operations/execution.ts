@@ -9,17 +9,21 @@ import { queryLimits } from "./documents/query-limits.ts";
 import { run, reportFaults } from "./run.ts";
 import type { TrustedDocuments } from "./documents/trusted-documents.ts";
 
-interface Execution {
+interface ExecutionPluginDeps {
   schema: GraphQLSchema;
   trusted: TrustedDocuments;
   onOperation: (event: OperationEvent) => void;
 }
 
 /**
- * Makes Apollo respond like the trusted-document handler: trusted documents run by their compiled form, each response
- * has a `Cache-Control` and at most three errors, and each operation is reported.
+ * Aligns Apollo with the trusted-document handler: trusted documents run compiled, each response has a `Cache-Control`
+ * and at most `queryLimits.errors` errors, and each operation emits an event.
  */
-export function execution({ schema, trusted, onOperation }: Execution): ApolloServerPlugin<RequestContext> {
+export function executionPlugin({
+  schema,
+  trusted,
+  onOperation,
+}: ExecutionPluginDeps): ApolloServerPlugin<RequestContext> {
   return {
     async requestDidStart({ contextValue }) {
       const startedAt = performance.now();
@@ -36,7 +40,7 @@ export function execution({ schema, trusted, onOperation }: Execution): ApolloSe
         },
         async responseForOperation({ queryHash, request, operation }) {
           const document = trusted.get(`sha256:${queryHash}`);
-          // Without an operation `operationName` names none of the document's: Apollo refuses that.
+          // `operationName` matches no operation of the document: Apollo rejects the request.
           if (!document || !operation) return null;
           const outcome = await run(document, request.variables ?? {}, contextValue);
           codes = outcome.codes;

@@ -9,30 +9,30 @@ import type { Redis } from "../redis.ts";
 const windowSeconds = 60;
 
 /**
- * Calls that one client may make in a window; a client is an IPv4 address or an IPv6 prefix. Many customers of a mobile
- * network share one address.
+ * Calls per client and window. A client is an IPv4 address, which many customers of a mobile network share (CGNAT), or
+ * an IPv6 prefix.
  */
 const limits = {
-  /** Accounts opened and codes sent. */
+  /** Registrations and sent codes. */
   sending: 60,
-  /** Numbers and codes tried. */
+  /** Attempts to log in or to verify a code. */
   checking: 60,
   promo: 60,
-  /** The web searches at each letter typed. */
+  /** The web searches on each keystroke. */
   search: 600,
-  /** A page sends few of them. */
+  /** React errors that the web reports. */
   clientErrors: 60,
-  /** One for each page load. */
+  /** One report per page load. */
   webVitals: 600,
 };
 
-/** A provider assigns a whole prefix to a household or a small company (RFC 6177). */
+/** The prefix length that providers assign to one end site (RFC 6177). */
 const ipv6PrefixBits = 56;
 
 export type Limit = keyof typeof limits;
 
-/** The root fields that are limited. */
-const limited: Record<string, Limit> = {
+/** The rate-limited root fields. */
+const limitOfField: Record<string, Limit> = {
   register: "sending",
   sendCode: "sending",
   requestLogin: "sending",
@@ -43,26 +43,23 @@ const limited: Record<string, Limit> = {
   search: "search",
 };
 
-/** Rate limits of a schema's root fields, and of other requests. */
+/** Rate limits of root fields and of report endpoints. */
 export interface RateLimits {
   /**
-   * Puts the limits in front of the resolvers of a schema, so that ten aliases of one field count ten times. Only
-   * `createSchema` calls it: a document that was compiled before has no limits.
+   * Wraps the schema's resolvers, so that ten aliases of one field count ten times. Call it before any document is
+   * compiled: documents compiled earlier are not limited.
    */
   apply(schema: GraphQLSchema): void;
   /**
    * Counts one call of a client.
    *
-   * @param address null for a caller that is not limited
+   * @param address null for internal callers, which are not limited
    * @throws TooManyTries above the limit
    */
   consume(limit: Limit, address: string | null): Promise<void>;
 }
 
-/**
- * Counts the calls of each client in fixed windows, in Redis or else in this process. A caller without an address is
- * this process itself, and is not limited.
- */
+/** Counts the calls of each client in fixed windows, in Redis or, without Redis, in this process. */
 export function createRateLimits(redis: Pick<Redis, "client" | "run"> | null): RateLimits {
   const limiters = {
     sending: createLimiter("sending", redis),
@@ -88,7 +85,7 @@ export function createRateLimits(redis: Pick<Redis, "client" | "run"> | null): R
   async function consume(limit: Limit, address: string | null): Promise<void> {
     if (address === null) return;
     const count = () => excessOf(limit, clientOf(address));
-    // While Redis is away or hangs nothing is refused: REST limits tries too.
+    // While Redis is unavailable all calls pass: shop-api has rate limits of its own.
     const excess = await (redis ? redis.run(count) : count());
     if (excess) throw new TooManyTries(Math.max(1, Math.ceil(excess.msBeforeNext / 1000)));
   }
@@ -96,7 +93,7 @@ export function createRateLimits(redis: Pick<Redis, "client" | "run"> | null): R
   function apply(schema: GraphQLSchema): void {
     for (const type of [schema.getQueryType(), schema.getMutationType()]) {
       for (const field of Object.values(type?.getFields() ?? {})) {
-        const limit = limited[field.name];
+        const limit = limitOfField[field.name];
         if (!limit) continue;
         const resolve = field.resolve ?? defaultFieldResolver;
         field.resolve = async (source, args, context: RequestContext, info) => {
@@ -120,7 +117,7 @@ function createLimiter(
     : new RateLimiterMemory(options);
 }
 
-/** The client that an address counts for: IPv4 as it is, also where it is written as IPv6, and of IPv6 the prefix. */
+/** The client key of an address: an IPv4 address (also when IPv4-mapped), or the prefix of an IPv6 address. */
 function clientOf(address: string): string {
   if (!isIPv6(address)) return address;
   const parsed = new Address6(address);

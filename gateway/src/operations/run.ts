@@ -7,19 +7,19 @@ import { Abandoned } from "../rest/faults.ts";
 import { queryLimits } from "./documents/query-limits.ts";
 import type { TrustedDocument, Variables } from "./documents/trusted-documents.ts";
 
-/** What an operation came to, masked and fit to be sent. */
+/** The result of an operation, with masked errors. */
 export interface Outcome {
-  /** The HTTP status: 400 for variables that do not fit, 200 for everything that was executed. */
+  /** The HTTP status: 400 for invalid variables, 200 for every executed operation. */
   status: number;
-  /** In the order in which it is written. */
+  /** `errors` before `data`, in serialization order (GraphQL spec, 7.1). */
   result: { errors?: GraphQLFormattedError[]; data?: Record<string, unknown> | null };
-  /** The code of each error, for log and counters. */
+  /** The code of each error, for logs and metrics. */
   codes: string[];
-  /** For how many seconds REST allows it to be cached; 0 for one with errors. */
+  /** Seconds for which the REST payloads stay fresh; 0 for a result with errors. */
   freshSeconds: number;
 }
 
-/** Runs a trusted document by its compiled form, for the trusted-document handler, Apollo and pages alike. */
+/** Executes a compiled trusted document, for the trusted-document handler, Apollo and server rendering. */
 export async function run(document: TrustedDocument, variables: Variables, context: RequestContext): Promise<Outcome> {
   const { data, errors } = await document.execute(context, variables);
   if (!errors?.length)
@@ -30,19 +30,23 @@ export async function run(document: TrustedDocument, variables: Variables, conte
   return { status: 200, result: { errors: masked, data }, codes, freshSeconds: 0 };
 }
 
-/** Logs what was a fault of REST or of ours, and answers the code of each error. */
+/**
+ * Logs REST and internal errors.
+ *
+ * @returns the code of each error
+ */
 export function reportFaults(errors: readonly GraphQLError[], { log, requestId }: RequestContext): string[] {
   const requestLog = log.child({ requestId });
   return errors.map((error) => {
     const original = unwrapResolverError(error);
-    // GraphQL's own refusals of a request have no original; the masked ones among them have a cause to be found.
+    // Request errors of graphql-js have neither an original error nor a path, and are not logged.
     if (original !== error || error.path) logFault(requestLog, original);
     if (original instanceof Abandoned) return "ABANDONED";
     return knownFault(original)?.code ?? (original === error ? "REQUEST" : "INTERNAL_SERVER_ERROR");
   });
 }
 
-/** An error as Apollo would send it: variables that do not fit are the sender's fault, the rest as `formatError` says. */
+/** Formats an error like Apollo: an error without a path is caused by invalid variables. */
 function maskError(error: GraphQLError): GraphQLFormattedError {
   const code = error.path ? "INTERNAL_SERVER_ERROR" : "BAD_USER_INPUT";
   return formatError({ ...error.toJSON(), extensions: { code } }, error);

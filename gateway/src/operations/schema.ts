@@ -8,10 +8,9 @@ import type { RateLimits } from "./rate-limits.ts";
 const typeDefs = gql(readFileSync(new URL("../../../schema.graphql", import.meta.url), "utf8"));
 
 /**
- * `schema.graphql` with the resolvers of every entity and the rate limits in front of them: the one schema that trusted
- * documents are compiled for and Apollo executes.
+ * The executable schema: `schema.graphql` with all resolvers, wrapped in rate limits.
  *
- * @param rateLimits null where no client sends requests, as in scripts
+ * @param rateLimits null for scripts, which serve no clients
  */
 export function createSchema(rateLimits: RateLimits | null): GraphQLSchema {
   const schema = makeExecutableSchema({ typeDefs, resolvers });

@@ -4,28 +4,28 @@ import { TimedOut } from "../rest/faults.ts";
 import { createAttempts } from "./attempts.ts";
 import type { OrderPlaced } from "./model.ts";
 
-describe("an attempt to check out", () => {
+describe("a checkout attempt", () => {
   const checkoutMs = 30_000;
   const placed = { orderId: "1", message: "Placed", paidAmount: 1, cart: { lines: [] } };
   const again = { ...placed, cart: null };
   const { signal } = new AbortController();
   const key = { token: "t", idempotencyKey: "attempt-1", request: { addressId: "1" }, signal };
 
-  test("made twice under one key, even at once, checks out once; later the cart has to be read", async () => {
+  test("with a repeated key checks out once, even concurrently, and later repetitions return no cart", async () => {
     const attempts = createAttempts(checkoutMs);
     const checkOut = vi.fn<() => Promise<OrderPlaced>>().mockResolvedValue(placed);
-    const answers = await Promise.all([attempts(key, checkOut), attempts(key, checkOut)]);
-    expect([...answers, await attempts(key, checkOut)]).toEqual([placed, placed, again]);
+    const results = await Promise.all([attempts(key, checkOut), attempts(key, checkOut)]);
+    expect([...results, await attempts(key, checkOut)]).toEqual([placed, placed, again]);
     expect(checkOut).toHaveBeenCalledTimes(1);
   });
 
-  test("that failed may be made again", async () => {
+  test("can be repeated after a failure", async () => {
     const attempts = createAttempts(checkoutMs);
     await expect(attempts(key, () => Promise.reject(new Error("lost")))).rejects.toThrow("lost");
     await expect(attempts(key, async () => placed)).resolves.toBe(placed);
   });
 
-  test("is one customer's and one request's alone", async () => {
+  test("shares its result only with the same customer and request", async () => {
     const attempts = createAttempts(checkoutMs);
     const checkOut = vi.fn<() => Promise<OrderPlaced>>().mockResolvedValue(placed);
     await attempts(key, checkOut);
@@ -34,7 +34,7 @@ describe("an attempt to check out", () => {
     expect(checkOut).toHaveBeenCalledTimes(3);
   });
 
-  describe("that another gateway has made too", () => {
+  describe("shared with another gateway process", () => {
     const product = {
       id: "1",
       title: "Saree",
@@ -56,17 +56,17 @@ describe("an attempt to check out", () => {
 
     test.each([
       ["an empty cart", placed],
-      ["a cart that could not be emptied", { ...placed, cart: { lines } }],
-    ])("is answered by what they share, also where it left %s", async (_, answer) => {
-      const store = sharedTexts();
-      const checkOut = vi.fn<() => Promise<OrderPlaced>>().mockResolvedValue(answer);
-      expect(await createAttempts(checkoutMs, store)(key, checkOut)).toEqual(answer);
+      ["a cart that could not be cleared", { ...placed, cart: { lines } }],
+    ])("returns the result from the shared store after a checkout that left %s", async (_, result) => {
+      const store = memoryStore();
+      const checkOut = vi.fn<() => Promise<OrderPlaced>>().mockResolvedValue(result);
+      expect(await createAttempts(checkoutMs, store)(key, checkOut)).toEqual(result);
       expect(await createAttempts(checkoutMs, store)(key, checkOut)).toEqual(again);
       expect(checkOut).toHaveBeenCalledTimes(1);
     });
 
-    test("waits while the other checks out, and checks out itself when the other has failed", async () => {
-      const store = sharedTexts();
+    test("waits for the other process, and checks out itself if that one fails", async () => {
+      const store = memoryStore();
       const { promise: checkedOut, reject: fail } = Promise.withResolvers<OrderPlaced>();
       const first = createAttempts(checkoutMs, store)(key, () => checkedOut);
       const second = createAttempts(checkoutMs, store)(key, async () => placed);
@@ -76,18 +76,18 @@ describe("an attempt to check out", () => {
       await expect(second).resolves.toBe(placed);
     });
 
-    test("waits until its own deadline or until its caller leaves, and starts nothing", async () => {
+    test("stops waiting at its deadline or when its caller disconnects, without checking out", async () => {
       vi.useFakeTimers({ toFake: ["Date"] });
       onTestFinished(() => void vi.useRealTimers());
-      const store = sharedTexts();
+      const store = memoryStore();
       const checkOut = vi.fn<() => Promise<OrderPlaced>>();
       void createAttempts(checkoutMs, store)(key, () => new Promise(() => {}));
-      const gone = new AbortController();
+      const disconnected = new AbortController();
       const waiting = createAttempts(checkoutMs, store)(key, checkOut);
-      const leaving = createAttempts(checkoutMs, store)({ ...key, signal: gone.signal }, checkOut);
+      const aborted = createAttempts(checkoutMs, store)({ ...key, signal: disconnected.signal }, checkOut);
       await vi.waitFor(() => expect(store.reserve).toHaveBeenCalledTimes(3));
-      gone.abort();
-      await expect(leaving).rejects.toThrow(TimedOut);
+      disconnected.abort();
+      await expect(aborted).rejects.toThrow(TimedOut);
       vi.setSystemTime(Date.now() + checkoutMs);
       // The other process may have placed the order.
       await expect(waiting).rejects.toMatchObject({
@@ -99,10 +99,10 @@ describe("an attempt to check out", () => {
       expect(checkOut).not.toHaveBeenCalled();
     });
 
-    test("reserves its key for three seconds, so that a process that died does not hold it, and anew while it runs", async () => {
+    test("reserves its key for 3 s and renews it while running, so that the reservation of a crashed process expires", async () => {
       vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
       onTestFinished(() => void vi.useRealTimers());
-      const store = sharedTexts();
+      const store = memoryStore();
       const { promise: checkedOut, resolve: end } = Promise.withResolvers<OrderPlaced>();
       const attempt = createAttempts(checkoutMs, store)(key, () => checkedOut);
       await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
@@ -113,48 +113,48 @@ describe("an attempt to check out", () => {
       await attempt;
       vi.advanceTimersByTime(1000);
       expect(store.extend).toHaveBeenCalledTimes(1);
-      expect([...store.texts.values()]).toEqual([expect.stringContaining('"orderId":"1"')]);
+      expect([...store.values.values()]).toEqual([expect.stringContaining('"orderId":"1"')]);
     });
 
-    test("checks out all the same while what they share is away", async () => {
-      const away = {
+    test("checks out while the shared store is unavailable", async () => {
+      const unavailable = {
         get: async () => null,
         set: async () => {},
         extend: async () => {},
         delete: async () => {},
         reserve: async () => null,
       };
-      const attempts = createAttempts(checkoutMs, away);
+      const attempts = createAttempts(checkoutMs, unavailable);
       const checkOut = vi.fn<() => Promise<OrderPlaced>>().mockResolvedValue(placed);
       expect(await Promise.all([attempts(key, checkOut), attempts(key, checkOut)])).toEqual([placed, placed]);
       expect(checkOut).toHaveBeenCalledTimes(1);
     });
 
-    test("checks out all the same where what they share cannot be read", async () => {
-      const store = { ...sharedTexts(), reserve: async () => false, get: async () => '{"order":7}' };
+    test("checks out if the stored value is malformed", async () => {
+      const store = { ...memoryStore(), reserve: async () => false, get: async () => '{"order":7}' };
       await expect(createAttempts(checkoutMs, store)(key, async () => placed)).resolves.toBe(placed);
     });
 
-    test("leaves neither token nor request in what they share", async () => {
-      const store = sharedTexts();
+    test("stores neither token nor request in the shared store", async () => {
+      const store = memoryStore();
       await createAttempts(checkoutMs, store)({ ...key, token: "secret-token" }, async () => placed);
-      expect(JSON.stringify([...store.texts])).not.toMatch(/secret-token|attempt-1|addressId/);
+      expect(JSON.stringify([...store.values])).not.toMatch(/secret-token|attempt-1|addressId/);
     });
   });
 });
 
-/** What several gateways share, in place of Redis. */
-function sharedTexts() {
-  const texts = new Map<string, string>();
+/** An in-memory stand-in for the shared Redis store. */
+function memoryStore() {
+  const values = new Map<string, string>();
   return {
-    texts,
-    get: async (name: string) => texts.get(name) ?? null,
-    set: async (name: string, text: string) => void texts.set(name, text),
-    delete: async (name: string) => void texts.delete(name),
+    values,
+    get: async (name: string) => values.get(name) ?? null,
+    set: async (name: string, text: string) => void values.set(name, text),
+    delete: async (name: string) => void values.delete(name),
     extend: vi.fn<SharedStore["extend"]>(async () => {}),
     reserve: vi.fn<SharedStore["reserve"]>(async (name, text) => {
-      if (texts.has(name)) return false;
-      texts.set(name, text);
+      if (values.has(name)) return false;
+      values.set(name, text);
       return true;
     }),
   };

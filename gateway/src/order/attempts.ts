@@ -5,42 +5,42 @@ import * as v from "valibot";
 import type { SharedStore } from "../cache/shared-store.ts";
 import { TimedOut } from "../rest/faults.ts";
 import type { OrderPlaced } from "./model.ts";
-import { placingWords } from "./source.ts";
+import { placeOrderMessages } from "./source.ts";
 import { placeOrderEndpoint } from "./wire.ts";
 
-/** One request to check out. `signal` aborts when the caller leaves: then it stops waiting for another process. */
-export interface Attempt {
+/** One checkout request. When `signal` aborts, the caller stops waiting for another process. */
+export interface CheckoutAttempt {
   token: string;
   idempotencyKey: string;
   request: unknown;
   signal: AbortSignal;
 }
 
-/** The requests to check out that reach this process. */
+/** Deduplicates checkout requests by idempotency key. */
 export interface Attempts {
   /**
-   * Runs a checkout once per key. A caller with a known key gets the first result, without its cart once that checkout
-   * has ended, because the cart may have changed since.
+   * Runs a checkout once per key. Repetitions get the first result; after that checkout has finished, with `cart: null`,
+   * because the cart may have changed.
    *
-   * @throws TimedOut with outcome UNKNOWN when another process has not ended the same checkout in time or the caller has
-   * left; and what `checkOut` throws
+   * @throws TimedOut with outcome UNKNOWN when another process does not finish in time or `signal` aborts; what
+   * `checkOut` throws
    */
-  (attempt: Attempt, checkOut: () => Promise<OrderPlaced>): Promise<OrderPlaced>;
-  /** Waits until this process runs no checkout, also none whose callers have left. */
+  (attempt: CheckoutAttempt, checkOut: () => Promise<OrderPlaced>): Promise<OrderPlaced>;
+  /** Resolves when no checkout is running in this process, including those of disconnected callers. */
   settled(): Promise<void>;
 }
 
-/** How long a result is kept for repetitions whose first answer was lost. */
-const resultMs = 10 * 60_000;
+/** How long results are stored for retries after a lost response. */
+const resultTtlMs = 10 * 60_000;
 
-const pollMs = 100;
+const pollIntervalMs = 100;
 
-/** Stands under a key while a process checks out. */
+/** The stored value while a checkout is running. */
 const reserved = "reserved";
 
-/** A process that checks out extends its reservation each second; one that has died frees the key after this time. */
-const reservationMs = 3000;
-const renewalMs = 1000;
+/** The running process renews its reservation, so the reservation of a crashed process expires. */
+const reservationTtlMs = 3000;
+const renewalIntervalMs = 1000;
 
 const Result = v.pipe(
   v.string(),
@@ -50,71 +50,70 @@ const Result = v.pipe(
 
 type AttemptStore = Pick<SharedStore, "get" | "set" | "reserve" | "extend" | "delete">;
 
-/** @returns null for a key that was free, or while the store is away; else what stands under it */
-async function reserve(store: AttemptStore, name: string): Promise<string | null> {
-  const isReserved = await store.reserve(name, reserved, reservationMs);
-  // A key that was freed meanwhile has to be reserved like any other.
-  return isReserved === false ? ((await store.get(name)) ?? reserved) : null;
+/** @returns null if the key was reserved or the store is unavailable; otherwise the stored value */
+async function reserve(store: AttemptStore, storeKey: string): Promise<string | null> {
+  const isReserved = await store.reserve(storeKey, reserved, reservationTtlMs);
+  // A missing value means that the key was released meanwhile: the caller polls and reserves it again.
+  return isReserved === false ? ((await store.get(storeKey)) ?? reserved) : null;
 }
 
 /**
- * Remembers the last checkouts of this process and, with a store, of all that share it: a key is reserved in the store
- * before its checkout begins, and other processes wait for the result. A checkout that failed frees its key. While the
- * store is away, REST's own record of keys keeps an order from being placed twice.
+ * Caches checkout results in this process and in the shared store, where a key is reserved before its checkout starts and
+ * released if it fails. While the store is unavailable, shop-api's own idempotency keys prevent duplicate orders.
  *
- * @param checkoutMs the longest time that a checkout takes: for so long others wait for the result
- * @param store one that is away fails no checkout
+ * @param checkoutMs the maximum duration of a checkout, which bounds the wait for another process
+ * @param store optional; its failures do not fail a checkout
  */
 export function createAttempts(checkoutMs: number, store: AttemptStore | null = null): Attempts {
-  const results = new LRUCache<string, Promise<OrderPlaced>>({ max: 1000, ttl: resultMs });
+  const results = new LRUCache<string, Promise<OrderPlaced>>({ max: 1000, ttl: resultTtlMs });
   const running = new Set<Promise<OrderPlaced>>();
 
-  async function run(name: string, checkOut: () => Promise<OrderPlaced>): Promise<OrderPlaced> {
-    const renewal = setInterval(() => void store?.extend(name, reservationMs), renewalMs);
+  async function run(storeKey: string, checkOut: () => Promise<OrderPlaced>): Promise<OrderPlaced> {
+    const renewal = setInterval(() => void store?.extend(storeKey, reservationTtlMs), renewalIntervalMs);
     try {
       const placed = await checkOut().finally(() => clearInterval(renewal));
       const { cart: _, ...result } = placed;
-      results.set(name, Promise.resolve({ ...result, cart: null }));
-      await store?.set(name, JSON.stringify(result), resultMs);
+      results.set(storeKey, Promise.resolve({ ...result, cart: null }));
+      await store?.set(storeKey, JSON.stringify(result), resultTtlMs);
       return placed;
     } catch (error) {
-      results.delete(name);
-      await store?.delete(name);
+      results.delete(storeKey);
+      await store?.delete(storeKey);
       throw error;
     }
   }
 
-  function start(name: string, checkOut: () => Promise<OrderPlaced>): Promise<OrderPlaced> {
-    const result = run(name, checkOut);
-    results.set(name, result);
+  function start(storeKey: string, checkOut: () => Promise<OrderPlaced>): Promise<OrderPlaced> {
+    const result = run(storeKey, checkOut);
+    results.set(storeKey, result);
     return result;
   }
 
-  async function answerOnce(
-    { token, idempotencyKey, request, signal }: Attempt,
+  async function checkOutOnce(
+    { token, idempotencyKey, request, signal }: CheckoutAttempt,
     checkOut: () => Promise<OrderPlaced>,
   ): Promise<OrderPlaced> {
     const hash = createHash("sha256").update(JSON.stringify([token, idempotencyKey, request]));
-    const name = `kasavu:attempt:${hash.digest("base64url")}`;
+    const storeKey = `kasavu:attempt:${hash.digest("base64url")}`;
     const deadline = Date.now() + checkoutMs;
     while (!signal.aborted && Date.now() < deadline) {
-      const shared = results.has(name) || !store ? null : await reserve(store, name);
+      const shared = results.has(storeKey) || !store ? null : await reserve(store, storeKey);
       if (shared !== reserved) {
         const read = v.safeParse(Result, shared);
-        // Another caller of this process may have started meanwhile.
-        return read.success ? { ...read.output, cart: null } : (results.get(name) ?? start(name, checkOut));
+        // Another caller in this process may have started it during the await.
+        return read.success ? { ...read.output, cart: null } : (results.get(storeKey) ?? start(storeKey, checkOut));
       }
-      await pause(pollMs);
+      await pause(pollIntervalMs);
     }
-    throw new TimedOut(placeOrderEndpoint, placingWords.unknown, undefined, "UNKNOWN");
+    throw new TimedOut(placeOrderEndpoint, placeOrderMessages.unknown, undefined, "UNKNOWN");
   }
 
-  function attempt(attempted: Attempt, checkOut: () => Promise<OrderPlaced>): Promise<OrderPlaced> {
-    const answer = answerOnce(attempted, checkOut);
-    running.add(answer);
-    const end = () => running.delete(answer);
-    answer.then(end, end);
-    return answer;
+  function attempt(request: CheckoutAttempt, checkOut: () => Promise<OrderPlaced>): Promise<OrderPlaced> {
+    const result = checkOutOnce(request, checkOut);
+    running.add(result);
+    const onEnd = () => running.delete(result);
+    result.then(onEnd, onEnd);
+    return result;
   }
 
   async function settled(): Promise<void> {

@@ -9,7 +9,6 @@ import type { OrderPlaced } from "./model.ts";
 import { type CheckoutRequest, priceOrder } from "./rules.ts";
 import type { OrderSource } from "./source.ts";
 
-/** The sources and settings that a checkout needs. */
 interface CheckoutDeps {
   cart: CartSource;
   customers: CustomerSource;
@@ -18,8 +17,8 @@ interface CheckoutDeps {
 }
 
 /**
- * The longest time that a checkout takes, in milliseconds. Its first reads run at once; the order follows, then either
- * the emptying of the cart or the search for an earlier order: never more than two reads and two writes in a row.
+ * The maximum duration of a checkout in milliseconds: parallel reads, placing the order, and clearing the cart or finding
+ * an earlier order, which is at most two reads and two writes in sequence.
  */
 export function checkoutMs({
   upstreamTimeoutMs,
@@ -29,11 +28,10 @@ export function checkoutMs({
 }
 
 /**
- * Places an order for the caller's cart as it is now and empties the cart. The amounts come from here alone; REST
- * computes them too and refuses what differs. A repeated request may be refused because its first order took the cart
- * or the points: then REST's record of the key answers, and what was put into the cart since stays there.
+ * Places an order for the caller's current cart and clears the cart. shop-api recomputes the amounts and rejects other
+ * ones. A retry may fail because the first order used the cart or the points: then the order is found by its key.
  *
- * @throws InvalidInput for a promo code that is not valid, an empty cart, or too many points
+ * @throws InvalidInput for an invalid promo code, an empty cart, or too many points
  */
 export async function checkOut(request: CheckoutRequest, deps: CheckoutDeps): Promise<OrderPlaced> {
   const { cart, customers, orders, config } = deps;
@@ -48,15 +46,15 @@ export async function checkOut(request: CheckoutRequest, deps: CheckoutDeps): Pr
     return orders.place(priceOrder(request, current, availablePoints, promo?.discountPercent ?? 0));
   }
 
-  async function findEarlier(refusal: unknown) {
-    const isRefused = refusal instanceof InvalidInput || refusal instanceof Refusal;
-    const earlier = isRefused ? await orders.find(request) : null;
-    if (!earlier) throw refusal;
+  async function findEarlier(rejection: unknown) {
+    const isRejected = rejection instanceof InvalidInput || rejection instanceof Refusal;
+    const earlier = isRejected ? await orders.find(request) : null;
+    if (!earlier) throw rejection;
     return { ...earlier, cart: current };
   }
 
   async function clear() {
-    // The order stands whatever becomes of the cart.
+    // The order is placed even if clearing the cart fails.
     return cart.clear().then(
       () => emptyCart,
       () => current,

@@ -3,22 +3,22 @@ import type { Image } from "../image/model.ts";
 import type { Paise } from "../money/paise.ts";
 
 export type OrderStatus = "PLACED" | "PROCESSED" | "OUT_FOR_DELIVERY" | "DELIVERED" | "CANCELLED" | "OTHER";
-/** A status that staff may set: OTHER stands for those that we do not know. */
+/** A status that staff may set; OTHER represents statuses unknown to the gateway. */
 export type SettableStatus = Exclude<OrderStatus, "OTHER">;
 export type PaymentMode = "CASH" | "CARD" | "CREDIT";
-/** How far an order on credit is paid. */
+/** The payment status of a credit order. */
 export type CreditStatus = "DUE" | "PENDING" | "PAID";
 
-/** An order that was placed, at the prices of that moment. */
+/** A placed order, with the prices at that time. */
 export interface Order {
   id: string;
   placedAt: Date;
   status: OrderStatus;
   statusLabel: string;
-  /** When a status began, as far as REST says. */
+  /** When each status was reached, for those with a time in REST. */
   times: ReadonlyMap<OrderStatus, Date>;
   items: OrderItem[];
-  /** Null for a mode unknown to us. */
+  /** Null for an unknown mode. */
   paymentMode: PaymentMode | null;
   promoCode: string | null;
   discount: Paise;
@@ -26,15 +26,15 @@ export interface Order {
   note: string | null;
 }
 
-/** Orders of a page where the caller names no number. */
-export const ordersOfPage = 20;
+/** The page size where the query has none. */
+export const defaultOrderPageSize = 20;
 
 /** A page of a customer's orders, newest first. */
 export interface OrderPage {
   items: Order[];
-  /** Of all pages together. */
+  /** The number of orders on all pages. */
   total: number;
-  /** Orders on all pages that are not delivered yet. */
+  /** The number of undelivered orders on all pages. */
   newCount: number;
   /** From 1. */
   page: number;
@@ -54,7 +54,7 @@ export function orderTotal({ items }: Order): Paise {
   return items.reduce((sum, { total }) => sum + total, 0);
 }
 
-/** An order to place, with its amounts worked out. */
+/** An order to place, with its computed amounts. */
 export interface Checkout {
   addressId: string;
   paymentMode: PaymentMode;
@@ -68,10 +68,10 @@ export interface Checkout {
 
 /** A placed order. */
 export interface OrderPlaced {
-  /** Null where REST does not name it. */
+  /** Null where REST sends no id. */
   orderId: string | null;
   message: string;
   paidAmount: Paise;
-  /** As the order left it: empty, unless REST would not clear it. Null where it has to be read. */
+  /** The cart after the order: empty, unless clearing it failed; null if it must be read from REST. */
   cart: Cart | null;
 }

@@ -26,7 +26,7 @@ const wire = {
 };
 
 describe("an order from REST", () => {
-  test("has its amounts in paise and its sum from its items", () => {
+  test("has amounts in paise, and a total computed from its items", () => {
     const order = read(wire);
     expect(order).toMatchObject({ discount: 40900, paidAmount: 777100, promoCode: null, note: null });
     expect(orderTotal(order)).toBe(818000);
@@ -44,7 +44,7 @@ describe("an order from REST", () => {
     [undefined, "OTHER", "Status unknown"],
     ["  ", "OTHER", "Status unknown"],
     ["_", "OTHER", "Status unknown"],
-  ])("of status %j is %s and reads %j", (order_status, status, statusLabel) => {
+  ])("with status %j is %s, labelled %j", (order_status, status, statusLabel) => {
     expect(read({ ...wire, order_status })).toMatchObject({ status, statusLabel });
   });
 
@@ -52,11 +52,11 @@ describe("an order from REST", () => {
     ["2026-11-21T11:14:42.352Z", "2026-11-21T11:14:42.352Z"],
     ["2026-11-21 11:14:42", "2026-11-21T11:14:42.000Z"],
     ["2026-11-21T16:44:42+05:30", "2026-11-21T11:14:42.000Z"],
-  ])("of %s was placed at %s", (created_at, instant) => {
+  ])("with the time %s was placed at %s", (created_at, instant) => {
     expect(read({ ...wire, created_at }).placedAt.toISOString()).toBe(instant);
   });
 
-  test("paid in a way unknown to us has no payment mode", () => {
+  test("with an unknown payment mode has none", () => {
     expect(read({ ...wire, payment_mode: "Barter" }).paymentMode).toBeNull();
   });
 
@@ -65,8 +65,8 @@ describe("an order from REST", () => {
     { created_at: "2026-13-40 11:00:00" },
     { order_items: null },
     { paid_amount: "much" },
-  ])("with %j is refused", (junk) => {
-    expect(faultOf(wireOrder, { ...wire, ...junk })).toBe(Object.keys(junk)[0]);
+  ])("with %j is rejected as unreadable", (invalid) => {
+    expect(faultOf(wireOrder, { ...wire, ...invalid })).toBe(Object.keys(invalid)[0]);
   });
 });
 
@@ -81,7 +81,7 @@ describe("a page of orders from REST", () => {
     order_status: day === 22 ? "delivered" : "placed",
   }));
 
-  test("is cut from all orders, newest first, where REST sends no total", () => {
+  test("is sliced from all orders, newest first, where REST sends no total", () => {
     const orders = normalizeOrderPage(readWire(page, { orders: wires }), 2, 2);
     expect(orders).toMatchObject({ items: [{ id: "20" }], total: 3, newCount: 2, page: 2, pageSize: 2 });
   });
@@ -89,11 +89,11 @@ describe("a page of orders from REST", () => {
   test.each([
     ["beside the list", { orders: wires, total: 7, new: 4 }],
     ["around the list (Q66)", { data: { orders: { data: wires, total: "7", new: "4" } } }],
-  ])("has its counts %s", (_, body) => {
+  ])("takes its counts from %s", (_, body) => {
     expect(normalizeOrderPage(readWire(page, body), 2, 3)).toMatchObject({ total: 7, newCount: 4 });
   });
 
-  test("has no counts below what it shows", () => {
+  test("never has counts below the orders it shows", () => {
     const orders = normalizeOrderPage(readWire(page, { orders: wires, total: 1, new: 0 }), 2, 3);
     expect(orders).toMatchObject({ total: 6, newCount: 2 });
   });
@@ -102,13 +102,13 @@ describe("a page of orders from REST", () => {
 describe("a placed order from REST", () => {
   const placed = placeOrder({ ...request, paid_amount: "1.00" }, "attempt-1").payload;
 
-  test("is confirmed, or cannot be read (Q41)", () => {
+  test("must be confirmed by REST (Q41)", () => {
     expect(faultOf(placed, { data: { order_id: 1 } })).toBe("success");
     const { content } = readWire(placed, { success: "true", data: { order: { id: 7 } } });
     expect(normalizePlacedId(content)).toBe("7");
   });
 
-  test("that was placed before has an id and an amount (Q50)", () => {
+  test("found by its idempotency key must have an id and an amount (Q50)", () => {
     const found = findOrder(request, "attempt-1").payload;
     const { content } = readWire(found, { data: { order_id: 7, paid_amount: "3591.00" } });
     expect(normalizeFoundOrder(content)).toEqual({ orderId: "7", paidAmount: 359100 });
@@ -117,7 +117,7 @@ describe("a placed order from REST", () => {
   });
 });
 
-test("an order to place goes to REST in rupees, without what was left out", () => {
+test("an order is sent to REST in rupees, without omitted fields", () => {
   const plain: Checkout = {
     addressId: "1",
     paymentMode: "CASH",

@@ -52,19 +52,19 @@ const creditStatuses = new Map<string, CreditStatus>([
 
 const wirePaymentModes = { CASH: "Cash", CARD: "Card", CREDIT: "Credit" } as const;
 
-/** A status in lower case, its words joined by single spaces. */
-function plainStatus(words: string): string {
-  return words
+/** A status in lower case with single spaces. */
+function normalizeStatusText(text: string): string {
+  return text
     .replace(/[\s_-]+/g, " ")
     .trim()
     .toLowerCase();
 }
 
-/** Stands for a status that REST does not send (Q45). */
+/** The fallback for a missing status (Q45). */
 const unknownStatus = "status unknown";
 
 export function normalizeOrder(wire: WireOrder): Order {
-  const status = plainStatus(wire.order_status ?? "") || unknownStatus;
+  const status = normalizeStatusText(wire.order_status ?? "") || unknownStatus;
   return {
     id: wire.id,
     placedAt: wire.created_at,
@@ -80,22 +80,22 @@ export function normalizeOrder(wire: WireOrder): Order {
   };
 }
 
-/** Without the steps that are unknown or have no time. */
+/** Skips steps with an unknown status or without a time. */
 function normalizeSteps(steps: WireOrderStep[]): Order["times"] {
   const times = new Map<OrderStatus, Date>();
   for (const { status, created_at } of steps) {
-    const known = statuses.get(plainStatus(status ?? ""));
+    const known = statuses.get(normalizeStatusText(status ?? ""));
     if (known && created_at) times.set(known, created_at);
   }
   return times;
 }
 
-/** How an order is paid, in any letter case; null for an unknown mode. */
+/** Case-insensitive; null for an unknown mode. */
 export function normalizePaymentMode(mode: string | null): PaymentMode | null {
   return paymentModes.get((mode ?? "").toLowerCase()) ?? null;
 }
 
-/** How far an order on credit is paid, in any letter case (Q23); null for an unknown status. */
+/** Case-insensitive (Q23); null for an unknown status. */
 export function normalizeCreditStatus(approval: string | null): CreditStatus | null {
   return creditStatuses.get((approval ?? "").toLowerCase()) ?? null;
 }
@@ -110,14 +110,14 @@ function normalizeOrderItem({ id, qty, total_amount, product }: WireOrderItem): 
   };
 }
 
-/** 0 for an amount that REST does not send. */
+/** 0 for a missing amount. */
 function paiseOf(rupees: Rupees | null): Paise {
   return (rupees === null ? null : parseRupees(rupees)) ?? 0;
 }
 
 /**
- * A page of orders, newest first. A list without a total is a list of all orders: they are counted and cut here. A count
- * that the orders on the page contradict is raised to what they show.
+ * A page of orders, newest first. A list without a total holds all orders and is paginated here. Counts below what the
+ * page shows are raised.
  *
  * @param page from 1
  */
@@ -127,22 +127,20 @@ export function normalizeOrderPage(wire: WireOrderList<WireOrder>, page: number,
   const begin = (page - 1) * pageSize;
   const items = wire.total === null ? newest.slice(begin, begin + pageSize) : newest;
   const undelivered = orders.filter(({ status }) => status !== "DELIVERED").length;
-  const least = items.length === 0 ? 0 : begin + items.length;
+  const minTotal = items.length === 0 ? 0 : begin + items.length;
   return {
     items,
-    total: wire.total === null ? orders.length : Math.max(wire.total, least),
+    total: wire.total === null ? orders.length : Math.max(wire.total, minTotal),
     newCount: Math.max(wire.new ?? 0, undelivered),
     page,
     pageSize,
   };
 }
 
-/** The orders of a list by their ids. */
 export function normalizeOrdersById({ orders }: WireOrderList<WireOrder>): ReadonlyMap<string, Order> {
   return new Map(orders.map((wire) => [wire.id, normalizeOrder(wire)]));
 }
 
-/** A request to check out as REST takes it. */
 export function toWireRequest(request: CheckoutRequest): WireCheckoutRequest {
   const { addressId, paymentMode, note, promoCode, points } = request;
   return {
@@ -154,7 +152,6 @@ export function toWireRequest(request: CheckoutRequest): WireCheckoutRequest {
   };
 }
 
-/** A checkout as REST takes it. */
 export function toWireCheckout(checkout: Checkout): WireCheckout {
   return {
     ...toWireRequest(checkout),
@@ -163,12 +160,12 @@ export function toWireCheckout(checkout: Checkout): WireCheckout {
   };
 }
 
-/** The id of an order that was placed; null where REST does not name it. */
+/** The id of a placed order; null where REST sends none. */
 export function normalizePlacedId({ order_id, order }: WirePlacedOrder): string | null {
   return order_id ?? order?.id ?? null;
 }
 
-/** An order that was placed before under the same key. */
+/** An order placed earlier with the same idempotency key. */
 export function normalizeFoundOrder({
   order_id,
   paid_amount,

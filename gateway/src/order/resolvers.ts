@@ -2,7 +2,7 @@ import { requireLogin } from "../context.ts";
 import { clampPage, clampPageSize } from "../page-args.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
 import { checkOut } from "./checkout.ts";
-import { orderTotal, ordersOfPage } from "./model.ts";
+import { orderTotal, defaultOrderPageSize } from "./model.ts";
 import { checkPlaceOrder } from "./rules.ts";
 import { stepsOf } from "./steps.ts";
 
@@ -12,7 +12,7 @@ export const orderResolvers: Resolvers = {
       const token = requireLogin(context, "Please log in to place an order.");
       const request = checkPlaceOrder(input);
       const { idempotencyKey } = request;
-      // Another caller may wait for the same checkout when this one leaves.
+      // Detached: a disconnecting caller must not abort a checkout that another caller waits for.
       return context.attempts({ token, idempotencyKey, request, signal: context.signal }, () =>
         checkOut(request, context.detached()),
       );
@@ -20,7 +20,7 @@ export const orderResolvers: Resolvers = {
   },
   Customer: {
     orders: (_, { page, pageSize }, { orders }) =>
-      orders.list(clampPage(page), clampPageSize(pageSize ?? ordersOfPage)),
+      orders.list(clampPage(page), clampPageSize(pageSize ?? defaultOrderPageSize)),
     order: (_, { id }, { orders }) => orders.order(id),
   },
   OrderPage: {

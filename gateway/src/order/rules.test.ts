@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Cart } from "../cart/model.ts";
 import { checkPlaceOrder, priceOrder } from "./rules.ts";
 
-/** A cart of one product at this price. */
+/** @param amount price of the cart's only product, in paise */
 function cart(amount: number): Cart {
   const price = { amount, original: null, discountPercent: null };
   const blank = {
@@ -28,11 +28,11 @@ describe("an order to place", () => {
     [{ points: -1 }, "points", "Points cannot be below 0."],
     [{ note: "x".repeat(501) }, "note", "Order notes can have at most 500 characters."],
     [{ idempotencyKey: "a\r\nb: c" }, "idempotencyKey", "The key must be 8 to 128 letters, digits, - or _."],
-  ])("with %j is refused at the field %s", (typed, field, message) => {
-    expect(() => checkPlaceOrder({ ...input, ...typed })).toThrow(expect.objectContaining({ field, message }));
+  ])("with %j is rejected with an error for the field %s", (changes, field, message) => {
+    expect(() => checkPlaceOrder({ ...input, ...changes })).toThrow(expect.objectContaining({ field, message }));
   });
 
-  test("costs the subtotal, less 5 % by a promo code rounded half up, less a rupee a point", () => {
+  test("costs the subtotal minus a promo discount of 5 % rounded half up, minus 1 rupee per point", () => {
     const request = checkPlaceOrder({ ...input, promoCode: " KASAVU5 ", points: 10 });
     expect(priceOrder(request, cart(12310), 10, 5)).toMatchObject({
       discount: 616,
@@ -42,18 +42,18 @@ describe("an order to place", () => {
     expect(priceOrder(checkPlaceOrder(input), cart(12310), 0, 0)).toMatchObject({ discount: 0, paidAmount: 12310 });
   });
 
-  test("costs less by the promo code's own percentage (Q47)", () => {
+  test("is discounted by the percentage of its promo code (Q47)", () => {
     const request = checkPlaceOrder({ ...input, promoCode: "ONAM10" });
     expect(priceOrder(request, cart(12315), 0, 10)).toMatchObject({ discount: 1232, paidAmount: 11083 });
   });
 
-  test("spends no more points than there are, nor than the order costs", () => {
+  test("cannot redeem more points than the customer has or than the order costs", () => {
     const request = checkPlaceOrder({ ...input, points: 200 });
     expect(() => priceOrder(request, cart(12310), 199, 0)).toThrow("You do not have that many points.");
     expect(() => priceOrder(request, cart(12310), 200, 0)).toThrow("The points are worth more than the order.");
   });
 
-  test("needs something in the cart", () => {
+  test("requires a cart with items", () => {
     expect(() => priceOrder(checkPlaceOrder(input), { lines: [] }, 0, 0)).toThrow(
       "Your cart is empty. Please add items to your cart.",
     );

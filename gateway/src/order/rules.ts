@@ -15,10 +15,10 @@ interface PlaceOrderInput {
   idempotencyKey: string;
 }
 
-/** What was typed at checkout, without surrounding space, before any amount is known. */
+/** The trimmed checkout input, before amounts are computed. */
 export type CheckoutRequest = Omit<Checkout, "discount" | "paidAmount">;
 
-/** @throws InvalidInput that names the first field at fault */
+/** @throws InvalidInput with the first invalid field */
 export function checkPlaceOrder(input: PlaceOrderInput): CheckoutRequest {
   const request: CheckoutRequest = {
     addressId: input.addressId.trim(),
@@ -40,11 +40,11 @@ export function checkPlaceOrder(input: PlaceOrderInput): CheckoutRequest {
 }
 
 /**
- * Works out what is to be paid: the subtotal, less what the promo code takes off, less a rupee a point.
+ * Computes the amount to pay: the subtotal minus the promo discount minus 1 rupee per point.
  *
- * @param availablePoints that the customer may spend
- * @param discountPercent what the promo code takes off the subtotal; 0 without one
- * @throws InvalidInput for an empty cart, or points that are not there or worth more than the order
+ * @param availablePoints redeemable points of the customer
+ * @param discountPercent of the promo code; 0 without one
+ * @throws InvalidInput for an empty cart, or for points that exceed the balance or the order's amount
  */
 export function priceOrder(
   request: CheckoutRequest,

@@ -15,32 +15,36 @@ import {
 import type { CheckoutRequest } from "./rules.ts";
 import { findOrder, maxOrderIds, placeOrder, readOrders, readOrdersById } from "./wire.ts";
 
-const readingWords = "Failed to fetch order details.";
+const readMessage = "Failed to fetch order details.";
 
-/** Where the outcome is unknown, repeating with the same key is safe, and the only way to find out. */
-export const placingWords = {
+/** With an unknown outcome, only a retry with the same idempotency key reveals whether the order was placed. */
+export const placeOrderMessages = {
   refused: "Failed to place order",
   failed: "An error occurred while placing the order",
   unknown:
     "Your order is not confirmed: it may have been placed. Please place it again unchanged: it is placed only once.",
 };
-const placedWords = "Your order has been placed.";
+const placedMessage = "Your order has been placed.";
 
-/** The caller's orders. */
+/** Reads and places the caller's orders. */
 export function createOrderSource(rest: RestClient) {
-  /** Reads all orders of one tick in one call. It caches nothing, because the client memoises reads until a write. */
+  /** Batches only: the REST client memoizes reads until the next write. */
   const loader = new DataLoader<string, Order | null>(
     async (ids) => {
-      const orders = normalizeOrdersById(await rest.get(readOrdersById([...new Set(ids)]), readingWords));
+      const orders = normalizeOrdersById(await rest.get(readOrdersById([...new Set(ids)]), readMessage));
       return ids.map((id) => orders.get(id) ?? null);
     },
     { cache: false, maxBatchSize: maxOrderIds },
   );
 
   return {
-    /** A page of the orders, newest first. @param page from 1 */
+    /**
+     * Newest first.
+     *
+     * @param page from 1
+     */
     async list(page: number, pageSize: number): Promise<OrderPage> {
-      return normalizeOrderPage(await rest.get(readOrders(page, pageSize), readingWords), page, pageSize);
+      return normalizeOrderPage(await rest.get(readOrders(page, pageSize), readMessage), page, pageSize);
     },
 
     /** @throws NotFound for an unknown id */
@@ -51,30 +55,30 @@ export function createOrderSource(rest: RestClient) {
     },
 
     /**
-     * Places an order. The same idempotency key again places nothing and returns the first result.
+     * Places an order. A repetition with the same idempotency key returns the first result.
      *
      * @throws ContractBreach when REST does not confirm the order
      */
     async place(checkout: Checkout): Promise<Omit<OrderPlaced, "cart">> {
       const write = placeOrder(toWireCheckout(checkout), checkout.idempotencyKey);
-      const { message, content } = (await rest.write(write, placingWords)).payload;
+      const { message, content } = (await rest.write(write, placeOrderMessages)).payload;
       return {
         orderId: normalizePlacedId(content),
-        message: message ?? placedWords,
+        message: message ?? placedMessage,
         paidAmount: checkout.paidAmount,
       };
     },
 
     /**
-     * Finds the order that the same request placed before under its key (Q50). Places nothing.
+     * Finds the order that an earlier, identical request placed under the same idempotency key (Q50).
      *
-     * @returns null where there is none, or where REST fails: the refusal of the order says more than that fault
+     * @returns null if there is none or REST fails, so that the caller reports the original rejection
      */
     async find(request: CheckoutRequest): Promise<Omit<OrderPlaced, "cart"> | null> {
       try {
         const write = findOrder(toWireRequest(request), request.idempotencyKey);
-        const { message, content } = (await rest.write(write, placingWords)).payload;
-        return { ...normalizeFoundOrder(content), message: message ?? placedWords };
+        const { message, content } = (await rest.write(write, placeOrderMessages)).payload;
+        return { ...normalizeFoundOrder(content), message: message ?? placedMessage };
       } catch (error) {
         if (error instanceof RestFault) return null;
         throw error;

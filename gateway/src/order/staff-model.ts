@@ -1,19 +1,19 @@
 import type { CreditStatus, Order } from "./model.ts";
 
-/** An order as staff see it. */
+/** An order with the details that only staff may read. */
 export interface StaffOrder {
   order: Order;
   /** Null when the account was deleted. */
   customer: { id: string; name: string | null; mobile: string | null } | null;
-  /** The address in words; null when the account was deleted. */
+  /** The address as text; null when the account was deleted. */
   shipTo: string | null;
-  /** Null for an order that is not on credit. */
+  /** Null unless the order is on credit. */
   creditStatus: CreditStatus | null;
 }
 
 export interface StaffOrderPage {
   items: StaffOrder[];
-  /** Of all pages together. */
+  /** The number of orders on all pages. */
   total: number;
   /** From 1. */
   page: number;

@@ -6,7 +6,7 @@ import { readStaffOrders, setOrderStatus } from "./staff-wire.ts";
 const wire = { id: 2, created_at: "2026-11-21T10:00:00Z", paid_amount: "1.00", order_items: [] };
 const { payload } = readStaffOrders(null, 1, 20);
 
-test("an order of staff has its customer, its address and how far it is paid, in any letter case (Q23)", () => {
+test("a staff order has its customer, address and credit status, in any letter case (Q23)", () => {
   const customer = { id: 7, name: "Asha", mobile: "+919800000000" };
   const sent = { ...wire, customer, ship_to: "Swaraj Round", payment_approval: "PAID" };
   expect(normalizeStaffOrderPage(readWire(payload, { orders: [sent], total: 9 }), 1, 20)).toMatchObject({
@@ -15,7 +15,7 @@ test("an order of staff has its customer, its address and how far it is paid, in
   });
 });
 
-test("an order of staff whose account was deleted has neither customer nor address", () => {
+test("a staff order of a deleted account has neither customer nor address", () => {
   const page = normalizeStaffOrderPage(
     readWire(payload, { orders: [{ ...wire, customer: null, ship_to: null }] }),
     1,
@@ -24,7 +24,7 @@ test("an order of staff whose account was deleted has neither customer nor addre
   expect(page).toMatchObject({ items: [{ customer: null, shipTo: null, creditStatus: null }], total: 1 });
 });
 
-test("a status goes to REST in lower case with spaces", () => {
+test("a status is sent to REST in lower case with spaces", () => {
   const status = toWireStatus("OUT_FOR_DELIVERY");
   expect(setOrderStatus("2", status)).toMatchObject({
     path: "orders/2/status",

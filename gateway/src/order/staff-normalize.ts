@@ -12,7 +12,6 @@ const wireStatuses: Record<SettableStatus, WireOrderStatus> = {
   CANCELLED: "cancelled",
 };
 
-/** A status as REST takes it. */
 export function toWireStatus(status: SettableStatus): WireOrderStatus {
   return wireStatuses[status];
 }
@@ -26,13 +25,12 @@ export function normalizeStaffOrder(wire: WireStaffOrder): StaffOrder {
   };
 }
 
-/** The order that staff have changed. */
 export function normalizeChangedOrder({ order }: WireChangedOrder): StaffOrder {
   return normalizeStaffOrder(order);
 }
 
 /**
- * A page of all customers' orders; of one without a total, its orders are all that there are.
+ * A page of all customers' orders. Without a total from REST, the page's length is the total.
  *
  * @param page from 1
  */

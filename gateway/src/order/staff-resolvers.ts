@@ -2,14 +2,14 @@ import { requireLogin } from "../context.ts";
 import { InvalidInput } from "../errors.ts";
 import { clampPage, clampPageSize } from "../page-args.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
-import { type OrderStatus, ordersOfPage, type SettableStatus } from "./model.ts";
+import { type OrderStatus, defaultOrderPageSize, type SettableStatus } from "./model.ts";
 
 export const staffOrderResolvers: Resolvers = {
   Query: {
     staffOrders(_, { status, page, pageSize }, context) {
       requireLogin(context);
-      const only = status ? knownStatus(status) : null;
-      return context.staffOrders.list(only, clampPage(page), clampPageSize(pageSize ?? ordersOfPage));
+      const statusFilter = status ? knownStatus(status) : null;
+      return context.staffOrders.list(statusFilter, clampPage(page), clampPageSize(pageSize ?? defaultOrderPageSize));
     },
   },
   Mutation: {
@@ -27,7 +27,7 @@ export const staffOrderResolvers: Resolvers = {
   },
 };
 
-/** @throws InvalidInput for OTHER, which stands for any status that we do not know */
+/** @throws InvalidInput for OTHER, which represents statuses unknown to the gateway */
 function knownStatus(status: OrderStatus): SettableStatus {
   if (status === "OTHER") throw new InvalidInput("OTHER is not a status of the shop.", "status");
   return status;

@@ -5,7 +5,7 @@ import type { ReadValue } from "../rest/readers/reader.ts";
 import type { RestRead, RestWrite } from "../rest/request.ts";
 import { orderList, wireOrder, type WireOrderList } from "./wire.ts";
 
-/** An order as staff read it: the customer's fields, the customer and the address. */
+/** A staff order: an order with its customer, address and payment approval. */
 export const wireStaffOrder = object(
   "StaffOrder",
   {
@@ -40,7 +40,7 @@ export function readStaffOrders(
   return { path: `orders?${query}`, payload: staffOrdersPayload, bearer: true };
 }
 
-/** @param id fit for a path */
+/** @param id a valid path segment */
 export function setOrderStatus(id: string, status: WireOrderStatus): RestWrite<WireChangedOrder> {
   return {
     method: "PUT",
@@ -51,7 +51,7 @@ export function setOrderStatus(id: string, status: WireOrderStatus): RestWrite<W
   };
 }
 
-/** @param id fit for a path */
+/** @param id a valid path segment */
 export function markOrderPaid(id: string): RestWrite<WireChangedOrder> {
   return { method: "PUT", path: `orders/${id}/paid`, payload: changedOrderPayload, bearer: true };
 }

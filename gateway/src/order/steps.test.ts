@@ -9,7 +9,7 @@ function steps(status: OrderStatus, times: [OrderStatus, Date][] = []) {
   return stepsOf({ status, placedAt, times: new Map(times) });
 }
 
-describe("the way of an order", () => {
+describe("the tracking of an order", () => {
   test.each([
     ["PLACED", 1],
     ["PROCESSED", 2],
@@ -17,24 +17,24 @@ describe("the way of an order", () => {
     ["DELIVERED", 4],
     ["OTHER", 1],
   ] as const)(
-    "that is %s has four steps, of which %i are reached, also where REST sends no times",
+    "with status %s has four steps of which %i are reached, even if REST sends no times",
     (status, reached) => {
-      const way = steps(status);
-      expect(way.map((step) => step.status)).toEqual(["PLACED", "PROCESSED", "OUT_FOR_DELIVERY", "DELIVERED"]);
-      expect(way.map(({ isReached }) => isReached)).toEqual([0, 1, 2, 3].map((index) => index < reached));
-      expect(way.map(({ reachedAt }) => reachedAt)).toEqual([placedAt, null, null, null]);
+      const result = steps(status);
+      expect(result.map((step) => step.status)).toEqual(["PLACED", "PROCESSED", "OUT_FOR_DELIVERY", "DELIVERED"]);
+      expect(result.map(({ isReached }) => isReached)).toEqual([0, 1, 2, 3].map((index) => index < reached));
+      expect(result.map(({ reachedAt }) => reachedAt)).toEqual([placedAt, null, null, null]);
     },
   );
 
-  test("has the times that REST sends", () => {
+  test("shows the times that REST sends", () => {
     expect(steps("OUT_FOR_DELIVERY", [["OUT_FOR_DELIVERY", later]])[2]).toMatchObject({ reachedAt: later });
   });
 
-  test("goes as far as its latest time, whatever is between", () => {
+  test("marks all steps up to the last one with a time as reached", () => {
     expect(steps("OTHER", [["DELIVERED", later]]).every(({ isReached }) => isReached)).toBe(true);
   });
 
-  test("that was cancelled ends with that, after the steps it had reached", () => {
+  test("of a cancelled order shows the reached steps, then the cancellation", () => {
     const times: [OrderStatus, Date][] = [["CANCELLED", later]];
     expect(steps("CANCELLED", times)).toEqual([
       { status: "PLACED", label: "Order placed", isReached: true, reachedAt: placedAt },

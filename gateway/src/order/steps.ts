@@ -1,11 +1,11 @@
 import type { Order, OrderStatus } from "./model.ts";
 
-/** A step that tracking shows. */
+/** A step of order tracking. */
 export interface OrderStep {
   status: OrderStatus;
   label: string;
   isReached: boolean;
-  /** Null where REST sends no time. */
+  /** Null when not reached, or where REST sends no time. */
   reachedAt: Date | null;
 }
 
@@ -17,17 +17,17 @@ const labels = {
   CANCELLED: "Cancelled",
 };
 
-const way = ["PLACED", "PROCESSED", "OUT_FOR_DELIVERY", "DELIVERED"] as const;
+const trackedStatuses = ["PLACED", "PROCESSED", "OUT_FOR_DELIVERY", "DELIVERED"] as const;
 
 /**
- * The way of an order: its four steps, each reached when the status is as far, or when REST has a time for it. A
- * cancelled order has the steps that it reached, and then that one.
+ * The tracking steps of an order. A step is reached if the order's status or any step with a time is at or after it. A
+ * cancelled order has its reached steps followed by CANCELLED.
  */
 export function stepsOf({ status, placedAt, times }: Pick<Order, "status" | "placedAt" | "times">): OrderStep[] {
   const timeOf = (step: keyof typeof labels) => times.get(step) ?? (step === "PLACED" ? placedAt : null);
-  const stepsSoFar = way.findLastIndex((step) => step === status || timeOf(step) !== null) + 1;
-  const steps = way.map((step, index) => {
-    const isReached = index < stepsSoFar;
+  const reachedCount = trackedStatuses.findLastIndex((step) => step === status || timeOf(step) !== null) + 1;
+  const steps = trackedStatuses.map((step, index) => {
+    const isReached = index < reachedCount;
     return { status: step, label: labels[step], isReached, reachedAt: isReached ? timeOf(step) : null };
   });
   if (status !== "CANCELLED") return steps;

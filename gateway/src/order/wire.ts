@@ -19,7 +19,7 @@ const wireOrderItem = object(
 );
 export type WireOrderItem = ReadValue<typeof wireOrderItem>;
 
-/** A step of an order with its time; shop-api sends them, other shops may not. */
+/** A status change with its time; sent by shop-api, optional for other shops. */
 const wireOrderStep = object("OrderStep", { status: leaf.text, created_at: leaf.instant });
 export type WireOrderStep = ReadValue<typeof wireOrderStep>;
 
@@ -41,7 +41,7 @@ export const wireOrder = object(
 );
 export type WireOrder = ReadValue<typeof wireOrder>;
 
-/** A list of orders with its counts (Q66); they are null where REST sends no pages. */
+/** A list of orders with its counts (Q66), which are null where REST does not paginate. */
 export interface WireOrderList<Order> {
   orders: Order[];
   total: number | null;
@@ -50,18 +50,18 @@ export interface WireOrderList<Order> {
 
 const count = leaf.wholeNumber(0);
 
-/** The first count of this name, at any level of a payload or around its list; null where none can be read. */
+/** The first valid count of this name at any level of a payload or beside its list; null for none. */
 function countOf(body: unknown, name: string): number | null {
   for (const [, level] of levelsOf(body)) {
-    for (const holder of isObject(level) ? [level, level["orders"]] : []) {
-      const found = isObject(holder) ? count.parse(holder[name]) : null;
+    for (const container of isObject(level) ? [level, level["orders"]] : []) {
+      const found = isObject(container) ? count.parse(container[name]) : null;
       if (typeof found === "number") return found;
     }
   }
   return null;
 }
 
-/** Reads orders, and their counts beside the list or around it (Q2, Q66). The list alone says where the content stands. */
+/** Reads orders and the counts beside or around their list (Q2, Q66); only the list locates the content. */
 export function orderList<Order>(order: Reader<Order>): Reader<WireOrderList<Order>> {
   const content = payload({ orders: list(order) }, { bareList: "orders" });
   return {
@@ -76,7 +76,7 @@ export function orderList<Order>(order: Reader<Order>): Reader<WireOrderList<Ord
 
 const ordersPayload = orderList(wireOrder);
 
-/** REST's page size where the query names none. */
+/** REST's page size where the query has none. */
 const defaultPageSize = 20;
 
 /**
@@ -85,24 +85,24 @@ const defaultPageSize = 20;
  * @param page from 1
  */
 export function readOrders(page: number, pageSize: number): RestRead<WireOrderList<WireOrder>> {
-  // The first page by its plain path: a shop without pages may refuse the parameters.
+  // A shop without pagination may reject the parameters, so the default page has none.
   const query = page === 1 && pageSize === defaultPageSize ? "" : `?page=${page}&pageSize=${pageSize}`;
   return { path: `customer/my-orders${query}`, payload: ordersPayload, bearer: true };
 }
 
-/** The most ids that one call names: their orders have to fit on a page of the default size. */
+/** The maximum number of ids per call: the orders must fit on one page of the default size. */
 export const maxOrderIds = defaultPageSize;
 
 /**
- * The caller's orders of these ids (Q67), without those that are unknown; a shop may send others too.
+ * The caller's orders with these ids (Q67). Unknown ids are missing, and a shop may send further orders.
  *
- * @param ids at most `maxOrderIds`, each fit for a path
+ * @param ids at most `maxOrderIds`, each a valid path segment
  */
 export function readOrdersById(ids: readonly string[]): RestRead<WireOrderList<WireOrder>> {
   return { path: `customer/my-orders?order_id=${ids.join(",")}`, payload: ordersPayload, bearer: true };
 }
 
-/** A request to check out. */
+/** The request body of `find-order`. */
 export type WireCheckoutRequest = {
   address_id: string | number;
   payment_mode: "Cash" | "Card" | "Credit";
@@ -111,10 +111,10 @@ export type WireCheckoutRequest = {
   points?: number;
 };
 
-/** The same with its amounts, in decimal texts such as "3591.00". */
+/** The request body of `place-order`; amounts are decimal strings of rupees such as "3591.00". */
 export type WireCheckout = WireCheckoutRequest & { paid_amount: string; discount?: string };
 
-/** Only a confirmed order is placed (Q41), also where REST does not name it. */
+/** Must confirm the order (Q41); the order's id is optional. */
 const placedPayload = confirmed(
   acknowledged(
     payload({
@@ -127,10 +127,10 @@ export type WirePlacedOrder = ReadValue<typeof placedPayload>["content"];
 
 const placePath = "customer/place-order";
 
-/** The name of `placeOrder` in errors. */
+/** The endpoint of `placeOrder` in errors. */
 export const placeOrderEndpoint = `POST ${placePath}`;
 
-/** Places an order; its key makes a repetition safe. */
+/** Places an order; idempotent by key. */
 export function placeOrder(checkout: WireCheckout, idempotencyKey: string): RestWrite<ReadValue<typeof placedPayload>> {
   return {
     method: "POST",
@@ -142,11 +142,11 @@ export function placeOrder(checkout: WireCheckout, idempotencyKey: string): Rest
   };
 }
 
-/** Only an order that REST names and prices has been placed. */
+/** An earlier order must have an id and an amount. */
 const foundPayload = acknowledged(payload({ order_id: leaf.id, paid_amount: required(leaf.rupees) }));
 export type WireFoundOrder = ReadValue<typeof foundPayload>["content"];
 
-/** Finds the order that was placed under this key (Q50). */
+/** Finds the order placed with this idempotency key (Q50). */
 export function findOrder(
   request: WireCheckoutRequest,
   idempotencyKey: string,

@@ -2,8 +2,8 @@ import type { Product } from "./model.ts";
 import { unnamedProduct } from "./normalize.ts";
 
 /**
- * One product out of its two readings: what the first does not say, the second may. The pictures are those of the
- * reading that has more of them.
+ * Merges two payloads of a product: the second fills missing fields of the first. Images come from the payload with more
+ * of them.
  */
 export function mergeProducts(one: Product, other: Product): Product {
   const { image, images } = other.images.length > one.images.length ? other : one;

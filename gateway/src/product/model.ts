@@ -1,13 +1,13 @@
 import type { Image } from "../image/model.ts";
 import type { Paise } from "../money/paise.ts";
 
-/** A product of any payload; what a payload does not hold is null or empty. */
+/** A product; fields that a payload lacks are null or empty. */
 export interface Product {
   id: string;
   title: string;
-  /** The main one. */
+  /** The main image. */
   image: Image | null;
-  /** The main one first. */
+  /** The main image first. */
   images: Image[];
   price: Price;
   unit: string | null;
@@ -16,20 +16,19 @@ export interface Product {
   description: string | null;
   additionalInformation: string | null;
   highlights: string[];
-  /** Its category. */
   category: { id: string; title: string } | null;
   categoryName: string | null;
-  /** Null where the payload does not hold them. */
+  /** Null if the payload lacks them. */
   related: Product[] | null;
-  /** The category by which to request them, where the product was read alone and its payload did not hold them. */
+  /** The category for requesting related products; null if that is unnecessary or the category is unknown. */
   relatedCategoryId: string | null;
 }
 
-/** A change of a product; what is left out stays as it is. */
+/** A change of a product; omitted fields stay unchanged. */
 export interface ProductChange {
   title?: string;
   price?: Paise;
-  /** Null ends the offer. */
+  /** Null removes the offer. */
   offerPrice?: Paise | null;
   unit?: string;
   weight?: { value: number; unit: string };
@@ -41,16 +40,16 @@ export interface ProductChange {
 
 export interface Price {
   amount: Paise;
-  /** Only where it is higher than `amount`. */
+  /** Null unless higher than `amount`. */
   original: Paise | null;
-  /** Of `original`, rounded. */
+  /** The discount on `original`, rounded. */
   discountPercent: number | null;
 }
 
-/** A part of a longer list of products. */
+/** A page of a product list. */
 export interface ProductPage {
   items: Product[];
-  /** On all pages together. */
+  /** The number of products on all pages. */
   total: number;
   /** From 1. */
   page: number;

@@ -5,42 +5,45 @@ import type { Product } from "./model.ts";
 import { normalizeProduct, normalizeProductPayload, normalizeProducts, toWireChange } from "./normalize.ts";
 import { productsPayload, readProduct, updateProduct, wireProduct, wireProducts } from "./wire.ts";
 
-/** A valid product as REST might send it, with what a test is about. */
+/** Reads a valid REST product with overrides. */
 function read(wire: Record<string, unknown> = {}): Product {
   return normalizeProduct(readWire(wireProduct, { id: 1, title: "Kasavu Saree", price: 4200, ...wire }));
 }
 
 describe("a product from REST", () => {
-  test.each([{ id: 9 }, { id: null, product_id: "9" }, { id: undefined, pid: 9 }])("has its id in %j (Q8)", (ids) => {
-    expect(read(ids).id).toBe("9");
-  });
+  test.each([{ id: 9 }, { id: null, product_id: "9" }, { id: undefined, pid: 9 }])(
+    "takes its id from %j (Q8)",
+    (ids) => {
+      expect(read(ids).id).toBe("9");
+    },
+  );
 
   test.each([{ title: "Mundu" }, { title: null, name: "Mundu" }, { title: "", product_name: "Mundu" }])(
-    "has its name in %j (Q7)",
+    "takes its title from %j (Q7)",
     (names) => {
       expect(read(names).title).toBe("Mundu");
     },
   );
 
-  test("without a name is an Unnamed Product", () => {
+  test("without a name has the title Unnamed Product", () => {
     expect(read({ title: null }).title).toBe("Unnamed Product");
   });
 
-  test("with a name of 900 kB is an Unnamed Product (Q40)", () => {
+  test("with a name of 900 kB has the title Unnamed Product (Q40)", () => {
     expect(read({ title: "x".repeat(900_000) }).title).toBe("Unnamed Product");
   });
 
   test.each([
     ["an offer below the price", { price: 4200, offer_price: 3780 }, [378000, 420000, 10]],
-    ["texts (Q11)", { price: "4200.00", offer_price: "3780.00" }, [378000, 420000, 10]],
+    ["strings (Q11)", { price: "4200.00", offer_price: "3780.00" }, [378000, 420000, 10]],
     ["no offer", { price: 4200, offer_price: null }, [420000, null, null]],
     ["a blank offer", { price: 4200, offer_price: "" }, [420000, null, null]],
     ["an offer that is not lower", { price: 4200, offer_price: 4200 }, [420000, null, null]],
     ["an offer that is higher (Q30)", { price: 4200, offer_price: 4500 }, [450000, null, null]],
     ["an offer of 0 (Q30)", { price: 1299, offer_price: 0 }, [129900, null, null]],
-    ["an offer of 0 as a text (Q30)", { price: "1299.00", offer_price: "0.00" }, [129900, null, null]],
-    ["an offer beside a price of 0 (Q30)", { price: 0, offer_price: 500 }, [50000, null, null]],
-    ["an offer of 0 beside a price of 0", { price: 0, offer_price: "0" }, [0, null, null]],
+    ["an offer of 0 as a string (Q30)", { price: "1299.00", offer_price: "0.00" }, [129900, null, null]],
+    ["an offer with a price of 0 (Q30)", { price: 0, offer_price: 500 }, [50000, null, null]],
+    ["an offer of 0 with a price of 0", { price: 0, offer_price: "0" }, [0, null, null]],
     ["an offer alone", { price: null, offer_price: 3780 }, [378000, null, null]],
     ["prices with tax", { price: null, priceWithTax: 3780, originalPrice: "4200" }, [378000, 420000, 10]],
     ["the same price twice", { price: null, priceWithTax: 4200, originalPrice: 4200 }, [420000, null, null]],
@@ -48,10 +51,10 @@ describe("a product from REST", () => {
     ["no original", { price: null, priceWithTax: 4200 }, [420000, null, null]],
     ["a price with tax of 0 (Q30)", { price: null, priceWithTax: 0, originalPrice: 1500 }, [150000, null, null]],
     ["a blank price with tax (Q30)", { price: null, priceWithTax: "", originalPrice: 1500 }, [150000, null, null]],
-    ["a price beside a price with tax", { price: 1000, priceWithTax: 1180 }, [118000, null, null]],
+    ["a price below a price with tax", { price: 1000, priceWithTax: 1180 }, [118000, null, null]],
     ["a price above a price with tax", { price: 1299, priceWithTax: 1100 }, [110000, 129900, 15]],
     ["a percentage that has to be rounded", { price: "299.99", offer_price: "200" }, [20000, 29999, 33]],
-  ])("has a price from %s (Q6)", (_, prices, [amount, original, discountPercent]) => {
+  ])("computes its price from %s (Q6)", (_, prices, [amount, original, discountPercent]) => {
     expect(read(prices).price).toEqual({ amount, original, discountPercent });
   });
 
@@ -68,11 +71,11 @@ describe("a product from REST", () => {
     [{ weight: "540" }, null],
     [{ weight: "about a kilo" }, null],
     [{}, null],
-  ])("%j weighs %j (Q10)", (wire, weight) => {
+  ])("with %j has the weight %j (Q10)", (wire, weight) => {
     expect(read(wire).weight).toEqual(weight);
   });
 
-  test("has its pictures once each, the main one first, blanks left out", () => {
+  test("has unique images without blanks, the main image first", () => {
     const images = [{ url: "uploads/a.avif" }, "", { url: "uploads/b.avif" }];
     expect(read({ image: { url: "uploads/b.avif" }, images }).images).toEqual([
       { address: "uploads/b.avif" },
@@ -82,7 +85,7 @@ describe("a product from REST", () => {
     expect(read().images).toEqual([]);
   });
 
-  test("says nothing where REST says nothing: null or empty, never undefined", () => {
+  test("has null or empty values for missing fields, never undefined", () => {
     expect(Object.values(read())).not.toContain(undefined);
   });
 
@@ -93,8 +96,8 @@ describe("a product from REST", () => {
     [{ price: -1 }, "price"],
     [{ image: 7 }, "image"],
     [{ tax: "18 %" }, "tax"],
-  ])("is refused with %j, naming %j", (junk, at) => {
-    expect(faultOf(wireProduct, { id: 1, title: "Saree", price: 4200, ...junk })).toBe(at);
+  ])("with %j is unreadable at the path %j", (invalid, at) => {
+    expect(faultOf(wireProduct, { id: 1, title: "Saree", price: 4200, ...invalid })).toBe(at);
   });
 });
 
@@ -113,24 +116,24 @@ describe("a list of products", () => {
     ["pagination.total, where the others are less", { data, total: 0, totalCount: "0", pagination: { total: 46 } }, 46],
     ["its own length, where all are less", { data, total: 0, pagination: { total: 0 } }, 1],
     ["the first of several", { data, total: 46, totalCount: 8 }, 46],
-  ])("says how many there are in %s (Q9)", (_, products, total) => {
+  ])("takes its total from %s (Q9)", (_, products, total) => {
     expect(readList(products)).toMatchObject({ items: [{ id: "1" }], total });
   });
 
-  test("without a row on this page has as many as REST says", () => {
+  test("without rows on the page has the total that REST sends", () => {
     expect(readList({ data: [], total: 0 }).total).toBe(0);
     expect(readList({ data: [], totalCount: 46 }).total).toBe(46);
   });
 
-  test("with one junk item is read without it (Q34)", () => {
-    const junk = { id: 2, title: "Mundu", price: {} };
-    expect(readList({ data: [junk, ...data], total: 46 })).toMatchObject({ items: [{ id: "1" }], total: 46 });
+  test("skips an unreadable item (Q34)", () => {
+    const invalid = { id: 2, title: "Mundu", price: {} };
+    expect(readList({ data: [invalid, ...data], total: 46 })).toMatchObject({ items: [{ id: "1" }], total: 46 });
   });
 
-  test("with nothing but junk items is refused, naming the place", () => {
-    const junk = { id: 2, title: "Mundu", price: {} };
-    expect(faultOf(wireProducts, { data: [junk, junk] })).toBe("data.0.price");
-    expect(faultOf(productsPayload, { data: { products: [junk, junk] } })).toBe("products.data.0.price");
+  test("with only unreadable items is unreadable at the path of the first", () => {
+    const invalid = { id: 2, title: "Mundu", price: {} };
+    expect(faultOf(wireProducts, { data: [invalid, invalid] })).toBe("data.0.price");
+    expect(faultOf(productsPayload, { data: { products: [invalid, invalid] } })).toBe("products.data.0.price");
   });
 });
 
@@ -142,28 +145,28 @@ describe("one product", () => {
     ["as product", { data: { product: wire } }],
     ["as product_details", { data: { product_details: wire } }],
     ["bare", { data: wire }],
-  ])("is found %s, without its related products", (_, body) => {
+  ])("is read %s, without related products", (_, body) => {
     expect(normalizeProductPayload(readWire(payload, body))).toMatchObject({ id: "1", related: null });
   });
 
-  test("brings its related products, without the junk among them (Q34)", () => {
+  test("has its readable related products (Q34)", () => {
     const body = { data: { product: wire, related_products: [{ ...wire, id: 2 }, { id: 3 }] } };
     expect(normalizeProductPayload(readWire(payload, body))).toMatchObject({ id: "1", related: [{ id: "2" }] });
   });
 
-  test("is required", () => {
+  test("is required in its payload", () => {
     expect(faultOf(payload, { data: { related_products: [] } })).toBe("");
   });
 });
 
-test("a change is sent as texts in rupees: what is left out is not sent, and a blank ends the offer", () => {
+test("a product change is sent as strings in rupees, without omitted fields, and with a blank to remove the offer", () => {
   const change = { title: "Saree", price: 129950, offerPrice: null, weight: { value: 540, unit: "g" }, stock: 0 };
   expect(updateProduct("1", toWireChange(change)).body).toEqual({
     multipart: { title: "Saree", price: "1299.50", offer_price: "", weight: "540", weight_unit: "g", stock: "0" },
   });
 });
 
-test("two readings of a product become one, each giving what the other does not say", () => {
+test("two payloads of a product are merged, each filling the other's missing fields", () => {
   const details = read({ price: 4200, unit: "1 piece", highlights: ["Pit-loom weave", ""], image: "uploads/a.avif" });
   const described = read({
     title: null,

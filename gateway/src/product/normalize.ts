@@ -12,14 +12,14 @@ import type {
   WireUpdatedProduct,
 } from "./wire.ts";
 
-/** Stands for a name that REST does not send. */
+/** The fallback for a missing name. */
 export const unnamedProduct = "Unnamed Product";
 
 export function normalizeProduct(wire: WireProduct): Product {
   return normalizeProductWithId(first(wire.id, wire.product_id, wire.pid), wire);
 }
 
-/** A product in an object whose `id` is not the product's. */
+/** For a product in an object whose `id` belongs to another entity. */
 export function normalizeProductWithId(id: string, wire: Omit<WireProduct, "id">): Product {
   const { categoryA, category } = wire;
   const images = normalizeImages(wire);
@@ -44,8 +44,8 @@ export function normalizeProductWithId(id: string, wire: Omit<WireProduct, "id">
 }
 
 /**
- * The price to pay and the one to strike through, from either pair of keys (Q6). An offer above 0 is what REST charges,
- * also where it is the higher price; an offer of 0 or a blank one is none (Q30).
+ * The price to pay and the original price, from either pair of keys (Q6). REST charges any offer above 0, even a higher
+ * one; an offer of 0 or blank is none (Q30).
  */
 function normalizePrice(wire: Omit<WireProduct, "id">): Price {
   const price = paiseOf(wire.price);
@@ -56,36 +56,36 @@ function normalizePrice(wire: Omit<WireProduct, "id">): Price {
   return { amount, original, discountPercent: Math.round(((original - amount) * 100) / original) };
 }
 
-/** 0 for none. */
+/** 0 for a missing amount. */
 function paiseOf(rupees: WireProduct["price"]): Paise {
   return rupees === null ? 0 : (parseRupees(rupees) ?? 0);
 }
 
-/** `"540 g"`, or 540 beside `"g"` (Q10); null for what is not a number with a unit. */
+/** `"540 g"`, or 540 with a separate unit `"g"` (Q10); null unless a number with a unit. */
 function normalizeWeight({ weight, weightUnit }: Omit<WireProduct, "id">): Product["weight"] {
   const match = weight === null ? null : /^(\d{1,9}(?:\.\d{1,9})?)\s*([^\d\s]*)$/.exec(weight);
   const unit = match?.[2] || weightUnit;
   return match && unit ? { value: Number(match[1]), unit } : null;
 }
 
-/** The main picture and all pictures, under whichever keys, as one list without repetitions. */
+/** The images of all keys without duplicates, the main image first. */
 function normalizeImages({ image, product_image, images }: Omit<WireProduct, "id">): Image[] {
   const found: Image[] = [];
-  addNew(found, normalizeImage(image));
-  addNew(found, normalizeImage(product_image));
-  if (images !== null) for (const picture of images) addNew(found, normalizeImage(picture));
+  addIfNew(found, normalizeImage(image));
+  addIfNew(found, normalizeImage(product_image));
+  if (images !== null) for (const entry of images) addIfNew(found, normalizeImage(entry));
   return found;
 }
 
-function addNew(images: Image[], image: Image | null): void {
+function addIfNew(images: Image[], image: Image | null): void {
   if (image === null) return;
   for (const { address } of images) if (address === image.address) return;
   images.push(image);
 }
 
-/** Products, and how many there are on all pages. */
 export interface ProductList {
   items: Product[];
+  /** The number of products on all pages. */
   total: number;
 }
 
@@ -94,15 +94,15 @@ export function normalizeProducts({ products }: WireProductsPayload): ProductLis
 }
 
 /**
- * How many products there are on all pages (Q9): the first total that is not less than the rows that came with it (Q32),
- * and these rows where REST says nothing.
+ * The number of products on all pages (Q9): the first total that is at least the number of rows (Q32); without one, the
+ * number of rows.
  */
 function normalizeTotal({ data, total, totalCount, pagination }: WireProductPage): number {
   const rows = data.length;
   return [total, totalCount, pagination?.total].find((count) => (count ?? -1) >= rows) ?? rows;
 }
 
-/** One product, with its related products where they came along. */
+/** A product, with its related products if the payload has them. */
 export function normalizeProductPayload(wire: WireProductPayload): Product {
   const related = wire.related_products?.map(normalizeProduct) ?? null;
   return { ...normalizeProduct(first(wire.product_details, wire.product)), related };

@@ -1,18 +1,18 @@
 import { InvalidInput } from "../errors.ts";
 import type { ProductChange } from "./model.ts";
 
-/** A change as a caller writes it: null is as good as nothing, but for the offer, which it ends. */
+/** The GraphQL input: null equals omitted, except for `offerPrice`, where it removes the offer. */
 type ProductInput = { [Field in keyof ProductChange]?: ProductChange[Field] | null | undefined };
 
 /**
- * A change that may be sent, without surrounding space.
+ * Trims and validates a product change.
  *
- * @throws InvalidInput that names the first field at fault, or says that there is nothing to change
+ * @throws InvalidInput for the first invalid field, or for an empty change
  */
 export function checkProductChange(input: ProductInput): ProductChange {
   const { price, offerPrice, weight, taxPercentage, stock } = input;
   const change: ProductChange = {
-    ...textsOf(input),
+    ...textChangesOf(input),
     ...(typeof price === "number" && { price }),
     ...(offerPrice !== undefined && { offerPrice }),
     ...(weight && { weight: { value: weight.value, unit: weight.unit.trim() } }),
@@ -20,23 +20,23 @@ export function checkProductChange(input: ProductInput): ProductChange {
     ...(typeof stock === "number" && { stock }),
   };
   if (Object.keys(change).length === 0) throw new InvalidInput("There is nothing to change.");
-  const rules: [field: keyof ProductChange, words: string, isMet: boolean][] = [
+  const rules: [field: keyof ProductChange, message: string, isValid: boolean][] = [
     ["price", "A price is more than 0.", isPrice(change.price)],
     ["offerPrice", "A price is more than 0.", change.offerPrice === null || isPrice(change.offerPrice)],
     ["weight", "A weight is more than 0 and has a unit.", !weight || (weight.value > 0 && weight.unit.trim() !== "")],
     ["taxPercentage", "Tax is from 0 to below 100 percent.", isBetween(change.taxPercentage, 0, 99.99)],
     ["stock", "There are 0 or more pieces.", isBetween(change.stock, 0, 999_999)],
   ];
-  for (const [field, words, isMet] of rules) if (!isMet) throw new InvalidInput(words, field);
+  for (const [field, message, isValid] of rules) if (!isValid) throw new InvalidInput(message, field);
   return change;
 }
 
-const texts = ["title", "unit", "description", "additionalInformation"] as const;
+const textFields = ["title", "unit", "description", "additionalInformation"] as const;
 
-/** The texts that are to be different; one cannot be taken away. */
-function textsOf(input: ProductInput): ProductChange {
+/** The changed text fields, which cannot be cleared. */
+function textChangesOf(input: ProductInput): ProductChange {
   const change: ProductChange = {};
-  for (const field of texts) {
+  for (const field of textFields) {
     const text = input[field]?.trim();
     if (text === "") throw new InvalidInput("This cannot be blank.", field);
     if (text !== undefined) change[field] = text;
@@ -48,6 +48,6 @@ function isPrice(price: number | undefined | null): boolean {
   return price === undefined || (Number.isSafeInteger(price) && (price ?? 0) > 0);
 }
 
-function isBetween(number: number | undefined, least: number, most: number): boolean {
-  return number === undefined || (number >= least && number <= most);
+function isBetween(number: number | undefined, min: number, max: number): boolean {
+  return number === undefined || (number >= min && number <= max);
 }

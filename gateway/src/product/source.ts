@@ -7,46 +7,46 @@ import type { Product } from "./model.ts";
 import { normalizeProductPayload, normalizeProducts } from "./normalize.ts";
 import { readProduct, readProductDetails, readRelatedProducts, readSearch } from "./wire.ts";
 
-const productWords = "Failed to load product details.";
-const relatedWords = "Failed to fetch related products.";
-const searchWords = "Failed to fetch products. Please try again.";
+const productMessage = "Failed to load product details.";
+const relatedMessage = "Failed to fetch related products.";
+const searchMessage = "Failed to fetch products. Please try again.";
 
-/** Product detail and search. */
+/** Reads product details, related products and search results. */
 export function createProductSource(rest: RestClient) {
   return {
     /**
-     * One product, merged from its two payloads, or from the one that does not fail.
+     * A product merged from two endpoints; if one fails, from the other alone.
      *
-     * @throws NotFound or a Refusal with status 404 for an unknown id; else what the first call threw
+     * @throws NotFound or a Refusal with status 404 for an unknown id; otherwise the error of the first call
      */
     async product(id: string): Promise<Product> {
-      if (!isPathId(id)) throw new NotFound(productWords);
-      const [one, other] = await Promise.allSettled([
-        rest.get(readProductDetails(id), productWords).then(normalizeProductPayload),
-        rest.get(readProduct(id), productWords).then(normalizeProductPayload),
+      if (!isPathId(id)) throw new NotFound(productMessage);
+      const [details, product] = await Promise.allSettled([
+        rest.get(readProductDetails(id), productMessage).then(normalizeProductPayload),
+        rest.get(readProduct(id), productMessage).then(normalizeProductPayload),
       ]);
-      if (one.status === "fulfilled") {
-        return other.status === "fulfilled" ? mergeProducts(one.value, other.value) : one.value;
+      if (details.status === "fulfilled") {
+        return product.status === "fulfilled" ? mergeProducts(details.value, product.value) : details.value;
       }
-      if (other.status === "fulfilled") {
-        const { related, category } = other.value;
-        return { ...other.value, relatedCategoryId: related === null ? (category?.id ?? null) : null };
+      if (product.status === "fulfilled") {
+        const { related, category } = product.value;
+        return { ...product.value, relatedCategoryId: related === null ? (category?.id ?? null) : null };
       }
-      throw other.reason instanceof Refusal && other.reason.status === 404 ? other.reason : one.reason;
+      throw product.reason instanceof Refusal && product.reason.status === 404 ? product.reason : details.reason;
     },
 
-    /** The related products of a product that came without them. */
+    /** For products whose payload lacks them. */
     async related(id: string, categoryId: string): Promise<Product[]> {
-      return normalizeProducts(await rest.get(readRelatedProducts(id, categoryId), relatedWords)).items;
+      return normalizeProducts(await rest.get(readRelatedProducts(id, categoryId), relatedMessage)).items;
     },
 
-    /** Products whose title contains the text; REST may match other fields as well. */
+    /** Products whose title contains the text; REST may match other fields too. */
     async search(text: string): Promise<Product[]> {
-      const wanted = text.trim().toLowerCase();
-      // No title is longer than this, so none contains the text.
-      if (wanted === "" || wanted.length > 200) return [];
-      const { items } = normalizeProducts(await rest.get(readSearch(text.trim()), searchWords));
-      return items.filter(({ title }) => title.toLowerCase().includes(wanted));
+      const searchText = text.trim().toLowerCase();
+      // Titles have at most 200 characters.
+      if (searchText === "" || searchText.length > 200) return [];
+      const { items } = normalizeProducts(await rest.get(readSearch(text.trim()), searchMessage));
+      return items.filter(({ title }) => title.toLowerCase().includes(searchText));
     },
   };
 }

@@ -5,12 +5,12 @@ import type { Product, ProductChange } from "./model.ts";
 import { normalizeUpdatedProduct, toWireChange } from "./normalize.ts";
 import { deleteProduct, updateProduct } from "./wire.ts";
 
-/** What the shop's staff may do with products. */
+/** Product changes by staff. */
 export function createStaffSource(rest: RestClient) {
   return {
     /**
-     * @returns the product after the change
-     * @throws NotFound for what cannot be a product's id
+     * @returns the changed product
+     * @throws NotFound for a malformed id
      */
     async update(id: string, change: ProductChange): Promise<Product> {
       checkId(id);
@@ -18,7 +18,7 @@ export function createStaffSource(rest: RestClient) {
       return normalizeUpdatedProduct(payload);
     },
 
-    /** @throws NotFound for what cannot be a product's id */
+    /** @throws NotFound for a malformed id */
     async remove(id: string): Promise<void> {
       checkId(id);
       await rest.write(deleteProduct(id), "Failed to delete the product.");

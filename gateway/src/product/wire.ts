@@ -9,10 +9,10 @@ import type { RestRead, RestWrite } from "../rest/request.ts";
 /** The keys of a price (Q6). */
 export const priceKeys = ["price", "offer_price", "priceWithTax", "originalPrice"] as const;
 
-/** The discount follows from the prices, and the catalogue is read without a customer. */
+/** Ignored: the discount is computed from prices, and the catalogue is read without a customer. */
 export const unreadOfProduct = ["discountPercentage", "wishlists"];
 
-/** A product under all the keys that REST has for one (Q6, Q7, Q8, Q10, Q11). */
+/** A product with all keys of all REST endpoints (Q6, Q7, Q8, Q10, Q11). */
 export const wireProduct = object(
   "Product",
   {
@@ -46,7 +46,7 @@ export type WireProduct = ReadValue<typeof wireProduct>;
 
 const total = leaf.wholeNumber(0);
 
-/** The page that was requested comes back beside its products. */
+/** Ignored: REST echoes the requested page. */
 const unreadOfPage = ["page", "pageSize"];
 
 const wireProductPage = object(
@@ -61,7 +61,7 @@ const wireProductPage = object(
 );
 export type WireProductPage = ReadValue<typeof wireProductPage>;
 
-/** A list of products: bare, or in `data` beside the number of all products, which has one of three places (Q9). */
+/** A product list: bare, or in `data` with its total under one of three keys (Q9). */
 export const wireProducts: Reader<WireProductPage> = {
   expects: wireProductPage.expects,
   read: (products, path, report) =>
@@ -116,20 +116,20 @@ type ChangeKey =
   | "additional_information"
   | "stock";
 
-/** What the staff changes of a product: an absent key stays as it is, and a blank offer ends the offer. */
+/** Absent keys stay unchanged, and a blank `offer_price` removes the offer. */
 export type WireProductChange = { [Key in ChangeKey]?: string | number | undefined };
 
-/** REST refuses a customer's token with 403 (Q4). */
+/** REST responds with 403 to a customer's token (Q4). */
 export const updateProduct = (id: string, change: WireProductChange): RestWrite<WireUpdatedProduct> => ({
   method: "PUT",
   path: `products/${id}`,
-  body: { multipart: textsOf(change) },
+  body: { multipart: toStrings(change) },
   payload: updatedPayload,
   bearer: true,
   changesCatalogue: true,
 });
 
-function textsOf(change: WireProductChange): Record<string, string> {
+function toStrings(change: WireProductChange): Record<string, string> {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given.map(([key, value]) => [key, String(value)]));
 }

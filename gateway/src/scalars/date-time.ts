@@ -1,20 +1,20 @@
 import { GraphQLError, GraphQLScalarType } from "graphql";
 
-/** The scalar DateTime: resolvers return a `Date`, responses hold its ISO 8601 text in UTC with milliseconds. */
+/** The scalar DateTime: a `Date` in resolvers, an ISO 8601 string in UTC with milliseconds in responses. */
 export const DateTime = new GraphQLScalarType<Date, string>({
   name: "DateTime",
-  serialize: writeInstant,
-  parseValue: readInstant,
+  serialize: serializeDate,
+  parseValue: parseDate,
 });
 
-function writeInstant(value: unknown): string {
+function serializeDate(value: unknown): string {
   if (value instanceof Date && !Number.isNaN(value.getTime())) return value.toISOString();
-  throw new GraphQLError("A resolver of a DateTime has to return a valid Date.");
+  throw new GraphQLError("A resolver of a DateTime must return a valid Date.");
 }
 
-/** Takes only the text that responses hold: `Date` alone would read February 30 as March 2. */
-function readInstant(value: unknown): Date {
+/** Accepts only the serialized format: `Date` alone would parse February 30 as March 2. */
+function parseDate(value: unknown): Date {
   const date = typeof value === "string" ? new Date(value) : null;
   if (date && !Number.isNaN(date.getTime()) && date.toISOString() === value) return date;
-  throw new GraphQLError("DateTime is an instant in UTC, such as 2026-11-21T10:30:00.000Z.");
+  throw new GraphQLError("DateTime must be an ISO 8601 instant in UTC, such as 2026-11-21T10:30:00.000Z.");
 }

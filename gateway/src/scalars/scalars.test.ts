@@ -6,42 +6,42 @@ import { UrlText } from "./url.ts";
 describe("DateTime", () => {
   const text = "2026-11-21T10:30:00.000Z";
 
-  test("sends a Date as its ISO 8601 text in UTC", () => {
+  test("serializes a Date as an ISO 8601 string in UTC", () => {
     expect(DateTime.serialize(new Date("2026-11-21T16:00:00+05:30"))).toBe(text);
   });
 
-  test.each([new Date("no date"), text, 1763721000000])("does not send %s, which is no valid Date", (value) => {
-    expect(() => DateTime.serialize(value)).toThrow("has to return a valid Date");
+  test.each([new Date("no date"), text, 1763721000000])("does not serialize %s, which is not a valid Date", (value) => {
+    expect(() => DateTime.serialize(value)).toThrow("must return a valid Date");
   });
 
-  test("reads what it sends, as a variable and in a document", () => {
+  test("parses its own format in variables and literals", () => {
     expect(DateTime.parseValue(text)).toEqual(new Date(text));
     expect(DateTime.parseLiteral({ kind: Kind.STRING, value: text })).toEqual(new Date(text));
   });
 
   test.each(["2026-11-21", "2026-02-30T10:30:00.000Z", "2026-11-21T10:30:00+05:30", "soon", 1763721000000, null])(
-    "refuses %s as an argument",
+    "rejects %s as an argument",
     (value) => {
-      expect(() => DateTime.parseValue(value)).toThrow("DateTime is an instant in UTC, such as");
+      expect(() => DateTime.parseValue(value)).toThrow("DateTime must be an ISO 8601 instant in UTC, such as");
     },
   );
 });
 
 describe("URL", () => {
-  test.each(["https://cdn.test/a.avif", "/media/uploads/a.avif"])("sends and reads %s as it stands", (url) => {
+  test.each(["https://cdn.test/a.avif", "/media/uploads/a.avif"])("serializes and parses %s unchanged", (url) => {
     expect(UrlText.serialize(url)).toBe(url);
     expect(UrlText.parseValue(url)).toBe(url);
     expect(UrlText.parseLiteral({ kind: Kind.STRING, value: url })).toBe(url);
   });
 
-  test("does not send what is no string", () => {
-    expect(() => UrlText.serialize(new URL("https://cdn.test/a.avif"))).toThrow("has to return a string");
+  test("does not serialize non-strings", () => {
+    expect(() => UrlText.serialize(new URL("https://cdn.test/a.avif"))).toThrow("must return a string");
   });
 
   test.each(["a.avif", "", "//cdn.test/a.avif", "/\\cdn.test/a.avif", "http://", 7, null])(
-    "refuses %s as an argument",
+    "rejects %s as an argument",
     (value) => {
-      expect(() => UrlText.parseValue(value)).toThrow("URL is absolute, or a path from the root");
+      expect(() => UrlText.parseValue(value)).toThrow("URL must be absolute or root-relative");
     },
   );
 });

@@ -2,25 +2,25 @@ import { GraphQLError, GraphQLScalarType } from "graphql";
 
 const ownOrigin = "http://own-origin.invalid";
 
-/** The scalar URL: a text, absolute or a path from the root of the gateway's own origin. */
+/** The scalar URL: an absolute URL or a root-relative path of the gateway's origin, as a string. */
 export const UrlText = new GraphQLScalarType<string, string>({
   name: "URL",
-  serialize: writeUrl,
-  parseValue: readUrl,
+  serialize: serializeUrl,
+  parseValue: parseUrl,
 });
 
-/** Does not parse it: `image/url.ts` has made it, and responses hold a hundred of them. */
-function writeUrl(value: unknown): string {
+/** Not parsed, for speed: values come from `image/url.ts`, about a hundred per response. */
+function serializeUrl(value: unknown): string {
   if (typeof value === "string") return value;
-  throw new GraphQLError("A resolver of a URL has to return a string.");
+  throw new GraphQLError("A resolver of a URL must return a string.");
 }
 
-function readUrl(value: unknown): string {
+function parseUrl(value: unknown): string {
   if (typeof value === "string" && (URL.canParse(value) || isOwnPath(value))) return value;
-  throw new GraphQLError("URL is absolute, or a path from the root, such as /media/1.avif.");
+  throw new GraphQLError("URL must be absolute or root-relative, such as /media/1.avif.");
 }
 
-/** A path of two slashes would lead to another host. */
+/** A path that starts with two slashes is another host's URL. */
 function isOwnPath(value: string): boolean {
   return value.startsWith("/") && URL.parse(value, ownOrigin)?.origin === ownOrigin;
 }

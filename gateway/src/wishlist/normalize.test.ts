@@ -6,7 +6,7 @@ import { readWishlist } from "./wire.ts";
 const saree = { id: 1, title: "Saree", price: 4200 };
 
 describe("the wishlist from REST", () => {
-  test("has products bare and in items, without what has left the shop", () => {
+  test("has bare and nested products, without deleted ones", () => {
     const body = { data: { wishlists: [saree, { id: 7, product: { ...saree, id: 2 } }, { id: 8, product: null }] } };
     expect(normalizeWishlist(readWire(readWishlist.payload, body))).toMatchObject([{ id: "1" }, { id: "2" }]);
   });
@@ -14,7 +14,7 @@ describe("the wishlist from REST", () => {
   test.each([
     { ...saree, price: {} },
     { id: 7, product: { ...saree, price: {} } },
-  ])("is refused at the fault of a product: %j", (item) => {
+  ])("is unreadable at the path of an invalid product: %j", (item) => {
     expect(faultOf(readWishlist.payload, { wishlists: [item] })).toBe("wishlists.0.product.price");
   });
 });
@@ -22,6 +22,6 @@ describe("the wishlist from REST", () => {
 test.each([
   [201, true],
   [200, false],
-])("after a toggle answered with %i a product is wishlisted: %s (Q19)", (status, isWishlisted) => {
+])("after a toggle with status %i, the wishlisted state is %s (Q19)", (status, isWishlisted) => {
   expect(isWishlistedAfter(status)).toBe(isWishlisted);
 });

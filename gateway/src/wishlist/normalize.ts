@@ -2,7 +2,7 @@ import type { Product } from "../product/model.ts";
 import { normalizeProduct } from "../product/normalize.ts";
 import { addedStatus, type WireWishlist } from "./wire.ts";
 
-/** The products of the wishlist that are still in the shop. */
+/** Skips deleted products. */
 export function normalizeWishlist({ wishlists }: WireWishlist): Product[] {
   return wishlists.flatMap(({ product }) => (product === null ? [] : [normalizeProduct(product)]));
 }

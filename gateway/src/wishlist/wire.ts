@@ -8,23 +8,23 @@ import { isObject, type Reader, type ReadValue } from "../rest/readers/reader.ts
 import type { RestRead, RestWrite } from "../rest/request.ts";
 import { writtenId } from "../rest/written-id.ts";
 
-const itemAroundProduct = object("WishlistItem", { id: leaf.id, product: wireProduct });
-export type WireWishlistItem = ReadValue<typeof itemAroundProduct>;
+const nestedItem = object("WishlistItem", { id: leaf.id, product: wireProduct });
+export type WireWishlistItem = ReadValue<typeof nestedItem>;
 
-/** An item of the wishlist: its product, bare or in an object around it; null for one that has left the shop. */
+/** A wishlist item: its product, bare or nested; `product` is null if it was deleted. */
 export const wireWishlistItem: Reader<WireWishlistItem> = {
-  expects: itemAroundProduct.expects,
+  expects: nestedItem.expects,
   read: (item, path, report) =>
-    itemAroundProduct.read(isObject(item) && !("product" in item) ? { product: item } : item, path, report),
+    nestedItem.read(isObject(item) && !("product" in item) ? { product: item } : item, path, report),
 };
 
 const wishlistPayload = payload({ wishlists: list(wireWishlistItem) }, { bareList: "wishlists" });
 export type WireWishlist = ReadValue<typeof wishlistPayload>;
 
-/** The newest item first. */
+/** Newest first. */
 export const readWishlist: RestRead<WireWishlist> = { path: "wishlists", payload: wishlistPayload, bearer: true };
 
-/** The status of a toggle that put the product on the list; any other success means that it was taken off (Q19). */
+/** The status of a toggle that added the product; any other success means removal (Q19). */
 export const addedStatus = 201;
 
 export type WireToggle = ReadValue<typeof messageOnly>;

@@ -13,11 +13,11 @@ import type { TrustedDocument } from "../documents/trusted-documents.ts";
 
 const config = readConfig({ SHOP_API_URL: "http://rest.test", LOG_LEVEL: "silent" });
 
-/** Responses to one public document that is executed like this. */
-function openResponses(execute: TrustedDocument["execute"]) {
+/** The responses of one public document with a mocked `execute`. */
+function respondWith(execute: TrustedDocument["execute"]) {
   const log = createLog(config);
-  const lent = { config, log, rest: createRest(config), attempts: createAttempts(checkoutMs(config)) };
-  const contextFor = (caller: Caller) => new RequestContext(lent, caller);
+  const services = { config, log, rest: createRest(config), attempts: createAttempts(checkoutMs(config)) };
+  const contextFor = (caller: Caller) => new RequestContext(services, caller);
   const { shopApiUrl } = config;
   const responses = createResponses({ contextFor, generation: new Generation(), store: null, shopApiUrl });
   const document: TrustedDocument = {
@@ -46,8 +46,8 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test("a limit that one client address has reached is told to no other that waits for the same response", async () => {
-  const respondTo = openResponses(async ({ address }) => {
+test("a client that waits for the same response does not receive another client's RATE_LIMITED error", async () => {
+  const respondTo = respondWith(async ({ address }) => {
     if (address !== "10.0.0.1") return { data: { search: [] } };
     const tooMany = new TooManyTries(5);
     return { errors: [new GraphQLError(tooMany.message, { path: ["search"], originalError: tooMany })] };
@@ -56,18 +56,18 @@ test("a limit that one client address has reached is told to no other that waits
   expect([limited.codes, other.codes]).toEqual([["RATE_LIMITED"], []]);
 });
 
-test("a failure is told to all who wait for the same response", async () => {
+test("all callers waiting for the same response receive its failure", async () => {
   const execute = vi.fn<TrustedDocument["execute"]>(async () => ({ errors: [new GraphQLError("Away")] }));
-  const respondTo = openResponses(execute);
+  const respondTo = respondWith(execute);
   const all = await Promise.all([respondTo("10.0.0.1"), respondTo("10.0.0.2")]);
   expect([all.map(({ codes }) => codes.length), execute.mock.calls.length]).toEqual([[1, 1], 1]);
 });
 
-test("a cached response says how many seconds old it is, and 0 where the clock was set back", async () => {
-  const respondTo = openResponses(() => ({ data: { search: [] } }));
-  const agesAfter = async (ms: number) => {
+test("the age of a cached response is in whole seconds, and 0 when the clock was set back", async () => {
+  const respondTo = respondWith(() => ({ data: { search: [] } }));
+  const ageAfter = async (ms: number) => {
     vi.setSystemTime(Date.now() + ms);
     return (await respondTo("10.0.0.1")).age;
   };
-  expect([await agesAfter(0), await agesAfter(5900), await agesAfter(-10_000)]).toEqual([0, 5, 0]);
+  expect([await ageAfter(0), await ageAfter(5900), await ageAfter(-10_000)]).toEqual([0, 5, 0]);
 });

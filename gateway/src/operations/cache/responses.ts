@@ -11,15 +11,15 @@ import { cacheControlOf, maxAgeOf } from "../documents/cache-policy.ts";
 import { type Outcome, run } from "../run.ts";
 import type { TrustedDocument, Variables } from "../documents/trusted-documents.ts";
 
-/** A response that is ready to be sent. */
+/** A serialized response with its cache headers. */
 export interface OperationResponse {
   status: number;
-  /** JSON: a text that is sent once, or UTF-8 bytes out of the cache. */
+  /** JSON: a string for an uncached response, UTF-8 bytes for a cached one. */
   body: string | Buffer;
   cacheControl: string;
-  /** Of a cached response. */
+  /** Null for an uncached response. */
   etag: string | null;
-  /** Seconds since a cached response was made. */
+  /** The age of a cached response in seconds; 0 for an uncached one. */
   age: number;
   codes: readonly string[];
   cache: OperationEvent["cache"];
@@ -29,21 +29,21 @@ export interface OperationResponse {
 export interface Operation {
   document: TrustedDocument;
   variables: Variables;
-  /** Where its response is cached; null for a private document, and for variables too large for a key. */
+  /** The cache key; null for a private document or for variables that exceed `maxKeyLength`. */
   key: string | null;
 }
 
 export interface Responses {
-  /** @param callerOf is called only where the response is not cached */
+  /** @param callerOf is called on a cache miss only */
   respond(operation: Operation, callerOf: () => Caller): Promise<OperationResponse>;
 }
 
 interface ResponsesDeps {
   contextFor: (caller: Caller) => RequestContext;
   generation: Generation;
-  /** Shares cached responses with other processes; null for none. */
+  /** The cache shared with other processes; null without one. */
   store: SharedStore | null;
-  /** The REST shop that they come from. */
+  /** Part of the shared cache's key prefix. */
   shopApiUrl: string;
   onRevalidation?: (event: RevalidationEvent) => void;
 }
@@ -57,7 +57,7 @@ interface CachedResponse {
 const maxBytes = 8_000_000;
 const maxKeyLength = 1000;
 
-/** @param variables as they came; the key has those that the document declares, in its own order */
+/** @param variables as sent; the key holds the declared ones, in declaration order */
 export function operationOf(document: TrustedDocument, variables: Variables): Operation {
   if (!document.policy.isPublic) return { document, variables, key: null };
   const given = document.variables
@@ -68,17 +68,17 @@ export function operationOf(document: TrustedDocument, variables: Variables): Op
 }
 
 /**
- * Runs trusted documents, and caches the responses of public ones. A public document is run as a guest, so that its
- * cached response cannot hold anything of a caller.
+ * Executes trusted documents and caches the responses of public ones. Public documents run without the caller's token,
+ * so that cached responses hold no personal data.
  */
 export function createResponses(deps: ResponsesDeps): Responses {
   const { contextFor, generation, store, shopApiUrl, onRevalidation } = deps;
   const cache = new SwrCache<CachedResponse, Outcome>({
     generation,
     budgets: { all: maxBytes },
-    // Its compressed forms are each a fraction as large.
+    // 30 % more for the memoized compressed bodies.
     sizeOf: ({ body }) => Math.ceil(1.3 * body.length),
-    shared: store && { store, prefix: `kasavu:response:${shopApiUrl}:`, write: storedForm },
+    shared: store && { store, prefix: `kasavu:response:${shopApiUrl}:`, write: toStored },
     onRevalidation: ({ name, ...end }) => onRevalidation?.({ cache: "response", name: name.group, ...end }),
   });
 
@@ -87,7 +87,7 @@ export function createResponses(deps: ResponsesDeps): Responses {
     const maxAge = maxAgeOf(document.policy, outcome.freshSeconds);
     const hasErrors = outcome.codes.length > 0;
     if (maxAge === 0) return { uncached: outcome, isFailure: hasErrors, audience: audienceOf(outcome.codes) };
-    const body = Buffer.from(write(outcome));
+    const body = Buffer.from(serialize(outcome));
     return { value: { body, etag: etag(body, { weak: true }) }, lifetime: lifetimeOf(maxAge) };
   }
 
@@ -101,7 +101,7 @@ export function createResponses(deps: ResponsesDeps): Responses {
         return {
           signal: caller.signal,
           load: (signal) => load(operation, { ...caller, token: null, signal }),
-          restore: restoredResponse,
+          restore: fromStored,
         };
       });
       if ("uncached" in served) return uncached(served.uncached, "miss");
@@ -119,7 +119,7 @@ export function createResponses(deps: ResponsesDeps): Responses {
   };
 }
 
-/** A limit that one client address has reached is not another's; what REST forbids to store is each caller's own. */
+/** A rate-limit error concerns one client only; an uncacheable result without errors is not shared between callers. */
 function audienceOf(codes: readonly string[]): Audience {
   if (codes.includes("RATE_LIMITED")) return "starter";
   return codes.length > 0 ? "all" : "each";
@@ -127,26 +127,25 @@ function audienceOf(codes: readonly string[]): Audience {
 
 function uncached(outcome: Outcome, cache: OperationResponse["cache"]): OperationResponse {
   const { status, codes } = outcome;
-  return { status, body: write(outcome), cacheControl: cacheControlOf(0), etag: null, age: 0, codes, cache };
+  return { status, body: serialize(outcome), cacheControl: cacheControlOf(0), etag: null, age: 0, codes, cache };
 }
 
-/** The JSON of a response, by the same code for all handlers. */
-function write({ result }: Pick<Outcome, "result">): string {
+function serialize({ result }: Pick<Outcome, "result">): string {
   return JSON.stringify(result);
 }
 
-/** Stale for as long again while it is revalidated; the REST client serves stale payloads on errors. */
+/** No stale-if-error: the REST client already serves stale payloads on errors. */
 function lifetimeOf(maxAge: number): Lifetime {
   return { freshMs: maxAge * 1000, staleWhileRevalidateMs: maxAge * 1000, staleIfErrorMs: 0 };
 }
 
 const StoredResponse = v.object({ body: v.string(), etag: v.string() });
 
-function storedForm({ body, etag: tag }: CachedResponse): v.InferOutput<typeof StoredResponse> {
+function toStored({ body, etag: tag }: CachedResponse): v.InferOutput<typeof StoredResponse> {
   return { body: body.toString(), etag: tag };
 }
 
-function restoredResponse(stored: unknown): CachedResponse | undefined {
+function fromStored(stored: unknown): CachedResponse | undefined {
   const { success, output } = v.safeParse(StoredResponse, stored);
   return success ? { body: Buffer.from(output.body), etag: output.etag } : undefined;
 }

@@ -13,10 +13,10 @@ import {
   OperationTypeNode,
 } from "graphql";
 
-/** How long a response may be cached, and whether by shared caches. */
+/** Whether and for how long shared caches may store a response. */
 export interface CachePolicy {
   isPublic: boolean;
-  /** Seconds; 0 for a response that no cache may store. */
+  /** Seconds; 0 for no-store. */
   maxAge: number;
 }
 
@@ -26,13 +26,12 @@ interface Hint {
   inherits?: boolean;
 }
 
-/** The policy of mutations and of documents with a field that is private to one caller. */
+/** The policy of mutations, of documents with a PRIVATE field, and of those without hints. */
 export const uncacheable: CachePolicy = { isPublic: false, maxAge: 0 };
 
 /**
- * The policy of a document by the `@cacheControl` of its fields, before it has ever run: the shortest age of them all,
- * and public only without a PRIVATE one. It is a property of the document, never of the caller. A root field or an
- * object without a hint makes it uncacheable, as with Apollo's own cache control.
+ * The policy of a document from the `@cacheControl` hints of its fields: the lowest `maxAge`, and public unless a field
+ * is PRIVATE. As in Apollo, a root or object field without a hint makes the document uncacheable.
  */
 export function cachePolicyOf(schema: GraphQLSchema, document: DocumentNode): CachePolicy {
   const typeInfo = new TypeInfo(schema);
@@ -50,22 +49,22 @@ export function cachePolicyOf(schema: GraphQLSchema, document: DocumentNode): Ca
         const hint = hintOf(field);
         if (hint.isPrivate) isPrivate = true;
         const isRoot = typeInfo.getParentType() === schema.getQueryType();
-        const counts = isRoot || isCompositeType(getNamedType(field.type));
+        const defaultsToZero = isRoot || isCompositeType(getNamedType(field.type));
         if (hint.maxAge !== undefined) maxAge = Math.min(maxAge, hint.maxAge);
-        else if (counts && !hint.inherits) maxAge = 0;
+        else if (defaultsToZero && !hint.inherits) maxAge = 0;
       },
     }),
   );
   return isPrivate || !Number.isFinite(maxAge) || maxAge <= 0 ? uncacheable : { isPublic: true, maxAge };
 }
 
-/** The field's own hint before that of its type. */
+/** A field's hint overrides that of its type. */
 function hintOf(field: GraphQLField<unknown, unknown>): Hint {
   const type = getNamedType(field.type);
-  return { ...read(type.astNode?.directives), ...read(field.astNode?.directives) };
+  return { ...readHint(type.astNode?.directives), ...readHint(field.astNode?.directives) };
 }
 
-function read(directives: readonly DirectiveNode[] = []): Hint {
+function readHint(directives: readonly DirectiveNode[] = []): Hint {
   const directive = directives.find(({ name }) => name.value === "cacheControl");
   const hint: Hint = {};
   for (const { name, value } of directive?.arguments ?? []) {
@@ -77,17 +76,16 @@ function read(directives: readonly DirectiveNode[] = []): Hint {
 }
 
 /**
- * For how many seconds a response may be cached: the shorter of what its document and REST's payloads allow. 0 for a
- * private document, and for a response that is stale or whose payloads REST forbids to store.
+ * The `max-age` of a response in seconds: the lower of the document's and the REST payloads'; 0 for a private document.
  *
- * @param freshSeconds how long the payloads in the response stay fresh; 0 for a response with errors
+ * @param freshSeconds remaining freshness of the REST payloads; 0 for stale or no-store payloads, or errors
  */
 export function maxAgeOf({ isPublic, maxAge }: CachePolicy, freshSeconds: number): number {
   return isPublic ? Math.min(maxAge, freshSeconds) : 0;
 }
 
 /**
- * The `Cache-Control` of a response. Caches may serve it stale for as long again while they revalidate it.
+ * The `Cache-Control` of a response, with a stale-while-revalidate as long as its max-age.
  *
  * @param maxAge seconds, from `maxAgeOf`
  */

@@ -17,19 +17,16 @@ import {
 } from "graphql";
 import { clampPageSize, maxPageSize } from "../../page-args.ts";
 
-/**
- * How much one operation may ask for. The shop's own pages need 5 levels, a dozen aliases (one a width of a picture)
- * and a cost below 2,000.
- */
+/** Limits of one operation. The web's own documents need a depth of 5, 12 aliases (image widths) and a cost below 2,000. */
 export const queryLimits = {
   tokens: 1000,
   depth: 10,
   aliases: 30,
   directives: 5,
   mutationFields: 1,
-  /** Fields in the answer, at the most that the document can ask for. */
+  /** The maximum number of fields in the response, computed from page sizes. */
   cost: 20_000,
-  /** Errors in one response: a list of which every item fails needs no more than its first three. */
+  /** Errors in one response: further errors of a failing list add no information. */
   errors: 3,
 };
 
@@ -41,12 +38,11 @@ interface Measure {
   cost: number;
 }
 
-const nothing: Measure = { depth: 0, aliases: 0, directives: 0, rootFields: 0, cost: 0 };
+const zeroMeasure: Measure = { depth: 0, aliases: 0, directives: 0, rootFields: 0, cost: 0 };
 
 /**
- * Refuses an operation that is too deep, too dear, has too many aliases (each is one more call, or one more guess at a
- * code) or directives, or more than one root field in a mutation. Fragments count as often as they are spread; each is
- * measured once, so a document of fragments within fragments costs no more than its length.
+ * Validation rule: rejects operations above the depth, cost, alias or directive limit, and mutations with several root
+ * fields, so that one request tries one code. Fragments count per spread, but each is measured once (linear time).
  */
 export function queryLimitsRule(context: ValidationContext): ASTVisitor {
   const schema = context.getSchema();
@@ -56,8 +52,8 @@ export function queryLimitsRule(context: ValidationContext): ASTVisitor {
     const name = fragment.name.value;
     const known = measured.get(name);
     if (known) return known;
-    // Stands while the fragment is being measured: one that spreads itself is refused by another rule.
-    measured.set(name, nothing);
+    // Ends recursion: NoFragmentCycles rejects cyclic fragments.
+    measured.set(name, zeroMeasure);
     const measure = measureSelections(fragment.selectionSet, typeNamed(fragment.typeCondition.name.value));
     measured.set(name, measure);
     return measure;
@@ -73,7 +69,7 @@ export function queryLimitsRule(context: ValidationContext): ASTVisitor {
         rootFields: total.rootFields + part.rootFields,
         cost: total.cost + part.cost,
       };
-    }, nothing);
+    }, zeroMeasure);
   }
 
   function measureSelection(
@@ -86,19 +82,21 @@ export function queryLimitsRule(context: ValidationContext): ASTVisitor {
     }
     if (selection.kind === Kind.FRAGMENT_SPREAD) {
       const fragment = context.getFragment(selection.name.value);
-      return fragment ? measureFragment(fragment) : nothing;
+      return fragment ? measureFragment(fragment) : zeroMeasure;
     }
     const name = selection.name.value;
     const field = type && "getFields" in type ? type.getFields()[name] : undefined;
-    const below = selection.selectionSet ? measureSelections(selection.selectionSet, compositeOf(field)) : nothing;
-    // Introspection has a depth of its own and a rule of graphql-js that bounds it.
+    const children = selection.selectionSet
+      ? measureSelections(selection.selectionSet, compositeOf(field))
+      : zeroMeasure;
+    // Introspection is limited by MaxIntrospectionDepthRule of graphql-js instead.
     const isIntrospection = name.startsWith("__");
     return {
-      depth: isIntrospection ? 1 : below.depth + 1,
-      aliases: below.aliases + (selection.alias ? 1 : 0),
-      directives: below.directives,
+      depth: isIntrospection ? 1 : children.depth + 1,
+      aliases: children.aliases + (selection.alias ? 1 : 0),
+      directives: children.directives,
       rootFields: 1,
-      cost: isIntrospection ? 0 : 1 + itemsOf(selection, type, field) * below.cost,
+      cost: isIntrospection ? 0 : 1 + maxItemsOf(selection, type, field) * children.cost,
     };
   }
 
@@ -112,14 +110,14 @@ export function queryLimitsRule(context: ValidationContext): ASTVisitor {
       const root = schema.getRootType(operation.operation) ?? undefined;
       const measure = measureSelections(operation.selectionSet, root);
       const directives = measure.directives + (operation.directives?.length ?? 0);
-      const refuse = (words: string) => context.reportError(new GraphQLError(words, { nodes: operation }));
-      if (measure.depth > queryLimits.depth) refuse(`The operation is deeper than ${queryLimits.depth} levels.`);
-      if (measure.aliases > queryLimits.aliases) refuse(`The operation has more than ${queryLimits.aliases} aliases.`);
+      const report = (message: string) => context.reportError(new GraphQLError(message, { nodes: operation }));
+      if (measure.depth > queryLimits.depth) report(`The operation is deeper than ${queryLimits.depth} levels.`);
+      if (measure.aliases > queryLimits.aliases) report(`The operation has more than ${queryLimits.aliases} aliases.`);
       if (directives > queryLimits.directives)
-        refuse(`The operation has more than ${queryLimits.directives} directives.`);
-      if (measure.cost > queryLimits.cost) refuse(`The operation asks for more than ${queryLimits.cost} fields.`);
+        report(`The operation has more than ${queryLimits.directives} directives.`);
+      if (measure.cost > queryLimits.cost) report(`The operation asks for more than ${queryLimits.cost} fields.`);
       if (operation.operation === OperationTypeNode.MUTATION && measure.rootFields > queryLimits.mutationFields) {
-        refuse("A mutation may have one root field.");
+        report("A mutation may have one root field.");
       }
     },
   };
@@ -131,23 +129,23 @@ function compositeOf(field: GraphQLField<unknown, unknown> | undefined): GraphQL
 }
 
 const sizeArguments = new Set(["first", "pageSize"]);
-/** What a list holds that has no size of its own to ask for. */
-const plainListItems = 10;
+/** Assumed length of a list without a size argument. */
+const assumedListLength = 10;
 
-/** How many items a field may bring, by its size argument where it has one. The items of a page count with the page. */
-function itemsOf(
+/** The maximum number of items of a field. The `items` of a page type count once: the page's field has the size. */
+function maxItemsOf(
   { arguments: given = [] }: FieldNode,
   parent: GraphQLCompositeType | undefined,
   field: GraphQLField<unknown, unknown> | undefined,
 ): number {
-  const isOfPage = parent && "getFields" in parent && parent.getFields()["pageSize"] !== undefined;
-  if (isOfPage) return 1;
+  const isInPageType = parent && "getFields" in parent && parent.getFields()["pageSize"] !== undefined;
+  if (isInPageType) return 1;
   const size = field?.args.find(({ name }) => sizeArguments.has(name));
   if (size) {
     const value = given.find(({ name }) => name.value === size.name)?.value;
     if (value?.kind === Kind.INT) return clampPageSize(Number(value.value));
-    const isLeftOut = value === undefined || value.kind === Kind.NULL;
-    return isLeftOut ? clampPageSize(Number(size.defaultValue ?? plainListItems)) : maxPageSize;
+    const isOmitted = value === undefined || value.kind === Kind.NULL;
+    return isOmitted ? clampPageSize(Number(size.defaultValue ?? assumedListLength)) : maxPageSize;
   }
-  return field && isListType(getNullableType(field.type)) ? plainListItems : 1;
+  return field && isListType(getNullableType(field.type)) ? assumedListLength : 1;
 }

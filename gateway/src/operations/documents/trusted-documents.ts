@@ -25,42 +25,42 @@ const Manifest = v.array(
 
 export type Variables = Readonly<Record<string, unknown>>;
 
-/** The result of an execution, before its errors are masked. */
-export interface Executed {
+/** The result of an execution, with unmasked errors. */
+export interface ExecutionResult {
   data?: Record<string, unknown> | null;
   errors?: readonly GraphQLError[];
 }
 
-/** An operation of the web: known ahead, and ready to run. */
+/** An operation of the web, parsed, validated and compiled at startup. */
 export interface TrustedDocument {
   /** `sha256:` and the SHA-256 of `text` in hex. */
   id: string;
-  /** Such as `HomePage`. */
+  /** For example `HomePage`. */
   name: string;
-  /** Such as `query HomePage`. */
+  /** For example `query HomePage`. */
   label: string;
   isMutation: boolean;
   text: string;
-  /** The names of its variables, in the order in which it declares them. */
+  /** The names of its variables, in declaration order. */
   variables: readonly string[];
   policy: CachePolicy;
-  /** REST calls that it makes at most. */
+  /** The maximum number of REST calls. */
   restCalls: number;
-  execute(context: RequestContext, variables: Variables): Promise<Executed> | Executed;
+  execute(context: RequestContext, variables: Variables): Promise<ExecutionResult> | ExecutionResult;
 }
 
 export type TrustedDocuments = ReadonlyMap<string, TrustedDocument>;
 
 /**
- * Reads the manifest that codegen writes, and parses, validates and compiles each of its documents once.
+ * Parses, validates and compiles each document of the manifest that codegen writes.
  *
- * @throws Error for a document that does not fit the schema or our limits: codegen has to run again
+ * @throws Error for a document that violates the schema or the query limits: run codegen again
  */
 export function loadTrustedDocuments(schema: GraphQLSchema): TrustedDocuments {
-  return new Map(v.parse(Manifest, manifest).map((entry) => [entry.id, prepare(schema, entry)]));
+  return new Map(v.parse(Manifest, manifest).map((entry) => [entry.id, compileDocument(schema, entry)]));
 }
 
-function prepare(schema: GraphQLSchema, entry: v.InferOutput<typeof Manifest>[number]): TrustedDocument {
+function compileDocument(schema: GraphQLSchema, entry: v.InferOutput<typeof Manifest>[number]): TrustedDocument {
   const { id, name, document: text, restCalls } = entry;
   const document = parse(text, { maxTokens: queryLimits.tokens });
   const [fault] = validate(schema, document, [...specifiedRules, queryLimitsRule]);
@@ -68,7 +68,7 @@ function prepare(schema: GraphQLSchema, entry: v.InferOutput<typeof Manifest>[nu
   const compiled = compileQuery<Record<string, unknown>>(schema, document, name, {
     customJSONSerializer: false,
     disablingCapturingStackErrors: true,
-    // What the models hold was read by schemas: to make sure of each leaf again costs more than all else about it.
+    // The REST readers have validated each leaf, and serializing leaves again would dominate execution time.
     disableLeafSerialization: true,
   });
   if (!isCompiledQuery(compiled)) throw new Error(`The trusted document ${name} cannot be compiled.`);

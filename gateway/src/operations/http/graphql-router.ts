@@ -3,24 +3,24 @@ import { expressMiddleware } from "@as-integrations/express5";
 import type { ApolloServer } from "@apollo/server";
 import express from "express";
 import type { RequestContext } from "../../context.ts";
-import { checkProtocol, nameDocuments } from "./protocol.ts";
+import { checkProtocol, resolveTrustedDocuments } from "./protocol.ts";
 import type { TrustedDocuments } from "../documents/trusted-documents.ts";
 
-interface GraphqlRouter {
+interface GraphqlRouterDeps {
   apollo: ApolloServer<RequestContext>;
   trusted: TrustedDocuments;
-  /** Whether documents that are not trusted are run too. */
+  /** Whether untrusted documents are executed too. */
   allowOthers: boolean;
   contextOf: (request: IncomingMessage, response: ServerResponse) => RequestContext;
 }
 
-/** `/graphql` for requests that the trusted-document handler passes on. */
-export function createGraphqlRouter({ apollo, trusted, allowOthers, contextOf }: GraphqlRouter): express.Router {
+/** `/graphql` for requests that the trusted-document handler does not handle. */
+export function createGraphqlRouter({ apollo, trusted, allowOthers, contextOf }: GraphqlRouterDeps): express.Router {
   const router = express.Router();
   router.use(
     checkProtocol,
     express.json({ limit: "100kb" }),
-    nameDocuments(trusted, allowOthers),
+    resolveTrustedDocuments(trusted, allowOthers),
     expressMiddleware(apollo, { context: async ({ req, res }) => contextOf(req, res) }),
   );
   return router;

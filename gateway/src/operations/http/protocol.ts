@@ -4,66 +4,71 @@ import { isObject } from "../../rest/readers/reader.ts";
 import { mediaTypeFor } from "./media-type.ts";
 import { isCrossSite, mayBeCrossSite } from "./cross-site.ts";
 import { readUrlParams } from "./request-params.ts";
-import { refuse } from "./refusal.ts";
+import { sendError } from "./send-error.ts";
 import type { TrustedDocuments } from "../documents/trusted-documents.ts";
 
-/** Refuses what GraphQL over HTTP does not allow, before a document is run: a mutation must not run and then be refused. */
+/** Rejects requests that violate GraphQL over HTTP or may be CSRF, before a mutation can have side effects. */
 export const checkProtocol: RequestHandler = (request, response, next) => {
-  if (request.path !== "/") return refuse(response, 404, "NOT_FOUND", "There is nothing here: GraphQL is at /graphql.");
+  if (request.path !== "/")
+    return sendError(response, 404, "NOT_FOUND", "Not found. The GraphQL endpoint is /graphql.");
   if (mediaTypeFor(request.headers.accept) === null) {
-    return refuse(response, 406, "BAD_REQUEST", "The answer is JSON, which the Accept header does not allow.");
+    return sendError(
+      response,
+      406,
+      "BAD_REQUEST",
+      "The Accept header must allow application/json or application/graphql-response+json.",
+    );
   }
   if (request.method === "GET" || request.method === "HEAD") {
     if (mayBeCrossSite(request.headers)) {
-      return refuse(response, 403, "FORBIDDEN", "This may be a request of another site's page (CSRF).");
+      return sendError(response, 403, "FORBIDDEN", "Cross-site requests are not allowed (CSRF).");
     }
-    // Apollo's own check requires only the header.
+    // Satisfies Apollo's own CSRF prevention, which checks only for a preflighted header.
     request.headers["apollo-require-preflight"] = "1";
   }
   if (request.method === "POST") {
     if (isCrossSite(request.headers)) {
-      return refuse(response, 403, "FORBIDDEN", "This is a request of another site's page (CSRF).");
+      return sendError(response, 403, "FORBIDDEN", "Cross-site requests are not allowed (CSRF).");
     }
     if (!isJsonInUtf8(request.headers["content-type"])) {
-      return refuse(response, 415, "BAD_REQUEST", "The request must be JSON in UTF-8.");
+      return sendError(response, 415, "BAD_REQUEST", "The request must be JSON in UTF-8.");
     }
   }
   next();
 };
 
-/** Express's reader of JSON also takes UTF-7, UTF-16 and UTF-32, and ignores the body of any other media type. */
+/** `express.json` also decodes UTF-7, UTF-16 and UTF-32, and skips bodies of other media types. */
 export function isJsonInUtf8(contentType: string | undefined): boolean {
   return /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i.test(contentType ?? "");
 }
 
 /**
- * Puts a trusted document in the place of its id. Unless other documents may be run as well, they are refused here,
- * before they are read.
+ * Replaces the id of a trusted document with its text. Rejects untrusted documents before parsing, unless `allowOthers`.
  */
-export function nameDocuments(trusted: TrustedDocuments, allowOthers: boolean): RequestHandler {
+export function resolveTrustedDocuments(trusted: TrustedDocuments, allowOthers: boolean): RequestHandler {
   return (request, response, next) => {
-    const inAddress = readUrlParams(request.url);
+    const urlParams = readUrlParams(request.url);
     const isGet = request.method === "GET";
     const body: unknown = isGet ? {} : request.body;
-    // Apollo refuses a batch.
+    // Apollo rejects batches.
     if (Array.isArray(body)) return next();
-    const inBody = isObject(body) ? body : {};
-    const { documentId, query } = { ...inAddress, ...inBody };
+    const bodyParams = isObject(body) ? body : {};
+    const { documentId, query } = { ...urlParams, ...bodyParams };
     if (query === undefined && documentId !== undefined) {
       const document = typeof documentId === "string" ? trusted.get(documentId) : undefined;
-      if (!document) return refuse(response, 400, "UNKNOWN_DOCUMENT", "This document is not known here.");
+      if (!document) return sendError(response, 400, "UNKNOWN_DOCUMENT", "Unknown document id.");
       if (isGet) request.url = withQuery(request.url, document.text);
-      else request.body = { ...inBody, query: document.text };
+      else request.body = { ...bodyParams, query: document.text };
     } else if ((query === undefined || query === "") && ["GET", "HEAD", "POST"].includes(request.method)) {
-      return refuse(response, 400, "BAD_REQUEST", "The request names no document.");
-    } else if (!allowOthers && typeof query === "string" && !trusted.has(idOf(query))) {
-      return refuse(response, 400, "UNTRUSTED_DOCUMENT", "Only the shop's own documents are run here.");
+      return sendError(response, 400, "BAD_REQUEST", "The request has neither a query nor a documentId.");
+    } else if (!allowOthers && typeof query === "string" && !trusted.has(documentIdOf(query))) {
+      return sendError(response, 400, "UNTRUSTED_DOCUMENT", "Only the shop's own documents are run here.");
     }
     next();
   };
 }
 
-function idOf(query: string): string {
+function documentIdOf(query: string): string {
   return `sha256:${createHash("sha256").update(query).digest("hex")}`;
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Variables } from "../documents/trusted-documents.ts";
 
-/** The request parameters of GraphQL over HTTP, and the id of a trusted document; not validated yet. */
+/** The unvalidated request parameters of GraphQL over HTTP, plus the id of a trusted document. */
 export interface RequestParams {
   documentId?: unknown;
   query?: unknown;
@@ -14,7 +14,7 @@ export function isVariables(value: unknown): value is Variables | null | undefin
   return value === undefined || (typeof value === "object" && !Array.isArray(value));
 }
 
-/** The parameters in the query of a URL. Variables that are not JSON stay text, which `isVariables` refuses. */
+/** The parameters in a URL's query string. Malformed `variables` stay a string, which `isVariables` rejects. */
 export function readUrlParams(url: string): RequestParams {
   const start = url.indexOf("?");
   if (start < 0) return {};
@@ -37,9 +37,9 @@ function readJson(text: string | null): unknown {
 }
 
 /**
- * Reads a body of JSON to its end.
+ * Reads and parses a JSON body.
  *
- * @returns null when the client disconnects before the end
+ * @returns null when the client disconnects first
  */
 export function readJsonBody(request: IncomingMessage): Promise<{ json: unknown } | { problem: string } | null> {
   const { promise, resolve } = Promise.withResolvers<{ json: unknown } | { problem: string } | null>();

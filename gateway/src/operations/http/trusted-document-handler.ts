@@ -12,14 +12,14 @@ import { mediaTypeFor, statusFor } from "./media-type.ts";
 import { isCrossSite, mayBeCrossSite } from "./cross-site.ts";
 import { isVariables, readJsonBody, readUrlParams, type RequestParams } from "./request-params.ts";
 import { isJsonInUtf8 } from "./protocol.ts";
-import { refuse } from "./refusal.ts";
+import { sendError } from "./send-error.ts";
 import { type Operation, operationOf, type OperationResponse, type Responses } from "../cache/responses.ts";
 import type { TrustedDocuments } from "../documents/trusted-documents.ts";
 
 interface TrustedDocumentHandlerDeps {
   trusted: TrustedDocuments;
   responses: Responses;
-  /** The caller of a request; its signal aborts when the connection closes before the response. */
+  /** The caller of a request; its signal aborts when the connection closes before the response is sent. */
   callerOf: (request: IncomingMessage, response: ServerResponse) => Caller;
   headersFor: HeadersFor;
   onOperation: (event: OperationEvent) => void;
@@ -27,27 +27,29 @@ interface TrustedDocumentHandlerDeps {
 }
 
 /**
- * Responds to requests that name a trusted document, from the response cache or by the compiled document. It passes on
- * every other request, and those that need a check of Express or Apollo; a body that was read goes along as
- * `request.body`.
+ * Handles requests for trusted documents, from the response cache or by executing the compiled document. Passes all other
+ * requests to `next`, with an already parsed body as `request.body`.
  */
 export function createTrustedDocumentHandler(deps: TrustedDocumentHandlerDeps): Handler {
   const { trusted, responses, callerOf, headersFor, onOperation, onFault } = deps;
-  /** By the raw URL: public operations repeat, and parsing a URL costs as much as sending a cached response. */
+  /** Keyed by raw URL, because parsing a URL costs as much as sending a cached response. */
   const cachedOperations = new LRUCache<string, Operation>({ max: 1000 });
 
-  function find({ documentId, query, variables, operationName }: RequestParams, isGet: boolean): Operation | null {
+  function findOperation(
+    { documentId, query, variables, operationName }: RequestParams,
+    isGet: boolean,
+  ): Operation | null {
     const document = typeof documentId === "string" && query === undefined ? trusted.get(documentId) : undefined;
     if (!document || !isVariables(variables) || (isGet && document.isMutation)) return null;
     if ((operationName ?? document.name) !== document.name) return null;
     return operationOf(document, variables ?? {});
   }
 
-  function findByUrl(url: string): Operation | null {
-    const known = cachedOperations.get(url);
-    if (known) return known;
-    const operation = find(readUrlParams(url), true);
-    if (operation?.key && url.length <= maxRememberedUrl) cachedOperations.set(url, operation);
+  function findOperationByUrl(url: string): Operation | null {
+    const cached = cachedOperations.get(url);
+    if (cached) return cached;
+    const operation = findOperation(readUrlParams(url), true);
+    if (operation?.key && url.length <= maxCachedUrlLength) cachedOperations.set(url, operation);
     return operation;
   }
 
@@ -56,34 +58,36 @@ export function createTrustedDocumentHandler(deps: TrustedDocumentHandlerDeps): 
     if (read === null) return;
     if ("problem" in read) {
       setHeaders(response, headersFor(request));
-      refuse(response, 400, "BAD_REQUEST", "The request cannot be read.");
+      sendError(response, 400, "BAD_REQUEST", "The request cannot be read.");
       return;
     }
-    // A list would be a batch, which Apollo refuses.
-    const found = isObject(read.json) ? find({ ...readUrlParams(request.url ?? ""), ...read.json }, false) : null;
-    if (found) return answer(request, response, found);
-    // Express's body parser skips a request that has a body already.
+    // An array is a batch, which Apollo rejects.
+    const found = isObject(read.json)
+      ? findOperation({ ...readUrlParams(request.url ?? ""), ...read.json }, false)
+      : null;
+    if (found) return handle(request, response, found);
+    // `express.json` skips a request whose body is already set.
     Object.assign(request, { body: read.json });
     next(request, response);
   }
 
-  /** Responds to an unexpected fault. */
-  function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  /** Reports an unexpected error and responds with 500. */
+  function handleError(request: IncomingMessage, response: ServerResponse, error: unknown): void {
     onFault(error);
     if (response.headersSent) {
       response.destroy();
       return;
     }
     setHeaders(response, headersFor(request));
-    refuse(response, 500, "INTERNAL_SERVER_ERROR", "Something went wrong. Please try again.");
+    sendError(response, 500, "INTERNAL_SERVER_ERROR", "Something went wrong. Please try again.");
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse, operation: Operation): Promise<void> {
+  async function handle(request: IncomingMessage, response: ServerResponse, operation: Operation): Promise<void> {
     const startedAt = performance.now();
-    const made = await responses.respond(operation, () => callerOf(request, response));
-    const status = await send(headersFor(request), request, response, made);
+    const operationResponse = await responses.respond(operation, () => callerOf(request, response));
+    const status = await send(headersFor(request), request, response, operationResponse);
     const ms = performance.now() - startedAt;
-    const { codes: errors, cache } = made;
+    const { codes: errors, cache } = operationResponse;
     const requestId = requestIdOf(request);
     const { label } = operation.document;
     onOperation({ requestId, operation: label, trusted: true, way: "lane", cache, ms, status, errors });
@@ -93,11 +97,11 @@ export function createTrustedDocumentHandler(deps: TrustedDocumentHandlerDeps): 
     const { method, url = "", headers } = request;
     if (!/^\/graphql(?:\?|$)/.test(url) || mediaTypeFor(headers.accept) === null) return next(request, response);
     if (method === "GET") {
-      const found = mayBeCrossSite(headers) ? null : findByUrl(url);
+      const found = mayBeCrossSite(headers) ? null : findOperationByUrl(url);
       if (!found) return next(request, response);
-      answer(request, response, found).catch((error: unknown) => fail(request, response, error));
+      handle(request, response, found).catch((error: unknown) => handleError(request, response, error));
     } else if (method === "POST" && isPlainJson(request) && !isCrossSite(headers)) {
-      post(request, response, next).catch((error: unknown) => fail(request, response, error));
+      post(request, response, next).catch((error: unknown) => handleError(request, response, error));
     } else {
       next(request, response);
     }
@@ -105,10 +109,10 @@ export function createTrustedDocumentHandler(deps: TrustedDocumentHandlerDeps): 
 }
 
 const maxBytes = 100 * 1024;
-/** Longer URLs are parsed each time: the remembered ones take 2 MB at most. */
-const maxRememberedUrl = 1000;
+/** Bounds the URL cache to 2 MB; longer URLs are parsed on each request. */
+const maxCachedUrlLength = 1000;
 
-/** A body of JSON in UTF-8 of a known length that we take, as it is. */
+/** Whether the body is uncompressed JSON in UTF-8 with an acceptable `Content-Length`. */
 function isPlainJson({ headers }: IncomingMessage): boolean {
   const length = Number(headers["content-length"]);
   return (
@@ -121,13 +125,13 @@ function isPlainJson({ headers }: IncomingMessage): boolean {
 
 /** @returns the status that was sent */
 async function send(
-  secure: readonly string[],
+  securityHeaders: readonly string[],
   request: IncomingMessage,
   response: ServerResponse,
-  { status: made, body, cacheControl, etag, age }: OperationResponse,
+  { status: executionStatus, body, cacheControl, etag, age }: OperationResponse,
 ): Promise<number> {
   const { accept, "accept-encoding": acceptEncoding } = request.headers;
-  const headers = [...secure, "Cache-Control", cacheControl, "Vary", "Accept, Accept-Encoding"];
+  const headers = [...securityHeaders, "Cache-Control", cacheControl, "Vary", "Accept, Accept-Encoding"];
   if (etag) headers.push("ETag", etag, "Age", String(age));
   if (etag && request.method === "GET" && fresh(request.headers, { etag })) {
     response.writeHead(304, headers).end();
@@ -138,7 +142,7 @@ async function send(
   if (encoding !== null) headers.push("Content-Encoding", encoding);
   const length = Buffer.byteLength(bytes);
   headers.push("Content-Type", `${mediaTypeFor(accept)}; charset=utf-8`, "Content-Length", String(length));
-  const status = statusFor(made, accept);
+  const status = statusFor(executionStatus, accept);
   response.writeHead(status, headers).end(bytes);
   return status;
 }

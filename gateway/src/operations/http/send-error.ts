@@ -2,10 +2,10 @@ import type { ServerResponse } from "node:http";
 import { mediaTypeFor } from "./media-type.ts";
 
 /**
- * Answers a request that is refused before any document is run, as a GraphQL error. A sender who takes
- * `application/graphql-response+json` gets that: under plain JSON, with this status, it would take it for a proxy's.
+ * Rejects a request before execution with a GraphQL error, in the negotiated media type: clients that accept
+ * `application/graphql-response+json` would attribute a non-2xx `application/json` body to a proxy.
  */
-export function refuse(response: ServerResponse, status: number, code: string, message: string): void {
+export function sendError(response: ServerResponse, status: number, code: string, message: string): void {
   const body = JSON.stringify({ errors: [{ message, extensions: { code } }] });
   const mediaType = mediaTypeFor(response.req.headers.accept) ?? "application/json";
   response
