@@ -33,8 +33,8 @@ const steps: Record<string, [x: number, y: number]> = {
 };
 
 /**
- * A map with one marker, set by a click, by dragging or by keyboard. Leaflet's own controls are replaced, because they use
- * innerHTML, which the Content-Security-Policy forbids.
+ * A map with one marker, set by a click, by dragging or by keyboard. Leaflet's own controls are replaced, because they
+ * use innerHTML, which the Content-Security-Policy forbids.
  */
 export function LocationMap({ label, describedBy, tileUrl, centre, marker, onMove, onTilesChange }: LocationMapProps) {
   const [map, setMap] = useState<Map | null>(null);

@@ -19,7 +19,9 @@ const AccountPanel = lazyWithPreload(
   AccountPage,
 );
 
-/** Account button of the header: opens the login for a guest, the account menu for a customer, and a panel on a phone. */
+/**
+ * Account button of the header: opens the login for a guest, the account menu for a customer, and a panel on a phone.
+ */
 export function AccountButton() {
   const { opened, open, close } = useOverlay<"account">();
   const isOpen = opened !== null;

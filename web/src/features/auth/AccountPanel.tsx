@@ -81,7 +81,9 @@ function GuestChoices({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Returns a function that logs out and navigates to the home page. The token is removed without waiting for the server. */
+/**
+ * Returns a function that logs out and navigates to the home page. The token is removed without waiting for the server.
+ */
 function useLogOut(): () => void {
   const [logOut] = useLogOutMutation({ fetchPolicy: "no-cache" });
   const navigate = useNavigate();

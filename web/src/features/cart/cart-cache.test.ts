@@ -139,7 +139,9 @@ function quantitiesOf(cart: ReturnType<typeof readCart>): Map<number, number> {
   return new Map(cart?.lines.map(({ product: { id }, quantity }) => [Number(id), quantity]));
 }
 
-/** Whether every line that the pending changes set or remove is confirmed: an unconfirmed line has no id of the shop's. */
+/**
+ * Whether every line that the pending changes set or remove is confirmed: an unconfirmed line has no id of the shop's.
+ */
 function isPossible(confirmed: ReadonlyMap<number, number>, pending: readonly Change[]): boolean {
   const ids = new Set(confirmed.keys());
   return pending.every(

@@ -78,7 +78,8 @@ export function removeLineOptions(lineId: string) {
 
 /**
  * Writes the cart of a mutation's response. For the optimistic response it applies `change` to the cached cart instead;
- * Apollo replays the pending changes when an earlier one is confirmed or fails, so they always build on the shop's cart.
+ * Apollo replays the pending changes when an earlier one is confirmed or fails, so they always build on the shop's
+ * cart.
  */
 function updateCart(cache: ApolloCache, response: Cart | undefined, change: () => void): void {
   if (response === optimisticCart) change();

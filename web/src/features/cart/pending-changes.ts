@@ -11,8 +11,8 @@ export const productKey = (productId: string) => `product ${productId}`;
 export const lineKey = (lineId: string) => `line ${lineId}`;
 
 /**
- * Tracks a change as pending until it settles, and then notifies the other tabs, because a failed change may have changed
- * the cart too.
+ * Tracks a change as pending until it settles, and then notifies the other tabs, because a failed change may have
+ * changed the cart too.
  *
  * @returns the result of the change
  */
@@ -47,8 +47,8 @@ const debounceMs = 400;
 const debouncers = new Map<string, (send: () => void) => void>();
 
 /**
- * Debounces the quantity of a line: sends it after 400 ms without another press, or on `pagehide`. It counts as a pending
- * change until then.
+ * Debounces the quantity of a line: sends it after 400 ms without another press, or on `pagehide`. It counts as a
+ * pending change until then.
  *
  * @param send sends the quantity; only the last one of a line is called
  */

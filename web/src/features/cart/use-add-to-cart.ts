@@ -9,8 +9,8 @@ import { productKey, trackChange } from "./pending-changes.ts";
 import { loadCart } from "./use-cart.ts";
 
 /**
- * Adds a product to the cart optimistically, and shows a toast with the outcome. For a guest or an expired token it opens
- * the login dialog, and the item is added after the login.
+ * Adds a product to the cart optimistically, and shows a toast with the outcome. For a guest or an expired token it
+ * opens the login dialog, and the item is added after the login.
  */
 export function useAddToCart(): (item: CartItem) => Promise<void> {
   const client = useApolloClient();

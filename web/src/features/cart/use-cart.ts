@@ -15,8 +15,8 @@ export interface CartResult {
 }
 
 /**
- * The caller's cart with all pending changes. It is loaded only in the browser, once there is a token; the cached cart is
- * kept when a later request fails.
+ * The caller's cart with all pending changes. It is loaded only in the browser, once there is a token; the cached cart
+ * is kept when a later request fails.
  */
 export function useCart(): CartResult {
   const isGuest = useToken() === null;
@@ -38,8 +38,8 @@ export async function loadCart(client: ApolloClient): Promise<void> {
 }
 
 /**
- * Loads the cart after another tab has changed it. The request is not deduplicated, because a pending one may return the
- * cart before that change.
+ * Loads the cart after another tab has changed it. The request is not deduplicated, because a pending one may return
+ * the cart before that change.
  */
 export async function reloadCart(client: ApolloClient): Promise<void> {
   await client

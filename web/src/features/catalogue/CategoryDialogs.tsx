@@ -6,7 +6,7 @@ import { failureOf, failureWords } from "../../apollo/errors.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Picture } from "../../ui/Picture.tsx";
-import { insteadOfFollowing } from "../../ui/plain-press.ts";
+import { onPlainClick } from "../../ui/plain-click.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useCategoriesQuery } from "./Categories.generated.ts";
 import {
@@ -63,7 +63,7 @@ interface CategoryRowProps {
 function CategoryRow({ category, onChoose }: CategoryRowProps) {
   const { id, title, image } = useCategoryTile_CategorySuspenseFragment({ from: category }).data;
   return (
-    <Link className={styles.row} to={listingPath({ categoryId: id })} onClick={insteadOfFollowing(onChoose)}>
+    <Link className={styles.row} to={listingPath({ categoryId: id })} onClick={onPlainClick(onChoose)}>
       <Picture src={image?.w300} alt="" width={900} height={1125} />
       <span>{title}</span>
       <ChevronRight className="icon icon--s" aria-hidden="true" />
@@ -95,7 +95,7 @@ function CategoryTiles({ onChoose }: { onChoose: (category: ChosenCategory) => v
     <ul className={styles.tiles} role="list">
       {categories.map((category) => (
         <li key={category.id}>
-          <CategoryTile category={category} onClick={insteadOfFollowing(() => onChoose(category))} />
+          <CategoryTile category={category} onClick={onPlainClick(() => onChoose(category))} />
         </li>
       ))}
     </ul>

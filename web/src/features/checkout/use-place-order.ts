@@ -85,8 +85,8 @@ export function usePlaceOrder(customerId: string, cartSettled: () => Promise<voi
 }
 
 /**
- * The error message of a failed attempt. After a lost or unconfirmed response the order may have been placed; a retry has
- * the same idempotency key. Null for an expired login, because the login dialog opens.
+ * The error message of a failed attempt. After a lost or unconfirmed response the order may have been placed; a retry
+ * has the same idempotency key. Null for an expired login, because the login dialog opens.
  */
 function errorMessageOf(error: unknown): string | null {
   if (hasErrorCode(error, "UNAUTHENTICATED")) return null;

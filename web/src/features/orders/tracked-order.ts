@@ -42,7 +42,9 @@ export type TrackedOrder = v.InferOutput<typeof Order>;
 /** History state of a link to /track-order: the cached order, and its customer. */
 export type TrackingState = v.InferOutput<typeof State>;
 
-/** Reads the history state; null when it is missing or invalid. It may belong to a previous customer of this browser. */
+/**
+ * Reads the history state; null when it is missing or invalid. It may belong to a previous customer of this browser.
+ */
 export function readTrackingState(state: unknown): TrackingState | null {
   const read = v.safeParse(State, state);
   return read.success ? read.output : null;

@@ -80,8 +80,8 @@ const arrowKeys: Record<string, { x: number; y: number }> = {
 const arrowStepPx = 120;
 
 /**
- * Zoom state and handlers of the viewer. An enlarged picture is panned by moving the mouse, by touch scrolling or by arrow
- * keys; with a fitted picture the arrow keys change the picture.
+ * Zoom state and handlers of the viewer. An enlarged picture is panned by moving the mouse, by touch scrolling or by
+ * arrow keys; with a fitted picture the arrow keys change the picture.
  *
  * @param onStep shows the previous (-1) or next (1) picture
  */

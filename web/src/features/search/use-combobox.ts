@@ -15,9 +15,9 @@ interface ComboboxOptions {
 }
 
 /**
- * State and keyboard handling of a search box (ARIA combobox pattern): the focus stays in the input, the arrow keys move
- * through the results, Enter opens the active result or submits the form, and Escape closes the results, then clears the
- * field.
+ * State and keyboard handling of a search box (ARIA combobox pattern): the focus stays in the input, the arrow keys
+ * move through the results, Enter opens the active result or submits the form, and Escape closes the results, then
+ * clears the field.
  */
 export function useCombobox({ initialText, startsOpen = false, limit, pathOf, onClose }: ComboboxOptions) {
   const navigate = useNavigate();

@@ -25,8 +25,8 @@ type Toggle = (options: ReturnType<typeof toggleOptions>) => Promise<ApolloClien
 const context = { serializeBy: "wishlist" } as const;
 
 /**
- * Whether the product is on the customer's wishlist. All callers share one list, which is loaded only in the browser, once
- * there is a token.
+ * Whether the product is on the customer's wishlist. All callers share one list, which is loaded only in the browser,
+ * once there is a token.
  *
  * @returns false for a guest, and while loading
  */
@@ -68,8 +68,8 @@ export function useSetWishlisted(): (change: WishlistChange) => Promise<void> {
 }
 
 /**
- * Changes the wishlist optimistically. REST can only toggle, so no mutation is sent when the list already has the target
- * state, such as for a guest who has just logged in.
+ * Changes the wishlist optimistically. REST can only toggle, so no mutation is sent when the list already has the
+ * target state, such as for a guest who has just logged in.
  *
  * @param toggle sends the mutation
  * @returns the result of the mutation; null when none was sent
