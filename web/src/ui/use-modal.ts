@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, type ComponentProps, type RefObject } from "re
 import { pushModal } from "./modal-stack.ts";
 
 /**
- * Makes a `<dialog>` modal while it is mounted, and restores the focus afterwards. Escape and a click on the backdrop call
- * `onClose`. The initial focus is the first field, else the first control of the body: never the Close button.
+ * Makes a `<dialog>` modal while it is mounted, and restores the focus afterwards. Escape and a click on the backdrop
+ * call `onClose`. The initial focus is the first field, else the first control of the body: never the Close button.
  */
 export function useModal(onClose: () => void): { ref: RefObject<HTMLDialogElement | null> } & ComponentProps<"dialog"> {
   const ref = useRef<HTMLDialogElement>(null);
