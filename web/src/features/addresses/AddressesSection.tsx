@@ -32,7 +32,7 @@ export function AddressesSection({ customer, onRetry }: AddressesSectionProps) {
   const { addresses } = data;
   return (
     <section>
-      <div className="panel-prefix">
+      <div className="panel-head">
         <h2 ref={heading} tabIndex={-1}>
           My Addresses
         </h2>
