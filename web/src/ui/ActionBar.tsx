@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import styles from "./ActionBar.module.css";
 
 interface ActionBarProps {
-  /** Below each other instead of side by side. */
+  /** Vertical instead of horizontal layout. */
   isStacked?: boolean;
-  /** A few words and a button. */
+  /** A short text and a button. */
   children: ReactNode;
 }
 
-/** The page's main action, always in sight on a phone. */
+/** The main action of a page, sticky at the bottom of the window on a phone. */
 export function ActionBar({ isStacked = false, children }: ActionBarProps) {
   return <div className={clsx(styles.bar, isStacked && styles.stacked)}>{children}</div>;
 }

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { PageButton } from "./Button.tsx";
 import { iconButtonClass } from "./IconButton.tsx";
 
-/** Back to where the visitor came from; to `fallback` when the page was the first one. */
+/** Navigates back; to `fallback` when the page is the first history entry of the tab. */
 export function BackButton({ fallback = "/" }: { fallback?: string }) {
   const navigate = useNavigate();
   return (
@@ -18,7 +18,7 @@ export function BackButton({ fallback = "/" }: { fallback?: string }) {
   );
 }
 
-/** Whether the state is that of the first history entry in this tab: react-router counts them from 0, replaced ones too. */
+/** Whether the state belongs to the first history entry of this tab; react-router stores the entry's index as `idx`. */
 function isFirstEntry(state: unknown): boolean {
   return !(typeof state === "object" && state !== null && "idx" in state && state.idx !== 0);
 }

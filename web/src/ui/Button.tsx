@@ -3,7 +3,7 @@ import { Children, type ComponentProps, type FormEvent, type MouseEvent } from "
 import { Link, type LinkProps } from "react-router-dom";
 import styles from "./Button.module.css";
 
-/** `primary` is the one filled button of a view, `secondary` its companion, `remove` the filled red one of a confirmation. */
+/** `primary` is the only filled button of a view, `remove` the filled red one of a confirmation. */
 export type ButtonVariant = "secondary" | "primary" | "quiet" | "text" | "danger" | "remove";
 
 const variants: Record<ButtonVariant, string | undefined> = {
@@ -15,7 +15,7 @@ const variants: Record<ButtonVariant, string | undefined> = {
   remove: clsx(styles.primary, styles.danger),
 };
 
-/** The classes of a button, and one of the place it is in. */
+/** The classes of a button, with an optional class of the parent's layout. */
 export function buttonClass(variant: ButtonVariant, wide: boolean, className?: string): string {
   return clsx(styles.button, variants[variant], wide && styles.wide, className);
 }
@@ -23,9 +23,9 @@ export function buttonClass(variant: ButtonVariant, wide: boolean, className?: s
 interface ButtonProps extends ComponentProps<"button"> {
   variant?: ButtonVariant;
   wide?: boolean;
-  /** At work: the words change, presses do nothing, and the focus stays where it is. */
+  /** Shows `pendingLabel` and ignores clicks; the button stays focusable. */
   pending?: boolean;
-  /** The words while pending; the button is always wide enough for them. */
+  /** The label while pending; its width is always reserved. */
   pendingLabel?: string | undefined;
 }
 
@@ -56,7 +56,7 @@ export function Button(props: ButtonProps) {
       {pendingLabel === undefined ? (
         children
       ) : (
-        // oxlint-disable-next-line typescript/no-base-to-string -- a button that can be pending holds texts alone
+        // oxlint-disable-next-line typescript/no-base-to-string -- the children of a button with pendingLabel are texts
         <span className={styles.label} data-other={pending ? Children.toArray(children).join("") : pendingLabel}>
           {pending ? pendingLabel : children}
         </span>
@@ -71,18 +71,18 @@ interface ButtonLinkProps extends LinkProps {
   wide?: boolean;
 }
 
-/** A link that looks like a button: it leads somewhere and changes nothing. */
+/** A link that looks like a button, for navigation. */
 export function ButtonLink({ variant = "secondary", wide = false, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={buttonClass(variant, wide, className)} />;
 }
 
 interface PageButtonProps extends ComponentProps<"button"> {
-  /** Where the button leads without script. */
+  /** The path that the button opens without JavaScript. */
   page: string;
   onPress: () => void;
 }
 
-/** A button that acts on this page. It is a form's, so that it leads to a page where there is no script, or not yet. */
+/** A button with a fallback page: a form, so that it navigates without JavaScript and before hydration. */
 export function PageButton({ page, onPress, ...button }: PageButtonProps) {
   const press = (event: FormEvent) => {
     event.preventDefault();

@@ -3,13 +3,13 @@ import type { ComponentProps, ReactNode } from "react";
 import styles from "./Choice.module.css";
 
 interface ChoiceProps extends Omit<ComponentProps<"input">, "title"> {
-  /** A radio button unless said otherwise. */
+  /** Default: `radio`. */
   type?: "radio" | "checkbox";
   title: ReactNode;
   hint?: ReactNode;
 }
 
-/** A radio button or checkbox whose whole row is the target. */
+/** A radio button or checkbox whose whole row is clickable. */
 export function Choice({ type = "radio", title, hint, className, ...input }: ChoiceProps) {
   return (
     <label className={clsx(styles.choice, className)}>

@@ -11,7 +11,7 @@ interface CodeFieldProps extends FieldTexts, Omit<ComponentProps<"input">, "valu
   onChange: (value: string) => void;
 }
 
-/** A one-time code of four digits: one real input over four drawn cells, so that paste and autofill work. */
+/** A one-time code of four digits: one input over four decorative cells, so that paste and autofill work. */
 export function CodeField({ label, optional, hint, error, value, onChange, ...input }: CodeFieldProps) {
   const next = Math.min(value.length, codeLength - 1);
   return (

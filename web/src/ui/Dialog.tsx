@@ -9,19 +9,19 @@ import styles from "./Dialog.module.css";
 
 interface DialogProps {
   open: boolean;
-  /** Asked for by the cross, Escape and the scrim. */
+  /** Called by the Close button, Escape and a click on the backdrop. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** 736 px instead of 448. */
+  /** 736 px wide instead of 448. */
   wide?: boolean;
-  /** A side panel from the left instead of a box in the middle. */
+  /** A side panel from the left instead of a centred box. */
   panel?: boolean;
-  /** The actions stick to the end of the body, which scrolls. */
+  /** The actions stick to the end of the scrolling body. */
   hasStickyActions?: boolean;
 }
 
-/** A modal dialog; a sheet from below on a phone. Its content is made anew each time it opens. */
+/** A modal dialog; a bottom sheet on a phone. Its content is mounted each time it opens. */
 export function Dialog({ open, ...content }: DialogProps) {
   return open ? <OpenDialog {...content} /> : null;
 }
@@ -57,16 +57,16 @@ export function DialogActions({ className, children }: { className?: string | un
 interface ConfirmDialogProps {
   title: string;
   children: ReactNode;
-  /** The word on the button that does it, such as `Remove`. */
+  /** Label of the confirming button, such as `Remove`. */
   action: string;
-  /** While it is being done: the button says so and cannot be pressed again. */
+  /** The action is in progress: the button shows `pendingLabel` and ignores clicks. */
   isPending?: boolean;
   pendingLabel?: string;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before something is taken away for good. */
+/** Confirmation before a destructive action. */
 export function ConfirmDialog({
   title,
   children,
@@ -97,7 +97,7 @@ interface NoticeDialogProps {
   onClose: () => void;
 }
 
-/** Something to read and to answer with OK: what the specification calls an alert. */
+/** A message with an OK button: the specification's alert. */
 export function NoticeDialog({ title, children, onClose }: NoticeDialogProps) {
   return (
     <Dialog open onClose={onClose} title={title}>

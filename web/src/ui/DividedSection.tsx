@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./DividedSection.module.css";
 
-/** A section with a heading of level 2; a line divides it from the one before. */
+/** A section with a heading of level 2, separated from the previous one by a line. */
 export function DividedSection({ children }: { children: ReactNode }) {
   return <section className={styles.section}>{children}</section>;
 }

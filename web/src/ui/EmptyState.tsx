@@ -6,11 +6,11 @@ import styles from "./EmptyState.module.css";
 interface EmptyStateProps {
   title: string;
   text?: string;
-  /** Address of a picture of 4:5. */
+  /** URL of a 4:5 picture. */
   picture?: string;
   /** One link or button. */
   action?: ReactNode;
-  /** `small` for a part of a page, `row` with the picture beside the text. */
+  /** `small` for a section of a page, `row` with the picture beside the text. */
   shape?: "small" | "row";
   className?: string | undefined;
 }

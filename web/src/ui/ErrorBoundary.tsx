@@ -3,13 +3,13 @@ import { ErrorState } from "./ErrorState.tsx";
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Shown instead of children that throw; by default an error message with Retry, which renders the children again. */
+  /** Rendered instead of children that throw; by default an error message with Retry, which remounts the children. */
   fallback?: ReactNode;
-  /** Loads what the children show again, before Retry renders them; its rejection is ignored. */
+  /** Reloads the children's data before Retry renders them; its rejection is ignored. */
   onRetry?: () => Promise<unknown>;
 }
 
-/** Limits an exception of its children to the place where they stand. React reports the exception to the console. */
+/** Catches render errors of its children. React logs the error to the console. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -1,11 +1,11 @@
 import { CircleAlert } from "lucide-react";
 import { buttonClass } from "./Button.tsx";
-import { insteadOfFollowing } from "./plain-press.ts";
+import { onPlainClick } from "./plain-click.ts";
 import { noteRetryPress } from "./retry-presses.ts";
 import { useIsOffline } from "./use-browser-state.ts";
 import styles from "./ErrorState.module.css";
 
-/** Replaces a part of the page that failed to load: says what failed and offers Retry. */
+/** Error message with Retry, in place of content that failed to load. */
 export function ErrorState({ message, onRetry }: { message: string; onRetry: () => unknown }) {
   const isOffline = useIsOffline();
   return (
@@ -19,15 +19,15 @@ export function ErrorState({ message, onRetry }: { message: string; onRetry: () 
   );
 }
 
-/** Retry, as a link to the present page: without script it reloads the page. */
+/** Retry, as a link to the current page: without JavaScript it reloads the page. */
 export function RetryLink({ className, onRetry }: { className?: string | undefined; onRetry: () => void }) {
   const retry = () => {
     noteRetryPress();
     onRetry();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the address of this page, whatever it is
-    <a className={className} href="" onClick={insteadOfFollowing(retry)}>
+    // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty href is the current page
+    <a className={className} href="" onClick={onPlainClick(retry)}>
       Retry
     </a>
   );

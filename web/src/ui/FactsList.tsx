@@ -3,15 +3,15 @@ import type { ReactNode } from "react";
 import styles from "./FactsList.module.css";
 
 interface FactsListProps {
-  /** Where the values stand: at the end of their lines, or beside their labels. */
+  /** Alignment of the values: at the end of the row, or beside the labels. */
   align?: "end" | "start";
-  /** Without the line above the first fact. */
+  /** Without a border above the first fact. */
   isOpen?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Labels and values, line by line: a list of `Fact`. */
+/** A description list of `Fact` rows. */
 export function FactsList({ align = "end", isOpen = false, className, children }: FactsListProps) {
   return (
     <dl className={clsx(styles.facts, align === "start" && styles.start, isOpen && styles.open, className)}>
@@ -26,7 +26,7 @@ interface FactProps {
   children: ReactNode;
 }
 
-/** One line of a `FactsList`. */
+/** One row of a `FactsList`. */
 export function Fact({ label, children }: FactProps) {
   return (
     <div>

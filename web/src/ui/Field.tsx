@@ -8,11 +8,11 @@ export interface FieldTexts {
   /** Adds `(optional)` to the label. */
   optional?: boolean | undefined;
   hint?: ReactNode;
-  /** What is wrong with the value, shown below it. */
+  /** Error message, shown below the control. */
   error?: string | undefined;
 }
 
-/** What ties a control to its label, its hint and its error. */
+/** Attributes that associate a control with its label, hint and error. */
 export interface ControlProps {
   id: string;
   "aria-invalid": true | undefined;
@@ -23,7 +23,7 @@ interface FieldFrameProps extends FieldTexts {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label above, control, then the error or the hint below. */
+/** Layout of a field: label, control, then the error or the hint. */
 export function FieldFrame({ label, optional = false, hint, error, children }: FieldFrameProps) {
   const id = useId();
   const noteId = `${id}-note`;
@@ -44,7 +44,7 @@ export function FieldFrame({ label, optional = false, hint, error, children }: F
   );
 }
 
-/** Words about a field that is not wrong. */
+/** A hint about a field. */
 export function FieldHint(props: Omit<ComponentProps<"p">, "className">) {
   return <p className={styles.hint} {...props} />;
 }
@@ -55,7 +55,7 @@ interface FieldErrorProps {
   children: ReactNode;
 }
 
-/** An error in words and a sign, read out when it appears. */
+/** An error message with an icon, announced by screen readers when it appears. */
 export function FieldError({ id, className, children }: FieldErrorProps) {
   return (
     <p className={clsx(styles.error, className)} id={id} role="alert">
@@ -65,7 +65,7 @@ export function FieldError({ id, className, children }: FieldErrorProps) {
   );
 }
 
-/** One line of text. */
+/** A labelled text input. */
 export function Field({ label, optional, hint, error, ...input }: FieldTexts & ComponentProps<"input">) {
   return (
     <FieldFrame label={label} optional={optional} hint={hint} error={error}>
@@ -74,7 +74,7 @@ export function Field({ label, optional, hint, error, ...input }: FieldTexts & C
   );
 }
 
-/** Several lines of text. */
+/** A labelled textarea. */
 export function TextAreaField({ label, optional, hint, error, ...area }: FieldTexts & ComponentProps<"textarea">) {
   return (
     <FieldFrame label={label} optional={optional} hint={hint} error={error}>

@@ -3,18 +3,18 @@ import type { ComponentProps } from "react";
 import styles from "./IconButton.module.css";
 
 interface IconButtonProps extends ComponentProps<"button"> {
-  /** What it does, for those who cannot see the icon. */
+  /** Accessible name of the button. */
   label: string;
-  /** With an outline. */
+  /** With a border. */
   edge?: boolean;
 }
 
-/** The classes of a control that shows an icon alone, and those of the place it is in. */
+/** The classes of an icon-only control, with an optional class of the parent's layout. */
 export function iconButtonClass(className?: string): string {
   return clsx(styles.iconButton, className);
 }
 
-/** A button that shows an icon alone. */
+/** An icon-only button. */
 export function IconButton({ label, edge = false, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -3,7 +3,7 @@ import { Picture } from "./Picture.tsx";
 import styles from "./ItemRow.module.css";
 
 interface ItemRowProps {
-  /** Address of a picture of 4:5; a product that has left the shop has none. */
+  /** URL of a 4:5 picture; undefined for a product that the shop no longer has. */
   picture: string | undefined;
   title: string;
   quantity: number;
@@ -11,7 +11,7 @@ interface ItemRowProps {
   total: number;
 }
 
-/** A product of an order, as a list item. */
+/** List item of an order: a product with its quantity and total. */
 export function ItemRow({ picture, title, quantity, total }: ItemRowProps) {
   return (
     <li className={styles.item}>

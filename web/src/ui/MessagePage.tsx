@@ -5,17 +5,17 @@ import { takeFocus } from "./take-focus.ts";
 import styles from "./MessagePage.module.css";
 
 interface MessagePageProps {
-  /** Address of a picture of 4:5. */
+  /** URL of a 4:5 picture. */
   picture: string;
   title: string;
-  /** Moves the focus to the title: the page replaces what had it. */
+  /** Focuses the title on mount, when the page replaces focused content. */
   takesFocus?: boolean;
   children: ReactNode;
   /** Links and buttons. */
   actions: ReactNode;
 }
 
-/** A page that has one thing to say. */
+/** A page with a single message, such as an error or a confirmation. */
 export function MessagePage({ picture, title, takesFocus = false, children, actions }: MessagePageProps) {
   return (
     <div className={styles.page}>
@@ -34,7 +34,7 @@ export function MessagePage({ picture, title, takesFocus = false, children, acti
 
 export const offlineTitle = "You are offline";
 
-/** Shown at the address of a page that needs a connection, while there is none. */
+/** Shown at the URL of an uncached page while the browser is offline. */
 export function OfflineMessage() {
   return (
     <MessagePage
@@ -42,8 +42,8 @@ export function OfflineMessage() {
       title={offlineTitle}
       actions={
         <>
-          {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the address of the page that this one replaces */}
-          <a className={buttonClass("primary", false)} href="" onClick={stayWhileOffline}>
+          {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty href is the URL of the page that this one replaces */}
+          <a className={buttonClass("primary", false)} href="" onClick={preventWhileOffline}>
             Retry
           </a>
           <ButtonLink to="/">Back to Home</ButtonLink>
@@ -58,7 +58,7 @@ export function OfflineMessage() {
   );
 }
 
-/** Without a connection the browser would replace the page by an error page of its own. */
-function stayWhileOffline(event: MouseEvent): void {
+/** Prevents the navigation while offline, which would open the browser's error page. */
+function preventWhileOffline(event: MouseEvent): void {
   if (!navigator.onLine) event.preventDefault();
 }

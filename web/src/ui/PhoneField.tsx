@@ -6,12 +6,12 @@ import fieldStyles from "./Field.module.css";
 import styles from "./PhoneField.module.css";
 
 interface PhoneFieldProps extends FieldTexts, Omit<ComponentProps<"input">, "value" | "onChange"> {
-  /** With the country code, such as `+919876543210`; empty while nothing is typed. */
+  /** With the country code, such as `+919876543210`; empty without input. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A mobile number in India: the country code stands fixed before the digits. */
+/** Field for an Indian mobile number, with a fixed country code before the digits. */
 export function PhoneField({ label, optional, hint, error, value, onChange, onBlur, ...input }: PhoneFieldProps) {
   const [isTyping, setIsTyping] = useState(false);
   const digits = nationalDigits(value);
@@ -28,7 +28,7 @@ export function PhoneField({ label, optional, hint, error, value, onChange, onBl
             {...input}
             {...control}
             value={isTyping ? digits : groupDigits(digits)}
-            // not at the focus already: a value that changes under it loses what the keyboard has selected
+            // Set on change instead of on focus: changing the value on focus would reset the selection.
             onChange={(event) => {
               setIsTyping(true);
               onChange(toIndianNumber(event.target.value));

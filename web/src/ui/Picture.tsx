@@ -4,10 +4,10 @@ import missing from "./picture-missing.svg";
 import notFound from "./picture-not-found.svg";
 import styles from "./Picture.module.css";
 
-/** A width in pixels and the address of the picture at that width. */
+/** URLs of a picture by width in pixels. */
 export type PictureSources = Record<number, string>;
 
-/** A `srcset` of addresses by width: `{ 300: a, 600: b }` is `a 300w, b 600w`. */
+/** The `srcset` of URLs by width: `{ 300: a, 600: b }` becomes `a 300w, b 600w`. */
 export function srcSetOf(sources: PictureSources): string {
   return Object.entries(sources)
     .map(([width, url]) => `${url} ${width}w`)
@@ -17,25 +17,25 @@ export function srcSetOf(sources: PictureSources): string {
 const placeholders = { drawn: missing, words: notFound };
 
 interface PictureProps extends Omit<ComponentProps<"img">, "src" | "srcSet" | "width" | "height" | "alt"> {
-  /** Left out or null where there is no picture: the placeholder is shown. */
+  /** Null or undefined shows the placeholder. */
   src?: string | null | undefined;
   srcSet?: string | undefined;
-  /** Empty for a picture that says nothing more than the words beside it. */
+  /** Empty for a decorative picture. */
   alt: string;
-  /** Of the picture itself, in pixels: they keep its place while it loads. */
+  /** Intrinsic size in pixels, which reserves the space while the picture loads. */
   width: number;
   height: number;
-  /** The largest picture of the first screen: loaded at once and first. */
+  /** Loaded eagerly with high priority, for the LCP picture. */
   priority?: boolean;
-  /** `words` reads Image Not Found, as the cart wants it, and says so too. */
+  /** `words` shows Image Not Found, also as the alt text; used in the cart. */
   placeholder?: keyof typeof placeholders;
 }
 
-/** A picture on its ground. One that is missing, or cannot be loaded, is replaced by a placeholder. */
+/** A picture, or a placeholder when it is missing or fails to load. */
 export function Picture(props: PictureProps) {
   const { src, srcSet, sizes, alt, priority = false, placeholder = "drawn", className, ...rest } = props;
-  const [failed, setFailed] = useState<string | null>(null);
-  const isMissing = !src || failed === src;
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  const isMissing = !src || failedSrc === src;
   const source = isMissing ? { src: placeholders[placeholder] } : { src, srcSet, sizes };
   return (
     <img
@@ -46,11 +46,11 @@ export function Picture(props: PictureProps) {
       {...source}
       alt={isMissing && placeholder === "words" ? "Image Not Found" : alt}
       className={clsx(styles.picture, className)}
-      // a picture of the server's HTML may have failed before React listens
+      // A picture of the server-rendered HTML may have failed before hydration.
       ref={(image) => {
-        if (src && image?.complete && image.naturalWidth === 0 && image.currentSrc !== "") setFailed(src);
+        if (src && image?.complete && image.naturalWidth === 0 && image.currentSrc !== "") setFailedSrc(src);
       }}
-      onError={() => src && setFailed(src)}
+      onError={() => src && setFailedSrc(src)}
     />
   );
 }

@@ -5,11 +5,11 @@ import styles from "./Price.module.css";
 interface PriceProps {
   /** What the shopper pays, in paise. */
   amount: number;
-  /** The struck-through price, in paise; null when there is none. */
+  /** The original price, shown struck through, in paise; null without a discount. */
   original: number | null;
   discountPercent: number | null;
   size?: "large";
-  /** Says `20% Off` after the struck-through price. */
+  /** Shows `20% Off` after the original price. */
   showPercent?: boolean;
   className?: string | undefined;
 }
@@ -40,12 +40,12 @@ export function Price({ amount, original, discountPercent, size, showPercent = f
 interface TotalProps {
   /** In paise. */
   amount: number;
-  /** 1 on the phone's screen of the cart. */
+  /** Decimals of the amount: 1 in the full-screen cart of a phone. */
   decimals?: 1 | 2;
   className?: string | undefined;
 }
 
-/** The last line of a bill. */
+/** The total of a bill. */
 export function Total({ amount, decimals = 2, className }: TotalProps) {
   return (
     <p className={clsx(styles.total, className)}>

@@ -7,19 +7,19 @@ import styles from "./Stepper.module.css";
 interface StepperProps {
   /** A whole number from 1. */
   value: number;
-  /** What is counted, such as `Quantity of Kasavu Saree`. */
+  /** Accessible name, such as `Quantity of Kasavu Saree`. */
   label: string;
   onChange: (value: number) => void;
-  /** A change is on its way: both buttons are off, and keep the focus. */
+  /** A change is in progress: both buttons ignore clicks and stay focusable. */
   pending?: boolean;
-  /** As high as a primary button beside it. */
+  /** Has the height of a primary button. */
   tall?: boolean;
-  /** The number itself can be typed too. */
+  /** The number can be typed too. */
   editable?: boolean;
   className?: string | undefined;
 }
 
-/** One up, one down, never below 1. */
+/** A number input with decrease and increase buttons; the minimum is 1. */
 export function Stepper(props: StepperProps) {
   const { value, label, onChange, pending = false, tall = false, editable = false, className } = props;
   const canDecrease = !pending && value > 1;
@@ -54,7 +54,7 @@ export function Stepper(props: StepperProps) {
 
 const maxDigits = 5;
 
-/** The number in a field. It counts once Enter is pressed or the field is left; what is no number from 1 is refused. */
+/** Input of the number, committed on Enter or blur. A toast rejects values other than whole numbers from 1. */
 function Entry({ value, label, pending, onChange }: Required<Omit<StepperProps, "editable" | "tall" | "className">>) {
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? String(value);
@@ -68,7 +68,7 @@ function Entry({ value, label, pending, onChange }: Required<Omit<StepperProps, 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter") commit();
     if (event.key !== "Escape" || typed === null) return;
-    event.preventDefault(); // it takes back what was typed, and does not close what the field stands in
+    event.preventDefault(); // Escape reverts the input, and must not close the surrounding overlay.
     setTyped(null);
   };
   return (

@@ -4,14 +4,14 @@ import { Total } from "./Price.tsx";
 import styles from "./Summary.module.css";
 
 interface SummaryProps {
-  /** An aside where it stands beside the main content. */
+  /** `aside` beside the main content. */
   as?: "div" | "aside";
   className?: string | undefined;
   /** Starts with a heading of level 2. */
   children: ReactNode;
 }
 
-/** A bill, with the border of the cloth at its top. */
+/** Container of a bill, with a decorative border at the top. */
 export function Summary({ as: Element = "div", className, children }: SummaryProps) {
   return <Element className={clsx(styles.summary, className)}>{children}</Element>;
 }

@@ -8,16 +8,16 @@ export interface Tab<Id extends string> {
 }
 
 interface TabsProps<Id extends string> {
-  /** What the tabs choose between, for those who cannot see them. */
+  /** Accessible name of the tab list. */
   label: string;
-  /** Of this group, unique on the page. */
+  /** Name of the group, unique on the page; prefix of the element ids. */
   name: string;
   tabs: readonly Tab<Id>[];
   chosen: Id;
   onChoose: (id: Id) => void;
 }
 
-/** Tabs over a panel, chosen by press or by the arrow keys. */
+/** A tab list, operated by click or arrow keys; the selected tab shows its `TabPanel`. */
 export function Tabs<Id extends string>({ label, name, tabs, chosen, onChoose }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
@@ -49,7 +49,7 @@ export function Tabs<Id extends string>({ label, name, tabs, chosen, onChoose }:
   );
 }
 
-/** What the chosen tab of the group `name` shows. */
+/** The panel of the selected tab in the group `name`. */
 export function TabPanel({ name, chosen, children }: { name: string; chosen: string; children: ReactNode }) {
   return (
     <div role="tabpanel" id={`${name}-panel`} aria-labelledby={`${name}-${chosen}`}>

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import styles from "./Tag.module.css";
 
 interface TagProps {
-  /** For what has ended badly. */
+  /** Red, for a negative state such as cancelled. */
   isOff?: boolean;
   children: ReactNode;
 }
 
-/** A word or two about a thing's state. */
+/** A short status label. */
 export function Tag({ isOff = false, children }: TagProps) {
   return <span className={clsx(styles.tag, isOff && styles.off)}>{children}</span>;
 }

@@ -18,12 +18,12 @@ interface Message extends ToastOptions {
 }
 
 /**
- * Provides `useToast` and shows one message at a time in a live region. The region is part of the server's HTML, because
- * screen readers announce what changes in a region, and many do not announce a region that is inserted with its text.
+ * Provides `useToast` and shows one message at a time in a live region. The region is server-rendered, because many
+ * screen readers do not announce a region that is inserted together with its text.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<Message | null>(null);
-  const home = useRef<HTMLDivElement>(null);
+  const defaultParent = useRef<HTMLDivElement>(null);
   const region = useRef<HTMLDivElement>(null);
   const modal = useTopModal();
   const host = useMemo<ToastHost>(
@@ -35,14 +35,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   // Everything outside the topmost modal dialog is inert, so the region moves into it and back.
   useLayoutEffect(() => {
-    const parent = modal ?? home.current;
+    const parent = modal ?? defaultParent.current;
     if (region.current && region.current.parentElement !== parent) parent?.append(region.current);
   }, [modal]);
 
   return (
     <ToastContext value={host}>
       {children}
-      <div ref={home}>
+      <div ref={defaultParent}>
         <div ref={region} role="status" className={styles.region} data-toast-region>
           {message && (
             <ErrorBoundary key={message.id} fallback={null}>
@@ -55,30 +55,30 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** One message, shown for its duration and for as long as the pointer or the focus is on it. */
+/** One message, shown for its duration; hover and focus stop the timer. */
 function Toast({ message, onEnd }: { message: Message; onEnd: () => void }) {
   const { words, tone = "done", action } = message;
   const { durationMs = tone === "error" ? errorDurationMs : successDurationMs } = message;
-  const [isHeld, setIsHeld] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
 
   const end = useEffectEvent(onEnd);
   useEffect(() => {
-    if (isHeld) return;
+    if (isPaused) return;
     const timer = setTimeout(end, durationMs);
     return () => clearTimeout(timer);
-  }, [isHeld, durationMs]);
+  }, [isPaused, durationMs]);
 
   const leave = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setIsHeld(false);
+    if (!event.currentTarget.contains(event.relatedTarget)) setIsPaused(false);
   };
   const Icon = tone === "error" ? CircleAlert : Check;
   return (
     <div
       data-toast
       className={clsx(styles.toast, tone === "error" && styles.error)}
-      onMouseEnter={() => setIsHeld(true)}
-      onMouseLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
+      onMouseEnter={() => setIsPaused(true)}
+      onMouseLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
       onBlur={leave}
     >
       <Icon className="icon" aria-hidden="true" />

@@ -2,11 +2,11 @@ import { lazy, useState, type ComponentType } from "react";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 
 /**
- * A component whose code is loaded when it first renders, which suspends, or ahead of that by `preload`: for the pointer
- * or the focus on the control that opens it.
+ * Like `React.lazy`, with `preload` to load the code before the first render, such as when the control that opens the
+ * component is hovered or focused.
  *
  * @param load imports the component
- * @param Fallback rendered instead where the import fails or the component throws
+ * @param Fallback rendered when the import fails or the component throws
  */
 export function lazyWithPreload<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -17,7 +17,7 @@ export function lazyWithPreload<Props extends object>(
   const Lazy = lazy<ComponentType<Props>>(() => loadOnce().catch(() => ({ default: Fallback })));
 
   function LazyWithPreload(props: Props) {
-    // React shows content that has suspended up to 300 ms late; a loaded component does not suspend.
+    // React may delay suspended content by up to 300 ms, so a loaded component is rendered without `lazy`.
     const [Component] = useState(() => Loaded ?? Lazy);
     return (
       <ErrorBoundary fallback={<Fallback {...props} />}>

@@ -1,11 +1,11 @@
 import { createStore, useStore } from "../create-store.ts";
 
-/** The modal dialogs that are open, the topmost last. What is outside it is inert: a toast has to move in. */
+/** The open modal dialogs, topmost last. Content outside the topmost one is inert, so toasts move into it. */
 const open = createStore<readonly HTMLElement[]>([]);
 const none: readonly HTMLElement[] = [];
 
-/** Says that a modal dialog has opened. Returns the way to say that it has closed. */
-export function enterModal(dialog: HTMLElement): () => void {
+/** Registers an open modal dialog. Returns a function that removes it. */
+export function pushModal(dialog: HTMLElement): () => void {
   open.set([...open.get(), dialog]);
   return () => open.set(open.get().filter((other) => other !== dialog));
 }

@@ -1,11 +1,11 @@
 let presses = 0;
 
-/** How many times Retry has been pressed since the page was loaded. */
+/** The number of Retry clicks since the page was loaded. */
 export function countRetryPresses(): number {
   return presses;
 }
 
-/** Counts a press of Retry, before the request that it makes. */
+/** Counts a click on Retry; called before its request is sent. */
 export function noteRetryPress(): void {
   presses += 1;
 }

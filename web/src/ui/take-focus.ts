@@ -1,4 +1,4 @@
-/** A `ref` for what should have the focus as soon as it is there: the next step of something already begun. */
+/** A callback ref that focuses an element on mount, such as the next step of a flow. */
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus();
 }

@@ -3,22 +3,22 @@ import { createContext, useContext } from "react";
 export interface ToastOptions {
   /** Milliseconds; by default 2500, and 5000 with the tone `error`. */
   durationMs?: number;
-  /** `error` is red. */
+  /** `done` is the default; `error` is red. */
   tone?: "done" | "error";
-  /** What goes with the message: a link, which closes the toast, or a button. */
+  /** A link, which closes the toast, or a button. */
   action?: { label: string; to: string } | { label: string; onPress: () => void };
 }
 
 export interface ToastHost {
-  /** Shows a message at the top of the page, in the place of the one before. */
+  /** Shows a message at the top of the page, and replaces the previous one. */
   show: (message: string, options?: ToastOptions) => void;
 }
 
 export const ToastContext = createContext<ToastHost | null>(null);
 
-/** @throws where no ToastProvider stands above */
+/** @throws Error without a `ToastProvider` ancestor */
 export function useToast(): ToastHost {
   const host = useContext(ToastContext);
-  if (!host) throw new Error("useToast needs a ToastProvider above it");
+  if (!host) throw new Error("useToast requires a ToastProvider ancestor");
   return host;
 }

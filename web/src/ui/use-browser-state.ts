@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** False on the server and while hydrating, true in the browser afterwards, where personal content may be shown. */
+/** False on the server and during hydration; true afterwards, when personal content may be rendered. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},
@@ -9,7 +9,7 @@ export function useIsHydrated(): boolean {
   );
 }
 
-/** Whether the browser says that it has no connection; false on the server and while hydrating. */
+/** Whether the browser reports to be offline; false on the server and during hydration. */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(
     subscribeToConnection,
@@ -27,15 +27,15 @@ function subscribeToConnection(listener: () => void): () => void {
   };
 }
 
-/** The width from which the header has words, and panels hang below it instead of taking the screen. */
+/** Breakpoint of the desktop layout: labels in the header, dropdowns instead of full-screen overlays. */
 const wide = "(min-width: 768px)";
 
-/** Whether the page has room for the desktop's shell, at present. Browser only. */
+/** Whether the window currently matches the desktop breakpoint. Browser only. */
 export function isWide(): boolean {
   return matchMedia(wide).matches;
 }
 
-/** Whether the page has room for the desktop's shell; false on the server and while hydrating. */
+/** Whether the window matches the desktop breakpoint; false on the server and during hydration. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribeToWidth, isWide, () => false);
 }

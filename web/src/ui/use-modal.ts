@@ -1,32 +1,32 @@
 import { useLayoutEffect, useRef, type ComponentProps, type RefObject } from "react";
-import { enterModal } from "./modal-stack.ts";
+import { pushModal } from "./modal-stack.ts";
 
 /**
- * Makes a `<dialog>` modal for as long as it is mounted. The browser keeps the focus inside, and afterwards it goes
- * back to where it was; Escape and a press on the scrim ask to be closed. The focus begins at the first field, else at
- * the first control of the body: never at the cross, so that Enter does not close what has just opened.
+ * Makes a `<dialog>` modal while it is mounted, and restores the focus afterwards. Escape and a click on the backdrop
+ * call `onClose`. The initial focus is the first field, else the first control of the body: never the Close button.
  */
 export function useModal(onClose: () => void): { ref: RefObject<HTMLDialogElement | null> } & ComponentProps<"dialog"> {
   const ref = useRef<HTMLDialogElement>(null);
-  const pressBeganOnScrim = useRef(false);
+  const isPressOnBackdrop = useRef(false);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    const opener = openerOfLast ?? document.activeElement;
-    // the styles keep the place of the scrollbar, where there is one that takes width
+    const opener = previousOpener ?? document.activeElement;
+    // The styles reserve the width of a classic scrollbar, to avoid a layout shift.
     const { documentElement: root } = document;
     root.toggleAttribute("data-scrollbar", innerWidth > root.clientWidth);
     dialog.showModal();
-    const leave = enterModal(dialog);
-    const first = dialog.querySelector<HTMLElement>(fields) ?? dialog.querySelector<HTMLElement>(controls);
+    const removeFromStack = pushModal(dialog);
+    const first =
+      dialog.querySelector<HTMLElement>(fieldSelector) ?? dialog.querySelector<HTMLElement>(controlSelector);
     first?.focus();
     return () => {
-      leave();
-      openerOfLast = opener;
-      // Left to itself, Chromium gives a field the focus without a caret, and typing goes nowhere.
+      removeFromStack();
+      previousOpener = opener;
+      // Chromium's own focus restoration leaves a field without a caret, so typing has no effect.
       queueMicrotask(() => {
-        openerOfLast = null;
+        previousOpener = null;
         if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
       });
     };
@@ -34,27 +34,27 @@ export function useModal(onClose: () => void): { ref: RefObject<HTMLDialogElemen
 
   return {
     ref,
-    // React tells both of a dialog that lies over this one here too
+    // In React both events bubble from nested dialogs.
     onCancel: (event) => {
       event.preventDefault();
       if (event.target === event.currentTarget) onClose();
     },
-    // the browser may close it by itself, such as at a second Escape
+    // The browser may close the dialog itself, such as on a second Escape.
     onClose: (event) => {
       if (event.target === event.currentTarget) onClose();
     },
     onPointerDown: (event) => {
-      pressBeganOnScrim.current = event.target === event.currentTarget;
+      isPressOnBackdrop.current = event.target === event.currentTarget;
     },
     onClick: (event) => {
-      if (pressBeganOnScrim.current && event.target === event.currentTarget) onClose();
+      if (isPressOnBackdrop.current && event.target === event.currentTarget) onClose();
     },
   };
 }
 
-/** For a dialog that takes the place of another in one go: it gives the focus back where that one would have. */
-let openerOfLast: Element | null = null;
+/** Opener of a dialog that was closed in the same commit: the dialog that replaces it restores the focus there. */
+let previousOpener: Element | null = null;
 
-// the body of this dialog, not of another that this one is in
-const fields = ":scope [data-modal-body] :is(input, select, textarea):enabled";
-const controls = ":scope [data-modal-body] :is(button, a[href]):not([aria-disabled='true'], :disabled)";
+// `:scope` excludes the body of an ancestor dialog.
+const fieldSelector = ":scope [data-modal-body] :is(input, select, textarea):enabled";
+const controlSelector = ":scope [data-modal-body] :is(button, a[href]):not([aria-disabled='true'], :disabled)";

@@ -1,22 +1,21 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from "react";
 import { useLocation } from "react-router-dom";
 
-/** What hangs over a page belongs to the address it was opened at: each route change closes it. */
-export function useOverlay<What extends string>() {
+/** State of an overlay that is open at one location: a route change closes it. */
+export function useOverlay<Name extends string>() {
   const { key } = useLocation();
-  const [open, setOpen] = useState<{ what: What; at: string } | null>(null);
+  const [open, setOpen] = useState<{ name: Name; locationKey: string } | null>(null);
   return {
-    opened: open?.at === key ? open.what : null,
-    open: (what: What) => setOpen({ what, at: key }),
+    opened: open?.locationKey === key ? open.name : null,
+    open: (name: Name) => setOpen({ name, locationKey: key }),
     close: () => setOpen(null),
   };
 }
 
 /**
- * Closes something that hangs open over the page: on a press outside, on Escape, and when the focus moves out. A modal
- * dialog that was opened from it counts as inside.
+ * Closes an overlay on a press outside, on Escape, and when the focus moves out. Dialogs and toasts count as inside.
  *
- * @param root what holds both the opener and what is open
+ * @param root the element that contains the overlay and its opener
  */
 export function useDismiss(root: RefObject<HTMLElement | null>, isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);

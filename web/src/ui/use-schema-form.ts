@@ -3,20 +3,18 @@ import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormR
 import type { GenericSchema } from "valibot";
 
 /**
- * A form whose schema says what its fields may hold, and in which words a value is refused. Nothing is called wrong
- * before the first try to send it, and from then on as it is typed; that try leads the focus to the first wrong field.
- * What is typed stays until the form itself is gone.
+ * A form that is validated by a schema: first on submit, which focuses the first invalid field, and then on change.
  *
- * @param schema from what is typed to what is sent
- * @param initial what the fields hold at first, in the order in which they stand in the form
+ * @param schema validates the raw values and transforms them to the submitted ones
+ * @param initial the initial values, in the visual order of the fields
  */
-export function useSchemaForm<Typed extends FieldValues, Sent>(
-  schema: GenericSchema<Typed, Sent>,
-  initial: DefaultValues<Typed>,
-): UseFormReturn<Typed, unknown, Sent> {
+export function useSchemaForm<Values extends FieldValues, Submitted>(
+  schema: GenericSchema<Values, Submitted>,
+  initial: DefaultValues<Values>,
+): UseFormReturn<Values, unknown, Submitted> {
   const form = useForm({ resolver: valibotResolver(schema), defaultValues: initial });
-  // the first wrong field is looked for in the order of these calls, and controlled ones make theirs before the rest
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a form are paths of it
-  for (const name of Object.keys(initial)) form.register(name as Path<Typed>);
+  // Fixes the order in which the first invalid field is searched: controlled fields would register before the others.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a form are paths
+  for (const name of Object.keys(initial)) form.register(name as Path<Values>);
   return form;
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { useNavigation, type Location } from "react-router-dom";
 
-/** What comes sooner is not announced: it would only flash. */
+/** Faster navigations show no pending state, which would only flash. */
 const slowMs = 200;
 
-/** Where the shopper is on the way to, once that takes long enough to be shown; null otherwise. */
+/** The target of a pending navigation that takes longer than 200 ms; null otherwise. */
 export function useSlowNavigation(): Location | null {
   const { location = null } = useNavigation();
   const [slow, setSlow] = useState<Location | null>(null);

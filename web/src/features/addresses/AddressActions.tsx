@@ -6,17 +6,17 @@ import { refusalWords } from "../../apollo/errors.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/Dialog.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { draftOf } from "./address-draft.ts";
+import { readDraft } from "./address-draft.ts";
 import { EditAddressDialog, preloadAddressForms } from "./AddressDialog.tsx";
 import {
   useAddressActions_AddressFragment,
   type AddressActions_AddressFragment,
 } from "./AddressesSection.generated.ts";
 import { useDeleteAddressMutation, useSetDefaultAddressMutation } from "./ChangeAddress.generated.ts";
-import { refetchUnreadAddresses } from "./refetch-unread-addresses.ts";
+import { refetchMissingAddresses } from "./refetch-missing-addresses.ts";
 import styles from "./AddressActions.module.css";
 
-/** What a dialog says after a change. */
+/** Texts of the dialog that is shown after a change. */
 export interface AddressNotice {
   title: string;
   text: string;
@@ -25,28 +25,28 @@ export interface AddressNotice {
 interface AddressActionsProps {
   customerId: string;
   address: FragmentType<AddressActions_AddressFragment> & { id: string };
-  /** The dialog belongs to the list, because this component goes with its address. */
+  /** Shows a dialog in the list, because this component unmounts when its address is deleted. */
   onNotice: (notice: AddressNotice) => void;
-  /** The focus needs another place. */
+  /** Called after the deletion, to move the focus. */
   onDeleted: () => void;
 }
 
-/** What the customer can do with one of their addresses. */
+/** Set as Default, Edit and Delete for one of the customer's addresses. */
 export function AddressActions({ customerId, address, onNotice, onDeleted }: AddressActionsProps) {
   const { data, complete } = useAddressActions_AddressFragment({ from: address });
   const [open, setOpen] = useState<"edit" | "delete" | null>(() =>
-    draftOf({ customerId, addressId: address.id }) === null ? null : "edit",
+    readDraft({ customerId, addressId: address.id }) === null ? null : "edit",
   );
   const editButton = useRef<HTMLButtonElement>(null);
   const [setDefaultAddress, { loading: isSettingDefault }] = useSetDefaultAddressMutation({
     context: { serializeBy: "addresses" },
     errorPolicy: "all",
-    refetchQueries: ({ data: changed }) => refetchUnreadAddresses(changed?.setDefaultAddress),
+    refetchQueries: ({ data: changed }) => refetchMissingAddresses(changed?.setDefaultAddress),
   });
   const [deleteAddress, { loading: isDeleting }] = useDeleteAddressMutation({
     context: { serializeBy: "addresses" },
     errorPolicy: "all",
-    refetchQueries: ({ data: changed }) => refetchUnreadAddresses(changed?.deleteAddress),
+    refetchQueries: ({ data: changed }) => refetchMissingAddresses(changed?.deleteAddress),
   });
   if (!complete) return null;
 
@@ -57,13 +57,13 @@ export function AddressActions({ customerId, address, onNotice, onDeleted }: Add
     if (!changed) {
       return onNotice({ title: "Set as Default", text: refusalWords(error, "Failed to set default address.") });
     }
-    // the button is disabled from now on
+    // The Set as Default button is disabled from now on and would lose the focus.
     editButton.current?.focus();
     onNotice({ title: "Success", text: "Default address set successfully!" });
   };
   const confirmDelete = async () => {
     const { data: changed, error } = await deleteAddress({ variables: { id: data.id } });
-    // what lies under an open dialog takes no focus
+    // Elements outside an open modal dialog are inert and cannot be focused.
     flushSync(close);
     if (changed) onDeleted();
     else onNotice({ title: "Delete Address", text: refusalWords(error, "Failed to delete address.") });

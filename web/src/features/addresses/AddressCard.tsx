@@ -8,12 +8,12 @@ import styles from "./AddressCard.module.css";
 
 interface AddressCardProps {
   address: FragmentType<AddressCard_AddressFragment>;
-  /** What can be done with it, in place of the word that it is the default one. */
+  /** Actions of the address, shown instead of the Default Address tag. */
   actions?: ReactNode;
   className?: string | undefined;
 }
 
-/** An address as it is written on the parcel. */
+/** A card with the name and lines of an address. */
 export function AddressCard({ address, actions, className }: AddressCardProps) {
   const { data, complete } = useAddressCard_AddressFragment({ from: address });
   if (!complete) return null;
@@ -29,7 +29,7 @@ export function AddressCard({ address, actions, className }: AddressCardProps) {
   );
 }
 
-/** Building, street, landmark, city and number, line by line. */
+/** Building, street, landmark, city and mobile number, one per line. */
 export function AddressLines({ address }: { address: AddressCard_AddressFragment }) {
   return (
     <>

@@ -6,19 +6,25 @@ import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { AddressFormSkeleton } from "./AddressFormSkeleton.tsx";
 import type { EditAddress_AddressFragment } from "./AddressesSection.generated.ts";
 
-const AddAddress = lazyWithPreload(() => import("./SaveAddress.tsx").then((module) => module.AddAddress), FormFailed);
-const EditAddress = lazyWithPreload(() => import("./SaveAddress.tsx").then((module) => module.EditAddress), FormFailed);
+const AddAddress = lazyWithPreload(
+  () => import("./SaveAddress.tsx").then((module) => module.AddAddress),
+  FormLoadError,
+);
+const EditAddress = lazyWithPreload(
+  () => import("./SaveAddress.tsx").then((module) => module.EditAddress),
+  FormLoadError,
+);
 
-/** Loads the forms, for the pointer or the focus on a control that opens a dialog. */
+/** Preloads the forms; called when a button that opens a dialog is hovered or focused. */
 export const preloadAddressForms = AddAddress.preload;
 
 interface AddAddressDialogProps {
-  /** Called as soon as the address is saved, with its id. */
+  /** Called with the id of the saved address. */
   onSaved?: (id: string) => void;
   onClose: () => void;
 }
 
-/** Adds an address to the customer's. What was typed stays when it cannot be saved. */
+/** Dialog that adds an address. The entered values are kept when saving fails. */
 export function AddAddressDialog({ onSaved, onClose }: AddAddressDialogProps) {
   return (
     <AddressDialog title="Add Address" success="Address added successfully!" onClose={onClose}>
@@ -40,7 +46,7 @@ interface EditAddressDialogProps {
   onClose: () => void;
 }
 
-/** Changes one of the customer's addresses. What was typed stays when it cannot be saved. */
+/** Dialog that edits an address. The entered values are kept when saving fails. */
 export function EditAddressDialog({ address, onClose }: EditAddressDialogProps) {
   return (
     <AddressDialog title="Edit Address" success="Address updated successfully!" onClose={onClose}>
@@ -51,7 +57,7 @@ export function EditAddressDialog({ address, onClose }: EditAddressDialogProps) 
 
 interface AddressDialogProps {
   title: string;
-  /** Shown once the address is saved. */
+  /** Success message, shown after saving. */
   success: string;
   onClose: () => void;
   children: (showSuccess: () => void) => ReactNode;
@@ -73,7 +79,7 @@ function AddressDialog({ title, success, onClose, children }: AddressDialogProps
   );
 }
 
-/** Instead of a form whose code cannot be loaded. */
-function FormFailed() {
+/** Fallback when the code of a form fails to load. */
+function FormLoadError() {
   return <ErrorState message="Failed to load data" onRetry={() => location.reload()} />;
 }

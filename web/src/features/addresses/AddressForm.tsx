@@ -8,80 +8,88 @@ import { DialogActions } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { PhoneField } from "../../ui/PhoneField.tsx";
 import { useSchemaForm } from "../../ui/use-schema-form.ts";
-import { draftOf, dropDraft, type DraftOwner } from "./address-draft.ts";
+import { readDraft, removeDraft, type DraftOwner } from "./address-draft.ts";
 import { addressForm, readFields, toPostalCode, type AddressFields, type CheckedAddress } from "./address-form.ts";
 import { LocationField, type DeliveryLocation } from "./LocationField.tsx";
-import { useLoginEnd } from "./use-login-end.ts";
+import { useLoginExpiry } from "./use-login-expiry.ts";
 import fieldStyles from "../../ui/Field.module.css";
 import styles from "./AddressForm.module.css";
 
 interface AddressFormProps {
   owner: DraftOwner;
-  /** What the fields hold at first. */
+  /** The initial values. */
   initial: AddressFields;
   tileUrl: string;
-  /** Where the map opens. */
-  opening: DeliveryLocation | undefined;
-  /** On the button, and there while it is at work. */
+  /** Initial centre of the map. */
+  defaultLocation: DeliveryLocation | undefined;
+  /** Labels of the submit button: idle and pending. */
   action: string;
   pendingAction: string;
-  /** What is said when the shop gives no reason. */
+  /** Error message when the shop gives no reason. */
   failure: string;
-  /** Rejects with the shop's refusal. */
+  /** Rejects with the shop's error. */
   onSave: (address: CheckedAddress) => Promise<void>;
   onCancel: () => void;
 }
 
 /** The fields of an address. */
-export function AddressForm({ owner, initial, tileUrl, opening, onSave, onCancel, ...texts }: AddressFormProps) {
+export function AddressForm({
+  owner,
+  initial,
+  tileUrl,
+  defaultLocation,
+  onSave,
+  onCancel,
+  ...texts
+}: AddressFormProps) {
   const { register, control, handleSubmit, setError, setFocus, getValues, formState } = useSchemaForm(
     addressForm,
-    readFields(draftOf(owner) ?? "") ?? initial,
+    readFields(readDraft(owner) ?? "") ?? initial,
   );
   const { errors, isSubmitting, submitCount } = formState;
   const text = (field: "name" | "building" | "street" | "landmark" | "city") => ({
     ...register(field),
     error: errors[field]?.message,
   });
-  // in the order of the page, in which the first wrong one is looked for
+  // Registered in visual order: react-hook-form focuses the first invalid field in this order.
   const name = text("name");
   const { field: mobile } = useController({ name: "mobile", control });
   const [building, street, landmark, city] = [text("building"), text("street"), text("landmark"), text("city")];
   const { field: postalCode } = useController({ name: "postalCode", control });
   const { field: location } = useController({ name: "location", control });
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const { ended, endsLogin, leave } = useLoginEnd(owner, getValues);
+  const [saveError, setSaveError] = useState<string | null>(null);
+  const { expiryMessage, handleExpiry, logInAgain } = useLoginExpiry(owner, getValues);
 
   useEffect(() => {
-    dropDraft();
+    removeDraft();
     setFocus("name");
   }, [setFocus]);
 
   const save = handleSubmit(
     async (address) => {
-      setRefusal(null);
+      setSaveError(null);
       try {
         await onSave(address);
       } catch (error) {
-        if (endsLogin(error)) return;
-        const field = fieldOf(refusedField(error));
-        const words = refusalWords(error, texts.failure);
-        if (field) setError(field, { message: words }, { shouldFocus: true });
-        else setRefusal(words);
+        if (handleExpiry(error)) return;
+        const field = toFormField(refusedField(error));
+        const message = refusalWords(error, texts.failure);
+        if (field) setError(field, { message }, { shouldFocus: true });
+        else setSaveError(message);
       }
     },
-    () => setRefusal(null),
+    () => setSaveError(null),
   );
-  const isWrong = submitCount > 0 && Object.keys(errors).length > 0;
+  const isInvalid = submitCount > 0 && Object.keys(errors).length > 0;
 
   return (
     <form className="form" noValidate onSubmit={(event) => void save(event)}>
-      {isWrong && <Banner>Please fix the errors in the form before submitting.</Banner>}
-      {!isWrong && refusal !== null && <Banner ref={bringIn}>{refusal}</Banner>}
-      {ended !== null && (
-        <Banner ref={bringIn}>
-          <span>{ended}</span>
-          <Button variant="text" onClick={leave}>
+      {isInvalid && <Banner>Please fix the errors in the form before submitting.</Banner>}
+      {!isInvalid && saveError !== null && <Banner ref={scrollToBanner}>{saveError}</Banner>}
+      {expiryMessage !== null && (
+        <Banner ref={scrollToBanner}>
+          <span>{expiryMessage}</span>
+          <Button variant="text" onClick={logInAgain}>
             Login
           </Button>
         </Banner>
@@ -106,7 +114,12 @@ export function AddressForm({ owner, initial, tileUrl, opening, onSave, onCancel
           onChange={(event) => postalCode.onChange(toPostalCode(event.target.value))}
         />
       </fieldset>
-      <LocationField opening={opening} tileUrl={tileUrl} error={errors.location?.message} {...location} />
+      <LocationField
+        defaultLocation={defaultLocation}
+        tileUrl={tileUrl}
+        error={errors.location?.message}
+        {...location}
+      />
       <DialogActions className={styles.actions}>
         <Button variant="quiet" onClick={onCancel}>
           Cancel
@@ -124,7 +137,7 @@ interface BannerProps {
   children: ReactNode;
 }
 
-/** What stands at the head of the form when it cannot be saved. */
+/** Error at the top of the form. */
 function Banner({ ref, children }: BannerProps) {
   return (
     <div className={clsx(fieldStyles.error, styles.banner)} role="alert" ref={ref}>
@@ -134,15 +147,15 @@ function Banner({ ref, children }: BannerProps) {
   );
 }
 
-/** The form may be scrolled to its end. Where a field is wrong, that one is brought in instead, by its focus. */
-function bringIn(banner: HTMLDivElement | null): void {
+/** The form may be scrolled down. For an invalid field this is not needed, because focusing scrolls to the field. */
+function scrollToBanner(banner: HTMLDivElement | null): void {
   banner?.scrollIntoView({ block: "center" });
 }
 
-/** The form's field for one of the shop's. */
-function fieldOf(refused: string | null): keyof AddressFields | null {
-  if (refused === "latitude" || refused === "longitude") return "location";
-  return isField(refused) ? refused : null;
+/** Maps a field of the API to the form field. */
+function toFormField(apiField: string | null): keyof AddressFields | null {
+  if (apiField === "latitude" || apiField === "longitude") return "location";
+  return isField(apiField) ? apiField : null;
 }
 
 function isField(name: string | null): name is keyof AddressFields {

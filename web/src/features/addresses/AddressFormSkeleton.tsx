@@ -1,7 +1,7 @@
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./AddressFormSkeleton.module.css";
 
-/** The boxes of the form, as high as it is, so that the dialog does not grow. */
+/** Skeleton of the form, with its height, so that the dialog does not grow. */
 export function AddressFormSkeleton() {
   return (
     <div className={styles.skeleton} aria-busy="true">

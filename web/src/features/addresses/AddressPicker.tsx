@@ -10,14 +10,14 @@ type PickableAddress = FragmentType<AddressCard_AddressFragment> & { id: string 
 
 interface AddressPickerProps {
   addresses: readonly PickableAddress[];
-  /** The id of the address chosen so far. */
+  /** The id of the currently chosen address. */
   chosen: string | undefined;
   onPick: (id: string) => void;
   onAdd: () => void;
   onClose: () => void;
 }
 
-/** Where else the order could go: the customer's addresses, and a way to a new one. */
+/** Dialog that selects a shipping address, or opens the form for a new one. */
 export function AddressPicker({ addresses, chosen, onPick, onAdd, onClose }: AddressPickerProps) {
   return (
     <Dialog open onClose={onClose} title="Shipping Address">

@@ -5,7 +5,7 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { NoticeDialog } from "../../ui/Dialog.tsx";
-import { draftOf } from "./address-draft.ts";
+import { readDraft } from "./address-draft.ts";
 import { AddressActions, type AddressNotice } from "./AddressActions.tsx";
 import { AddressCard } from "./AddressCard.tsx";
 import { AddAddressDialog, preloadAddressForms } from "./AddressDialog.tsx";
@@ -20,11 +20,11 @@ interface AddressesSectionProps {
   onRetry: () => void;
 }
 
-/** The customer's addresses. */
+/** The customer's addresses, with their actions. */
 export function AddressesSection({ customer, onRetry }: AddressesSectionProps) {
   const { data, complete } = useAddressesSection_CustomerFragment({ from: customer });
-  // a login that ended while an address was typed has left a draft
-  const [isAdding, setAdding] = useState(() => draftOf({ customerId: customer.id, addressId: null }) !== null);
+  // A login that expired while an address was entered has left a draft.
+  const [isAdding, setAdding] = useState(() => readDraft({ customerId: customer.id, addressId: null }) !== null);
   const [hasAdded, setHasAdded] = useState(false);
   const [notice, setNotice] = useState<AddressNotice | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);

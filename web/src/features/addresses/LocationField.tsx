@@ -3,29 +3,32 @@ import { Suspense, useEffect, useId, useRef, useState, type Ref } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { FieldError, FieldHint } from "../../ui/Field.tsx";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
-import { atDoorstep, fallbackCentre, formatCoordinates, type Coordinates } from "./coordinates.ts";
+import { roundCoordinates, fallbackCentre, formatCoordinates, type Coordinates } from "./coordinates.ts";
 import locationMapStyles from "./LocationMap.module.css";
 import styles from "./LocationField.module.css";
 
-const LocationMap = lazyWithPreload(() => import("./LocationMap.tsx").then((module) => module.LocationMap), MapFailed);
+const LocationMap = lazyWithPreload(
+  () => import("./LocationMap.tsx").then((module) => module.LocationMap),
+  MapLoadError,
+);
 
 export interface DeliveryLocation extends Coordinates {
   name: string;
 }
 
 interface LocationFieldProps {
-  /** Where the map opens while there is no marker. */
-  opening: DeliveryLocation | undefined;
+  /** Initial centre of the map while there is no marker. */
+  defaultLocation: DeliveryLocation | undefined;
   tileUrl: string;
   value: Coordinates | null;
   error: string | undefined;
   onChange: (place: Coordinates) => void;
-  /** What takes the focus when the location is wanting. */
+  /** The control that is focused when the location is missing. */
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** Where the address is: on the map, or where the person is now. */
-export function LocationField({ opening, tileUrl, value, error, onChange, ref }: LocationFieldProps) {
+/** Field for the location of an address: a marker on a map, or the current position. */
+export function LocationField({ defaultLocation, tileUrl, value, error, onChange, ref }: LocationFieldProps) {
   const id = useId();
   const [hasTiles, setTiles] = useState(true);
   const { locate, isLocating, failure } = useCurrentPosition(onChange);
@@ -35,13 +38,13 @@ export function LocationField({ opening, tileUrl, value, error, onChange, ref }:
       <legend>Location</legend>
       <Suspense fallback={<div className={locationMapStyles.map} />}>
         <LocationMap
-          label={opening ? `Map of ${opening.name}` : "Map"}
+          label={defaultLocation ? `Map of ${defaultLocation.name}` : "Map"}
           describedBy={`${id}-hint`}
           tileUrl={tileUrl}
-          centre={value ?? opening ?? fallbackCentre}
+          centre={value ?? defaultLocation ?? fallbackCentre}
           marker={value}
           onMove={onChange}
-          onTiles={setTiles}
+          onTilesChange={setTiles}
         />
       </Suspense>
       <div className={styles.notes}>
@@ -71,17 +74,17 @@ export function LocationField({ opening, tileUrl, value, error, onChange, ref }:
   );
 }
 
-function MapFailed() {
+function MapLoadError() {
   return (
     <div className={locationMapStyles.map}>
-      <p className={styles.mapFailed} role="alert">
+      <p className={styles.mapError} role="alert">
         The map cannot be loaded. Your current location can be used all the same.
       </p>
     </div>
   );
 }
 
-/** What the form shows where the browser gives no position, by the code of its error. */
+/** Error messages by the code of `GeolocationPositionError`. */
 const positionErrors: Record<number, string> = {
   1: "Location access denied. Please enable location permissions in your browser settings.",
   2: "Location information is unavailable. Please try again.",
@@ -90,10 +93,10 @@ const positionErrors: Record<number, string> = {
 const positionOptions: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 };
 
 /**
- * The shopper's position, from the browser.
+ * The shopper's position, from the Geolocation API.
  *
- * @param onFound not called after the unmount
- * @returns what requests it, whether a response is pending, and why there is none
+ * @param onFound called with the position; not called after the unmount
+ * @returns a function that requests the position, whether a request is pending, and the last error message
  */
 function useCurrentPosition(onFound: (place: Coordinates) => void) {
   const [isLocating, setLocating] = useState(false);
@@ -104,9 +107,9 @@ function useCurrentPosition(onFound: (place: Coordinates) => void) {
     return () => void (isMounted.current = false);
   }, []);
 
-  const end = (words: string | null) => {
+  const finish = (message: string | null) => {
     setLocating(false);
-    setFailure(words);
+    setFailure(message);
   };
   const locate = () => {
     setFailure(null);
@@ -115,10 +118,10 @@ function useCurrentPosition(onFound: (place: Coordinates) => void) {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         if (!isMounted.current) return;
-        end(null);
-        onFound(atDoorstep(coords));
+        finish(null);
+        onFound(roundCoordinates(coords));
       },
-      ({ code }) => end(positionErrors[code] ?? "An unknown error occurred while fetching location."),
+      ({ code }) => finish(positionErrors[code] ?? "An unknown error occurred while fetching location."),
       positionOptions,
     );
   };

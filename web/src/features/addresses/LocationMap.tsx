@@ -4,24 +4,24 @@ import { Minus, Plus } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { MapContainer, Marker, TileLayer, useMap } from "react-leaflet";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { atDoorstep, type Coordinates } from "./coordinates.ts";
+import { roundCoordinates, type Coordinates } from "./coordinates.ts";
 import markerUrl from "./marker.svg";
 import styles from "./LocationMap.module.css";
 
 interface LocationMapProps {
-  /** Names the map for those who cannot see it. */
+  /** Accessible name of the map. */
   label: string;
-  /** The id of the words that tell how the marker is set. */
+  /** The id of the element that explains how to set the marker. */
   describedBy: string;
-  /** With `{z}`, `{x}` and `{y}`. */
+  /** URL template with `{z}`, `{x}` and `{y}`. */
   tileUrl: string;
-  /** Where it opens. */
+  /** The initial centre. */
   centre: Coordinates;
-  /** Where the marker stands. */
+  /** Position of the marker; null while it is not set. */
   marker: Coordinates | null;
   onMove: (place: Coordinates) => void;
-  /** Whether the pictures of the place can be had: the map works without them. */
-  onTiles: (areThere: boolean) => void;
+  /** Called with whether the map tiles can be loaded; the marker can be set without them. */
+  onTilesChange: (areAvailable: boolean) => void;
 }
 
 const icon = new Icon({ iconUrl: markerUrl, iconSize: [44, 44], iconAnchor: [22, 42] });
@@ -33,18 +33,18 @@ const steps: Record<string, [x: number, y: number]> = {
 };
 
 /**
- * A map with one marker, set by a press, by dragging it, or by keyboard. Leaflet's own buttons and credits are left out:
- * they are written as HTML, which the pages forbid.
+ * A map with one marker, set by a click, by dragging or by keyboard. Leaflet's own controls are replaced, because they
+ * use innerHTML, which the Content-Security-Policy forbids.
  */
-export function LocationMap({ label, describedBy, tileUrl, centre, marker, onMove, onTiles }: LocationMapProps) {
+export function LocationMap({ label, describedBy, tileUrl, centre, marker, onMove, onTilesChange }: LocationMapProps) {
   const [map, setMap] = useState<Map | null>(null);
-  const [isCalm] = useState(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
-  const tileEvents = useTileEvents(onTiles);
-  // Firefox shows the words of a picture while it loads
+  const [prefersReducedMotion] = useState(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
+  const tileEvents = useTileEvents(onTilesChange);
+  // Preload: Firefox shows the alt text while the marker loads.
   useEffect(() => {
     new Image().src = markerUrl;
   }, []);
-  const move = ({ lat, lng }: LatLng) => onMove(atDoorstep({ latitude: lat, longitude: lng }));
+  const move = ({ lat, lng }: LatLng) => onMove(roundCoordinates({ latitude: lat, longitude: lng }));
 
   const markerEvents = {
     dragend: ({ target }: { target: { getLatLng: () => LatLng } }) => move(target.getLatLng().wrap()),
@@ -62,7 +62,7 @@ export function LocationMap({ label, describedBy, tileUrl, centre, marker, onMov
     <div className={styles.map}>
       <MapContainer
         ref={setMap}
-        // a string, which is all that the map's type takes
+        // clsx, because MapContainer's type does not accept undefined.
         className={clsx(styles.view)}
         center={[centre.latitude, centre.longitude]}
         zoom={13}
@@ -70,19 +70,19 @@ export function LocationMap({ label, describedBy, tileUrl, centre, marker, onMov
         zoomControl={false}
         attributionControl={false}
         scrollWheelZoom={false}
-        zoomAnimation={!isCalm}
+        zoomAnimation={!prefersReducedMotion}
         fadeAnimation={false}
-        inertia={!isCalm}
+        inertia={!prefersReducedMotion}
       >
         <Grid />
         <TileLayer
           url={tileUrl}
           maxZoom={19}
-          // the pages send no referrer, without which OpenStreetMap's servers refuse
+          // The pages send no referrer, but OpenStreetMap's tile servers require one.
           referrerPolicy="strict-origin-when-cross-origin"
           eventHandlers={tileEvents}
         />
-        <Surface label={label} describedBy={describedBy} onPick={move} marker={marker} />
+        <MapInteraction label={label} describedBy={describedBy} onPick={move} marker={marker} />
         {marker && (
           <Marker
             icon={icon}
@@ -111,37 +111,37 @@ export function LocationMap({ label, describedBy, tileUrl, centre, marker, onMov
   );
 }
 
-interface SurfaceProps extends Pick<LocationMapProps, "label" | "describedBy" | "marker"> {
+interface MapInteractionProps extends Pick<LocationMapProps, "label" | "describedBy" | "marker"> {
   onPick: (at: LatLng) => void;
 }
 
-/** What the ground of the map answers to; and it keeps the marker in sight, wherever that is set from. */
-function Surface({ label, describedBy, marker, onPick }: SurfaceProps) {
+/** Accessibility attributes and events of the map's container; pans to keep the marker in view. */
+function MapInteraction({ label, describedBy, marker, onPick }: MapInteractionProps) {
   const map = useMap();
   const pick = useRef(onPick);
   useEffect(() => void (pick.current = onPick));
 
   useEffect(() => {
-    const ground = map.getContainer();
-    // arrow keys move the map: a screen reader passes them on
-    ground.setAttribute("role", "application");
-    ground.setAttribute("aria-label", label);
-    ground.setAttribute("aria-describedby", describedBy);
+    const container = map.getContainer();
+    // With the role `application` screen readers pass the arrow keys on to the map.
+    container.setAttribute("role", "application");
+    container.setAttribute("aria-label", label);
+    container.setAttribute("aria-describedby", describedBy);
     const onKey = (event: KeyboardEvent) => {
-      if (event.target !== ground || (event.key !== "Enter" && event.key !== " ")) return;
+      if (event.target !== container || (event.key !== "Enter" && event.key !== " ")) return;
       event.preventDefault();
       pick.current(map.getCenter().wrap());
     };
     const onPress = ({ latlng }: { latlng: LatLng }) => pick.current(latlng.wrap());
-    ground.addEventListener("keydown", onKey);
+    container.addEventListener("keydown", onKey);
     map.on("click", onPress);
-    // it may be made before the dialog has its size
-    const sizes = new ResizeObserver(() => map.invalidateSize({ animate: false }));
-    sizes.observe(ground);
+    // The map may be created before the dialog has its size.
+    const resizeObserver = new ResizeObserver(() => map.invalidateSize({ animate: false }));
+    resizeObserver.observe(container);
     return () => {
-      ground.removeEventListener("keydown", onKey);
+      container.removeEventListener("keydown", onKey);
       map.off("click", onPress);
-      sizes.disconnect();
+      resizeObserver.disconnect();
     };
   }, [map, label, describedBy]);
 
@@ -151,7 +151,7 @@ function Surface({ label, describedBy, marker, onPick }: SurfaceProps) {
   return null;
 }
 
-/** Squares that move with the map: what there is to see of it without its pictures. */
+/** A grid that moves with the map, visible when tiles are missing. */
 function Grid() {
   const map = useMap();
   const grid = useMemo(() => new GridLayer({ className: styles.grid, tileSize: 64, maxZoom: 19 }), []);
@@ -162,38 +162,38 @@ function Grid() {
   return null;
 }
 
-/** How long a tile may take after the one before it, in milliseconds, until the map counts as one without pictures. */
-const tilePatienceMs = 2000;
+/** Maximum time between two loaded tiles, in milliseconds, before the tiles count as unavailable. */
+const tileTimeoutMs = 2000;
 
 /**
- * Listens to the tiles of a map: to those that fail, and to a host that never responds.
+ * Detects tiles that fail to load and a tile server that does not respond.
  *
- * @param onTiles called with whether the pictures of the place can be loaded
+ * @param onTilesChange called with whether the map tiles can be loaded
  * @returns the event handlers of Leaflet's tile layer
  */
-function useTileEvents(onTiles: (areThere: boolean) => void) {
+function useTileEvents(onTilesChange: (areAvailable: boolean) => void) {
   const failures = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const wait = () => {
+  const restartTimer = () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onTiles(false), tilePatienceMs);
+    timer.current = setTimeout(() => onTilesChange(false), tileTimeoutMs);
   };
   return {
     loading() {
       failures.current = 0;
-      wait();
+      restartTimer();
     },
-    tileload: wait,
+    tileload: restartTimer,
     tileerror() {
       failures.current += 1;
-      onTiles(false);
+      onTilesChange(false);
     },
-    /** All have loaded or failed. */
+    /** Called when all tiles have loaded or failed. */
     load() {
       clearTimeout(timer.current);
-      if (failures.current === 0) onTiles(true);
+      if (failures.current === 0) onTilesChange(true);
     },
   };
 }

@@ -7,7 +7,7 @@ import { toInput, type CheckedAddress } from "./address-form.ts";
 import { useEditAddress_AddressFragment, type EditAddress_AddressFragment } from "./AddressesSection.generated.ts";
 import { AddressForm } from "./AddressForm.tsx";
 import { AddressFormSkeleton } from "./AddressFormSkeleton.tsx";
-import { refetchUnreadAddresses } from "./refetch-unread-addresses.ts";
+import { refetchMissingAddresses } from "./refetch-missing-addresses.ts";
 import { useAddAddressMutation, useAddressFormQuery, useEditAddressMutation } from "./SaveAddress.generated.ts";
 
 interface AddAddressProps {
@@ -15,13 +15,13 @@ interface AddAddressProps {
   onCancel: () => void;
 }
 
-/** The form of a new address, which begins with the customer's name and number. */
+/** Form for a new address; name and mobile number default to the customer's. */
 export function AddAddress({ onSaved, onCancel }: AddAddressProps) {
   const { data, error, refetch } = useAddressFormQuery({ context: whileTyping, errorPolicy: "none" });
   const [addAddress] = useAddAddressMutation({
     context: { ...saysRefusalItself, serializeBy: "addresses" },
     errorPolicy: "all",
-    refetchQueries: ({ data: saved }) => refetchUnreadAddresses(saved?.addAddress),
+    refetchQueries: ({ data: saved }) => refetchMissingAddresses(saved?.addAddress),
   });
 
   if (error) return <ErrorState message="Failed to load data" onRetry={() => void refetch()} />;
@@ -46,7 +46,7 @@ export function AddAddress({ onSaved, onCancel }: AddAddressProps) {
         location: null,
       }}
       tileUrl={shop.tileUrl}
-      opening={shop.deliveryLocations[0]}
+      defaultLocation={shop.deliveryLocations[0]}
       action="Save Address"
       pendingAction="Saving..."
       failure="Failed to save address. Please try again."
@@ -62,15 +62,15 @@ interface EditAddressProps {
   onCancel: () => void;
 }
 
-/** The form of an address that the customer has. */
+/** Form for an existing address. */
 export function EditAddress({ address, onSaved, onCancel }: EditAddressProps) {
   const { data, error, refetch } = useAddressFormQuery({ context: whileTyping, errorPolicy: "none" });
-  const known = useEditAddress_AddressFragment({ from: address });
+  const cached = useEditAddress_AddressFragment({ from: address });
   const [editAddress] = useEditAddressMutation({ context: { ...saysRefusalItself, serializeBy: "addresses" } });
 
   if (error) return <ErrorState message="Failed to load data" onRetry={() => void refetch()} />;
-  if (!data || !known.complete) return <AddressFormSkeleton />;
-  const { id, name, mobile, building, street, landmark, city, postalCode, latitude, longitude } = known.data;
+  if (!data || !cached.complete) return <AddressFormSkeleton />;
+  const { id, name, mobile, building, street, landmark, city, postalCode, latitude, longitude } = cached.data;
 
   const save = async (changed: CheckedAddress) => {
     await editAddress({ variables: { id, input: toInput(changed) } });
@@ -87,11 +87,11 @@ export function EditAddress({ address, onSaved, onCancel }: EditAddressProps) {
         landmark: landmark ?? "",
         city,
         postalCode,
-        // where REST has no coordinates
+        // REST sends 0, 0 for an address without coordinates.
         location: latitude === 0 && longitude === 0 ? null : { latitude, longitude },
       }}
       tileUrl={data.shop.tileUrl}
-      opening={data.shop.deliveryLocations[0]}
+      defaultLocation={data.shop.deliveryLocations[0]}
       action="Update Address"
       pendingAction="Updating..."
       failure="Failed to update address."

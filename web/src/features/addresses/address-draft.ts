@@ -1,41 +1,41 @@
-/** Gone with the tab, and with every login that ends after it was kept. */
+/** Key in sessionStorage, which is cleared with the tab; every later logout removes the draft too. */
 const key = "addressDraft";
 
-/** Whose address is being written, and which of theirs; null for a new one. */
+/** The customer and the address that a draft belongs to; `addressId` is null for a new address. */
 export interface DraftOwner {
   customerId: string;
   addressId: string | null;
 }
 
-/** Keeps what was typed, as text, when a login ended in the middle of it, until the same customer comes back. */
-export function keepDraft(owner: DraftOwner, typed: string): void {
+/** Stores the serialized form values when the login expires, until the same customer logs in again. */
+export function storeDraft(owner: DraftOwner, typed: string): void {
   try {
-    sessionStorage.setItem(key, headOf(owner) + typed);
+    sessionStorage.setItem(key, prefixOf(owner) + typed);
   } catch {
-    // a browser that stores nothing: it has to be typed again
+    // Storage is unavailable: the draft is lost.
   }
 }
 
-/** What this customer had typed into the form of this address when their login ended; null for nothing. */
-export function draftOf(owner: DraftOwner): string | null {
+/** The serialized form values that were stored for this customer and address; null when there are none. */
+export function readDraft(owner: DraftOwner): string | null {
   try {
     const draft = sessionStorage.getItem(key);
-    const head = headOf(owner);
-    return draft?.startsWith(head) ? draft.slice(head.length) : null;
+    const prefix = prefixOf(owner);
+    return draft?.startsWith(prefix) ? draft.slice(prefix.length) : null;
   } catch {
     return null;
   }
 }
 
-export function dropDraft(): void {
+export function removeDraft(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // then there is none
+    // Storage is unavailable: there is no draft.
   }
 }
 
-/** Before the text, so that a page need not read it to know whose it is. */
-function headOf({ customerId, addressId }: DraftOwner): string {
+/** Prefix that identifies the owner, so that the draft itself need not be parsed to compare owners. */
+function prefixOf({ customerId, addressId }: DraftOwner): string {
   return `${JSON.stringify([customerId, addressId])} `;
 }

@@ -13,13 +13,13 @@ const complete: AddressFields = {
   location: { latitude: 10.5276, longitude: 76.2144 },
 };
 
-/** Per field what is said first. */
-function faultsOf(fields: AddressFields) {
+/** The first error message of each invalid field. */
+function errorsOf(fields: AddressFields) {
   const result = v.safeParse(addressForm, fields, { abortPipeEarly: true });
   return Object.fromEntries((result.issues ?? []).map((issue) => [v.getDotPath(issue) ?? "", issue.message] as const));
 }
 
-test("an address without a landmark is complete, and goes to the shop without space around its words", () => {
+test("an address without a landmark is valid, and its texts are trimmed", () => {
   const checked = v.parse(addressForm, { ...complete, name: "  Devika R ", landmark: " " });
   expect(toInput(checked)).toEqual({
     name: "Devika R",
@@ -34,14 +34,14 @@ test("an address without a landmark is complete, and goes to the shop without sp
   });
 });
 
-test("what was typed is read again from its text, and nothing else is", () => {
+test("`readFields` parses serialized fields, and returns null for any other text", () => {
   expect(readFields(JSON.stringify({ ...complete, location: null }))).toEqual({ ...complete, location: null });
   expect([readFields(""), readFields("{}"), readFields('"Devika R"')]).toEqual([null, null, null]);
 });
 
-test("an empty form says what each field wants", () => {
-  const nothing = { name: " ", mobile: "", building: "", street: "", landmark: "", city: "", postalCode: "" };
-  expect(faultsOf({ ...nothing, location: null })).toEqual({
+test("an empty form has an error for each required field", () => {
+  const empty = { name: " ", mobile: "", building: "", street: "", landmark: "", city: "", postalCode: "" };
+  expect(errorsOf({ ...empty, location: null })).toEqual({
     name: "Full Name is required",
     mobile: "Please enter a valid mobile number",
     building: "Building Number is required",
@@ -53,13 +53,13 @@ test("an empty form says what each field wants", () => {
 });
 
 test("a postal code has exactly six digits", () => {
-  expect(faultsOf({ ...complete, postalCode: "6800" })).toEqual({ postalCode: "Postal Code must be exactly 6 digits" });
+  expect(errorsOf({ ...complete, postalCode: "6800" })).toEqual({ postalCode: "Postal Code must be exactly 6 digits" });
 });
 
-test.each(["", "+919876543", "9876543210"])("%j is not a mobile number", (mobile) => {
-  expect(faultsOf({ ...complete, mobile })).toEqual({ mobile: "Please enter a valid mobile number" });
+test.each(["", "+919876543", "9876543210"])("%j is not a valid mobile number", (mobile) => {
+  expect(errorsOf({ ...complete, mobile })).toEqual({ mobile: "Please enter a valid mobile number" });
 });
 
-test("the postal code field drops everything but six digits", () => {
+test("the postal code field keeps only digits, and at most six", () => {
   expect(toPostalCode("680 001-99")).toBe("680001");
 });

@@ -2,7 +2,7 @@ import * as v from "valibot";
 
 const Place = v.object({ latitude: v.number(), longitude: v.number() });
 
-/** The rules of accounts-and-orders, section 5, in its words. */
+/** Validation rules and messages of accounts-and-orders, section 5. */
 export const addressForm = v.object({
   name: required("Full Name is required"),
   /** With its country code, or empty. */
@@ -27,9 +27,9 @@ export const addressForm = v.object({
   ),
 });
 
-/** What stands in the fields of the address form, as typed. */
+/** The raw values of the address form. */
 export type AddressFields = v.InferInput<typeof addressForm>;
-/** An address that may be saved, without surrounding space. */
+/** A valid address, trimmed. */
 export type CheckedAddress = v.InferOutput<typeof addressForm>;
 
 const typedFields = v.object({
@@ -43,22 +43,22 @@ const typedFields = v.object({
   location: v.nullable(Place),
 } satisfies Record<keyof AddressFields, v.GenericSchema>);
 
-/** What `JSON.stringify` made of the fields; null for what is no such text. */
+/** Parses form values that were serialized by `JSON.stringify`; null when the text is invalid. */
 export function readFields(text: string): AddressFields | null {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), typedFields), text);
   return read.success ? read.output : null;
 }
 
-/** The address as the shop takes it. */
+/** The input of the address mutations. */
 export function toInput({ location, landmark, ...address }: CheckedAddress) {
   return { ...address, ...location, landmark: landmark || null };
 }
 
-/** Digits only and six at most: what the postal code field keeps of what is typed or pasted. */
+/** Sanitizes a typed or pasted postal code: digits only, at most six. */
 export function toPostalCode(typed: string): string {
   return typed.replace(/\D/g, "").slice(0, 6);
 }
 
-function required(fault: string) {
-  return v.pipe(v.string(), v.trim(), v.nonEmpty(fault));
+function required(message: string) {
+  return v.pipe(v.string(), v.trim(), v.nonEmpty(message));
 }

@@ -19,7 +19,9 @@ const AccountPanel = lazyWithPreload(
   AccountPage,
 );
 
-/** The account's place in the header: Login for a guest, a menu for a customer; a panel on a phone. */
+/**
+ * Account button of the header: opens the login for a guest, the account menu for a customer, and a panel on a phone.
+ */
 export function AccountButton() {
   const { opened, open, close } = useOverlay<"account">();
   const isOpen = opened !== null;
@@ -57,7 +59,7 @@ export function AccountButton() {
   );
 }
 
-/** Leads a guest to /login. */
+/** Fallback when the menu's code fails to load; the account page redirects guests to /login. */
 function AccountPage() {
   return <Navigate to="/my-account" />;
 }

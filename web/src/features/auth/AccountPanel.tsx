@@ -6,7 +6,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { useLogOutMutation } from "./Auth.generated.ts";
 import styles from "./AccountPanel.module.css";
 
-/** What the account's button opens for a customer on a desktop. */
+/** Account menu of a customer on a desktop. */
 export function AccountMenu() {
   const logOut = useLogOut();
   return (
@@ -31,7 +31,7 @@ interface AccountPanelProps {
   onClose: () => void;
 }
 
-/** What it opens on a phone. */
+/** Account dialog on a phone, for guests and customers. */
 export function AccountPanel({ isGuest, onClose }: AccountPanelProps) {
   return (
     <Dialog open onClose={onClose} title={isGuest ? "Account" : "My Profile"}>
@@ -63,7 +63,7 @@ function CustomerChoices({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Sign Up here only closes the panel, as the specification says. */
+/** Sign Up only closes the panel, as specified. */
 function GuestChoices({ onDone }: { onDone: () => void }) {
   const logIn = () => {
     onDone();
@@ -81,13 +81,15 @@ function GuestChoices({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Returns a function that ends the login and goes home. In the browser it ends at once, whatever the server responds. */
+/**
+ * Returns a function that logs out and navigates to the home page. The token is removed without waiting for the server.
+ */
 function useLogOut(): () => void {
   const [logOut] = useLogOutMutation({ fetchPolicy: "no-cache" });
   const navigate = useNavigate();
   return () => {
     const token = readToken();
-    // before the token is removed: a page that needs one would lead to /login
+    // Navigate before removing the token: pages that require a login would redirect to /login.
     void navigate("/");
     clearToken();
     if (token === null) return;

@@ -19,7 +19,7 @@ interface AuthStepsProps {
   onContinue: () => void;
 }
 
-/** The step that the flow is at, for a dialog or a page. */
+/** Renders the current step of the flow, in a dialog or a page. */
 export function AuthSteps({ flow, hint, onContinue }: AuthStepsProps) {
   const { step } = flow;
   if (step.name === "form") return <AuthForm flow={flow} hint={hint} />;
@@ -44,7 +44,7 @@ const tabs: readonly Tab<AuthTab>[] = [
   { id: "signUp", title: "Sign Up" },
 ];
 
-/** Login takes the number, Sign Up name and email too. */
+/** Login asks for the mobile number; Sign Up also for name and email. */
 function AuthForm({ flow, hint }: Pick<AuthStepsProps, "flow" | "hint">) {
   const isLogin = flow.tab === "login";
   const { register, control, handleSubmit, getValues, setError, clearErrors, formState } = useSchemaForm(
@@ -60,7 +60,7 @@ function AuthForm({ flow, hint }: Pick<AuthStepsProps, "flow" | "hint">) {
   };
   const submit = handleSubmit((typed) =>
     flow.submit(typed).catch((error: unknown) => {
-      const message = refusalWords(error, isLogin ? loginFailure(error) : flow.signUpFailure());
+      const message = refusalWords(error, isLogin ? loginFailureMessage(error) : flow.signUpFailure());
       setError(isLogin ? "mobile" : refusedPersonField(error), { message }, { shouldFocus: true });
     }),
   );
@@ -113,10 +113,10 @@ function LoggedIn({ onContinue }: Pick<AuthStepsProps, "onContinue">) {
 }
 
 /**
- * The message for a login that could not begin. Where a REST call failed, only the gateway's message says whether the
- * number could not be checked or the code not sent.
+ * The message when a login code could not be requested. For a failed REST call the gateway's message is used, because
+ * only it tells whether checking the number or sending the code failed.
  */
-function loginFailure(error: unknown): string {
+function loginFailureMessage(error: unknown): string {
   const isUpstream = hasErrorCode(error, "UPSTREAM_UNAVAILABLE") || hasErrorCode(error, "UPSTREAM_TIMEOUT");
   return (CombinedGraphQLErrors.is(error) && isUpstream && error.errors[0]?.message) || "Invalid user";
 }

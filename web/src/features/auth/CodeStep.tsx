@@ -11,30 +11,30 @@ import { FieldHint } from "../../ui/Field.tsx";
 import { codeNotSent } from "./sign-up-code.ts";
 import { codeForm } from "./validation.ts";
 
-/** The shop sends a number at most one code in this time. */
-const betweenCodesMs = 30_000;
+/** Minimum interval between two codes to the same number, enforced by the shop. */
+const resendIntervalMs = 30_000;
 
 interface CodeFormProps {
   /** The number that the code confirms. */
   mobile: string;
   /** When the last code was sent, in milliseconds since 1970. */
   sentAt: number;
-  /** The shop's message about the code; undefined where the browser has shown it. */
+  /** The shop's message about the code; undefined for a code generated in the browser. */
   notice: string | undefined;
-  /** @returns whether the code is right; rejects where the shop checks it and refuses it */
+  /** @returns whether the code is correct; rejects when the shop verifies the code and refuses it */
   verify: (code: string) => Promise<boolean>;
-  /** Rejects where the shop sends no code. */
+  /** Rejects when the shop sends no code. */
   sendAgain: () => Promise<void>;
   changeNumber: () => void;
 }
 
 interface CodeStepProps extends CodeFormProps {
-  /** The browser's code while a dialog shows it; null otherwise. */
+  /** The browser's code while it is shown in a dialog; null otherwise. */
   shownCode: string | null;
   hideShownCode: () => void;
 }
 
-/** The entry of the code that confirms a number, and the code itself where the browser made it. */
+/** Form for the code that confirms a number; shows the code itself when the browser generated it. */
 export function CodeStep({ shownCode, hideShownCode, ...form }: CodeStepProps) {
   return (
     <>
@@ -54,9 +54,9 @@ function CodeForm({ mobile, sentAt, notice, verify, sendAgain, changeNumber }: C
   const {
     field: { ref, ...code },
   } = useController({ name: "code", control });
-  const [nextAt, setNextAt] = useState(notice === undefined ? 0 : sentAt + betweenCodesMs);
+  const [nextAt, setNextAt] = useState(notice === undefined ? 0 : sentAt + resendIntervalMs);
 
-  // at once: the dialog that shows the code takes the focus next, and returns it to this field
+  // Focus on mount: the dialog that shows the code takes the focus next, and returns it to this field.
   const focusField = useCallback(
     (field: HTMLInputElement | null) => {
       ref(field);
@@ -65,12 +65,12 @@ function CodeForm({ mobile, sentAt, notice, verify, sendAgain, changeNumber }: C
     [ref],
   );
 
-  const refuse = (message: string) => setError("code", { message }, { shouldFocus: true });
+  const showError = (message: string) => setError("code", { message }, { shouldFocus: true });
   const submit = handleSubmit(async (typed) => {
     try {
-      if (!(await verify(typed.code))) refuse("Invalid OTP");
+      if (!(await verify(typed.code))) showError("Invalid OTP");
     } catch (error) {
-      refuse(refusalWords(error, "Invalid OTP"));
+      showError(refusalWords(error, "Invalid OTP"));
     }
   });
   const send = async () => {
@@ -80,7 +80,7 @@ function CodeForm({ mobile, sentAt, notice, verify, sendAgain, changeNumber }: C
     } catch (error) {
       const wait = waitSeconds(error);
       if (wait !== null) setNextAt(Date.now() + wait * 1000);
-      refuse(refusalWords(error, codeNotSent));
+      showError(refusalWords(error, codeNotSent));
     }
   };
   return (
@@ -103,13 +103,13 @@ function CodeForm({ mobile, sentAt, notice, verify, sendAgain, changeNumber }: C
 }
 
 interface SendAgainProps {
-  /** When the shop would send the next code, in milliseconds since 1970. */
+  /** When the shop accepts the next request for a code, in milliseconds since 1970. */
   from: number;
   /** Resolves when the code is sent or refused. */
   onSend: () => Promise<void>;
 }
 
-/** The button for another code, with a countdown until the shop would send one. */
+/** Button that requests another code, replaced by a countdown until the shop accepts the request. */
 function SendAgain({ from, onSend }: SendAgainProps) {
   const wait = useSecondsLeft(from);
   const [isSending, setSending] = useState(false);
@@ -132,7 +132,7 @@ function SendAgain({ from, onSend }: SendAgainProps) {
   );
 }
 
-/** Whole seconds until an instant (milliseconds since 1970), counted down to 0. */
+/** Whole seconds left until an instant (milliseconds since 1970), counted down to 0. */
 function useSecondsLeft(until: number): number {
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, Math.ceil((until - now) / 1000));

@@ -3,27 +3,27 @@ import { requireData } from "../../apollo/errors.ts";
 import { useRequestMobileChangeMutation } from "./Auth.generated.ts";
 import { CodeStep } from "./CodeStep.tsx";
 import {
-  dropSignUpCode,
-  keepSignUpCode,
-  makeSignUpCode,
+  removeSignUpCode,
+  storeSignUpCode,
+  generateSignUpCode,
   matchSignUpCode,
-  useIsCodeMadeByBrowser,
+  useIsClientVerification,
 } from "./sign-up-code.ts";
 
-/** A code for the number that a customer changes to, sent by the shop or made by the browser. */
+/** A code that confirms a customer's new number, sent by the shop or generated in the browser. */
 export type MobileCode =
-  | { from: "server"; /** The shop's message about it. */ notice: string }
+  | { from: "server"; /** The shop's message about the code. */ notice: string }
   | { from: "browser"; code: string };
 
 /**
- * Returns a function that has a code sent to the number that a customer changes to, or makes one where no SMS provider is
- * configured. Rejects where the shop sends none.
+ * Returns a function that requests a code for a customer's new number, or generates one when no SMS provider is
+ * configured. It rejects when the shop sends no code.
  */
 export function useRequestMobileCode(): (mobile: string) => Promise<MobileCode> {
-  const isCodeMadeByBrowser = useIsCodeMadeByBrowser();
+  const isClientVerification = useIsClientVerification();
   const [requestMobileChange] = useRequestMobileChangeMutation();
   return async (mobile) => {
-    if (await isCodeMadeByBrowser()) return { from: "browser", code: makeSignUpCode() };
+    if (await isClientVerification()) return { from: "browser", code: generateSignUpCode() };
     const data = requireData(await requestMobileChange({ variables: { mobile } }));
     return { from: "server", notice: data.requestMobileChange.message };
   };
@@ -35,21 +35,21 @@ interface MobileCodeStepProps {
   /**
    * Saves the changed number. Rejects with the shop's error about the code.
    *
-   * @param code for the shop to check; null where the browser has checked it
+   * @param code for the shop to verify; null when the browser has verified it
    */
   onVerified: (code: string | null) => Promise<void>;
   onChangeNumber: () => void;
 }
 
-/** Confirms the number that a customer changes to, as a sign-up confirms its own. */
+/** Confirms a customer's new mobile number. */
 export function MobileCodeStep({ mobile, firstCode, onVerified, onChangeNumber }: MobileCodeStepProps) {
   const requestCode = useRequestMobileCode();
   const [{ code, sentAt }, setSent] = useState(() => ({ code: firstCode, sentAt: Date.now() }));
   const [isShown, setShown] = useState(true);
   useEffect(() => {
-    // StrictMode runs the cleanup once more before the code is entered.
-    if (code.from === "browser") keepSignUpCode(code.code);
-    return dropSignUpCode;
+    // StrictMode runs the cleanup once before the code is entered, so the effect stores the code again.
+    if (code.from === "browser") storeSignUpCode(code.code);
+    return removeSignUpCode;
   }, [code]);
 
   const verify = async (entry: string) => {

@@ -2,7 +2,7 @@ import { gql, InMemoryCache } from "@apollo/client";
 import { expect, test } from "vitest";
 import { clearUserCache } from "./clear-user-cache.ts";
 
-test("after a logout the cache holds no cart, no customer and no token, and still the shop", () => {
+test("clearing the user cache removes the cart, the customer and the token, and keeps the shop", () => {
   const cache = new InMemoryCache({ typePolicies: { Cart: { keyFields: [] } } });
   cache.writeQuery({
     query: gql`

@@ -1,6 +1,6 @@
 import type { ApolloCache } from "@apollo/client";
 
-/** Evicts everything personal from the cache; the catalogue and the shop remain. */
+/** Evicts all personal data from the cache; the catalogue and the shop remain. */
 export function clearUserCache(cache: ApolloCache): void {
   cache.evict({ id: "ROOT_QUERY", fieldName: "cart" });
   cache.evict({ id: "ROOT_QUERY", fieldName: "me" });

@@ -3,39 +3,39 @@ import { whileTyping } from "../../apollo/update-link.ts";
 import { forget, readStored, store } from "../../session/storage.ts";
 import { useSignUpVerificationQuery } from "./Auth.generated.ts";
 
-/** The specification's storage key of the temporary code. */
+/** Storage key of the temporary code, set by the specification. */
 const key = "signupOtp";
-/** Shown where the shop gives no message about a code that it could not send. */
+/** Shown when the shop gives no reason for not sending a code. */
 export const codeNotSent = "The code could not be sent. Please try again.";
 
 const lowest = 1000;
 const highest = 9999;
 
 /**
- * Returns a function that resolves to whether the browser makes the codes, as it does while no SMS provider is
- * configured. Rejects where that cannot be read.
+ * Returns a function that resolves to whether codes are generated in the browser, which is the case while no SMS
+ * provider is configured. It rejects when the setting cannot be loaded.
  */
-export function useIsCodeMadeByBrowser(): () => Promise<boolean> {
+export function useIsClientVerification(): () => Promise<boolean> {
   const { refetch } = useSignUpVerificationQuery({ fetchPolicy: "standby", context: whileTyping, ssr: false });
   return async () => requireData(await refetch()).shop.signUpVerification === "CLIENT";
 }
 
 /**
- * Makes the code that confirms a sign-up while no SMS provider is configured, 1000 to 9999, and stores it until it is
- * matched. It is no security: the shopper has a session from the registration already.
+ * Generates the code that confirms a sign-up while no SMS provider is configured, 1000 to 9999, and stores it until it
+ * is matched. It adds no security: the registration has already created a session.
  */
-export function makeSignUpCode(): string {
+export function generateSignUpCode(): string {
   const code = String(randomInteger(lowest, highest));
-  keepSignUpCode(code);
+  storeSignUpCode(code);
   return code;
 }
 
-/** Stores a code that is to be entered. */
-export function keepSignUpCode(code: string): void {
+/** Stores a code for `matchSignUpCode`. */
+export function storeSignUpCode(code: string): void {
   store(key, code);
 }
 
-/** Whether the entry is the stored code, which is then removed. */
+/** Compares the entry with the stored code, and removes the code when they match. */
 export function matchSignUpCode(entry: string): boolean {
   const isMatch = readStored(key) === entry;
   if (isMatch) forget(key);
@@ -43,11 +43,11 @@ export function matchSignUpCode(entry: string): boolean {
 }
 
 /** Removes the stored code. */
-export function dropSignUpCode(): void {
+export function removeSignUpCode(): void {
   forget(key);
 }
 
-/** Uniformly distributed: a draw from the incomplete last range is drawn again. */
+/** A uniformly distributed integer (rejection sampling: draws from the incomplete last range are repeated). */
 function randomInteger(from: number, to: number): number {
   const count = to - from + 1;
   const limit = 2 ** 32 - (2 ** 32 % count);

@@ -4,27 +4,27 @@ import { setToken } from "../../session/token.ts";
 import { useLogInMutation, useRegisterMutation, useRequestLoginMutation } from "./Auth.generated.ts";
 import {
   codeNotSent,
-  dropSignUpCode,
-  makeSignUpCode,
+  removeSignUpCode,
+  generateSignUpCode,
   matchSignUpCode,
-  useIsCodeMadeByBrowser,
+  useIsClientVerification,
 } from "./sign-up-code.ts";
 import type { PersonFields } from "./validation.ts";
 
 export type AuthTab = "login" | "signUp";
 
-/** Who issued a code, and therefore checks it. */
+/** The issuer of a code, which also verifies it. */
 type CodeOrigin =
   | {
       from: "server";
-      /** The shop's message about the code, which holds it where nothing is sent by SMS. */ notice: string;
+      /** The shop's message about the code; contains the code when it is not sent by SMS. */ notice: string;
     }
-  | { from: "browser"; /** Of the new account, stored once the code matches. */ token: string };
+  | { from: "browser"; /** Token of the new account, stored once the code matches. */ token: string };
 
 type Step = { name: "form" } | { name: "code"; origin: CodeOrigin; sentAt: number } | { name: "done" };
 
-/** An account that this flow opened; its token where the browser checks the code. */
-interface OpenedAccount {
+/** An account registered by this flow. The token is null when a login confirms the account. */
+interface RegisteredAccount {
   fields: string;
   token: string | null;
 }
@@ -32,36 +32,36 @@ interface OpenedAccount {
 const emptyFields: PersonFields = { name: "", email: "", mobile: "" };
 
 /**
- * Login and sign-up without their looks: form, code, done. `submit`, `verify` and `sendAgain` reject with the error of
- * their operation. A response that arrives after the unmount has no effect.
+ * State of login and sign-up, without markup: form, code, done. `submit`, `verify` and `sendAgain` reject with the
+ * error of their operation. A response that arrives after the unmount has no effect.
  *
- * @param onLoggedIn called when the token is stored, before the shopper has read that the login worked
+ * @param onLoggedIn called when the token is stored, before the success message is dismissed
  */
 export function useAuthFlow(firstTab: AuthTab, onLoggedIn: () => void) {
   const [requestLogin] = useRequestLoginMutation();
   const [logIn] = useLogInMutation();
   const [register] = useRegisterMutation();
-  const isCodeMadeByBrowser = useIsCodeMadeByBrowser();
+  const isClientVerification = useIsClientVerification();
   const [tab, setTab] = useState(firstTab);
   const [fields, setFields] = useState(emptyFields);
   const [step, setStep] = useState<Step>({ name: "form" });
-  /** The browser's code while a dialog shows it. */
+  /** The browser's code while it is shown in a dialog. */
   const [shownCode, setShownCode] = useState<string | null>(null);
-  const opened = useRef<OpenedAccount>(null);
+  const registered = useRef<RegisteredAccount>(null);
 
   const isUnmounted = useRef(false);
   useEffect(() => {
     isUnmounted.current = false;
     return () => {
       isUnmounted.current = true;
-      dropSignUpCode();
+      removeSignUpCode();
     };
   }, []);
 
   const beginCodeStep = (origin: CodeOrigin) => {
     if (isUnmounted.current) return;
     setStep({ name: "code", origin, sentAt: Date.now() });
-    if (origin.from === "browser") setShownCode(makeSignUpCode());
+    if (origin.from === "browser") setShownCode(generateSignUpCode());
   };
 
   const sendCode = async (mobile: string): Promise<CodeOrigin> => ({
@@ -69,28 +69,28 @@ export function useAuthFlow(firstTab: AuthTab, onLoggedIn: () => void) {
     notice: requireData(await requestLogin({ variables: { mobile } })).requestLogin.message,
   });
 
-  /** The token where the browser makes the code that confirms the account; null where a login confirms it. */
-  const openAccount = async (input: PersonFields): Promise<string | null> => {
-    const isLocal = await isCodeMadeByBrowser();
+  /** Returns the token when a browser-generated code confirms the account; null when a login confirms it. */
+  const registerAccount = async (input: PersonFields): Promise<string | null> => {
+    const isClientSide = await isClientVerification();
     const { session } = requireData(await register({ variables: { input } })).register;
-    return isLocal ? (session?.token ?? null) : null;
+    return isClientSide ? (session?.token ?? null) : null;
   };
 
-  /** Registers once, even where its code has to be requested again. */
+  /** Registers the same fields only once, even when the code has to be requested again. */
   const signUp = async (input: PersonFields): Promise<CodeOrigin> => {
     const key = JSON.stringify(input);
-    if (opened.current?.fields !== key) {
-      opened.current = null;
-      opened.current = { fields: key, token: await openAccount(input) };
+    if (registered.current?.fields !== key) {
+      registered.current = null;
+      registered.current = { fields: key, token: await registerAccount(input) };
     }
-    const { token } = opened.current;
+    const { token } = registered.current;
     return token === null ? sendCode(input.mobile) : { from: "browser", token };
   };
 
   return {
     title: step.name === "code" ? "Enter the code" : "Welcome to Kasavu",
     tab,
-    /** What the form begins with. */
+    /** Initial values of the form. */
     fields,
     step,
     shownCode,
@@ -105,10 +105,10 @@ export function useAuthFlow(firstTab: AuthTab, onLoggedIn: () => void) {
       beginCodeStep(await (tab === "login" ? sendCode(typed.mobile) : signUp(typed)));
     },
 
-    /** What a sign-up that failed without a message of the shop shows: the account may be open nevertheless. */
-    signUpFailure: () => (opened.current ? codeNotSent : "Registration failed"),
+    /** Message for a sign-up that failed without the shop's own message: the account may exist nevertheless. */
+    signUpFailure: () => (registered.current ? codeNotSent : "Registration failed"),
 
-    /** @returns whether the code is right; rejects where the shop refuses a code that it sent itself */
+    /** @returns whether the code is correct; rejects when the shop refuses a code that it issued */
     verify: async (code: string): Promise<boolean> => {
       if (step.name !== "code") return false;
       const { origin } = step;
@@ -132,7 +132,7 @@ export function useAuthFlow(firstTab: AuthTab, onLoggedIn: () => void) {
     hideShownCode: () => setShownCode(null),
 
     changeNumber: () => {
-      dropSignUpCode();
+      removeSignUpCode();
       setStep({ name: "form" });
     },
   };

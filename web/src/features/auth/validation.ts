@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { hasErrorCode, refusedField } from "../../apollo/errors.ts";
 
-/** Something, an @, something, a dot, something: the specification asks no more of an email address. */
+/** The specification requires only `x@y.z` of an email address. */
 const simpleEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Login, by accounts-and-orders, section 5. It has the fields of `personForm`, so that a change of tab keeps them. */
+/** Login (accounts-and-orders, section 5). Has all fields of `personForm`, so that they survive a change of tab. */
 export const loginForm = v.object({
   name: v.string(),
   email: v.string(),
@@ -13,7 +13,7 @@ export const loginForm = v.object({
 
 const personField = filledIn("Please fill in all fields.");
 
-/** Sign-up and profile, by accounts-and-orders, section 5. */
+/** Sign-up and profile (accounts-and-orders, section 5). */
 export const personForm = v.object({
   name: personField,
   email: v.pipe(personField, v.regex(simpleEmail, "Please enter a valid email.")),
@@ -24,10 +24,10 @@ export const codeForm = v.object({
   code: v.pipe(v.string(), v.regex(/^\d{4}$/, "Please enter a 4-digit OTP.")),
 });
 
-/** The fields of both forms; the mobile number with its country code, or empty. */
+/** The fields of both forms; the mobile number has its country code, or is empty. */
 export type PersonFields = v.InferOutput<typeof personForm>;
 
-/** The form field that an error belongs to: REST names none when it refuses a number that another account has. */
+/** The form field that an error belongs to; REST names no field for a number that another account uses. */
 export function refusedPersonField(error: unknown): "name" | "email" | "mobile" | "root" {
   const field = refusedField(error);
   if (field === "name" || field === "email") return field;

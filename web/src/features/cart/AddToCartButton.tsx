@@ -9,7 +9,7 @@ interface ProductProps {
   className?: string | undefined;
 }
 
-/** Adds one of a product to the cart: the button of a card. */
+/** Button of a product card: adds one piece to the cart. */
 export function AddButton({ productId, title, className }: ProductProps) {
   const addToCart = useAddToCart();
   const isAdding = useIsPending(productKey(productId));
@@ -30,11 +30,11 @@ export function AddButton({ productId, title, className }: ProductProps) {
 interface AddToCartButtonProps extends ProductProps {
   /** From 1. */
   quantity: number;
-  /** What they cost together, in paise; left out where it stands beside the button. */
+  /** Total price of the quantity, in paise; omitted where the price is shown beside the button. */
   total?: number;
 }
 
-/** Adds some of a product to the cart, and says what they cost: the button of the product page. */
+/** Button of the product page: adds a quantity to the cart, and shows its total price. */
 export function AddToCartButton({ productId, title, quantity, total, className }: AddToCartButtonProps) {
   const addToCart = useAddToCart();
   const isAdding = useIsPending(productKey(productId));

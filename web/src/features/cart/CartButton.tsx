@@ -17,8 +17,8 @@ const CartPanel = lazyWithPreload(() => import("./CartOverlay.tsx").then((module
 const CartScreen = lazyWithPreload(() => import("./CartOverlay.tsx").then((module) => module.CartScreen), CartPage);
 
 /**
- * The bag in the header with the number of its items; it opens the cart. Being on every page, it also loads the
- * cart again when another tab changes it or a page brings another price.
+ * Cart button of the header with the item count; opens the cart. It is rendered on every page, so it also reloads the
+ * cart when another tab changes it or a page loads another price.
  */
 export function CartButton() {
   const { opened, open, close } = useOverlay<"cart">();
@@ -31,10 +31,10 @@ export function CartButton() {
 
   useDismiss(root, isOpen && isWide, close);
 
-  const readAgain = useEffectEvent(() => {
+  const reload = useEffectEvent(() => {
     if (readToken() !== null) void reloadCart(client);
   });
-  useEffect(() => onCartChangeElsewhere(readAgain), []);
+  useEffect(() => onCartChangeElsewhere(reload), []);
 
   const isOutdated = result.cart !== null && hasOutdatedPrices(result.cart);
   useEffect(() => {

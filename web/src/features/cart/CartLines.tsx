@@ -16,11 +16,11 @@ import styles from "./CartLines.module.css";
 interface CartLinesProps {
   lines: readonly CartLine[];
   className?: string | undefined;
-  /** Of the amounts: 1 on the phone's screen. */
+  /** Decimals of the amounts: 1 in the full-screen cart of a phone. */
   decimals?: 1 | 2;
 }
 
-/** The lines one below the other. */
+/** The cart lines as a list. */
 export function CartLines({ lines, className, decimals = 2 }: CartLinesProps) {
   return (
     <ul role="list" className={className} data-cart-lines tabIndex={-1} aria-label="Items">
@@ -64,7 +64,7 @@ function Line({ line, decimals }: { line: CartLine; decimals: 1 | 2 }) {
   );
 }
 
-/** The lines as a table, for a wide page. */
+/** The cart lines as a table, for wide windows. */
 export function CartTable({ lines }: { lines: readonly CartLine[] }) {
   return (
     <table className={clsx("only-wide", styles.table)} data-cart-lines tabIndex={-1}>
@@ -127,15 +127,15 @@ interface RemoveButtonProps {
   className?: string | undefined;
 }
 
-/** Asks before it takes a line out. */
+/** Removes a line after a confirmation. */
 function RemoveButton({ title, isPending, onRemove, className }: RemoveButtonProps) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
   const confirm = () => {
-    // The dialog returns the focus to this button, which is removed with its line.
+    // Focus the list: the dialog would return the focus to this button, which is removed with its line.
     const list = button.current?.closest<HTMLElement>("[data-cart-lines]");
-    flushSync(() => setIsAsking(false));
+    flushSync(() => setIsConfirming(false));
     list?.focus();
     onRemove();
   };
@@ -147,12 +147,12 @@ function RemoveButton({ title, isPending, onRemove, className }: RemoveButtonPro
         label={`Remove ${title}`}
         className={className}
         disabled={isPending}
-        onClick={() => setIsAsking(true)}
+        onClick={() => setIsConfirming(true)}
       >
         <Trash2 className="icon icon--s" aria-hidden="true" />
       </IconButton>
-      {isAsking && (
-        <ConfirmDialog title="Remove item" action="Remove" onConfirm={confirm} onClose={() => setIsAsking(false)}>
+      {isConfirming && (
+        <ConfirmDialog title="Remove item" action="Remove" onConfirm={confirm} onClose={() => setIsConfirming(false)}>
           Are you sure you want to remove this item?
         </ConfirmDialog>
       )}
@@ -160,7 +160,7 @@ function RemoveButton({ title, isPending, onRemove, className }: RemoveButtonPro
   );
 }
 
-/** The boxes of one line. */
+/** Skeleton of one line. */
 export function CartSkeleton() {
   return (
     <>

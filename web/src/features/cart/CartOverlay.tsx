@@ -13,7 +13,7 @@ import { CheckOutButton } from "./CheckOutButton.tsx";
 import type { CartResult } from "./use-cart.ts";
 import styles from "./CartOverlay.module.css";
 
-/** The cart below the header of a desktop. */
+/** Cart dropdown below the header of a desktop. */
 export function CartPanel({ result }: { result: CartResult }) {
   const count = result.cart?.itemCount ?? 0;
   return (
@@ -38,7 +38,7 @@ export function CartPanel({ result }: { result: CartResult }) {
   );
 }
 
-/** The cart on the whole screen of a phone. */
+/** Full-screen cart of a phone. */
 export function CartScreen({ result, onClose }: { result: CartResult; onClose: () => void }) {
   const modal = useModal(onClose);
   return (
@@ -66,11 +66,11 @@ export function CartScreen({ result, onClose }: { result: CartResult; onClose: (
 
 interface CartContentsProps {
   result: CartResult;
-  /** 1 on the phone's screen, which also leads back to the shop when it is empty. */
+  /** 1 in the full-screen cart, which also has a link to the home page when it is empty. */
   decimals: 1 | 2;
 }
 
-/** What is in the cart, or why nothing is there. */
+/** The cart lines, or the error, loading or empty state. */
 function CartContents({ result: { cart, isLoading, hasFailed, retry }, decimals }: CartContentsProps) {
   if (hasFailed) return <ErrorState message="Failed to load data" onRetry={retry} />;
   if (isLoading) return <CartSkeleton />;
@@ -86,7 +86,7 @@ function CartContents({ result: { cart, isLoading, hasFailed, retry }, decimals 
   );
 }
 
-/** The total and the two ways on. */
+/** The total, View Cart and Checkout. */
 function CartFoot({ result: { cart }, decimals }: CartContentsProps) {
   return (
     <>

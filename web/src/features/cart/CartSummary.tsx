@@ -11,7 +11,7 @@ interface CartSummaryProps {
   className?: string | undefined;
 }
 
-/** The bill of the cart page, and the button to the checkout. */
+/** Order summary of the cart page, with the checkout button. */
 export function CartSummary({ subtotal, total, className }: CartSummaryProps) {
   return (
     <Summary as="aside" className={className}>

@@ -16,7 +16,7 @@ interface CheckOutButtonProps {
   errorClassName?: string | undefined;
 }
 
-/** Leads to the checkout once every change of the cart is answered. A guest is asked to log in first. */
+/** Navigates to the checkout once no cart change is pending. Opens the login dialog for a guest. */
 export function CheckOutButton({ label, wide, className, errorClassName }: CheckOutButtonProps) {
   const isGuest = useToken() === null;
   const { cart } = useCart();

@@ -35,7 +35,7 @@ const productOf = (id: number) => ({
   image: null,
 });
 
-/** A cart with these quantities by product; the lines have the products' ids. */
+/** A cart with these quantities by product id; each line has the id of its product. */
 function cartOf(quantities: ReadonlyMap<number, number>) {
   const lines = [...quantities].map(([id, quantity]) => ({
     __typename: "CartLine",
@@ -49,7 +49,7 @@ function cartOf(quantities: ReadonlyMap<number, number>) {
   return { __typename: "Cart", id: "cart", lines, itemCount, subtotal: price * itemCount, total: price * itemCount };
 }
 
-/** The quantities by product after a change, whether or not the shop allows it. */
+/** The quantities by product id after a change, without the stock limit. */
 function changed(quantities: ReadonlyMap<number, number>, { kind, product, ...change }: Change): Map<number, number> {
   const next = new Map(quantities);
   if (kind === "remove") next.delete(product);
@@ -79,12 +79,12 @@ const fields = new Map([
 ]);
 
 /**
- * A shop with one of product 1 in the cart, whose products the page has loaded. Each request reaches it, and each
- * response comes back, after the next of `delays` in milliseconds.
+ * A fake shop with one piece of product 1 in the cart, and a client with products 1 to 3 in its cache. Each request and
+ * each response is delayed by the next of `delays`, in milliseconds.
  *
- * @param failure why it stops one piece short of each quantity; null when it does not
+ * @param failure message with which each quantity ends one piece short; null to reach every quantity
  */
-function openShop(delays: readonly number[], failure: string | null = null) {
+function createFakeShop(delays: readonly number[], failure: string | null = null) {
   let quantities: ReadonlyMap<number, number> = new Map([[1, 1]]);
   let requests = 0;
   const pause = () => new Promise((resolve) => setTimeout(resolve, delays[requests++ % delays.length]));
@@ -119,7 +119,7 @@ function openShop(delays: readonly number[], failure: string | null = null) {
     cache.writeFragment({ fragment: ProductInCart_ProductFragmentDoc, data: productOf(id) });
   }
   const client = new ApolloClient({ cache, link: ApolloLink.from([serializeLink(), network]), dataMasking: true });
-  const make = async (change: Change) => {
+  const send = async (change: Change) => {
     if (change.kind === "add") {
       const item = { productId: String(change.product), quantity: change.quantity };
       await client.mutate({ mutation: AddToCartDocument, ...addToCartOptions(item, null) });
@@ -131,19 +131,23 @@ function openShop(delays: readonly number[], failure: string | null = null) {
     }
     return undefined;
   };
-  return { client, make, quantities: () => quantities, shown: () => readCart(cache) };
+  return { client, send, quantities: () => quantities, shown: () => readCart(cache) };
 }
 
-/** The quantities of a cart by product: what does not depend on the ids of unconfirmed lines. */
+/** The quantities of a cart by product id, which do not depend on the ids of unconfirmed lines. */
 function quantitiesOf(cart: ReturnType<typeof readCart>): Map<number, number> {
   return new Map(cart?.lines.map(({ product: { id }, quantity }) => [Number(id), quantity]));
 }
 
-/** Whether every line that pending changes set or remove has an id of the shop's by then: an unconfirmed one has none. */
+/**
+ * Whether every line that the pending changes set or remove is confirmed: an unconfirmed line has no id of the shop's.
+ */
 function isPossible(confirmed: ReadonlyMap<number, number>, pending: readonly Change[]): boolean {
   const ids = new Set(confirmed.keys());
   return pending.every(
-    (made) => made.kind === "add" || (made.kind === "set" ? ids.has(made.product) : ids.delete(made.product)),
+    (pendingChange) =>
+      pendingChange.kind === "add" ||
+      (pendingChange.kind === "set" ? ids.has(pendingChange.product) : ids.delete(pendingChange.product)),
   );
 }
 
@@ -157,19 +161,19 @@ const change: fc.Arbitrary<Change> = fc.oneof(
 const delays = fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 5, maxLength: 5 });
 
 test(
-  "the cart shows the shop's cart with all pending changes and without the refused ones, and ends as the shop's",
+  "the cached cart equals the shop's cart plus all pending changes without the refused ones, and finally the shop's cart",
   { timeout: 60_000 },
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), delays, async (changes, waits) => {
-        const { client, make, quantities, shown } = openShop(waits);
+        const { client, send, quantities, shown } = createFakeShop(waits);
         await loadCart(client);
         let confirmed: ReadonlyMap<number, number> = quantities();
         const seen: unknown[] = [];
         const expected: unknown[] = [];
-        const results = changes.map(async (made, index) => {
-          await make(made).catch(() => null);
-          if (!isRefused(confirmed, made)) confirmed = changed(confirmed, made);
+        const results = changes.map(async (sentChange, index) => {
+          await send(sentChange).catch(() => null);
+          if (!isRefused(confirmed, sentChange)) confirmed = changed(confirmed, sentChange);
           const pending = changes.slice(index + 1);
           if (!isPossible(confirmed, pending)) return;
           seen.push(quantitiesOf(shown()));
@@ -184,11 +188,11 @@ test(
   },
 );
 
-test("of two pending changes the first is refused: the cart shows the second alone, before it is confirmed and after", async () => {
-  const { client, make, shown } = openShop([1]);
+test("when the first of two pending changes is refused, the cart shows only the second, before and after its confirmation", async () => {
+  const { client, send, shown } = createFakeShop([1]);
   await loadCart(client);
-  const refused = make({ kind: "add", product: 1, quantity: 6 });
-  const second = make({ kind: "add", product: 2, quantity: 1 });
+  const refused = send({ kind: "add", product: 1, quantity: 6 });
+  const second = send({ kind: "add", product: 2, quantity: 1 });
   expect(shown()).toMatchObject({ itemCount: 8, total: 800 });
   await expect(refused).rejects.toThrow("Only 6 left.");
   expect(shown()).toMatchObject({ itemCount: 2, total: 200 });
@@ -203,10 +207,10 @@ test("of two pending changes the first is refused: the cart shows the second alo
   );
 });
 
-test("more of a product in the cart makes its line grow; a new product is appended, and cannot be changed until it is confirmed", async () => {
-  const { client, make, shown } = openShop([1]);
+test("adding a product that is in the cart increases its line; a new product is appended as an unconfirmed line", async () => {
+  const { client, send, shown } = createFakeShop([1]);
   await loadCart(client);
-  const added = [make({ kind: "add", product: 1, quantity: 1 }), make({ kind: "add", product: 3, quantity: 2 })];
+  const added = [send({ kind: "add", product: 1, quantity: 1 }), send({ kind: "add", product: 3, quantity: 2 })];
   expect(shown()).toMatchObject({
     itemCount: 4,
     subtotal: 400,
@@ -221,22 +225,22 @@ test("more of a product in the cart makes its line grow; a new product is append
   expect(shown()?.lines.map(isUnconfirmed)).toEqual([false, false]);
 });
 
-test("the last line leaves an empty cart, and a line that is not there changes nothing", async () => {
-  const { client, make, shown } = openShop([1]);
+test("removing the last line empties the cart, and changing a missing line has no effect", async () => {
+  const { client, send, shown } = createFakeShop([1]);
   await loadCart(client);
   const before = shown();
-  const missing = make({ kind: "set", product: 9, quantity: 5 });
+  const missing = send({ kind: "set", product: 9, quantity: 5 });
   expect(shown()).toEqual(before);
   await expect(missing).rejects.toThrow("Only 6 left.");
-  const removed = make({ kind: "remove", product: 1 });
+  const removed = send({ kind: "remove", product: 1 });
   expect(shown()).toMatchObject({ id: "cart", lines: [], itemCount: 0, subtotal: 0, total: 0 });
   await removed;
 });
 
-test("unsent presses add up, and stay when another change is refused", async () => {
-  const { client, make, shown } = openShop([1]);
+test("unsent quantities accumulate, and remain when another change is refused", async () => {
+  const { client, send, shown } = createFakeShop([1]);
   await loadCart(client);
-  const refused = make({ kind: "add", product: 2, quantity: 9 });
+  const refused = send({ kind: "add", product: 2, quantity: 9 });
   expect(showUnsentQuantity(client.cache, "1", 1)).toBe(2);
   expect(showUnsentQuantity(client.cache, "1", 1)).toBe(3);
   expect(shown()).toMatchObject({ itemCount: 12 });
@@ -248,38 +252,38 @@ test("unsent presses add up, and stay when another change is refused", async () 
   expect(shown()).toMatchObject({ itemCount: 1 });
 });
 
-test("a cart that is not known yet is the first mutation's", async () => {
-  const { client, make, shown } = openShop([1]);
-  const added = make({ kind: "add", product: 2, quantity: 1 });
+test("without a cached cart the first mutation's response becomes the cart", async () => {
+  const { client, send, shown } = createFakeShop([1]);
+  const added = send({ kind: "add", product: 2, quantity: 1 });
   expect(shown()).toBeNull();
   await added;
   expect(shown()).toMatchObject({ itemCount: 2 });
   expect(client.readQuery({ query: CartDocument })).not.toBeNull();
 });
 
-test("two quick clicks on plus show two more at once, and end as two more", async () => {
-  const { client, make, quantities, shown } = openShop([2, 0, 3, 1, 0]);
+test("two quick clicks on plus add two pieces, optimistically and in the shop's cart", async () => {
+  const { client, send, quantities, shown } = createFakeShop([2, 0, 3, 1, 0]);
   await loadCart(client);
-  const results = [make({ kind: "set", product: 1, quantity: 2 }), make({ kind: "set", product: 1, quantity: 3 })];
+  const results = [send({ kind: "set", product: 1, quantity: 2 }), send({ kind: "set", product: 1, quantity: 3 })];
   expect(shown()).toMatchObject({ itemCount: 3, total: 300 });
   await Promise.all(results);
   expect(shown()).toEqual(cartOf(quantities()));
   expect(shown()).toMatchObject({ itemCount: 3 });
 });
 
-test("what the shop refuses is taken back", async () => {
-  const { client, make, shown } = openShop([1]);
+test("a change that the shop refuses is reverted", async () => {
+  const { client, send, shown } = createFakeShop([1]);
   await loadCart(client);
-  const refused = make({ kind: "set", product: 1, quantity: 7 });
+  const refused = send({ kind: "set", product: 1, quantity: 7 });
   expect(shown()).toMatchObject({ itemCount: 7 });
   await expect(refused).rejects.toThrow("Only 6 left.");
   expect(shown()).toMatchObject({ itemCount: 1 });
 });
 
-test("what the shop could do only in part is shown as it is now, and says why", async () => {
-  const { client, make, quantities, shown } = openShop([1], "Failed to update quantity.");
+test("a quantity that the shop reached only in part is shown as the shop has it, with the shop's message", async () => {
+  const { client, send, quantities, shown } = createFakeShop([1], "Failed to update quantity.");
   await loadCart(client);
-  const setting = make({ kind: "set", product: 1, quantity: 4 });
+  const setting = send({ kind: "set", product: 1, quantity: 4 });
   expect(shown()).toMatchObject({ itemCount: 4 });
   expect(await setting).toMatchObject({ message: "Failed to update quantity." });
   expect(shown()).toEqual(cartOf(quantities()));

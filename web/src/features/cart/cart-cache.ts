@@ -19,31 +19,31 @@ import {
 export type Cart = Unmasked<Cart_CartFragment>;
 export type CartLine = Cart["lines"][number];
 
-/** A caller has one cart, which needs no id to be found. */
+/** A caller has a single cart, so its cache entry needs no id. */
 export const cartReference = { __typename: "Cart" } as const;
 const cartFragment = { from: cartReference, fragment: Cart_CartFragmentDoc, fragmentName: "Cart_cart" };
 
-/** A product and how many of it, from 1. */
+/** A product and its quantity, from 1. */
 export interface CartItem {
   productId: string;
   quantity: number;
 }
 
-/** Whether a page has loaded another price of a product than its line has. */
+/** Whether a page has loaded another price of a product than the unit price of its line. */
 export function hasOutdatedPrices({ lines }: Cart): boolean {
   return lines.some(({ unitPrice, product }) => product.price.amount !== unitPrice);
 }
 
-/** The optimistic response of every mutation of the cart: `updateCart` computes the cart instead. */
+/** Placeholder for the optimistic response of every cart mutation: `updateCart` computes the optimistic cart. */
 const optimisticCart: Cart = { id: "cart", itemCount: 0, subtotal: 0, total: 0, lines: [] };
 
-/** With "no-cache" only `update` writes the cart. */
+/** With `no-cache` only `update` writes to the cache. */
 const shared = { fetchPolicy: "no-cache", context: { serializeBy: "cart" } } as const;
 
 /**
  * The options of `AddToCart`.
  *
- * @param token of the customer who adds it: nothing is added to the cart of another who logs in meanwhile
+ * @param token of the customer who adds it, so that the cart of a customer who logs in meanwhile stays unchanged
  */
 export function addToCartOptions({ productId, quantity }: CartItem, token: string | null) {
   return {
@@ -77,9 +77,9 @@ export function removeLineOptions(lineId: string) {
 }
 
 /**
- * Writes the cart of a mutation's response as it is. For the optimistic response, `change` does its arithmetic on the
- * cached cart; Apollo repeats that for each pending mutation when an earlier one is confirmed or fails, so what is pending
- * is always computed from the shop's cart, without what the shop has refused.
+ * Writes the cart of a mutation's response. For the optimistic response it applies `change` to the cached cart instead;
+ * Apollo replays the pending changes when an earlier one is confirmed or fails, so they always build on the shop's
+ * cart.
  */
 function updateCart(cache: ApolloCache, response: Cart | undefined, change: () => void): void {
   if (response === optimisticCart) change();
@@ -87,9 +87,9 @@ function updateCart(cache: ApolloCache, response: Cart | undefined, change: () =
 }
 
 /**
- * Shows a line with more or fewer pieces, never below 1, until `hideUnsentQuantity`; nothing is sent.
+ * Changes the cached quantity of a line, never below 1, until `hideUnsentQuantity`; sends no request.
  *
- * @returns its quantity then; undefined where the cart has no such line
+ * @returns the new quantity; undefined when the cart has no such line
  */
 export function showUnsentQuantity(cache: ApolloCache, lineId: string, by: number): number | undefined {
   const line = readCart(cache)?.lines.find(({ id }) => id === lineId);
@@ -109,22 +109,22 @@ export function hideUnsentQuantity(cache: ApolloCache, lineId: string): void {
 
 const unsentLayer = (lineId: string) => `unsent quantity of line ${lineId}`;
 
-/** The cached cart with all pending changes; null until it is known. */
+/** The cached cart with all pending changes; null when it is not cached. */
 export function readCart(cache: ApolloCache): Cart | null {
   return cache.readFragment({ ...cartFragment, optimistic: true });
 }
 
-/** The id of a line that the shop has not confirmed yet begins with it. */
+/** Prefix of the ids of lines that the shop has not confirmed yet. */
 const unconfirmedPrefix = "unconfirmed:";
 
-/** Whether the shop has not confirmed a line yet: it cannot be changed without the shop's id. */
+/** Whether the shop has not confirmed a line yet; such a line has no id of the shop's and cannot be changed. */
 export function isUnconfirmed({ id }: Pick<CartLine, "id">): boolean {
   return id.startsWith(unconfirmedPrefix);
 }
 
 /*
- * The arithmetic. It reads and writes fields by `cache.modify`: Apollo repeats it after a change below, and
- * `readFragment` would then return results that were memoised before that change (Apollo Client 4.3.8).
+ * The changes use `cache.modify` for reads too: Apollo replays them after a change in a lower layer, and `readFragment`
+ * would then return results that were memoized before that change (Apollo Client 4.3.8).
  */
 
 interface CartFields {
@@ -136,7 +136,7 @@ interface CartFields {
 
 const cartId = "Cart:{}";
 
-/** More of a product: its line grows, or a new line is appended. Nothing where the page has not loaded the product. */
+/** Increases the line of a product, or appends one. Has no effect when the product is not cached. */
 function addProduct(cache: ApolloCache, productId: string, quantity: number): void {
   const product = cache.readFragment({
     from: { __typename: "Product", id: productId },
@@ -149,7 +149,7 @@ function addProduct(cache: ApolloCache, productId: string, quantity: number): vo
       lines: (lines, { readField }) => {
         const line = lines.find((other) => readField("id", readField<Reference>("product", other)) === productId);
         if (line) {
-          setQuantityOf(cache, line, (known) => known + quantity);
+          modifyQuantity(cache, line, (current) => current + quantity);
           return lines;
         }
         const unitPrice = product.price.amount;
@@ -166,13 +166,13 @@ function addProduct(cache: ApolloCache, productId: string, quantity: number): vo
       },
     },
   });
-  sumUp(cache);
+  updateTotals(cache);
 }
 
-/** Another quantity of a line, from 1. */
+/** Sets the quantity of a line, from 1. */
 function setQuantity(cache: ApolloCache, lineId: string, quantity: number): void {
-  setQuantityOf(cache, { __ref: `CartLine:${lineId}` }, () => quantity);
-  sumUp(cache);
+  modifyQuantity(cache, { __ref: `CartLine:${lineId}` }, () => quantity);
+  updateTotals(cache);
 }
 
 function removeLine(cache: ApolloCache, lineId: string): void {
@@ -180,10 +180,10 @@ function removeLine(cache: ApolloCache, lineId: string): void {
     id: cartId,
     fields: { lines: (lines, { readField }) => lines.filter((line) => readField("id", line) !== lineId) },
   });
-  sumUp(cache);
+  updateTotals(cache);
 }
 
-function setQuantityOf(cache: ApolloCache, { __ref: id }: Reference, change: (quantity: number) => number): void {
+function modifyQuantity(cache: ApolloCache, { __ref: id }: Reference, change: (quantity: number) => number): void {
   cache.modify<Pick<CartLine, "quantity" | "lineTotal">>({
     id,
     fields: {
@@ -193,8 +193,8 @@ function setQuantityOf(cache: ApolloCache, { __ref: id }: Reference, change: (qu
   });
 }
 
-/** The totals of the cart by its lines; amounts in paise. */
-function sumUp(cache: ApolloCache): void {
+/** Recomputes the totals of the cart from its lines; amounts in paise. */
+function updateTotals(cache: ApolloCache): void {
   cache.modify<CartFields>({
     id: cartId,
     fields: { itemCount: sumOf("quantity"), subtotal: sumOf("lineTotal"), total: sumOf("lineTotal") },

@@ -8,7 +8,7 @@ const product = { __typename: "Product" as const, id: "1", title: "Saree", image
 const line = { __typename: "CartLine", id: "1", quantity: 2, unitPrice: 100, lineTotal: 200, product };
 const cart = { __typename: "Cart", id: "cart", itemCount: 2, subtotal: 200, total: 200, lines: [line] };
 
-/** Whether the cached cart has outdated prices, and the price that pages show. */
+/** A cache with functions that load the page and the cart into it. */
 function setUp() {
   const cache = createCache();
   const fragment = ProductInCart_ProductFragmentDoc;
@@ -27,7 +27,7 @@ function setUp() {
   };
 }
 
-test("a newer price of the cart is the product's price on every page, with what it was before an offer", () => {
+test("loading the cart updates the product's price on every page, original price and discount included", () => {
   const { loadPage, loadCart, priceOnPages, isOutdated } = setUp();
   loadPage();
   loadCart();
@@ -35,7 +35,7 @@ test("a newer price of the cart is the product's price on every page, with what 
   expect(isOutdated()).toBe(false);
 });
 
-test("a cart is outdated from when a page brings another price of its product until it is loaded again", () => {
+test("a cart is outdated once a page loads another price of its product, until the cart is reloaded", () => {
   const { loadPage, loadCart, isOutdated } = setUp();
   loadCart();
   loadPage();

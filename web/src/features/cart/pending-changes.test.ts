@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cartSettled, lineKey, productKey, trackChange } from "./pending-changes.ts";
 
-test("the cart is settled when every change is answered, those made meanwhile included", async () => {
+test("the cart is settled when every change is, including changes made meanwhile", async () => {
   const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   const events: string[] = [];
   const tracked = [trackChange(productKey("1"), first.promise)];
@@ -10,15 +10,15 @@ test("the cart is settled when every change is answered, those made meanwhile in
   tracked.push(trackChange(lineKey("7"), second.promise));
   first.resolve("added");
   await tracked[0];
-  events.push("second answered");
+  events.push("second pending");
   second.resolve("changed");
   await settled;
 
   expect(await Promise.all(tracked)).toEqual(["added", "changed"]);
-  expect(events).toEqual(["second answered", "settled"]);
+  expect(events).toEqual(["second pending", "settled"]);
 });
 
-test("a change that is refused is thrown to those who wait, and is then over", async () => {
+test("a refused change rejects the waiting callers, and is no longer pending", async () => {
   const change = Promise.withResolvers<never>();
   const tracked = trackChange(lineKey("7"), change.promise);
   const settled = cartSettled();
@@ -28,6 +28,6 @@ test("a change that is refused is thrown to those who wait, and is then over", a
   await expect(cartSettled()).resolves.toBeUndefined();
 });
 
-test("a cart without changes is settled", async () => {
+test("a cart without pending changes is settled", async () => {
   await expect(cartSettled()).resolves.toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { createStore, useStore } from "../../create-store.ts";
 import { announceCartChange } from "../../session/cart-changes.ts";
 
-/** The pending changes of the cart by what they change: `product 12` or `line 7`. */
+/** The pending changes of the cart by key, such as `product 12` or `line 7`. */
 type Pending = ReadonlyMap<string, Promise<unknown>>;
 
 const none: Pending = new Map();
@@ -11,10 +11,10 @@ export const productKey = (productId: string) => `product ${productId}`;
 export const lineKey = (lineId: string) => `line ${lineId}`;
 
 /**
- * Counts a change as pending until it is settled, and then tells the other tabs: a failed one may have changed the cart
- * too.
+ * Tracks a change as pending until it settles, and then notifies the other tabs, because a failed change may have
+ * changed the cart too.
  *
- * @returns the change's result
+ * @returns the result of the change
  */
 export async function trackChange<Result>(key: string, change: Promise<Result>): Promise<Result> {
   pending.set(new Map([...pending.get(), [key, change]]));
@@ -32,7 +32,7 @@ export function useIsPending(key: string): boolean {
 }
 
 /**
- * Resolves when no change of the cart is pending any more, later ones included.
+ * Resolves when no cart change is pending, including changes made meanwhile.
  *
  * @throws the error of the first change that fails
  */
@@ -40,41 +40,41 @@ export async function cartSettled(): Promise<void> {
   while (pending.get().size > 0) await Promise.all(pending.get().values());
 }
 
-/** Presses that follow each other within this time, in milliseconds, are one change. */
+/** Presses within this interval, in milliseconds, are sent as one change. */
 const debounceMs = 400;
 
-/** For each line with unsent presses, the function that postpones them and replaces what is sent. */
-const postponements = new Map<string, (send: () => void) => void>();
+/** For each line with an unsent quantity, the function that restarts its timer with another `send`. */
+const debouncers = new Map<string, (send: () => void) => void>();
 
 /**
- * Sends a line's quantity when no other press follows within 400 ms, or when the page is left. The checkout waits for
- * it as for a pending change.
+ * Debounces the quantity of a line: sends it after 400 ms without another press, or on `pagehide`. It counts as a
+ * pending change until then.
  *
  * @param send sends the quantity; only the last one of a line is called
  */
-export function sendAfterPresses(lineId: string, send: () => void): void {
-  const postpone = postponements.get(lineId) ?? startPresses(lineId);
+export function debounceSend(lineId: string, send: () => void): void {
+  const postpone = debouncers.get(lineId) ?? startDebounce(lineId);
   postpone(send);
 }
 
-function startPresses(lineId: string): (send: () => void) => void {
+function startDebounce(lineId: string): (send: () => void) => void {
   const sent = Promise.withResolvers<void>();
   let timer: ReturnType<typeof setTimeout>;
-  let last: () => void;
-  const finish = () => {
+  let lastSend: () => void;
+  const flush = () => {
     clearTimeout(timer);
-    window.removeEventListener("pagehide", finish);
-    postponements.delete(lineId);
-    last();
+    window.removeEventListener("pagehide", flush);
+    debouncers.delete(lineId);
+    lastSend();
     sent.resolve();
   };
   const postpone = (send: () => void) => {
     clearTimeout(timer);
-    timer = setTimeout(finish, debounceMs);
-    last = send;
+    timer = setTimeout(flush, debounceMs);
+    lastSend = send;
   };
-  window.addEventListener("pagehide", finish);
-  postponements.set(lineId, postpone);
+  window.addEventListener("pagehide", flush);
+  debouncers.set(lineId, postpone);
   void trackChange(`presses of line ${lineId}`, sent.promise);
   return postpone;
 }

@@ -9,8 +9,8 @@ import { productKey, trackChange } from "./pending-changes.ts";
 import { loadCart } from "./use-cart.ts";
 
 /**
- * Adds a product to the cart, which shows it at once, and reports the outcome by a toast. A guest, or a customer whose
- * token has expired, is asked to log in, and the item is added after the login.
+ * Adds a product to the cart optimistically, and shows a toast with the outcome. For a guest or an expired token it
+ * opens the login dialog, and the item is added after the login.
  */
 export function useAddToCart(): (item: CartItem) => Promise<void> {
   const client = useApolloClient();
@@ -30,7 +30,7 @@ export function useAddToCart(): (item: CartItem) => Promise<void> {
       toast.show("Item added to cart", { durationMs: 3000, action: { label: "View Cart", to: "/cart" } });
     } catch (error) {
       if (hasErrorCode(error, "UNAUTHENTICATED")) return askForLogin({ kind: "addToCart", ...item });
-      // The shopper has been asked to reload the page.
+      // The update notice is already shown.
       if (hasErrorCode(error, "UNKNOWN_DOCUMENT")) return;
       toast.show(refusalWords(error, "Failed to add product to cart. Please try again."), { tone: "error" });
       void loadCart(client);

@@ -10,17 +10,17 @@ import {
   type CartLine,
 } from "./cart-cache.ts";
 import { useRemoveCartLineMutation, useSetCartLineQuantityMutation } from "./ChangeCartLine.generated.ts";
-import { lineKey, productKey, sendAfterPresses, trackChange, useIsPending } from "./pending-changes.ts";
+import { lineKey, productKey, debounceSend, trackChange, useIsPending } from "./pending-changes.ts";
 import { loadCart } from "./use-cart.ts";
 
-/** The line has another quantity than the one sent; the message is for the shopper, and the cart shows the quantity. */
+/** The shop has set another quantity than the one sent; `message` is shown to the shopper. */
 class QuantityNotReached extends Error {}
 
 /**
- * What can be done with a line. Each change shows at once, and is taken back with a toast when the shop refuses it; a
- * line that has vanished meanwhile is then removed too. Quick presses of the stepper are one change.
+ * Actions of a cart line. Changes are optimistic; a refused one is reverted with a toast, and a failed one reloads the
+ * cart. Quick presses of the stepper are sent as one change.
  */
-export function useCartLine({ id, product, quantity: shown }: CartLine) {
+export function useCartLine({ id, product, quantity: renderedQuantity }: CartLine) {
   const client = useApolloClient();
   const toast = useToast();
   const [sendQuantity] = useSetCartLineQuantityMutation();
@@ -28,14 +28,14 @@ export function useCartLine({ id, product, quantity: shown }: CartLine) {
   const isChanging = useIsPending(lineKey(id));
   const isBeingAdded = useIsPending(productKey(product.id));
 
-  const perform = async (change: Promise<unknown>, failedWords: string) => {
+  const perform = async (change: Promise<unknown>, fallbackMessage: string) => {
     try {
       await trackChange(lineKey(id), change);
     } catch (error) {
-      // The shopper has been asked to log in or to reload the page.
+      // The login dialog or the update notice is already shown.
       if (hasErrorCode(error, "UNAUTHENTICATED") || hasErrorCode(error, "UNKNOWN_DOCUMENT")) return;
-      const words = error instanceof QuantityNotReached ? error.message : refusalWords(error, failedWords);
-      toast.show(words, { tone: "error" });
+      const message = error instanceof QuantityNotReached ? error.message : refusalWords(error, fallbackMessage);
+      toast.show(message, { tone: "error" });
       if (!hasErrorCode(error, "BAD_USER_INPUT")) void loadCart(client);
     }
   };
@@ -49,9 +49,9 @@ export function useCartLine({ id, product, quantity: shown }: CartLine) {
   return {
     isPending: isChanging || isBeingAdded || isUnconfirmed({ id }),
     setQuantity: (next: number) => {
-      // The rendered line may be older than the press before.
-      const quantity = showUnsentQuantity(client.cache, id, next - shown) ?? next;
-      sendAfterPresses(id, () => {
+      // The rendered quantity may not include the previous press yet.
+      const quantity = showUnsentQuantity(client.cache, id, next - renderedQuantity) ?? next;
+      debounceSend(id, () => {
         const sent = setQuantity(quantity);
         hideUnsentQuantity(client.cache, id);
         void perform(sent, "Failed to update quantity. The item may have been removed.");

@@ -6,21 +6,21 @@ import { cartReference, type Cart } from "./cart-cache.ts";
 const context = { serializeBy: "cart" } as const;
 
 export interface CartResult {
-  /** Null for a guest, and until it is loaded. */
+  /** Null for a guest, and while loading. */
   cart: Cart | null;
   isLoading: boolean;
-  /** It could not be loaded, and no earlier one is known. */
+  /** Whether loading failed and no cart is cached. */
   hasFailed: boolean;
   retry: () => Promise<unknown>;
 }
 
 /**
- * The caller's cart with all pending changes. It is loaded in the browser alone, once there is a token; a known cart
- * stays when a later request for it fails.
+ * The caller's cart with all pending changes. It is loaded only in the browser, once there is a token; the cached cart
+ * is kept when a later request fails.
  */
 export function useCart(): CartResult {
   const isGuest = useToken() === null;
-  // A cart that failed to load must not be cached as null.
+  // With `errorPolicy: "all"` a cart that failed to load would be cached as null.
   const { error, loading, refetch } = useCartQuery({ skip: isGuest, ssr: false, context, errorPolicy: "none" });
   const { data, complete } = useCart_CartFragment({ from: isGuest ? null : cartReference });
   const cart = complete ? data : null;
@@ -32,14 +32,14 @@ export function useCart(): CartResult {
   };
 }
 
-/** Loads the cart again, such as after a failed change; its own failure is ignored. */
+/** Loads the cart from the network, such as after a failed change; errors are ignored. */
 export async function loadCart(client: ApolloClient): Promise<void> {
   await client.query({ query: CartDocument, fetchPolicy: "network-only", context }).catch(() => null);
 }
 
 /**
- * Loads the cart again after another tab has changed it. An earlier request may have been answered before that change,
- * so this one is not merged with it.
+ * Loads the cart after another tab has changed it. The request is not deduplicated, because a pending one may return
+ * the cart before that change.
  */
 export async function reloadCart(client: ApolloClient): Promise<void> {
   await client

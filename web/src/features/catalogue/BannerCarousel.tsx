@@ -11,7 +11,7 @@ interface BannerCarouselProps {
   banners: readonly ({ id: string } & FragmentType<BannerSlide_BannerFragment>)[];
 }
 
-/** The banners, one at a time: by themselves, by the dots, by a swipe or a drag. */
+/** Carousel of banners: advances automatically, by its dots, by a swipe or a mouse drag. */
 export function BannerCarousel({ banners }: BannerCarouselProps) {
   const { current, show, isPaused, togglePause, handlers } = useCarousel(banners.length);
   const count = banners.length;
@@ -59,11 +59,11 @@ interface BannerSlideProps {
   /** Such as `1 of 3`. */
   label: string;
   isShown: boolean;
-  /** The first of the page: loaded at once. */
+  /** Loads the picture eagerly, for the first banner. */
   priority: boolean;
 }
 
-/** One banner: its words beside its picture, never on it. */
+/** One banner, with its text beside its picture. */
 function BannerSlide({ banner, label, isShown, priority }: BannerSlideProps) {
   const { title, description, callToAction, link, image } = useBannerSlide_BannerSuspenseFragment({
     from: banner,
@@ -81,7 +81,7 @@ function BannerSlide({ banner, label, isShown, priority }: BannerSlideProps) {
         <Picture
           src={image?.w1200}
           srcSet={widths ? srcSetOf(widths) : undefined}
-          // cut to a square on a phone: the picture is two and a half times as wide as what is seen of it
+          // On a phone the picture is cropped to a square: it is 2.5 times as wide as its visible part.
           sizes="(min-width: 768px) 90vw, 250vw"
           alt=""
           width={1800}

@@ -6,7 +6,7 @@ import { failureOf, failureWords } from "../../apollo/errors.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Picture } from "../../ui/Picture.tsx";
-import { insteadOfFollowing } from "../../ui/plain-press.ts";
+import { onPlainClick } from "../../ui/plain-click.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useCategoriesQuery } from "./Categories.generated.ts";
 import {
@@ -24,7 +24,7 @@ interface ChosenCategory {
   title: string;
 }
 
-/** The category picker of the header: a side panel, then the parts of the category that was chosen there. */
+/** Category picker of the header: a side panel, then the subcategories of the chosen category. */
 export function CategoryPanel({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<ChosenCategory | null>(null);
   if (chosen) {
@@ -40,7 +40,7 @@ export function CategoryPanel({ onClose }: { onClose: () => void }) {
 function CategoryRows({ onChoose }: { onChoose: (category: ChosenCategory) => void }) {
   const { categories, isLoading, retry } = useFreshCategories();
   if (isLoading) return <p role="status">Loading categories...</p>;
-  // none at all is a failure here, as the specification says
+  // An empty list is an error here, as specified.
   if (!categories?.length) {
     return <ErrorState message="Failed to load categories. Please try again later." onRetry={retry} />;
   }
@@ -63,7 +63,7 @@ interface CategoryRowProps {
 function CategoryRow({ category, onChoose }: CategoryRowProps) {
   const { id, title, image } = useCategoryTile_CategorySuspenseFragment({ from: category }).data;
   return (
-    <Link className={styles.row} to={listingPath({ categoryId: id })} onClick={insteadOfFollowing(onChoose)}>
+    <Link className={styles.row} to={listingPath({ categoryId: id })} onClick={onPlainClick(onChoose)}>
       <Picture src={image?.w300} alt="" width={900} height={1125} />
       <span>{title}</span>
       <ChevronRight className="icon icon--s" aria-hidden="true" />
@@ -71,7 +71,7 @@ function CategoryRow({ category, onChoose }: CategoryRowProps) {
   );
 }
 
-/** All categories at once, then the parts of the one that was chosen. */
+/** All categories, then the subcategories of the chosen one. */
 export function AllCategoriesDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<ChosenCategory | null>(null);
   if (chosen) {
@@ -84,18 +84,18 @@ export function AllCategoriesDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const words = { failed: "Failed to load all categories", asking: "Error fetching all categories" };
+const messages = { failed: "Failed to load all categories", asking: "Error fetching all categories" };
 
 function CategoryTiles({ onChoose }: { onChoose: (category: ChosenCategory) => void }) {
   const { categories, failure, isLoading, retry } = useFreshCategories();
   if (isLoading) return <TilesSkeleton label="Loading categories..." />;
-  if (!categories) return <ErrorState message={failureWords(failure, words)} onRetry={retry} />;
+  if (!categories) return <ErrorState message={failureWords(failure, messages)} onRetry={retry} />;
   if (categories.length === 0) return <p>No categories available.</p>;
   return (
     <ul className={styles.tiles} role="list">
       {categories.map((category) => (
         <li key={category.id}>
-          <CategoryTile category={category} onClick={insteadOfFollowing(() => onChoose(category))} />
+          <CategoryTile category={category} onClick={onPlainClick(() => onChoose(category))} />
         </li>
       ))}
     </ul>
@@ -108,7 +108,7 @@ interface SubcategoriesDialogProps {
   onClose: () => void;
 }
 
-/** The parts of a category to choose from, All first. */
+/** The subcategories of a category, All first. */
 function SubcategoriesDialog({ categoryId, title, onClose }: SubcategoriesDialogProps) {
   return (
     <Dialog open wide title={title} onClose={onClose}>
@@ -137,7 +137,7 @@ function Subcategories({ categoryId }: { categoryId: string }) {
   );
 }
 
-/** Ten tiles that are still to come. */
+/** Skeleton of ten tiles. */
 function TilesSkeleton({ label }: { label: string }) {
   return (
     <>
@@ -156,10 +156,10 @@ function TilesSkeleton({ label }: { label: string }) {
   );
 }
 
-/** The categories, loaded again by what has just been opened; the cached ones until the response, and where it fails. */
+/** The categories, refetched on mount; the cached ones until the response arrives, and when the request fails. */
 function useFreshCategories(): Categories {
   const { categories: cached } = useCategories();
-  // A list that failed to load must not be cached as null.
+  // With `errorPolicy: "all"` a list that failed to load would be cached as null.
   const { data, error, loading, refetch } = useCategoriesQuery({
     fetchPolicy: "cache-and-network",
     errorPolicy: "none",

@@ -18,9 +18,9 @@ const AllCategoriesDialog = lazyWithPreload(
 );
 
 const stepPx = 200;
-const words = { failed: "Failed to load categories", asking: "Error fetching categories" };
+const messages = { failed: "Failed to load categories", asking: "Error fetching categories" };
 
-/** Shop by Categories: a strip that is scrolled by hand or by its arrows, and a way to see all at once. */
+/** Shop by Categories: a strip scrolled by touch or its arrow buttons, and a button that opens all categories. */
 export function CategoryStrip() {
   const { categories, failure, retry } = useCategories();
   const { ref, atStart, atEnd, move } = useScrollStrip();
@@ -50,7 +50,7 @@ export function CategoryStrip() {
         </div>
       </div>
       {!categories ? (
-        <ErrorState message={failureWords(failure, words)} onRetry={retry} />
+        <ErrorState message={failureWords(failure, messages)} onRetry={retry} />
       ) : categories.length === 0 ? (
         <p>No categories available.</p>
       ) : (

@@ -16,7 +16,7 @@ interface CategoryTileProps {
   onClick?: MouseEventHandler;
 }
 
-/** A category: a portrait picture with its title beneath, which links to its products. */
+/** Link to a category's products: a portrait picture with the title below. */
 export function CategoryTile({ category, onClick }: CategoryTileProps) {
   const { id, title, image } = useCategoryTile_CategorySuspenseFragment({ from: category }).data;
   return (
@@ -29,7 +29,7 @@ export function CategoryTile({ category, onClick }: CategoryTileProps) {
 interface SubcategoryTilesProps {
   categoryId: string;
   subcategories: readonly ({ id: string } & FragmentType<SubcategoryTile_SubcategoryFragment>)[];
-  /** The class of the grid. */
+  /** Class of the list. */
   className: string | undefined;
 }
 
@@ -84,7 +84,7 @@ function Tile({ to, title, onClick, children }: TileProps) {
   );
 }
 
-/** Null is a category without a picture. */
+/** `image` is null for a category without a picture. */
 function TilePicture({ image }: { image: { w300: string; w600: string } | null }) {
   return (
     <Picture

@@ -1,26 +1,26 @@
 import { expect, test } from "vitest";
 import { listingPath, readListing } from "./listing-address.ts";
 
-test("a listing and its address say the same", () => {
+test("`listingPath` and `readListing` are inverse", () => {
   const listing = { categoryId: "3", subcategoryId: "12", sort: "low", page: 2 } as const;
   const path = listingPath(listing);
   expect(path).toBe("/category/3/subcategories?subcategory=12&sort=low&page=2");
   expect(readListing({ categoryId: "3" }, new URL(path, "http://shop").searchParams)).toEqual(listing);
 });
 
-test("defaults are left out of the address, so that a page has one address", () => {
+test("defaults are omitted from the URL, so that a page has only one URL", () => {
   expect(listingPath({ categoryId: "3", subcategoryId: null, sort: null, page: 1 })).toBe("/category/3/subcategories");
 });
 
-test.each(["", "price", "LOW"])("the sort %j is ignored", (sort) => {
+test.each(["", "price", "LOW"])("the invalid sort %j is ignored", (sort) => {
   expect(readListing({ categoryId: "3" }, new URLSearchParams({ sort })).sort).toBeNull();
 });
 
-test.each(["0", "-1", "1.5", "two", "", "99999999"])("the page %j is the first", (page) => {
+test.each(["0", "-1", "1.5", "two", "", "99999999"])("the invalid page %j is read as page 1", (page) => {
   expect(readListing({ categoryId: "3" }, new URLSearchParams({ page })).page).toBe(1);
 });
 
-test("a subcategory in the path is the one that is shown", () => {
+test("a subcategory in the path overrides the query parameter", () => {
   const params = { categoryId: "3", subcategoryId: "12" };
   expect(readListing(params, new URLSearchParams("subcategory=9")).subcategoryId).toBe("12");
 });

@@ -1,21 +1,21 @@
 import type { PageParameters } from "../../page-parameters.ts";
 import type { ProductSort } from "../../schema.generated.ts";
 
-/** Which of the products of a list are shown, and in what order, as the address says it. */
+/** Page and sort order of a product list, as in the URL. */
 export interface ListParams {
   sort: SortOrder | null;
   /** From 1. */
   page: number;
 }
 
-/** What a category page shows, as its address says it. */
+/** The listing of a category page, as in the URL. */
 export interface Listing extends ListParams {
   categoryId: string;
-  /** Null for all of the category. */
+  /** Null for all subcategories. */
   subcategoryId: string | null;
 }
 
-/** The words of the `sort` parameter; anything else is ignored. */
+/** Values of the `sort` parameter; other values are ignored. */
 export type SortOrder = "low" | "high";
 
 export const productSort: Record<SortOrder, ProductSort> = {
@@ -23,7 +23,7 @@ export const productSort: Record<SortOrder, ProductSort> = {
   high: "PRICE_HIGH_TO_LOW",
 };
 
-/** The one address of a listing, from the root: what is left at its default is left out. */
+/** The canonical path of a listing: default values are omitted. */
 export function listingPath({
   categoryId,
   subcategoryId,
@@ -33,7 +33,7 @@ export function listingPath({
   return withListParams(`/category/${encodeURIComponent(categoryId)}/subcategories`, search, listParams);
 }
 
-/** The address of a subcategory's products where its category is not known. */
+/** The path of a subcategory's products when its category is unknown. */
 export function subcategoryPath(id: string, params: Partial<ListParams>): string {
   return withListParams(`/subcategory/${encodeURIComponent(id)}`, new URLSearchParams(), params);
 }
@@ -44,7 +44,7 @@ function withListParams(path: string, search: URLSearchParams, { sort, page }: P
   return search.size === 0 ? path : `${path}?${search}`;
 }
 
-/** Reads a listing from a route's parameters and the address. An invalid value counts as absent. */
+/** Reads a listing from route and query parameters. Invalid values are ignored. */
 export function readListing(
   params: { categoryId?: string | undefined; subcategoryId?: string | undefined },
   search: URLSearchParams,
@@ -56,7 +56,7 @@ export function readListing(
   };
 }
 
-/** Reads sort and page from an address. An invalid value counts as absent. */
+/** Reads sort and page from the query string. Invalid values are ignored. */
 export function readListParams(search: URLSearchParams): ListParams {
   return { sort: readSort(search.get("sort") ?? ""), page: readPage(search.get("page") ?? "") };
 }
@@ -69,13 +69,13 @@ function readPage(value: string): number {
   return /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 1;
 }
 
-/** The parameters that `readListParams` reads. */
+/** The query parameters that `readListParams` reads. */
 export const orderParameters: PageParameters = {
   sort: { normalize: readSort, makesVariants: true },
   page: { normalize: (value) => (readPage(value) > 1 ? value : null), makesVariants: true },
 };
 
-/** The parameters that `readListing` reads where the path holds no subcategory. */
+/** The query parameters that `readListing` reads when the path has no subcategory. */
 export const listingParameters: PageParameters = {
   subcategory: { normalize: (value) => value || null, makesVariants: false },
   ...orderParameters,

@@ -8,11 +8,11 @@ const products = [
 ];
 const idsOf = (sorted: readonly { id: string }[]) => sorted.map(({ id }) => id);
 
-test("low begins with the cheapest, high with the dearest", () => {
+test("`low` sorts by ascending price, `high` by descending price", () => {
   expect(idsOf(sortByPrice(products, "low"))).toEqual(["stole", "shirt", "saree"]);
   expect(idsOf(sortByPrice(products, "high"))).toEqual(["saree", "shirt", "stole"]);
 });
 
-test("without an order the products stay as the shop sends them", () => {
+test("without a sort order the products keep the shop's order", () => {
   expect(idsOf(sortByPrice(products, null))).toEqual(["shirt", "saree", "stole"]);
 });

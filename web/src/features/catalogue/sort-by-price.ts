@@ -1,6 +1,6 @@
 import type { SortOrder } from "./listing-address.ts";
 
-/** Products in the order of what the shopper pays; as they are without an order. */
+/** Sorts products by the price that the shopper pays; returns them unchanged without an order. */
 export function sortByPrice<Product extends { price: { amount: number } }>(
   products: readonly Product[],
   order: SortOrder | null,

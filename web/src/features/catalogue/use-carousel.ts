@@ -3,12 +3,12 @@ import { useEffect, useState, useSyncExternalStore, type FocusEvent, type Pointe
 const advanceMs = 5000;
 
 /**
- * Which of `count` banners is shown. They advance by themselves every five seconds and wrap; not while the pointer or
- * the focus is on them, not while dragged, not in a hidden tab, not after a press on pause, and not where less motion is wanted.
+ * State of a carousel of `count` banners that advances every five seconds and wraps. It stops while hovered, focused,
+ * dragged or paused, in a hidden tab, and with `prefers-reduced-motion`.
  */
 export function useCarousel(count: number) {
   const [current, setCurrent] = useState(0);
-  const [isPausedByHand, setPausedByHand] = useState<boolean | null>(null);
+  const [isPausedByUser, setPausedByUser] = useState<boolean | null>(null);
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isHidden = useSyncExternalStore(
@@ -23,18 +23,18 @@ export function useCarousel(count: number) {
   );
   const [dragStart, setDragStart] = useState<{ x: number; y: number } | null>(null);
 
-  const isPaused = isPausedByHand ?? prefersReducedMotion;
-  const isHeld = isPaused || isHovered || isFocused || isHidden || dragStart !== null || count < 2;
+  const isPaused = isPausedByUser ?? prefersReducedMotion;
+  const isStopped = isPaused || isHovered || isFocused || isHidden || dragStart !== null || count < 2;
   const show = (index: number) => setCurrent((index + count) % count);
 
-  // a change of banner restarts the five seconds
+  // Another banner restarts the timer.
   useEffect(() => {
-    if (isHeld) return;
+    if (isStopped) return;
     const timer = setTimeout(() => setCurrent((current + 1) % count), advanceMs);
     return () => clearTimeout(timer);
-  }, [isHeld, current, count]);
+  }, [isStopped, current, count]);
 
-  // Also where the pointer leaves the banners, which get no pointerup from outside.
+  // Also called on pointerleave: there is no pointerup event outside of the banners.
   const endDrag = ({ clientX, clientY, pointerType, currentTarget }: PointerEvent) => {
     if (!dragStart) return;
     setDragStart(null);
@@ -57,7 +57,7 @@ export function useCarousel(count: number) {
     onBlur: () => setFocused(false),
   };
 
-  return { current, show, isPaused, togglePause: () => setPausedByHand(!isPaused), handlers };
+  return { current, show, isPaused, togglePause: () => setPausedByUser(!isPaused), handlers };
 }
 
 function subscribeToVisibility(listener: () => void): () => void {
@@ -77,19 +77,19 @@ function subscribeToMotion(listener: () => void): () => void {
 
 const swipePx = 50;
 const dragShare = 0.2;
-const dragFromPx = 768;
+const minDragWidthPx = 768;
 
 interface Drag {
-  /** Pixels between press and release. */
+  /** Pixels between pointerdown and pointerup. */
   moved: { x: number; y: number };
   isTouch: boolean;
-  /** Pixels of what is dragged; a mouse drags only from 768. */
+  /** Width of the carousel in pixels; mouse drags need at least 768. */
   width: number;
 }
 
-/** How many banners a drag goes on: 1 to the left, -1 to the right, 0 for one too short or more down than across. */
+/** The step of a drag: 1 to the left, -1 to the right, 0 when it is too short or more vertical than horizontal. */
 export function dragStep({ moved, isTouch, width }: Drag): -1 | 0 | 1 {
-  if (!isTouch && width < dragFromPx) return 0;
+  if (!isTouch && width < minDragWidthPx) return 0;
   const threshold = isTouch ? swipePx : width * dragShare;
   if (Math.abs(moved.x) <= threshold || Math.abs(moved.x) < Math.abs(moved.y)) return 0;
   return moved.x < 0 ? 1 : -1;

@@ -8,16 +8,16 @@ import type { CategoryTile_CategoryFragment } from "./CategoryTile.generated.ts"
 type Category = { id: string; title: string } & FragmentType<CategoryTile_CategoryFragment>;
 
 export interface Categories {
-  /** In the order of the shop; null where they failed to load. */
+  /** In the shop's order; null when they failed to load. */
   categories: readonly Category[] | null;
-  /** Why they failed to load. */
+  /** The error when they failed to load. */
   failure: Failure | null | undefined;
   isLoading: boolean;
-  /** Loads again all that failed on this page, not the categories alone. */
+  /** Reruns the loaders of the page, not only that of the categories. */
   retry: () => void;
 }
 
-/** The categories that the loader of the shell has loaded; it sends no request. */
+/** The categories loaded by the shell's loader; sends no request. */
 export function useCategories(): Categories {
   const categories = useCachedQuery(CategoriesDocument, {}).data?.categories ?? null;
   const failure = useRouteLoaderData<() => Failure | null>("shell");

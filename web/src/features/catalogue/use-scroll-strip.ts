@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 
 /**
- * A strip that scrolls sideways: which of its ends are in sight, and a way to move it. Until it is measured, both are.
+ * A horizontally scrolling strip: whether it is scrolled to its start or end (both until it is measured), and `move`.
  *
- * @param current the index of the child that is brought into the strip's middle
- * @returns `ref` for the strip, which may come later than what moves it
+ * @param current index of the child that is scrolled to the centre
+ * @returns `ref` for the strip, which may mount later than the controls that use `move`
  */
 export function useScrollStrip(current = 0) {
   const [strip, ref] = useState<HTMLElement | null>(null);
@@ -16,25 +16,25 @@ export function useScrollStrip(current = 0) {
       const { scrollLeft, scrollWidth, clientWidth } = strip;
       setEnds({ atStart: scrollLeft <= 0, atEnd: scrollLeft >= scrollWidth - clientWidth - 1 });
     };
-    const sizes = new ResizeObserver(measure);
-    sizes.observe(strip);
+    const resizeObserver = new ResizeObserver(measure);
+    resizeObserver.observe(strip);
     strip.addEventListener("scroll", measure, { passive: true });
     return () => {
-      sizes.disconnect();
+      resizeObserver.disconnect();
       strip.removeEventListener("scroll", measure);
     };
   }, [strip]);
 
-  // not by scrollIntoView, which would move the page too
+  // scrollIntoView would scroll the page too.
   useEffect(() => {
     const child = strip?.children[current];
-    if (child) strip?.scrollBy({ left: middleOf(child) - middleOf(strip) });
+    if (child) strip?.scrollBy({ left: centreOf(child) - centreOf(strip) });
   }, [strip, current]);
 
   return { ref, ...ends, move: (px: number) => strip?.scrollBy({ left: px }) };
 }
 
-function middleOf(element: Element): number {
+function centreOf(element: Element): number {
   const { left, width } = element.getBoundingClientRect();
   return left + width / 2;
 }

@@ -19,13 +19,13 @@ interface BillLine {
 interface OrderBillProps {
   lines: readonly BillLine[];
   bill: Bill;
-  /** Of the promo code, for the words beside the discount. */
+  /** Of the promo code, for the label of the discount. */
   discountPercent: number;
-  /** The button that ends the bill. */
+  /** The button below the total. */
   action: ReactNode;
 }
 
-/** What is ordered, and what it comes to. */
+/** The ordered items with the bill. */
 export function OrderBill({ lines, bill, discountPercent, action }: OrderBillProps) {
   return (
     <Summary>

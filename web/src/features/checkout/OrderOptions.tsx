@@ -7,13 +7,13 @@ import fieldStyles from "../../ui/Field.module.css";
 import styles from "./OrderOptions.module.css";
 
 interface PaymentMethodProps {
-  /** Those that the shop offers, in its order. */
+  /** The modes that the shop offers, in its order. */
   modes: readonly PaymentMode[];
   chosen: PaymentMode | null;
   onChoose: (mode: PaymentMode) => void;
 }
 
-/** How to pay. None is preselected. */
+/** Selects the payment mode. None is preselected. */
 export function PaymentMethod({ modes, chosen, onChoose }: PaymentMethodProps) {
   return (
     <DividedSection>
@@ -35,13 +35,13 @@ export function PaymentMethod({ modes, chosen, onChoose }: PaymentMethodProps) {
 }
 
 interface PointsProps {
-  /** How many may be spent; 0 switches the choice off. */
+  /** The number of points that can be spent; 0 disables the checkbox. */
   available: number;
   isUsed: boolean;
   onChange: (isUsed: boolean) => void;
 }
 
-/** Whether to pay a part with points. */
+/** Checkbox for paying a part of the order with points. */
 export function Points({ available, isUsed, onChange }: PointsProps) {
   return (
     <DividedSection>
@@ -58,10 +58,10 @@ export function Points({ available, isUsed, onChange }: PointsProps) {
   );
 }
 
-/** The gateway refuses a longer note. */
+/** The gateway rejects longer notes. */
 const maxNoteLength = 500;
 
-/** A note to the shop. */
+/** Field for a note to the shop. */
 export function OrderNotes({ value, onChange }: { value: string; onChange: (note: string) => void }) {
   const id = useId();
   return (

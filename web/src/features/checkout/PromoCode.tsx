@@ -7,11 +7,11 @@ import type { PromoCodeState } from "./use-promo-code.ts";
 import fieldStyles from "../../ui/Field.module.css";
 import styles from "./PromoCode.module.css";
 
-/** The code that takes something off: typed, applied, removed. */
+/** Form that applies or removes a promo code. */
 export function PromoCode({ promo }: { promo: PromoCodeState }) {
   const id = useId();
   const [typed, setTyped] = useState("");
-  const { applied, refusal, isChecking } = promo;
+  const { applied, errorMessage, isChecking } = promo;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -38,7 +38,7 @@ export function PromoCode({ promo }: { promo: PromoCodeState }) {
           spellCheck={false}
           value={applied?.code ?? typed}
           readOnly={applied !== null}
-          aria-invalid={refusal !== null || undefined}
+          aria-invalid={errorMessage !== null || undefined}
           aria-describedby={`${id}-note`}
           onChange={(event) => setTyped(event.target.value)}
         />
@@ -57,7 +57,7 @@ export function PromoCode({ promo }: { promo: PromoCodeState }) {
             your subtotal
           </p>
         )}
-        {refusal !== null && <FieldError>{refusal}</FieldError>}
+        {errorMessage !== null && <FieldError>{errorMessage}</FieldError>}
       </div>
     </DividedSection>
   );

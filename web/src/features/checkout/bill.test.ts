@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { billOf } from "./bill.ts";
 
-test("without a code and points the subtotal is to be paid", () => {
+test("without a promo code and points the total is the subtotal", () => {
   expect(billOf({ subtotal: 749500, discount: 0, points: 0 }).total).toBe(749500);
 });
 
-test("a discount and points come off, a rupee a point", () => {
+test("the discount and one rupee per point are deducted from the subtotal", () => {
   expect(billOf({ subtotal: 749500, discount: 37475, points: 12 })).toEqual({
     subtotal: 749500,
     discount: 37475,
@@ -15,6 +15,6 @@ test("a discount and points come off, a rupee a point", () => {
   });
 });
 
-test("no more points are spent than there are whole rupees to pay", () => {
+test("at most as many points are spent as there are whole rupees to pay", () => {
   expect(billOf({ subtotal: 10050, discount: 0, points: 340 })).toMatchObject({ points: 100, total: 50 });
 });

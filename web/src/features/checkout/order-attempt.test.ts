@@ -1,23 +1,23 @@
 import { beforeEach, expect, test } from "vitest";
-import { attemptKey, endAttempt } from "./order-attempt.ts";
+import { idempotencyKeyFor, clearAttempt } from "./order-attempt.ts";
 
-beforeEach(() => endAttempt());
+beforeEach(() => clearAttempt());
 
-test("a repeated attempt at the same order keeps its key", () => {
-  expect(attemptKey("7", "two sarees, cash")).toBe(attemptKey("7", "two sarees, cash"));
+test("a retry of the same order has the same idempotency key", () => {
+  expect(idempotencyKeyFor("7", "two sarees, cash")).toBe(idempotencyKeyFor("7", "two sarees, cash"));
 });
 
-test("another content is another attempt, and so is the same one of another customer", () => {
-  const keys = [attemptKey("7", "two sarees, card"), attemptKey("7", "two sarees, cash")];
-  expect(new Set([...keys, attemptKey("8", "two sarees, cash")]).size).toBe(3);
+test("another order, or the same order of another customer, has another key", () => {
+  const keys = [idempotencyKeyFor("7", "two sarees, card"), idempotencyKeyFor("7", "two sarees, cash")];
+  expect(new Set([...keys, idempotencyKeyFor("8", "two sarees, cash")]).size).toBe(3);
 });
 
-test("the same order again, after it was placed, is another attempt", () => {
-  const first = attemptKey("7", "two sarees, cash");
-  endAttempt();
-  expect(attemptKey("7", "two sarees, cash")).not.toBe(first);
+test("the same order has another key after it was placed", () => {
+  const first = idempotencyKeyFor("7", "two sarees, cash");
+  clearAttempt();
+  expect(idempotencyKeyFor("7", "two sarees, cash")).not.toBe(first);
 });
 
 test("a key has 128 random bits", () => {
-  expect(attemptKey("7", "two sarees, cash")).toMatch(/^[0-9a-f]{32}$/);
+  expect(idempotencyKeyFor("7", "two sarees, cash")).toMatch(/^[0-9a-f]{32}$/);
 });

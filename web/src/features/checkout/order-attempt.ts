@@ -1,37 +1,37 @@
 import { forget, readStored, store } from "../../session/storage.ts";
 
-/** A reload after a lost response, or another tab, repeats the stored attempt instead of ordering twice. */
+/** Stored, so that a reload after a lost response, or another tab, retries the attempt instead of ordering twice. */
 const storageKey = "orderAttempt";
 
 /**
- * The idempotency key of the attempt to place this order: the same while the customer and the content are the same.
+ * Returns the idempotency key of an order: the same key for the same customer and content until the order is placed.
  *
- * @param content all of the order, as one line
+ * @param content the whole order, serialized as one line
  */
-export function attemptKey(customerId: string, content: string): string {
+export function idempotencyKeyFor(customerId: string, content: string): string {
   const attempt = `${customerId}\n${content}`;
-  const known = readStored(storageKey);
-  const end = known?.indexOf("\n") ?? -1;
-  if (known?.slice(end + 1) === attempt) return known.slice(0, end);
+  const stored = readStored(storageKey);
+  const end = stored?.indexOf("\n") ?? -1;
+  if (stored?.slice(end + 1) === attempt) return stored.slice(0, end);
   const key = newKey();
   store(storageKey, `${key}\n${attempt}`);
   return key;
 }
 
-/** Called when an order is placed: the next one is another attempt, even with the same content. */
-export function endAttempt(): void {
+/** Called when an order is placed, so that the next one gets a new key, even with the same content. */
+export function clearAttempt(): void {
   forget(storageKey);
 }
 
 /**
- * Runs a task while no other tab of this browser runs one, so that of two tabs that order at once the second finds the
- * cart empty. Without HTTPS there is no lock.
+ * Runs a task under a lock shared by all tabs, so that the second of two tabs that order at once finds an empty cart.
+ * Web Locks require a secure context; without HTTPS the task runs unlocked.
  */
 export function withTabLock<Result>(task: () => Promise<Result>): Promise<Result> {
   return isSecureContext ? navigator.locks.request(storageKey, task) : task();
 }
 
-/** 128 random bits; `crypto.randomUUID` is missing on a page without HTTPS. */
+/** 128 random bits; `crypto.randomUUID` requires a secure context. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -4,55 +4,55 @@ import { useRef, useState } from "react";
 import { hasErrorCode, refusalWords } from "../../apollo/errors.ts";
 import type { PlaceOrderInput } from "../../schema.generated.ts";
 import { announceCartChange } from "../../session/cart-changes.ts";
-import { attemptKey, endAttempt, withTabLock } from "./order-attempt.ts";
+import { idempotencyKeyFor, clearAttempt, withTabLock } from "./order-attempt.ts";
 import { usePlaceOrderMutation, type PlaceOrderMutation } from "./PlaceOrder.generated.ts";
 
-/** An order as it is sent, without the idempotency key. */
+/** The input of `placeOrder`, without the idempotency key. */
 export type OrderInput = Omit<PlaceOrderInput, "idempotencyKey">;
 
 export type PlacedOrder = Omit<PlaceOrderMutation["placeOrder"], "cart">;
 
 export interface OrderToPlace {
   order: OrderInput;
-  /** The content of the cart as one text: another content is another order. */
+  /** The serialized cart: orders with different carts get different idempotency keys. */
   cartContent: string;
-  /** Called once, before the cart is seen to be empty. */
+  /** Called once, before the empty cart is rendered. */
   onPlaced: (order: PlacedOrder) => void;
 }
 
 interface PlaceOrder {
   isPlacing: boolean;
   /**
-   * Places the order once, however often it is called meanwhile; a retry of the same order carries the same key.
+   * Places the order. Calls while one is pending are ignored; a retry of the same order has the same idempotency key.
    *
-   * @returns the words to show where it was not placed; null where there is nothing to say
+   * @returns the error message when the order was not placed; null when there is nothing to show
    */
   place: (order: OrderToPlace) => Promise<string | null>;
 }
 
 /**
- * Places orders of the customer with this id, whose cached list of orders is out of date afterwards.
+ * Places orders of the customer with this id, and evicts the customer's cached orders afterwards.
  *
- * @param cartSettled resolves when no change of the cart is pending, and throws when one was refused
+ * @param cartSettled resolves when no cart change is pending; rejects when one was refused
  */
 export function usePlaceOrder(customerId: string, cartSettled: () => Promise<void>): PlaceOrder {
   const { cache } = useApolloClient();
   const [placeOrder] = usePlaceOrderMutation();
   const [isPlacing, setPlacing] = useState(false);
-  const isUnderWay = useRef(false);
+  const isInFlight = useRef(false);
 
   const evictOrders = () =>
     cache.evict({ id: cache.identify({ __typename: "Customer", id: customerId }) ?? "", fieldName: "orders" });
 
   const send = async ({ order, cartContent, onPlaced }: OrderToPlace): Promise<string | null> => {
-    const idempotencyKey = attemptKey(customerId, JSON.stringify([order, cartContent]));
+    const idempotencyKey = idempotencyKeyFor(customerId, JSON.stringify([order, cartContent]));
     const { data, error } = await withTabLock(() =>
       placeOrder({
         variables: { input: { ...order, idempotencyKey } },
         errorPolicy: "all",
         update: (_, { data: placed }) => {
           if (!placed) return;
-          endAttempt();
+          clearAttempt();
           announceCartChange();
           onPlaced(placed.placeOrder);
           evictOrders();
@@ -60,24 +60,24 @@ export function usePlaceOrder(customerId: string, cartSettled: () => Promise<voi
       }),
     );
     if (data) return null;
-    // The order may have been placed, and must then be found in the list.
+    // The order may have been placed despite the error.
     evictOrders();
-    return wordsOf(error);
+    return errorMessageOf(error);
   };
 
   const place: PlaceOrder["place"] = async (order) => {
-    if (isUnderWay.current) return null;
-    isUnderWay.current = true;
+    if (isInFlight.current) return null;
+    isInFlight.current = true;
     setPlacing(true);
     try {
       const isCartRefused = await cartSettled().then(
         () => false,
         () => true,
       );
-      // The cart has shown what was refused.
+      // The cart has already shown the error.
       return isCartRefused ? null : await send(order);
     } finally {
-      isUnderWay.current = false;
+      isInFlight.current = false;
       setPlacing(false);
     }
   };
@@ -85,10 +85,10 @@ export function usePlaceOrder(customerId: string, cartSettled: () => Promise<voi
 }
 
 /**
- * After a lost response, or an unconfirmed one, the order may have been placed, and the words say so; the same key finds
- * out. For an expired login there are none, because the login dialog opens.
+ * The error message of a failed attempt. After a lost or unconfirmed response the order may have been placed; a retry
+ * has the same idempotency key. Null for an expired login, because the login dialog opens.
  */
-function wordsOf(error: unknown): string | null {
+function errorMessageOf(error: unknown): string | null {
   if (hasErrorCode(error, "UNAUTHENTICATED")) return null;
   if (!CombinedGraphQLErrors.is(error)) return "An error occurred while placing the order";
   const isUnconfirmed = hasErrorCode(error, "UPSTREAM_CONTRACT");

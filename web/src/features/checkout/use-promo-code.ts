@@ -2,55 +2,58 @@ import { useState } from "react";
 import { refusalWords } from "../../apollo/errors.ts";
 import { useCheckPromoCodeMutation } from "./PromoCode.generated.ts";
 
-const invalidCodeWords = "Invalid promo code.";
+const invalidCodeMessage = "Invalid promo code.";
 
 export interface AppliedPromoCode {
   code: string;
   discountPercent: number;
-  /** In paise, off the subtotal it was checked for. */
+  /** In paise, for `subtotal`. */
   discount: number;
   subtotal: number;
 }
 
 export interface PromoCodeState {
   applied: AppliedPromoCode | null;
-  /** The words to show for the last code; null where it was accepted. */
-  refusal: string | null;
+  /** For the last code; null when it was accepted. */
+  errorMessage: string | null;
   isChecking: boolean;
   apply: (code: string) => void;
   remove: () => void;
 }
 
 /**
- * The promo code of an order. A code is checked for the present cart, and has to be applied again when that changes.
+ * The promo code of an order. A code is valid for the current subtotal, and must be applied again when that changes.
  *
- * @param subtotal of the present cart, in paise
- * @param cartSettled resolves when no change of the cart is pending
+ * @param subtotal of the current cart, in paise
+ * @param cartSettled resolves when no cart change is pending; rejects when one was refused
  */
 export function usePromoCode(subtotal: number, cartSettled: () => Promise<void>): PromoCodeState {
   const [checkPromoCode] = useCheckPromoCodeMutation();
   const [isChecking, setChecking] = useState(false);
   const [applied, setApplied] = useState<AppliedPromoCode | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
 
   const apply = async (code: string) => {
     setApplied(null);
-    if (code === "") return setRefusal(invalidCodeWords);
-    setRefusal(null);
+    if (code === "") return setErrorMessage(invalidCodeMessage);
+    setErrorMessage(null);
     setChecking(true);
-    // The cart shows a change that was refused; the code is checked for what is left.
+    // The cart shows the error of a refused change; the code is checked for the resulting cart.
     await cartSettled().catch(() => {});
     const { data, error } = await checkPromoCode({ variables: { code }, errorPolicy: "all" });
     setChecking(false);
     const checked = data?.checkPromoCode;
     if (checked?.valid) setApplied({ ...checked, subtotal });
-    else setRefusal(checked ? checked.message || invalidCodeWords : refusalWords(error, "Failed to apply promo code"));
+    else
+      setErrorMessage(
+        checked ? checked.message || invalidCodeMessage : refusalWords(error, "Failed to apply promo code"),
+      );
   };
 
   const isStale = applied !== null && applied.subtotal !== subtotal;
   return {
     applied: isStale ? null : applied,
-    refusal: isStale ? "The cart has changed. Please apply the code again." : refusal,
+    errorMessage: isStale ? "The cart has changed. Please apply the code again." : errorMessage,
     isChecking,
     apply: (code) => void apply(code),
     remove: () => setApplied(null),

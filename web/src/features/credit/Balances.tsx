@@ -12,15 +12,15 @@ import styles from "./Balances.module.css";
 
 const Transactions = lazyWithPreload(
   () => import("./Transactions.tsx").then((module) => module.Transactions),
-  ListGone,
+  TransactionsLoadError,
 );
 
 interface BalancesProps {
-  /** Undefined while it is still to come. */
+  /** Undefined while loading. */
   customer: FragmentType<Balances_CustomerFragment> | undefined;
 }
 
-/** What the customer owes and has, and the way to how that came about. */
+/** Credit balance and points, with a button that opens the transactions. */
 export function Balances({ customer }: BalancesProps) {
   const { data, complete } = useBalances_CustomerFragment({ from: customer ?? null });
   const [isOpen, setOpen] = useState(false);
@@ -60,6 +60,6 @@ export function Balances({ customer }: BalancesProps) {
   );
 }
 
-function ListGone() {
+function TransactionsLoadError() {
   return <ErrorState message="Failed to load transactions." onRetry={() => location.reload()} />;
 }

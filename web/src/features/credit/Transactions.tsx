@@ -26,22 +26,22 @@ const tabs: readonly Tab<CreditStatus>[] = [
   { id: "PAID", title: "Paid" },
 ];
 
-const noneOf: Record<CreditStatus, string> = {
+const emptyMessages: Record<CreditStatus, string> = {
   DUE: "Nothing is due.",
   PENDING: "Nothing is pending.",
   PAID: "Nothing has been paid yet.",
 };
 
-/** The customer's orders on credit by how far they are paid, and what is pending in all. */
+/** The customer's orders on credit by payment status, and the total pending amount. */
 export function Transactions() {
   const { data, loading, refetch } = useTransactionsQuery({
     fetchPolicy: "cache-and-network",
   });
   const [status, setStatus] = useState<CreditStatus>("DUE");
   const [openedId, setOpenedId] = useState<string | null>(null);
-  const known = data?.me;
-  const transactions = known?.creditTransactions;
-  const pending = known?.pendingCredit ?? null;
+  const customer = data?.me;
+  const transactions = customer?.creditTransactions;
+  const pending = customer?.pendingCredit ?? null;
   const shown = transactions?.filter((transaction) => transaction.status === status);
   const opened = transactions?.find(({ id }) => id === openedId);
 
@@ -54,7 +54,7 @@ export function Transactions() {
       <TabPanel name="transactions" chosen={status}>
         {shown ? (
           shown.length === 0 ? (
-            <p className={styles.transactions}>{noneOf[status]}</p>
+            <p className={styles.transactions}>{emptyMessages[status]}</p>
           ) : (
             <ul className={styles.transactions} role="list">
               {shown.map((transaction) => (
@@ -74,7 +74,7 @@ export function Transactions() {
         <Fact label="Pending Amount">{pending === null ? <Skeleton kind="count" /> : formatMoney(pending)}</Fact>
       </FactsList>
       {opened && (
-        <TransactionDialog transaction={opened} status={titleOf(opened.status)} onClose={() => setOpenedId(null)} />
+        <TransactionDialog transaction={opened} status={statusTitle(opened.status)} onClose={() => setOpenedId(null)} />
       )}
     </>
   );
@@ -102,12 +102,12 @@ function TransactionRow({ transaction, onOpen }: TransactionRowProps) {
 
 interface TransactionDialogProps {
   transaction: FragmentType<TransactionDialog_TransactionFragment>;
-  /** As the shopper reads it. */
+  /** The status label. */
   status: string;
   onClose: () => void;
 }
 
-/** One order on credit: all that is known of its payment. */
+/** Payment details of one order on credit. */
 function TransactionDialog({ transaction, status, onClose }: TransactionDialogProps) {
   const { data, complete } = useTransactionDialog_TransactionFragment({ from: transaction });
   if (!complete) return null;
@@ -117,7 +117,7 @@ function TransactionDialog({ transaction, status, onClose }: TransactionDialogPr
     Payment: data.paymentMode && paymentModes[data.paymentMode].title,
     Status: status,
     "Points Earned": data.pointsEarned,
-    Address: addressOf(data),
+    Address: formatAddress(data),
   };
   return (
     <Dialog open title={`Order #${data.id}`} onClose={onClose}>
@@ -137,13 +137,13 @@ function TransactionDialog({ transaction, status, onClose }: TransactionDialogPr
   );
 }
 
-/** In one line; null for an address that the customer has deleted. */
-function addressOf({ address }: TransactionDialog_TransactionFragment): string | null {
+/** The address in one line; null when the customer has deleted it. */
+function formatAddress({ address }: TransactionDialog_TransactionFragment): string | null {
   if (!address) return null;
   const { building, street, landmark, city, postalCode } = address;
   return [building, street, landmark, `${city} ${postalCode}`].filter(Boolean).join(", ");
 }
 
-function titleOf(status: CreditStatus | null): string {
+function statusTitle(status: CreditStatus | null): string {
   return tabs.find(({ id }) => id === status)?.title ?? "";
 }

@@ -6,23 +6,23 @@ import styles from "./InformationParts.module.css";
 
 interface InformationPartsProps {
   parts: readonly PagePart[];
-  /** Of the headings, below that of the page or section they stand in. */
+  /** Level of the headings, below that of the surrounding page or section. */
   level?: 2 | 3;
 }
 
-/** The parts of an information page: a heading in the margin, its words beside it. */
+/** The sections of an information page, each with its heading beside the text. */
 export function InformationParts({ parts, level = 2 }: InformationPartsProps) {
   const Heading = `h${level}` as const;
   return parts.map((part) => (
     <section className={clsx(styles.part, level === 3 && styles.partNarrow)} key={part.heading}>
       <Heading>{part.heading}</Heading>
-      <PartWords part={part} />
+      <PartContent part={part} />
     </section>
   ));
 }
 
-/** What stands under the heading of a part: paragraphs, points, facts. */
-function PartWords({ part: { text, points, facts } }: { part: PagePart }) {
+/** The content of a section: paragraphs, bullet points, facts. */
+function PartContent({ part: { text, points, facts } }: { part: PagePart }) {
   return (
     <div className={styles.text}>
       {text?.map((paragraph) => (
@@ -58,7 +58,7 @@ function Facts({ facts }: { facts: readonly PageFact[] }) {
   );
 }
 
-/** Questions, each opened by a press to its answer, without a script too. Several may stand open, to be compared. */
+/** Questions as native `<details>`, which work without JavaScript. Several can be open at once. */
 export function Questions({ parts }: { parts: readonly PagePart[] }) {
   return (
     <div className={styles.questions}>
@@ -68,7 +68,7 @@ export function Questions({ parts }: { parts: readonly PagePart[] }) {
             <h2>{part.heading}</h2>
             <ChevronDown className="icon icon--s" aria-hidden="true" />
           </summary>
-          <PartWords part={part} />
+          <PartContent part={part} />
         </details>
       ))}
     </div>

@@ -10,11 +10,11 @@ import styles from "./OrderCard.module.css";
 
 interface OrderCardProps {
   order: FragmentType<OrderCard_OrderFragment>;
-  /** Whose order it is. */
+  /** The customer who placed the order. */
   customerId: string;
 }
 
-/** One order: when, how far, what, and how much; and the way to its tracking. */
+/** An order with its date, status, items and amounts, and a link to its tracking page. */
 export function OrderCard({ order, customerId }: OrderCardProps) {
   const { data, complete } = useOrderCard_OrderFragment({ from: order });
   if (!complete) return null;

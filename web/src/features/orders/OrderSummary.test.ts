@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { discountLabel, pointsLabel, pointsValueOf } from "./OrderSummary.tsx";
 
-test("a discount is named by its per cent where that is a whole one", () => {
+test("a discount is labelled with its percentage when that is a whole number", () => {
   expect(discountLabel({ total: 749500, discount: 37475, paidAmount: 712025 })).toBe("Discount (5%)");
   expect(discountLabel({ total: 504550, discount: 25227, paidAmount: 479323 })).toBe("Discount (5%)");
   expect(discountLabel({ total: 749500, discount: 50000, paidAmount: 699500 })).toBe("Discount");
 });
 
-test("what is left between the items, the discount and what was paid are points, a rupee each", () => {
+test("the difference between the total after the discount and the paid amount is points, one rupee each", () => {
   const order = { total: 749500, discount: 37475, paidAmount: 710825 };
   expect(pointsValueOf(order)).toBe(1200);
   expect(pointsLabel(order)).toBe("Points (12)");

@@ -9,11 +9,11 @@ import styles from "./OrderSummary.module.css";
 
 interface OrderSummaryProps {
   order: Pick<TrackedOrder, "total" | "discount" | "paidAmount" | "promoCode" | "paymentMode" | "note">;
-  /** In a box of its own, on the page of one order. */
+  /** With the total in a box, on the page of one order. */
   isBoxed?: boolean;
 }
 
-/** What an order came to, how it is paid, and what was said about it. */
+/** Amounts, payment mode and note of an order. */
 export function OrderSummary({ order, isBoxed = false }: OrderSummaryProps) {
   const pointsValue = pointsValueOf(order);
   return (
@@ -40,7 +40,7 @@ interface OrderItemsProps {
   className?: string | undefined;
 }
 
-/** What was ordered. */
+/** The ordered items. */
 export function OrderItems({ items, className }: OrderItemsProps) {
   return (
     <ul className={className} role="list">
@@ -55,19 +55,19 @@ const paisePerPoint = 100;
 
 type OrderAmounts = Pick<TrackedOrder, "total" | "discount" | "paidAmount">;
 
-/** What the discount is called: `Discount (5%)` where it is a whole per cent of the items. */
+/** Label of the discount: `Discount (5%)` when it is a whole percentage of the total. */
 export function discountLabel({ total, discount }: OrderAmounts): string {
   const percent = Math.round((100 * discount) / total);
   const isWhole = Math.abs((total * percent) / 100 - discount) < 1;
   return isWhole ? `Discount (${percent}%)` : "Discount";
 }
 
-/** The points that were spent, in paise: what the items cost beyond the discount and what was to be paid. */
+/** The value of the spent points, in paise: the total less the discount and the paid amount. */
 export function pointsValueOf({ total, discount, paidAmount }: OrderAmounts): number {
   return Math.max(0, total - discount - paidAmount);
 }
 
-/** `Points (12)`: a point is a rupee. */
+/** `Points (12)`: a point is worth one rupee. */
 export function pointsLabel(amounts: OrderAmounts): string {
   return `Points (${pointsValueOf(amounts) / paisePerPoint})`;
 }

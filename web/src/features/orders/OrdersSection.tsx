@@ -11,11 +11,11 @@ import { OrderCard } from "./OrderCard.tsx";
 import orderCardStyles from "./OrderCard.module.css";
 import styles from "./OrdersSection.module.css";
 
-/** The customer's orders, the newest first. */
+/** The customer's orders, newest first. */
 export function OrdersSection({ isLoggedIn }: { isLoggedIn: boolean }) {
   const [parameters] = useSearchParams();
   const { data, error, loading, refetch } = useAccountOrdersQuery({
-    variables: { page: pageIn(parameters) },
+    variables: { page: readPage(parameters) },
     skip: !isLoggedIn,
     fetchPolicy: "cache-and-network",
     ssr: false,
@@ -26,7 +26,7 @@ export function OrdersSection({ isLoggedIn }: { isLoggedIn: boolean }) {
       <hr className="zari only-wide" />
       <div className="panel-head">
         <h2>My Orders</h2>
-        {orders && orders.total > 0 && <p className={styles.count}>{countOf(orders.total, orders.newCount)}</p>}
+        {orders && orders.total > 0 && <p className={styles.count}>{formatCounts(orders.total, orders.newCount)}</p>}
       </div>
       {id !== undefined && orders ? (
         <OrderList {...orders} customerId={id} />
@@ -51,7 +51,7 @@ interface OrderListProps {
 }
 
 function OrderList({ items, page, pageCount, customerId }: OrderListProps) {
-  // an order may have gone to another page since the address was copied
+  // A copied or bookmarked URL may have a page that no longer exists.
   if (page > 1 && page > pageCount) return <Navigate to={ordersPath(Math.max(pageCount, 1))} replace />;
   if (items.length === 0) {
     return (
@@ -85,8 +85,8 @@ function OrderList({ items, page, pageCount, customerId }: OrderListProps) {
   );
 }
 
-/** The page that an address asks for; the first for what makes no sense. */
-function pageIn(parameters: URLSearchParams): number {
+/** The page number of the query string; 1 when it is missing or invalid. */
+function readPage(parameters: URLSearchParams): number {
   const page = parameters.get("page") ?? "";
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
 }
@@ -95,7 +95,7 @@ function ordersPath(page: number): string {
   return page === 1 ? "/my-account?section=track-orders" : `/my-account?section=track-orders&page=${page}`;
 }
 
-/** Of all pages. An order is new until it is delivered (accounts-and-orders, section 4). */
-function countOf(total: number, newCount: number): string {
+/** Counts over all pages. An order is new until it is delivered (accounts-and-orders, section 4). */
+function formatCounts(total: number, newCount: number): string {
   return `${total} ${total === 1 ? "order" : "orders"}, ${newCount} new`;
 }

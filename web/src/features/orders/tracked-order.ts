@@ -6,7 +6,7 @@ const Step = v.object({
   status: v.picklist(statuses),
   label: v.string(),
   isReached: v.boolean(),
-  /** Null for a step that is not reached, and where nobody knows. */
+  /** Null when the step is not reached, or its time is unknown. */
   reachedAt: v.nullable(v.string()),
 });
 
@@ -39,10 +39,12 @@ export type OrderStep = v.InferOutput<typeof Step>;
 export type OrderItem = v.InferOutput<typeof Item>;
 export type TrackedOrder = v.InferOutput<typeof Order>;
 
-/** What a link to /track-order carries: the order as it is known there, and whose it is. */
+/** History state of a link to /track-order: the cached order, and its customer. */
 export type TrackingState = v.InferOutput<typeof State>;
 
-/** What the link brought along, or null. The history keeps it, also for whoever logs in here next. */
+/**
+ * Reads the history state; null when it is missing or invalid. It may belong to a previous customer of this browser.
+ */
 export function readTrackingState(state: unknown): TrackingState | null {
   const read = v.safeParse(State, state);
   return read.success ? read.output : null;

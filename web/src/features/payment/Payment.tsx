@@ -6,15 +6,15 @@ import styles from "./Payment.module.css";
 
 interface PaymentProps {
   price: PriceSummary;
-  /** The order that was paid has been placed. */
+  /** Whether the paid order has been placed. */
   isOrdered: boolean;
-  /** It is paid, and the dialog says so: the time to place the order. */
+  /** Called once when the payment has succeeded, to place the order. */
   onPaid: () => void;
-  /** The order's success has been read. */
+  /** Called once after the success message was shown. */
   onDone: () => void;
 }
 
-/** A payment from its choice to its success, and to that of its order. */
+/** The steps of a payment: form, processing, success, and the success of its order. */
 export function Payment({ price, isOrdered, onPaid, onDone }: PaymentProps) {
   const { step, pay } = usePayment(isOrdered, onPaid, onDone);
   if (step !== "paid") {
@@ -31,36 +31,35 @@ export function Payment({ price, isOrdered, onPaid, onDone }: PaymentProps) {
   );
 }
 
-/** How long a payment takes, and how long its success stays to be read. */
+/** The simulated processing time, and how long the success message is shown. */
 const processingMs = 2000;
 const successMs = 1500;
 
 type PaymentStep = "choosing" | "processing" | "failed" | "paid";
 
 /**
- * A simulated payment, without a bank. It fails without a connection; a shopper who leaves while it is processed has paid
- * nothing.
+ * A simulated payment, without a bank. It fails while the browser is offline; unmounting during processing cancels it.
  *
- * @param isOrdered the order that was paid has been placed
- * @param onPaid called once, as soon as it is paid
- * @param onDone called once, after the order's success has been read
+ * @param isOrdered whether the paid order has been placed
+ * @param onPaid called once when the payment has succeeded
+ * @param onDone called once after the success message was shown
  */
 function usePayment(isOrdered: boolean, onPaid: () => void, onDone: () => void) {
   const [step, setStep] = useState<PaymentStep>("choosing");
-  const goOn = useEffectEvent(onPaid);
-  const complete = useEffectEvent(onDone);
+  const handlePaid = useEffectEvent(onPaid);
+  const handleDone = useEffectEvent(onDone);
 
   useEffect(() => {
     if (step === "processing") {
       const timer = setTimeout(() => setStep(navigator.onLine ? "paid" : "failed"), processingMs);
       return () => clearTimeout(timer);
     }
-    if (step === "paid") goOn();
+    if (step === "paid") handlePaid();
   }, [step]);
 
   useEffect(() => {
     if (!isOrdered) return;
-    const timer = setTimeout(complete, successMs);
+    const timer = setTimeout(handleDone, successMs);
     return () => clearTimeout(timer);
   }, [isOrdered]);
 

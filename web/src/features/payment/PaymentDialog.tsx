@@ -5,22 +5,22 @@ import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import type { PriceSummary } from "./PaymentForm.tsx";
 
-// where it cannot be had, what was filled in on the page stays
-const Payment = lazyWithPreload(() => import("./Payment.tsx").then((module) => module.Payment), PaymentGone);
+// The fallback keeps the values that were entered on the checkout page.
+const Payment = lazyWithPreload(() => import("./Payment.tsx").then((module) => module.Payment), PaymentLoadError);
 
 interface PaymentDialogProps {
   price: PriceSummary;
-  /** The order that was paid has been placed. */
+  /** Whether the paid order has been placed. */
   isOrdered: boolean;
-  /** Called once when it is paid: the time to place the order. */
+  /** Called once when the payment has succeeded, to place the order. */
   onPaid: () => void;
-  /** Called once when the order's success has been read. */
+  /** Called once after the success message was shown, or when the dialog is closed after the order was placed. */
   onDone: () => void;
-  /** Closed without having paid. */
+  /** Called when the dialog is closed without a payment. */
   onClose: () => void;
 }
 
-/** Takes the payment of an order that is then placed; it stays open while it is placed. */
+/** Payment dialog of the checkout; stays open while the order is placed. */
 export function PaymentDialog({ price, isOrdered, onPaid, onDone, onClose }: PaymentDialogProps) {
   const [isPaid, setPaid] = useState(false);
   const placeOrder = () => {
@@ -40,6 +40,6 @@ export function PaymentDialog({ price, isOrdered, onPaid, onDone, onClose }: Pay
   );
 }
 
-function PaymentGone() {
+function PaymentLoadError() {
   return <ErrorState message="Payment initialization failed." onRetry={() => location.reload()} />;
 }

@@ -13,14 +13,14 @@ import { Fact, FactsList } from "../../ui/FactsList.tsx";
 import { upiAddress } from "./upi-address.ts";
 import styles from "./PaymentForm.module.css";
 
-const signs = { cards: CreditCard, "net-banking": Landmark, wallet: Wallet };
+const optionIcons = { cards: CreditCard, "net-banking": Landmark, wallet: Wallet };
 
-/** What is to be paid and how it comes about, in paise. */
+/** The amount to pay and its parts, in paise. */
 export interface PriceSummary {
   subtotal: number;
-  /** Off the subtotal; 0 for nothing. */
+  /** Deducted from the subtotal; 0 for no discount. */
   discount: number;
-  /** What points take off; 0 for nothing. */
+  /** Deducted by points; 0 for none. */
   pointsValue: number;
   total: number;
 }
@@ -32,7 +32,7 @@ interface PaymentFormProps {
   onPay: () => void;
 }
 
-/** How much, by which way, and the button. */
+/** The price, the payment options and the Pay Now button. */
 export function PaymentForm({ price, isProcessing, hasFailed, onPay }: PaymentFormProps) {
   const [chosen, setChosen] = useState<PaymentOption>("upi");
   const pay = (event: SubmitEvent) => {
@@ -56,8 +56,8 @@ export function PaymentForm({ price, isProcessing, hasFailed, onPay }: PaymentFo
           />
         ))}
       </div>
-      <div className={styles.way}>
-        {chosen === "upi" ? <UpiCode paise={price.total} /> : <Sign option={chosen} />}
+      <div className={styles.details}>
+        {chosen === "upi" ? <UpiCode paise={price.total} /> : <OptionIcon option={chosen} />}
         <div>
           <p>{paymentOptions.find(({ id }) => id === chosen)?.text}</p>
           {chosen === "upi" && <UpiApps isProcessing={isProcessing} />}
@@ -75,22 +75,22 @@ export function PaymentForm({ price, isProcessing, hasFailed, onPay }: PaymentFo
   );
 }
 
-function Sign({ option }: { option: keyof typeof signs }) {
-  const Icon = signs[option];
+function OptionIcon({ option }: { option: keyof typeof optionIcons }) {
+  const Icon = optionIcons[option];
   return (
-    <div className={styles.sign}>
+    <div className={styles.optionIcon}>
       <Icon className="icon" aria-hidden="true" />
     </div>
   );
 }
 
 function PaymentPrice({ subtotal, discount, pointsValue, total }: PriceSummary) {
-  const takenOff = Object.entries({ Discount: discount, Points: pointsValue }).filter(([, paise]) => paise > 0);
+  const deductions = Object.entries({ Discount: discount, Points: pointsValue }).filter(([, paise]) => paise > 0);
   return (
     <div>
       <FactsList isOpen>
         <Fact label="Subtotal">{formatMoney(subtotal)}</Fact>
-        {takenOff.map(([label, paise]) => (
+        {deductions.map(([label, paise]) => (
           <Fact key={label} label={label}>
             {formatDeduction(paise)}
           </Fact>
@@ -103,7 +103,7 @@ function PaymentPrice({ subtotal, discount, pointsValue, total }: PriceSummary) 
 
 const apps = ["Google Pay", "PhonePe"];
 
-/** The apps that would ask for the payment on this phone. */
+/** Selects a UPI app of this phone. */
 function UpiApps({ isProcessing }: { isProcessing: boolean }) {
   const [chosen, setChosen] = useState<string | null>(null);
   return (
@@ -125,17 +125,17 @@ function UpiApps({ isProcessing }: { isProcessing: boolean }) {
   );
 }
 
-/** Free space round the code, in its own squares, as the standard of QR codes asks. */
-const margin = 4;
+/** Quiet zone around a QR code, in modules, as required by ISO/IEC 18004. */
+const quietZone = 4;
 
-/** The code to scan with a phone. */
+/** The QR code of the UPI payment. */
 function UpiCode({ paise }: { paise: number }) {
   const code = useMemo(() => generate(upiAddress(paise)), [paise]);
-  const side = code.size + 2 * margin;
+  const side = code.size + 2 * quietZone;
   return (
     <svg
       className={styles.upiCode}
-      viewBox={`${-margin} ${-margin} ${side} ${side}`}
+      viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`}
       role="img"
       aria-label="QR code of this payment"
       shapeRendering="crispEdges"

@@ -1,7 +1,7 @@
-/** Who is paid: an address that no bank knows. */
+/** The payee of the demo: not registered with any bank. */
 const payee = { pa: "kasavu@upi", pn: "Kasavu" };
 
-/** What a UPI app reads from the code: whom to pay and how much (the linking specification of UPI, `upi://pay`). */
+/** The deep link of a UPI payment (UPI Linking Specification, `upi://pay`), as encoded in the QR code. */
 export function upiAddress(paise: number): string {
   const amount = `${Math.floor(paise / 100)}.${String(paise % 100).padStart(2, "0")}`;
   return `upi://pay?${new URLSearchParams({ ...payee, am: amount, cu: "INR" })}`;

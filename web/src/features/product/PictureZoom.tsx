@@ -10,19 +10,19 @@ import styles from "./PictureZoom.module.css";
 interface PictureZoomProps {
   title: string;
   images: ProductGallery_ProductFragment["images"];
-  /** The picture to begin with, from 0. */
+  /** Index of the initial picture, from 0. */
   first: number;
-  /** Called with the picture that was shown last. */
+  /** Called with the index of the last shown picture. */
   onClose: (index: number) => void;
 }
 
-/** The pictures of a product over the whole window: so near that the weave is seen, or whole. */
+/** Full-screen viewer of a product's pictures: enlarged, or fitted to the window. */
 export default function PictureZoom({ title, images, first, onClose }: PictureZoomProps) {
   const [index, setIndex] = useState(first);
   const modal = useModal(() => onClose(index));
   const count = images.length;
   const step = (by: number) => setIndex((index + by + count) % count);
-  const { isNear, toggle, onKeyDown, view } = useNearView(step);
+  const { isEnlarged, toggle, onKeyDown, view } = useZoom(step);
   return (
     <dialog
       {...modal}
@@ -32,7 +32,7 @@ export default function PictureZoom({ title, images, first, onClose }: PictureZo
     >
       <div
         {...view}
-        className={clsx(styles.view, isNear && styles.viewNear)}
+        className={clsx(styles.view, isEnlarged && styles.viewEnlarged)}
         role="group"
         aria-label="Picture"
         tabIndex={0}
@@ -46,8 +46,12 @@ export default function PictureZoom({ title, images, first, onClose }: PictureZo
         />
       </div>
       <div className={styles.tools} data-modal-body>
-        <IconButton label={isNear ? "Zoom out" : "Zoom in"} onClick={toggle}>
-          {isNear ? <ZoomOut className="icon" aria-hidden="true" /> : <ZoomIn className="icon" aria-hidden="true" />}
+        <IconButton label={isEnlarged ? "Zoom out" : "Zoom in"} onClick={toggle}>
+          {isEnlarged ? (
+            <ZoomOut className="icon" aria-hidden="true" />
+          ) : (
+            <ZoomIn className="icon" aria-hidden="true" />
+          )}
         </IconButton>
         {count > 1 && (
           <>
@@ -76,31 +80,31 @@ const arrowKeys: Record<string, { x: number; y: number }> = {
 const arrowStepPx = 120;
 
 /**
- * A look at a picture that is larger than the window, or at the whole of it. Near, a mouse looks round by moving, a
- * finger by scrolling, a keyboard by its arrows; whole, the arrows go from picture to picture.
+ * Zoom state and handlers of the viewer. An enlarged picture is panned by moving the mouse, by touch scrolling or by
+ * arrow keys; with a fitted picture the arrow keys change the picture.
  *
- * @param onStep asks for the picture before (-1) or after (1)
+ * @param onStep shows the previous (-1) or next (1) picture
  */
-function useNearView(onStep: (by: number) => void) {
+function useZoom(onStep: (by: number) => void) {
   const ref = useRef<HTMLDivElement>(null);
-  const [isNear, setIsNear] = useState(true);
-  const toggle = () => setIsNear(!isNear);
+  const [isEnlarged, setIsEnlarged] = useState(true);
+  const toggle = () => setIsEnlarged(!isEnlarged);
 
-  // the goods are in the middle of their picture
+  // Start in the horizontal centre, where the product is.
   useLayoutEffect(() => {
     const { current: element } = ref;
-    if (isNear) element?.scrollTo((element.scrollWidth - element.clientWidth) / 2, 0);
-  }, [isNear]);
+    if (isEnlarged) element?.scrollTo((element.scrollWidth - element.clientWidth) / 2, 0);
+  }, [isEnlarged]);
 
   return {
-    isNear,
+    isEnlarged,
     toggle,
     onKeyDown: (event: KeyboardEvent) => {
-      const way = arrowKeys[event.key];
-      if (!way) return;
+      const direction = arrowKeys[event.key];
+      if (!direction) return;
       event.preventDefault();
-      if (isNear) ref.current?.scrollBy({ left: way.x * arrowStepPx, top: way.y * arrowStepPx });
-      else if (way.x !== 0) onStep(way.x);
+      if (isEnlarged) ref.current?.scrollBy({ left: direction.x * arrowStepPx, top: direction.y * arrowStepPx });
+      else if (direction.x !== 0) onStep(direction.x);
     },
     view: {
       ref,

@@ -9,17 +9,17 @@ import styles from "./ProductCard.module.css";
 
 interface ProductCardProps {
   product: FragmentType<ProductCard_ProductFragment>;
-  /** What can be done with it here, such as Add. */
+  /** The action of the card, such as Add. */
   action: ComponentType<{ productId: string; title: string; className?: string | undefined }>;
-  /** Keeps it in mind: lies on the picture's corner. */
+  /** The wishlist button, at the corner of the picture. */
   heart: ComponentType<{ productId: string; title: string; className?: string | undefined }>;
-  /** How wide the card is, in the words of the `sizes` attribute. */
+  /** `sizes` attribute of the picture. */
   sizes: string;
-  /** The first picture of the first screen. */
+  /** Loads the picture eagerly, for the first one above the fold. */
   priority?: boolean;
 }
 
-/** A product in a grid: the whole card is one link, and the action lies above it. */
+/** A product in a grid: the whole card is one link, with the buttons stacked above it. */
 export function ProductCard({ product, action: Action, heart: Heart, sizes, priority = false }: ProductCardProps) {
   const { id, title, unit, weight, image, images, price } = useProductCard_ProductSuspenseFragment({
     from: product,

@@ -5,7 +5,7 @@ import {
 } from "./ProductFacts.generated.ts";
 import styles from "./ProductFacts.module.css";
 
-/** What there is to read about a product; what the shop does not say is left out. */
+/** Description, highlights and additional information of a product; empty ones are omitted. */
 export function ProductFacts({ product }: { product: FragmentType<ProductFacts_ProductFragment> }) {
   const { description, highlights, additionalInformation } = useProductFacts_ProductSuspenseFragment({
     from: product,

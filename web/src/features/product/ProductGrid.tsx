@@ -6,17 +6,17 @@ import { ProductCard } from "./ProductCard.tsx";
 
 interface ProductGridProps {
   products: readonly ({ id: string } & FragmentType<ProductCard_ProductFragment>)[];
-  /** What can be done with each product. */
+  /** The action of each card. */
   action: ComponentType<{ productId: string; title: string; className?: string | undefined }>;
-  /** Keeps a product in mind. */
+  /** The wishlist button of each card. */
   heart: ComponentType<{ productId: string; title: string; className?: string | undefined }>;
-  /** Five a row on a desktop, so that ten make two full rows. */
+  /** Five cards per row on a desktop, so that ten products fill two rows. */
   home?: boolean;
-  /** One row that is scrolled sideways. */
+  /** One row with horizontal scrolling. */
   strip?: boolean;
-  /** The grid begins on the first screen: its first picture is loaded first. */
+  /** The grid is above the fold: its first picture is loaded eagerly. */
   priority?: boolean;
-  /** Takes the cells that the last row leaves empty. */
+  /** Rendered in the empty cells of the last row. */
   children?: ReactNode;
 }
 

@@ -4,13 +4,13 @@ import cardStyles from "./ProductCard.module.css";
 
 interface ProductGridSkeletonProps {
   cards: number;
-  /** Said to those who cannot see the boxes. */
+  /** Text for screen readers. */
   label: string;
-  /** Five cards a row on a desktop, as on the home page. */
+  /** Five cards per row on a desktop, as on the home page. */
   home?: boolean;
 }
 
-/** The boxes of a `ProductGrid` that is still to come. */
+/** Skeleton of a `ProductGrid`. */
 export function ProductGridSkeleton({ cards, label, home = false }: ProductGridSkeletonProps) {
   return (
     <>
@@ -28,7 +28,7 @@ export function ProductGridSkeleton({ cards, label, home = false }: ProductGridS
   );
 }
 
-/** The same boxes as a card: nothing moves when the products come. */
+/** Has the dimensions of a `ProductCard`, to avoid layout shifts. */
 function CardSkeleton() {
   return (
     <li className={cardStyles.card}>

@@ -3,11 +3,11 @@ import styles from "./ProductLayout.module.css";
 
 interface ProductLayoutProps {
   gallery: ReactNode;
-  /** What is said of the product, beside the gallery on a desktop. */
+  /** The product information, beside the gallery on a desktop. */
   children: ReactNode;
 }
 
-/** The columns of a product's page, and of its skeleton. */
+/** The columns of the product page and its skeleton. */
 export function ProductLayout({ gallery, children }: ProductLayoutProps) {
   return (
     <div className={styles.product}>

@@ -1,4 +1,4 @@
-/** The address of a product's page. */
+/** The path of a product page. */
 export function productPath(id: string): string {
   return `/product/${encodeURIComponent(id)}`;
 }

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type UIEvent } from "react";
 
 /**
- * A strip that snaps to one picture, swiped by touch, and scrolled by arrows, thumbnails and keys. Its place is where
- * it has been scrolled to, or what it is on its way to.
+ * State of a scroll-snap strip, moved by touch, arrow buttons, thumbnails and keys. The current picture is the scroll
+ * position, or the destination of a scroll in progress.
  *
- * @param onPress a picture was pressed
+ * @param onPress called when a picture is clicked
  */
 export function usePictureStrip(count: number, onPress: () => void) {
   const ref = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const destination = useRef<number | null>(null);
 
-  // it can be swiped before the script is there
+  // The strip may have been swiped before hydration.
   useEffect(() => {
     if (ref.current) setCurrent(pictureAt(ref.current));
   }, []);
@@ -36,33 +36,33 @@ export function usePictureStrip(count: number, onPress: () => void) {
         destination.current = null;
         setCurrent(reached);
       },
-      // a scroll that was interrupted ends elsewhere
+      // An interrupted scroll ends at another picture.
       onScrollEnd: ({ currentTarget }: UIEvent) => {
         destination.current = null;
         setCurrent(pictureAt(currentTarget));
       },
-      // a finger takes over
+      // A touch interrupts the programmatic scroll.
       onPointerDown: () => {
         destination.current = null;
       },
       onClick: onPress,
       onKeyDown: (event: KeyboardEvent) => {
-        const places: Record<string, number> = {
+        const targets: Record<string, number> = {
           ArrowLeft: current - 1,
           ArrowRight: current + 1,
           Home: 0,
           End: count - 1,
         };
-        const place = places[event.key];
-        if (place === undefined || count < 2) return;
+        const target = targets[event.key];
+        if (target === undefined || count < 2) return;
         event.preventDefault();
-        show(place);
+        show(target);
       },
     },
   };
 }
 
-/** The number, from 0, of the picture that a strip is scrolled to. */
+/** Index of the picture at the strip's scroll position, from 0. */
 function pictureAt({ scrollLeft, clientWidth }: Element): number {
   return Math.round(scrollLeft / clientWidth);
 }

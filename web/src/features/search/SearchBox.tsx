@@ -4,28 +4,28 @@ import { ResultCount, SearchField } from "./SearchField.tsx";
 import { useCombobox } from "./use-combobox.ts";
 import styles from "./SearchBox.module.css";
 
-// Without the results, Enter still leads to their page.
+// When the results' code fails to load, Enter still opens the search page.
 const SearchResults = lazyWithPreload(
   () => import("./SearchResults.tsx").then((module) => module.SearchResults),
   () => null,
 );
 
 interface SearchBoxProps {
-  /** the search text of the address. */
+  /** The search text of the URL. */
   initialText: string;
   pathOf: (result: { id: string }) => string;
-  /** Where to look when nothing was found. */
+  /** Suggested when there are no results. */
   categories: readonly { title: string; to: string }[];
 }
 
 /** The search box of the header, with its results in a dropdown. */
 export function SearchBox({ initialText, pathOf, categories }: SearchBoxProps) {
   const box = useCombobox({ initialText, limit: 10, pathOf });
-  // the letter is seen first, and then what is found: the list takes its time
+  // Deferred, so that rendering the list does not delay the typed letter.
   const shown = useDeferredValue(box);
   const root = useRef<HTMLDivElement>(null);
   const leave = ({ relatedTarget }: FocusEvent) => {
-    // a press on a result takes the focus nowhere: only leaving the box closes it
+    // Closes only when the focus leaves the box; pressing a result moves no focus.
     if (!root.current?.contains(relatedTarget)) box.close();
   };
   return (
@@ -39,7 +39,7 @@ export function SearchBox({ initialText, pathOf, categories }: SearchBoxProps) {
       />
       <ResultCount box={box} />
       {shown.isShown && (
-        // keeps the focus in the input while a result is pressed
+        // preventDefault keeps the focus in the input while a result is pressed.
         <div className={styles.results} data-search-results onMouseDown={(event) => event.preventDefault()}>
           <Suspense>
             <SearchResults box={shown} pathOf={pathOf} categories={categories} />

@@ -7,18 +7,18 @@ import type { Combobox } from "./use-combobox.ts";
 import styles from "./SearchField.module.css";
 
 interface SearchFieldProps {
-  /** Of the input, unique on the page. */
+  /** Id of the input, unique on the page. */
   id: string;
   input: ComponentProps<"input">;
-  /** What was typed into the server's HTML, before React listened. */
+  /** Called with the text that was typed before hydration. */
   onEarlyText?: (text: string) => void;
-  /** Shows a cross that empties the field. */
+  /** Called by the Clear button, which is shown only with this handler. */
   onClear?: (() => void) | undefined;
   onSubmit: () => void;
   className?: string | undefined;
 }
 
-/** A search box. It is a plain form: Enter leads to the full list, with and without script. */
+/** A search field in a plain form: Enter opens the search page, also without JavaScript. */
 export function SearchField({ id, input, onEarlyText, onClear, onSubmit, className }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const takeEarlyText = useEffectEvent(() => {

@@ -13,13 +13,13 @@ import styles from "./SearchResults.module.css";
 export interface SearchResultsProps {
   box: Combobox;
   pathOf: (result: { id: string }) => string;
-  /** Where to look when nothing was found. */
+  /** Suggested when there are no results. */
   categories: readonly { title: string; to: string }[];
-  /** On a phone's whole screen. */
+  /** For the full-screen search of a phone. */
   isLarge?: boolean;
 }
 
-/** What a search has found, to choose from. Made anew only for another state of the box. */
+/** The results as a listbox, or a message. Memoized: a keystroke renders it only with the deferred state. */
 export const SearchResults = memo(function SearchResults({
   box,
   pathOf,
@@ -45,7 +45,7 @@ export const SearchResults = memo(function SearchResults({
               <Picture src={result.image?.w300} alt="" width={900} height={1125} />
               <span>
                 <span className={styles.name}>
-                  <MarkedName name={result.title} text={text} />
+                  <HighlightedName name={result.title} text={text} />
                 </span>
                 <span className={styles.category}>{result.categoryName}</span>
               </span>
@@ -63,7 +63,7 @@ export const SearchResults = memo(function SearchResults({
   );
 });
 
-function MarkedName({ name, text }: { name: string; text: string }) {
+function HighlightedName({ name, text }: { name: string; text: string }) {
   const parts = matchParts(name, text);
   if (!parts) return name;
   return (
@@ -110,7 +110,7 @@ function SearchMessage({ text, search: { status, retry }, categories, isLarge }:
   );
 }
 
-/** The phone's screen before anything is typed. */
+/** Content of the phone's search screen before a text is typed. */
 export function SearchSuggestions({ categories }: CategoriesProps) {
   return (
     <div className={clsx(styles.message, styles.messageLarge)}>

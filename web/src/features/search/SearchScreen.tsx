@@ -9,19 +9,19 @@ import { useCombobox } from "./use-combobox.ts";
 import styles from "./SearchScreen.module.css";
 
 interface SearchScreenProps {
-  /** the search text of the address. */
+  /** The search text of the URL. */
   initialText: string;
   pathOf: (result: { id: string }) => string;
-  /** Where to look when nothing was found. */
+  /** Suggested when there are no results. */
   categories: readonly { title: string; to: string }[];
   onClose: () => void;
 }
 
-/** Search on a phone: the whole screen. */
+/** Full-screen search on a phone. */
 export function SearchScreen({ initialText, pathOf, categories, onClose }: SearchScreenProps) {
   const modal = useModal(onClose);
   const box = useCombobox({ initialText, startsOpen: true, limit: 8, pathOf, onClose });
-  // the letter is seen first, and then what is found: the list takes a slow phone a tenth of a second
+  // Deferred, so that rendering the list (100 ms on a slow phone) does not delay the typed letter.
   const shown = useDeferredValue(box);
   return (
     <dialog {...modal} className={clsx("whole-screen", styles.screen)} aria-label="Search">

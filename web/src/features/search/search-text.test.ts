@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { matchParts } from "./search-text.ts";
 
-test("the first match is cut out as it is written, whatever the case of the text", () => {
+test("the first match is found ignoring case, and keeps the case of the name", () => {
   expect(matchParts("Balaramapuram Kasavu Saree", " kASAVU ")).toEqual({
     before: "Balaramapuram ",
     match: "Kasavu",

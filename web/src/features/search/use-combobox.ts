@@ -3,27 +3,27 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { useSearch } from "./use-search.ts";
 
 interface ComboboxOptions {
-  /** the search text of the address: the text until something is typed, and again when the address says another. */
+  /** The search text of the URL: the initial text, which replaces the typed text when the URL changes. */
   initialText: string;
-  /** The results of that are shown at once. */
+  /** Shows the results of `initialText` on mount. */
   startsOpen?: boolean;
-  /** How many results at most. */
+  /** The maximum number of results. */
   limit: number;
   pathOf: (result: { id: string }) => string;
-  /** After a result was chosen, or the box was left by Escape. */
+  /** Called when the results are closed, such as by choosing one or by Escape. */
   onClose?: () => void;
 }
 
 /**
- * The state and the keys of a search box with suggestions (ARIA combobox pattern): the focus stays in the input, the
- * arrow keys go through the results, Enter opens the chosen one, and without one it sends the form. Escape closes the
- * results, and once they are closed it empties the field.
+ * State and keyboard handling of a search box (ARIA combobox pattern): the focus stays in the input, the arrow keys
+ * move through the results, Enter opens the active result or submits the form, and Escape closes the results, then
+ * clears the field.
  */
 export function useCombobox({ initialText, startsOpen = false, limit, pathOf, onClose }: ComboboxOptions) {
   const navigate = useNavigate();
   const listId = useId();
   const [text, setText] = useText(initialText);
-  // it is open on one page: a route change closes it
+  // Open at one location: a route change closes it.
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState(startsOpen ? key : null);
   const isOpen = openAt === key;
@@ -91,7 +91,7 @@ export function useCombobox({ initialText, startsOpen = false, limit, pathOf, on
 
 export type Combobox = ReturnType<typeof useCombobox>;
 
-/** What is typed, which gives way to what the address says as soon as that changes. */
+/** The typed text, reset to `initialText` when that changes. */
 function useText(initialText: string) {
   const [state, setState] = useState({ initialText, text: initialText });
   if (state.initialText !== initialText) setState({ initialText, text: initialText });

@@ -6,28 +6,28 @@ import { matchParts } from "./search-text.ts";
 export interface Search {
   /** `idle` while there is no text, or the search is not enabled. */
   status: "idle" | "searching" | "failed" | "done";
-  /** Only products whose name contains the text; until the response, those of the previous one. */
+  /** Products whose name contains the text; until the response arrives, filtered from the previous results. */
   results: readonly SearchResults_ProductFragment[];
-  /** How many products the page of all results lists; 0 until it is known. */
+  /** The number of products on the search page; 0 until it is known. */
   total: number;
   /** Sends the same search again. */
   retry: () => void;
 }
 
-/** Without deduplication a request has one observer, and is aborted with it. */
+/** Without deduplication a request has a single observer, and is aborted when that unsubscribes. */
 const context = { ...whileTyping, queryDeduplication: false };
 
 /**
- * Searches on every change of the text. A newer search aborts the older request, and previous results are narrowed down
- * in the frame of the change. Nothing is written to Apollo's cache, which would grow by one result a letter.
+ * Searches on every change of the text. A newer search aborts the older request, and previous results are filtered
+ * without waiting for the response. Bypasses Apollo's cache, which would grow with every letter.
  *
- * @param isEnabled whether to send requests; results of earlier ones are returned all the same
+ * @param isEnabled whether to send requests; results of earlier requests are returned in any case
  */
 export function useSearch(text: string, isEnabled: boolean): Search {
   const trimmed = text.trim();
   const [sent, setSent] = useState("");
   if (isEnabled && sent !== trimmed) setSent(trimmed);
-  // what is sent stays while the results are closed, and need not be sent again
+  // Keeps the sent query active while the results are closed, so that reopening them sends no request.
   const { data, previousData, error, loading, refetch } = useSearchQuery({
     variables: { text: trimmed },
     skip: trimmed === "" || !(isEnabled || sent === trimmed),

@@ -10,7 +10,7 @@ interface HeartButtonProps {
   className?: string | undefined;
 }
 
-/** Puts a product on the wishlist or takes it off: the heart of a card and of the product page, red when it is on. */
+/** Adds a product to the wishlist or removes it; used by cards and the product page. */
 export function HeartButton({ productId, title, className }: HeartButtonProps) {
   const isWishlisted = useIsWishlisted(productId);
   const setWishlisted = useSetWishlisted();

@@ -14,7 +14,7 @@ const toggled = (wishlisted: boolean): FormattedExecutionResult => ({
   data: { toggleWishlist: { __typename: "WishlistToggle", wishlisted, message: "Said.", product: null } },
 });
 
-/** A client with these responses by operation, and the names of the operations that it sent. */
+/** A client with responses by operation name, and the names of the sent operations. */
 function clientWith(responses: Record<string, FormattedExecutionResult>) {
   const sent: string[] = [];
   const link = new ApolloLink(({ operationName = "" }) => {
@@ -28,36 +28,36 @@ function clientWith(responses: Record<string, FormattedExecutionResult>) {
   return { set, sent, known };
 }
 
-test("a product is put before the others of the wishlist, and taken from among them", async () => {
+test("a product is added at the start of the wishlist, and removed from any position", async () => {
   const other = { ...saree, id: "2" };
-  const putting = clientWith({ Wishlist: wishlist(other), ToggleWishlist: toggled(true) });
-  expect(await putting.set({ productId: "1", isWishlisted: true })).toMatchObject({ message: "Said." });
-  expect(putting.known()).toEqual(["1", "2"]);
-  const taking = clientWith({ Wishlist: wishlist(other, saree), ToggleWishlist: toggled(false) });
-  await taking.set({ productId: "1", isWishlisted: false });
-  expect(taking.known()).toEqual(["2"]);
+  const adding = clientWith({ Wishlist: wishlist(other), ToggleWishlist: toggled(true) });
+  expect(await adding.set({ productId: "1", isWishlisted: true })).toMatchObject({ message: "Said." });
+  expect(adding.known()).toEqual(["1", "2"]);
+  const removing = clientWith({ Wishlist: wishlist(other, saree), ToggleWishlist: toggled(false) });
+  await removing.set({ productId: "1", isWishlisted: false });
+  expect(removing.known()).toEqual(["2"]);
 });
 
-test("a product that is on the wishlist already is not toggled", async () => {
+test("a product that is already on the wishlist is not toggled", async () => {
   const { set, sent } = clientWith({ Wishlist: wishlist(saree) });
   expect(await set({ productId: "1", isWishlisted: true })).toBeNull();
   expect(sent).toEqual(["Wishlist"]);
 });
 
-test("the wishlist is what the shop made of it, not the optimistic one", async () => {
+test("the cached wishlist is updated by the shop's response, not by the optimistic one", async () => {
   const { set, known } = clientWith({ Wishlist: wishlist(), ToggleWishlist: toggled(false) });
   expect(await set({ productId: "1", isWishlisted: true })).toMatchObject({ wishlisted: false });
   expect(known()).toEqual([]);
 });
 
-test("a product is put on a wishlist that cannot be loaded, and where the product cannot be reloaded", async () => {
-  const answer = { ...toggled(true), errors: [{ message: "Too late.", path: ["toggleWishlist", "product"] }] };
-  const { set, known } = clientWith({ ToggleWishlist: answer });
+test("a product is added when the wishlist cannot be loaded and the product cannot be reloaded", async () => {
+  const response = { ...toggled(true), errors: [{ message: "Too late.", path: ["toggleWishlist", "product"] }] };
+  const { set, known } = clientWith({ ToggleWishlist: response });
   expect(await set({ productId: "1", isWishlisted: true })).toMatchObject({ wishlisted: true });
   expect(known()).toBeUndefined();
 });
 
-test("a refusal is thrown, and the wishlist is as before", async () => {
+test("a failed change rejects and leaves the wishlist unchanged", async () => {
   const { set, known } = clientWith({ Wishlist: wishlist() });
   await expect(set({ productId: "1", isWishlisted: true })).rejects.toThrow("No.");
   expect(known()).toEqual([]);

@@ -16,7 +16,7 @@ import {
 
 export interface WishlistChange {
   productId: string;
-  /** Whether the product is to be on the wishlist. */
+  /** The target state: whether the product should be on the wishlist. */
   isWishlisted: boolean;
 }
 
@@ -25,23 +25,23 @@ type Toggle = (options: ReturnType<typeof toggleOptions>) => Promise<ApolloClien
 const context = { serializeBy: "wishlist" } as const;
 
 /**
- * Whether the product is on the customer's wishlist. All hearts read one list, which the browser requests once there is
- * a token.
+ * Whether the product is on the customer's wishlist. All callers share one list, which is loaded only in the browser,
+ * once there is a token.
  *
- * @returns false for a guest, and until the list is loaded
+ * @returns false for a guest, and while loading
  */
 export function useIsWishlisted(productId: string): boolean {
   const isGuest = useToken() === null;
-  // A list that failed to load must not be cached as null.
+  // With `errorPolicy: "all"` a list that failed to load would be cached as null.
   useWishlistQuery({ skip: isGuest, ssr: false, context, errorPolicy: "none" });
-  // After another login the query's hook returns the previous customer's list until a response; the cache has it no longer.
+  // Read from the cache: after another login `useQuery` returns the previous customer's list until the response arrives.
   const { data } = useWishlist_QueryFragment({ from: isGuest ? null : "ROOT_QUERY" });
   return data?.me?.wishlist?.some(({ id }) => id === productId) ?? false;
 }
 
 /**
- * Puts a product on the customer's wishlist or takes it off, and reports the outcome by a toast. A guest, or a customer
- * whose token has expired, is asked to log in, and the change is made after the login.
+ * Adds a product to the wishlist or removes it, and shows a toast with the outcome. For a guest or an expired token it
+ * opens the login dialog, and the change is made after the login.
  */
 export function useSetWishlisted(): (change: WishlistChange) => Promise<void> {
   const client = useApolloClient();
@@ -56,11 +56,11 @@ export function useSetWishlisted(): (change: WishlistChange) => Promise<void> {
         label: "Undo",
         onPress: () => void setWishlistedWithToast({ productId: change.productId, isWishlisted: true }),
       };
-      const look = { label: "Wishlist", to: "/wishlist" };
-      toast.show(result.message, { action: result.wishlisted ? look : undo });
+      const viewLink = { label: "Wishlist", to: "/wishlist" };
+      toast.show(result.message, { action: result.wishlisted ? viewLink : undo });
     } catch (error) {
       if (hasErrorCode(error, "UNAUTHENTICATED")) return askForLogin({ kind: "setWishlisted", ...change });
-      // The shopper has been asked to reload the page.
+      // The update notice is already shown.
       if (hasErrorCode(error, "UNKNOWN_DOCUMENT")) return;
       toast.show(refusalWords(error, "Failed to add product to wishlist. Please try again."), { tone: "error" });
     }
@@ -68,11 +68,11 @@ export function useSetWishlisted(): (change: WishlistChange) => Promise<void> {
 }
 
 /**
- * Changes the wishlist, which the hearts show at once and take back when it fails. REST can only toggle, so nothing is
- * sent for a product that is already on the list, or off it, as for a guest who has just logged in.
+ * Changes the wishlist optimistically. REST can only toggle, so no mutation is sent when the list already has the
+ * target state, such as for a guest who has just logged in.
  *
  * @param toggle sends the mutation
- * @returns what the shop did; null where nothing was sent
+ * @returns the result of the mutation; null when none was sent
  * @throws the error of the mutation
  */
 export async function setWishlisted(
@@ -85,18 +85,18 @@ export async function setWishlisted(
   if (wishlist?.includes(change.productId) === change.isWishlisted) return null;
   const { data, error } = await toggle(toggleOptions(change, token));
   if (data) return data.toggleWishlist;
-  // The shop may have changed the list, which the next toggle must know.
+  // The shop may have changed the list despite the error; the next toggle needs the current state.
   client.query({ query: WishlistDocument, fetchPolicy: "network-only", context }).catch(() => null);
   throw error ?? new Error("The shop has not confirmed the change of the wishlist.");
 }
 
-/** @param token of the customer whose wishlist it is, should another log in meanwhile */
+/** @param token of the customer whose wishlist is changed, in case another one logs in meanwhile */
 function toggleOptions({ productId, isWishlisted }: WishlistChange, token: string | null) {
   const optimistic = { __typename: "WishlistToggle", wishlisted: isWishlisted, message: "", product: null };
   return {
     variables: { productId },
     context: { ...context, token },
-    // The product, which is reloaded, may be missing after a change that was made.
+    // The change may succeed while reloading the product fails.
     errorPolicy: "all",
     optimisticResponse: { toggleWishlist: optimistic },
     update: (cache, { data }) => {
@@ -111,13 +111,13 @@ function toggleOptions({ productId, isWishlisted }: WishlistChange, token: strin
   } satisfies MutationOptions<ToggleWishlistMutation, ToggleWishlistMutationVariables>;
 }
 
-/** The ids of the cached wishlist with all pending changes; undefined where it is not cached. */
+/** The product ids of the cached wishlist with all pending changes; undefined when it is not cached. */
 function readWishlist({ cache }: ApolloClient): string[] | undefined {
   const cached = cache.readQuery({ query: WishlistDocument, optimistic: true });
   return cached?.me?.wishlist?.map(({ id }) => id);
 }
 
-/** Loads the wishlist before its first change, which the response of a later request would overwrite. */
+/** Loads the wishlist before its first change; the response of a later request would overwrite the change. */
 async function loadWishlist(client: ApolloClient): Promise<string[] | undefined> {
   await client.query({ query: WishlistDocument, context }).catch(() => null);
   return readWishlist(client);
