@@ -6,11 +6,11 @@ playRest();
 
 const asha = { token: "asha-token" };
 
-describe("signing up", () => {
+describe("sign-up", () => {
   const register = gql`mutation ($input: RegisterInput!) { register(input: $input) { message session { token } } }`;
   const input = { name: "Asha Menon", email: "asha@example.com", mobile: "+919800000000" };
 
-  test("answers the token that REST sends along", async () => {
+  test("returns the token from REST's response", async () => {
     restApi()
       .post("/register", input)
       .reply(...recorded("register", 201));
@@ -19,14 +19,14 @@ describe("signing up", () => {
     });
   });
 
-  test("without a token leaves the session to a login", async () => {
+  test("starts no session when REST sends no token: the customer logs in separately", async () => {
     restApi().post("/register").reply(201, { success: true, data: {} });
     expect(await runQuery(register, { input })).toEqual({
       data: { register: { message: "Your account is open.", session: null } },
     });
   });
 
-  test("names the field at fault, without a call", async () => {
+  test("names the invalid field without calling REST", async () => {
     const { errors } = await runQuery(register, { input: { ...input, email: "asha" } });
     expect(errors).toMatchObject([
       { message: "Please enter a valid email.", extensions: { code: "BAD_USER_INPUT", field: "email" } },
@@ -34,17 +34,17 @@ describe("signing up", () => {
   });
 });
 
-describe("logging in", () => {
+describe("login", () => {
   const requestLogin = gql`mutation { requestLogin(mobile: "+91 98000 00000") { message } }`;
   const logIn = gql`mutation ($code: String!) { logIn(mobile: "+919800000000", code: $code) { token } }`;
 
-  test("checks the customer first, then sends the code", async () => {
+  test("validates the customer before it sends the code", async () => {
     restApi().post("/validate-customer", { key: "+919800000000", otp: "" }).reply(200, { success: true });
     restApi().post("/member/get-otp", { key: "+919800000000" }).reply(200, { success: true, message: "Sent" });
     expect(await runQuery(requestLogin)).toEqual({ data: { requestLogin: { message: "Sent" } } });
   });
 
-  test("sends nothing to a number that REST does not know", async () => {
+  test("sends no code to a number that REST does not know", async () => {
     restApi()
       .post("/validate-customer")
       .reply(...recorded("validate-customer-unknown", 404));
@@ -53,7 +53,7 @@ describe("logging in", () => {
   });
 
   test.each(["requestLogin", "sendCode"])(
-    "%s says that the code could not be sent when REST fails to send it",
+    "%s reports that the code could not be sent when REST fails to send it",
     async (field) => {
       if (field === "requestLogin") restApi().post("/validate-customer").reply(200, { success: true });
       restApi().post("/member/get-otp").reply(503, { success: false, message: "The SMS provider is down." });
@@ -67,7 +67,7 @@ describe("logging in", () => {
     },
   );
 
-  test("too often is RATE_LIMITED, with the seconds to wait", async () => {
+  test("is RATE_LIMITED after too many attempts, with the seconds to wait", async () => {
     restApi().post("/validate-customer").reply(200, { success: true });
     restApi().post("/member/get-otp").reply(429, { success: false, message: "Please wait." }, { "retry-after": "30" });
     const { errors } = await runQuery(requestLogin);
@@ -76,14 +76,14 @@ describe("logging in", () => {
     ]);
   });
 
-  test("tells REST for whom it calls, so that tries are counted by shopper (Q18)", async () => {
+  test("passes the shopper's address to REST, so that attempts are counted per shopper (Q18)", async () => {
     restApi({ "x-forwarded-for": "203.0.113.7", "x-request-id": "test" })
       .post("/otp-login", { key: "+919800000000", otp: "0675" })
       .reply(200, { data: { data: { token: "new-token" } } });
     expect(await runQuery(logIn, { code: "0675" })).toEqual({ data: { logIn: { token: "new-token" } } });
   });
 
-  test("with a wrong code is refused in REST's words (Q4)", async () => {
+  test("rejects a wrong code with REST's message (Q4)", async () => {
     restApi()
       .post("/otp-login")
       .reply(...recorded("otp-login-wrong", 422));
@@ -91,7 +91,7 @@ describe("logging in", () => {
     expect(errors).toMatchObject([{ message: "Invalid OTP", extensions: { code: "BAD_USER_INPUT" } }]);
   });
 
-  test("with fewer than four digits is refused without a call", async () => {
+  test("rejects fewer than four digits without calling REST", async () => {
     const { errors } = await runQuery(logIn, { code: "12" });
     expect(errors).toMatchObject([
       { message: "Please enter a 4-digit OTP.", extensions: { code: "BAD_USER_INPUT", field: "code" } },
@@ -99,29 +99,29 @@ describe("logging in", () => {
   });
 });
 
-describe("asking for a code", () => {
-  test("sends it without asking whether the customer exists", async () => {
+describe("sending a code", () => {
+  test("does not check first whether the customer exists", async () => {
     restApi().post("/member/get-otp", { key: "+919800000000" }).reply(200, { success: true, message: "Sent" });
     expect(await runQuery(gql`mutation { sendCode(mobile: "+91 98000 00000") { message } }`)).toEqual({
       data: { sendCode: { message: "Sent" } },
     });
   });
 
-  test("for a number without its + is refused without a call", async () => {
+  test("rejects a number without its + before calling REST", async () => {
     const { errors } = await runQuery(gql`mutation { sendCode(mobile: "9800000000") { message } }`);
     expect(errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT", field: "mobile" } }]);
   });
 });
 
-describe("logging out", () => {
+describe("logout", () => {
   const logOut = gql`mutation { logOut }`;
 
-  test("ends the token on the server too", async () => {
+  test("revokes the token on the server", async () => {
     restApi({ authorization: "Bearer asha-token" }).post("/logout").reply(200, { success: true });
     expect(await runQuery(logOut, {}, asha)).toEqual({ data: { logOut: true } });
   });
 
-  test("of a token that had ended, or of a guest, is done already", async () => {
+  test("succeeds for a guest and for an expired token", async () => {
     restApi().post("/logout").reply(401);
     expect(await runQuery(logOut, {}, asha)).toEqual({ data: { logOut: true } });
     expect(await runQuery(logOut)).toEqual({ data: { logOut: true } });
@@ -133,7 +133,7 @@ describe("the customer", () => {
     expect(await runQuery(gql`{ me { id } }`)).toEqual({ data: { me: null } });
   });
 
-  test("has a profile, addresses with the default first, and orders", async () => {
+  test("has a profile, orders, and addresses with the default address first", async () => {
     restApi()
       .get("/customer/profile")
       .reply(...recorded("profile"));
@@ -181,14 +181,14 @@ describe("the customer", () => {
     });
   });
 
-  test("with an empty data cannot be read, and is no customer without a name (Q44)", async () => {
+  test("with empty data is a contract error, not a customer without a name (Q44)", async () => {
     restApi().get("/customer/profile").reply(200, { success: true, data: {} });
     const { data, errors } = await runQuery(gql`{ me { name creditBalance } }`, {}, asha);
     expect(data).toEqual({ me: null });
     expect(errors).toMatchObject([{ message: "Failed to load profile.", extensions: { code: "UPSTREAM_CONTRACT" } }]);
   });
 
-  test("may have a credit balance below zero (Q46)", async () => {
+  test("may have a negative credit balance (Q46)", async () => {
     restApi()
       .get("/customer/profile")
       .reply(200, { data: { user: { name: "Asha Menon" }, account: { credit_balance: "-120.50" } } });
@@ -197,7 +197,7 @@ describe("the customer", () => {
     });
   });
 
-  test("stands when the orders cannot be read", async () => {
+  test("is returned when the orders cannot be read", async () => {
     restApi()
       .get("/customer/profile")
       .reply(...recorded("profile"));
@@ -207,7 +207,7 @@ describe("the customer", () => {
     expect(errors).toMatchObject([{ message: "Failed to fetch order details.", path: ["me", "orders"] }]);
   });
 
-  test("has the newest order first, wherever REST puts the list (Q2)", async () => {
+  test("has the newest order first, whichever key REST sends the list under (Q2)", async () => {
     const order = { order_status: "placed", paid_amount: "1.00", order_items: [] };
     restApi()
       .get("/customer/profile")
@@ -230,7 +230,7 @@ describe("the customer", () => {
 describe("deleting the account", () => {
   const remove = gql`mutation { deleteAccount { message } }`;
 
-  test("is a GET that is made once, never repeated (Q20)", async () => {
+  test("is a GET that is sent once and never retried (Q20)", async () => {
     restApi({ authorization: "Bearer asha-token" }).get("/customer/delete-account").once().reply(503);
     const { errors } = await runQuery(remove, {}, asha);
     expect(errors).toMatchObject([
@@ -238,7 +238,7 @@ describe("deleting the account", () => {
     ]);
   });
 
-  test("is never answered from what was kept", async () => {
+  test("is never served from the cache", async () => {
     for (const message of ["First", "Second"]) {
       restApi()
         .get("/customer/delete-account")
@@ -247,7 +247,7 @@ describe("deleting the account", () => {
     }
   });
 
-  test("is not for guests", async () => {
+  test("requires a login", async () => {
     const { errors } = await runQuery(remove);
     expect(errors).toMatchObject([{ extensions: { code: "UNAUTHENTICATED" } }]);
   });

@@ -24,7 +24,7 @@ describe("saving an address", () => {
     addAddress(input: $input) { address { id } customer { addresses { name } } }
   }`;
 
-  test("sends building_num and the true longitude, and answers what REST saved (Q16, Q17)", async () => {
+  test("sends building_num and the correct longitude, and returns the saved address (Q16, Q17)", async () => {
     restApi()
       .post("/customer/add-address", /"building_num":"12 A".*"latitude":10.5276,"longitude":76.2144/)
       .reply(...recorded("add-address", 201));
@@ -43,7 +43,7 @@ describe("saving an address", () => {
     { success: true, data: { id: 8 } },
     { success: true, data: { address: null } },
     null,
-  ])("that answers no address is read from the list, and made once: %j (Q42)", async (body) => {
+  ])("is sent once and read from the list when the response has no address: %j (Q42)", async (body) => {
     restOfAsha()
       .post("/customer/add-address")
       .once()
@@ -60,7 +60,7 @@ describe("saving an address", () => {
     [200, { data: { address_list: [other] } }],
     [500, {}],
   ])(
-    "that neither its answer nor the list shows may be done, and is not invited to be repeated (%i, Q42)",
+    "has an unknown outcome, without a suggestion to retry, when neither the response nor the list has the address (%i, Q42)",
     async (status, body) => {
       restOfAsha().post("/customer/add-address").reply(200, { success: true });
       restOfAsha().get("/customer/address-list").reply(status, body);
@@ -74,7 +74,7 @@ describe("saving an address", () => {
     },
   );
 
-  test("returns the customer with the addresses after it", async () => {
+  test("returns the customer with the updated addresses", async () => {
     restOfAsha()
       .post("/customer/add-address")
       .reply(...recorded("add-address", 201));
@@ -91,7 +91,7 @@ describe("saving an address", () => {
     });
   });
 
-  test("is done when the customer cannot be read after it", async () => {
+  test("succeeds when the customer cannot be read afterwards", async () => {
     restOfAsha()
       .post("/customer/add-address")
       .reply(...recorded("add-address", 201));
@@ -101,7 +101,7 @@ describe("saving an address", () => {
     expect(errors).toMatchObject([{ path: ["addAddress", "customer"] }]);
   });
 
-  test("that REST redirects is not saved, and may be tried again, without a look at the list", async () => {
+  test("is not saved and may be retried when REST redirects, without reading the list", async () => {
     restOfAsha().post("/customer/add-address").reply(302, undefined, { location: "/login" });
     const { errors } = await runQuery(add, { input }, asha);
     expect(errors).toMatchObject([
@@ -110,20 +110,20 @@ describe("saving an address", () => {
     expect(errors?.[0]?.extensions).not.toHaveProperty("outcome");
   });
 
-  test("that REST refuses stays refused, without a look at the list", async () => {
+  test("fails when REST rejects it, without reading the list", async () => {
     restOfAsha().post("/customer/add-address").reply(200, { success: false, message: "Too many addresses." });
     const { errors } = await runQuery(add, { input }, asha);
     expect(errors).toMatchObject([{ message: "Too many addresses.", extensions: { code: "BAD_USER_INPUT" } }]);
   });
 
-  test("needs a login", async () => {
+  test("requires a login", async () => {
     const { errors } = await runQuery(add, { input });
     expect(errors).toMatchObject([
       { message: "You need to be logged in to save addresses", extensions: { code: "UNAUTHENTICATED" } },
     ]);
   });
 
-  test("with an expired token says so when REST has no words for it", async () => {
+  test("with an expired token is UNAUTHENTICATED when REST sends no message", async () => {
     restApi().post("/customer/add-address").reply(401);
     const { errors } = await runQuery(add, { input }, asha);
     expect(errors).toMatchObject([
@@ -131,7 +131,7 @@ describe("saving an address", () => {
     ]);
   });
 
-  test("names the field at fault", async () => {
+  test("names the invalid field", async () => {
     const { errors } = await runQuery(add, { input: { ...input, postalCode: "68001" } }, asha);
     expect(errors).toMatchObject([
       { message: "Postal Code must be exactly 6 digits", extensions: { code: "BAD_USER_INPUT", field: "postalCode" } },
@@ -152,7 +152,7 @@ describe("changing an address", () => {
     is_default: 1,
   };
 
-  test("sends its id, building_num and the true longitude (Q16)", async () => {
+  test("sends its id, building_num and the correct longitude (Q16)", async () => {
     restOfAsha()
       .post("/customer/edit-address", {
         address_id: 2,
@@ -172,7 +172,7 @@ describe("changing an address", () => {
     expect(data).toEqual({ editAddress: { address: { id: "2", isDefault: false } } });
   });
 
-  test("is read from the list where the answer holds no address (Q42)", async () => {
+  test("is read from the list when the response has no address (Q42)", async () => {
     restOfAsha().post("/customer/edit-address").reply(200, { success: true, message: "Address updated successfully!" });
     restOfAsha()
       .get("/customer/address-list")
@@ -182,7 +182,7 @@ describe("changing an address", () => {
     });
   });
 
-  test("that REST redirects is not done, without a look at the list", async () => {
+  test("is not done when REST redirects, without reading the list", async () => {
     restOfAsha().post("/customer/edit-address").reply(302, undefined, { location: "/login" });
     const { data, errors } = await runQuery(edit, { id: "2", input }, asha);
     expect(data).toBeNull();
@@ -193,7 +193,7 @@ describe("changing an address", () => {
   test.each([
     ["the address as it was", { data: { address_list: [{ ...edited, street: "Old Street" }] } }],
     ["another address with the same fields", { data: { address_list: [{ ...edited, id: 3 }] } }],
-  ])("that a page of HTML answers may be done where the list has %s (Q42)", async (_, list) => {
+  ])("has an unknown outcome when the response is an HTML page and the list has %s (Q42)", async (_, list) => {
     restOfAsha().post("/customer/edit-address").reply(200, "<!doctype html>", { "content-type": "text/html" });
     restOfAsha().get("/customer/address-list").reply(200, list);
     const { data, errors } = await runQuery(edit, { id: "2", input }, asha);
@@ -206,7 +206,7 @@ describe("changing an address", () => {
     ]);
   });
 
-  test("refuses what is blank after trimming in the words for it, then as a new address is", async () => {
+  test("rejects blank fields with their own messages, and validates the others like a new address", async () => {
     const blank = await runQuery(edit, { id: "2", input: { ...input, street: "  " } }, asha);
     expect(blank.errors).toMatchObject([
       {
@@ -218,7 +218,7 @@ describe("changing an address", () => {
     expect(short.errors).toMatchObject([{ message: "Postal Code must be exactly 6 digits" }]);
   });
 
-  test("needs its id", async () => {
+  test("requires its id", async () => {
     const { errors } = await runQuery(edit, { id: " ", input }, asha);
     expect(errors).toMatchObject([
       { message: "Address ID is required.", extensions: { code: "BAD_USER_INPUT", field: "id" } },
@@ -229,7 +229,7 @@ describe("changing an address", () => {
     ["deleteAddress", "delete-address", 200, { message: "Address deleted" }, "Address deleted"],
     ["deleteAddress", "delete-address", 204, undefined, "Address deleted."],
     ["setDefaultAddress", "default-address", 200, {}, "Default address set successfully!"],
-  ])("%s is one multipart call, and the list as it is now (%s, %i)", async (field, call, status, body, message) => {
+  ])("%s is one multipart call and returns the updated list (%s, %i)", async (field, call, status, body, message) => {
     restOfAsha()
       .post(`/customer/${call}`, /name="address_id"\r\n\r\n2\r\n/)
       .matchHeader("content-type", /^multipart\/form-data/)
@@ -250,7 +250,7 @@ describe("changing an address", () => {
     expect(data).toEqual({ [field]: { message, customer: { addresses } } });
   });
 
-  test("that is done stays done when the list cannot be read after it", async () => {
+  test("succeeds when the list cannot be read afterwards", async () => {
     restOfAsha().post("/customer/delete-address").reply(200, { success: true, message: "Address deleted" });
     restOfAsha()
       .get("/customer/profile")
@@ -266,7 +266,7 @@ describe("changing an address", () => {
   });
 });
 
-describe("the addresses", () => {
+describe("the address list", () => {
   const addresses = gql`{ me { addresses { id } } }`;
 
   async function readList(body: unknown) {
@@ -278,7 +278,7 @@ describe("the addresses", () => {
   }
 
   test.each([null, {}, { success: true }, { data: null }, { data: {} }, { data: { address_list: null } }])(
-    "cannot be read from %j, which is not taken for none (Q43)",
+    "is a contract error for %j, not an empty list (Q43)",
     async (body) => {
       const { data, errors } = await readList(body);
       expect(data).toEqual({ me: { addresses: null } });
@@ -294,7 +294,7 @@ describe("the addresses", () => {
     { data: { addresses: [] } },
     { data: { address_list: { data: [] } } },
     { addresses: [] },
-  ])("are none in %j (Q43)", async (body) => {
+  ])("is empty for %j (Q43)", async (body) => {
     expect(await readList(body)).toEqual({ data: { me: { addresses: [] } } });
   });
 });

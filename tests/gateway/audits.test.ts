@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { serve } from "./support/local-server.ts";
 import { openGateway } from "./support/open-gateway.ts";
 
-test("GraphQL over HTTP is spoken as its specification audits it", async () => {
+test("the gateway passes the audits of the GraphQL over HTTP specification", async () => {
   const { url } = await openGateway(await serve(() => {}));
   const results = await auditServer({ url: `${url}/graphql` });
   const failed = results.filter(({ status }) => status !== "ok");

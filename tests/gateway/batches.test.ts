@@ -8,7 +8,7 @@ import { restClientOf, sendJson } from "./support/rest-client-of.ts";
 
 const saree = { id: 1, title: "Saree", price: 4200 };
 
-test("many categories by id are one call, and after a change of the catalogue they are read anew", async () => {
+test("many categories by id are one REST call, which is repeated after a catalogue change", async () => {
   const calls: string[] = [];
   const titles = ["Sarees", "Mundus"];
   const rest = await restClientOf(
@@ -30,7 +30,7 @@ test("many categories by id are one call, and after a change of the catalogue th
   expect(calls).toEqual(["GET", "PUT", "GET"]);
 });
 
-test("whether each of many products is wishlisted is one call, and after a toggle the list is read anew", async () => {
+test("the wishlisted state of many products is one REST call, which is repeated after a toggle", async () => {
   const calls: string[] = [];
   const wishlists = [saree];
   const rest = await restClientOf(
@@ -51,7 +51,7 @@ test("whether each of many products is wishlisted is one call, and after a toggl
   expect(calls).toEqual(["GET", "PUT", "GET"]);
 });
 
-test("many orders by id are one call, and after a write they are read anew", async () => {
+test("many orders by id are one REST call, which is repeated after a write", async () => {
   const calls: string[] = [];
   const order = { created_at: "2026-11-21T10:00:00Z", order_status: "placed", paid_amount: "1.00", order_items: [] };
   const orders = [5, 3].map((id) => ({ ...order, id }));

@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Gives the customer points to spend and the next code at once, and the shop enough of its first product to sell 16. */
+/** Gives the customer redeemable points and an immediate next code, and the shop enough stock of its first product to sell 16. */
 async function prepareShop(): Promise<void> {
   const { db } = openDatabase({ dataDir, databaseUrl: undefined });
   await db.updateTable("customers").set({ points_balance: 10 }).where("mobile", "=", mobile).execute();
@@ -39,7 +39,7 @@ async function prepareShop(): Promise<void> {
   await db.destroy();
 }
 
-test("every operation of the web costs at its dearest as many REST calls as are written beside it, and no more", async () => {
+test("the most expensive run of each web operation makes exactly as many REST calls as its comment declares", async () => {
   let calls = 0;
   let broken: string | null = null;
   const rest = createServer((request, response) => {
@@ -51,7 +51,7 @@ test("every operation of the web costs at its dearest as many REST calls as are 
   const costs: Record<string, number> = {};
   let token = "";
 
-  /** Runs an operation of the web on a gateway that has kept nothing yet. */
+  /** Runs an operation of the web on a gateway with empty caches. */
   async function ask(name: string, variables: Record<string, unknown> = variablesOf[name] ?? {}) {
     const { url } = await openGateway(restUrl, { allowAdhocQueries: false, pointsRedeemable: true });
     calls = 0;
@@ -76,7 +76,7 @@ test("every operation of the web costs at its dearest as many REST calls as are 
   const lineId = lines[0]?.id;
   await ask("SetCartLineQuantity", { lineId, quantity: 16 });
   await ask("SetCartLineQuantity", { lineId, quantity: 15 });
-  // Each further piece that is taken away is one call more.
+  // Each piece removed costs one more call.
   const { SetCartLineQuantity: cost } = costs;
   await ask("SetCartLineQuantity", { lineId, quantity: 1 });
   expect(calls).toBe(16);
@@ -90,7 +90,7 @@ test("every operation of the web costs at its dearest as many REST calls as are 
   await ask("EditAddress", { ...variablesOf["AddAddress"], id: address.id });
   await ask("SetDefaultAddress", { id: address.id });
   await ask("CategoryPage", { ...variablesOf["CategoryPage"], subcategory: "1" });
-  // A product stands on its other reading, and its related products are then read by themselves.
+  // The product falls back to its other endpoint, and its related products need a call of their own.
   broken = "product-details";
   await ask("ProductPage");
   broken = null;

@@ -14,13 +14,13 @@ const quantityWords = "Failed to update quantity. The item may have been removed
 
 interface Fault {
   path: RegExp;
-  /** From which call of a path on. */
+  /** Index of the first call of the path that is affected. */
   from: number;
-  /** What REST does in place of its answer; `perform` makes the change. */
+  /** Replaces REST's response; `perform` applies the change. */
   misbehave: (response: ServerResponse, perform: () => void) => void;
 }
 
-/** A REST with one line in its cart, which can misbehave. */
+/** A REST stub with one cart line and optional faults. */
 function restWithLine(quantity: number, fault?: Fault) {
   const rest = { quantity, calls: [] as string[] };
   const listener = asyncListener(async (request, response) => {
@@ -38,7 +38,7 @@ function restWithLine(quantity: number, fault?: Fault) {
   return { rest, listener };
 }
 
-/** Brings the line of such a REST to a quantity. */
+/** Sets the quantity of the line of such a stub. */
 async function bring(from: number, to: number, fault?: Fault) {
   const { rest, listener } = restWithLine(from, fault);
   const { url } = await openGateway(await serve(listener), { upstreamTimeoutMs: 30_000 });
@@ -59,19 +59,19 @@ const changed = (itemCount: number, message: string | null) => ({
   data: { setCartLineQuantity: { cart: { itemCount }, message } },
 });
 
-test("lowering a line by a hundred takes a hundred decreases and nothing else", async () => {
+test("lowering a quantity by a hundred makes a hundred decrease calls and no others", async () => {
   const { rest, answer } = await bring(101, 1);
   expect(await answer).toEqual(changed(1, null));
   expect(rest.calls).toEqual(["my-cart", ...Array<string>(100).fill("decrease-qty"), "my-cart"]);
 });
 
-test("raising a line is one call with the difference", async () => {
+test("raising a quantity is one call with the difference", async () => {
   const { rest, answer } = await bring(2, 90);
   expect(await answer).toEqual(changed(90, null));
   expect(rest.calls).toEqual(["my-cart", "add-product", "my-cart"]);
 });
 
-test("a decrease that is refused midway answers the cart as it is now with REST's words", async () => {
+test("a decrease rejected midway returns the current cart with REST's message", async () => {
   const { rest, answer } = await bring(9, 1, {
     path: /^decrease-qty$/,
     from: 4,
@@ -85,7 +85,7 @@ test.each([
   ["a decrease whose connection breaks", 9, 1, "decrease-qty", 8],
   ["an addition whose connection breaks", 2, 9, "add-product", 2],
   ["an increase whose connection breaks", 2, 3, "increase-qty", 2],
-])("%s answers the cart as it is now with a message, and is not sent again", async (_, from, to, path, left) => {
+])("%s returns the current cart with a message and is not retried", async (_, from, to, path, left) => {
   const isDecrease = path === "decrease-qty";
   const { rest, answer } = await bring(from, to, {
     path: new RegExp(`^${path}$`),
@@ -96,12 +96,12 @@ test.each([
   expect(rest.calls.filter((call) => call === path)).toHaveLength(isDecrease ? 2 : 1);
 });
 
-test("a change whose answer is lost, but which was made, is no failure", async () => {
+test("a change that was applied is a success even if its response is lost", async () => {
   const { answer } = await bring(2, 9, { path: /^add-product$/, from: 1, misbehave: performSilently });
   expect(await answer).toEqual(changed(9, null));
 });
 
-test("a refusal that has changed nothing is an error in REST's words", async () => {
+test("a rejection that changed nothing is an error with REST's message", async () => {
   const { rest, answer } = await bring(2, 9, {
     path: /^add-product$/,
     from: 1,
@@ -127,7 +127,7 @@ test.each([
   [1, 8],
   [3, 6],
 ])(
-  "all steps together have a deadline, after which the cart is read again: step %i hangs, %i are left",
+  "all steps share one deadline, after which the cart is read again: step %i hangs, %i are left",
   async (from, left) => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
@@ -146,7 +146,7 @@ test.each([
   },
 );
 
-test("no further decrease is sent once the caller has left", async () => {
+test("no further decrease is sent after the caller disconnects", async () => {
   const gone = new AbortController();
   const misbehave: Fault["misbehave"] = (response, perform) => {
     perform();

@@ -5,18 +5,18 @@ import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
 playRest();
 
 const asha = { token: "asha-token" };
-/** A cart that holds so many pieces in line 3. */
+/** A cart whose line 3 has the given quantity. */
 function cart(qty: string) {
   return { data: { my_cart: [{ cart_id: 3, product_id: 1, product_name: "Saree", price: "4200.00", qty }] } };
 }
 const cartOfAsha = () => restApi({ authorization: "Bearer asha-token" });
 
 describe("the cart", () => {
-  test("is null for a guest, without a call", async () => {
+  test("is null for a guest, without a REST call", async () => {
     expect(await runQuery(gql`{ cart { id } }`)).toEqual({ data: { cart: null } });
   });
 
-  test("has its lines and sums in whole paise (Q14)", async () => {
+  test("has its lines and totals in whole paise (Q14)", async () => {
     cartOfAsha()
       .get("/customer/my-cart")
       .reply(...recorded("my-cart"));
@@ -57,7 +57,7 @@ describe("the cart", () => {
     });
   });
 
-  test("of an expired token is UNAUTHENTICATED (Q4)", async () => {
+  test("with an expired token is UNAUTHENTICATED (Q4)", async () => {
     restApi()
       .get("/customer/my-cart")
       .reply(...recorded("my-cart-expired", 401));
@@ -70,7 +70,7 @@ describe("the cart", () => {
 describe("adding to the cart", () => {
   const add = gql`mutation ($quantity: Int) { addToCart(productId: "1", quantity: $quantity) { itemCount } }`;
 
-  test("is one multipart call and a reading (Q13)", async () => {
+  test("is one multipart call and a read of the cart (Q13)", async () => {
     cartOfAsha()
       .post("/customer/add-product", /name="product_id"\r\n\r\n1\r\n[^]*name="qty"\r\n\r\n2\r\n/)
       .matchHeader("content-type", /^multipart\/form-data/)
@@ -81,7 +81,7 @@ describe("adding to the cart", () => {
     expect(await runQuery(add, { quantity: 2 }, asha)).toEqual({ data: { addToCart: { itemCount: 3 } } });
   });
 
-  test("more than is in stock is refused in REST's words (Q15)", async () => {
+  test("is rejected with REST's message when stock is too low (Q15)", async () => {
     restApi()
       .post("/customer/add-product")
       .reply(...recorded("add-product-too-many", 422));
@@ -91,7 +91,7 @@ describe("adding to the cart", () => {
     ]);
   });
 
-  test("is not said to have failed where only the cart cannot be read after it", async () => {
+  test("succeeds when only the cart cannot be read afterwards", async () => {
     restApi().post("/customer/add-product").reply(200, { success: true });
     restApi().get("/customer/my-cart").reply(500);
     const { errors } = await runQuery(add, { quantity: 2 }, asha);
@@ -103,17 +103,17 @@ describe("adding to the cart", () => {
     ]);
   });
 
-  test("is not for guests", async () => {
+  test("requires a login", async () => {
     const { errors } = await runQuery(add, { quantity: 1 });
     expect(errors).toMatchObject([{ extensions: { code: "UNAUTHENTICATED" } }]);
   });
 
-  test("less than one is refused without a call", async () => {
+  test("rejects a quantity below one without calling REST", async () => {
     const { errors } = await runQuery(add, { quantity: 0 }, asha);
     expect(errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT", field: "quantity" } }]);
   });
 
-  test("is tried once, for REST may have done it before it failed", async () => {
+  test("is never retried, because REST may have applied it before it failed", async () => {
     restApi().post("/customer/add-product").reply(503);
     const { errors } = await runQuery(add, { quantity: 1 }, asha);
     expect(errors).toMatchObject([
@@ -125,19 +125,19 @@ describe("adding to the cart", () => {
   });
 });
 
-describe("bringing a line to a quantity", () => {
+describe("setting the quantity of a line", () => {
   const setQuantity = gql`mutation ($lineId: ID!, $quantity: Int!) {
     setCartLineQuantity(lineId: $lineId, quantity: $quantity) { cart { itemCount } message }
   }`;
   const bring = (quantity: number, lineId = "3") => runQuery(setQuantity, { lineId, quantity }, asha);
-  test("one up is one increase, and the cart is read again after it", async () => {
+  test("makes one increase for one more piece, and reads the cart again", async () => {
     restApi().get("/customer/my-cart").reply(200, cart("2"));
     restApi().post("/customer/increase-qty", "cart_id=3").reply(200, { success: true });
     restApi().get("/customer/my-cart").reply(200, cart("3"));
     expect(await bring(3)).toEqual({ data: { setCartLineQuantity: { cart: { itemCount: 3 }, message: null } } });
   });
 
-  test("many up are added at once", async () => {
+  test("adds several pieces with one call", async () => {
     restApi().get("/customer/my-cart").reply(200, cart("2"));
     restApi()
       .post("/customer/add-product", /name="qty"\r\n\r\n5\r\n/)
@@ -146,26 +146,26 @@ describe("bringing a line to a quantity", () => {
     expect(await bring(7)).toEqual({ data: { setCartLineQuantity: { cart: { itemCount: 7 }, message: null } } });
   });
 
-  test("down is one decrease a piece", async () => {
+  test("makes one decrease per piece", async () => {
     restApi().get("/customer/my-cart").reply(200, cart("4"));
     restApi().post("/customer/decrease-qty", "cart_id=3").times(3).reply(200, { success: true });
     restApi().get("/customer/my-cart").reply(200, cart("1"));
     expect(await bring(1)).toEqual({ data: { setCartLineQuantity: { cart: { itemCount: 1 }, message: null } } });
   });
 
-  test("the same needs no change", async () => {
+  test("makes no change when the quantity is the same", async () => {
     restApi().get("/customer/my-cart").reply(200, cart("2"));
     expect(await bring(2)).toEqual({ data: { setCartLineQuantity: { cart: { itemCount: 2 }, message: null } } });
   });
 
-  test("far down is one decrease a piece too, however many they are", async () => {
+  test("makes one decrease per piece for large differences too", async () => {
     restApi().get("/customer/my-cart").reply(200, cart("40"));
     restApi().post("/customer/decrease-qty", "cart_id=3").times(38).reply(200, { success: true });
     restApi().get("/customer/my-cart").reply(200, cart("2"));
     expect(await bring(2)).toEqual({ data: { setCartLineQuantity: { cart: { itemCount: 2 }, message: null } } });
   });
 
-  test("of a line that is gone is answered with the specification's words", async () => {
+  test("of a missing line is rejected with the specification's message", async () => {
     restApi()
       .get("/customer/my-cart")
       .reply(200, { data: { my_cart: [] } });
@@ -175,7 +175,7 @@ describe("bringing a line to a quantity", () => {
     ]);
   });
 
-  test("that vanishes meanwhile leaves a cart without it", async () => {
+  test("of a line that disappears meanwhile returns the cart without it", async () => {
     restApi().get("/customer/my-cart").reply(200, cart("2"));
     restApi().post("/customer/increase-qty").reply(200, { success: true });
     restApi()
@@ -184,7 +184,7 @@ describe("bringing a line to a quantity", () => {
     expect(await bring(3)).toEqual({ data: { setCartLineQuantity: { cart: { itemCount: 0 }, message: null } } });
   });
 
-  test("needs a numeric line id", async () => {
+  test("requires a numeric line id", async () => {
     const { errors } = await bring(3, "three");
     expect(errors).toMatchObject([
       { message: "Error: Invalid cart ID.", extensions: { code: "BAD_USER_INPUT", field: "lineId" } },
@@ -192,7 +192,7 @@ describe("bringing a line to a quantity", () => {
   });
 });
 
-test("removing a line is one multipart call and a reading (Q13)", async () => {
+test("removing a line is one multipart call and a read of the cart (Q13)", async () => {
   restApi()
     .post("/customer/delete-product", /name="cart_id"\r\n\r\n3\r\n/)
     .reply(200, { success: true });
@@ -203,15 +203,15 @@ test("removing a line is one multipart call and a reading (Q13)", async () => {
   expect(await runQuery(remove, {}, asha)).toEqual({ data: { removeCartLine: { itemCount: 0, lines: [] } } });
 });
 
-describe("emptying the cart", () => {
+describe("clearing the cart", () => {
   const clear = gql`mutation { clearCart { itemCount lines { id } } }`;
 
-  test("is one call with nothing in it", async () => {
+  test("is one call without a body", async () => {
     cartOfAsha().post("/customer/clear-cart", "").reply(200, { success: true });
     expect(await runQuery(clear, {}, asha)).toEqual({ data: { clearCart: { itemCount: 0, lines: [] } } });
   });
 
-  test("is not for guests", async () => {
+  test("requires a login", async () => {
     const { errors } = await runQuery(clear);
     expect(errors).toMatchObject([{ extensions: { code: "UNAUTHENTICATED" } }]);
   });

@@ -7,7 +7,7 @@ playRest();
 describe("the home page", () => {
   const home = gql`query ($first: Int) { home { banners { id title link image { url } } products(first: $first) { id } } }`;
 
-  test("has its banners and its first 10 products", async () => {
+  test("has its banners and first 10 products", async () => {
     restApi()
       .get("/customer/home")
       .reply(...recorded("home"));
@@ -27,7 +27,7 @@ describe("the home page", () => {
     });
   });
 
-  test("gives at most 100 products and at least one, whatever is asked", async () => {
+  test("returns between 1 and 100 products, whatever number is requested", async () => {
     restApi()
       .get("/customer/home")
       .reply(...recorded("home"));
@@ -35,7 +35,7 @@ describe("the home page", () => {
     expect(data).toMatchObject({ home: { products: [{ id: "1" }] } });
   });
 
-  test("that breaks the contract is refused, naming the call and the place", async () => {
+  test("is an UPSTREAM_CONTRACT error that names the call and the field when the payload breaks the contract", async () => {
     restApi()
       .get("/customer/home")
       .reply(200, { data: { banners: [], products: { 1: { id: 1, title: "Saree", price: 1 } } } });
@@ -51,7 +51,7 @@ describe("the home page", () => {
 });
 
 describe("categories", () => {
-  test("come in the order of the shop, and one call serves all who ask for them in a request", async () => {
+  test("come in REST's order, and one call serves all fields of a request", async () => {
     restApi()
       .get("/customer/product-categories")
       .reply(...recorded("product-categories"));
@@ -62,7 +62,7 @@ describe("categories", () => {
     });
   });
 
-  test("of an unknown id are NOT_FOUND", async () => {
+  test("with an unknown id are NOT_FOUND", async () => {
     restApi()
       .get("/customer/product-categories")
       .reply(...recorded("product-categories"));
@@ -70,7 +70,7 @@ describe("categories", () => {
     expect(errors).toMatchObject([{ message: "Category Not Found", extensions: { code: "NOT_FOUND" } }]);
   });
 
-  test("stand without their subcategories when that call fails", async () => {
+  test("are returned without their subcategories when that call fails", async () => {
     restApi()
       .get("/customer/product-categories")
       .reply(...recorded("product-categories"));
@@ -86,7 +86,7 @@ describe("categories", () => {
     ]);
   });
 
-  test("have subcategories with a name and a picture at an absolute URL (Q5, Q7)", async () => {
+  test("have subcategories with a name and an absolute picture URL (Q5, Q7)", async () => {
     restApi()
       .get("/customer/product-categories")
       .reply(...recorded("product-categories"));
@@ -119,7 +119,7 @@ describe("the products of a category", () => {
     }
   }`;
 
-  test("are a page of all, in the order asked for (Q9, Q12)", async () => {
+  test("are paginated, in the requested order (Q9, Q12)", async () => {
     restApi()
       .get("/customer/product-categories")
       .reply(...recorded("product-categories"));
@@ -133,7 +133,7 @@ describe("the products of a category", () => {
     });
   });
 
-  test("of one subcategory are counted elsewhere (Q9)", async () => {
+  test("of one subcategory are paginated under other keys (Q9)", async () => {
     restApi()
       .get("/customer/product-categories")
       .reply(...recorded("product-categories"));
@@ -145,7 +145,7 @@ describe("the products of a category", () => {
     expect(data).toMatchObject({ category: { products: { total: 8, pageCount: 1 } } });
   });
 
-  test("have pages where a total of 0 is contradicted by the rows (Q32)", async () => {
+  test("are paginated when rows contradict a total of 0 (Q32)", async () => {
     restApi()
       .get("/customer/product-categories")
       .reply(...recorded("product-categories"));
@@ -158,7 +158,7 @@ describe("the products of a category", () => {
     expect(data).toMatchObject({ category: { products: { total: 46, pageCount: 5 } } });
   });
 
-  test("are asked for in pages of 1 to 100", async () => {
+  test("are requested in pages of 1 to 100", async () => {
     restApi()
       .get("/customer/product-categories")
       .reply(...recorded("product-categories"));
@@ -176,7 +176,7 @@ describe("the products of a category", () => {
     ["in its words", { message: "Unknown subcategory" }, "Unknown subcategory"],
     ["in ours where its words stand in error, which shoppers never see (Q40)", { error: "SELECT failed" }, ours],
     ["in ours where its words are a stack (Q40)", { message: "TypeError: x\n    at shop.js:12" }, ours],
-  ])("that REST refuses with success: false are refused %s", async (_, words, message) => {
+  ])("that REST rejects with success: false fail %s", async (_, words, message) => {
     restApi()
       .get("/customer/product-categories")
       .reply(...recorded("product-categories"));
@@ -193,7 +193,7 @@ describe("the products of a category", () => {
 describe("a subcategory", () => {
   const listing = { id: 9, name: "Mundu", priceWithTax: 620, image: { url: "uploads/a.avif" } };
 
-  test("knows its category and its products when a category leads to it", async () => {
+  test("has its category and products when it is reached through the category", async () => {
     restApi()
       .get("/customer/product-categories")
       .reply(...recorded("product-categories"));
@@ -223,7 +223,7 @@ describe("a subcategory", () => {
     });
   });
 
-  test("of which only the id is known has its products, and no more", async () => {
+  test("has only its products when only its id is known", async () => {
     restApi()
       .get("/customer/subcategory-products/4")
       .query({ page: 1, pageSize: 10 })
@@ -237,21 +237,21 @@ describe("a subcategory", () => {
     });
   });
 
-  test.each(["0", "", " "])("of id %j has no products, without a call", async (id) => {
+  test.each(["0", "", " "])("with id %j has no products, without a REST call", async (id) => {
     const query = gql`query ($id: ID!) { subcategory(id: $id) { products { total pageCount items { id } } } }`;
     expect(await runQuery(query, { id })).toEqual({
       data: { subcategory: { products: { total: 0, pageCount: 0, items: [] } } },
     });
   });
 
-  test("whose id is a path has none to show, without a call", async () => {
+  test("whose id is a path has no products, without a REST call", async () => {
     const { data, errors } = await runQuery(gql`{ subcategory(id: "../profile") { products { total } } }`);
     expect(data).toEqual({ subcategory: { products: null } });
     expect(errors).toMatchObject([{ extensions: { code: "NOT_FOUND" } }]);
   });
 });
 
-describe("a fault that nobody foresaw", () => {
+describe("an unexpected error", () => {
   test("is masked", async () => {
     restApi()
       .get("/customer/product-categories")
@@ -267,7 +267,7 @@ describe("a fault that nobody foresaw", () => {
   });
 });
 
-test("the shop says who makes the code of a sign-up, and where the maps are", async () => {
+test("the shop tells whether client or server generates sign-up codes, and where map tiles come from", async () => {
   const shop = gql`{ shop { name paymentModes signUpVerification tileUrl deliveryLocations { name latitude longitude } } }`;
   expect(await runQuery(shop)).toEqual({
     data: {

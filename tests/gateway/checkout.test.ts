@@ -33,14 +33,14 @@ interface Sending {
   signal?: AbortSignal;
 }
 
-/** The response to the next request that a server gets. */
+/** The response to the next request that the server receives. */
 function responseToNext(server: Server): Promise<ServerResponse> {
   return new Promise((resolve) => {
     server.once("request", (_, response) => resolve(response));
   });
 }
 
-test("a caller who joined a checkout is answered although the caller who began it has left", async () => {
+test("a caller who joined a checkout gets its response even if the caller who started it disconnects", async () => {
   const reading = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const rest = asyncListener(async (request, response) => {
@@ -71,7 +71,7 @@ test("a caller who joined a checkout is answered although the caller who began i
   expect(await (await second).json()).toMatchObject({ data: { placeOrder: { orderId: "1", cart: { itemCount: 0 } } } });
 });
 
-test("a checkout whose caller has left is finished before the gateway stops", async () => {
+test("a checkout whose caller has disconnected is completed before the gateway stops", async () => {
   const placing = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const calls: string[] = [];
@@ -96,7 +96,7 @@ test("a checkout whose caller has left is finished before the gateway stops", as
   await closed;
 
   const stopped = gateway.close();
-  // It listens as long as it waits.
+  // The server accepts connections for as long as it drains.
   expect((await fetch(`${url}/readyz`)).status).toBe(503);
   released.resolve();
   await stopped;
@@ -108,7 +108,7 @@ const Registered = v.object({
 });
 const Added = v.object({ data: v.object({ addAddress: v.object({ address: v.object({ id: v.string() }) }) }) });
 
-describe("gateways without a Redis before one shop", () => {
+describe("gateways without Redis that share one shop-api", () => {
   let shopApi: Awaited<ReturnType<typeof createShopApi>>;
   let dataDir: string;
   let customers = 0;
@@ -121,7 +121,7 @@ describe("gateways without a Redis before one shop", () => {
     await rm(dataDir, { recursive: true });
   });
 
-  /** Two gateways, and a customer with a cart of two sarees and an attempt to order them. */
+  /** Two gateways, and a customer with a cart of two sarees and an order attempt. */
   async function openTwo() {
     const restUrl = await serve((request, response) => void shopApi.app(request, response));
     const [one, other] = [(await openGateway(restUrl)).url, (await openGateway(restUrl)).url];
@@ -146,7 +146,7 @@ describe("gateways without a Redis before one shop", () => {
     return { one, other, add, place, run };
   }
 
-  test("answer a lost reply from the shop's record, whichever of them the repetition reaches", async () => {
+  test("find the order of a lost response in the shop's records, whichever gateway gets the retry", async () => {
     const { one, other, place } = await openTwo();
     const placed = await place(one);
     expect(placed).toMatchObject({ data: { placeOrder: { cart: { itemCount: 0 } } } });
@@ -154,7 +154,7 @@ describe("gateways without a Redis before one shop", () => {
     expect(await place(one)).toEqual(placed);
   });
 
-  test("answer a repetition with the cart as it is now, and leave what was put into it since", async () => {
+  test("answer a retry with the current cart, and keep what was added to it since", async () => {
     const { one, other, add, place, run } = await openTwo();
     const placed = await place(one);
     await add("2", 3);
@@ -170,7 +170,7 @@ describe("gateways without a Redis before one shop", () => {
     });
   });
 
-  test("do not take another request under the same key for a repetition", async () => {
+  test("do not treat a different request with the same key as a retry", async () => {
     const { one, other, place } = await openTwo();
     await place(one);
     expect(await place(other, { note: "Ring twice" })).toMatchObject({
@@ -185,7 +185,7 @@ const Placed = v.object({
   }),
 });
 
-/** What stays the same in each answer to the same order. */
+/** The fields that are equal in every response to the same order. */
 function withoutCart(answer: unknown) {
   return v.parse(Placed, answer).data.placeOrder;
 }

@@ -6,7 +6,7 @@ import { openGateway } from "./support/open-gateway.ts";
 
 const product = (id: number) => ({ id, title: `Saree ${id}`, price: 100 });
 
-/** REST with one category of one part and three products, on many pages: more than one reader may ask for. */
+/** REST with one category, one subcategory and three products over several pages. */
 function catalogue() {
   const rest = { isDown: false, calls: [] as string[] };
   const listener: RequestListener = ({ url = "" }, response) => {
@@ -28,7 +28,7 @@ function catalogue() {
 }
 
 describe("the sitemap", () => {
-  test("names every public page once, at the shop's own address, and is read once for all who ask", async () => {
+  test("lists every public page once under the shop's own origin, and is generated once for concurrent requests", async () => {
     const { rest, listener } = catalogue();
     const webDir = await builtWeb("");
     const { url } = await openGateway(await serve(listener), { webDir, publicUrl: "https://shop.example.com" });
@@ -49,7 +49,7 @@ describe("the sitemap", () => {
     expect(rest.calls).toHaveLength(calls);
   });
 
-  test("is 503 while REST is down, never a half, and there as soon as REST is back", async () => {
+  test("is 503 while REST is down, never incomplete, and available as soon as REST is back", async () => {
     const { rest, listener } = catalogue();
     const { url } = await openGateway(await serve(listener), { webDir: await builtWeb("") });
     rest.isDown = true;
@@ -77,7 +77,7 @@ test.each([
   }
 });
 
-test("robots.txt leads to the sitemap", async () => {
+test("robots.txt links to the sitemap", async () => {
   const { url } = await openGateway(await serve(catalogue().listener), { webDir: await builtWeb("") });
   const response = await fetch(`${url}/robots.txt`);
   expect(response.headers.get("content-type")).toMatch(/^text\/plain/);

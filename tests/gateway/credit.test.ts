@@ -13,7 +13,7 @@ const orders = [
   { ...order, id: 4, paid_amount: "9", payment_approval: "Waived", created_at: "2026-11-19T10:00:00Z" },
 ];
 
-/** Asks about the caller, who has these orders on credit. */
+/** Queries a customer with these credit orders. */
 async function askMe(fields: string, status = 200) {
   restApi()
     .get("/customer/profile")
@@ -26,7 +26,7 @@ async function askMe(fields: string, status = 200) {
 }
 
 describe("orders on credit", () => {
-  test("are read newest first, their approval in any case (Q2, Q23)", async () => {
+  test("are sorted newest first, and their approval is read in any letter case (Q2, Q23)", async () => {
     const { me, errors } = await askMe(`creditTransactions { id amount status paymentMode placedAt pointsEarned }`);
     expect(errors).toBeUndefined();
     expect(me).toEqual({
@@ -39,14 +39,14 @@ describe("orders on credit", () => {
     });
   });
 
-  test("can be asked for by status, and what is pending is added up to the paisa, all in one call", async () => {
+  test("can be filtered by status, and the pending total is exact to the paisa, all in one call", async () => {
     const { me } = await askMe(
       `pending: creditTransactions(status: PENDING) { id } paid: creditTransactions(status: PAID) { id } pendingCredit`,
     );
     expect(me).toEqual({ pending: [{ id: "2" }, { id: "1" }], paid: [], pendingCredit: 359110 });
   });
 
-  test("bring the address they went to, for all of them in one call", async () => {
+  test("include their shipping address, with one call for all of them", async () => {
     restApi()
       .get("/customer/address-list")
       .reply(200, { data: { addresses: [{ id: "1", street: "Swaraj Round" }] } });
@@ -55,7 +55,7 @@ describe("orders on credit", () => {
     expect(me).toEqual({ creditTransactions: [{ address }, { address }] });
   });
 
-  test("that went to an address that was deleted have none", async () => {
+  test("have no address when it was deleted", async () => {
     restApi()
       .get("/customer/address-list")
       .reply(200, { data: { address_list: [] } });
@@ -63,7 +63,7 @@ describe("orders on credit", () => {
     expect(me).toEqual({ creditTransactions: [{ address: null }] });
   });
 
-  test("that cannot be read leave the profile standing", async () => {
+  test("do not fail the profile when they cannot be read", async () => {
     const { me, errors } = await askMe(`name creditTransactions { id } pendingCredit`, 500);
     expect(me).toEqual({ name: "Asha Menon", creditTransactions: null, pendingCredit: null });
     expect(errors).toContainEqual(expect.objectContaining({ message: "Failed to load transactions." }));

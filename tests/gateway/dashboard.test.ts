@@ -28,7 +28,7 @@ interface Matcher {
   value: string;
 }
 
-/** What an expression selects and groups by. */
+/** The selectors and grouping labels of an expression. */
 interface Query {
   selectors: { metric: string; matchers: Matcher[] }[];
   grouping: string[];
@@ -39,7 +39,7 @@ interface Sample {
   labels: Record<string, string>;
 }
 
-/** @throws where the expression is not PromQL */
+/** @throws when the expression is not valid PromQL */
 function readQuery(template: string): Query {
   const expression = template.replaceAll("$__rate_interval", "5m");
   const query: Query = { selectors: [], grouping: [] };
@@ -58,7 +58,7 @@ function readQuery(template: string): Query {
   return query;
 }
 
-/** The samples of Prometheus' text format. */
+/** The samples in Prometheus text format. */
 function readSamples(metrics: string): Sample[] {
   return metrics.split("\n").flatMap((line) => {
     const [, metric, labels = ""] = /^(\w+)(?:\{(.*)\})? \S+$/.exec(line) ?? [];
@@ -75,7 +75,7 @@ function isMatch({ labels }: Sample, { label, operator, value }: Matcher): boole
   return isEqual !== operator.startsWith("!");
 }
 
-/** A REST with a wrong row at home and a wrong list in the search; for anything else it breaks the connection. */
+/** REST with an invalid row in the home payload and an invalid list in search; all other connections are reset. */
 const rest: RequestListener = (request, response) => {
   const send = (data: unknown) =>
     response
@@ -87,7 +87,7 @@ const rest: RequestListener = (request, response) => {
   else request.socket.destroy();
 };
 
-/** What a gateway answers on `/metrics` that has done all that it counts, failures included. */
+/** The `/metrics` output of a gateway on which everything counted has happened, failures included. */
 async function samplesOfUse(): Promise<Sample[]> {
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
@@ -116,7 +116,7 @@ async function samplesOfUse(): Promise<Sample[]> {
   await post("/web-vitals", JSON.stringify(vitals));
   vi.setSystemTime(Date.now() + 301_000);
   await get("/");
-  // The check of REST and the revalidation of the page go on after their answers.
+  // The REST check and the page revalidation finish after the responses.
   return vi.waitFor(async () => {
     const samples = readSamples(await get("/metrics"));
     const metrics = samples.map(({ metric }) => metric);
@@ -125,8 +125,8 @@ async function samplesOfUse(): Promise<Sample[]> {
   });
 }
 
-describe("the dashboard of Grafana", () => {
-  test("asks for metrics and labels that a gateway in use answers with", async () => {
+describe("the Grafana dashboard", () => {
+  test("queries only metrics and labels that a gateway in use exposes", async () => {
     const samples = await samplesOfUse();
     expect(targets.length).toBeGreaterThan(30);
     for (const { title, expr, legendFormat } of targets) {
@@ -146,7 +146,7 @@ describe("the dashboard of Grafana", () => {
     }
   });
 
-  test.each(["sum by (", "rate(x[5m]", "sum(x) by le"])("is read as PromQL: %s is none", (expression) => {
+  test.each(["sum by (", "rate(x[5m]", "sum(x) by le"])("rejects invalid PromQL: %s", (expression) => {
     expect(() => readQuery(expression)).toThrow("Not PromQL");
   });
 });

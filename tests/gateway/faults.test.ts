@@ -8,7 +8,7 @@ import { graphqlBody } from "./support/graphql-body.ts";
 import { serve } from "./support/local-server.ts";
 import { openGateway } from "./support/open-gateway.ts";
 
-// Dozens of exchanges in each, on a machine that may be busy.
+// Each test makes dozens of requests, possibly on a busy machine.
 
 const rest: RequestListener = (request, response) => {
   const data = request.url?.includes("my-cart") ? { my_cart: [] } : { categories: [{ id: 1, title: "Sarees" }] };
@@ -21,7 +21,7 @@ const writing = gql`mutation { addToCart(productId: "7") { itemCount } }`;
 const timers = ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval"] as const;
 const unharmed = { data: { categories: [{ title: "Sarees" }] } };
 
-/** A gateway that reaches REST by a line of ours. */
+/** A gateway that reaches REST through a faulty TCP proxy. */
 async function open(config: Partial<Config> = {}) {
   const line = await openFaultyLine(await serve(rest));
   const { url } = await openGateway(line.url, config);
@@ -33,7 +33,7 @@ async function open(config: Partial<Config> = {}) {
   return { line, url, ask };
 }
 
-/** Begins to ask; `isOver` says whether all is answered. */
+/** Starts requests; `isOver` tells whether all have completed. */
 function begin(ask: (query: DocumentNode) => Promise<unknown>, queries: DocumentNode[]) {
   const asked = { isOver: false, answers: Promise.all(queries.map(ask)) };
   const end = () => void (asked.isOver = true);
@@ -41,7 +41,7 @@ function begin(ask: (query: DocumentNode) => Promise<unknown>, queries: Document
   return asked;
 }
 
-/** The second passes for which REST is left alone at most. */
+/** Advances the clock past the second for which an open breaker rejects calls. */
 async function recover(ask: (query: DocumentNode) => Promise<unknown>): Promise<void> {
   vi.setSystemTime(Date.now() + 1001);
   expect(await ask(reading)).toEqual(unharmed);
@@ -53,10 +53,10 @@ afterEach(() => void vi.useRealTimers());
 
 describe.each(Object.entries(faults))("while REST %s", (_, { fault, code, saysFailed = false }) => {
   const isTimeout = code === "UPSTREAM_TIMEOUT";
-  // The deadline passes when a test lets it; an answer that comes before, comes while the deadline's clock stands still.
+  // Fake time: a test advances the deadline's clock explicitly, so earlier responses never time out.
   beforeEach(() => void vi.useFakeTimers({ toFake: isTimeout ? [...timers] : ["Date"] }));
 
-  test("every answer is a coded error by the deadline of 2 s, or 10 s for a write, no write is sent twice, and the gateway stays alive and recovers", async () => {
+  test("every response is a coded error within the deadline of 2 s, or 10 s for a write, no write is sent twice, and the gateway survives and recovers", async () => {
     const { line, url, ask } = await open({ upstreamTimeoutMs: 2000, upstreamWriteTimeoutMs: 10_000 });
     expect(await ask(own)).toMatchObject({ data: { cart: { itemCount: 0 } } });
     line.fault = fault;
@@ -68,7 +68,7 @@ describe.each(Object.entries(faults))("while REST %s", (_, { fault, code, saysFa
       if (isTimeout) vi.advanceTimersByTime(499);
       expect((await fetch(`${url}/healthz`)).status).toBe(200);
     }
-    // 1,996 ms have passed.
+    // At this point 1,996 ms have passed.
     expect(asked.isOver && isTimeout).toBe(false);
     if (isTimeout) vi.advanceTimersByTime(4);
     const answers = await asked.answers;
@@ -91,7 +91,7 @@ describe.each(Object.entries(faults))("while REST %s", (_, { fault, code, saysFa
     expect(line.writes).toBe(2);
   });
 
-  test("again and again, no write is sent twice, and no connection stays behind", async () => {
+  test("repeated failures send no write twice and leak no connection", async () => {
     const { line, ask } = await open({ upstreamTimeoutMs: 2000 });
     for (let turn = 0; turn < 10; turn += 1) {
       line.fault = fault;
@@ -100,18 +100,18 @@ describe.each(Object.entries(faults))("while REST %s", (_, { fault, code, saysFa
       await disturbed;
       if (isTimeout) vi.advanceTimersByTime(10_000);
       expect(await asked.answers).toMatchObject([coded(code), coded(code)]);
-      // Calls that are answered in between: else the endpoints would be left alone.
+      // Successful calls in between keep the circuit breaker closed.
       line.fault = null;
       expect(await ask(own)).toEqual({ data: { cart: { itemCount: 0 } } });
       expect(await ask(writing)).toEqual({ data: { addToCart: { itemCount: 0 } } });
     }
     expect(line.writes).toBe(20);
-    // The one that stays open for the next call, and another that was.
+    // One keep-alive connection for the next call, and one that was in use.
     expect(line.connections).toBeLessThanOrEqual(2);
   });
 });
 
-test("an endpoint that failed five calls in a row is left alone for a second, and is asked again after it", async () => {
+test("the breaker of an endpoint opens for a second after five failures in a row, then lets a call through", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const { line, ask } = await open();
   line.fault = { onRequest: (client) => client.resetAndDestroy() };

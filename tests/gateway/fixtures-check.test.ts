@@ -10,18 +10,16 @@ import acceptedReadings from "../fixtures/readings.json" with { type: "json" };
 import { fileOf, type Fixture, readFixtures, recordings } from "../fixtures/fixture.ts";
 import type { FixtureName } from "../fixtures/names.ts";
 
-// Each runs every example, one of them in a process of its own.
-
 const accepted = v.parse(Readings, acceptedReadings);
 
-/** Changes an answer as a text, everywhere in it. */
+/** Replaces a pattern everywhere in a text. */
 function changed(text: string, from: RegExp, to: string): string {
   const after = text.replaceAll(from, to);
   expect(after).not.toBe(text);
   return after;
 }
 
-/** What the check says where one recorded answer is another than ours. */
+/** The report of the check when one recorded payload is modified. */
 async function check(name: FixtureName, from: RegExp, to: string) {
   const fixtures = readFixtures();
   const { response, ...call } = fixtures.get(name) ?? missing(name);
@@ -34,21 +32,21 @@ function missing(name: string): Fixture {
   throw new Error(`There is no recording ${name}.`);
 }
 
-describe("what the check says of recorded answers", () => {
-  test("is that all is as it was accepted, of ours", async () => {
+describe("npm run fixtures:check", () => {
+  test("reports no difference for the committed recordings", async () => {
     const current = await readExamples();
     expect(current).toEqual(accepted);
     expect(reportOf(accepted, current)).toEqual({ lines: ["All is as it was accepted."], isAccepted: true });
   });
 
-  test("of a key that is missing is which field is null for it", async () => {
+  test("reports which GraphQL field becomes null for a missing key", async () => {
     expect(await check("product-details", /"unit": "[^"]*",/g, "")).toEqual({
       isAccepted: false,
       words: expect.stringContaining('  product: product.unit: "5.5 m with blouse piece" → null\n'),
     });
   });
 
-  test("of a new envelope that can be read is where the content is, and that no field differs", async () => {
+  test("reports where the content is in a new envelope that can be read, and no changed field", async () => {
     const { isAccepted, words } = await check(
       "search-products",
       /"data": (\{[^]*\})\n\}$/g,
@@ -59,13 +57,13 @@ describe("what the check says of recorded answers", () => {
     expect(words).not.toContain("What GraphQL answers");
   });
 
-  test("of a text for a number is that it is one, although the reading takes both", async () => {
+  test("reports a string in place of a number, although the reader accepts both", async () => {
     const { isAccepted, words } = await check("home", /"price": (\d+)/g, '"price": "$1.00"');
     expect(isAccepted).toBe(false);
     expect(words).toContain("What REST sends\n  home: data.products.*.price: a number → a string\nREST has changed.");
   });
 
-  test("of a price that is no number in one row of a catalogue list is that the row was dropped (Q34)", async () => {
+  test("reports that a row of a catalogue list is dropped when its price is not a number (Q34)", async () => {
     const { isAccepted, words } = await check("home", /"price": 4200,/g, '"price": "dear",');
     expect(isAccepted).toBe(false);
     expect(words).toContain(
@@ -74,7 +72,7 @@ describe("what the check says of recorded answers", () => {
     expect(words).not.toContain("(error)");
   });
 
-  test("of a text that is no number is the place that cannot be read", async () => {
+  test("reports the path of a value that cannot be read", async () => {
     const { isAccepted, words } = await check("address-list", /"latitude": "[\d.]+"/g, '"latitude": "north"');
     expect(isAccepted).toBe(false);
     expect(words).toContain("  GET customer/address-list: address_list.*.latitude: not there → not in the contract\n");
@@ -82,7 +80,7 @@ describe("what the check says of recorded answers", () => {
   });
 });
 
-/** Runs `npm run fixtures:check` on a folder; answers its exit code and its output. */
+/** Runs `npm run fixtures:check` on a folder; returns its exit code and output. */
 function runCheck(folder: string): Promise<{ code: unknown; words: string }> {
   const { promise, resolve } = Promise.withResolvers<{ code: unknown; words: string }>();
   const env = { PATH: process.env["PATH"] };
@@ -95,7 +93,7 @@ function runCheck(folder: string): Promise<{ code: unknown; words: string }> {
   return promise;
 }
 
-test("npm run fixtures:check of a price with another name says which call sends it, that no reading knows it, and which fields are gone, and fails", async () => {
+test("npm run fixtures:check fails when a price is renamed, and reports the endpoint, the unknown key and the missing fields", async () => {
   const folder = await mkdtemp(join(tmpdir(), "kasavu-fixtures-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   await cp(recordings, folder, { recursive: true });

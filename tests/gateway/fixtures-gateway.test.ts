@@ -9,7 +9,7 @@ import { graphqlBody } from "./support/graphql-body.ts";
 const root = `${import.meta.dirname}/../..`;
 const nobody = "http://127.0.0.1:9";
 
-/** What a newcomer starts by `npm run gateway -- --fixtures`. */
+/** A gateway as started by `npm run gateway -- --fixtures`. */
 const gateway = spawn(process.execPath, ["scripts/gateway.ts", "--fixtures"], {
   cwd: root,
   env: { PATH: process.env["PATH"], PORT: "0", LOG_LEVEL: "silent", SHOP_API_URL: nobody },
@@ -24,7 +24,7 @@ beforeAll(async () => {
     url = found;
     break;
   }
-  // It builds what is not built yet.
+  // The command builds missing bundles first.
 }, 180_000);
 afterAll(async () => {
   gateway.kill("SIGTERM");
@@ -42,7 +42,7 @@ async function ask(query: DocumentNode): Promise<unknown> {
 
 const saree = "Balaramapuram Kasavu Saree";
 
-describe("npm run gateway -- --fixtures, with no REST shop", () => {
+describe("npm run gateway -- --fixtures, without a REST server", () => {
   test.each([
     ["{ home { banners { id } products { title } } }", { home: { products: { 0: { title: saree } } } }],
     ["{ categories { title } }", { categories: { 0: { title: "Sarees" } } }],
@@ -79,13 +79,13 @@ describe("npm run gateway -- --fixtures, with no REST shop", () => {
     expect(answer).not.toHaveProperty("errors");
   });
 
-  test("knows what it was told is unknown", async () => {
+  test("answers NOT_FOUND for what was recorded as unknown", async () => {
     expect(await ask(gql`{ product(id: "99999") { id } }`)).toMatchObject({
       errors: [{ extensions: { code: "NOT_FOUND" } }],
     });
   });
 
-  test("has GraphiQL", async () => {
+  test("serves GraphiQL", async () => {
     const page = await fetch(`${url}/graphiql`);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("GraphiQL")]);
   });

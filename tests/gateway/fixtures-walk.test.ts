@@ -6,11 +6,11 @@ import { startFreshShop } from "../fixtures/fresh-shop.ts";
 import { fixtureNames } from "../fixtures/names.ts";
 import { Scrubber } from "../fixtures/scrub.ts";
 
-// A shop that starts slowly where the machine is busy.
+// The server starts slowly on a busy machine.
 
 type Answers = Record<string, unknown>;
 
-/** All that stands under one of these keys, wherever it stands. */
+/** All values under one of these keys, at any depth. */
 function valuesOf(json: unknown, keys: string[]): string[] {
   if (typeof json !== "object" || json === null) return [];
   return Object.entries(json).flatMap(([key, value]) =>
@@ -18,7 +18,7 @@ function valuesOf(json: unknown, keys: string[]): string[] {
   );
 }
 
-test("the recorded answers are those of one walk through our REST shop, and name nobody who walked", async () => {
+test("the recordings match one run against shop-api, and contain no data of the customer who made it", async () => {
   const { url, staffToken: staff, stop } = await startFreshShop();
   const scrubber = new Scrubber(url);
   const walked: Answers = {};

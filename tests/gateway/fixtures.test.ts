@@ -6,7 +6,7 @@ import { Scrubber } from "../fixtures/scrub.ts";
 import { everyReading } from "./property/support/every-reading.ts";
 import { readFrom } from "./property/support/read-from.ts";
 
-test("a recording holds no person, and one person is one nobody in all of it", () => {
+test("a recording contains no personal data, and one person has one pseudonym throughout", () => {
   const scrubber = new Scrubber("http://shop.test");
   const person = { name: "Latha Nair", email: "latha@work.in", mobile: "+919745123456", street: "Temple Road" };
   const [profile, words] = [
@@ -27,19 +27,19 @@ test("a recording holds no person, and one person is one nobody in all of it", (
 
 const orders = (...moments: string[]) => moments.map((created_at) => ({ created_at }));
 
-test("a recording happens on one day, whenever it was made, its moments as far apart and written as REST wrote them", () => {
+test("a recording has a fixed date, and keeps the intervals and the formats of its timestamps", () => {
   const scrubber = new Scrubber("http://shop.test");
   expect(
     scrubber.scrub(orders("2031-02-03T04:05:06.789Z", "2031-02-03 03:05:07", "2031-02-03T09:45:00+05:30", "soon")),
   ).toEqual(orders("2026-11-21T10:30:00.000Z", "2026-11-21 09:30:00", "2026-11-21T10:40:00+00:00", "soon"));
 });
 
-test("the list of names is that of the recorded files", () => {
+test("the list of fixture names matches the recorded files", () => {
   const files = readdirSync(recordings).map((file) => file.replace(/\.json$/, ""));
   expect(fixtureNames).toEqual(files.toSorted());
 });
 
-test("every fixture is a call of the REST shop, with no number but those of nobody", () => {
+test("every fixture is a call of the REST shop, with pseudonymous mobile numbers only", () => {
   for (const name of fixtureNames) {
     const { path, response } = readFixture(name);
     expect(path).toMatch(/^\/api\/[a-z]/);
@@ -47,7 +47,7 @@ test("every fixture is a call of the REST shop, with no number but those of nobo
   }
 });
 
-test("our REST sends no key that the readings do not know, and each of its answers has its envelope", async () => {
+test("shop-api sends no key unknown to the readers, and each of its payloads has its envelope", async () => {
   const gateway = await readFrom([...readFixtures().values()]);
   for (const { run } of everyReading) expect((await gateway.run(run)).error).toBeUndefined();
   gateway.close();

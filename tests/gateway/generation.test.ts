@@ -11,7 +11,7 @@ import { redis as redisProgram } from "../support/programs.ts";
 const key = "kasavu:generation:http://shop";
 const log = createLog({ logLevel: "silent" });
 
-/** The generation as one process has it, and the times that it changed. */
+/** The generation in one process, and a mock that counts its changes. */
 function openProcess(redisUrl: string) {
   const redis = openRedis(redisUrl, log);
   const store = createSharedStore(redis);
@@ -28,7 +28,7 @@ function openProcess(redisUrl: string) {
 
 type Process = ReturnType<typeof openProcess>;
 
-/** Two processes that receive each other's changes, and have seen none yet. */
+/** Two processes that subscribe to each other's changes, with no change received yet. */
 async function openTwo(redisUrl: string): Promise<[one: Process, other: Process]> {
   const [one, other] = [openProcess(redisUrl), openProcess(redisUrl)];
   await waitForWatchers(redisUrl, 2);
@@ -36,7 +36,7 @@ async function openTwo(redisUrl: string): Promise<[one: Process, other: Process]
   return [one, other];
 }
 
-/** Waits until all have the same number; what changed until then is not counted. */
+/** Waits until all processes have the same number; earlier changes are not counted. */
 async function expectSameNumber(...processes: Process[]): Promise<void> {
   await vi.waitFor(() => {
     const numbers = new Set(processes.map(({ generation }) => generation.shared));
@@ -60,8 +60,8 @@ async function waitForWatchers(redisUrl: string, count: number): Promise<void> {
   });
 }
 
-describeWith(redisProgram, "the generation that processes share through Redis", () => {
-  test("changes in one as soon as it changes in another, and has the same number in both", async () => {
+describeWith(redisProgram, "the generation shared through Redis", () => {
+  test("changes in all processes at once, with the same number", async () => {
     const { url } = await startRedis();
     const [one, other] = await openTwo(url);
     one.generation.advance();
@@ -73,7 +73,7 @@ describeWith(redisProgram, "the generation that processes share through Redis", 
     await expectSameNumber(one, other);
   });
 
-  test("changes everywhere where several change it at once", async () => {
+  test("changes in all processes when several increment it concurrently", async () => {
     const { url } = await startRedis();
     const [one, other] = await openTwo(url);
     for (const { generation } of [one, other, one]) generation.advance();
@@ -83,7 +83,7 @@ describeWith(redisProgram, "the generation that processes share through Redis", 
     expect(late.generation.shared).toBe(one.generation.shared);
   });
 
-  test("reaches the others once Redis is back, where it changed while Redis was away", async () => {
+  test("reaches the other processes after Redis is back, when it changed while Redis was down", async () => {
     const redis = await startRedis();
     const [one, other] = await openTwo(redis.url);
     one.generation.advance();
@@ -103,11 +103,11 @@ describeWith(redisProgram, "the generation that processes share through Redis", 
     await vi.waitFor(() => expect(one.changed).toHaveBeenCalledTimes(1));
   });
 
-  test("reaches the others where it changed while Redis hung and was left alone", async () => {
+  test("reaches the other processes when it changed while Redis hung and its breaker was open", async () => {
     const redis = await startRedis();
     const [one, other] = await openTwo(redis.url);
     redis.suspend();
-    // Five commands without an answer in time: no more are sent for a second.
+    // After five commands that time out, no more are sent for a second.
     await Promise.all(Array.from({ length: 5 }, (_, index) => one.store.get(`key ${index}`)));
     one.generation.advance();
     expect([one.changed.mock.calls.length, one.generation.shared]).toEqual([1, null]);
@@ -116,7 +116,7 @@ describeWith(redisProgram, "the generation that processes share through Redis", 
     await expectSameNumber(one, other);
   });
 
-  test("has a number that was never used where Redis was restored from an older state", async () => {
+  test("gets an unused number when Redis is restored from an older state", async () => {
     const { url } = await startRedis();
     const [one, other] = await openTwo(url);
     one.generation.advance();
@@ -130,7 +130,7 @@ describeWith(redisProgram, "the generation that processes share through Redis", 
     expect(one.generation.shared).toBeGreaterThan(used);
   });
 
-  test("is read again after a reconnect: the message of a change may have been missed", async () => {
+  test("is read again after a reconnect, because a change message may have been missed", async () => {
     const { url } = await startRedis();
     const [one, other] = await openTwo(url);
     await asAdmin(url, "INCR", key);
@@ -141,7 +141,7 @@ describeWith(redisProgram, "the generation that processes share through Redis", 
     await expectSameNumber(one, other);
   });
 
-  test("is a process's own while there is no Redis, and becomes known when there is one", async () => {
+  test("is local while there is no Redis, and is published once there is one", async () => {
     const redis = await startRedis();
     await redis.kill();
     const [one, other] = [openProcess(redis.url), openProcess(redis.url)];
@@ -153,8 +153,8 @@ describeWith(redisProgram, "the generation that processes share through Redis", 
   });
 });
 
-describeWith(redisProgram, "a counter that Redis has lost", () => {
-  test("goes on with numbers that it never had", async () => {
+describeWith(redisProgram, "the generation counter after Redis has lost it", () => {
+  test("continues with unused numbers", async () => {
     const redis = await startRedis();
     const client = openRedis(redis.url, log);
     onTestFinished(() => client.close());

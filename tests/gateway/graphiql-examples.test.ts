@@ -7,7 +7,7 @@ import { examples, mobile } from "../../gateway/src/graphiql/page/examples.ts";
 import { preparedDatabase } from "../support/prepared-databases.ts";
 import { type Shop, startShop } from "../support/start-shop.ts";
 
-// A shop starts slowly where the machine is busy.
+// The server starts slowly on a busy machine.
 
 const folder = new URL("../../gateway/src/graphiql/page/examples/", import.meta.url);
 const Answer = v.object({ data: v.nullish(v.record(v.string(), v.unknown())), errors: v.optional(v.unknown()) });
@@ -29,10 +29,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** What one example answered that a later one needs: a developer copies it over, or lets the Login panel do it. */
+/** Values that later examples need; a developer copies them, or uses the Login panel. */
 const known = { token: "", code: "", lineId: "" };
 
-/** Runs an example with its own variables, but for those given; answers its data. */
+/** Runs an example with its own variables, overridden by the given ones; returns its data. */
 async function run(name: string, given: Record<string, unknown> = {}, token = known.token) {
   const query = await readFile(new URL(`${name}.graphql`, folder), "utf8");
   const variables = { ...examples.find((example) => example.name === name)?.variables, ...given };
@@ -52,7 +52,7 @@ async function readCart(): Promise<void> {
 
 const asStaff = async () => (await readFile(join(dataDir, "admin-token"), "utf8")).trim();
 
-/** In an order in which each finds what it needs: what takes things away comes last. */
+/** In an order that provides each example with its prerequisites; deletions come last. */
 const way: [name: string, run: (name: string) => Promise<Record<string, unknown> | void>][] = [
   ["home", run],
   ["shop", run],
@@ -83,7 +83,7 @@ const way: [name: string, run: (name: string) => Promise<Record<string, unknown>
     },
   ],
   [
-    // One number gets no two codes within half a minute.
+    // A number gets only one code per 30 seconds.
     "send-code",
     async (name) => {
       const other = `${mobile.slice(0, -1)}1`;
@@ -93,7 +93,7 @@ const way: [name: string, run: (name: string) => Promise<Record<string, unknown>
   ],
   ["me", run],
   [
-    // Half a minute has not passed since the customer's login code.
+    // Less than 30 seconds have passed since the customer's login code.
     "request-mobile-change",
     async (name) => {
       const input = { name: "Binu Menon", email: "binu@example.com", mobile: `${mobile.slice(0, -1)}2` };
@@ -142,15 +142,15 @@ const way: [name: string, run: (name: string) => Promise<Record<string, unknown>
   ["delete-account", run],
 ];
 
-describe("the examples of GraphiQL, on a shop in which nothing has happened yet", () => {
-  test("answer without an error, each after those that it needs", async () => {
+describe("the GraphiQL examples, on a fresh shop", () => {
+  test("run without an error, each after its prerequisites", async () => {
     for (const [name, take] of way) {
       const data = await take(name);
       expect([name, ...Object.values(data ?? {})]).not.toContain(null);
     }
   });
 
-  test("are all run here", () => {
+  test("are all covered by this test", () => {
     expect(way.map(([name]) => name).toSorted()).toEqual(examples.map(({ name }) => name).toSorted());
   });
 });

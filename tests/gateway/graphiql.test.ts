@@ -27,7 +27,7 @@ const Answer = v.object({
   extensions: v.optional(v.object({ rest: v.object({ calls: v.array(v.unknown()) }) })),
 });
 
-/** A gateway for developers, and a way to ask it a query. */
+/** A gateway in developer mode, and a function that sends it a query. */
 async function openForDevelopers(config: { allowAdhocQueries: boolean } = { allowAdhocQueries: true }) {
   const { url } = await openGateway(await serve(rest), config);
   async function ask(query: DocumentNode, headers: Record<string, string> = {}) {
@@ -44,7 +44,7 @@ async function openForDevelopers(config: { allowAdhocQueries: boolean } = { allo
 const traced = { "x-rest-trace": "1" };
 
 describe("extensions.rest", () => {
-  test("shows a developer the REST calls of an operation, and how their answers were read", async () => {
+  test("shows a developer the REST calls of an operation, and how their payloads were read", async () => {
     const { ask } = await openForDevelopers();
     const { answer, headers } = await ask(gql`{ categories { title subcategories { title } } }`, traced);
     expect(answer.data).toEqual({ categories: [{ title: "Sarees", subcategories: [{ title: "Kasavu" }] }] });
@@ -75,7 +75,7 @@ describe("extensions.rest", () => {
     expect(headers.get("cache-control")).toBe("private, no-store");
   });
 
-  test("shows what the cache spared, and calls that failed", async () => {
+  test("shows cache hits and failed calls", async () => {
     const { ask } = await openForDevelopers();
     await ask(gql`{ categories { title } }`);
     const { answer } = await ask(gql`{ categories { title } search(text: "mundu") { id } }`, traced);
@@ -86,7 +86,7 @@ describe("extensions.rest", () => {
     ]);
   });
 
-  test("shows which rows were left out of a list, also when the cache answers (Q34)", async () => {
+  test("shows which rows were dropped from a list, also on a cache hit (Q34)", async () => {
     const { ask } = await openForDevelopers();
     const dropped = { "products.*.price": 1 };
     for (const cache of ["miss", "hit"]) {
@@ -96,7 +96,7 @@ describe("extensions.rest", () => {
     }
   });
 
-  test("is for whoever asks for it, where other documents than the shop's own are run", async () => {
+  test("is sent on request only, and only where ad-hoc queries are allowed", async () => {
     const developers = await openForDevelopers();
     expect((await developers.ask(gql`{ categories { title } }`)).answer).not.toHaveProperty("extensions");
     const shoppers = await openForDevelopers({ allowAdhocQueries: false });
@@ -105,7 +105,7 @@ describe("extensions.rest", () => {
 });
 
 describe("/graphiql/drift", () => {
-  test("shows what REST has sent to this process: keys present, unknown keys, breaches and dropped rows", async () => {
+  test("shows what REST has sent to this process: present keys, unknown keys, contract breaches and dropped rows", async () => {
     const { url, ask } = await openForDevelopers();
     await ask(gql`{ categories { title } search(text: "mundu") { id } home { products { id } } }`);
     const response = await fetch(`${url}/graphiql/drift`);
@@ -120,7 +120,7 @@ describe("/graphiql/drift", () => {
   });
 });
 
-test("where only the shop's own documents are run there is no GraphiQL, and no drift page", async () => {
+test("GraphiQL and the drift page do not exist where only trusted documents are allowed", async () => {
   const { url } = await openForDevelopers({ allowAdhocQueries: false });
   for (const path of ["/graphiql", "/graphiql/drift"]) {
     const response = await fetch(`${url}${path}`);

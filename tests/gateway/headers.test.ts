@@ -5,15 +5,15 @@ import { openGateway } from "./support/open-gateway.ts";
 
 const nothing: RequestListener = (_, response) => response.writeHead(404).end();
 
-/** The headers of an answer of a gateway whose REST has nothing. */
+/** The headers of a response of a gateway whose REST has no data. */
 async function headersOf(path: string, config: { trustProxy?: number } = {}, headers: Record<string, string> = {}) {
   const { url } = await openGateway(await serve(nothing), config);
   return Object.fromEntries((await fetch(`${url}${path}`, { headers })).headers);
 }
 
-describe("every answer", () => {
+describe("every response", () => {
   test.each(["/", "/graphql", "/graphiql", "/healthz", "/metrics", "/media/none.jpg", "/%zz"])(
-    "tells a browser to guess no types, to tell nobody where it was, and to share nothing: %s",
+    "has headers against MIME sniffing, referrer leaks and cross-origin access: %s",
     async (path) => {
       expect(await headersOf(path)).toMatchObject({
         "x-content-type-options": "nosniff",
@@ -26,7 +26,7 @@ describe("every answer", () => {
     },
   );
 
-  test("binds a browser to TLS only where a proxy of ours says that it came by TLS", async () => {
+  test("has an HSTS header only when a trusted proxy reports TLS", async () => {
     const name = "strict-transport-security";
     const byTls = { "x-forwarded-proto": "https" };
     expect((await headersOf("/", { trustProxy: 1 }, byTls))[name]).toBe("max-age=31536000; includeSubDomains");
@@ -35,7 +35,7 @@ describe("every answer", () => {
   });
 });
 
-test("a connection that dawdles over its headers or its body is closed after five seconds", async () => {
+test("a connection that sends its headers or body slowly is closed after five seconds", async () => {
   const { gateway } = await openGateway(await serve(nothing));
   expect(gateway.server).toMatchObject({ headersTimeout: 5000, requestTimeout: 5000 });
 });

@@ -20,7 +20,7 @@ async function readinessOf(url: string) {
   return { code: response.status, body: await response.json() };
 }
 
-/** The lines of the metric that have a value. */
+/** The samples of the metric. */
 async function restUpOf(url: string): Promise<string[]> {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   return metrics.split("\n").filter((line) => line.startsWith("gateway_rest_up"));
@@ -28,11 +28,11 @@ async function restUpOf(url: string): Promise<string[]> {
 
 afterEach(() => void vi.useRealTimers());
 
-/** Checks run in the background, on a machine that may be busy. */
+/** Timeout for background checks on a busy machine. */
 const patience = 10_000;
 
 describe("health", () => {
-  test("is alive and ready, and REST is ok, while REST answers", async () => {
+  test("reports alive, ready and REST ok while REST responds", async () => {
     const { url } = await openGateway(await serve(categories));
     expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: "alive" });
     await vi.waitFor(async () =>
@@ -41,7 +41,7 @@ describe("health", () => {
     expect(await restUpOf(url)).toEqual(["gateway_rest_up 1"]);
   });
 
-  test("is alive and ready, and REST is failing, while REST is down, and ok as soon as REST is back", async () => {
+  test("reports alive, ready and REST failing while REST is down, and ok as soon as REST is back", async () => {
     vi.useFakeTimers({ toFake: ["performance", "Date"] });
     const rest = createServer(categories);
     const address = await listen(rest);
@@ -64,7 +64,7 @@ describe("health", () => {
     expect(await restUpOf(url)).toEqual(["gateway_rest_up 1"]);
   });
 
-  test("says that REST is ok while one of its endpoints is broken and left alone", async () => {
+  test("reports REST ok while the breaker of one endpoint is open", async () => {
     let broken = 0;
     const rest: RequestListener = (request, response) => {
       if (!request.url?.includes("/product-details/")) return categories(request, response);
@@ -82,7 +82,7 @@ describe("health", () => {
     expect(await restUpOf(url)).toEqual(["gateway_rest_up 1"]);
   });
 
-  test("is not delayed by a REST that hangs, which is failing once its deadline has passed", async () => {
+  test("is not delayed by a REST that hangs, which is reported as failing after its deadline", async () => {
     const deadline = new AbortController();
     vi.spyOn(AbortSignal, "timeout").mockReturnValue(deadline.signal);
     const called = Promise.withResolvers<void>();
@@ -96,14 +96,14 @@ describe("health", () => {
     await vi.waitFor(async () => expect((await readinessOf(url)).body).toEqual({ status: "ready", rest: "failing" }));
   });
 
-  test("a gateway that is stopping is not ready, so that load balancers send it no more requests", async () => {
+  test("a stopping gateway is not ready, so that load balancers send it no more requests", async () => {
     const health = createHealthRouter({ read: () => "ok" }, () => true);
     const url = await serve(createServer(express().use(health)));
     expect(await readinessOf(url)).toEqual({ code: 503, body: { status: "stopping" } });
   });
 });
 
-describe("the state of REST", () => {
+describe("the REST state", () => {
   test("is checked at most once a second, however often it is read", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     const check = vi.fn<() => Promise<void>>(async () => {});
@@ -135,7 +135,7 @@ describe("the state of REST", () => {
     await vi.waitFor(() => expect(state.read()).toBe("failing"));
   });
 
-  test("is not checked for /healthz, and starts to be for /metrics", async () => {
+  test("is not checked for /healthz, only for /metrics", async () => {
     const calls: string[] = [];
     const called = Promise.withResolvers<void>();
     const rest: RequestListener = (request, response) => {

@@ -21,7 +21,7 @@ const json = { "content-type": "application/json" };
 
 const sharedGateway = shareGateway(categories);
 
-/** Asks a gateway before a REST with one category. */
+/** Sends a query to a gateway whose REST has one category. */
 function ask(path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(`${sharedGateway.url}${path}`, init);
 }
@@ -31,7 +31,7 @@ function post(body: unknown, headers: Record<string, string> = {}): RequestInit 
 }
 
 describe("/graphql", () => {
-  test("answers POST, and GET where a browser cannot have been tricked into it", async () => {
+  test("answers POST, and GET with a header that a browser sends only after a CORS preflight", async () => {
     const answer = { data: { categories: [{ title: "Sarees" }] } };
     const asked = await ask("/graphql", post({ query: categoriesQuery }));
     expect([asked.status, await asked.json()]).toEqual([200, answer]);
@@ -47,7 +47,7 @@ describe("/graphql", () => {
     { origin: "null" },
     { "sec-fetch-site": "cross-site" },
     { "sec-fetch-site": "same-site" },
-  ])("refuses a GET that a page of another site may have caused: %j", async (headers) => {
+  ])("rejects a GET that another site's page could have triggered: %j", async (headers) => {
     const query = `/graphql?query=${encodeURIComponent(shopQuery)}`;
     expect((await ask(query, { headers })).status).toBe(403);
     expect((await ask(query, { headers: { ...headers, "apollo-require-preflight": "1" } })).status).toBe(200);
@@ -81,7 +81,7 @@ describe("/graphql", () => {
     ["no operation", post({}), 400],
     ["another method", { method: "PUT", headers: json, body: "{}" }, 405],
     ["a mutation by GET", { headers: json }, 400],
-  ])("answers %s with GraphQL-shaped JSON", async (_, init, status) => {
+  ])("answers %s with a GraphQL error in JSON", async (_, init, status) => {
     const path = init.body === undefined ? `/graphql?query=${encodeURIComponent(logOutMutation)}` : "/graphql";
     const response = await ask(path, init);
     expect(response.headers.get("content-type")).toMatch(/^application\/json/);
@@ -92,7 +92,7 @@ describe("/graphql", () => {
   });
 
   test.each(["*/*", "application/json", "application/graphql-response+json"])(
-    "answers a request that is no GraphQL request with 400, also for Accept: %s",
+    "answers an invalid GraphQL request with 400, also for Accept: %s",
     async (accept) => {
       const preflighted = { accept, "apollo-require-preflight": "1" };
       const subscription = { query: print(gql`subscription { cart { id } }`) };
@@ -118,12 +118,12 @@ describe("/graphql", () => {
     "query ($value: ID!) { category(id: $value) { id } }",
     "query ($value: ID!) { subcategory(id: $value) { products { total } } }",
     "query ($value: ID!) { category(id: 1) { products(subcategory: $value) { total } } }",
-  ])("takes half a surrogate pair for a text that finds nothing: %s", async (query) => {
+  ])("accepts an unpaired surrogate as text without a match: %s", async (query) => {
     const response = await ask("/graphql", post({ query, variables: { value: "\ud800" } }));
     expect(await response.text()).not.toContain("INTERNAL_SERVER_ERROR");
   });
 
-  test("refuses a POST of another site's page, whatever else it says", async () => {
+  test("rejects a cross-site POST, whatever other headers it has", async () => {
     const variants: Record<string, string>[] = [
       {},
       { "apollo-require-preflight": "1" },
@@ -140,7 +140,7 @@ describe("/graphql", () => {
     }
   });
 
-  test("answers an address below it with GraphQL-shaped JSON", async () => {
+  test("answers a path below it with a GraphQL error in JSON", async () => {
     const response = await ask("/graphql/else", post({ query: shopQuery }));
     expect([response.status, await response.json()]).toMatchObject([
       404,
@@ -148,7 +148,7 @@ describe("/graphql", () => {
     ]);
   });
 
-  test("refuses an Accept header without JSON before anything is done", async () => {
+  test("rejects an Accept header without JSON before the operation is executed", async () => {
     let calls = 0;
     const rest = await serve((_, response) => {
       calls += 1;
@@ -161,14 +161,14 @@ describe("/graphql", () => {
     expect(response.headers.get("content-type")).toMatch(/^application\/json/);
   });
 
-  test("lets a shared cache keep what is everyone's, and nothing of a person's", async () => {
+  test("lets shared caches store public responses, and no personal ones", async () => {
     const shared = await ask("/graphql", post({ query: categoriesQuery }));
     expect(shared.headers.get("cache-control")).toBe("public, max-age=60, stale-while-revalidate=60");
     const personal = await ask("/graphql", post({ query: print(gql`{ categories { title } me { id } }`) }));
     expect(personal.headers.get("cache-control")).toBe("private, no-store");
   });
 
-  test("passes a malformed token on to nobody", async () => {
+  test("does not forward a malformed token", async () => {
     const answer = await ask(
       "/graphql",
       post({ query: print(gql`{ cart { id } }`) }, { authorization: "Bearer a b\tc" }),
@@ -176,7 +176,7 @@ describe("/graphql", () => {
     expect(await answer.json()).toEqual({ data: { cart: null } });
   });
 
-  test("gives up its REST calls when the browser leaves", async () => {
+  test("aborts its REST calls when the browser disconnects", async () => {
     const { promise: closed, resolve } = Promise.withResolvers<void>();
     const left = new AbortController();
     const { url } = await openGateway(
@@ -191,7 +191,7 @@ describe("/graphql", () => {
   });
 });
 
-describe("every answer", () => {
+describe("every response", () => {
   const policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob: " +
     "https://tile.openstreetmap.org; " +
@@ -208,7 +208,7 @@ describe("every answer", () => {
     expect(headers.has("x-powered-by")).toBe(false);
   });
 
-  test("allows pictures of the asset host where there is one, and of the maps' host", async () => {
+  test("allows images from the asset host, if there is one, and from the map tile host", async () => {
     const hosts = { assetHost: "https://pictures.test/kasavu", tileUrl: "https://tiles.test:8443/{z}/{x}/{y}.png" };
     const { url } = await openGateway(await serve(categories), hosts);
     const { headers } = await fetch(url);
@@ -216,7 +216,7 @@ describe("every answer", () => {
     expect(headers.get("content-security-policy")).toContain(pictures);
   });
 
-  test("is plain where the address cannot be read", async () => {
+  test("is plain text when the request path cannot be decoded", async () => {
     const response = await ask("/%zz");
     expect([response.status, await response.text()]).toEqual([400, "The request cannot be read."]);
   });
@@ -224,7 +224,7 @@ describe("every answer", () => {
 
 describe("a request with two Host headers", () => {
   const trusted = `/graphql?documentId=${trustedNamed("HomePage").id}`;
-  test.each(["/", "/graphql", trusted, "/healthz"])("is refused: %s", async (path) => {
+  test.each(["/", "/graphql", trusted, "/healthz"])("is rejected: %s", async (path) => {
     const { hostname, port } = new URL(sharedGateway.url);
     const { promise: answer, resolve, reject } = Promise.withResolvers<string>();
     const socket = connect(Number(port), hostname, () =>
@@ -239,8 +239,8 @@ describe("a request with two Host headers", () => {
   });
 });
 
-describe("closing", () => {
-  test("lets what is in flight end", async () => {
+describe("shutdown", () => {
+  test("completes requests in flight", async () => {
     const { promise: asked, resolve } = Promise.withResolvers<() => void>();
     const rest = await serve((request, response) => resolve(() => categories(request, response)));
     const { url, gateway } = await openGateway(rest);

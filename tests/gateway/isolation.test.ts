@@ -9,7 +9,7 @@ import { trustedNamed } from "./support/trusted.ts";
 const customers = 50;
 const requests = 2000;
 
-/** Answers everything with the name of who asks, as REST knows them by the token: what it says to nobody is public. */
+/** Puts the customer's name, taken from the token, into every payload; payloads without a token are public. */
 const restOfNames: RequestListener = (request, response) => {
   const name = request.headers.authorization?.replace("Bearer ", "") ?? "nobody";
   const path = request.url?.replace("/api/", "").replace(/\?.*/, "") ?? "";
@@ -25,7 +25,7 @@ const restOfNames: RequestListener = (request, response) => {
     wishlists: { data: { wishlists: [{ id: 1, product }] } },
   };
   const body = JSON.stringify({ success: true, ...bodies[path] });
-  // The strangest REST: it allows everybody to keep everything.
+  // Worst case: REST allows shared caches to store every payload.
   response.writeHead(200, { "content-type": "application/json", "cache-control": "public, max-age=3600" }).end(body);
 };
 
@@ -36,7 +36,7 @@ interface Operation {
   whose: string[];
 }
 
-/** What is asked for, and whose names may stand in the answer. A document without an id is none of the web's. */
+/** The operations, and whose names their responses may contain. A document without an id is not a trusted document. */
 const operations = [
   { ...trustedNamed("Cart"), variables: {}, whose: ["own"] },
   { ...trustedNamed("AccountProfile"), variables: {}, whose: ["own"] },
@@ -45,7 +45,7 @@ const operations = [
   { document: print(gql`{ me { wishlist { title } } }`), variables: {}, whose: ["own"] },
   { document: print(gql`{ search(text: "o") { title } me { name } }`), variables: {}, whose: ["nobody", "own"] },
 ].flatMap(({ id, document, ...operation }: Operation) => [
-  // The lane takes a document by its id, Apollo one by its text.
+  // The trusted-document handler serves documents by id, Apollo those sent as text.
   { ...operation, ...(id === undefined ? { name: "query", value: document } : { name: "documentId", value: id }) },
   { ...operation, name: "query", value: document },
 ]);
@@ -54,10 +54,10 @@ const ways = operations.flatMap((operation) => [
   { ...operation, method: "POST" },
 ]);
 
-test("2,000 interleaved requests of 50 customers, in every way: no answer reaches another", async () => {
+test("2,000 interleaved requests of 50 customers, over every protocol variant, never receive another customer's data", async () => {
   const { url } = await openGateway(await serve(restOfNames), { upstreamTimeoutMs: 30_000 });
 
-  /** Whom an answer names, and who may keep it. */
+  /** The names in a response, and its cache scope. */
   async function ask({ name, value, variables, method }: (typeof ways)[number], customer: string): Promise<string> {
     const search = new URLSearchParams({ [name]: value, variables: JSON.stringify(variables) });
     const headers = { "content-type": "application/json", authorization: `Bearer ${customer}` };
@@ -70,7 +70,7 @@ test("2,000 interleaved requests of 50 customers, in every way: no answer reache
 
   const found: string[] = [];
   const expected: string[] = [];
-  // Each way in turn for seven customers, so that the same is asked for by many at once, and other things beside it.
+  // Seven consecutive customers send the same operation, so identical and different operations overlap.
   const indexes = Array.from({ length: requests }, (_, index) => index).values();
   const sender = async () => {
     for (const index of indexes) {

@@ -15,7 +15,7 @@ const Answer = v.object({
   errors: v.optional(v.array(v.looseObject({ message: v.string() })), []),
 });
 
-/** A gateway before a REST that writes down its calls of one test; `send` sends a body, `ask` runs any document. */
+/** A gateway that records the REST calls of each test; `send` posts a body, `ask` runs any document. */
 function gatewayBefore(rest: RequestListener, allowAdhocQueries: boolean) {
   const calls: string[] = [];
   const record: RequestListener = (request, response) => {
@@ -46,12 +46,12 @@ const failing = gatewayBefore(failingRest, true);
 const eightDeep = `fragment A on Category { products(pageSize: 1) { items { category { ...B } } } }
   fragment B on Category { products(pageSize: 1) { items { category { image { url } } } } }`;
 
-/** So many different fields, made by `field`. */
+/** The given number of different fields, made by `field`. */
 function many(count: number, field: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => field(index)).join(" ");
 }
 
-/** 10 categories of 10 parts, each with a page of products of this size. */
+/** 10 categories of 10 subcategories, each with a page of products of this size. */
 const shelves = (size: string) => `{ categories { subcategories { products(pageSize: ${size}) { items { id } } } } }`;
 
 describe("any document", () => {
@@ -93,14 +93,14 @@ describe("any document", () => {
       shelves("100"),
       "The operation asks for more than 20000 fields.",
     ],
-  ])("may have %s, and is refused above that before REST is asked", async (_, allowed, refused, words) => {
+  ])("may have %s, and is rejected above that before REST is called", async (_, allowed, refused, words) => {
     const { ask, calls } = developer;
     expect(await ask(refused)).toMatchObject({ status: 400, messages: expect.arrayContaining([words]) });
     expect(calls).toEqual([]);
     expect(await ask(allowed)).toMatchObject({ status: 200, data: {} });
   });
 
-  test("asks for 100 items of a list at most, and costs as many where a variable says how many", async () => {
+  test("may request 100 items of a list at most, and is charged for 100 where a variable sets the number", async () => {
     const { ask, calls } = developer;
     const page = "query ($size: Int) { category(id: 1) { products(pageSize: $size) { pageSize } } }";
     expect(await ask(page, { size: 1_000_000 })).toMatchObject({
@@ -114,7 +114,7 @@ describe("any document", () => {
     expect((await ask(`query ($size: Int) ${shelves("$size")}`, { size: 1 })).messages).toEqual(words);
   });
 
-  /** Fragments of which each holds the next one twice, 25 to 60 times over: 2^60 fields, were anyone to walk them all. */
+  /** Nested fragments that each spread the next one twice, 25 to 60 levels deep: up to 2^60 fields if expanded. */
   const bomb = (doublings: number, twice: (next: string) => string) =>
     `{ product(id: 1) { ...F0 } } fragment F${doublings} on Product { title }
      ${many(doublings, (index) => `fragment F${index} on Product { ${twice(`...F${index + 1}`)} }`)}`;
@@ -126,7 +126,7 @@ describe("any document", () => {
     [60, "one level down", (next: string) => `related { ${next} } related { ${next} }`],
     [25, "under two names", (next: string) => `a: related { ${next} } b: related { ${next} }`],
     [45, "under two names", (next: string) => `a: related { ${next} } b: related { ${next} }`],
-  ])("of fragments that double %i times, %s, is refused without walking through them", async (doublings, _, twice) => {
+  ])("with fragments that double %i times, %s, is rejected without expanding them", async (doublings, _, twice) => {
     const { ask, calls } = developer;
     const { status, messages } = await ask(bomb(doublings, twice));
     expect([status, messages]).toEqual([
@@ -137,8 +137,8 @@ describe("any document", () => {
   });
 });
 
-describe("an answer", () => {
-  test("holds three errors at most, whatever failed", async () => {
+describe("a response", () => {
+  test("contains three errors at most, however many fields failed", async () => {
     const { ask } = failing;
     const failed = await ask(
       `{ home { __typename } categories { id } me { id } cart { id } search(text: "a") { id } }`,
@@ -148,7 +148,7 @@ describe("an answer", () => {
     expect((await ask(`{ ${many(9, (index) => `wrong${index}`)} }`)).errors).toHaveLength(3);
   });
 
-  test("of a trusted document holds three errors at most, through Apollo too", async () => {
+  test("to a trusted document contains three errors at most, through Apollo too", async () => {
     const { send } = shopper;
     const { id, document } = trustedNamed("PlaceOrder");
     const variables = { input: { addressId: {}, paymentMode: 7, points: "x", note: {}, idempotencyKey: {} } };
@@ -157,13 +157,13 @@ describe("an answer", () => {
   });
 });
 
-describe("a body", () => {
+describe("a request body", () => {
   const trusted = { documentId: trustedNamed("HomePage").id };
-  /** Its size is that of its padding, and a few bytes. */
+  /** Sized by its padding, plus a few bytes. */
   const padded = (size: number) => JSON.stringify({ ...trusted, padding: "x".repeat(size) });
   const tooLarge = { status: 413, messages: ["The request is larger than 100 kB."] };
 
-  test("may have 100 kB as it is", async () => {
+  test("may have 100 kB uncompressed", async () => {
     const { send } = shopper;
     expect(await send(padded(100_000))).toMatchObject({ status: 200, data: { home: {} } });
     expect(await send(padded(110_000))).toMatchObject(tooLarge);
@@ -174,7 +174,7 @@ describe("a body", () => {
     ["gzip", gzipSync],
     ["deflate", deflateSync],
     ["br", brotliCompressSync],
-  ])("may have 100 kB inflated: %s hides nothing", async (encoding, compress) => {
+  ])("may have 100 kB after decompression: %s", async (encoding, compress) => {
     const { send, calls } = shopper;
     const packed = (size: number) => new Uint8Array(compress(padded(size)));
     expect(packed(2_000_000).length).toBeLessThan(100_000);
@@ -183,7 +183,7 @@ describe("a body", () => {
     expect(await send(packed(100_000), { "content-encoding": encoding })).toMatchObject({ data: { home: {} } });
   });
 
-  test("holds one operation: a list of them is refused", async () => {
+  test("holds one operation: a batch is rejected", async () => {
     for (const { send, calls } of [developer, shopper]) {
       const refused = { status: 400, errors: [{ extensions: { code: "BAD_REQUEST" } }] };
       for (const batch of [[trusted], [trusted, trusted], [{ query: trustedNamed("HomePage").document }]]) {
@@ -196,8 +196,8 @@ describe("a body", () => {
   });
 });
 
-describe("what helps a developer", () => {
-  test("is not told to others: the schema, and what a mistyped field or value may have been", async () => {
+describe("developer information", () => {
+  test("is hidden outside developer mode: the schema, and suggestions for mistyped fields and values", async () => {
     for (const query of ["{ __schema { queryType { name } } }", '{ __type(name: "Shop") { name } }']) {
       expect(await developer.ask(query)).toMatchObject({ status: 200, errors: [] });
       expect(await shopper.ask(query)).toMatchObject({

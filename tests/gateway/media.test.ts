@@ -7,7 +7,7 @@ import { openGateway, shareGateway } from "./support/open-gateway.ts";
 let rest: RequestListener;
 const gateway = shareGateway((request, response) => rest(request, response), { pictureTimeoutMs: 5000 });
 
-/** The pictures of a gateway before a REST that behaves as a test wants it to. */
+/** The picture URLs of a gateway in front of the given REST. */
 function mediaOf(listener: RequestListener): string {
   rest = listener;
   return `${gateway.url}/media`;
@@ -24,8 +24,8 @@ const picture: RequestListener = (_, response) => {
     .end("a picture");
 };
 
-describe("a picture of the shop", () => {
-  test("comes from REST with its caching headers, at the width asked for, without a token", async () => {
+describe("a shop picture", () => {
+  test("comes from REST with its caching headers, in the requested width, without a token", async () => {
     const seen: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
     const media = mediaOf((request, response) => {
       seen.push({ url: request.url, headers: request.headers });
@@ -49,7 +49,7 @@ describe("a picture of the shop", () => {
     expect(seen[0]?.headers).not.toHaveProperty("cookie");
   });
 
-  test("of another size, sent while the requested one is encoded, is not stored by any cache", async () => {
+  test("in another size, sent while the requested one is encoded, is not stored by any cache", async () => {
     const media = mediaOf((_, response) => {
       response.writeHead(200, { "content-type": "image/avif", "cache-control": "no-store" }).end("another size");
     });
@@ -58,7 +58,7 @@ describe("a picture of the shop", () => {
     expect([response.headers.get("cache-control"), response.headers.get("etag")]).toEqual(["no-store", null]);
   });
 
-  test("that the browser has already is 304", async () => {
+  test("is 304 when the browser has it already", async () => {
     const media = mediaOf((request, response) => {
       response.writeHead(request.headers["if-none-match"] === '"1"' ? 304 : 500, { etag: '"1"' }).end();
     });
@@ -66,7 +66,7 @@ describe("a picture of the shop", () => {
     expect([response.status, response.headers.get("etag")]).toEqual([304, '"1"']);
   });
 
-  test("can be asked about with HEAD, and changed by nobody", async () => {
+  test("supports HEAD, and rejects writes", async () => {
     const methods: (string | undefined)[] = [];
     const media = mediaOf((request, response) => {
       methods.push(request.method);
@@ -78,7 +78,7 @@ describe("a picture of the shop", () => {
   });
 
   test.each(["0", "-1", "abc", "1e3", "100000", "", "300&width=600"])(
-    "is refused with 400, before REST is called, at a width of %j",
+    "is rejected with 400, before REST is called, for a width of %j",
     async (width) => {
       let calls = 0;
       const media = mediaOf((request, response) => {
@@ -90,7 +90,7 @@ describe("a picture of the shop", () => {
     },
   );
 
-  test("that is missing is 404", async () => {
+  test("is 404 when it is missing", async () => {
     const media = mediaOf((_, response) => response.writeHead(404).end());
     expect((await fetch(`${media}/uploads/none.avif`)).status).toBe(404);
   });
@@ -101,17 +101,17 @@ describe("a picture of the shop", () => {
     ["a redirect", (_, response) => response.writeHead(302, { location: "http://169.254.169.254/" }).end()],
     ["a failure", (_, response) => response.writeHead(500, { "content-type": "image/png" }).end("x")],
     ["too much", (_, r) => r.writeHead(200, { "content-type": "image/png", "content-length": "10000001" }).write("x")],
-  ])("is not %s: 502, and nothing of it is passed on", async (_, listener) => {
+  ])("is 502 for %s, and no part of it is forwarded", async (_, listener) => {
     const response = await fetch(`${mediaOf(listener)}/uploads/a.avif`);
     expect([response.status, await response.text()]).toEqual([502, "No picture."]);
   });
 
-  test("that does not begin in time is 504", async () => {
+  test("is 504 when the response does not start in time", async () => {
     const { url } = await openGateway(await serve(() => {}), { pictureTimeoutMs: 100 });
     expect((await fetch(`${url}/media/uploads/a.avif`)).status).toBe(504);
   });
 
-  test("that never ends is cut off", async () => {
+  test("is cut off when the response never ends", async () => {
     const media = mediaOf((_, response) => {
       response.writeHead(200, { "content-type": "image/png" });
       const more = () => {
@@ -124,7 +124,7 @@ describe("a picture of the shop", () => {
     await expect(response.arrayBuffer()).rejects.toThrow("terminated");
   });
 
-  test("is no longer fetched when the browser has left", async () => {
+  test("is no longer fetched after the browser disconnects", async () => {
     const { promise: closed, resolve } = Promise.withResolvers<void>();
     const left = new AbortController();
     const media = mediaOf((_, response) => {
@@ -144,7 +144,7 @@ test.each(["/uploads/../api/customer/home", "/api/customer/home", "/uploads/%2e%
       calls += 1;
       picture(incoming, response);
     });
-    // As a browser would not send it: fetch puts such paths right.
+    // Sent with node:http: fetch would normalize such paths.
     const raw = httpRequest(media, { path: `/media${path}` }).end();
     const response = await responseOf(raw);
     response.resume();

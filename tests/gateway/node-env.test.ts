@@ -8,14 +8,14 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { preparedDatabase } from "../support/prepared-databases.ts";
 import { PREPARED_DATABASE, startShopProcess } from "../support/start-shop-process.ts";
 
-// The commands build what is not built yet.
+// The commands build missing bundles first.
 vi.setConfig({ testTimeout: 180_000 });
 
 const root = resolve(import.meta.dirname, "../..");
 const reporter = new URL("support/report-process.ts", import.meta.url).href;
 const Report = v.object({ script: v.string(), nodeEnv: v.nullable(v.string()), isWorker: v.boolean() });
 
-/** A folder with a filled database, and the environment by which each Node process reports its NODE_ENV into it. */
+/** A folder with a filled database, and an environment that makes each Node process report its NODE_ENV there. */
 async function prepare() {
   const folder = await mkdtemp(join(tmpdir(), "kasavu-node-env-"));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -30,7 +30,7 @@ async function prepare() {
       NODE_OPTIONS: `--import=${reporter}`,
       PROCESS_REPORT: report,
     },
-    /** The kinds of processes of these scripts that have started: `<script>[ worker]: <NODE_ENV>`, each once, sorted. */
+    /** The reports of these scripts' processes: `<script>[ worker]: <NODE_ENV>`, unique and sorted. */
     started: async (scripts: readonly string[]): Promise<string[]> => {
       const lines = (await readFile(report, "utf8")).split("\n").filter((line) => line !== "");
       const kinds = lines
@@ -43,7 +43,7 @@ async function prepare() {
   };
 }
 
-/** Ends a command and, through it, its services. */
+/** Ends a command and thereby its services. */
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill("SIGTERM");
@@ -71,7 +71,7 @@ test.each<[string, string[], string[]]>([
     [`${gateway} worker: development`, `${gateway}: development`, `${shopApi}: development`, `${web}: development`],
   ],
 ])(
-  "%s chooses NODE_ENV for each of its services and their workers, whatever the environment says",
+  "%s sets NODE_ENV for each of its services and their workers, whatever the environment says",
   async (_, args, services) => {
     const { env, started } = await prepare();
     const child = spawn(process.execPath, args, {
@@ -86,7 +86,7 @@ test.each<[string, string[], string[]]>([
   },
 );
 
-test("the shop of screenshots, browser benchmarks and browser tests runs on production code", async () => {
+test("the shop for screenshots, browser benchmarks and browser tests runs in production mode", async () => {
   const { env, started } = await prepare();
   const shop = await startShopProcess({ ...env, [PREPARED_DATABASE]: join(env.DATA_DIR, "shop.sqlite") });
   onTestFinished(() => shop.stop());
