@@ -31,6 +31,7 @@ export const typeChecks: Check[] = Object.entries(projects).map(([name, project]
 }));
 
 export const lint: Check = { name: "lint", command: bin("oxlint"), args: [] };
+export const schemaLint: Check = { name: "schema lint", command: bin("eslint"), args: ["schema.graphql"] };
 export const freshGenerated: Check = {
   name: "generated files are fresh",
   command: bin("graphql-codegen"),

@@ -5,7 +5,16 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { boundaries, folderCycles, formatOf, freshGenerated, lint, runChecks, typeChecks } from "./checks.ts";
+import {
+  boundaries,
+  folderCycles,
+  formatOf,
+  freshGenerated,
+  lint,
+  runChecks,
+  schemaLint,
+  typeChecks,
+} from "./checks.ts";
 import { root } from "./paths.ts";
 import { relatedTests } from "./related-tests.ts";
 import { runTestFiles } from "./test-runners.ts";
@@ -25,7 +34,7 @@ const checks = [
   boundaries,
   folderCycles,
   formatOf(changed.filter((file) => existsSync(join(root, file)))),
-  ...(changed.some(isGeneratedFrom) ? [freshGenerated] : []),
+  ...(changed.some(isGeneratedFrom) ? [freshGenerated, schemaLint] : []),
 ];
 const failed = await runChecks(checks);
 const { files, others } = await related;

@@ -14,6 +14,7 @@ import {
   formatOf,
   freshGenerated,
   lint,
+  schemaLint,
   runCheck,
   typeChecks,
 } from "./checks.ts";
@@ -28,7 +29,7 @@ const total: TestResults = { passed: 0, failures: [], skipped: {} };
 if (words.length === 0) {
   const steps = [
     step("build", buildAll),
-    ...[boundaries, folderCycles, ...typeChecks, freshGenerated, lint, formatOf()].map(stepOf),
+    ...[boundaries, folderCycles, ...typeChecks, freshGenerated, lint, schemaLint, formatOf()].map(stepOf),
   ];
   await pLimit(availableParallelism()).map(steps, carryOut);
 } else {

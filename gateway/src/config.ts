@@ -3,48 +3,48 @@ import { isIP } from "node:net";
 import { fileURLToPath } from "node:url";
 import * as v from "valibot";
 
-/** What the gateway process is told from outside, and the few measures that only tests change. */
+/** Settings of the gateway from its environment, and a few constants that only tests override. */
 export interface Config {
-  /** `demo` may show codes where there is no SMS, and lets developers in where that is asked for. */
+  /** `demo` shows codes when there is no SMS provider, and may allow ad-hoc queries. */
   mode: "demo" | "production";
-  /** 0 lets the system choose. */
+  /** 0 for a free port. */
   port: number;
-  /** Where the REST shop is, without a trailing slash and without `/api`. */
+  /** Base URL of the REST shop, without a trailing slash and without `/api`. */
   shopApiUrl: string;
-  /** Where the browser finds pictures; null means from this gateway, under `/media`. */
+  /** Origin of the pictures; null for this gateway, under `/media`. */
   assetHost: string | null;
-  /** Where a browser finds the pictures of maps, with `{z}`, `{x}` and `{y}` for which one. */
+  /** URL template of map tiles, with `{z}`, `{x}` and `{y}`. */
   tileUrl: string;
-  /** Whether codes go out by SMS: then the REST shop makes the code of a sign-up, not the browser. */
+  /** Whether codes are sent by SMS: then the REST shop creates the code of a sign-up, not the browser. */
   sendsSms: boolean;
-  /** Whether a customer may spend points on an order. */
+  /** Whether customers may redeem points. */
   pointsRedeemable: boolean;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
-  /** Where several processes share what they keep: REST's public answers, whole public answers, rate limits, checkouts. */
+  /** Redis shared by several processes: public REST payloads and GraphQL responses, rate limits, recent checkouts. */
   redisUrl: string | null;
-  /** Whether documents that the web does not send are run too: for developers, with introspection. */
+  /** Whether untrusted documents are executed too, with introspection. */
   allowAdhocQueries: boolean;
-  /** How many proxies stand before the gateway, or which: only they are believed when they say whom they call for. */
+  /** Trusted proxies: a count, or addresses and ranges; null for none. */
   trustProxy: number | string | null;
-  /** Where shoppers find the shop, an origin; null means where the request says that it went. */
+  /** Origin of the shop; null takes it from each request. */
   publicUrl: string | null;
-  /** Whether pages say that the shop is a demo: where strangers find it, who may take it for a real one. */
+  /** Whether pages show that the shop is a demo: on a public origin outside production. */
   showsDemoNotice: boolean;
   /** Processes that share the port. */
   workers: number;
-  /** Where traces go; null for nowhere. */
+  /** OTLP/HTTP collector for traces; null for none. */
   otlpEndpoint: string | null;
-  /** How long one read of REST may take, its body included. */
+  /** Deadline of a REST read, including its body. */
   upstreamTimeoutMs: number;
-  /** How long one write to REST may take, its answer included; after it the write's outcome is unknown. */
+  /** Deadline of a REST write, including its response; afterwards its outcome is unknown. */
   upstreamWriteTimeoutMs: number;
-  /** How long a picture may take up to its headers: REST may have to make its size first, two at a time, after many others. */
-  pictureTimeoutMs: number;
-  /** Where `web` is built to: `client/` and `server/` below it. */
+  /** Deadline of a picture up to its headers: REST may have to encode its size first, two at a time. */
+  imageTimeoutMs: number;
+  /** Build output of `web`, with `client/` and `server/`. */
   webDir: string;
 }
 
-const HttpAddress = (what: string) =>
+const HttpUrl = (what: string) =>
   v.pipe(
     v.string(),
     v.check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), what),
@@ -54,7 +54,7 @@ const HttpAddress = (what: string) =>
 const wholeNumber = (min: number, max: number, what: string) =>
   v.pipe(v.string(), v.regex(/^\d{1,6}$/, what), v.transform(Number), v.minValue(min, what), v.maxValue(max, what));
 
-/** `1`, `loopback`, or addresses and ranges with commas between: `10.0.0.0/8, ::1`. */
+/** `1`, `loopback`, or a comma-separated list of addresses and ranges: `10.0.0.0/8, ::1`. */
 function isProxies(text: string): boolean {
   if (/^\d{1,2}$/.test(text) || text === "loopback") return true;
   return text.split(",").every((part) => {
@@ -63,104 +63,162 @@ function isProxies(text: string): boolean {
   });
 }
 
-/** `https://tiles.example/{z}/{x}/{y}.png`: one host, which the policy of the pages names, and which picture of it. */
+/** `https://tiles.example/{z}/{x}/{y}.png`: the host is fixed because the Content-Security-Policy lists it. */
 function isTileUrl(text: string): boolean {
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) return false;
-  const places = text.match(/\{[^}]*\}?/g) ?? [];
-  return places.toSorted().join() === "{x},{y},{z}" && !new URL(text).host.includes("{");
+  const placeholders = text.match(/\{[^}]*\}?/g) ?? [];
+  return placeholders.toSorted().join() === "{x},{y},{z}" && !new URL(text).host.includes("{");
 }
 
-const publicUrlWords = "the http(s) address of the shop, without a path";
-const shopApiWords = "the http(s) address of the REST shop, without /api";
+const publicUrlFormat = "the http(s) address of the shop, without a path";
+const shopApiFormat = "the http(s) address of the REST shop, without /api";
 
-/** May be given by a file instead, as orchestrators do: `REDIS_URL_FILE` names it. */
-const secrets = ["REDIS_URL", "OTP_SMS_URL"] as const;
+/** May also be read from the file that `<NAME>_FILE` names, as orchestrators mount secrets. */
+export const secrets = ["REDIS_URL", "OTP_SMS_URL"] as const;
 
-/** Without these a gateway in production does not start. */
-const requiredInProduction = ["OTP_SMS_URL", "PUBLIC_URL"] as const;
+/** Variables without which the gateway does not start in production. */
+export const requiredInProduction = ["OTP_SMS_URL", "PUBLIC_URL"] as const;
 
-const Environment = v.object({
-  KASAVU_MODE: v.optional(v.picklist(["demo", "production"], "demo or production"), "demo"),
-  PORT: v.optional(
-    v.pipe(
-      v.string(),
-      v.check((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65535, "a port number from 0 to 65535"),
-      v.transform(Number),
-    ),
-    "4000",
+/** A variable that may be unset, with its line of docs/configuration.md. */
+const described = <Schema extends v.GenericSchema>(schema: Schema, description: string) =>
+  v.pipe(schema, v.description(description));
+
+const httpUrl = (what: string) => v.optional(HttpUrl(what));
+
+/** Every variable of the gateway; docs/configuration.md is generated from it. */
+export const Environment = v.object({
+  KASAVU_MODE: described(
+    v.optional(v.picklist(["demo", "production"], "demo or production"), "demo"),
+    "`production` has required variables, and disables ad-hoc queries and GraphiQL. The images' default is `production`.",
   ),
-  SHOP_API_URL: v.optional(
-    v.pipe(
-      HttpAddress(shopApiWords),
-      v.check((text) => !/\/api$/i.test(text), shopApiWords),
+  PORT: described(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.check((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65535, "a port number from 0 to 65535"),
+        v.transform(Number),
+      ),
+      "4000",
     ),
-    "http://127.0.0.1:4001",
+    "Port to listen on; 0 for a free one.",
   ),
-  ASSET_HOST: v.optional(HttpAddress("the http(s) address that pictures are served from")),
-  TILE_URL: v.optional(
-    v.pipe(v.string(), v.check(isTileUrl, "the http(s) address of map tiles, with {z}, {x} and {y} after its host")),
-    "https://tile.openstreetmap.org/{z}/{x}/{y}.png",
-  ),
-  OTP_SMS_URL: v.optional(HttpAddress("the http(s) address of the SMS provider")),
-  POINTS_REDEEMABLE: v.optional(v.picklist(["true", "false"], "true or false"), "false"),
-  REDIS_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.check((text) => URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol), "a redis:// or rediss:// URL"),
+  SHOP_API_URL: described(
+    v.optional(
+      v.pipe(
+        HttpUrl(shopApiFormat),
+        v.check((text) => !/\/api$/i.test(text), shopApiFormat),
+      ),
+      "http://127.0.0.1:4001",
     ),
+    "Base URL of the REST shop. When it is set, `npm start` does not start shop-api.",
   ),
-  ALLOW_ADHOC_QUERIES: v.optional(v.picklist(["true", "false"], "true or false"), "false"),
-  TRUST_PROXY: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(isProxies, "a number of proxies, or their addresses"),
-      v.transform((text) => (/^\d+$/.test(text) ? Number(text) : text)),
-    ),
+  ASSET_HOST: described(
+    httpUrl("the http(s) address that pictures are served from"),
+    "Origin of the pictures; unset, the gateway serves them under `/media`.",
   ),
-  PUBLIC_URL: v.optional(
-    v.pipe(
-      HttpAddress(publicUrlWords),
-      v.check((text) => URL.canParse(text) && new URL(text).origin === text, publicUrlWords),
+  TILE_URL: described(
+    v.optional(
+      v.pipe(v.string(), v.check(isTileUrl, "the http(s) address of map tiles, with {z}, {x} and {y} after its host")),
+      "https://tile.openstreetmap.org/{z}/{x}/{y}.png",
     ),
+    "Map tiles of the address form; the browser requests them from that host.",
   ),
-  WORKERS: v.optional(wholeNumber(1, 64, "a number from 1 to 64"), "1"),
-  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(HttpAddress("the http(s) address of an OTLP collector")),
-  REST_TIMEOUT_MS: v.optional(wholeNumber(100, 30_000, "milliseconds from 100 to 30000"), "2000"),
-  UPSTREAM_WRITE_TIMEOUT_MS: v.optional(wholeNumber(100, 60_000, "milliseconds from 100 to 60000"), "10000"),
-  LOG_LEVEL: v.optional(
-    v.picklist(
-      ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
-      "fatal, error, warn, info, debug, trace or silent",
+  OTP_SMS_URL: described(
+    httpUrl("the http(s) address of the SMS provider"),
+    "HTTP provider of one-time codes. When it is set, shop-api creates the code of a sign-up, not the browser. Set the same value for both services.",
+  ),
+  POINTS_REDEEMABLE: described(
+    v.optional(v.picklist(["true", "false"], "true or false"), "false"),
+    "`true` lets customers redeem the points of their account; 1 point is 1 rupee.",
+  ),
+  REDIS_URL: described(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.check(
+          (text) => URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol),
+          "a redis:// or rediss:// URL",
+        ),
+      ),
     ),
-    "info",
+    "Redis for what several processes share: rate limits, public REST payloads and GraphQL responses, recent checkouts.",
+  ),
+  ALLOW_ADHOC_QUERIES: described(
+    v.optional(v.picklist(["true", "false"], "true or false"), "false"),
+    "`true` executes documents that the web does not send and allows introspection, for GraphiQL. `npm start`, `npm run dev` and `npm run gateway` set it.",
+  ),
+  TRUST_PROXY: described(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.check(isProxies, "a number of proxies, or their addresses"),
+        v.transform((text) => (/^\d+$/.test(text) ? Number(text) : text)),
+      ),
+    ),
+    "Proxies in front of the gateway whose `X-Forwarded-For`, `-Host` and `-Proto` are trusted: a count, or addresses and ranges. Each proxy must append to these headers or replace them.",
+  ),
+  PUBLIC_URL: described(
+    v.optional(
+      v.pipe(
+        HttpUrl(publicUrlFormat),
+        v.check((text) => URL.canParse(text) && new URL(text).origin === text, publicUrlFormat),
+      ),
+    ),
+    "Origin of the shop, for canonical links, robots.txt and the sitemap. Unset, it is taken from each request, which a client can choose: pages are then sent with `no-cache`.",
+  ),
+  WORKERS: described(
+    v.optional(wholeNumber(1, 64, "a number from 1 to 64"), "1"),
+    "Processes that share the port. Set `REDIS_URL` too: otherwise rate limits and recent checkouts are per process.",
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: described(
+    httpUrl("the http(s) address of an OTLP collector"),
+    "OTLP/HTTP collector for traces. The W3C trace context is passed on to REST either way.",
+  ),
+  REST_TIMEOUT_MS: described(
+    v.optional(wholeNumber(100, 30_000, "milliseconds from 100 to 30000"), "2000"),
+    "Deadline of a REST read, including its body.",
+  ),
+  UPSTREAM_WRITE_TIMEOUT_MS: described(
+    v.optional(wholeNumber(100, 60_000, "milliseconds from 100 to 60000"), "10000"),
+    "Deadline of a REST write, including its response; afterwards its outcome is reported as unknown.",
+  ),
+  LOG_LEVEL: described(
+    v.optional(
+      v.picklist(
+        ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
+        "fatal, error, warn, info, debug, trace or silent",
+      ),
+      "info",
+    ),
+    "Least severe level that is logged.",
   ),
 });
 
 /**
- * Reads the environment: the only place of this process that does. A blank variable counts as unset.
+ * Reads the environment. A blank variable counts as unset.
  *
- * @throws Error that names every bad or missing variable and what it must be.
+ * @throws Error that names every invalid or missing variable and its format
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const name of secrets) {
     const file = given[`${name}_FILE`];
     if (given[name] || !file) continue;
     try {
       given[name] = readFileSync(file, "utf8").trim();
     } catch {
-      faults.push(`${name}_FILE must be a file that can be read`);
+      errors.push(`${name}_FILE must be a file that can be read`);
     }
   }
   const isProduction = given["KASAVU_MODE"] === "production";
   if (isProduction) {
-    for (const name of requiredInProduction) if (!given[name]) faults.push(`${name} must be set in production`);
+    for (const name of requiredInProduction) if (!given[name]) errors.push(`${name} must be set in production`);
   }
   const read = v.safeParse(Environment, given);
-  if (!read.success || faults.length > 0) {
-    for (const issue of read.issues ?? []) faults.push(`${v.getDotPath(issue)} must be ${issue.message}`);
-    throw new Error(`The gateway cannot start: ${[...new Set(faults)].join("; ")}.`);
+  if (!read.success || errors.length > 0) {
+    for (const issue of read.issues ?? []) errors.push(`${v.getDotPath(issue)} must be ${issue.message}`);
+    throw new Error(`The gateway cannot start: ${[...new Set(errors)].join("; ")}.`);
   }
   const { output } = read;
   return {
@@ -181,7 +239,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     otlpEndpoint: output.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     upstreamTimeoutMs: output.REST_TIMEOUT_MS,
     upstreamWriteTimeoutMs: output.UPSTREAM_WRITE_TIMEOUT_MS,
-    pictureTimeoutMs: 30_000,
+    imageTimeoutMs: 30_000,
     webDir: fileURLToPath(new URL("../../web/dist", import.meta.url)),
   };
 }

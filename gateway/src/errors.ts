@@ -1,5 +1,6 @@
 import { unwrapResolverError } from "@apollo/server/errors";
 import type { GraphQLFormattedError } from "graphql";
+import type { ErrorCode } from "./error-codes.ts";
 import {
   Abandoned,
   ContractBreach,
@@ -9,16 +10,6 @@ import {
   TooManyCalls,
   Unavailable,
 } from "./rest/faults.ts";
-
-export type ErrorCode =
-  | "UNAUTHENTICATED"
-  | "FORBIDDEN"
-  | "NOT_FOUND"
-  | "BAD_USER_INPUT"
-  | "RATE_LIMITED"
-  | "UPSTREAM_UNAVAILABLE"
-  | "UPSTREAM_TIMEOUT"
-  | "UPSTREAM_CONTRACT";
 
 /** What the caller sent cannot be used. `field` is the name of the input field or argument, for the form to mark. */
 export class InvalidInput extends Error {

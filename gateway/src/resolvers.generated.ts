@@ -30,160 +30,160 @@ export type Scalars = {
   URL: { input: string; output: string; }
 };
 
-/** An account that is gone. */
+/** Result of deleteAccount. */
 export type AccountDeleted = {
   __typename?: 'AccountDeleted';
-  /** What REST says, or the shop's own words. */
+  /** Message for display, from REST or the gateway. */
   message: Scalars['String']['output'];
 };
 
-/** Where an order goes (GET customer/address-list). */
+/** A delivery address (GET customer/address-list). */
 export type Address = {
   __typename?: 'Address';
-  /** Its number or name; empty where REST sends none. */
+  /** Number or name of the building; empty if REST sends none. */
   building: Scalars['String']['output'];
-  /** Empty where REST sends none. */
+  /** Empty if REST sends none. */
   city: Scalars['String']['output'];
   /** As REST sends it. */
   id: Scalars['ID']['output'];
-  /** Whether checkout begins with it. */
+  /** Whether checkout preselects it. */
   isDefault: Scalars['Boolean']['output'];
-  /** What is near it; null where the customer named nothing. */
+  /** Nearby landmark; null if the customer gave none. */
   landmark?: Maybe<Scalars['String']['output']>;
-  /** Degrees north; 0 where REST sends none. */
+  /** Degrees north; 0 if REST sends none. */
   latitude: Scalars['Float']['output'];
-  /** Degrees east; 0 where REST sends none. */
+  /** Degrees east; 0 if REST sends none. */
   longitude: Scalars['Float']['output'];
-  /** With its leading +; empty where REST sends none. */
+  /** With leading +; empty if REST sends none. */
   mobile: Scalars['String']['output'];
-  /** Who receives it; 'Not provided' where REST sends none. */
+  /** Name of the recipient; 'Not provided' if REST sends none. */
   name: Scalars['String']['output'];
-  /** Six digits; empty where REST sends none. */
+  /** Six digits; empty if REST sends none. */
   postalCode: Scalars['String']['output'];
-  /** Empty where REST sends none. */
+  /** Empty if REST sends none. */
   street: Scalars['String']['output'];
 };
 
-/** An address to save. */
+/** Input of addAddress and editAddress. */
 export type AddressInput = {
-  /** Its number or name. */
+  /** Number or name of the building. */
   building: Scalars['String']['input'];
-  /** Its town. */
+  /** Town or city. */
   city: Scalars['String']['input'];
-  /** What is near it; left out for nothing. */
+  /** Nearby landmark, if any. */
   landmark?: InputMaybe<Scalars['String']['input']>;
   /** Degrees north. */
   latitude: Scalars['Float']['input'];
   /** Degrees east. */
   longitude: Scalars['Float']['input'];
-  /** With its leading +. */
+  /** Mobile number with leading +. */
   mobile: Scalars['String']['input'];
-  /** Who receives the order. */
+  /** Name of the recipient. */
   name: Scalars['String']['input'];
   /** Six digits. */
   postalCode: Scalars['String']['input'];
-  /** Its street. */
+  /** Street. */
   street: Scalars['String']['input'];
 };
 
-/** An address that was added or changed. */
+/** Result of addAddress and editAddress. */
 export type AddressSaved = {
   __typename?: 'AddressSaved';
-  /** As REST saved it. */
+  /** The saved address. */
   address: Address;
-  /** The caller after the change. Costs a REST call (GET customer/profile); null when that fails. */
+  /** The caller after the change. Costs a REST call (GET customer/profile); null if it fails. */
   customer?: Maybe<Customer>;
 };
 
-/** What became of the caller's addresses. */
+/** Result of deleteAddress and setDefaultAddress. */
 export type AddressesChanged = {
   __typename?: 'AddressesChanged';
-  /** The caller after the change. Costs a REST call (GET customer/profile); null when that fails. */
+  /** The caller after the change. Costs a REST call (GET customer/profile); null if it fails. */
   customer?: Maybe<Customer>;
-  /** What REST says, or the shop's own words. */
+  /** Message for display, from REST or the gateway. */
   message: Scalars['String']['output'];
 };
 
-/** One picture of the carousel, with its words. A REST title or description such as b12 is blank, and therefore null. */
+/** One slide of the carousel. A REST title or description such as b12 is a placeholder and therefore null. */
 export type Banner = {
   __typename?: 'Banner';
-  /** The words on the button; null where there is no button. */
+  /** Text of the button; null without a button. */
   callToAction?: Maybe<Scalars['String']['output']>;
-  /** Null where REST has none, or a placeholder. */
+  /** Null if REST sends none, or a placeholder. */
   description?: Maybe<Scalars['String']['output']>;
   /** As REST sends it. */
   id: Scalars['ID']['output'];
-  /** Null where REST names no picture. */
+  /** Null if REST sends no picture. */
   image?: Maybe<Image>;
-  /** Where the button leads, from the root of the shop; null where REST names nothing. */
+  /** Target of the button, a path of the shop; null if REST sends none. */
   link?: Maybe<Scalars['String']['output']>;
-  /** Null where REST has none, or a placeholder. */
+  /** Null if REST sends none, or a placeholder. */
   title?: Maybe<Scalars['String']['output']>;
 };
 
-/** Who may share an answer that holds the field. */
+/** Which caches may store a response that contains the field. */
 export type CacheControlScope =
-  /** Of one caller alone: never stored, never shared. */
+  /** Specific to the caller: no cache stores it. */
   | 'PRIVATE'
-  /** The same for everyone. */
+  /** The same for every caller: shared caches may store it. */
   | 'PUBLIC';
 
-/** What the caller means to buy. */
+/** The caller's cart. */
 export type Cart = {
   __typename?: 'Cart';
-  /** The same for every cart: a caller has one. */
+  /** A constant: each caller has one cart. */
   id: Scalars['ID']['output'];
-  /** The sum of the quantities. */
+  /** Sum of the quantities. */
   itemCount: Scalars['Int']['output'];
-  /** In the order they were added. */
+  /** In the order in which they were added. */
   lines: Array<CartLine>;
-  /** The sum of the line totals. */
+  /** Sum of the line totals. */
   subtotal: Scalars['Money']['output'];
-  /** What is to be paid before a promo code: the subtotal, for nothing is added to it. */
+  /** Amount to pay before a promo code; equals subtotal. */
   total: Scalars['Money']['output'];
 };
 
 /** One product in the cart. */
 export type CartLine = {
   __typename?: 'CartLine';
-  /** REST's cart_id: a number. */
+  /** REST's cart_id, a number. */
   id: Scalars['ID']['output'];
   /** unitPrice times quantity. */
   lineTotal: Scalars['Money']['output'];
-  /** It carries id, title ('Unnamed Product' where REST sends no name), image and price; its other fields are null or empty. */
+  /** Has id, title ('Unnamed Product' if REST sends no name), image and price; the other fields are null or empty. */
   product: Product;
   /** At least 1. */
   quantity: Scalars['Int']['output'];
-  /** What the shopper pays for one. */
+  /** Price of one unit. */
   unitPrice: Scalars['Money']['output'];
 };
 
-/** What became of a line's quantity. */
+/** Result of setCartLineQuantity. */
 export type CartLineChange = {
   __typename?: 'CartLineChange';
-  /** The cart as it is now: a line that has vanished is simply not in it. */
+  /** The current cart; it may no longer contain the line. */
   cart: Cart;
-  /** Why the line does not have the quantity that was sent, in words for the shopper; null when it has. */
+  /** Message for display if the line does not have the requested quantity; otherwise null. */
   message?: Maybe<Scalars['String']['output']>;
 };
 
-/** A shelf of the shop. */
+/** A category of the catalogue. */
 export type Category = {
   __typename?: 'Category';
   /** As REST sends it. */
   id: Scalars['ID']['output'];
-  /** Null where REST names no picture. */
+  /** Null if REST sends no picture. */
   image?: Maybe<Image>;
-  /** A page of products. Costs a REST call (GET customer/product-subcategories/{id}); null when that fails. */
+  /** A page of products. Costs a REST call (GET customer/product-subcategories/{id}); null if it fails. */
   products?: Maybe<ProductPage>;
-  /** Costs a REST call (GET customer/subcategories/{id}); null when that fails. */
+  /** Costs a REST call (GET customer/subcategories/{id}); null if it fails. */
   subcategories?: Maybe<Array<Subcategory>>;
-  /** Its name, such as Sarees. */
+  /** Name, such as Sarees. */
   title: Scalars['String']['output'];
 };
 
 
-/** A shelf of the shop. */
+/** A category of the catalogue. */
 export type CategoryProductsArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
   pageSize?: InputMaybe<Scalars['Int']['input']>;
@@ -191,101 +191,101 @@ export type CategoryProductsArgs = {
   subcategory?: InputMaybe<Scalars['ID']['input']>;
 };
 
-/** A code is on its way. */
+/** Result of a request for a code. */
 export type CodeSent = {
   __typename?: 'CodeSent';
-  /** What REST says: where no SMS provider is configured it holds the code. */
+  /** REST's message; it contains the code if no SMS provider is configured. */
   message: Scalars['String']['output'];
 };
 
-/** How far an order on credit is paid; REST's payment_approval in any case. */
+/** Payment status of an order on credit: REST's payment_approval, read in any case. */
 export type CreditStatus =
-  /** It is to be paid now. */
+  /** To be paid now. */
   | 'DUE'
-  /** It is paid. */
+  /** Paid. */
   | 'PAID'
-  /** The shop has not approved it yet. */
+  /** Not yet approved by the shop. */
   | 'PENDING';
 
 /** An order on credit (GET customer/credit-transaction). */
 export type CreditTransaction = {
   __typename?: 'CreditTransaction';
   /**
-   * Where it went. Costs a REST call (GET customer/address-list), once for all of them; null when that fails, and for an
-   * address that was deleted.
+   * Delivery address. Costs one REST call (GET customer/address-list) for all transactions; null if it fails or the
+   * address was deleted.
    */
   address?: Maybe<Address>;
-  /** What is or was to be paid for it. */
+  /** Amount of the order. */
   amount: Scalars['Money']['output'];
-  /** The order's id. */
+  /** Id of the order. */
   id: Scalars['ID']['output'];
-  /** Null for a mode unknown to us. */
+  /** Null for an unknown mode. */
   paymentMode?: Maybe<PaymentMode>;
-  /** When the order was placed. */
+  /** Time of the order. */
   placedAt: Scalars['DateTime']['output'];
-  /** Points that come with it; 0 where REST sends none. */
+  /** Points earned; 0 if REST sends none. */
   pointsEarned: Scalars['Int']['output'];
-  /** Null for a status unknown to us: such a transaction is neither due, pending nor paid. */
+  /** Null for an unknown status: such a transaction is neither due, pending nor paid. */
   status?: Maybe<CreditStatus>;
 };
 
-/** The person who is logged in. */
+/** The logged-in customer. */
 export type Customer = {
   __typename?: 'Customer';
-  /** The default address first. Costs a REST call (GET customer/address-list); null when that fails. */
+  /** Default address first. Costs a REST call (GET customer/address-list); null if it fails. */
   addresses?: Maybe<Array<Address>>;
   /**
-   * What is still to be paid for orders on credit; below zero where the shop owes the customer; ₹56.05 where REST sends no
-   * balance, as the specification says.
+   * Unpaid amount of orders on credit; negative if the shop owes the customer; ₹56.05 if REST sends no balance, as the
+   * specification requires.
    */
   creditBalance: Scalars['Money']['output'];
-  /** Orders on credit, newest first. Costs a REST call (GET customer/credit-transaction); null when that fails. */
+  /** Orders on credit, newest first. Costs a REST call (GET customer/credit-transaction); null if it fails. */
   creditTransactions?: Maybe<Array<CreditTransaction>>;
-  /** Null where REST sends none. */
+  /** Null if REST sends none. */
   email?: Maybe<Scalars['String']['output']>;
-  /** 'me' where REST sends none: a token belongs to one customer. */
+  /** 'me' if REST sends none: a token belongs to one customer. */
   id: Scalars['ID']['output'];
-  /** With its leading +; null where REST sends none. */
+  /** With leading +; null if REST sends none. */
   mobile?: Maybe<Scalars['String']['output']>;
-  /** Null where REST sends none. */
+  /** Null if REST sends none. */
   name?: Maybe<Scalars['String']['output']>;
   /**
-   * One of the caller's orders, whatever page it is on. Costs a REST call (GET customer/my-orders?order_id={id}); null when
-   * that fails, and with the error code NOT_FOUND for an unknown id.
+   * One of the caller's orders. Costs a REST call (GET customer/my-orders?order_id={id}); null if it fails. The error
+   * code is NOT_FOUND for an unknown id.
    */
   order?: Maybe<Order>;
-  /** A page of the orders, newest first. Costs a REST call (GET customer/my-orders); null when that fails. */
+  /** A page of the orders, newest first. Costs a REST call (GET customer/my-orders); null if it fails. */
   orders?: Maybe<OrderPage>;
-  /** The sum of the orders on credit that are PENDING. Costs what creditTransactions costs; null when that fails. */
+  /** Sum of the PENDING orders on credit. Costs the call of creditTransactions; null if it fails. */
   pendingCredit?: Maybe<Scalars['Money']['output']>;
-  /** Points in the account; 1 point is 1 rupee. */
+  /** Balance of points; 1 point is 1 rupee. */
   points: Scalars['Int']['output'];
-  /** Points that may be spent on an order: 0 unless the shop redeems points (POINTS_REDEEMABLE), else all of them. */
+  /** Points that an order may redeem: all with POINTS_REDEEMABLE, otherwise 0. */
   redeemablePoints: Scalars['Int']['output'];
-  /** What the customer wishes for, as REST orders it. Costs a REST call (GET wishlists); null when that fails. */
+  /** Wishlisted products in REST's order. Costs a REST call (GET wishlists); null if it fails. */
   wishlist?: Maybe<Array<Product>>;
 };
 
 
-/** The person who is logged in. */
+/** The logged-in customer. */
 export type CustomerCreditTransactionsArgs = {
   status?: InputMaybe<CreditStatus>;
 };
 
 
-/** The person who is logged in. */
+/** The logged-in customer. */
 export type CustomerOrderArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** The person who is logged in. */
+/** The logged-in customer. */
 export type CustomerOrdersArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
   pageSize?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** A place the shop delivers to. */
+/** A place that the shop delivers to. */
 export type DeliveryLocation = {
   __typename?: 'DeliveryLocation';
   /** Such as thrissur. */
@@ -298,113 +298,110 @@ export type DeliveryLocation = {
   name: Scalars['String']['output'];
 };
 
-/** What the home page shows. */
+/** Content of the home page. */
 export type Home = {
   __typename?: 'Home';
-  /** In the order they rotate. */
+  /** In rotation order. */
   banners: Array<Banner>;
   /** The first products of the home page. */
   products: Array<Product>;
 };
 
 
-/** What the home page shows. */
+/** Content of the home page. */
 export type HomeProductsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** A picture. One that is missing is a null Image, never a placeholder URL: the client draws its own. */
+/** A picture. A missing picture is a null Image, never a placeholder URL: the client draws its own. */
 export type Image = {
   __typename?: 'Image';
-  /** Where the picture is, in the best format the caller's Accept header allows. */
+  /** URL of the picture, which is served in the best format that the Accept header allows. */
   url: Scalars['URL']['output'];
 };
 
 
-/** A picture. One that is missing is a null Image, never a placeholder URL: the client draws its own. */
+/** A picture. A missing picture is a null Image, never a placeholder URL: the client draws its own. */
 export type ImageUrlArgs = {
   width?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/**
- * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
- * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
- */
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type Mutation = {
   __typename?: 'Mutation';
   /** Saves an address of the caller (POST customer/add-address). */
   addAddress: AddressSaved;
-  /** Adds to the quantity of the product's line, or makes a line for it (POST customer/add-product). */
+  /** Adds to the quantity of the product's line, or creates the line (POST customer/add-product). */
   addToCart: Cart;
   /**
-   * What a promo code takes off the caller's cart (POST customer/check-promocode). A wrong code is not an error: it
-   * answers valid: false with the words to show.
+   * Validates a promo code for the caller's cart (POST customer/check-promocode). A wrong code is not an error: it
+   * returns valid: false with a message for display.
    */
   checkPromoCode: PromoCode;
-  /** Takes everything out of the cart (POST customer/clear-cart). */
+  /** Removes all lines (POST customer/clear-cart). */
   clearCart: Cart;
   /**
-   * Deletes the caller's account for good (GET customer/delete-account: the call is made once, never repeated and never
-   * kept). Every token of the caller ends with it.
+   * Deletes the caller's account permanently and revokes all its tokens (GET customer/delete-account: sent once, never
+   * retried and never cached).
    */
   deleteAccount: AccountDeleted;
   /** Deletes an address of the caller (POST customer/delete-address); REST then chooses another default. */
   deleteAddress: AddressesChanged;
   /**
-   * Takes a product out of the shop (DELETE products/{id}), for the shop's staff: the error code is FORBIDDEN for a
-   * customer's token. Answers its id.
+   * Deletes a product (DELETE products/{id}) and returns its id. For staff: the error code is FORBIDDEN for a customer's
+   * token.
    */
   deleteProduct: Scalars['ID']['output'];
   /** Changes an address of the caller (POST customer/edit-address). */
   editAddress: AddressSaved;
-  /** Trades a code for a token (POST otp-login). */
+  /** Exchanges a code for a token (POST otp-login). */
   logIn: Session;
-  /** Ends the caller's token on the server too (POST logout). True also where it had ended before. */
+  /** Revokes the caller's token (POST logout). True also if it had expired. */
   logOut: Scalars['Boolean']['output'];
   /**
-   * Takes what is DUE for an order on credit for paid, which gives the customer its points (PUT orders/{id}/paid), for the
-   * shop's staff: the error code is FORBIDDEN for a customer's token. REST records who did it and when.
+   * Marks a DUE order on credit as paid, which credits its points to the customer (PUT orders/{id}/paid). REST records
+   * the author and the time. For staff: the error code is FORBIDDEN for a customer's token.
    */
   markOrderPaid: StaffOrder;
   /**
-   * Places an order for the caller's cart (POST customer/place-order) and empties the cart (POST customer/clear-cart,
-   * whose failure is ignored). All amounts are computed here from the cart. The same key again places nothing and answers
-   * the first order, which REST may be asked for (POST customer/find-order). An answer that does not confirm the order has
-   * the error code UPSTREAM_CONTRACT and leaves the cart as it is.
+   * Places an order for the caller's cart (POST customer/place-order), then clears the cart (POST customer/clear-cart,
+   * whose failure is ignored). The gateway computes all amounts from the cart. A repeated idempotency key places no
+   * order and returns the first one, for which REST may be queried (POST customer/find-order). A response that does not
+   * confirm the order has the error code UPSTREAM_CONTRACT and leaves the cart unchanged.
    */
   placeOrder: OrderPlaced;
-  /** Opens an account (POST register). */
+  /** Creates an account (POST register). */
   register: Registration;
-  /** Takes a line out (POST customer/delete-product). */
+  /** Removes a line (POST customer/delete-product). */
   removeCartLine: Cart;
-  /** Checks that the customer exists (POST validate-customer) and sends a login code (POST member/get-otp). */
+  /** Validates that the customer exists (POST validate-customer) and sends a login code (POST member/get-otp). */
   requestLogin: CodeSent;
   /**
-   * Sends a code to the number that the caller wants to change to (POST customer/get-mobile-otp): needed where
-   * signUpVerification is SERVER.
+   * Sends a code to the caller's new mobile number (POST customer/get-mobile-otp); required if signUpVerification is
+   * SERVER.
    */
   requestMobileChange: CodeSent;
-  /** Sends a code without asking first whether the customer exists (POST member/get-otp). */
+  /** Sends a code without validating that the customer exists (POST member/get-otp). */
   sendCode: CodeSent;
   /**
-   * Brings a line to a quantity, then reads the cart again: one more by POST customer/increase-qty, several more by one
-   * POST customer/add-product, fewer by one POST customer/decrease-qty for each, within 10 s. A refusal that changed
-   * nothing is an error; after any other failure the cart as it is now is answered with a message.
+   * Sets the quantity of a line and reads the cart again: one more by POST customer/increase-qty, several more by one
+   * POST customer/add-product, fewer by one POST customer/decrease-qty per unit, within 10 s. A rejection that changed
+   * nothing is an error; after any other failure the current cart is returned with a message.
    */
   setCartLineQuantity: CartLineChange;
-  /** Makes an address the one that checkout begins with (POST customer/default-address). */
+  /** Makes an address the default (POST customer/default-address). */
   setDefaultAddress: AddressesChanged;
   /**
-   * Takes an order one step on, or cancels it while it is PLACED or PROCESSED (PUT orders/{id}/status), for the shop's
-   * staff: the error code is FORBIDDEN for a customer's token. The goods and points of a cancelled order are put back and
-   * nothing is owed for it. REST records who changed it and when.
+   * Moves an order to its next status, or cancels it while it is PLACED or PROCESSED (PUT orders/{id}/status). A
+   * cancellation returns stock and points, and nothing is owed. REST records the author and the time. For staff: the
+   * error code is FORBIDDEN for a customer's token.
    */
   setOrderStatus: StaffOrder;
-  /** Puts a product on the caller's wishlist, or takes it off (PUT wishlists): REST's status tells which was done. */
+  /** Adds a product to the caller's wishlist, or removes it (PUT wishlists). */
   toggleWishlist: WishlistToggle;
   /**
-   * Changes what is sold (PUT products/{id}), for the shop's staff: the error code is FORBIDDEN for a customer's token.
-   * What is left out stays as it is.
+   * Updates the given fields of a product (PUT products/{id}). For staff: the error code is FORBIDDEN for a customer's
+   * token.
    */
   updateProduct: Product;
   /** Changes the caller's profile (POST customer/update-profile) and reads it again (GET customer/profile). */
@@ -412,471 +409,408 @@ export type Mutation = {
 };
 
 
-/**
- * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
- * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
- */
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationAddAddressArgs = {
   input: AddressInput;
 };
 
 
-/**
- * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
- * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
- */
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationAddToCartArgs = {
   productId: Scalars['ID']['input'];
   quantity?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/**
- * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
- * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
- */
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationCheckPromoCodeArgs = {
   code: Scalars['String']['input'];
 };
 
 
-/**
- * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
- * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
- */
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationDeleteAddressArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/**
- * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
- * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
- */
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationDeleteProductArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/**
- * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
- * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
- */
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationEditAddressArgs = {
   id: Scalars['ID']['input'];
   input: AddressInput;
 };
 
 
-/**
- * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
- * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
- */
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationLogInArgs = {
   code: Scalars['String']['input'];
   mobile: Scalars['String']['input'];
 };
 
 
-/**
- * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
- * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
- */
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationMarkOrderPaidArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/**
- * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
- * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
- */
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationPlaceOrderArgs = {
   input: PlaceOrderInput;
 };
 
 
-/**
- * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
- * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
- */
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationRegisterArgs = {
   input: RegisterInput;
 };
 
 
-/**
- * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
- * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
- */
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationRemoveCartLineArgs = {
   lineId: Scalars['ID']['input'];
 };
 
 
-/**
- * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
- * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
- */
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationRequestLoginArgs = {
   mobile: Scalars['String']['input'];
 };
 
 
-/**
- * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
- * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
- */
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationRequestMobileChangeArgs = {
   mobile: Scalars['String']['input'];
 };
 
 
-/**
- * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
- * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
- */
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationSendCodeArgs = {
   mobile: Scalars['String']['input'];
 };
 
 
-/**
- * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
- * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
- */
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationSetCartLineQuantityArgs = {
   lineId: Scalars['ID']['input'];
   quantity: Scalars['Int']['input'];
 };
 
 
-/**
- * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
- * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
- */
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationSetDefaultAddressArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/**
- * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
- * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
- */
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationSetOrderStatusArgs = {
   id: Scalars['ID']['input'];
   status: OrderStatus;
 };
 
 
-/**
- * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
- * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
- */
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationToggleWishlistArgs = {
   productId: Scalars['ID']['input'];
 };
 
 
-/**
- * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
- * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
- */
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationUpdateProductArgs = {
   id: Scalars['ID']['input'];
   input: ProductInput;
 };
 
 
-/**
- * What can be done. An answer that a shopper should read is an error with a code and the exact words: BAD_USER_INPUT
- * for what was typed, UNAUTHENTICATED for a missing or expired token, RATE_LIMITED for too many tries.
- */
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationUpdateProfileArgs = {
   code?: InputMaybe<Scalars['String']['input']>;
   input: ProfileInput;
 };
 
-/** An order that was placed (GET customer/my-orders). */
+/** A placed order (GET customer/my-orders). */
 export type Order = {
   __typename?: 'Order';
-  /** What the promo code took off. */
+  /** Discount of the promo code. */
   discount: Scalars['Money']['output'];
   /** As REST sends it. */
   id: Scalars['ID']['output'];
-  /** The sum of the quantities. */
+  /** Sum of the quantities. */
   itemCount: Scalars['Int']['output'];
-  /** What was ordered. */
+  /** Ordered products. */
   items: Array<OrderItem>;
-  /** What the shopper wrote to the shop; null for nothing. */
+  /** Message of the shopper to the shop; null if there is none. */
   note?: Maybe<Scalars['String']['output']>;
-  /** What was to be paid when the order was placed. */
+  /** Amount to pay when the order was placed. */
   paidAmount: Scalars['Money']['output'];
-  /** Null for a mode unknown to us. */
+  /** Null for an unknown mode. */
   paymentMode?: Maybe<PaymentMode>;
-  /** When it was placed. */
+  /** Time of the order. */
   placedAt: Scalars['DateTime']['output'];
-  /** Null where none was used. */
+  /** Null if none was used. */
   promoCode?: Maybe<Scalars['String']['output']>;
-  /** How far it is. */
+  /** Current status. */
   status: OrderStatus;
-  /** The status as a shopper reads it: one unknown to us is shown capitalised, and none at all as 'Status unknown'. */
+  /** Status for display: an unknown status is capitalised, a missing one is 'Status unknown'. */
   statusLabel: Scalars['String']['output'];
   /**
-   * Its way as tracking shows it: placed, processed, out for delivery, delivered, each reached or still to come. One that
-   * was cancelled ends with that step instead, after those it had reached.
+   * Steps for tracking: placed, processed, out for delivery, delivered, each reached or pending. A cancelled order has
+   * the steps that it reached, then the cancellation.
    */
   steps: Array<OrderStep>;
-  /** The sum of the items, before the discount. */
+  /** Sum of the items before the discount. */
   total: Scalars['Money']['output'];
 };
 
 /** The customer of an order. */
 export type OrderCustomer = {
   __typename?: 'OrderCustomer';
-  /** The customer's id. */
+  /** Id of the customer. */
   id: Scalars['ID']['output'];
-  /** With its leading +; null where REST sends none. */
+  /** With leading +; null if REST sends none. */
   mobile?: Maybe<Scalars['String']['output']>;
-  /** Null where REST sends none. */
+  /** Null if REST sends none. */
   name?: Maybe<Scalars['String']['output']>;
 };
 
-/** One product of an order, as it was when the order was placed. */
+/** One product of an order, with the values of the time of the order. */
 export type OrderItem = {
   __typename?: 'OrderItem';
-  /** As REST sends it: the item's, not the product's. */
+  /** Id of the item, not of the product. */
   id: Scalars['ID']['output'];
-  /** Null where REST names none, as for a product that has left the shop. */
+  /** Null if REST sends none, as for a deleted product. */
   image?: Maybe<Image>;
   /** At least 1. */
   quantity: Scalars['Int']['output'];
-  /** The product's name; 'Unnamed Product' where REST sends none. */
+  /** Name of the product; 'Unnamed Product' if REST sends none. */
   title: Scalars['String']['output'];
-  /** For all pieces together. */
+  /** Price of the whole quantity. */
   total: Scalars['Money']['output'];
 };
 
 /** One page of a customer's orders. */
 export type OrderPage = {
   __typename?: 'OrderPage';
-  /** The orders of this page, newest first. */
+  /** Orders of this page, newest first. */
   items: Array<Order>;
-  /** Of those, the ones that are not delivered. */
+  /** Number of those that are not delivered. */
   newCount: Scalars['Int']['output'];
-  /** This page, from 1. */
+  /** Page number, from 1. */
   page: Scalars['Int']['output'];
-  /** Pages in all; 0 for an empty list. */
+  /** Number of pages; 0 for an empty list. */
   pageCount: Scalars['Int']['output'];
-  /** Orders a page. */
+  /** Orders per page. */
   pageSize: Scalars['Int']['output'];
-  /** Orders on all pages together; as many as REST sends where it does not say. */
+  /** Number of orders on all pages; the number of orders sent if REST sends no total. */
   total: Scalars['Int']['output'];
 };
 
-/** The order that was placed. */
+/** Result of placeOrder. */
 export type OrderPlaced = {
   __typename?: 'OrderPlaced';
   /**
-   * The cart as it is now: empty, unless it was filled anew before the same order was sent again. Null when it could not be
+   * The current cart: empty, unless products were added before the same order was sent again. Null if it could not be
    * read.
    */
   cart?: Maybe<Cart>;
-  /** What REST says, or the shop's own words. */
+  /** Message for display, from REST or the gateway. */
   message: Scalars['String']['output'];
-  /** The order's id; null where REST does not send it. */
+  /** Id of the order; null if REST sends none. */
   orderId?: Maybe<Scalars['ID']['output']>;
-  /** What is to be paid. */
+  /** Amount to pay. */
   paidAmount: Scalars['Money']['output'];
 };
 
-/** How far an order is; REST's words in any case, with or without the word order before them. */
+/** Status of an order. REST's values are read in any case, with or without a leading 'order'. */
 export type OrderStatus =
-  /** It will not come. */
+  /** Will not be delivered. */
   | 'CANCELLED'
-  /** It is there. */
+  /** Received by the customer. */
   | 'DELIVERED'
-  /** A status unknown to us, which statusLabel holds, or none at all. */
+  /** An unknown status, which statusLabel shows, or none. */
   | 'OTHER'
-  /** It is on its way. */
+  /** With the courier. */
   | 'OUT_FOR_DELIVERY'
-  /** The shop has it. */
+  /** Received by the shop. */
   | 'PLACED'
-  /** It is packed. */
+  /** Packed. */
   | 'PROCESSED';
 
-/** One step on the way of an order. */
+/** One step of an order's tracking. */
 export type OrderStep = {
   __typename?: 'OrderStep';
-  /** Whether the order has come so far. */
+  /** Whether the order has reached this step. */
   isReached: Scalars['Boolean']['output'];
-  /** As a shopper reads it, such as 'Out for delivery'. */
+  /** Text for display, such as 'Out for delivery'. */
   label: Scalars['String']['output'];
-  /** When; null for a step that is not reached, and where REST sends no time. */
+  /** Time of the step; null if it is not reached or REST sends no time. */
   reachedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The status that the step leads to; never OTHER. */
+  /** Status that the step leads to; never OTHER. */
   status: OrderStatus;
 };
 
-/** How an order is paid. */
+/** Payment mode of an order. */
 export type PaymentMode =
   /** By card, UPI, net banking or wallet. */
   | 'CARD'
-  /** At the door. */
+  /** Cash on delivery. */
   | 'CASH'
   /** On the customer's credit. */
   | 'CREDIT';
 
-/** An order to place. */
+/** Input of placeOrder. */
 export type PlaceOrderInput = {
-  /** One of the caller's addresses. */
+  /** Id of one of the caller's addresses. */
   addressId: Scalars['ID']['input'];
-  /** Made once for each attempt to check out: the same key again answers the same order. */
+  /** Idempotency key, created once per checkout: a repeated key returns the first order. */
   idempotencyKey: Scalars['ID']['input'];
-  /** A word to the shop, up to 500 characters. */
+  /** Message to the shop, up to 500 characters. */
   note?: InputMaybe<Scalars['String']['input']>;
   /** One of the shop's paymentModes. */
   paymentMode: PaymentMode;
-  /** Points to spend, up to the caller's redeemablePoints; left out for none. */
+  /** Points to redeem, up to the caller's redeemablePoints. */
   points?: InputMaybe<Scalars['Int']['input']>;
-  /** As typed; left out for none. */
+  /** Promo code, if any. */
   promoCode?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What a product costs, tax included. */
+/** Price of a product, including tax. */
 export type Price = {
   __typename?: 'Price';
-  /** What the shopper pays. */
+  /** Price that the shopper pays. */
   amount: Scalars['Money']['output'];
-  /** Rounded percent off original; null without one. */
+  /** Discount from original in percent, rounded; null without original. */
   discountPercent?: Maybe<Scalars['Int']['output']>;
-  /** The struck-through price; null unless it is higher than amount. */
+  /** Price before the offer; null unless it is higher than amount. */
   original?: Maybe<Scalars['Money']['output']>;
 };
 
 /**
- * A product. In a list it carries what a card shows: id, title, image, images and price, and unit or weight where
- * REST sends them; every other field but wishlisted is null or empty there and is filled by Query.product.
+ * A product. In lists it has id, title, image, images and price, and unit or weight if REST sends them; every other
+ * field except wishlisted is null or empty there, and is filled by Query.product.
  */
 export type Product = {
   __typename?: 'Product';
-  /** Null where REST has none. */
+  /** Null if REST sends none. */
   additionalInformation?: Maybe<Scalars['String']['output']>;
-  /** The shelf it stands on; null where REST sends no id for it, as in lists. */
+  /** Its category; null if REST sends no id of it, as in lists. */
   category?: Maybe<Category>;
-  /** The name of that shelf, which search sends alone; null where REST does not say. */
+  /** Name of its category, which search results have without an id; null if REST sends none. */
   categoryName?: Maybe<Scalars['String']['output']>;
-  /** Null where REST has none. */
+  /** Null if REST sends none. */
   description?: Maybe<Scalars['String']['output']>;
-  /** Empty where REST has none. */
+  /** Empty if REST sends none. */
   highlights: Array<Scalars['String']['output']>;
-  /** As REST sends it, as id, product_id or pid. */
+  /** As REST sends it in id, product_id or pid. */
   id: Scalars['ID']['output'];
-  /** The main picture; null where REST names none. */
+  /** Main picture; null if REST sends none. */
   image?: Maybe<Image>;
-  /** All pictures, the main one first; empty where REST names none. */
+  /** All pictures, main picture first; empty if REST sends none. */
   images: Array<Image>;
-  /** What it costs now, and what it cost before an offer. */
+  /** Current price, and the price before an offer. */
   price: Price;
   /**
-   * Other products that go with it, from GET customer/product-details/{id}. When that reading failed they cost a REST
-   * call of their own (GET customer/products?relatedProductId&categoryAId). Null in lists, and when both fail.
+   * Related products from GET customer/product-details/{id}. If that call failed, they cost their own REST call (GET
+   * customer/products?relatedProductId&categoryAId). Null in lists, and if both calls fail.
    */
   related?: Maybe<Array<Product>>;
-  /** Percent of tax that the price includes; null where REST does not say. */
+  /** Tax that the price includes, in percent; null if REST sends none. */
   taxPercentage?: Maybe<Scalars['Float']['output']>;
-  /** Its name, which REST calls title, name or product_name; 'Unnamed Product' where it sends none. */
+  /** Name, which REST sends as title, name or product_name; 'Unnamed Product' if it sends none. */
   title: Scalars['String']['output'];
-  /** What one unit is, such as '500 g', 'Pack of 2' or 'M'; null where REST does not say. */
+  /** Sales unit, such as '500 g', 'Pack of 2' or 'M'; null if REST sends none. */
   unit?: Maybe<Scalars['String']['output']>;
-  /** Null where REST does not say. */
+  /** Null if REST sends none. */
   weight?: Maybe<Weight>;
   /**
-   * Whether it is on the caller's wishlist; null for a guest. Costs one REST call (GET wishlists) for all products of an
-   * answer together; null when that fails.
+   * Whether it is on the caller's wishlist; null for a guest. Costs one REST call (GET wishlists) for all products of a
+   * response; null if it fails.
    */
   wishlisted?: Maybe<Scalars['Boolean']['output']>;
 };
 
-/** What is to be different about a product; what is left out stays as it is. */
+/** Input of updateProduct: omitted fields stay unchanged. */
 export type ProductInput = {
   /** Up to 1,000 characters. */
   additionalInformation?: InputMaybe<Scalars['String']['input']>;
   /** Up to 1,000 characters. */
   description?: InputMaybe<Scalars['String']['input']>;
-  /** The price for now, below the other; null ends the offer. */
+  /** Price during an offer, below price; null ends the offer. */
   offerPrice?: InputMaybe<Scalars['Money']['input']>;
-  /** The price without an offer; more than 0. */
+  /** Price without an offer; more than 0. */
   price?: InputMaybe<Scalars['Money']['input']>;
-  /** Pieces there are to sell. */
+  /** Pieces in stock. */
   stock?: InputMaybe<Scalars['Int']['input']>;
-  /** Percent of tax that the price includes, below 100. */
+  /** Tax that the price includes, in percent, below 100. */
   taxPercentage?: InputMaybe<Scalars['Float']['input']>;
   /** Up to 120 characters. */
   title?: InputMaybe<Scalars['String']['input']>;
-  /** What one unit is, such as '500 g', up to 60 characters. */
+  /** Sales unit, such as '500 g', up to 60 characters. */
   unit?: InputMaybe<Scalars['String']['input']>;
-  /** What it weighs. */
+  /** Weight. */
   weight?: InputMaybe<WeightInput>;
 };
 
 /** One page of a list of products. */
 export type ProductPage = {
   __typename?: 'ProductPage';
-  /** The products of this page, in the order asked for. */
+  /** Products of this page, in the requested order. */
   items: Array<Product>;
-  /** This page, from 1. */
+  /** Page number, from 1. */
   page: Scalars['Int']['output'];
-  /** Pages in all; 0 for an empty list. */
+  /** Number of pages; 0 for an empty list. */
   pageCount: Scalars['Int']['output'];
-  /** Products a page. */
+  /** Products per page. */
   pageSize: Scalars['Int']['output'];
-  /** Products on all pages together; as many as this page has where REST does not say. */
+  /** Number of products on all pages; the number on this page if REST sends no total. */
   total: Scalars['Int']['output'];
 };
 
-/** By the price that the shopper pays. */
+/** Order of a product list, by the price that the shopper pays. */
 export type ProductSort =
-  /** The dearest first (REST: sort=desc). */
+  /** Descending (REST: sort=desc). */
   | 'PRICE_HIGH_TO_LOW'
-  /** The cheapest first (REST: sort=asc). */
+  /** Ascending (REST: sort=asc). */
   | 'PRICE_LOW_TO_HIGH';
 
-/** A profile as it shall be. */
+/** Input of updateProfile. */
 export type ProfileInput = {
   /** Such as asha@example.com. */
   email: Scalars['String']['input'];
-  /** With its leading +; another customer's is refused. */
+  /** With leading +; the number of another customer is rejected. */
   mobile: Scalars['String']['input'];
-  /** The person's name. */
+  /** Full name. */
   name: Scalars['String']['input'];
 };
 
-/** What a promo code is worth for the caller's cart. */
+/** Validity and discount of a promo code for the caller's cart. */
 export type PromoCode = {
   __typename?: 'PromoCode';
-  /** As typed, without surrounding space. */
+  /** As sent, without surrounding whitespace. */
   code: Scalars['String']['output'];
-  /** Off the subtotal of the cart as it is now. */
+  /** Discount from the subtotal of the current cart. */
   discount: Scalars['Money']['output'];
-  /** What REST says that the code takes off, 5 where it does not say; 0 for a code that is not valid. */
+  /** Discount in percent; 5 if REST sends none, 0 for an invalid code. */
   discountPercent: Scalars['Int']['output'];
-  /** What REST says about it, or the shop's own words. */
+  /** Message for display, from REST or the gateway. */
   message: Scalars['String']['output'];
-  /** Whether it counts. */
+  /** Whether the code is valid. */
   valid: Scalars['Boolean']['output'];
 };
 
-/**
- * What can be read. A field that costs a REST call of its own is nullable: its failure nulls that field and leaves
- * the rest of the answer standing.
- */
+/** Queries. Fields that cost their own REST call are nullable: a failed call nulls only its field. */
 export type Query = {
   __typename?: 'Query';
   /** The caller's cart (GET customer/my-cart); null for a guest. */
   cart?: Maybe<Cart>;
-  /** All categories in the order of the shop (GET customer/product-categories). */
+  /** All categories in REST's order (GET customer/product-categories). */
   categories?: Maybe<Array<Category>>;
   /** One category, with the error code NOT_FOUND for an unknown id. */
   category?: Maybe<Category>;
@@ -885,61 +819,46 @@ export type Query = {
   /** The logged-in customer (GET customer/profile); null for a guest. */
   me?: Maybe<Customer>;
   /**
-   * One product, merged from GET customer/product-details/{id} and GET customer/products/{id}: when one of the two
-   * fails, the product stands on the other. The error code is NOT_FOUND for an unknown id.
+   * One product, merged from GET customer/product-details/{id} and GET customer/products/{id}; if one of the two calls
+   * fails, the other suffices. The error code is NOT_FOUND for an unknown id.
    */
   product?: Maybe<Product>;
   /**
-   * Products whose name contains the text, case-insensitively (GET customer/search-products). An empty text answers
-   * an empty list and makes no call.
+   * Products whose name contains the text, case-insensitively (GET customer/search-products). An empty text returns an
+   * empty list without a call.
    */
   search?: Maybe<Array<Product>>;
-  /** Facts of the shop that do not come from REST. */
+  /** Settings of the shop, which do not come from REST. */
   shop: Shop;
-  /**
-   * All customers' orders, newest first (GET orders), for the shop's staff: the error code is FORBIDDEN for a customer's
-   * token.
-   */
+  /** Orders of all customers, newest first (GET orders). For staff: the error code is FORBIDDEN for a customer's token. */
   staffOrders?: Maybe<StaffOrderPage>;
   /**
-   * One part of a category, by its id alone. REST has no call for one, so this makes no call and knows no unknown id:
-   * title, image and category are null here, and products tells whether there is such a part.
+   * One subcategory by its id. Makes no REST call, so it cannot detect an unknown id: title, image and category are
+   * null, and only its products show whether the subcategory exists.
    */
   subcategory?: Maybe<Subcategory>;
 };
 
 
-/**
- * What can be read. A field that costs a REST call of its own is nullable: its failure nulls that field and leaves
- * the rest of the answer standing.
- */
+/** Queries. Fields that cost their own REST call are nullable: a failed call nulls only its field. */
 export type QueryCategoryArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/**
- * What can be read. A field that costs a REST call of its own is nullable: its failure nulls that field and leaves
- * the rest of the answer standing.
- */
+/** Queries. Fields that cost their own REST call are nullable: a failed call nulls only its field. */
 export type QueryProductArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/**
- * What can be read. A field that costs a REST call of its own is nullable: its failure nulls that field and leaves
- * the rest of the answer standing.
- */
+/** Queries. Fields that cost their own REST call are nullable: a failed call nulls only its field. */
 export type QuerySearchArgs = {
   text: Scalars['String']['input'];
 };
 
 
-/**
- * What can be read. A field that costs a REST call of its own is nullable: its failure nulls that field and leaves
- * the rest of the answer standing.
- */
+/** Queries. Fields that cost their own REST call are nullable: a failed call nulls only its field. */
 export type QueryStaffOrdersArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
   pageSize?: InputMaybe<Scalars['Int']['input']>;
@@ -947,144 +866,141 @@ export type QueryStaffOrdersArgs = {
 };
 
 
-/**
- * What can be read. A field that costs a REST call of its own is nullable: its failure nulls that field and leaves
- * the rest of the answer standing.
- */
+/** Queries. Fields that cost their own REST call are nullable: a failed call nulls only its field. */
 export type QuerySubcategoryArgs = {
   id: Scalars['ID']['input'];
 };
 
-/** Who opens an account. */
+/** Input of register. */
 export type RegisterInput = {
   /** Such as asha@example.com. */
   email: Scalars['String']['input'];
-  /** With its leading +. */
+  /** Mobile number with leading +. */
   mobile: Scalars['String']['input'];
-  /** The person's name. */
+  /** Full name. */
   name: Scalars['String']['input'];
 };
 
-/** An account that was opened. */
+/** Result of register. */
 export type Registration = {
   __typename?: 'Registration';
-  /** What REST says, or the shop's own words. */
+  /** Message for display, from REST or the gateway. */
   message: Scalars['String']['output'];
   /**
-   * The token of the new account, where REST sends one along: ours does while no SMS provider is configured. Null
-   * means that a code must be asked for with requestLogin.
+   * Session of the new account; shop-api sends one while no SMS provider is configured. Null if a code must be requested
+   * with requestLogin.
    */
   session?: Maybe<Session>;
 };
 
-/** A login. The token goes into the Authorization header, after the word Bearer. */
+/** A login session. Send the token in the header `Authorization: Bearer <token>`. */
 export type Session = {
   __typename?: 'Session';
-  /** Keep it secret; it ends with logOut, or after 30 days. */
+  /** Secret; valid until logOut, or for 30 days. */
   token: Scalars['String']['output'];
 };
 
-/** The shop itself. */
+/** Settings of the shop. */
 export type Shop = {
   __typename?: 'Shop';
-  /** Where the shop delivers to. */
+  /** Places that the shop delivers to. */
   deliveryLocations: Array<DeliveryLocation>;
-  /** The name over the door. */
+  /** Name of the shop. */
   name: Scalars['String']['output'];
-  /** Ways to pay that checkout offers, in the order they are shown: at the door, by card and on credit. */
+  /** Payment modes that checkout offers, in display order: cash on delivery, card, credit. */
   paymentModes: Array<PaymentMode>;
-  /** Who makes the code that confirms the number of a sign-up or of a changed profile. */
+  /** Where the code is created that confirms the mobile number of a sign-up or a changed profile. */
   signUpVerification: SignUpVerification;
-  /** Where the pictures of maps are, with {z}, {x} and {y} for zoom, column and row. */
+  /** URL template of map tiles, with {z}, {x} and {y} for zoom, column and row. */
   tileUrl: Scalars['String']['output'];
 };
 
-/** Who makes the code that confirms the number of a sign-up or of a changed profile. */
+/** Where the code is created that confirms the mobile number of a sign-up or a changed profile. */
 export type SignUpVerification =
-  /** The browser makes it and shows it: no SMS provider is configured. */
+  /** In the browser, which shows it: no SMS provider is configured. */
   | 'CLIENT'
-  /** The REST shop makes it and sends it by SMS. */
+  /** In the REST shop, which sends it by SMS. */
   | 'SERVER';
 
-/** An order as the shop's staff see it (GET orders). */
+/** An order with the data that only the staff may read (GET orders). */
 export type StaffOrder = {
   __typename?: 'StaffOrder';
-  /** How far it is paid; null for an order that is not on credit, and for one that was cancelled before it was paid. */
+  /** Payment status; null for an order that is not on credit or was cancelled before it was paid. */
   creditStatus?: Maybe<CreditStatus>;
-  /** Who placed it; null when the account was deleted. */
+  /** Customer of the order; null if the account was deleted. */
   customer?: Maybe<OrderCustomer>;
-  /** The order as its customer sees it. */
+  /** The order with the customer's data. */
   order: Order;
-  /** Where it goes, in words; null when the account was deleted. */
+  /** Delivery address as text; null if the account was deleted. */
   shipTo?: Maybe<Scalars['String']['output']>;
 };
 
 /** A page of all customers' orders. */
 export type StaffOrderPage = {
   __typename?: 'StaffOrderPage';
-  /** The orders of this page, newest first. */
+  /** Orders of this page, newest first. */
   items: Array<StaffOrder>;
-  /** This page, from 1. */
+  /** Page number, from 1. */
   page: Scalars['Int']['output'];
-  /** Pages in all; 0 for an empty list. */
+  /** Number of pages; 0 for an empty list. */
   pageCount: Scalars['Int']['output'];
-  /** Orders a page. */
+  /** Orders per page. */
   pageSize: Scalars['Int']['output'];
-  /** Orders on all pages together. */
+  /** Number of orders on all pages. */
   total: Scalars['Int']['output'];
 };
 
-/** A part of a category (GET customer/subcategories/{categoryId}). */
+/** A subcategory (GET customer/subcategories/{categoryId}). */
 export type Subcategory = {
   __typename?: 'Subcategory';
-  /** The category it is a part of; null where only the id is known. */
+  /** Its category; null if only the id is known. */
   category?: Maybe<Category>;
   /** As REST sends it. */
   id: Scalars['ID']['output'];
-  /** Null where REST names no picture, and where only the id is known. */
+  /** Null if REST sends no picture, or if only the id is known. */
   image?: Maybe<Image>;
   /**
-   * A page of its products. Costs a REST call (GET customer/subcategory-products/{id}); null when that fails. An id of 0
-   * has no products and costs nothing.
+   * A page of products. Costs a REST call (GET customer/subcategory-products/{id}); null if it fails. The id 0 has no
+   * products and costs no call.
    */
   products?: Maybe<ProductPage>;
-  /** Its name; null where only the id is known, as for Query.subcategory. */
+  /** Name; null if only the id is known, as from Query.subcategory. */
   title?: Maybe<Scalars['String']['output']>;
 };
 
 
-/** A part of a category (GET customer/subcategories/{categoryId}). */
+/** A subcategory (GET customer/subcategories/{categoryId}). */
 export type SubcategoryProductsArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
   pageSize?: InputMaybe<Scalars['Int']['input']>;
   sort?: InputMaybe<ProductSort>;
 };
 
-/** A weight as the shop writes it: 540 g. */
+/** A weight, such as 540 g. */
 export type Weight = {
   __typename?: 'Weight';
   /** Such as g or kg. */
   unit: Scalars['String']['output'];
-  /** In the unit beside it. */
+  /** In the given unit. */
   value: Scalars['Float']['output'];
 };
 
-/** A weight as the shop writes it: 540 g. */
+/** A weight, such as 540 g. */
 export type WeightInput = {
   /** Such as g or kg. */
   unit: Scalars['String']['input'];
-  /** In the unit beside it. */
+  /** In the given unit. */
   value: Scalars['Float']['input'];
 };
 
-/** What became of a wish. */
+/** Result of toggleWishlist. */
 export type WishlistToggle = {
   __typename?: 'WishlistToggle';
-  /** What REST says, or the shop's own words. */
+  /** Message for display, from REST or the gateway. */
   message: Scalars['String']['output'];
-  /** The product as it is now. Costs what Query.product costs; null when that fails. */
+  /** The current product. Costs the calls of Query.product; null if they fail. */
   product?: Maybe<Product>;
-  /** Whether the product is on the wishlist now: REST's status is 201 for added, 200 for removed. */
+  /** Whether the product is now on the wishlist: REST's status is 201 if added, 200 if removed. */
   wishlisted: Scalars['Boolean']['output'];
 };
 

@@ -4,20 +4,7 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as v from "valibot";
 
-const levels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
-
-const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65535));
-const whole = (min: number, max: number) =>
-  v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number), v.minValue(min), v.maxValue(max));
-const url = (...protocols: string[]) =>
-  v.pipe(
-    v.string(),
-    v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol)),
-  );
-
-const modes = ["demo", "production"] as const;
-
-/** `1`, `loopback`, or addresses and ranges with commas between: `10.0.0.0/8, ::1`. */
+/** `1`, `loopback`, or a comma-separated list of addresses and ranges: `10.0.0.0/8, ::1`. */
 function isProxies(text: string): boolean {
   if (/^\d{1,2}$/.test(text) || text === "loopback") return true;
   return text.split(",").every((part) => {
@@ -26,113 +13,166 @@ function isProxies(text: string): boolean {
   });
 }
 
-/** Addresses are trusted in addition to the loopback address, because a gateway on this machine reads the same variable. */
-const proxies = v.pipe(
-  v.string(),
-  v.check(isProxies),
-  v.transform((text) => (/^\d+$/.test(text) ? Number(text) : text === "loopback" ? text : `loopback, ${text}`)),
-);
+const levels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+const modes = ["demo", "production"] as const;
 
-/** Every variable of this process: what it must be, in words, and how it is read. */
-const variables = {
-  KASAVU_MODE: [`one of ${modes.join(", ")}`, v.picklist(modes)],
-  PREPARE_AT_START: ["true or false", v.picklist(["true", "false"])],
-  HOST: ["an IP address", v.pipe(v.string(), v.ip())],
-  SHOP_API_PORT: ["a port from 0 to 65535", port],
-  DATA_DIR: ["a folder", v.string()],
-  DATABASE_URL: ["a postgres:// URL", url("postgres:", "postgresql:")],
-  REDIS_URL: ["a redis:// or rediss:// URL", url("redis:", "rediss:")],
-  TRUST_PROXY: ["a number of proxies, or their addresses", proxies],
-  STAFF_TOKEN: ["at least 32 letters, digits, - or _", v.pipe(v.string(), v.regex(/^[\w-]{32,}$/))],
-  OTP_SMS_URL: ["an http:// or https:// URL", url("http:", "https:")],
-  SEED_DIR: ["a folder", v.string()],
-  SEED_PRODUCTS: ["a number from 1 to 1000000", whole(1, 1_000_000)],
-  ORDER_STEP_SECONDS: ["a number from 0 to 86400", whole(0, 86_400)],
-  LOG_LEVEL: [`one of ${levels.join(", ")}`, v.picklist(levels)],
-} as const;
+/** A whole number within the limits, both included. */
+const wholeNumber = (min: number, max: number, what: string) =>
+  v.pipe(v.string(), v.regex(/^\d{1,7}$/, what), v.transform(Number), v.minValue(min, what), v.maxValue(max, what));
 
-type Name = keyof typeof variables;
+const url = (what: string, ...protocols: string[]) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), what),
+  );
 
-/** May be given by a file instead, as orchestrators do: `DATABASE_URL_FILE` names it. */
-const secrets = ["DATABASE_URL", "REDIS_URL", "OTP_SMS_URL", "STAFF_TOKEN"] as const;
+/** A variable that may be unset, with its line of docs/configuration.md. */
+const described = <Schema extends v.GenericSchema>(schema: Schema, description: string) =>
+  v.pipe(schema, v.description(description));
 
-/** Without these a shop in production does not start. */
-const requiredInProduction = ["DATABASE_URL", "OTP_SMS_URL", "STAFF_TOKEN"] as const;
+/** Every variable of shop-api; docs/configuration.md is generated from it. */
+export const Environment = v.object({
+  KASAVU_MODE: described(
+    v.optional(v.picklist(modes, `one of ${modes.join(", ")}`), "demo"),
+    "`production` has required variables, shows no codes, and leaves the status of orders to the staff. The images' default is `production`.",
+  ),
+  PREPARE_AT_START: described(
+    v.optional(v.picklist(["true", "false"], "true or false")),
+    "Whether the server migrates and seeds its database at start. Unset: `true` in demo mode, `false` in production, where `shop-api/src/prepare-main.ts` does it once.",
+  ),
+  HOST: described(v.optional(v.pipe(v.string(), v.ip("an IP address")), "127.0.0.1"), "IP address to listen on."),
+  SHOP_API_PORT: described(
+    v.optional(wholeNumber(0, 65_535, "a port from 0 to 65535"), "0"),
+    "Port to listen on; 0 for a free one.",
+  ),
+  TRUST_PROXY: described(
+    v.optional(
+      v.pipe(v.string(), v.check(isProxies, "a number of proxies, or their addresses"), v.transform(asExpressReadsIt)),
+      "loopback",
+    ),
+    "Callers whose `X-Forwarded-For` is trusted: a count, or addresses and ranges, always with the loopback address.",
+  ),
+  DATABASE_URL: described(
+    v.optional(url("a postgres:// URL", "postgres:", "postgresql:")),
+    "Postgres database; unset, SQLite in `DATA_DIR`.",
+  ),
+  DATA_DIR: described(
+    v.optional(v.string()),
+    "Folder of the SQLite database and of the encoded sizes of the pictures; unset, `.data`.",
+  ),
+  REDIS_URL: described(
+    v.optional(url("a redis:// or rediss:// URL", "redis:", "rediss:")),
+    "Redis for the rate limits, when several processes share them.",
+  ),
+  OTP_SMS_URL: described(
+    v.optional(url("an http:// or https:// URL", "http:", "https:")),
+    "HTTP provider that one-time codes are sent through; unset, the response shows the code to the caller.",
+  ),
+  STAFF_TOKEN: described(
+    v.optional(v.pipe(v.string(), v.regex(/^[\w-]{32,}$/, "at least 32 letters, digits, - or _"))),
+    "Token of the staff; unset, one is created and written to `DATA_DIR/admin-token`. `npm run shop -- rotate-staff-token` replaces it.",
+  ),
+  ORDER_STEP_SECONDS: described(
+    v.optional(wholeNumber(0, 86_400, "a number from 0 to 86400"), "60"),
+    "Seconds after which a demo order moves to its next status, from placed to delivered; 0 never moves it. Ignored in production.",
+  ),
+  SEED_DIR: described(
+    v.optional(v.string()),
+    "Folder of the catalogue and its pictures ([format](../shop-api/seed/README.md)); unset, `shop-api/seed`.",
+  ),
+  SEED_PRODUCTS: described(
+    v.optional(wholeNumber(1, 1_000_000, "a number from 1 to 1000000")),
+    "Least number of products, for benchmarks: variations of the seed's products fill up to it.",
+  ),
+  LOG_LEVEL: described(
+    v.optional(v.picklist(levels, `one of ${levels.join(", ")}`), "info"),
+    "Least severe level that is logged.",
+  ),
+});
+
+/** May also be read from the file that `<NAME>_FILE` names, as orchestrators mount secrets. */
+export const secrets = ["DATABASE_URL", "REDIS_URL", "OTP_SMS_URL", "STAFF_TOKEN"] as const;
+
+/** Variables without which shop-api does not start in production. */
+export const requiredInProduction = ["DATABASE_URL", "OTP_SMS_URL", "STAFF_TOKEN"] as const;
 
 export type Config = {
-  /** `demo` shows codes where there is no SMS, and moves orders by a clock. */
+  /** `demo` shows codes when there is no SMS provider, and moves orders by a clock. */
   mode: (typeof modes)[number];
-  /** Whether a server migrates and seeds its database when it starts; in production that is a step of its own. */
+  /** Whether the server migrates and seeds its database at start; in production `prepare` does it once. */
   preparesAtStart: boolean;
   /** The address to listen on. */
   host: string;
-  /** Which callers are believed when they name the address that they call for, as Express takes it. */
+  /** Callers whose forwarded headers are trusted: Express' `trust proxy`. */
   trustProxy: number | string;
-  /** The token of the staff; undefined has one made and written to `dataDir`. */
+  /** Token of the staff; undefined creates one and writes it to `dataDir`. */
   staffToken: string | undefined;
-  /** 0 takes a free one. */
+  /** 0 for a free port. */
   port: number;
   /** Holds the SQLite file and the encoded sizes of the pictures. */
   dataDir: string;
-  /** Postgres; undefined keeps the shop in SQLite. */
+  /** Postgres; undefined for SQLite. */
   databaseUrl: string | undefined;
-  /** Where several processes share their rate-limit counters; undefined keeps them in this one. */
+  /** Redis of shared rate limits; undefined counts in this process. */
   redisUrl: string | undefined;
-  /** Where one-time codes are sent; undefined shows them in the answer. */
+  /** SMS provider of one-time codes; undefined shows them in the response. */
   otpSmsUrl: string | undefined;
-  /** The goods and their pictures. */
+  /** Folder of the catalogue and its pictures. */
   seedDir: string;
-  /** At least so many products: the seed's own, and variations of them up to this number. */
+  /** Least number of products; variations of the seed's products fill up to it. */
   seedProducts: number;
-  /** After so long a demo order takes its next step; 0, as always in production, leaves it where it is. */
+  /** Seconds between the statuses of a demo order; 0, as always in production, never moves it. */
   orderStepSeconds: number;
   logLevel: (typeof levels)[number];
 };
 
 /**
  * Reads the environment; an empty variable counts as unset.
- * @throws {Error} one for all bad or missing variables, naming each and what it must be, never its value
+ *
+ * @throws Error that names every invalid or missing variable and its format, never its value
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const faults: string[] = [];
-  const env = { ...environment };
+  const env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+  const errors: string[] = [];
   for (const name of secrets) {
     const file = env[`${name}_FILE`];
     if (env[name] || !file) continue;
     try {
       env[name] = readFileSync(file, "utf8").trim();
     } catch {
-      faults.push(`${name}_FILE must be a file that can be read`);
+      errors.push(`${name}_FILE must be a file that can be read`);
     }
   }
-  const read = <N extends Name>(name: N): v.InferOutput<(typeof variables)[N][1]> | undefined => {
-    if (!env[name]) return undefined;
-    const [expected, schema] = variables[name];
-    const result = v.safeParse(schema, env[name]);
-    if (result.success) return result.output;
-    faults.push(`${name} must be ${expected}`);
-    return undefined;
-  };
-  const mode = read("KASAVU_MODE") ?? "demo";
-  if (mode === "production") {
-    for (const name of requiredInProduction) if (!env[name]) faults.push(`${name} must be set in production`);
+  const isProduction = env["KASAVU_MODE"] === "production";
+  if (isProduction) {
+    for (const name of requiredInProduction) if (!env[name]) errors.push(`${name} must be set in production`);
   }
-  const config: Config = {
-    mode,
-    preparesAtStart: (read("PREPARE_AT_START") ?? String(mode === "demo")) === "true",
-    host: read("HOST") ?? "127.0.0.1",
-    trustProxy: read("TRUST_PROXY") ?? "loopback",
-    staffToken: read("STAFF_TOKEN"),
-    port: read("SHOP_API_PORT") ?? 0,
-    dataDir: resolve(read("DATA_DIR") ?? fileURLToPath(new URL("../../.data", import.meta.url))),
-    databaseUrl: read("DATABASE_URL"),
-    redisUrl: read("REDIS_URL"),
-    otpSmsUrl: read("OTP_SMS_URL"),
-    seedDir: resolve(read("SEED_DIR") ?? fileURLToPath(new URL("../seed", import.meta.url))),
-    seedProducts: read("SEED_PRODUCTS") ?? 0,
-    orderStepSeconds: mode === "production" ? 0 : (read("ORDER_STEP_SECONDS") ?? 60),
-    logLevel: read("LOG_LEVEL") ?? "info",
+  const read = v.safeParse(Environment, env);
+  if (!read.success || errors.length > 0) {
+    for (const issue of read.issues ?? []) errors.push(`${v.getDotPath(issue)} must be ${issue.message}`);
+    throw new Error(`shop-api cannot start: ${[...new Set(errors)].join("; ")}`);
+  }
+  const { output } = read;
+  return {
+    mode: output.KASAVU_MODE,
+    preparesAtStart: (output.PREPARE_AT_START ?? String(!isProduction)) === "true",
+    host: output.HOST,
+    trustProxy: output.TRUST_PROXY,
+    staffToken: output.STAFF_TOKEN,
+    port: output.SHOP_API_PORT,
+    dataDir: resolve(output.DATA_DIR ?? fileURLToPath(new URL("../../.data", import.meta.url))),
+    databaseUrl: output.DATABASE_URL,
+    redisUrl: output.REDIS_URL,
+    otpSmsUrl: output.OTP_SMS_URL,
+    seedDir: resolve(output.SEED_DIR ?? fileURLToPath(new URL("../seed", import.meta.url))),
+    seedProducts: output.SEED_PRODUCTS ?? 0,
+    orderStepSeconds: isProduction ? 0 : output.ORDER_STEP_SECONDS,
+    logLevel: output.LOG_LEVEL,
   };
-  if (faults.length > 0) throw new Error(`shop-api cannot start: ${faults.join("; ")}`);
-  return config;
+}
+
+/** Express' `trust proxy`. The loopback address is added because a gateway on this machine may share the variable. */
+function asExpressReadsIt(text: string): number | string {
+  if (/^\d+$/.test(text)) return Number(text);
+  return text === "loopback" ? text : `loopback, ${text}`;
 }

@@ -5,7 +5,7 @@ import { serve } from "./support/local-server.ts";
 import { openGateway, shareGateway } from "./support/open-gateway.ts";
 
 let rest: RequestListener;
-const gateway = shareGateway((request, response) => rest(request, response), { pictureTimeoutMs: 5000 });
+const gateway = shareGateway((request, response) => rest(request, response), { imageTimeoutMs: 5000 });
 
 /** The picture URLs of a gateway in front of the given REST. */
 function mediaOf(listener: RequestListener): string {
@@ -107,7 +107,7 @@ describe("a shop picture", () => {
   });
 
   test("is 504 when the response does not start in time", async () => {
-    const { url } = await openGateway(await serve(() => {}), { pictureTimeoutMs: 100 });
+    const { url } = await openGateway(await serve(() => {}), { imageTimeoutMs: 100 });
     expect((await fetch(`${url}/media/uploads/a.avif`)).status).toBe(504);
   });
 

@@ -15,144 +15,144 @@ export type Scalars = {
   URL: { input: string; output: string; }
 };
 
-/** An address to save. */
+/** Input of addAddress and editAddress. */
 export type AddressInput = {
-  /** Its number or name. */
+  /** Number or name of the building. */
   building: Scalars['String']['input'];
-  /** Its town. */
+  /** Town or city. */
   city: Scalars['String']['input'];
-  /** What is near it; left out for nothing. */
+  /** Nearby landmark, if any. */
   landmark?: InputMaybe<Scalars['String']['input']>;
   /** Degrees north. */
   latitude: Scalars['Float']['input'];
   /** Degrees east. */
   longitude: Scalars['Float']['input'];
-  /** With its leading +. */
+  /** Mobile number with leading +. */
   mobile: Scalars['String']['input'];
-  /** Who receives the order. */
+  /** Name of the recipient. */
   name: Scalars['String']['input'];
   /** Six digits. */
   postalCode: Scalars['String']['input'];
-  /** Its street. */
+  /** Street. */
   street: Scalars['String']['input'];
 };
 
-/** Who may share an answer that holds the field. */
+/** Which caches may store a response that contains the field. */
 export type CacheControlScope =
-  /** Of one caller alone: never stored, never shared. */
+  /** Specific to the caller: no cache stores it. */
   | 'PRIVATE'
-  /** The same for everyone. */
+  /** The same for every caller: shared caches may store it. */
   | 'PUBLIC';
 
-/** How far an order on credit is paid; REST's payment_approval in any case. */
+/** Payment status of an order on credit: REST's payment_approval, read in any case. */
 export type CreditStatus =
-  /** It is to be paid now. */
+  /** To be paid now. */
   | 'DUE'
-  /** It is paid. */
+  /** Paid. */
   | 'PAID'
-  /** The shop has not approved it yet. */
+  /** Not yet approved by the shop. */
   | 'PENDING';
 
-/** How far an order is; REST's words in any case, with or without the word order before them. */
+/** Status of an order. REST's values are read in any case, with or without a leading 'order'. */
 export type OrderStatus =
-  /** It will not come. */
+  /** Will not be delivered. */
   | 'CANCELLED'
-  /** It is there. */
+  /** Received by the customer. */
   | 'DELIVERED'
-  /** A status unknown to us, which statusLabel holds, or none at all. */
+  /** An unknown status, which statusLabel shows, or none. */
   | 'OTHER'
-  /** It is on its way. */
+  /** With the courier. */
   | 'OUT_FOR_DELIVERY'
-  /** The shop has it. */
+  /** Received by the shop. */
   | 'PLACED'
-  /** It is packed. */
+  /** Packed. */
   | 'PROCESSED';
 
-/** How an order is paid. */
+/** Payment mode of an order. */
 export type PaymentMode =
   /** By card, UPI, net banking or wallet. */
   | 'CARD'
-  /** At the door. */
+  /** Cash on delivery. */
   | 'CASH'
   /** On the customer's credit. */
   | 'CREDIT';
 
-/** An order to place. */
+/** Input of placeOrder. */
 export type PlaceOrderInput = {
-  /** One of the caller's addresses. */
+  /** Id of one of the caller's addresses. */
   addressId: Scalars['ID']['input'];
-  /** Made once for each attempt to check out: the same key again answers the same order. */
+  /** Idempotency key, created once per checkout: a repeated key returns the first order. */
   idempotencyKey: Scalars['ID']['input'];
-  /** A word to the shop, up to 500 characters. */
+  /** Message to the shop, up to 500 characters. */
   note?: InputMaybe<Scalars['String']['input']>;
   /** One of the shop's paymentModes. */
   paymentMode: PaymentMode;
-  /** Points to spend, up to the caller's redeemablePoints; left out for none. */
+  /** Points to redeem, up to the caller's redeemablePoints. */
   points?: InputMaybe<Scalars['Int']['input']>;
-  /** As typed; left out for none. */
+  /** Promo code, if any. */
   promoCode?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What is to be different about a product; what is left out stays as it is. */
+/** Input of updateProduct: omitted fields stay unchanged. */
 export type ProductInput = {
   /** Up to 1,000 characters. */
   additionalInformation?: InputMaybe<Scalars['String']['input']>;
   /** Up to 1,000 characters. */
   description?: InputMaybe<Scalars['String']['input']>;
-  /** The price for now, below the other; null ends the offer. */
+  /** Price during an offer, below price; null ends the offer. */
   offerPrice?: InputMaybe<Scalars['Money']['input']>;
-  /** The price without an offer; more than 0. */
+  /** Price without an offer; more than 0. */
   price?: InputMaybe<Scalars['Money']['input']>;
-  /** Pieces there are to sell. */
+  /** Pieces in stock. */
   stock?: InputMaybe<Scalars['Int']['input']>;
-  /** Percent of tax that the price includes, below 100. */
+  /** Tax that the price includes, in percent, below 100. */
   taxPercentage?: InputMaybe<Scalars['Float']['input']>;
   /** Up to 120 characters. */
   title?: InputMaybe<Scalars['String']['input']>;
-  /** What one unit is, such as '500 g', up to 60 characters. */
+  /** Sales unit, such as '500 g', up to 60 characters. */
   unit?: InputMaybe<Scalars['String']['input']>;
-  /** What it weighs. */
+  /** Weight. */
   weight?: InputMaybe<WeightInput>;
 };
 
-/** By the price that the shopper pays. */
+/** Order of a product list, by the price that the shopper pays. */
 export type ProductSort =
-  /** The dearest first (REST: sort=desc). */
+  /** Descending (REST: sort=desc). */
   | 'PRICE_HIGH_TO_LOW'
-  /** The cheapest first (REST: sort=asc). */
+  /** Ascending (REST: sort=asc). */
   | 'PRICE_LOW_TO_HIGH';
 
-/** A profile as it shall be. */
+/** Input of updateProfile. */
 export type ProfileInput = {
   /** Such as asha@example.com. */
   email: Scalars['String']['input'];
-  /** With its leading +; another customer's is refused. */
+  /** With leading +; the number of another customer is rejected. */
   mobile: Scalars['String']['input'];
-  /** The person's name. */
+  /** Full name. */
   name: Scalars['String']['input'];
 };
 
-/** Who opens an account. */
+/** Input of register. */
 export type RegisterInput = {
   /** Such as asha@example.com. */
   email: Scalars['String']['input'];
-  /** With its leading +. */
+  /** Mobile number with leading +. */
   mobile: Scalars['String']['input'];
-  /** The person's name. */
+  /** Full name. */
   name: Scalars['String']['input'];
 };
 
-/** Who makes the code that confirms the number of a sign-up or of a changed profile. */
+/** Where the code is created that confirms the mobile number of a sign-up or a changed profile. */
 export type SignUpVerification =
-  /** The browser makes it and shows it: no SMS provider is configured. */
+  /** In the browser, which shows it: no SMS provider is configured. */
   | 'CLIENT'
-  /** The REST shop makes it and sends it by SMS. */
+  /** In the REST shop, which sends it by SMS. */
   | 'SERVER';
 
-/** A weight as the shop writes it: 540 g. */
+/** A weight, such as 540 g. */
 export type WeightInput = {
   /** Such as g or kg. */
   unit: Scalars['String']['input'];
-  /** In the unit beside it. */
+  /** In the given unit. */
   value: Scalars['Float']['input'];
 };

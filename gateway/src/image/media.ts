@@ -13,11 +13,11 @@ const responseHeaders = ["content-type", "content-length", "cache-control", "eta
  * `GET /media/<path>?width=`: a streaming proxy for shop-api's images, whose host may be unreachable for browsers. Only
  * images pass, without tokens or redirects; caching headers are forwarded.
  */
-export function createMedia(config: Pick<Config, "shopApiUrl" | "pictureTimeoutMs">, log: Logger) {
+export function createMedia(config: Pick<Config, "shopApiUrl" | "imageTimeoutMs">, log: Logger) {
   const agent = new Agent({
     connections: 32,
-    connectTimeout: config.pictureTimeoutMs,
-    headersTimeout: config.pictureTimeoutMs,
+    connectTimeout: config.imageTimeoutMs,
+    headersTimeout: config.imageTimeoutMs,
     bodyTimeout: 10_000,
   });
   const router = express.Router();

@@ -8,25 +8,25 @@ import type { AddressesSection_CustomerFragment, EditAddress_AddressFragment } f
 import type { AddressCard_AddressFragment } from './AddressCard.generated.ts';
 import * as hooks from '../../apollo/hooks.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** An address to save. */
+/** Input of addAddress and editAddress. */
 export type AddressInput = {
-  /** Its number or name. */
+  /** Number or name of the building. */
   building: string;
-  /** Its town. */
+  /** Town or city. */
   city: string;
-  /** What is near it; left out for nothing. */
+  /** Nearby landmark, if any. */
   landmark?: string | null | undefined;
   /** Degrees north. */
   latitude: number;
   /** Degrees east. */
   longitude: number;
-  /** With its leading +. */
+  /** Mobile number with leading +. */
   mobile: string;
-  /** Who receives the order. */
+  /** Name of the recipient. */
   name: string;
   /** Six digits. */
   postalCode: string;
-  /** Its street. */
+  /** Street. */
   street: string;
 };
 

@@ -6,21 +6,21 @@ import type * as Types from '../../schema.generated.ts';
 
 import * as hooks from '../../apollo/hooks.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Who opens an account. */
+/** Input of register. */
 export type RegisterInput = {
   /** Such as asha@example.com. */
   email: string;
-  /** With its leading +. */
+  /** Mobile number with leading +. */
   mobile: string;
-  /** The person's name. */
+  /** Full name. */
   name: string;
 };
 
-/** Who makes the code that confirms the number of a sign-up or of a changed profile. */
+/** Where the code is created that confirms the mobile number of a sign-up or a changed profile. */
 export type SignUpVerification =
-  /** The browser makes it and shows it: no SMS provider is configured. */
+  /** In the browser, which shows it: no SMS provider is configured. */
   | 'CLIENT'
-  /** The REST shop makes it and sends it by SMS. */
+  /** In the REST shop, which sends it by SMS. */
   | 'SERVER';
 
 export type SignUpVerificationQueryVariables = Exact<{ [key: string]: never; }>;

@@ -6,28 +6,28 @@ import type * as Types from '../../schema.generated.ts';
 
 import * as hooks from '../../apollo/hooks.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** How an order is paid. */
+/** Payment mode of an order. */
 export type PaymentMode =
   /** By card, UPI, net banking or wallet. */
   | 'CARD'
-  /** At the door. */
+  /** Cash on delivery. */
   | 'CASH'
   /** On the customer's credit. */
   | 'CREDIT';
 
-/** An order to place. */
+/** Input of placeOrder. */
 export type PlaceOrderInput = {
-  /** One of the caller's addresses. */
+  /** Id of one of the caller's addresses. */
   addressId: string;
-  /** Made once for each attempt to check out: the same key again answers the same order. */
+  /** Idempotency key, created once per checkout: a repeated key returns the first order. */
   idempotencyKey: string;
-  /** A word to the shop, up to 500 characters. */
+  /** Message to the shop, up to 500 characters. */
   note?: string | null | undefined;
   /** One of the shop's paymentModes. */
   paymentMode: PaymentMode;
-  /** Points to spend, up to the caller's redeemablePoints; left out for none. */
+  /** Points to redeem, up to the caller's redeemablePoints. */
   points?: number | null | undefined;
-  /** As typed; left out for none. */
+  /** Promo code, if any. */
   promoCode?: string | null | undefined;
 };
 

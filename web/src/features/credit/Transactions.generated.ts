@@ -6,20 +6,20 @@ import type * as Types from '../../schema.generated.ts';
 
 import * as hooks from '../../apollo/hooks.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** How far an order on credit is paid; REST's payment_approval in any case. */
+/** Payment status of an order on credit: REST's payment_approval, read in any case. */
 export type CreditStatus =
-  /** It is to be paid now. */
+  /** To be paid now. */
   | 'DUE'
-  /** It is paid. */
+  /** Paid. */
   | 'PAID'
-  /** The shop has not approved it yet. */
+  /** Not yet approved by the shop. */
   | 'PENDING';
 
-/** How an order is paid. */
+/** Payment mode of an order. */
 export type PaymentMode =
   /** By card, UPI, net banking or wallet. */
   | 'CARD'
-  /** At the door. */
+  /** Cash on delivery. */
   | 'CASH'
   /** On the customer's credit. */
   | 'CREDIT';

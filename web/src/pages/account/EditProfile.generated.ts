@@ -6,13 +6,13 @@ import type * as Types from '../../schema.generated.ts';
 
 import * as hooks from '../../apollo/hooks.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** A profile as it shall be. */
+/** Input of updateProfile. */
 export type ProfileInput = {
   /** Such as asha@example.com. */
   email: string;
-  /** With its leading +; another customer's is refused. */
+  /** With leading +; the number of another customer is rejected. */
   mobile: string;
-  /** The person's name. */
+  /** Full name. */
   name: string;
 };
 

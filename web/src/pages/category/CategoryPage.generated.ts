@@ -9,11 +9,11 @@ import type { ProductCard_ProductFragment } from '../../features/product/Product
 import type { ProductInCart_ProductFragment } from '../../features/cart/Cart.generated.ts';
 import * as hooks from '../../apollo/hooks.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** By the price that the shopper pays. */
+/** Order of a product list, by the price that the shopper pays. */
 export type ProductSort =
-  /** The dearest first (REST: sort=desc). */
+  /** Descending (REST: sort=desc). */
   | 'PRICE_HIGH_TO_LOW'
-  /** The cheapest first (REST: sort=asc). */
+  /** Ascending (REST: sort=asc). */
   | 'PRICE_LOW_TO_HIGH';
 
 export type CategoryPageQueryVariables = Exact<{

@@ -7,11 +7,11 @@ import type * as Types from '../../schema.generated.ts';
 import type { AddressCard_AddressFragment } from '../../features/addresses/AddressCard.generated.ts';
 import * as hooks from '../../apollo/hooks.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** How an order is paid. */
+/** Payment mode of an order. */
 export type PaymentMode =
   /** By card, UPI, net banking or wallet. */
   | 'CARD'
-  /** At the door. */
+  /** Cash on delivery. */
   | 'CASH'
   /** On the customer's credit. */
   | 'CREDIT';

@@ -6,26 +6,26 @@ import type * as Types from '../../schema.generated.ts';
 
 import * as hooks from '../../apollo/hooks.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** How far an order is; REST's words in any case, with or without the word order before them. */
+/** Status of an order. REST's values are read in any case, with or without a leading 'order'. */
 export type OrderStatus =
-  /** It will not come. */
+  /** Will not be delivered. */
   | 'CANCELLED'
-  /** It is there. */
+  /** Received by the customer. */
   | 'DELIVERED'
-  /** A status unknown to us, which statusLabel holds, or none at all. */
+  /** An unknown status, which statusLabel shows, or none. */
   | 'OTHER'
-  /** It is on its way. */
+  /** With the courier. */
   | 'OUT_FOR_DELIVERY'
-  /** The shop has it. */
+  /** Received by the shop. */
   | 'PLACED'
-  /** It is packed. */
+  /** Packed. */
   | 'PROCESSED';
 
-/** How an order is paid. */
+/** Payment mode of an order. */
 export type PaymentMode =
   /** By card, UPI, net banking or wallet. */
   | 'CARD'
-  /** At the door. */
+  /** Cash on delivery. */
   | 'CASH'
   /** On the customer's credit. */
   | 'CREDIT';

@@ -1,0 +1,93 @@
+interface ErrorCodeDocs {
+  /** When the code occurs. */
+  cause: string;
+  /** What a client should do. */
+  action: string;
+  /** Further keys of `extensions`. */
+  extensions?: Record<string, string>;
+}
+
+const endpoint = "the REST call, such as `GET customer/home`";
+const outcome =
+  "`UNKNOWN` if a write may have been done, `DONE` if only the read after it failed; absent if nothing was written";
+
+/** Every value of `extensions.code`; docs/errors.md and the description of the schema contain this table. */
+export const errorCodes = {
+  BAD_USER_INPUT: {
+    cause: "An argument or variable is invalid, REST rejected a value, or the operation needs too many REST calls.",
+    action: "Show the message at the named field, and keep what was typed.",
+    extensions: { field: "the input field or argument, if known" },
+  },
+  UNAUTHENTICATED: {
+    cause: "The field requires a login, and the token is missing, expired or revoked.",
+    action: "Discard the token and ask for a login.",
+  },
+  FORBIDDEN: {
+    cause: "The token is not the staff's, or the request is cross-site.",
+    action: "Do not retry.",
+  },
+  NOT_FOUND: {
+    cause: "No object has this id, or it belongs to another customer.",
+    action: "Show that it does not exist.",
+  },
+  RATE_LIMITED: {
+    cause: "Too many attempts from this address or for this mobile number.",
+    action: "Show the message, and retry after the given time.",
+    extensions: { retryAfterSeconds: "seconds to wait" },
+  },
+  UPSTREAM_UNAVAILABLE: {
+    cause:
+      "REST cannot be reached, closed the connection, responded with a 5xx status, or its circuit breaker is open.",
+    action:
+      "For a read, offer a retry. For a write with an outcome, show the message and read the current state before another attempt.",
+    extensions: { endpoint, outcome },
+  },
+  UPSTREAM_TIMEOUT: {
+    cause: "REST did not respond within the deadline.",
+    action: "As for UPSTREAM_UNAVAILABLE.",
+    extensions: { endpoint, outcome },
+  },
+  UPSTREAM_CONTRACT: {
+    cause: "REST's payload cannot be read, or REST rejected the gateway's request as malformed.",
+    action: "As for UPSTREAM_UNAVAILABLE, and report it: the log and `/graphiql/drift` have the path.",
+    extensions: {
+      endpoint,
+      outcome,
+      at: "path of the value, such as `products.3.price`; absent for the whole payload",
+    },
+  },
+  UNKNOWN_DOCUMENT: {
+    cause: "No trusted document has this `documentId`: client and gateway are of different versions.",
+    action: "Reload the page to update the client.",
+  },
+  PERSISTED_QUERY_NOT_SUPPORTED: {
+    cause: "The request uses Apollo's automatic persisted queries.",
+    action: "Send a `documentId` or a query.",
+  },
+  UNTRUSTED_DOCUMENT: {
+    cause: "The gateway executes trusted documents only.",
+    action: "Send a `documentId`, or set `ALLOW_ADHOC_QUERIES=true` in development.",
+  },
+  GRAPHQL_PARSE_FAILED: {
+    cause: "The document is not valid GraphQL.",
+    action: "Correct the document.",
+  },
+  GRAPHQL_VALIDATION_FAILED: {
+    cause: "The document does not match the schema, or exceeds a limit of depth, aliases or cost.",
+    action: "Correct or split the document.",
+  },
+  OPERATION_RESOLUTION_FAILURE: {
+    cause: "`operationName` names no operation of the document, or is missing for one of several.",
+    action: "Send the name of an operation of the document.",
+  },
+  BAD_REQUEST: {
+    cause: "The HTTP request is malformed: its method, media type, size or JSON.",
+    action: "Correct the client.",
+  },
+  INTERNAL_SERVER_ERROR: {
+    cause: "An unexpected error, which the log has under the request id.",
+    action: "Show a general message, and offer a retry of reads.",
+  },
+} as const satisfies Record<string, ErrorCodeDocs>;
+
+export type ErrorCode = keyof typeof errorCodes;

@@ -1,0 +1,142 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+import * as gateway from "../gateway/src/config.ts";
+import { errorCodes } from "../gateway/src/error-codes.ts";
+import * as shopApi from "../shop-api/src/config.ts";
+import { root } from "./paths.ts";
+
+interface Service {
+  Environment: v.ObjectSchema<v.ObjectEntries, undefined>;
+  secrets: readonly string[];
+  requiredInProduction: readonly string[];
+}
+
+/** The documents that are generated from code, by path: `npm run docs` writes them, `npm test` checks that they are up to date. */
+export function generatedDocs(): Record<string, string> {
+  return {
+    "docs/configuration.md": configurationPage(),
+    "docs/errors.md": errorsPage(),
+    "schema.graphql": withSchemaDescription(readFileSync(join(root, "schema.graphql"), "utf8")),
+  };
+}
+
+function configurationPage(): string {
+  const secrets = [...new Set([...gateway.secrets, ...shopApi.secrets])].map((name) => `\`${name}\``).join(", ");
+  return `# Configuration
+
+Every variable is optional in demo mode. Set variables in the environment or in \`.env\` (see \`.env.example\`); each service validates
+its own at start, and reports every invalid or missing one.
+
+The secrets ${secrets} may also be read from a file: set \`<NAME>_FILE\` to its path.
+
+## Gateway
+
+${variablesTable(gateway)}
+
+## shop-api
+
+${variablesTable(shopApi)}
+
+## Production
+
+${table(
+  ["Setting", "Effect"],
+  [
+    ["`KASAVU_MODE=production`", "Variables marked as required must be set; codes are sent by SMS only; no GraphiQL."],
+    ["`PUBLIC_URL`", "Canonical links, and pages that shared caches may store."],
+    [
+      "`TRUST_PROXY` behind proxies",
+      "Rate limits per shopper, https links; forwarded values further left are not trusted.",
+    ],
+    [
+      "`NODE_ENV=production`",
+      "For services started without npm: React, graphql-js and Apollo Server run their production code.",
+    ],
+  ],
+)}
+
+[Deploying](deploying.md) has the images, secrets, TLS and rolling updates.
+
+## Tests
+
+${table(
+  ["Variable", "Effect"],
+  [
+    [
+      "`CHROMIUM_PATH`",
+      "Chromium of the browser tests. Unset: from the PATH, Playwright's own, or a new installation.",
+    ],
+  ],
+)}
+`;
+}
+
+function variablesTable({ Environment, secrets, requiredInProduction }: Service): string {
+  const rows = Object.entries(Environment.entries).map(([name, schema]) => {
+    const initial = v.getDefault(schema);
+    const notes = [
+      ...(requiredInProduction.includes(name) ? ["Required in production."] : []),
+      ...(secrets.includes(name) ? ["Secret."] : []),
+    ];
+    const description = [v.getDescription(schema) ?? "", ...notes].join(" ");
+    return [`\`${name}\``, typeof initial === "string" ? `\`${initial}\`` : "", description];
+  });
+  return table(["Variable", "Default", "Meaning"], rows);
+}
+
+function errorsPage(): string {
+  const rows = Object.entries(errorCodes).map(([code, docs]) => [`\`${code}\``, docs.cause, docs.action]);
+  const extensions = Object.entries(errorCodes).flatMap(([code, docs]) =>
+    "extensions" in docs
+      ? Object.entries(docs.extensions).map(([key, value]) => [`\`${code}\``, `\`${key}\``, value])
+      : [],
+  );
+  return `# Errors
+
+Every GraphQL error has a code in \`extensions.code\`. Messages of BAD_USER_INPUT, UNAUTHENTICATED, NOT_FOUND and RATE_LIMITED, and of
+errors with an \`outcome\`, are written for shoppers; show a message of your own for the others.
+
+${table(["Code", "Cause", "What a client should do"], rows)}
+
+Further keys of \`extensions\`:
+
+${table(["Code", "Key", "Value"], extensions)}
+`;
+}
+
+/** The schema with a description that lists the error codes. */
+function withSchemaDescription(schema: string): string {
+  const codes = Object.entries(errorCodes).flatMap(([code, { cause, action }]) =>
+    wrap(`- ${code}: ${cause} Client: ${action}`, 118).map((line, index) => (index === 0 ? line : `  ${line}`)),
+  );
+  const description = [
+    "The API of the Kasavu shop. Every error has one of these codes in extensions.code:",
+    "",
+    ...codes,
+  ];
+  const definition = `"""\n${description.join("\n").replaceAll("`", "")}\n"""\nschema {`;
+  return schema.replace(/"""\nThe API of the Kasavu shop[^"]*"""\nschema \{/, () => definition);
+}
+
+/** Lines of at most `width` characters; those after the first have room for an indent of two. */
+function wrap(text: string, width: number): string[] {
+  const lines = [""];
+  for (const word of text.split(" ")) {
+    const line = lines.at(-1) ?? "";
+    if (line === "") lines[lines.length - 1] = word;
+    else if (line.length + 1 + word.length <= width - (lines.length > 1 ? 2 : 0))
+      lines[lines.length - 1] = `${line} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** A Markdown table whose columns are padded like the formatter pads them. */
+function table(header: string[], rows: string[][]): string {
+  const widths = header.map((title, column) =>
+    Math.max(3, ...[header, ...rows].map((row) => row[column]?.length ?? 0), title.length),
+  );
+  const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
+  return [line(header), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n");
+}
