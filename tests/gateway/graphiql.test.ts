@@ -124,6 +124,6 @@ test("GraphiQL and the drift page do not exist where only trusted documents are 
   const { url } = await openForDevelopers({ allowAdhocQueries: false });
   for (const path of ["/graphiql", "/graphiql/drift"]) {
     const response = await fetch(`${url}${path}`);
-    expect([response.status, await response.text()]).toEqual([404, "GraphiQL is open where ALLOW_ADHOC_QUERIES=true."]);
+    expect([response.status, await response.text()]).toEqual([404, "GraphiQL requires ALLOW_ADHOC_QUERIES=true."]);
   }
 });

@@ -3,7 +3,7 @@ import type { ApolloServerPlugin } from "@apollo/server";
 import type { Config } from "../config.ts";
 import type { RequestContext } from "../context.ts";
 
-/** Whether a request asks to be shown its REST calls (`x-rest-trace: 1`), where developers are served. */
+/** Whether a request asks for its REST calls (`x-rest-trace: 1`), which only ad-hoc queries may. */
 export function wantsRestTrace(
   { allowAdhocQueries }: Pick<Config, "allowAdhocQueries">,
   { headers }: Pick<IncomingMessage, "headers">,
@@ -12,8 +12,8 @@ export function wantsRestTrace(
 }
 
 /**
- * `extensions.rest` of an answer, for whoever asked for it: the REST calls that were made or spared for it, in the order
- * in which they ended, and how what came was read. It holds names and counts, never values.
+ * Adds `extensions.rest`: the operation's REST calls and cache hits in the order in which they ended, with names and counts, never
+ * values.
  */
 export function restTrace(): ApolloServerPlugin<RequestContext> {
   return {

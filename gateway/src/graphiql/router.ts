@@ -6,18 +6,17 @@ import { driftPage } from "./drift/page.ts";
 const built = `${import.meta.dirname}/../../dist/graphiql`;
 
 /**
- * For mounting at `/graphiql` (the bundle's URLs are absolute from there): GraphiQL from our own bundle, and at `/drift`
- * what REST has really sent. What is neither is left to whatever comes next. Where only trusted documents are run there
- * is nothing here.
+ * Router for `/graphiql`: GraphiQL from its own bundle, and the drift page at `/drift`. Responds with 404 unless ad-hoc queries are
+ * allowed.
  */
 export function createGraphiqlRouter(
   { allowAdhocQueries, workers }: Pick<Config, "allowAdhocQueries" | "workers">,
   drift: DriftLedger,
 ): express.Router {
   const router = express.Router();
-  if (!allowAdhocQueries) return router.use(sayItIsClosed);
+  if (!allowAdhocQueries) return router.use(rejectAll);
   const since = new Date();
-  // Their names carry the hash of their content; the page names them, and is therefore asked for each time.
+  // Asset names contain a hash of their content; the page itself is revalidated.
   router.use("/assets", express.static(`${built}/assets`, { index: false, immutable: true, maxAge: "1y" }));
   router.get("/", (_request, response) => {
     response.sendFile("index.html", { root: built, headers: { "Cache-Control": "no-cache" }, cacheControl: false });
@@ -31,7 +30,7 @@ export function createGraphiqlRouter(
   return router;
 }
 
-function sayItIsClosed(_request: express.Request, response: express.Response): void {
+function rejectAll(_request: express.Request, response: express.Response): void {
   response.status(404).set("Cache-Control", "no-store").type("text");
-  response.send("GraphiQL is open where ALLOW_ADHOC_QUERIES=true.");
+  response.send("GraphiQL requires ALLOW_ADHOC_QUERIES=true.");
 }

@@ -1,9 +1,9 @@
-/** HTML that is ready to be sent. */
+/** Escaped HTML. */
 export interface Html {
   readonly html: string;
 }
 
-/** A piece of HTML from a template: texts and numbers in it are escaped, pieces of HTML and lists of them are not. */
+/** Template tag: escapes strings and numbers, and inserts HTML and lists of HTML. */
 export function html(parts: TemplateStringsArray, ...values: (string | number | Html | readonly Html[])[]): Html {
   return { html: parts.map((part, index) => part + textOf(values[index] ?? "")).join("") };
 }

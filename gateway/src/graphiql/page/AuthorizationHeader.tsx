@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { withToken } from "./authorization.ts";
 import { useToken } from "./session.ts";
 
-/** Keeps the token of the login panel in the Headers editor of whichever tab is open. Shows nothing. */
+/** Sets the token of the login panel in the headers editor of the open tab. Renders nothing. */
 export function AuthorizationHeader() {
   const token = useToken();
   const filledIn = useRef(new Set<string>());

@@ -1,16 +1,66 @@
 import { type GraphiQLPlugin, pick, useGraphiQL, useGraphiQLActions } from "@graphiql/react";
-import { type ExampleTab, tabs } from "./example-tabs.ts";
+import { useState } from "react";
+import { type ExampleTab, tabGroups } from "./example-tabs.ts";
 
-/** In the sidebar: all examples with what they are for, because their tabs are more than fit side by side. */
+/** Sidebar panel with all examples, grouped by entity and searchable. */
 export const examplesPanel: GraphiQLPlugin = { title: "Examples", icon: ListIcon, content: ExamplesPanel };
 
 function ExamplesPanel() {
-  const { tabs: open, queryEditor, variableEditor } = useGraphiQL(pick("tabs", "queryEditor", "variableEditor"));
+  const [search, setSearch] = useState("");
+  const showExample = useShowExample();
+  const groups = tabGroups
+    .map(({ title, tabs }) => ({ title, tabs: tabs.filter((tab) => matches(tab, title, search)) }))
+    .filter(({ tabs }) => tabs.length > 0);
+  const count = groups.reduce((sum, { tabs }) => sum + tabs.length, 0);
+
+  return (
+    <section className="examples-panel" aria-label="Examples">
+      <h2>Examples</h2>
+      <input
+        type="search"
+        aria-label="Search examples"
+        placeholder="Search by name or text"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <p role="status" className="examples-count">
+        {search.trim() === "" ? "" : count === 1 ? "1 example" : `${count} examples`}
+      </p>
+      {groups.map(({ title, tabs }) => (
+        <section key={title} aria-label={title}>
+          <h3>{title}</h3>
+          <ul>
+            {tabs.map((tab) => (
+              <li key={tab.title}>
+                <button type="button" onClick={() => showExample(tab)}>
+                  {tab.title}
+                </button>
+                <p>{tab.description}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  );
+}
+
+/** Whether every word of the search occurs in the example's name, group, description or document. */
+function matches({ title, description, query }: ExampleTab, group: string, search: string): boolean {
+  const text = `${title} ${group} ${description} ${query}`.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+/** Returns a function that switches to the example's tab, or opens one if there is none. */
+function useShowExample() {
+  const { tabs, queryEditor, variableEditor } = useGraphiQL(pick("tabs", "queryEditor", "variableEditor"));
   const actions = useGraphiQLActions();
 
-  /** Goes to the example's tab, or makes it again where it was closed. */
-  function show(example: ExampleTab) {
-    const index = open.findIndex(({ title }) => title === example.title);
+  return (example: ExampleTab) => {
+    const index = tabs.findIndex(({ title }) => title === example.title);
     if (index < 0) {
       actions.addTab();
       queryEditor?.setValue(example.query);
@@ -19,23 +69,7 @@ function ExamplesPanel() {
       actions.changeTab(index);
       document.querySelector(`#graphiql-session-tab-${index}`)?.scrollIntoView({ inline: "center" });
     }
-  }
-
-  return (
-    <section className="examples-panel" aria-label="Examples">
-      <h2>Examples</h2>
-      <ul>
-        {tabs.map((example) => (
-          <li key={example.title}>
-            <button type="button" onClick={() => show(example)}>
-              {example.title}
-            </button>
-            <p>{example.words}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+  };
 }
 
 function ListIcon() {

@@ -2,9 +2,9 @@ import { Button, type GraphiQLPlugin } from "@graphiql/react";
 import { type FormEvent, useState } from "react";
 import { mobile as exampleMobile } from "./examples.ts";
 import { logIn, logOut, requestCode } from "./login.ts";
-import { rememberToken, useToken } from "./session.ts";
+import { storeToken, useToken } from "./session.ts";
 
-/** In the sidebar: mobile number, code, and from then on a token in the Headers of every tab. */
+/** Sidebar panel for the login by mobile number and code; its token is set in the headers of every tab. */
 export const loginPanel: GraphiQLPlugin = { title: "Login", icon: KeyIcon, content: LoginPanel };
 
 function LoginPanel() {
@@ -12,39 +12,39 @@ function LoginPanel() {
   const [mobile, setMobile] = useState(exampleMobile);
   const [code, setCode] = useState("");
   const [isSent, setSent] = useState(false);
-  const [words, setWords] = useState("");
+  const [message, setMessage] = useState("");
 
-  /** Does one step; what went wrong is said in the shop's words. */
-  async function take(step: () => Promise<void>) {
-    setWords("");
+  /** Runs a step of the login and shows the message of its error. */
+  async function runStep(step: () => Promise<void>) {
+    setMessage("");
     try {
       await step();
     } catch (error) {
-      setWords(error instanceof Error ? error.message : String(error));
+      setMessage(error instanceof Error ? error.message : String(error));
     }
   }
 
   const sendCode = (event: FormEvent) => {
     event.preventDefault();
-    void take(async () => {
-      setWords(await requestCode(mobile));
+    void runStep(async () => {
+      setMessage(await requestCode(mobile));
       setSent(true);
     });
   };
 
-  const enter = (event: FormEvent) => {
+  const submitCode = (event: FormEvent) => {
     event.preventDefault();
-    void take(async () => {
-      rememberToken(await logIn(mobile, code));
+    void runStep(async () => {
+      storeToken(await logIn(mobile, code));
       setSent(false);
       setCode("");
     });
   };
 
-  const leave = (ended: string) =>
-    void take(async () => {
-      rememberToken(null);
-      await logOut(ended);
+  const endSession = (endedToken: string) =>
+    void runStep(async () => {
+      storeToken(null);
+      await logOut(endedToken);
     });
 
   return (
@@ -66,7 +66,7 @@ function LoginPanel() {
             <Button type="submit">Send code</Button>
           </form>
           {isSent && (
-            <form onSubmit={enter}>
+            <form onSubmit={submitCode}>
               <label>
                 Code
                 <input
@@ -80,19 +80,17 @@ function LoginPanel() {
               <Button type="submit">Log in</Button>
             </form>
           )}
-          <p>A number without an account gets one by the Register example.</p>
+          <p>The Register example creates an account for a new number.</p>
         </>
       ) : (
         <>
-          <p>
-            You are logged in: the Headers of every tab hold your token. It is forgotten when this page’s tab closes.
-          </p>
-          <Button type="button" onClick={() => leave(token)}>
+          <p>You are logged in: the headers of every tab have your token, until you close this browser tab.</p>
+          <Button type="button" onClick={() => endSession(token)}>
             Log out
           </Button>
         </>
       )}
-      <p role="status">{words}</p>
+      <p role="status">{message}</p>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { createGraphiQLFetcher, type Fetcher } from "@graphiql/toolkit";
 import { GraphiQL } from "graphiql";
 import { useState } from "react";
 import { AuthorizationHeader } from "./AuthorizationHeader.tsx";
-import { headers, tabs } from "./example-tabs.ts";
+import { headers, initialTabs } from "./example-tabs.ts";
 import { examplesPanel } from "./ExamplesPanel.tsx";
 import { loginPanel } from "./LoginPanel.tsx";
 import { operationNameFor } from "./operation-name.ts";
@@ -13,19 +13,17 @@ import { type RestCall, tracingFetch } from "./rest-trace.ts";
 const url = "/graphql";
 const plugins = [examplesPanel, loginPanel, HISTORY_PLUGIN];
 
-/**
- * GraphiQL for this shop. What it keeps, it keeps in the session storage: its history holds the headers that were sent,
- * and with them the token.
- */
+/** GraphiQL with the shop's panels. It uses session storage, because its history contains headers and thus tokens. */
 export function Page() {
   const [calls, setCalls] = useState<RestCall[] | null>(null);
-  const [fetcher] = useState(() => fetcherWith(setCalls));
+  const [fetcher] = useState(() => createTracingFetcher(setCalls));
   return (
     <GraphiQL
       fetcher={fetcher}
       storage={sessionStorage}
       plugins={plugins}
-      defaultTabs={tabs}
+      defaultTabs={initialTabs}
+      visiblePlugin={examplesPanel}
       defaultHeaders={headers}
       defaultEditorToolsVisibility="variables"
     >
@@ -37,8 +35,8 @@ export function Page() {
   );
 }
 
-/** Asks for the REST calls of every operation, but not of GraphiQL's own reading of the schema. */
-function fetcherWith(show: (calls: RestCall[] | null) => void): Fetcher {
+/** Requests the REST trace of every operation except introspection. */
+function createTracingFetcher(show: (calls: RestCall[] | null) => void): Fetcher {
   const plain = createGraphiQLFetcher({ url, enableIncrementalDelivery: false });
   const traced = createGraphiQLFetcher({
     url,

@@ -1,13 +1,13 @@
 import type { RestCall } from "./rest-trace.ts";
 
-const cacheWords = {
-  hit: "fresh",
-  stale: "stale, being renewed",
-  miss: "not there",
-  none: "not for the cache",
+const cacheLabels = {
+  hit: "hit",
+  stale: "stale, revalidating",
+  miss: "miss",
+  none: "not cacheable",
 };
 
-/** Below the answer: what the gateway asked of REST for it, and how it read what came. */
+/** Table of the operation's REST calls, below the response. */
 export function RestCalls({ calls }: { calls: RestCall[] | null }) {
   if (calls === null) return null;
   const count = calls.length === 1 ? "1 REST call" : `${calls.length} REST calls`;
@@ -23,8 +23,8 @@ export function RestCalls({ calls }: { calls: RestCall[] | null }) {
                 <th scope="col">Status</th>
                 <th scope="col">Time</th>
                 <th scope="col">Cache</th>
-                <th scope="col">Content in</th>
-                <th scope="col">Read</th>
+                <th scope="col">Envelope</th>
+                <th scope="col">Keys read</th>
                 <th scope="col">Dropped rows</th>
               </tr>
             </thead>
@@ -36,23 +36,23 @@ export function RestCalls({ calls }: { calls: RestCall[] | null }) {
           </table>
         </div>
       )}
-      <a href="/graphiql/drift">All readings so far</a>
+      <a href="/graphiql/drift">Drift of REST payloads</a>
     </details>
   );
 }
 
 function Row({ call }: { call: RestCall }) {
-  const tries = call.attempts > 1 ? `, ${call.attempts} tries` : "";
+  const attempts = call.attempts > 1 ? `, ${call.attempts} attempts` : "";
   const freshness = call.freshSeconds > 0 ? `, fresh for ${call.freshSeconds} s` : "";
   return (
     <tr>
       <th scope="row">{call.endpoint}</th>
-      <td>{call.status ?? (call.attempts === 0 ? "not asked" : "no answer")}</td>
+      <td>{call.status ?? (call.attempts === 0 ? "not sent" : "no response")}</td>
       <td>
-        {Math.round(call.ms)} ms{tries}
+        {Math.round(call.ms)} ms{attempts}
       </td>
       <td>
-        {cacheWords[call.cache]}
+        {cacheLabels[call.cache]}
         {freshness}
       </td>
       <td>{call.envelope}</td>

@@ -1,7 +1,6 @@
 /**
- * Stands in for a `<style>` element made by script: its text, and the rules inserted into its `sheet`, apply to the
- * document or shadow root it is in. It holds a constructable stylesheet, so that a Content-Security-Policy without
- * 'unsafe-inline' allows it (CSP 3 governs inline `<style>` elements, not the CSSOM).
+ * Replaces `<style>` elements created by scripts with a constructable stylesheet, which a Content-Security-Policy without
+ * 'unsafe-inline' allows (CSP 3 governs inline `<style>` elements, not the CSSOM).
  */
 class AdoptedStyle extends HTMLElement {
   readonly sheet = new CSSStyleSheet();

@@ -4,7 +4,7 @@ import { withToken } from "./authorization.ts";
 const none = new Set<string>();
 
 describe("the Authorization header of a tab", () => {
-  it("is filled in, beside the headers and comments that are there", () => {
+  it("is added to the existing headers and comments", () => {
     const headers = `{\n  // for the log\n  "x-request-id": "mine"\n}`;
     expect(withToken(headers, "abc", none)).toBe(
       `{\n  // for the log\n  "x-request-id": "mine",\n  "Authorization": "Bearer abc"\n}`,
@@ -13,20 +13,20 @@ describe("the Authorization header of a tab", () => {
     expect(withToken("{ /* nothing yet */ }", "abc", none)).toContain(`"Authorization": "Bearer abc"`);
   });
 
-  it("is replaced by the token of the next login, and taken out by logging out", () => {
+  it("is replaced by the token of the next login and removed by logout", () => {
     const filled = withToken("{}", "old", none);
     const replaced = withToken(filled, "new", new Set(["old", "new"]));
     expect(JSON.parse(replaced)).toEqual({ Authorization: "Bearer new" });
     expect(JSON.parse(withToken(replaced, null, new Set(["old", "new"])))).toEqual({});
   });
 
-  it("stays as it is where the developer wrote one, such as the staff's", () => {
+  it("stays unchanged if the developer wrote it, as with the staff's token", () => {
     const own = `{ "Authorization": "Bearer of-the-staff" }`;
     expect(withToken(own, "abc", new Set(["abc"]))).toBe(own);
     expect(withToken(own, null, new Set(["abc"]))).toBe(own);
   });
 
-  it("leaves alone what is no JSON yet", () => {
+  it("is not added to text that is not JSON", () => {
     expect(withToken(`{ "x-`, "abc", none)).toBe(`{ "x-`);
     expect(withToken("", null, none)).toBe("");
   });

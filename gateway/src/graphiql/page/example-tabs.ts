@@ -1,32 +1,38 @@
-import { examples } from "./examples.ts";
+import { type Example, exampleGroups } from "./examples.ts";
 
 const documents = import.meta.glob<string>("./examples/*.graphql", { query: "?raw", import: "default", eager: true });
 
 /** An example as a tab of GraphiQL shows it. */
 export interface ExampleTab {
-  /** Its operation's name, by which GraphiQL calls the tab. */
+  /** Name of the operation, which GraphiQL shows as the tab's title. */
   title: string;
-  /** What its opening comment says. */
-  words: string;
+  /** Text of the comment above the operation. */
+  description: string;
   query: string;
-  /** JSON; left out for an operation without variables. */
+  /** JSON; absent for an operation without variables. */
   variables?: string;
 }
 
-/** What GraphiQL opens with: a tab for every example. GraphiQL shows no variables in the first tab. */
-export const tabs: ExampleTab[] = examples.map(({ name, variables }) => {
+export const tabGroups = exampleGroups.map(({ title, examples }) => ({ title, tabs: examples.map(tabOf) }));
+
+/** The tabs that GraphiQL opens with. GraphiQL shows no variables in the first one. */
+export const initialTabs = ["Home", "Product", "Cart"].flatMap((title) =>
+  tabGroups.flatMap(({ tabs }) => tabs.filter((tab) => tab.title === title)),
+);
+
+function tabOf({ name, variables }: Example): ExampleTab {
   const query = documents[`./examples/${name}.graphql`] ?? "";
   const [comment = "", title = ""] = query.split(/^(?:query|mutation) (\w+)/m);
   return {
     title,
-    words: comment.replace(/^# */gm, "").replaceAll("\n", " ").trim(),
+    description: comment.replace(/^# */gm, "").replaceAll("\n", " ").trim(),
     query,
     ...(variables && { variables: JSON.stringify(variables, null, 2) }),
   };
-});
+}
 
-/** What the headers editor of every tab starts with: JSON in which comments are allowed. */
+/** Initial content of the headers editor of every tab: JSON in which comments are allowed. */
 export const headers = `{
-  // What is a customer's own needs an Authorization header.
+  // Personal data requires an Authorization header.
   // The Login panel (the key on the left) fills it in.
 }`;

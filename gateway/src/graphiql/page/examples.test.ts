@@ -11,26 +11,26 @@ const documents = examples.map(({ name, variables = {} }) => {
 });
 
 describe("the examples of GraphiQL", () => {
-  it.each(documents)("hold $name, which the schema allows", ({ document }) => {
+  it.each(documents)("$name is valid against the schema", ({ document }) => {
     expect(validate(schema, document)).toEqual([]);
   });
 
-  it.each(documents)("give $name variables that fit", ({ document, variables }) => {
+  it.each(documents)("$name has variables of the right types", ({ document, variables }) => {
     const definitions = getOperationAST(document)?.variableDefinitions ?? [];
     expect(getVariableValues(schema, definitions, variables).errors).toBeUndefined();
   });
 
-  it.each(documents)("say in words what $name is for, and name its operation", ({ document, text }) => {
+  it.each(documents)("$name has a comment and a named operation", ({ document, text }) => {
     expect(text).toMatch(/^# \w/);
     expect(getOperationAST(document)?.name?.value).toMatch(/^[A-Z]/);
   });
 
-  it("are all of the files in their folder", () => {
+  it("include every file of their folder", () => {
     const files = readdirSync(new URL("examples", import.meta.url));
     expect(files.toSorted()).toEqual(examples.map(({ name }) => `${name}.graphql`).toSorted());
   });
 
-  it("show every query and every mutation of the schema", () => {
+  it("cover every query and mutation of the schema", () => {
     const shown = documents.flatMap(({ document }) =>
       (getOperationAST(document)?.selectionSet.selections ?? []).map((field) =>
         field.kind === Kind.FIELD ? field.name.value : "",

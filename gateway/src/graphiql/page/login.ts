@@ -8,30 +8,30 @@ const Errors = v.object({ errors: v.tupleWithRest([v.object({ message: v.string(
 const CodeSent = v.object({ data: v.object({ requestLogin: v.object({ message: v.string() }) }) });
 const Session = v.object({ data: v.object({ logIn: v.object({ token: v.string() }) }) });
 
-/** Sends a code to a customer's number; answers the shop's words, which hold the code where no SMS is sent. */
+/** Sends a code to a customer's mobile number and returns the shop's message, which contains the code if no SMS is sent. */
 export async function requestCode(mobile: string): Promise<string> {
-  return v.parse(CodeSent, await ask(LoginRequest, { mobile })).data.requestLogin.message;
+  return v.parse(CodeSent, await execute(LoginRequest, { mobile })).data.requestLogin.message;
 }
 
-/** Trades the code for a token. */
+/** Exchanges the code for a token. */
 export async function logIn(mobile: string, code: string): Promise<string> {
-  return v.parse(Session, await ask(Login, { mobile, code })).data.logIn.token;
+  return v.parse(Session, await execute(Login, { mobile, code })).data.logIn.token;
 }
 
-/** Ends the token on the server too. */
+/** Revokes the token on the server. */
 export async function logOut(token: string): Promise<void> {
-  await ask(Logout, {}, { authorization: `Bearer ${token}` });
+  await execute(Logout, {}, { authorization: `Bearer ${token}` });
 }
 
-/** @throws Error with the shop's words for an answer that has errors */
-async function ask(query: string, variables: Record<string, string>, headers: Record<string, string> = {}) {
+/** @throws Error with the message of the first GraphQL error */
+async function execute(query: string, variables: Record<string, string>, headers: Record<string, string> = {}) {
   const response = await fetch("/graphql", {
     method: "POST",
     headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify({ query, variables }),
   });
-  const answer: unknown = await response.json();
-  const refused = v.safeParse(Errors, answer);
-  if (refused.success) throw new Error(refused.output.errors[0].message);
-  return answer;
+  const result: unknown = await response.json();
+  const failed = v.safeParse(Errors, result);
+  if (failed.success) throw new Error(failed.output.errors[0].message);
+  return result;
 }

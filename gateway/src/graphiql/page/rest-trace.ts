@@ -16,13 +16,10 @@ const Traced = v.looseObject({
   extensions: v.looseObject({ rest: v.object({ calls: v.array(Call) }) }),
 });
 
-/** One call that the gateway made of REST, or spared by its cache; `extensions.rest` in docs/graphiql.md says more. */
+/** A REST call of the gateway, or a cache hit in its place; docs/graphiql.md documents the keys. */
 export type RestCall = v.InferOutput<typeof Call>;
 
-/**
- * `fetch` for GraphiQL: what the gateway asked of REST for an operation (`extensions.rest`) goes to `show` and not into
- * the answer, which is then what every other client gets. An answer without it shows nothing (null).
- */
+/** `fetch` that removes `extensions.rest` from the response and passes its calls to `show`; null if there are none. */
 export function tracingFetch(show: (calls: RestCall[] | null) => void): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, init);
@@ -30,8 +27,8 @@ export function tracingFetch(show: (calls: RestCall[] | null) => void): typeof f
     const traced = v.safeParse(Traced, body);
     show(traced.success ? traced.output.extensions.rest.calls : null);
     if (!traced.success) return Response.json(body);
-    const { extensions, ...answer } = traced.output;
+    const { extensions, ...result } = traced.output;
     const { rest: _shown, ...others } = extensions;
-    return Response.json(Object.keys(others).length > 0 ? { ...answer, extensions: others } : answer);
+    return Response.json(Object.keys(others).length > 0 ? { ...result, extensions: others } : result);
   };
 }

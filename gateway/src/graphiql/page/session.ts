@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from "react";
 
-const place = "kasavu-graphiql-token";
+const storageKey = "kasavu-graphiql-token";
 const listeners = new Set<() => void>();
 
-/** The token that the login panel got; null before a login. Only this browser tab knows it, and only until it closes. */
-export const useToken = () => useSyncExternalStore(subscribe, () => sessionStorage.getItem(place));
+/** The token of the login panel; null before login. It is in session storage, so it ends with the browser tab. */
+export const useToken = () => useSyncExternalStore(subscribe, () => sessionStorage.getItem(storageKey));
 
-/** Remembers a token for every tab of GraphiQL, or forgets it (null). */
-export function rememberToken(token: string | null): void {
-  if (token === null) sessionStorage.removeItem(place);
-  else sessionStorage.setItem(place, token);
+/** Stores the token for every tab of GraphiQL; null removes it. */
+export function storeToken(token: string | null): void {
+  if (token === null) sessionStorage.removeItem(storageKey);
+  else sessionStorage.setItem(storageKey, token);
   for (const listener of listeners) listener();
 }
 
