@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { print } from "graphql";
+import { type DocumentNode, print } from "graphql";
 import { gql } from "graphql-tag";
 import { expectAccessible, expectAccessibleParts } from "./support/accessibility.ts";
 import { expect, test } from "./support/shop-test.ts";
@@ -146,7 +146,7 @@ test("a developer logs in beside the editors, and every example has the token un
   });
 });
 
-test("the drift page shows what REST has sent, without script and accessible to all, on a phone too", async ({
+test("the drift page shows the readings of each endpoint, without script and accessible to all, on a phone too", async ({
   browser,
   baseURL,
   page: pageWithScript,
@@ -154,6 +154,7 @@ test("the drift page shows what REST has sent, without script and accessible to 
 }) => {
   await request.post("/graphql", { data: { query: print(gql`{ home { products { id } } }`) } });
   await pageWithScript.goto("/graphiql/drift");
+  await pageWithScript.getByRole("heading", { name: "GET customer/home" }).click();
   await expectAccessible(pageWithScript, "the drift page");
   const context = await browser.newContext({
     ...(baseURL !== undefined && { baseURL }),
@@ -162,11 +163,38 @@ test("the drift page shows what REST has sent, without script and accessible to 
   });
   const page = await context.newPage();
   await page.goto("/graphiql/drift");
-  await page.getByRole("link", { name: "GET customer/home" }).click();
-  await expect(page).toHaveURL(/#endpoint-\d+$/);
-  await expect(page.getByRole("heading", { name: "GET customer/home" })).toBeInViewport();
-  await expect(page.getByRole("rowheader", { name: "Product.offer_price" }).first()).toBeVisible();
+  await expect(page.getByText("Everything that REST has sent is as accepted.")).toBeVisible();
+  const keys = page.getByRole("rowheader", { name: "Product.offer_price" });
+  await expect(keys.first()).toBeHidden();
+  await page.getByRole("heading", { name: "GET customer/home" }).click();
+  await expect(keys.first()).toBeVisible();
   await context.close();
+});
+
+test("the drift page refreshes itself every 5 s, unless this is switched off, and keeps open sections open", async ({
+  page,
+  request,
+}) => {
+  const query = (document: DocumentNode) => request.post("/graphql", { data: { query: print(document) } });
+  await query(gql`{ categories { title } }`);
+  await page.clock.install();
+  await page.goto("/graphiql/drift");
+  await page.getByRole("heading", { name: "GET customer/product-categories" }).click();
+  await page.getByRole("checkbox", { name: "Refresh every 5 s" }).focus();
+  await query(gql`{ category(id: "1") { subcategories { title } } }`);
+  const added = page.getByRole("heading", { name: "GET customer/subcategories/{id}" });
+  await expect(added).toBeHidden();
+  await page.clock.fastForward(5000);
+  await expect(added).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: "Category.title" }).first()).toBeVisible();
+
+  const requests: string[] = [];
+  page.on("request", (sent) => requests.push(sent.url()));
+  await page.clock.fastForward(5000);
+  expect(requests).toHaveLength(1);
+  await page.getByRole("checkbox", { name: "Refresh every 5 s" }).uncheck();
+  await page.clock.fastForward(10_000);
+  expect(requests).toHaveLength(1);
 });
 
 /** Asserts WCAG 2.2 AA for this part of ours and the REST calls; GraphiQL's own parts are not ours to change. */

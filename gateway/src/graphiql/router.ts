@@ -24,8 +24,8 @@ export function createGraphiqlRouter(
   router.get("/drift", (_request, response) => {
     response.set("Cache-Control", "no-store").type("html").send(driftPage(drift.snapshot(), { since, workers }));
   });
-  router.get("/drift.css", (_request, response) => {
-    response.sendFile("drift.css", { root: `${import.meta.dirname}/drift`, maxAge: "1h" });
+  router.get(["/drift.css", "/refresh.js"], (request, response) => {
+    response.sendFile(request.path.slice(1), { root: `${import.meta.dirname}/drift`, maxAge: "1h" });
   });
   return router;
 }

@@ -1,12 +1,41 @@
 import { describe, expect, it } from "vitest";
+import { DriftLedger } from "../../rest/readers/drift.ts";
+import { leaf } from "../../rest/readers/leaves.ts";
+import { object } from "../../rest/readers/object.ts";
+import { payload } from "../../rest/readers/envelope.ts";
+import { listOfReadable } from "../../rest/readers/list.ts";
+import { type Readings, readingsOf } from "./accepted-readings.ts";
 import { driftPage } from "./page.ts";
 
-const alone = { since: new Date("2026-11-21T10:30:00Z"), workers: 1 };
-const nothing = { readings: 0, envelopes: {}, keys: {}, unknown: {}, breaches: {}, dropped: {} };
+const since = new Date("2026-11-21T10:30:00Z");
+const endpoint = "GET customer/home";
+const Product = object(
+  "Product",
+  { id: leaf.id, title: leaf.text, name: leaf.text, price: leaf.number },
+  { oneOf: [["id"]] },
+);
+const Home = payload({ products: listOfReadable(Product) });
 
-/** The rows of the table under a caption, as texts. */
+/** A ledger that has read the payloads as those of the home page. */
+function ledgerOf(...payloads: unknown[]): DriftLedger {
+  const ledger = new DriftLedger();
+  for (const body of payloads) {
+    const report = ledger.begin(endpoint);
+    Home.read(body, "", report);
+    report.end();
+  }
+  return ledger;
+}
+
+const recorded = { data: { products: [{ id: 1, title: "Mundu", price: 620 }] } };
+const accepted = readingsOf(ledgerOf(recorded).snapshot());
+
+const pageOf = (ledger: DriftLedger, args: { accepted?: Readings; workers?: number } = {}) =>
+  driftPage(ledger.snapshot(), { since, workers: 1, accepted, ...args });
+
+/** The rows of the table with the caption, as texts. */
 function rows(page: string, caption: string): string[][] {
-  const table = page.split("<table>").find((part) => part.includes(caption)) ?? "";
+  const table = page.split("<table>").find((part) => /<caption>\s*([^<]*)/.exec(part)?.[1]?.startsWith(caption)) ?? "";
   const [, body = ""] = table.split("<tbody>");
   return body
     .split("</tr>")
@@ -16,50 +45,91 @@ function rows(page: string, caption: string): string[][] {
     .filter((row) => row.length > 0);
 }
 
+const differences = (page: string) => rows(page, "Differences from the accepted").map((row) => row.slice(0, 4));
+
 describe("the drift page", () => {
-  it("shows for each endpoint its envelopes, spellings, unknown keys, breaches and dropped rows", () => {
-    const page = driftPage(
-      {
-        "GET customer/home": {
-          readings: 12,
-          envelopes: { data: 11, "data.data": 1 },
-          keys: { "Product.offer_price": { seen: 400, missing: 80 } },
-          unknown: { "Product.colour": 3 },
-          breaches: { "products.*.price": 2, "products.*.id": 1 },
-          dropped: { "products.*.tax": 4 },
+  it("shows no differences for payloads like the recorded ones", () => {
+    const page = pageOf(ledgerOf(recorded, recorded));
+    expect(page).toContain("No differences");
+    expect(page).toContain("Everything that REST has sent is as accepted.");
+    expect(differences(page)).toEqual([]);
+  });
+
+  it("shows a new key with its endpoint, count and first time", () => {
+    const page = pageOf(ledgerOf({ data: { products: [{ id: 1, title: "Mundu", price: 620, material: "cotton" }] } }));
+    expect(differences(page)).toEqual([["new key", endpoint, "Product.material", "1"]]);
+    expect(rows(page, "Differences from")[0]?.[4]).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2} UTC$/);
+  });
+
+  it("shows a vanished key and the alternative in its place", () => {
+    const page = pageOf(ledgerOf({ data: { products: [{ id: 1, name: "Mundu", price: 620 }] } }));
+    expect(differences(page)).toEqual([
+      ["vanished key", endpoint, "Product.title", "1"],
+      ["new alternative", endpoint, "Product.name", "1"],
+    ]);
+  });
+
+  it("shows no difference for a known key that is null or only sometimes missing", () => {
+    expect(differences(pageOf(ledgerOf(recorded, { data: { products: [{ id: 2, title: "Saree" }] } })))).toEqual([]);
+    expect(differences(pageOf(ledgerOf({ data: { products: [{ id: 2, title: null, price: 1 }] } })))).toEqual([]);
+  });
+
+  it("shows a new envelope", () => {
+    expect(differences(pageOf(ledgerOf({ data: recorded })))).toEqual([["new envelope", endpoint, "data.data", "1"]]);
+  });
+
+  it("shows contract breaches and dropped rows first", () => {
+    const ledger = ledgerOf({ data: { products: [{ id: 1, title: "Mundu", price: "dear", colour: "gold" }] } });
+    ledger.countBreach(endpoint, "products");
+    expect(differences(pageOf(ledger)).map(([kind, , path]) => [kind, path])).toEqual([
+      ["breach", "products"],
+      ["dropped row", "products.*.price"],
+      ["new key", "Product.colour"],
+    ]);
+  });
+
+  it("shows the unknown keys, not the known ones, of an endpoint without accepted readings", () => {
+    const ledger = ledgerOf({ data: { products: [{ id: 1, name: "Mundu", colour: "gold" }] } });
+    expect(differences(pageOf(ledger, { accepted: {} }))).toEqual([["new key", endpoint, "Product.colour", "1"]]);
+  });
+
+  it("lists all counts of an endpoint in a closed section", () => {
+    const page = pageOf(
+      ledgerOf(recorded, {
+        data: {
+          products: [
+            { id: 1, title: "a", price: {} },
+            { id: 2, size: 1 },
+          ],
         },
-      },
-      alone,
+      }),
     );
-    expect(rows(page, "All endpoints")).toEqual([["GET customer/home", "12", "1", "3", "4"]]);
-    expect(rows(page, "Where the content stood")).toEqual([
-      ["data", "11"],
-      ["data.data", "1"],
-    ]);
-    expect(rows(page, "Spellings")).toEqual([["Product.offer_price", "400", "80"]]);
-    expect(rows(page, "Unknown: ")).toEqual([["Product.colour", "3"]]);
-    expect(rows(page, "Breaches: ")).toEqual([
-      ["products.*.price", "2"],
-      ["products.*.id", "1"],
-    ]);
-    expect(rows(page, "Dropped rows: ")).toEqual([["products.*.tax", "4"]]);
+    expect(page).toContain(`<details id="${endpoint}">`);
+    expect(rows(page, "Envelopes")).toEqual([["data", "2"]]);
+    expect(rows(page, "Known keys")).toContainEqual(["Product.title", "2", "1"]);
+    expect(rows(page, "Unknown keys")).toEqual([["Product.size", "1"]]);
+    expect(page).toContain("Contract breaches: none.");
+    expect(rows(page, "Dropped rows")).toEqual([["products.*.price", "1"]]);
   });
 
-  it("says so where there is nothing to tell", () => {
-    expect(driftPage({}, alone)).toContain("REST has not been asked yet.");
-    expect(driftPage({ "POST logout": nothing }, alone)).toContain("Breaches: what could not be read: none.");
+  it("states that no payload has been read yet", () => {
+    expect(pageOf(new DriftLedger())).toContain("No REST payloads have been read yet.");
   });
 
-  it("says that it is one process that counted, and of how many where there are more", () => {
-    expect(driftPage({}, alone)).toContain("by this process");
-    const page = driftPage({}, { ...alone, workers: 4 });
+  it("states which process counted, and links to the sums if there are several", () => {
+    expect(pageOf(new DriftLedger())).toContain("by this process");
+    const page = pageOf(new DriftLedger(), { workers: 4 });
     expect(page).toContain("by one of 4 processes");
     expect(page).toContain('<a href="/metrics">');
   });
 
-  it("needs no script, and what REST calls its keys is no HTML", () => {
-    const page = driftPage({ "GET x": { ...nothing, unknown: { '<script>"&': 1 } } }, alone);
-    expect(page).not.toContain("<script");
+  it("escapes keys, and has no inline script", () => {
+    const drift = ledgerOf(recorded).snapshot();
+    const home = drift[endpoint];
+    if (!home) throw new Error("nothing was read");
+    const page = driftPage({ "GET x": { ...home, unknown: { '<script>"&': 1 } } }, { since, workers: 1, accepted });
+    expect(page.match(/<script/g)).toHaveLength(1);
+    expect(page).toContain('<script src="/graphiql/refresh.js" type="module"></script>');
     expect(page).toContain("&#60;script&#62;&#34;&#38;");
   });
 });

@@ -1,39 +1,60 @@
 import type { EndpointDrift } from "../../rest/readers/drift.ts";
+import { acceptedReadings } from "./accepted-readings.ts";
+import { type Difference, differencesFrom } from "./differences.ts";
 import { type Html, html } from "./html.ts";
 
+interface PageArgs {
+  /** Start of the process. */
+  since: Date;
+  /** Number of processes that share the port, each with its own ledger. */
+  workers: number;
+  accepted?: typeof acceptedReadings;
+}
+
 /**
- * The drift ledger as a page that needs no script: for each endpoint of REST what it has sent since the process began.
- *
- * @param since when the process began
- * @param workers how many processes share the port, each with a ledger of its own
+ * The drift ledger as a page: first what differs from the accepted readings, then all counts of each endpoint, folded. It works without
+ * its script, `refresh.js`, which replaces `#drift` every 5 s.
  */
 export function driftPage(
   ledger: Record<string, EndpointDrift>,
-  { since, workers }: { since: Date; workers: number },
+  { since, workers, accepted = acceptedReadings }: PageArgs,
 ): string {
-  const endpoints = Object.entries(ledger)
-    .toSorted(([one], [other]) => one.localeCompare(other))
-    .map(([endpoint, drift], index) => ({ endpoint, drift, id: `endpoint-${index + 1}` }));
+  const differences = differencesFrom(accepted, ledger);
+  const endpoints = Object.entries(ledger).toSorted(([one], [other]) => one.localeCompare(other));
   const page = html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>What REST sends – Kasavu</title>
+        <title>REST drift – Kasavu</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/graphiql/drift.css" />
+        <script src="/graphiql/refresh.js" type="module"></script>
       </head>
       <body>
+        <header>
+          <p class="brand">Kasavu</p>
+          <nav aria-label="Developer tools"><a href="/graphiql">GraphiQL</a></nav>
+        </header>
         <main>
-          <h1>What REST sends</h1>
+          <h1>REST drift</h1>
           <p>
-            REST writes one thing in many ways. Here is which ways it used, counted since
-            <time datetime="${since.toISOString()}">${since.toISOString().slice(0, 16).replace("T", " ")} UTC</time>
-            by ${workers > 1 ? oneOf(workers) : "this process"}. There are paths and counts here, never values.
-            <a href="/graphiql">To GraphiQL</a>
+            What REST sends, compared with the accepted readings of the recorded payloads. Counted since ${time(since)}
+            by ${workers > 1 ? oneOf(workers) : "this process"}. Paths and counts only, never values.
           </p>
-          ${endpoints.length === 0 ? html`<p>REST has not been asked yet.</p>` : overview(endpoints)}
-          ${endpoints.map(section)}
+          <p id="refresh"></p>
+          <p role="status" id="summary">${summary(differences.length)}</p>
+          <div id="drift">
+            ${differences.length === 0 ? noDifferences(endpoints.length) : differencesTable(differences)}
+            <section aria-labelledby="endpoints">
+              <h2 id="endpoints">All readings</h2>
+              ${
+                endpoints.length === 0
+                  ? html`<p>No REST payloads have been read yet.</p>`
+                  : endpoints.map(([endpoint, drift]) => endpointDetails(endpoint, drift, differences))
+              }
+            </section>
+          </div>
         </main>
       </body>
     </html>`;
@@ -41,67 +62,85 @@ export function driftPage(
 }
 
 function oneOf(workers: number): Html {
-  return html`one of ${workers} processes: the next time this page may come from another, which has counted other
-    answers. <a href="/metrics">The metrics</a> are the sums of all`;
+  return html`one of ${workers} processes: the next response may come from another one.
+    <a href="/metrics">The metrics</a> are the sums of all`;
 }
 
-interface Endpoint {
-  endpoint: string;
-  drift: EndpointDrift;
-  id: string;
+function summary(count: number): string {
+  return count === 0 ? "No differences" : count === 1 ? "1 difference" : `${count} differences`;
 }
 
-function overview(endpoints: readonly Endpoint[]): Html {
-  const rows = endpoints.map(({ endpoint, drift, id }) => [
-    html`<a href="#${id}">${endpoint}</a>`,
-    drift.readings,
-    Object.keys(drift.unknown).length,
-    sum(drift.breaches),
-    sum(drift.dropped),
+function noDifferences(endpoints: number): Html {
+  return endpoints === 0 ? html`` : html`<p>Everything that REST has sent is as accepted.</p>`;
+}
+
+function differencesTable(differences: readonly Difference[]): Html {
+  const rows = differences.map(({ kind, endpoint, path, count, since }) => [
+    html`<span class="${kind === "breach" || kind === "dropped row" ? "severe" : "kind"}">${kind}</span>`,
+    endpoint,
+    html`<code>${path}</code>`,
+    count,
+    time(since),
   ]);
-  return table("All endpoints", ["Endpoint", "Answers read", "Unknown keys", "Breaches", "Dropped rows"], rows);
+  return html`<section aria-labelledby="differences">
+    <h2 id="differences">Differences</h2>
+    ${table("Differences from the accepted readings", ["Kind", "Endpoint", "Key or path", "Count", "Since"], rows)}
+    <p>
+      To accept them, adapt <code>wire.ts</code> and <code>normalize.ts</code> of the entity, then run
+      <code>npm run fixtures:record</code> and <code>npm run fixtures:check -- --accept</code>.
+    </p>
+  </section>`;
 }
 
-function section({ endpoint, drift, id }: Endpoint): Html {
+function endpointDetails(endpoint: string, drift: EndpointDrift, differences: readonly Difference[]): Html {
   const keys = Object.entries(drift.keys).map(([key, { seen, missing }]) => [key, seen, missing]);
-  return html`<section aria-labelledby="${id}">
-    <h2 id="${id}">${endpoint}</h2>
-    ${tableOrNothing("Where the content stood", ["Envelope", "Answers"], Object.entries(drift.envelopes))}
-    ${tableOrNothing("Spellings", ["Key", "There", "Missing"], keys)}
-    ${tableOrNothing("Unknown: sent, and read by nobody", ["Key", "Times"], Object.entries(drift.unknown))}
-    ${tableOrNothing("Breaches: what could not be read", ["Path", "Times"], Object.entries(drift.breaches))}
-    ${tableOrNothing("Dropped rows: left out of their list", ["Path", "Times"], Object.entries(drift.dropped))}
-  </section>`;
+  const count = differences.filter((difference) => difference.endpoint === endpoint).length;
+  const payloads = drift.readings === 1 ? "1 payload" : html`${drift.readings} payloads`;
+  return html`<details id="${endpoint}">
+    <summary>
+      <h3>${endpoint}</h3>
+      ${payloads}${count === 0 ? "" : html`, ${summary(count)}`}
+    </summary>
+    ${tableOrNone("Envelopes", ["Path of the content", "Payloads"], Object.entries(drift.envelopes))}
+    ${tableOrNone("Known keys", ["Key", "Present", "Missing"], keys)}
+    ${tableOrNone("Unknown keys", ["Key", "Count"], Object.entries(drift.unknown))}
+    ${tableOrNone("Contract breaches", ["Path", "Count"], Object.entries(drift.breaches))}
+    ${tableOrNone("Dropped rows", ["Path", "Count"], Object.entries(drift.dropped))}
+  </details>`;
 }
 
 type Cell = string | number | Html;
 
-function tableOrNothing(caption: string, columns: readonly string[], rows: readonly Cell[][]): Html {
+function tableOrNone(caption: string, columns: readonly string[], rows: readonly Cell[][]): Html {
   return rows.length === 0 ? html`<p>${caption}: none.</p>` : table(caption, columns, rows);
 }
 
 function table(caption: string, columns: readonly string[], rows: readonly Cell[][]): Html {
-  return html`<table>
-    <caption>
-      ${caption}
-    </caption>
-    <thead>
-      <tr>
-        ${columns.map((column) => html`<th scope="col">${column}</th>`)}
-      </tr>
-    </thead>
-    <tbody>
-      ${rows.map(
-        ([name = "", ...counts]) =>
-          html`<tr>
-            <th scope="row">${name}</th>
-            ${counts.map((count) => html`<td>${count}</td>`)}
-          </tr> `,
-      )}
-    </tbody>
-  </table>`;
+  return html`<div class="table" role="region" aria-label="${caption}" tabindex="0">
+    <table>
+      <caption>
+        ${caption}
+      </caption>
+      <thead>
+        <tr>
+          ${columns.map((column) => html`<th scope="col">${column}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          ([first = "", ...others]) =>
+            html`<tr>
+              <th scope="row">${first}</th>
+              ${others.map((cell) => html`<td>${cell}</td>`)}
+            </tr> `,
+        )}
+      </tbody>
+    </table>
+  </div>`;
 }
 
-function sum(counts: Record<string, number>): number {
-  return Object.values(counts).reduce((total, count) => total + count, 0);
+/** UTC, to the minute. */
+function time(date: Date): Html {
+  const iso = date.toISOString();
+  return html`<time datetime="${iso}">${iso.slice(0, 16).replace("T", " ")} UTC</time>`;
 }

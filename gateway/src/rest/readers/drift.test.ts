@@ -35,7 +35,7 @@ describe("the drift ledger", () => {
       keys: { "Shirt.id": { seen: 2, missing: 0 }, "Shirt.title": { seen: 1, missing: 1 }, "Size.name": { seen: 1 } },
       unknown: { "Shirt.stock": 2, "Size.cm": 1 },
     });
-    expect(ledger.snapshot()["GET other"]?.keys["Shirt.title"]).toEqual({ seen: 0, missing: 1 });
+    expect(ledger.snapshot()["GET other"]?.keys["Shirt.title"]).toEqual({ seen: 0, missing: 1, nulls: 0 });
   });
 
   test("sums up one reading by what it met", () => {

@@ -1,66 +1,92 @@
 /*
- * The drift ledger: which of the many shapes of docs/rest-quirks.md REST has really sent, endpoint by endpoint, and what
- * it sent that is not read. It holds paths and counts, never values.
+ * The drift ledger counts which of the shapes of docs/rest-quirks.md REST sends, by endpoint, and what is unknown. It holds
+ * paths and counts, never values.
  */
 
-/** How often a key was there, of the times that its object was read. */
+/** How often a key had a value, or none, in the objects read. */
 export interface KeyCount {
   seen: number;
   missing: number;
+  /** Those of `missing` in which the key was null rather than absent. */
+  nulls: number;
 }
 
-/** What one endpoint has sent so far; every count is of readings or of objects, since the process began or the ledger was reset. */
+/** When something was counted for the first time; by the same keys as the counts of `EndpointDrift`. */
+export interface FirstCounted {
+  envelopes: Record<string, Date>;
+  keys: Record<string, { seen: Date | null; missing: Date | null }>;
+  unknown: Record<string, Date>;
+  breaches: Record<string, Date>;
+  dropped: Record<string, Date>;
+}
+
+/** What one endpoint has sent since the process started or the ledger was reset. */
 export interface EndpointDrift {
-  /** Payloads read. */
+  /** Number of payloads read. */
   readings: number;
-  /** Where the content stood: `data`, `data.data`, `body`, each also `as a list` or `bare`. */
+  /** By path of the content: `data`, `data.data`, `body`, each also `as a list` or `bare`. */
   envelopes: Record<string, number>;
-  /** By `Entity.key`: every key that the gateway knows. */
+  /** By `Entity.key`: every known key. */
   keys: Record<string, KeyCount>;
-  /** By `Entity.key`: what REST sent and is not read. */
+  /** By `Entity.key`: keys that are sent but not read. */
   unknown: Record<string, number>;
-  /** By path, such as `products.*.price`: what broke the contract. */
+  /** By path, such as `products.*.price`: contract breaches. */
   breaches: Record<string, number>;
-  /** By path of the fault: rows of catalogue lists that could not be read and were left out. */
+  /** By path of the unreadable value: rows dropped from catalogue lists. */
   dropped: Record<string, number>;
+  firstCounted: FirstCounted;
 }
 
-/** What one reading met. */
+/** Summary of one reading, for `extensions.rest`. */
 export interface ReadingSummary {
-  /** Where the content of the payload stood; null where there was none to look for. */
+  /** Path of the content in the payload; null if no content was located. */
   envelope: string | null;
-  /** By `Entity.key`: how often a known key was there; null unless the reading was detailed. */
+  /** By `Entity.key`: how often a known key was present; null unless the report is detailed. */
   readings: Record<string, number> | null;
-  /** By path of the fault: rows that were left out; null for none. */
+  /** By path of the unreadable value: dropped rows; null for none. */
   dropped: Record<string, number> | null;
 }
 
-/** An entity by its known keys. Readers of one name count together. */
+/** An entity and its known keys. Readers with the same name count together. */
 export interface EntityShape {
   readonly name: string;
   readonly keys: readonly string[];
-  /** Of all shapes in this process. */
+  /** Unique among the shapes of this process. */
   readonly index: number;
 }
 
-/** Counts of one entity on one endpoint; `seen` runs along the entity's keys. */
+/** Counts of one entity on one endpoint; the lists are parallel to the entity's keys. */
 export interface EntityCounts {
   read: number;
   readonly seen: number[];
+  readonly nulls: number[];
+}
+
+interface EntityTally {
+  keys: readonly string[];
+  counts: EntityCounts;
+  /** Parallel to the keys: times in ms since the epoch, 0 for never. */
+  firstSeen: number[];
+  firstMissing: number[];
+}
+
+interface Tally {
+  count: number;
+  firstAt: number;
 }
 
 interface EndpointCounts {
   readings: number;
-  readonly envelopes: Map<string, number>;
-  readonly entities: Map<string, { keys: readonly string[]; counts: EntityCounts }>;
-  /** The counts of `entities` by the index of each shape that was read. */
+  readonly envelopes: Map<string, Tally>;
+  readonly entities: Map<string, EntityTally>;
+  /** The counts of `entities` by shape index. */
   readonly byShape: (EntityCounts | undefined)[];
-  readonly unknown: Map<string, number>;
-  readonly breaches: Map<string, number>;
-  readonly dropped: Map<string, number>;
+  readonly unknown: Map<string, Tally>;
+  readonly breaches: Map<string, Tally>;
+  readonly dropped: Map<string, Tally>;
 }
 
-/** A REST that sends ever new keys must not fill the memory. */
+/** Bounds the memory if REST sends ever new keys. */
 const maxPaths = 200;
 const otherPaths = "(others)";
 
@@ -70,7 +96,7 @@ export function entityShape(name: string, keys: readonly string[]): EntityShape 
   return { name, keys, index: shapes++ };
 }
 
-/** What the readers of one payload report to; made by `DriftLedger.begin`. */
+/** Collects the counts of one reading; created by `DriftLedger.begin`. */
 export class ReadingReport {
   readonly #endpoint: EndpointCounts;
   /** The counts before this reading; null unless it is detailed. */
@@ -83,87 +109,83 @@ export class ReadingReport {
     this.#before = isDetailed ? seenOn(endpoint) : null;
   }
 
-  /** The counts of an entity on this endpoint, for the reader to add to; called once for each object. */
+  /** The counts of an entity on this endpoint, which the reader increments; called once per object. */
   countsOf(shape: EntityShape): EntityCounts {
-    return this.#endpoint.byShape[shape.index] ?? this.#openCounts(shape);
+    return this.#endpoint.byShape[shape.index] ?? this.#createCounts(shape);
   }
 
-  #openCounts({ name, keys, index }: EntityShape): EntityCounts {
-    const counts = this.#endpoint.entities.get(name)?.counts ?? { read: 0, seen: keys.map(() => 0) };
-    this.#endpoint.entities.set(name, { keys, counts });
-    return (this.#endpoint.byShape[index] = counts);
+  #createCounts({ name, keys, index }: EntityShape): EntityCounts {
+    const zeros = () => keys.map(() => 0);
+    const tally = this.#endpoint.entities.get(name) ?? {
+      keys,
+      counts: { read: 0, seen: zeros(), nulls: zeros() },
+      firstSeen: zeros(),
+      firstMissing: zeros(),
+    };
+    this.#endpoint.entities.set(name, tally);
+    return (this.#endpoint.byShape[index] = tally.counts);
   }
 
-  /** Counts where the content of the payload stood. */
-  countEnvelope(place: string): void {
-    this.#envelope = place;
-    count(this.#endpoint.envelopes, place);
+  /** Counts the path of the payload's content. */
+  countEnvelope(path: string): void {
+    this.#envelope = path;
+    count(this.#endpoint.envelopes, path);
   }
 
-  /** Counts a row that was left out of a list, by the path of its fault. */
+  /** Counts a row dropped from a list, by the path of its unreadable value. */
   countDroppedRow(at: string): void {
-    const path = withoutNumbers(at);
+    const path = withoutIndexes(at);
     count(this.#endpoint.dropped, path);
-    count((this.#dropped ??= new Map<string, number>()), path);
+    this.#dropped ??= new Map();
+    this.#dropped.set(path, (this.#dropped.get(path) ?? 0) + 1);
   }
 
-  /** Counts a key that is not read. One that looks like data, not like a name, is counted among the others. */
+  /** Counts an unknown key. A key that looks like data rather than a name is counted as `(others)`. */
   countUnknownKey(entity: string, key: string): void {
     const isName = /^[a-z_]\w{0,39}$/i.test(key) && !/\d{5}/.test(key);
     count(this.#endpoint.unknown, `${entity}.${isName ? key : otherPaths}`);
   }
 
-  /** Counts the reading as done. */
+  /** Counts the reading as finished. */
   end(): ReadingSummary {
     this.#endpoint.readings += 1;
+    recordFirstTimes(this.#endpoint);
     const readings = this.#before && difference(seenOn(this.#endpoint), this.#before);
     return { envelope: this.#envelope, readings, dropped: this.#dropped && Object.fromEntries(this.#dropped) };
   }
 }
 
-/** The counts of one gateway. */
+/** The drift counts of one gateway. */
 export class DriftLedger {
   readonly #endpoints = new Map<string, EndpointCounts>();
 
   /**
-   * Opens the report of one reading.
+   * Starts the report of one reading.
    *
-   * @param endpoint a name out of few, such as `GET customer/products/{id}`
-   * @param isDetailed whether its summary lists the keys that were there; it costs more than the reading itself
+   * @param endpoint method and path pattern, such as `GET customer/products/{id}`
+   * @param isDetailed whether the summary lists the present keys, which costs more than the reading itself
    */
   begin(endpoint: string, isDetailed = false): ReadingReport {
     return new ReadingReport(this.#countsOf(endpoint), isDetailed);
   }
 
   /**
-   * Counts a breach of the contract.
+   * Counts a contract breach.
    *
-   * @param path null for the payload as a whole
+   * @param path null for the whole payload
    */
   countBreach(endpoint: string, path: string | null): void {
-    count(this.#countsOf(endpoint).breaches, path === null ? "(the answer)" : withoutNumbers(path));
+    count(this.#countsOf(endpoint).breaches, path === null ? "(the payload)" : withoutIndexes(path));
   }
 
-  /** Forgets what was counted so far. */
+  /** Discards all counts. */
   reset(): void {
     this.#endpoints.clear();
   }
 
-  /** Everything counted so far, by endpoint. */
+  /** All counts by endpoint. */
   snapshot(): Record<string, EndpointDrift> {
-    return Object.fromEntries(
-      [...this.#endpoints].map(([endpoint, counts]) => [
-        endpoint,
-        {
-          readings: counts.readings,
-          envelopes: Object.fromEntries(counts.envelopes),
-          keys: keyCountsOf(counts),
-          unknown: Object.fromEntries(counts.unknown),
-          breaches: Object.fromEntries(counts.breaches),
-          dropped: Object.fromEntries(counts.dropped),
-        },
-      ]),
-    );
+    return Object.fromEntries([...this.#endpoints].map(([endpoint, counts]) => [endpoint, snapshotOf(counts)]));
   }
 
   #countsOf(endpoint: string): EndpointCounts {
@@ -183,14 +205,64 @@ export class DriftLedger {
   }
 }
 
-function count(counts: Map<string, number>, path: string): void {
-  const place = counts.has(path) || counts.size < maxPaths ? path : otherPaths;
-  counts.set(place, (counts.get(place) ?? 0) + 1);
+function count(tallies: Map<string, Tally>, path: string): void {
+  const key = tallies.has(path) || tallies.size < maxPaths ? path : otherPaths;
+  const tally = tallies.get(key);
+  if (tally) tally.count += 1;
+  else tallies.set(key, { count: 1, firstAt: Date.now() });
 }
 
-/** A path in which `*` stands for the number of any list item. */
-function withoutNumbers(path: string): string {
+/** Records when each known key was first present, and first missing. */
+function recordFirstTimes({ entities }: EndpointCounts): void {
+  for (const { counts, firstSeen, firstMissing } of entities.values()) {
+    for (let index = 0; index < firstSeen.length; index++) {
+      const seen = counts.seen[index] ?? 0;
+      if (seen > 0 && firstSeen[index] === 0) firstSeen[index] = Date.now();
+      if (seen < counts.read && firstMissing[index] === 0) firstMissing[index] = Date.now();
+    }
+  }
+}
+
+/** A path with `*` in place of list indexes. */
+function withoutIndexes(path: string): string {
   return path.replace(/(^|\.)\d+(?=\.|$)/g, "$1*");
+}
+
+function snapshotOf(endpoint: EndpointCounts): EndpointDrift {
+  const { readings, envelopes, entities, unknown, breaches, dropped } = endpoint;
+  const keys: FirstCounted["keys"] = {};
+  for (const [entity, { keys: names, firstSeen, firstMissing }] of entities) {
+    for (const [index, name] of names.entries()) {
+      keys[`${entity}.${name}`] = { seen: dateOf(firstSeen[index]), missing: dateOf(firstMissing[index]) };
+    }
+  }
+  return {
+    readings,
+    envelopes: countsIn(envelopes),
+    keys: keyCountsOf(endpoint),
+    unknown: countsIn(unknown),
+    breaches: countsIn(breaches),
+    dropped: countsIn(dropped),
+    firstCounted: {
+      envelopes: datesIn(envelopes),
+      keys,
+      unknown: datesIn(unknown),
+      breaches: datesIn(breaches),
+      dropped: datesIn(dropped),
+    },
+  };
+}
+
+function dateOf(time = 0): Date | null {
+  return time === 0 ? null : new Date(time);
+}
+
+function countsIn(tallies: Map<string, Tally>): Record<string, number> {
+  return Object.fromEntries([...tallies].map(([path, tally]) => [path, tally.count]));
+}
+
+function datesIn(tallies: Map<string, Tally>): Record<string, Date> {
+  return Object.fromEntries([...tallies].map(([path, { firstAt }]) => [path, new Date(firstAt)]));
 }
 
 function keyCountsOf({ entities }: EndpointCounts): Record<string, KeyCount> {
@@ -198,7 +270,7 @@ function keyCountsOf({ entities }: EndpointCounts): Record<string, KeyCount> {
   for (const [entity, { keys, counts }] of entities) {
     for (const [index, key] of keys.entries()) {
       const seen = counts.seen[index] ?? 0;
-      keyCounts[`${entity}.${key}`] = { seen, missing: counts.read - seen };
+      keyCounts[`${entity}.${key}`] = { seen, missing: counts.read - seen, nulls: counts.nulls[index] ?? 0 };
     }
   }
   return keyCounts;

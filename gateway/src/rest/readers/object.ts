@@ -83,7 +83,7 @@ function compile<Value>(entries: Entries, groups: KeyGroups<Entries>, unread: re
         : `try { out[${key}] = readers[${index}].read(value, pathBelow(path, ${key}), report); }
            catch (error) { if (fault === undefined) fault = error; }`;
     return `value = input[${key}];
-      if (value !== undefined) { known++; if (value !== null) { seen[${index}]++; ${read} } }`;
+      if (value !== undefined) { known++; if (value === null) nulls[${index}]++; else { seen[${index}]++; ${read} } }`;
   });
   const others = unread.map((key) => `if (input[${JSON.stringify(key)}] !== undefined) known++;`);
   const checks = groups.map((group, index) => {
@@ -92,7 +92,7 @@ function compile<Value>(entries: Entries, groups: KeyGroups<Entries>, unread: re
   });
   const code = `return function (input, path, report, counts) {
     counts.read++;
-    const seen = counts.seen;
+    const { seen, nulls } = counts;
     let known = 0, fault, value;
     const out = { ${keys.map((key) => `${key}: null`).join(", ")} };
     ${steps.join("\n")}

@@ -1,0 +1,61 @@
+import type { EndpointDrift } from "../../rest/readers/drift.ts";
+import type { Readings } from "./accepted-readings.ts";
+
+/** One thing that REST sends differently from the accepted readings. */
+export interface Difference {
+  kind: "breach" | "dropped row" | "new key" | "vanished key" | "new alternative" | "new envelope";
+  endpoint: string;
+  /** `Entity.key`, the path of the value, or the path of the content. */
+  path: string;
+  count: number;
+  since: Date;
+}
+
+/**
+ * Compares the ledger with the accepted readings.
+ *
+ * A key has vanished if it is accepted as always present, no object read had a value for it, and some lacked it: that a key is
+ * null or sometimes missing is in the documented shapes. Known keys and envelopes of endpoints without accepted readings are no differences.
+ *
+ * @returns the worst kinds first, then by time
+ */
+export function differencesFrom(accepted: Readings, snapshot: Record<string, EndpointDrift>): Difference[] {
+  return Object.entries(snapshot)
+    .flatMap(([endpoint, drift]) => differencesOf(endpoint, drift, accepted[endpoint]))
+    .toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind) || +one.since - +other.since);
+}
+
+const kinds: Difference["kind"][] = [
+  "breach",
+  "dropped row",
+  "vanished key",
+  "new key",
+  "new alternative",
+  "new envelope",
+];
+
+function differencesOf(endpoint: string, drift: EndpointDrift, accepted: Readings[string] | undefined): Difference[] {
+  const { firstCounted } = drift;
+  const listed = (kind: Difference["kind"], part: "breaches" | "dropped" | "unknown" | "envelopes") =>
+    Object.entries(drift[part])
+      .filter(([path]) => !accepted?.[part].includes(path))
+      .map(([path, count]) => ({ kind, endpoint, path, count, since: firstCounted[part][path] ?? new Date() }));
+  const keys = Object.entries(drift.keys).flatMap(([path, { seen, missing, nulls }]): Difference[] => {
+    const first = firstCounted.keys[path];
+    const expected = accepted?.keys[path];
+    if (expected === "never" && seen > 0) {
+      return [{ kind: "new alternative", endpoint, path, count: seen, since: first?.seen ?? new Date() }];
+    }
+    if (expected === "always" && seen === 0 && missing > nulls) {
+      return [{ kind: "vanished key", endpoint, path, count: missing - nulls, since: first?.missing ?? new Date() }];
+    }
+    return [];
+  });
+  return [
+    ...listed("breach", "breaches"),
+    ...listed("dropped row", "dropped"),
+    ...listed("new key", "unknown"),
+    ...(accepted ? listed("new envelope", "envelopes") : []),
+    ...keys,
+  ];
+}
