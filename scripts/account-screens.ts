@@ -5,10 +5,10 @@ import { click, inHeader, type Screen } from "./screen.ts";
 
 const visible = { visible: true };
 
-/** The sign-up form as a guest meets it who wants something. */
+/** The sign-up form, as a guest sees it after an action that requires a login. */
 const asGuest = click("button", /^Add to Cart - /);
 
-/** Signs up as far as the code that is shown, and keeps it. */
+/** Signs up to the point where the code is shown, and returns it. */
 async function signUp(page: Page): Promise<{ dialog: Locator; code: string }> {
   const dialog = (await asGuest(page)).first();
   await dialog.getByLabel("Name").fill("Anjali Menon");
@@ -35,7 +35,7 @@ const verify = (codeOf: (shown: string) => string, answer: string) => async (pag
 const itself = (code: string) => code;
 const another = (code: string) => (code === "1234" ? "4321" : "1234");
 
-/** Presses one after the other, each in the dialog that stands foremost, and shows the last one. */
+/** Presses the controls in order, each in the topmost dialog, and shows the last dialog. */
 const clicks =
   (first: string | RegExp, ...others: (string | RegExp)[]) =>
   async (page: Page) => {
@@ -44,7 +44,7 @@ const clicks =
     return page.getByRole("dialog").last();
   };
 
-/** The same, when what is loaded with the dialog is there. */
+/** Like `pressing`, and waits until the dialog's content has loaded. */
 const shows = (open: (page: Page) => Promise<Locator>, part: (dialog: Locator) => Locator) => async (page: Page) =>
   part(await open(page));
 
@@ -67,7 +67,7 @@ interface Tracked {
   me: { order: { status: string; statusLabel: string; steps: Step[] } };
 }
 
-/** The page of the newest order, as it is `later`. */
+/** The page of the newest order at the given time. */
 const track = (later: (order: Tracked["me"]["order"]) => void) => async (page: Page) => {
   await changeAnswers<Tracked>(page, "TrackOrder", ({ me }) => later(me.order));
   const answered = page.waitForResponse((response) => operationOf(response.request()) === "TrackOrder");
@@ -79,14 +79,14 @@ const track = (later: (order: Tracked["me"]["order"]) => void) => async (page: P
   return page.getByRole("heading", { level: 1, name: /^Order #/ });
 };
 
-/** So many hours after the order was placed. */
+/** The time this many hours after the order was placed. */
 function hoursAfter({ steps: [placed] }: Tracked["me"]["order"], hours: number): string {
   return new Date(Date.parse(placed?.reachedAt ?? "") + hours * 3_600_000).toISOString();
 }
 
 const orders = { path: "/my-account?section=track-orders", isCustomer: true } as const;
 
-/** Every screen of a login, of the account, of checkout and of orders. */
+/** Every screen of login, account, checkout and orders. */
 export const accountScreens: Screen[] = [
   { name: "account-panel", path: "/", open: inHeader("Login") },
   { name: "login", path: "/login" },
@@ -203,7 +203,7 @@ export const accountScreens: Screen[] = [
     }),
   },
   {
-    // last: it empties the cart
+    // Last, because it empties the cart.
     name: "order-confirmed",
     path: "/checkout",
     isCustomer: true,
@@ -217,12 +217,12 @@ export const accountScreens: Screen[] = [
         .filter(visible)
         .first()
         .click();
-      // the way home is never taken
+      // The request for the home page never completes.
       await page.clock.pauseAt(Date.now() + 60_000);
       release();
       const confirmed = page.getByText("Order Confirmed!");
       await confirmed.waitFor();
-      // the header's bag follows a moment later
+      // The badge of the header updates a moment later.
       await page.clock.runFor(100);
       return confirmed;
     },

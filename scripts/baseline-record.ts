@@ -1,9 +1,7 @@
 /**
- * `npm run baseline:record`: records this version in tests/baseline, to be compared with the next one. Run it when a version
- * is released.
- *
- * - queries.json: the statements that shop-api's tests run on Postgres, which every later migration must leave working.
- * - schema.graphql: the schema, whose breaking changes the changelog must name.
+ * `npm run baseline:record`: records this version in tests/baseline, for comparison with the next one. Run it for each release.
+ * - queries.json: the statements that shop-api's tests run on Postgres, which later migrations must keep valid
+ * - schema.graphql: the schema, whose breaking changes the changelog must name
  */
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** `npm run bench:<room>`: how fast a room is, as ratios measured side by side. The figures go to docs/performance.md. */
+/** `npm run bench:<name>`: measures a workspace as ratios, in turns with a reference. docs/performance.md has the figures. */
 const benches: Record<string, () => Promise<unknown>> = {
   cluster: () => import("../tests/bench/cluster.ts"),
   gateway: () => import("../tests/bench/gateway.ts"),
@@ -8,5 +8,5 @@ const benches: Record<string, () => Promise<unknown>> = {
 };
 
 const bench = benches[process.argv[2] ?? ""];
-if (bench === undefined) throw new Error(`There is a bench for ${Object.keys(benches).join(", ")}`);
+if (bench === undefined) throw new Error(`Benchmarks: ${Object.keys(benches).join(", ")}`);
 await bench();

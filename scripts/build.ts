@@ -7,7 +7,7 @@ import { root } from "./paths.ts";
 
 type Bundle = { name: string; workspace: string; script: string; inputs: string[]; stamp: string };
 
-/** What has to be built before the gateway can serve it. Gateway and shop-api themselves run as they are. */
+/** The bundles that the gateway serves. Gateway and shop-api run without a build. */
 const bundles: Bundle[] = [
   {
     name: "the web",
@@ -25,7 +25,7 @@ const bundles: Bundle[] = [
   },
 ];
 
-/** Builds what is missing or stale: a bundle is fresh while its stamp holds the hash of everything it is made from. */
+/** Builds what is missing or stale: a bundle is fresh while its stamp equals the hash of its inputs. */
 export async function build(): Promise<void> {
   for (const bundle of bundles) {
     const hash = hashOf(bundle.inputs);
@@ -60,7 +60,7 @@ function readStamp(file: string): string | undefined {
 
 function run(command: string, args: string[]): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  // Vite would build the development code if the environment said so.
+  // Vite would build development code if NODE_ENV said so.
   const env = { ...process.env, NODE_ENV: "production" };
   const child = spawn(command, args, { cwd: root, stdio: "inherit", env });
   child.on("error", reject);

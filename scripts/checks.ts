@@ -6,7 +6,7 @@ import pLimit from "p-limit";
 import { exitCode } from "./child-events.ts";
 import { bin, root } from "./paths.ts";
 
-/** A check that reads the source and runs nothing of it; it passes or fails as a whole. */
+/** A static check of the source, which passes or fails as a whole. */
 export interface Check {
   name: string;
   command: string;
@@ -23,7 +23,7 @@ const projects = {
   "types of GraphiQL": "gateway/src/graphiql/page",
 };
 
-/** The type check of each TypeScript project, which continues from the last one where that was incremental. */
+/** The type check of each TypeScript project, incremental. */
 export const typeChecks: Check[] = Object.entries(projects).map(([name, project]) => ({
   name,
   command: join("node_modules", "@typescript", "native", "bin", "tsc"),
@@ -43,19 +43,22 @@ export const boundaries: Check = {
   args: ["--output-type", "err", ...workspaces],
 };
 
-/** No folder of the gateway or the web imports one that imports it; the files at their top compose them all, and are left out. */
+/**
+ * Folders of the gateway and the web must not import each other in cycles; files at the top level compose all folders and are
+ * exempt.
+ */
 export const folderCycles: Check = {
   name: "folder cycles",
   command: bin("depcruise"),
   args: ["--config", ".dependency-cruiser.folders.json", "--output-type", "err", "gateway", "web"],
 };
 
-/** The format of the files, or of all of them. */
+/** Checks the format of the files, or of the whole repository. */
 export function formatOf(files: string[] = ["."]): Check {
   return { name: "format", command: bin("oxfmt"), args: ["--check", "--no-error-on-unmatched-pattern", ...files] };
 }
 
-/** Runs a check; what it prints is printed when it fails. */
+/** Runs a check, and prints its output if it fails. */
 export async function runCheck({ command, args }: Check): Promise<boolean> {
   const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
   const [out, error, code] = await Promise.all([text(child.stdout), text(child.stderr), exitCode(child)]);
@@ -63,7 +66,7 @@ export async function runCheck({ command, args }: Check): Promise<boolean> {
   return code === 0;
 }
 
-/** Runs the checks, as many at a time as there are cores; returns the names of those that failed. */
+/** Runs the checks, one per core at a time; returns the names of the failed ones. */
 export async function runChecks(checks: readonly Check[]): Promise<string[]> {
   const passed = await pLimit(availableParallelism()).map(checks, runCheck);
   return checks.filter((_, index) => !passed[index]).map(({ name }) => name);

@@ -2,14 +2,14 @@ import { parse } from "graphql";
 import { expect, test } from "vitest";
 import { plugin } from "./codegen-hooks.ts";
 
-/** What stands beside a document with this text. */
+/** The code that the plugin writes for this document. */
 function hooksOf(text: string) {
   const outputFile = "web/src/features/cart/Cart.generated.ts";
   const { prepend, content } = plugin(null, [{ document: parse(text) }], {}, { outputFile });
   return { imports: prepend, hooks: content.split("\n") };
 }
 
-test("a query has a hook and a suspense hook, over the module of the hooks from where the file stands", () => {
+test("a query has a hook and a suspense hook, imported relative to the file", () => {
   expect(hooksOf("query Cart { cart { id } }")).toEqual({
     imports: ["import * as hooks from '../../apollo/hooks.ts';"],
     hooks: [
@@ -25,13 +25,13 @@ test("the suspense hook of a query with variables requires them", () => {
   );
 });
 
-test("a mutation has one hook, whose variables may come with its options or with its call", () => {
+test("a mutation has one hook, which takes variables in its options or in its call", () => {
   expect(hooksOf("mutation AddToCart($id: ID!) { addToCart(id: $id) { id } }").hooks).toEqual([
     "export const useAddToCartMutation = (options?: hooks.MutationOptions<AddToCartMutation, AddToCartMutationVariables>) => hooks.useMutation(AddToCartDocument, options);",
   ]);
 });
 
-test("the hooks of a fragment name it, because its document holds the fragments that it spreads too", () => {
+test("the hooks of a fragment pass its name, because its document also contains the fragments that it spreads", () => {
   expect(hooksOf("fragment CartLine_line on CartLine { id ...Other_line }").hooks).toEqual([
     "export const useCartLine_LineFragment = (options: hooks.FragmentOptions<CartLine_LineFragment>) => hooks.useFragment(CartLine_LineFragmentDoc, 'CartLine_line', options);",
     "export const useCartLine_LineSuspenseFragment = (options: hooks.SuspenseFragmentOptions<CartLine_LineFragment>) => hooks.useSuspenseFragment(CartLine_LineFragmentDoc, 'CartLine_line', options);",

@@ -5,14 +5,14 @@ interface Source {
   document?: DocumentNode;
 }
 
-/** The module of the web that the hooks call, by its path from the root. */
+/** Path of the web's module of hooks, from the root. */
 const hooks = "web/src/apollo/hooks.ts";
 
 /**
- * The codegen plugin that writes typed hooks beside the documents of a file, over those of Apollo Client:
- * `useCartQuery(options)` and `useCartSuspenseQuery(options)` for `query Cart`, `useAddToCartMutation(options)` for
- * `mutation AddToCart`, `useCart_CartFragment({ from })` and `useCart_CartSuspenseFragment({ from })` for
- * `fragment Cart_cart`. The options are Apollo's; a hook requires `variables` where its document does.
+ * Codegen plugin that writes typed hooks over Apollo Client's: `useCartQuery(options)` and `useCartSuspenseQuery(options)` for
+ * `query Cart`, `useAddToCartMutation(options)` for `mutation AddToCart`, `useCart_CartFragment({ from })` and
+ * `useCart_CartSuspenseFragment({ from })` for `fragment Cart_cart`. The options are Apollo's; a hook requires `variables` if its
+ * document does.
  */
 export function plugin(_schema: unknown, sources: Source[], _config: unknown, info?: { outputFile?: string }) {
   const definitions = sources.flatMap(({ document }) => document?.definitions ?? []);
@@ -61,7 +61,7 @@ function hook(name: string, parameters: string, result: string): string {
   return `export const ${name} = (${parameters}) => ${result};`;
 }
 
-/** As codegen names what it writes: `Cart_cart` is `Cart_Cart`. */
+/** Converts a name like codegen does: `Cart_cart` becomes `Cart_Cart`. */
 function pascalCase(name: string): string {
   return name.replaceAll(/(?:^|_)[a-z]/g, (start) => start.toUpperCase());
 }

@@ -1,7 +1,4 @@
-/**
- * `npm run dev`: the shop with hot reload in the web, a restart on change in gateway and shop-api, and codegen
- * watching the schema and the operations.
- */
+/** `npm run dev`: the shop with hot reload of the web, restarts of gateway and shop-api on changes, and codegen in watch mode. */
 import { build } from "./build.ts";
 import { Processes } from "./processes.ts";
 import { freePort } from "./free-port.ts";

@@ -4,9 +4,9 @@ import { type Reader, UnreadableValue } from "../gateway/src/rest/readers/reader
 import { leaf } from "../gateway/src/rest/readers/leaves.ts";
 import type { FixtureName } from "../tests/fixtures/names.ts";
 
-/** One call of the walk and what came back. */
+/** One REST call of a recording, with its response. */
 export interface Step {
-  /** Of its file in tests/fixtures/rest. */
+  /** Name of its file in tests/fixtures/rest. */
   name: FixtureName;
   method: string;
   path: string;
@@ -14,19 +14,19 @@ export interface Step {
   json: unknown;
 }
 
-/** A part of a walk: its steps, and what the next part has to know. */
-export type Act<Result = void> = AsyncGenerator<Step, Result>;
+/** A part of a recording: its steps, and a result for the next part. */
+export type Steps<Result = void> = AsyncGenerator<Step, Result>;
 
-/** An id that no shop has. */
+/** An id that does not exist. */
 export const wrongId = "99999";
 
 type Fields = Record<string, string | number | null>;
 type Body = { json: Fields } | { form: Fields } | { multipart: Fields };
 
-/** Makes a call and answers its step, whatever its status; a step without JSON has null. */
+/** Sends a call and returns its step, whatever the status; `json` is null for a response without JSON. */
 export type Call = (name: FixtureName, method: string, path: string, body?: Body) => Promise<Step>;
 
-/** Calls of a REST shop by one caller; a guest has no token. */
+/** Creates a function that sends REST calls with the token; null for a guest. */
 export function callsOf(url: string, token: string | null): Call {
   let idempotencyKey = randomUUID();
   return async (name, method, path, body) => {
@@ -52,24 +52,24 @@ function encode(body: Body): string | URLSearchParams | FormData {
   return form;
 }
 
-/** A step that the walk itself looks at. */
-export async function* kept(step: Promise<Step>): Act<Step> {
+/** Yields a step and returns it. */
+export async function* record(step: Promise<Step>): Steps<Step> {
   const taken = await step;
   yield taken;
   return taken;
 }
 
-/** What a reader of the gateway reads in the payload of a step; null where it cannot be read. */
+/** Reads the payload of a step with a reader of the gateway; null if it cannot be read. */
 export function payloadOf<Payload>({ json }: Step, reader: Reader<Payload>): Payload | null {
   try {
-    return reader.read(json, "", new DriftLedger().begin("walk"));
+    return reader.read(json, "", new DriftLedger().begin("recordAll"));
   } catch (error) {
     if (error instanceof UnreadableValue) return null;
     throw error;
   }
 }
 
-/** The first value under this key, wherever it stands; null for none. */
+/** The first value of this key at any depth; null for none. */
 export function find(json: unknown, key: string): string | null {
   if (typeof json !== "object" || json === null) return null;
   for (const [name, value] of Object.entries(json)) {

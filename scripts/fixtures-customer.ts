@@ -2,29 +2,33 @@ import { emptyCart, fallbackPromoPercent, subtotal } from "../gateway/src/cart/m
 import { normalizeCart } from "../gateway/src/cart/normalize.ts";
 import { readCart } from "../gateway/src/cart/wire.ts";
 import { formatRupees, percentOf } from "../gateway/src/money/paise.ts";
-import { type Act, type Call, callsOf, find, kept, payloadOf, wrongId } from "./fixtures-call.ts";
+import { type Steps, type Call, callsOf, find, record, payloadOf, wrongId } from "./fixtures-call.ts";
 
-/** Nobody's, for the walk's own customer: what the scrubber leaves of them is seen at once. */
-export const walker = { name: "Latha Nair", email: "latha.nair@walker.example", note: "Mind the dog of Latha" };
+/** Values of the recording's own customer; the scrubber replaces them. */
+export const customerData = {
+  name: "Latha Nair",
+  email: "latha.nair@walker.example",
+  note: "Mind the dog of Latha",
+};
 
-export const personOf = (mobile: string) => ({ name: walker.name, email: walker.email, mobile });
+export const profileOf = (mobile: string) => ({ name: customerData.name, email: customerData.email, mobile });
 
-/** A new customer, who logs in with a code where REST shows it. */
-export async function* logIn(call: Call, url: string, mobile: string): Act<string | null> {
-  const person = personOf(mobile);
+/** Registers a new customer, who logs in with a code if REST shows it. */
+export async function* logIn(call: Call, url: string, mobile: string): Steps<string | null> {
+  const profile = profileOf(mobile);
   const stranger = "+919899999999";
   yield await call("validate-customer-unknown", "POST", "validate-customer", { json: { key: stranger, otp: "" } });
   yield await call("otp-login-wrong", "POST", "otp-login", { json: { key: stranger, otp: "0000" } });
-  const registered = yield* kept(call("register", "POST", "register", { json: person }));
-  yield await call("register-known", "POST", "register", { json: person });
+  const registered = yield* record(call("register", "POST", "register", { json: profile }));
+  yield await call("register-known", "POST", "register", { json: profile });
   yield await call("validate-customer", "POST", "validate-customer", { json: { key: mobile, otp: "" } });
-  const sent = yield* kept(call("get-otp", "POST", "member/get-otp", { json: { key: mobile } }));
+  const sent = yield* record(call("get-otp", "POST", "member/get-otp", { json: { key: mobile } }));
   yield await call("get-otp-too-soon", "POST", "member/get-otp", { json: { key: mobile } });
   yield* changeNumber(call, url, mobile);
   const first = find(registered.json, "token");
   const code = /\b\d{4,6}\b/.exec(find(sent.json, "message") ?? "")?.[0];
   if (code === undefined) return first;
-  const loggedIn = yield* kept(call("otp-login", "POST", "otp-login", { json: { key: mobile, otp: code } }));
+  const loggedIn = yield* record(call("otp-login", "POST", "otp-login", { json: { key: mobile, otp: code } }));
   const token = find(loggedIn.json, "token");
   if (token === null || first === null) return token ?? first;
   yield await callsOf(url, first)("logout", "POST", "logout");
@@ -32,32 +36,32 @@ export async function* logIn(call: Call, url: string, mobile: string): Act<strin
   return token;
 }
 
-/** Another new customer, to whom a code may be sent at once, wants a code for a new number. */
-async function* changeNumber(guest: Call, url: string, mobile: string): Act {
+/** Another new customer, whose codes are not rate-limited yet, requests a code for a new number. */
+async function* changeNumber(guest: Call, url: string, mobile: string): Steps {
   const other = mobile.replace("+9197", "+9196");
-  const registered = await guest("register", "POST", "register", { json: personOf(other) });
+  const registered = await guest("register", "POST", "register", { json: profileOf(other) });
   const call = callsOf(url, find(registered.json, "token"));
   const json = { mobile: mobile.replace("+9197", "+9195") };
   yield await call("get-mobile-otp", "POST", "customer/get-mobile-otp", { json });
   await call("delete-account", "GET", "customer/delete-account");
 }
 
-/** A wish comes and goes. */
-export async function* wish(call: Call, productId: string): Act {
+/** Adds a product to the wishlist and removes it. */
+export async function* toggleWishlist(call: Call, productId: string): Steps {
   const json = { productId: Number(productId) };
   yield await call("toggle-wishlist", "PUT", "wishlists", { json });
   yield await call("wishlists", "GET", "wishlists");
   yield await call("toggle-wishlist-off", "PUT", "wishlists", { json });
 }
 
-/** @returns what the cart adds up to, in paise */
-export async function* fillCart(call: Call, productId: string, otherProductId: string): Act<number> {
+/** @returns the subtotal of the cart, in paise */
+export async function* fillCart(call: Call, productId: string, otherProductId: string): Steps<number> {
   const add = (name: "add-product" | "add-product-too-many", product_id: string, qty: string) =>
     call(name, "POST", "customer/add-product", { multipart: { product_id, qty } });
   yield await add("add-product-too-many", productId, "9999");
   yield await add("add-product", productId, "2");
   await add("add-product", otherProductId, "1");
-  const wireCart = payloadOf(yield* kept(call("my-cart", "GET", "customer/my-cart")), readCart.payload);
+  const wireCart = payloadOf(yield* record(call("my-cart", "GET", "customer/my-cart")), readCart.payload);
   const cart = wireCart === null ? emptyCart : normalizeCart(wireCart);
   const cart_id = cart.lines[0]?.id ?? wrongId;
   yield await call("increase-qty", "POST", "customer/increase-qty", { form: { cart_id } });
@@ -67,10 +71,10 @@ export async function* fillCart(call: Call, productId: string, otherProductId: s
   return subtotal(cart);
 }
 
-/** Addresses, orders, and the end of the cart. */
-export async function* order(call: Call, mobile: string, paise: number): Act {
+/** Addresses, orders and clearing the cart. */
+export async function* order(call: Call, mobile: string, paise: number): Steps {
   const address = {
-    name: walker.name,
+    name: customerData.name,
     mobile,
     building_num: "House of Latha",
     street: "Temple Road",
@@ -90,7 +94,7 @@ export async function* order(call: Call, mobile: string, paise: number): Act {
   yield await call("default-address", "POST", "customer/default-address", { multipart: { address_id } });
 
   const discount = percentOf(paise, fallbackPromoPercent);
-  const json = { address_id, payment_mode: "Cash", customer_note: walker.note };
+  const json = { address_id, payment_mode: "Cash", customer_note: customerData.note };
   const promo = { promocode: "KASAVU5", discount: formatRupees(discount) };
   const place = (name: "place-order" | "place-order-refused", fields: Record<string, string | number>) =>
     call(name, "POST", "customer/place-order", { json: { ...json, ...fields } });

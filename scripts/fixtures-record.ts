@@ -1,19 +1,17 @@
 /**
- * `npm run fixtures:record -- [name…] [--url http://host [--token …] [--staff-token …]] [--folder …]`: walks every call
- * of a REST shop and writes the answers to `tests/fixtures/rest/`, without persons: of the named calls, or of all.
- * Without `--url` it starts our own shop on a fresh database.
- *
- * With a customer's token the walk makes that customer's calls, and the account stays; without one it signs up a
- * customer of its own, and deletes the account in the end. Either way it places two orders, and with the staff's token
- * it deletes a product: only use a shop where that does no harm. `--folder …` writes elsewhere than over our recordings,
- * for `fixtures:check -- --folder …` to compare.
+ * `npm run fixtures:record -- [name…] [--url http://host [--token …] [--staff-token …]] [--folder …]`: sends every call of a REST
+ * shop and writes the scrubbed responses to `tests/fixtures/rest/`, of all calls or of the named ones. Without `--url` it starts
+ * shop-api on a new database.
+ * With a customer's token it uses and keeps that account; otherwise it registers a customer and deletes the account at the end. It
+ * places two orders, and with the staff's token it deletes a product: use only shops where this does no harm. `--folder …` writes to
+ * another folder, for `fixtures:check -- --folder …`.
  */
 import { parseArgs } from "node:util";
 import { type FixtureName, fixtureNames, isFixtureName } from "../tests/fixtures/names.ts";
 import { startFreshShop } from "../tests/fixtures/fresh-shop.ts";
 import { Scrubber } from "../tests/fixtures/scrub.ts";
 import { writeFixture } from "../tests/fixtures/write-fixture.ts";
-import { type Tokens, walk } from "./fixtures-walk.ts";
+import { type Tokens, recordAll } from "./fixtures-recording.ts";
 
 const usage =
   "Usage: npm run fixtures:record -- [name…] [--url http://host [--token …] [--staff-token …]] [--folder …]";
@@ -28,10 +26,10 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const { url: givenUrl, token, "staff-token": staffToken, folder } = values;
-if (givenUrl === undefined ? (token ?? staffToken) !== undefined : !URL.canParse(givenUrl)) refuse(usage);
+if (givenUrl === undefined ? (token ?? staffToken) !== undefined : !URL.canParse(givenUrl)) exitWithError(usage);
 const unknown = positionals.filter((name) => !isFixtureName(name));
 if (unknown.length > 0)
-  refuse(`No recording is named ${unknown.join(", ")}. The names are ${fixtureNames.join(", ")}.`);
+  exitWithError(`No recording is named ${unknown.join(", ")}. The names are ${fixtureNames.join(", ")}.`);
 
 const wanted = new Set(positionals.length > 0 ? positionals.filter(isFixtureName) : fixtureNames);
 if (givenUrl === undefined) {
@@ -45,17 +43,17 @@ if (givenUrl === undefined) {
   await record(givenUrl.replace(/\/+$/, ""), { customer: token ?? null, staff: staffToken ?? null });
 }
 
-function refuse(words: string): never {
-  console.error(words);
+function exitWithError(message: string): never {
+  console.error(message);
   process.exit(1);
 }
 
-/** Walks through the whole shop, as each call finds what it needs in those before, and writes the answers wanted. */
+/** Sends all calls, since each depends on previous ones, and writes the requested responses. */
 async function record(url: string, tokens: Tokens): Promise<void> {
   const scrubber = new Scrubber(url);
   const recorded = new Set<FixtureName>();
-  for await (const { name, method, path, status, json } of walk(url, tokens)) {
-    // Also of the others: the same person has to get the same name in every answer.
+  for await (const { name, method, path, status, json } of recordAll(url, tokens)) {
+    // The scrubber sees all responses, so that each person gets the same name in all of them.
     const response = scrubber.scrub(json);
     if (!wanted.has(name)) continue;
     await writeFixture(name, { method, path, status, response }, folder);
@@ -64,8 +62,8 @@ async function record(url: string, tokens: Tokens): Promise<void> {
   }
   const left = [...wanted].filter((name) => !recorded.has(name));
   console.log(
-    `${recorded.size} calls recorded${left.length > 0 ? `; not made by this walk: ${left.join(", ")}` : ""}.`,
+    `${recorded.size} calls recorded${left.length > 0 ? `; not sent by this recording: ${left.join(", ")}` : ""}.`,
   );
-  // With a shop of ours, every call of the list has to be made.
+  // With shop-api, every call of the list must be sent.
   if (left.length > 0 && (positionals.length > 0 || givenUrl === undefined)) process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run gateway`: the gateway alone, against the REST shop at SHOP_API_URL; with `-- --fixtures`, against recorded
- * answers of one (tests/fixtures/rest), so that nothing else has to run.
+ * `npm run gateway`: the gateway alone, in front of the REST shop at SHOP_API_URL; with `-- --fixtures`, in front of recorded
+ * payloads (tests/fixtures/rest), so that no other service is needed.
  */
 import { parseArgs } from "node:util";
 import { readFixtures } from "../tests/fixtures/fixture.ts";
@@ -16,4 +16,4 @@ const url = await new Processes("production").startServer("gateway", [...nodeOpt
   ...(fixtures && { SHOP_API_URL: fixtures.url }),
   ALLOW_ADHOC_QUERIES: process.env.ALLOW_ADHOC_QUERIES ?? "true",
 });
-console.log(`\nThe gateway answers: ${url}/graphql, with GraphiQL at ${url}/graphiql\n`);
+console.log(`\nThe gateway is listening: ${url}/graphql, with GraphiQL at ${url}/graphiql\n`);

@@ -12,7 +12,7 @@ interface Service {
   requiredInProduction: readonly string[];
 }
 
-/** The documents that are generated from code, by path: `npm run docs` writes them, `npm test` checks that they are up to date. */
+/** The documents that are generated from code, by path. `npm run docs` writes them, `npm test` checks that they are up to date. */
 export function generatedDocs(): Record<string, string> {
   return {
     "docs/configuration.md": configurationPage(),
@@ -105,7 +105,7 @@ ${table(["Code", "Key", "Value"], extensions)}
 `;
 }
 
-/** The schema with a description that lists the error codes. */
+/** Replaces the description of the schema with the list of error codes. */
 function withSchemaDescription(schema: string): string {
   const codes = Object.entries(errorCodes).flatMap(([code, { cause, action }]) =>
     wrap(`- ${code}: ${cause} Client: ${action}`, 118).map((line, index) => (index === 0 ? line : `  ${line}`)),
@@ -119,7 +119,7 @@ function withSchemaDescription(schema: string): string {
   return schema.replace(/"""\nThe API of the Kasavu shop[^"]*"""\nschema \{/, () => definition);
 }
 
-/** Lines of at most `width` characters; those after the first have room for an indent of two. */
+/** Breaks the text into lines of at most `width` characters; lines after the first leave space for an indent of two. */
 function wrap(text: string, width: number): string[] {
   const lines = [""];
   for (const word of text.split(" ")) {
@@ -132,7 +132,7 @@ function wrap(text: string, width: number): string[] {
   return lines;
 }
 
-/** A Markdown table whose columns are padded like the formatter pads them. */
+/** A Markdown table, padded like the formatter does. */
 function table(header: string[], rows: string[][]): string {
   const widths = header.map((title, column) =>
     Math.max(3, ...[header, ...rows].map((row) => row[column]?.length ?? 0), title.length),

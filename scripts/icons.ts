@@ -1,6 +1,6 @@
 /**
- * `node scripts/icons.ts`: makes the shop's icons and the picture of its links from what is in web/src/assets. The files
- * are committed, in web/public; run it again after a change there.
+ * `node scripts/icons.ts`: creates the shop's icons and its social preview image from web/src/assets. The files are committed in
+ * web/public; run it again after a change.
  */
 import { join } from "node:path";
 import sharp from "sharp";
@@ -9,7 +9,7 @@ const web = join(import.meta.dirname, "..", "web");
 const icon = join(web, "src/assets/icon.svg");
 const cream = "#fbf7ef";
 
-/** The icon's own units: it is drawn on 32. */
+/** Units of the icon's drawing, which is 32 wide. */
 const density = (size: number) => (72 * size) / 32;
 
 for (const size of [192, 512]) {
@@ -18,10 +18,10 @@ for (const size of [192, 512]) {
     .png()
     .toFile(`${web}/public/icon-${size}.png`);
 }
-// What a system cuts to a shape of its own: the icon small enough to stay whole, on its ground up to the edge.
+// Maskable icons: small enough for any mask, on a ground that fills the square.
 await onGround(512, 0.7, "icon-maskable-512.png");
 await onGround(180, 0.8, "apple-touch-icon.png");
-// The size that other sites show a link with.
+// Size of the preview image in links.
 await sharp(join(web, "src/assets/brand.webp"))
   .resize(1200, 630, { fit: "cover" })
   .jpeg({ quality: 78, mozjpeg: true })

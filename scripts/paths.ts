@@ -1,7 +1,7 @@
 import { join } from "node:path";
 
-/** The folder of the repository. */
+/** The root folder of the repository. */
 export const root = join(import.meta.dirname, "..");
 
-/** The path of a program that npm installed, from the root; it runs on the project's Node. */
+/** The path of a program that npm installed; it runs on the project's Node. */
 export const bin = (name: string): string => join("node_modules", ".bin", name);

@@ -3,25 +3,25 @@ import { once } from "node:events";
 import { nextMessage } from "./child-events.ts";
 import { root } from "./paths.ts";
 
-/** Longer than the gateway waits for the longest operation. */
+/** Longer than the gateway's longest operation. */
 const STOP_TIMEOUT_MS = 28_000;
 
 /**
- * The processes that one command runs together: they start in order and stop together, on SIGINT, on SIGTERM, or
- * when one of them ends by itself, which is a failure.
+ * The processes of one command: they start in order and stop together, on SIGINT, on SIGTERM, or when one of them exits by itself,
+ * which is a failure.
  */
 export class Processes {
   readonly #nodeEnv: "production" | "development";
   #running: { name: string; child: ChildProcess }[] = [];
   #stopping = false;
 
-  /** @param nodeEnv NODE_ENV of every process, by which React, graphql and Apollo choose their build at run time */
+  /** @param nodeEnv NODE_ENV of every process: React, graphql-js and Apollo Server choose their build by it */
   constructor(nodeEnv: "production" | "development") {
     this.#nodeEnv = nodeEnv;
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void this.#stop(0));
   }
 
-  /** Starts `node <args>` and leaves it running. */
+  /** Starts `node <args>` without waiting. */
   start(name: string, args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
     const stdio: StdioOptions = ["ignore", "inherit", "inherit", "ipc"];
     const childEnv = { ...process.env, ...env, NODE_ENV: this.#nodeEnv };
@@ -35,7 +35,7 @@ export class Processes {
     return child;
   }
 
-  /** Starts a server and waits for its message that it listens; answers its address. */
+  /** Starts a server, waits for its message that it is listening, and returns its URL. */
   async startServer(name: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
     const child = this.start(name, args, env);
     for (;;) {
@@ -44,7 +44,7 @@ export class Processes {
     }
   }
 
-  /** The servers finish what they have begun; one that takes longer than its own limits is killed. */
+  /** Waits for the servers to drain, and kills a server that exceeds its own limit. */
   async #stop(exitCode: number): Promise<void> {
     if (this.#stopping) return;
     this.#stopping = true;

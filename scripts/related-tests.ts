@@ -14,10 +14,9 @@ const Graph = v.object({
 });
 
 /**
- * The unit and integration tests that belong to changed files, by paths from the root: a changed test itself, and of the
- * tests that reach a changed file by imports those that are named for the file or for its folder. A file for which no
- * test is named has all that reach it. `others` counts the tests left out, which reach a change through the whole
- * service only.
+ * The unit and integration tests related to the changed files, as paths from the root: changed tests, and of the tests that import a
+ * changed file those named after the file or its folder; if there are none of these, all that import it. `others` counts the
+ * importing tests left out.
  */
 export async function relatedTests(changed: readonly string[]): Promise<{ files: string[]; others: number }> {
   const existing = changed.filter((file) => existsSync(join(root, file)));
@@ -33,7 +32,7 @@ export async function relatedTests(changed: readonly string[]): Promise<{ files:
   return { files: [...files].toSorted(), others: reachable.difference(files).size };
 }
 
-/** The modules that import each module, by paths from the root. */
+/** The importers of each module, as paths from the root. */
 async function readDependents(): Promise<Map<string, string[]>> {
   const args = ["--output-type", "json", ...workspaces];
   const { stdout } = await run(bin("depcruise"), args, { cwd: root, maxBuffer: 2 ** 28 });
@@ -47,7 +46,7 @@ function testsReaching(file: string, dependents: ReadonlyMap<string, string[]>):
   return [...reached].filter(isTest);
 }
 
-/** Whether the test's path names the file's folder or the file itself, as `tests/gateway/cart.test.ts` does for `cart`. */
+/** Whether the test's path contains the name of the file or of its folder, as `tests/gateway/cart.test.ts` for `cart`. */
 function isNamedFor(test: string, file: string): boolean {
   const name = basename(file).replace(/\.tsx?$/, "");
   const folder = basename(dirname(file));

@@ -23,8 +23,8 @@ const home = {
 const office = { ...home, building: "Building 3B", street: "Mission Quarters", landmark: null, postalCode: "680005" };
 
 /**
- * Opens an account with two addresses, two orders, six wishes and three lines in the cart, made as the web would make
- * them, and answers its token.
+ * Creates a customer with two addresses, two orders, six wishlist items and three cart lines by the web's operations, and returns
+ * its token.
  */
 export async function openAccount(shopUrl: string, mobile: string): Promise<string> {
   const opened = await asker(shopUrl)(
@@ -32,7 +32,7 @@ export async function openAccount(shopUrl: string, mobile: string): Promise<stri
     { input: { name: "Devika R", email: "devika@example.in", mobile } },
   );
   const token = opened.register?.session.token;
-  if (token === undefined) throw new Error("Registration answered no token.");
+  if (token === undefined) throw new Error("Registration returned no token.");
   const ask = asker(shopUrl, token);
 
   const add = async (...products: number[]) => {

@@ -8,14 +8,14 @@ const search = (text: string, answer: string | RegExp) => async (page: Page) => 
   return page.getByText(answer).filter({ visible: true });
 };
 
-/** The way home from another page, while the shop is as `during` says. */
+/** Navigates to the home page from another page, while the shop is in the given state. */
 const goHome = (during: (route: Route) => Promise<void>, shown: string) => async (page: Page) => {
   await page.route("**/graphql?*", during);
   await page.getByRole("link", { name: "Kasavu, home" }).click();
   return page.getByText(shown);
 };
 
-/** Every screen, in the order in which a shopper may come to it. */
+/** Every screen, in the order of a shopper's visit. */
 export const screens: Screen[] = [
   { name: "home", path: "/" },
   { name: "all-categories", path: "/", open: click("button", "View All") },

@@ -1,20 +1,20 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** A screen of the shop, and how to come to see it. */
+/** A screen of the shop, and the steps to reach it. */
 export interface Screen {
-  /** Of its picture's file. */
+  /** Name of the picture's file. */
   name: string;
   path: string;
   isCustomer?: boolean;
-  /** What a shopper does on the page, and what is there then. It covers the window, so the picture shows no more. */
+  /** Steps on the page. Their result covers the window, so the picture shows only the window. */
   open?: (page: Page) => Promise<Locator>;
-  /** What is opened covers nothing: the picture shows the whole page. */
+  /** Steps whose result covers nothing: the picture shows the full page. */
   isPage?: true;
 }
 
 const visible = { visible: true };
 
-/** Presses what is seen first by this name, and shows the dialog that opens. */
+/** Presses the first control of this name and shows the dialog that it opens. */
 export const click = (role: "button" | "link", name: string | RegExp) => async (page: Page) => {
   await page.getByRole(role, { name }).filter(visible).first().click();
   return page.getByRole("dialog");

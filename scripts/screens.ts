@@ -1,6 +1,6 @@
 /**
- * `npm run screens [-- name…]`: pictures of every screen, or of those named, at 390 and 1440 px into the folder
- * `screens`, taken from the real shop on a fresh database.
+ * `npm run screens [-- name…]`: screenshots of every screen, or of the named ones, at 390 and 1440 px in the folder `screens`, from
+ * the real shop on a new database.
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ const wanted = screens.filter(({ name }) => names.length === 0 || names.includes
 await build();
 mkdirSync(folder, { recursive: true });
 const tiles = await startTileServer();
-// no order takes a step meanwhile
+// Orders do not change their status meanwhile.
 const shop = await startShopProcess({ ALLOW_ADHOC_QUERIES: "true", ORDER_STEP_SECONDS: "86400", TILE_URL: tiles.url });
 const browser = await chromium.launch(chromiumOptions());
 for (const width of widths) {
@@ -49,7 +49,7 @@ async function take(page: Page, { name, path, open, isPage }: Screen, width: num
   console.log(file);
 }
 
-/** Pictures load, and the footer is drawn, as they come near the window; here all is wanted at once. */
+/** Loads what is loaded lazily: pictures, and the footer with content-visibility. */
 async function bringAllIn(page: Page): Promise<void> {
   for (const picture of await page.locator("img").all()) {
     await picture.evaluate(async (element: { loading: string; decode(): Promise<void> }) => {

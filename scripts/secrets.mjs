@@ -1,7 +1,7 @@
 /**
- * `npm run secrets`: makes the secrets of docker-compose.yml that are missing, in deploy/secrets. The folder is its owner's
- * alone; its files are readable by all, because each container has a user of its own. Plain JavaScript,
- * so that it runs on any Node before anything is installed.
+ * `npm run secrets`: creates the missing secrets of docker-compose.yml in deploy/secrets. Only its owner may enter the folder; the
+ * files are readable by all, because each container has its own user. Plain JavaScript, because it runs on any Node before the
+ * installation.
  */
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -22,7 +22,7 @@ function newToken() {
 /**
  * @param {string} name
  * @param {() => string} make
- * @returns {string} what the secret's file holds, which is made when it is missing
+ * @returns {string} the content of the secret's file, which is created if it is missing
  */
 function secret(name, make) {
   const file = join(folder, name);

@@ -1,8 +1,6 @@
 /**
- * The door to every npm script. It is plain JavaScript because it runs on whatever Node the machine has, before
- * anything is installed; it installs what the lock file names, then hands over to `scripts/<command>.ts` on the
- * Node that the lock file brought.
- *
+ * Entry point of every npm script: installs the lock file's packages, then runs `scripts/<command>.ts` on the installed Node. Plain
+ * JavaScript, because it runs on the machine's own Node before the installation.
  * Usage: node scripts/setup.mjs [command] [arguments]; without a command it only installs.
  */
 import { spawn, spawnSync } from "node:child_process";
@@ -17,8 +15,8 @@ installIfNeeded();
 if (command !== undefined) handOver();
 
 /**
- * Runs `scripts/<command>.ts` on the project's Node, passes signals on to it, and ends as it ends. npm and the shell
- * between do not pass a SIGTERM on, they just end: so that their end is ours too, we look after our parent.
+ * Runs `scripts/<command>.ts` on the project's Node, and forwards signals and the exit code. npm and its shell exit on SIGTERM
+ * without forwarding it, so the end of the parent process is watched too.
  */
 function handOver() {
   const node = join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
@@ -32,8 +30,8 @@ function handOver() {
 }
 
 /**
- * `npm ci`, when `node_modules` is missing or older than the lock file. It includes the development dependencies, which
- * build the web and which npm omits where NODE_ENV is `production`.
+ * Runs `npm ci` if `node_modules` is missing or older than the lock file. It includes development dependencies, which npm omits if
+ * NODE_ENV is `production`, but which the build of the web needs.
  */
 function installIfNeeded() {
   const installed = join(root, "node_modules", ".package-lock.json");

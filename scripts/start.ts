@@ -1,4 +1,4 @@
-/** `npm start`: the whole shop. With SHOP_API_URL set, REST is elsewhere and ours is not started. */
+/** `npm start`: the whole shop. With SHOP_API_URL set, shop-api is not started. */
 import { nodeOptions } from "./node-options.ts";
 import { build } from "./build.ts";
 import { Processes } from "./processes.ts";
@@ -8,7 +8,7 @@ const processes = new Processes("production");
 const shopApiUrl = process.env.SHOP_API_URL ?? (await processes.startServer("shop-api", ["shop-api/src/main.ts"]));
 const url = await processes.startServer("gateway", [...nodeOptions, "gateway/src/main.ts"], {
   SHOP_API_URL: shopApiUrl,
-  // For GraphiQL; docker-compose.yml, which is for shoppers, says false.
+  // For GraphiQL; docker-compose.yml leaves it off.
   ALLOW_ADHOC_QUERIES: process.env.ALLOW_ADHOC_QUERIES ?? "true",
 });
 console.log(`\nKasavu is open: ${url}\n`);

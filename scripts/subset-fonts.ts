@@ -1,6 +1,6 @@
 /**
- * `node scripts/subset-fonts.ts`: makes the shop's font files from their packages, which hold more letters and weights
- * than the shop sets. The files are committed; run it again after a change here or of a package.
+ * `node scripts/subset-fonts.ts`: subsets the shop's fonts from their packages to the used glyphs and weights. The files are
+ * committed; run it again after a change here or an update of a package.
  */
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,16 +11,16 @@ const packages = join(root, "node_modules/@fontsource-variable");
 const fonts = join(root, "web/src/fonts");
 
 const ascii = String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 0x20 + index));
-/** Fraunces sets names and titles: ASCII, the no-break space, and what names and titles hold beyond them (appliqué). */
+/** Fraunces is used for names and titles: ASCII, the no-break space, and their other letters (appliqué). */
 const titles = `${ascii}\u00a0×é–—‘’“”…`;
-/** Figtree sets everything else too, such as 30 °C, 180 g/m², 2½ m and the © of the footer. */
+/** Figtree is used for everything else, such as 30 °C, 180 g/m², 2½ m and © in the footer. */
 const texts = `${titles}©°²½·•−`;
 
 type Range = { min: number; max: number };
 type Subset = { from: string; to: string; text: string; axes: Record<string, Range> };
 
 const subsets: Subset[] = [
-  // The optical sizes are those of titles: 19 px is the smallest of them, 57 px the largest.
+  // Optical sizes of titles: 19 px to 57 px.
   {
     from: "fraunces/files/fraunces-latin-opsz-normal.woff2",
     to: "fraunces.woff2",

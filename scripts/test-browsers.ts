@@ -1,4 +1,4 @@
-/** `npm run test:browsers [-- engine…]`: one purchase at 390 and 1280 px in Chromium, Firefox and WebKit, those that are installed. */
+/** `npm run test:browsers [-- engine…]`: one purchase at 390 and 1280 px in the installed ones of Chromium, Firefox and WebKit. */
 import { spawn } from "node:child_process";
 import { build } from "./build.ts";
 import { exitCode } from "./child-events.ts";

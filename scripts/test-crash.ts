@@ -1,4 +1,4 @@
-/** `npm run test:crash`: kills the REST shop 25 times while orders are placed, and looks what is left. */
+/** `npm run test:crash`: kills shop-api 25 times during checkout and verifies that no confirmed order is lost. */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { exitCode } from "./child-events.ts";

@@ -1,6 +1,6 @@
 /**
- * `npm run test:quick [-- ref]`: what is worth knowing within seconds of the files that have changed since `HEAD`, or since
- * the ref: types, lint, their format, and the unit and integration tests that belong to them.
+ * `npm run test:quick [-- ref]`: checks the files changed since `HEAD`, or since the ref, within seconds: types, lint, format, and the
+ * related unit and integration tests.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -44,7 +44,7 @@ if (failed.length > 0) console.log(`Failed: ${failed.join(", ")}`);
 console.log(`${checks.length - failed.length + tests.passed} passed, ${failed.length + tests.failures.length} failed`);
 process.exit(failed.length + tests.failures.length === 0 ? 0 : 1);
 
-/** The files that differ from the ref in the working tree, new ones included, by paths from the root. */
+/** The files that differ from the ref in the working tree, including new ones, as paths from the root. */
 function changedSince(since: string): string[] {
   const commands = [
     ["diff", "--name-only", "-z", since],

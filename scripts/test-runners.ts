@@ -6,21 +6,21 @@ import * as v from "valibot";
 import { RESULTS_FILE, TestResults } from "../tests/support/test-results.ts";
 import { exitCode } from "./child-events.ts";
 import { bin, root } from "./paths.ts";
-import { filesWith, matching } from "./test-words.ts";
+import { filesWith, matching } from "./test-filters.ts";
 
 const none: TestResults = { passed: 0, failures: [], skipped: {} };
 
-/** Runs the unit and integration tests: all of them, or those whose file or title contains one of the words. */
+/** Runs the unit and integration tests: all, or those whose file or title contains one of the words. */
 export function runUnitTests(words: readonly string[] = []): Promise<TestResults> {
   return run(process.execPath, ["scripts/vitest.ts", ...words]);
 }
 
-/** Runs these test files, by their paths from the root. */
+/** Runs these test files, given by paths from the root. */
 export function runTestFiles(files: readonly string[]): Promise<TestResults> {
   return run(process.execPath, ["scripts/vitest.ts", "--files", ...files]);
 }
 
-/** Runs the browser tests: all of them, or those whose file or title contains one of the words. */
+/** Runs the browser tests: all, or those whose file or title contains one of the words. */
 export async function runBrowserTests(words: readonly string[] = []): Promise<TestResults> {
   const reporters = `--reporter=list,${join(root, "tests/e2e/support/results-reporter.ts")}`;
   const args = ["test", "-c", "tests/e2e/playwright.config.ts", reporters, "--pass-with-no-tests"];
@@ -28,12 +28,12 @@ export async function runBrowserTests(words: readonly string[] = []): Promise<Te
   const { byPath, byText } = filesWith(globSync(join(root, "tests/e2e/*.spec.ts")), words);
   const files = [...byPath, ...byText];
   if (files.length === 0) return none;
-  // Playwright matches the pattern with the file's name before each title, but not with the folder's.
+  // Playwright matches the pattern with the file name before each title, but without the folder.
   const ownWords = words.map((word) => word.replace(/^(\.\/)?tests\/e2e\//, ""));
   return run(bin("playwright"), [...args, "--grep", `/${matching(ownWords).source}/i`, ...files]);
 }
 
-/** A runner that fails without a failed test, as by an unhandled error or by no results at all, is one failure. */
+/** A runner that fails without a failed test, such as by an unhandled error, counts as one failure. */
 async function run(command: string, args: readonly string[]): Promise<TestResults> {
   const folder = mkdtempSync(join(tmpdir(), "kasavu-test-"));
   const file = join(folder, "results.json");

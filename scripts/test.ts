@@ -1,7 +1,7 @@
 /**
- * `npm test`: every check of the project, each counted. `npm test -- word …`: only the unit, integration and browser
- * tests of which the file or the title contains one of the words, in any case. The last lines name what failed and sum up;
- * the exit code is 0 only when nothing failed.
+ * `npm test`: every check of the project, each counted. `npm test -- word …` runs only the unit, integration and browser tests whose
+ * file or title contains one of the words. The last lines list the failures and the totals; the exit code is 0 only without
+ * failures.
  */
 import { availableParallelism } from "node:os";
 import pLimit from "p-limit";
@@ -20,7 +20,7 @@ import {
 } from "./checks.ts";
 import { runBrowserTests, runUnitTests } from "./test-runners.ts";
 
-/** Of each failure, so that the end of the output says what to look at. */
+/** The failures, listed at the end of the output. */
 const linesOfFailure = 12;
 
 const words = process.argv.slice(2);
@@ -76,7 +76,7 @@ function printTotal(): void {
   console.log(`${total.passed} passed, ${total.failures.length} failed, ${skipped} skipped`);
 }
 
-/** The name and the first lines of the error, without the stack's frames in packages. */
+/** The name and the first lines of the error, without stack frames of packages. */
 function shortened(failure: string): string {
   const lines = failure.split("\n").filter((line) => !line.includes("/node_modules/"));
   return lines.slice(0, linesOfFailure).join("\n  ");

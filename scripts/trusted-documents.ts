@@ -18,22 +18,20 @@ type Source = { location?: string };
 type Trusted = { name: string; id: string; restCalls: number; document: string };
 type TrustedMeta = { id: string; isPublic: boolean };
 
-/** Adds `__typename` exactly as the web's client does before it sends an operation. */
+/** Adds `__typename` like the web's Apollo Client does. */
 const apolloCache = new InMemoryCache();
 
 /**
- * The codegen plugin that writes the gateway's manifest of trusted documents. An id is the SHA-256 of the printed
- * document with its fragments.
- *
- * @throws Error for an operation that does not say how many REST calls it may cost
+ * Codegen plugin that writes the gateway's manifest of trusted documents. An id is the SHA-256 of the printed document with its
+ * fragments.
+ * @throws Error for an operation without a comment about its REST calls
  */
 export function plugin(_schema: GraphQLSchema, sources: Source[]): string {
   return `${JSON.stringify(trustedDocuments(sources), null, 2)}\n`;
 }
 
 /**
- * What codegen writes into the web's document of an operation, as its `__meta__`.
- *
+ * The `__meta__` that codegen writes into the web's document of an operation.
  * @param document the operation, and at least the fragments that it needs
  */
 export function metaOf(schema: GraphQLSchema, { definitions }: DocumentNode): TrustedMeta {
@@ -45,7 +43,7 @@ export function metaOf(schema: GraphQLSchema, { definitions }: DocumentNode): Tr
 }
 
 function trustedDocuments(sources: Source[]): Trusted[] {
-  // Read again as they were written: codegen leaves out the comments.
+  // Read from the source, because codegen drops comments.
   const files = sources.flatMap(({ location }) => (location === undefined ? [] : [readFileSync(location, "utf8")]));
   const definitions = files.flatMap((text) => parse(text).definitions);
   const fragments = new Map<string, FragmentDefinitionNode>();
@@ -78,12 +76,12 @@ function idOf(text: string): string {
   return `sha256:${createHash("sha256").update(text).digest("hex")}`;
 }
 
-/** Removes the directive `@unmask`, which is the client's alone and unknown to the schema. */
+/** Removes the client directive `@unmask`, which the schema does not define. */
 function withoutUnmask(document: DocumentNode): DocumentNode {
   return visit(document, { Directive: ({ name }) => (name.value === "unmask" ? null : undefined) });
 }
 
-/** Every fragment that a document needs, in the order in which it is first met. */
+/** Every fragment that a document needs, in order of first use. */
 function spreadIn(
   root: OperationDefinitionNode,
   fragments: Map<string, FragmentDefinitionNode>,
@@ -109,5 +107,5 @@ function budgetOf({ loc }: OperationDefinitionNode, name: string): number {
     const budget = /^\s*REST calls: (\d{1,2}) at most\b/.exec(token.value)?.[1];
     if (budget !== undefined) return Number(budget);
   }
-  throw new Error(`${name} must say what it costs, in a comment above it: # REST calls: 3 at most`);
+  throw new Error(`${name} needs a comment above it with its cost, such as # REST calls: 3 at most`);
 }

@@ -1,11 +1,11 @@
 /**
- * Runs vitest: `node scripts/vitest.ts [--files] [word …]`. Without a word every test; with words the tests of which the
- * file or the title contains one of them, in any case; with `--files` each word is the path of a test file.
+ * Runs vitest: `node scripts/vitest.ts [--files] [word …]`. Without words every test; with words the tests whose file or title
+ * contains one of them; with `--files` each word is the path of a test file.
  */
 import { parseArgs } from "node:util";
 import { createVitest } from "vitest/node";
 import { ResultsCollector } from "../tests/support/test-results.ts";
-import { filesWith, matching } from "./test-words.ts";
+import { filesWith, matching } from "./test-filters.ts";
 import { root } from "./paths.ts";
 
 const { values, positionals: words } = parseArgs({

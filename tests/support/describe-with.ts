@@ -3,14 +3,14 @@ import type { Program } from "./programs.ts";
 
 declare module "vitest" {
   interface TaskMeta {
-    /** Why a test is skipped, for reporters. */
+    /** The reason of a skipped test, for reporters. */
     skipReason?: string;
   }
 }
 
 /**
- * A suite that needs a program: skipped, with the reason in `meta.skipReason` of each test, where it is not installed.
- * With `CI=true`, where everything is expected to be installed, it fails instead.
+ * A suite that needs a program: skipped if it is not installed, with the reason in `meta.skipReason` of each test. With `CI=true`,
+ * where everything is expected to be installed, it fails instead.
  */
 export function describeWith({ missing }: Pick<Program, "missing">, name: string, tests: () => void): void {
   const isRequired = process.env.CI === "true";
@@ -21,9 +21,9 @@ export function describeWith({ missing }: Pick<Program, "missing">, name: string
   });
 }
 
-/** One test in place of all: a hook that throws would have them counted as skipped. */
+/** One test in place of all: with a hook that throws they would count as skipped. */
 function failBecause(missing: string): void {
-  it("has what it needs", () => {
+  it("has the program it needs", () => {
     expect.fail(missing);
   });
 }

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Server as HttpServer } from "node:http";
 import type { Server } from "node:net";
 
-/** Listens on a port of the loopback address, or of another; a free one unless given. @returns the server's origin here */
+/** Listens on a port, by default a free one of the loopback address. @returns the server's origin */
 export async function listen(server: Server, port = 0, host = "127.0.0.1"): Promise<string> {
   server.listen(port, host);
   await once(server, "listening");
@@ -11,7 +11,7 @@ export async function listen(server: Server, port = 0, host = "127.0.0.1"): Prom
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** Closes a server and its connections; one that is closed already stays so. */
+/** Closes a server and its connections; does nothing if it is closed. */
 export async function close(server: HttpServer): Promise<void> {
   if (!server.listening) return;
   server.close();

@@ -6,12 +6,12 @@ import { redis } from "./programs.ts";
 
 interface LocalRedis {
   url: string;
-  /** Redis is gone, without a farewell. */
+  /** Kills Redis, without closing its connections. */
   kill: () => Promise<void>;
-  /** Redis hangs: it keeps its connections and answers nothing, until `resume`. */
+  /** Suspends Redis until `resume`: it keeps its connections and does not respond. */
   suspend(): void;
   resume(): void;
-  /** Starts Redis again on the same port after `kill`; it has lost its data. */
+  /** Starts Redis again on the same port after `kill`, without its data. */
   restart(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ async function end(server: ChildProcess): Promise<void> {
   await once(server, "exit");
 }
 
-/** Starts an empty Redis on a free port, which writes nothing to disk, until the test is over. */
+/** Starts an empty Redis without persistence on a free port, until the end of the test. */
 export async function startRedis(): Promise<LocalRedis> {
   const port = await freePort();
   const args = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
@@ -38,9 +38,9 @@ export async function startRedis(): Promise<LocalRedis> {
   };
 }
 
-/** Starts a server, and waits until it accepts connections. */
+/** Starts a server and waits until it accepts connections. */
 async function spawnRedis(args: string[]) {
   const server = spawn(redis.file("redis-server"), args, { stdio: ["ignore", "pipe", "ignore"] });
-  for await (const words of server.stdout) if (String(words).includes("Ready to accept connections")) break;
+  for await (const chunk of server.stdout) if (String(chunk).includes("Ready to accept connections")) break;
   return server;
 }

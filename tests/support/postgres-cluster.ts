@@ -7,23 +7,23 @@ import { promisify } from "node:util";
 import { freePort } from "../../scripts/free-port.ts";
 import { postgres } from "./programs.ts";
 
-/** A Postgres of our own, in a folder of its own and on a free port. */
+/** A Postgres server with its own folder, on a free port. */
 export type PostgresCluster = { urlOf: (database: string) => string; stop: () => Promise<void> };
 
 const run = promisify(execFile);
 
-/** Nothing is synced: the databases live as long as the tests. */
+/** No fsync: the databases live as long as the tests. */
 const settings = [
   "fsync=off",
   "full_page_writes=off",
   "max_wal_size=128MB",
   "max_connections=300",
   "listen_addresses=127.0.0.1",
-  // Its workers would be connected to the template at times, which then cannot be copied.
+  // Parallel workers could be connected to the template, which then cannot be copied.
   "autovacuum=off",
 ];
 
-/** Starts a Postgres without any data. */
+/** Starts an empty Postgres server. */
 export async function startPostgres(): Promise<PostgresCluster> {
   const folder = await mkdtemp(join(tmpdir(), "kasavu-postgres-"));
   const owner = await ownerOf(folder);
@@ -36,9 +36,9 @@ export async function startPostgres(): Promise<PostgresCluster> {
     ["-D", data, "-p", String(port), "-k", folder, ...settings.flatMap((setting) => ["-c", setting])],
     { ...owner, cwd: folder, stdio: ["ignore", "ignore", "pipe"] },
   );
-  for await (const words of server.stderr) if (String(words).includes("ready to accept connections")) break;
+  for await (const chunk of server.stderr) if (String(chunk).includes("ready to accept connections")) break;
   server.stderr.resume();
-  // An interrupted run has no time to stop it.
+  // An interrupted run does not wait for Postgres to stop.
   process.once("exit", () => server.kill("SIGQUIT"));
 
   return {
@@ -51,7 +51,7 @@ export async function startPostgres(): Promise<PostgresCluster> {
   };
 }
 
-/** Postgres refuses to run as root; as root we run it as nobody. */
+/** Postgres does not run as root; the user `nobody` runs it then. */
 async function ownerOf(folder: string): Promise<{ uid?: number; gid?: number }> {
   if (userInfo().uid !== 0) return {};
   const { stdout } = await run("id", ["-u", "nobody"]);

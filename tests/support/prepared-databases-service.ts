@@ -7,20 +7,20 @@ import { close, listen } from "./listen.ts";
 import { type PostgresCluster, startPostgres } from "./postgres-cluster.ts";
 import { prepareDatabase, prepareSqlite } from "./prepare-database.ts";
 
-/** A global setup: an HTTP service that prepares one database of each kind for a whole run, at its first request. */
+/** Global setup: an HTTP service that prepares one database of each kind per run, at its first request. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "kasavu-prepared-"));
   let sqlite: Promise<string> | undefined;
   let cluster: Promise<PostgresCluster> | undefined;
   let postgres: Promise<string> | undefined;
 
-  const answers: Record<string, () => Promise<string>> = {
+  const handlers: Record<string, () => Promise<string>> = {
     "/sqlite": () => (sqlite ??= prepareSqlite(folder)),
     "/postgres": () => (postgres ??= preparePostgres((cluster ??= startPostgres()))),
   };
   const server = createServer((request, response) => {
-    answers[request.url ?? ""]?.().then(
-      (answer) => response.end(answer),
+    handlers[request.url ?? ""]?.().then(
+      (database) => response.end(database),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
@@ -31,12 +31,12 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     await Promise.allSettled([sqlite, postgres]);
     await cluster?.then(
       ({ stop }) => stop(),
-      () => {}, // the tests that asked for it have failed with the reason
+      () => {}, // the tests that requested it have failed with the reason
     );
   };
 }
 
-/** Postgres copies `template1` for each database that is created. @returns the URL to create them at */
+/** Postgres copies `template1` for each new database. @returns the URL of the server */
 async function preparePostgres(starting: Promise<PostgresCluster>): Promise<string> {
   const { urlOf } = await starting;
   await prepareDatabase({ DATABASE_URL: urlOf("template1") });

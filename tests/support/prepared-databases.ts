@@ -2,18 +2,18 @@ import { inject } from "vitest";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where the workers ask for prepared databases: the URL of the global setup's service. */
+    /** URL of the global setup's service of prepared databases. */
     preparedDatabases: string;
   }
 }
 
 /**
- * A database with the shop's goods in it, which the whole test run shares; the first test that asks for it has it
- * prepared. On SQLite a file to be copied; on Postgres the URL of a server, which copies it for each new database.
+ * A database with the seeded catalogue, prepared once per test run at the first request. For SQLite a file to copy; for Postgres the
+ * URL of a server, which copies it for each new database.
  */
 export async function preparedDatabase(kind: "sqlite" | "postgres"): Promise<string> {
   const response = await fetch(new URL(kind, inject("preparedDatabases")));
-  const answer = await response.text();
-  if (!response.ok) throw new Error(answer);
-  return answer;
+  const database = await response.text();
+  if (!response.ok) throw new Error(database);
+  return database;
 }

@@ -1,25 +1,25 @@
 import { existsSync, globSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** What some tests run and no npm package holds. */
+/** Programs that some tests run and that no npm package contains. */
 export type Program = {
-  /** The path of one of its files. @throws when it is not installed */
+  /** The path of one of its files. @throws if it is not installed */
   file(name: string): string;
-  /** Why tests that need it cannot run; undefined when it is installed. */
+  /** The reason why tests that need it cannot run; undefined if it is installed. */
   missing: string | undefined;
 };
 
 export const redis = findProgram("Redis", ["redis-server"]);
 export const postgres = findProgram("Postgres", ["initdb", "postgres"], newestFirst("/usr/lib/postgresql/*/bin"));
 
-/** The path of a program on the PATH; undefined where there is none of this name. */
+/** The path of a program on the PATH; undefined if there is none of this name. */
 export function findOnPath(name: string): string | undefined {
   return pathFolders()
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path));
 }
 
-/** Looks on the PATH first, then in these folders. */
+/** Searches the PATH first, then these folders. */
 function findProgram(name: string, files: string[], folders: string[] = []): Program {
   const folder = [...pathFolders(), ...folders].find((candidate) =>
     files.every((file) => existsSync(join(candidate, file))),

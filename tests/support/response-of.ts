@@ -1,9 +1,8 @@
 import type { ClientRequest, IncomingMessage } from "node:http";
 
 /**
- * Waits for the response to a request, of which no byte of the body is read yet.
- *
- * @throws when the connection fails first
+ * Waits for the response to a request, with its body unread.
+ * @throws if the connection fails first
  */
 export function responseOf(request: ClientRequest): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();

@@ -1,6 +1,6 @@
 /**
- * A whole shop in a process of its own, so that its work and that of a browser test run side by side. Its environment is
- * the shop's; over IPC it says where it listens, then carries out one `Shop` method for each message it is sent.
+ * A whole shop in its own process, so that it runs in parallel with a browser test. It reports its URL by IPC, then executes one
+ * `Shop` method per message.
  */
 import * as v from "valibot";
 import { PREPARED_DATABASE } from "./start-shop-process.ts";

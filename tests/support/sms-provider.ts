@@ -5,20 +5,20 @@ import { close, listen } from "./listen.ts";
 
 const Message = v.object({ mobile: v.string(), message: v.string() });
 
-/** An SMS provider for the shops of the tests. */
+/** An SMS provider for the shops of tests. */
 export interface SmsProvider {
-  /** What `OTP_SMS_URL` is set to. */
+  /** The value for `OTP_SMS_URL`. */
   url: string;
-  /** What it received, whether it took it or not; the newest last. */
+  /** All received messages, accepted or not, newest last. */
   received: v.InferOutput<typeof Message>[];
-  /** Its answer to each message: 200 takes it. A test may change it, and changes it back. */
+  /** Status of its responses: 200 accepts the message. A test may change it, and resets it. */
   status: number;
-  /** The code in the newest message to a number, with its +91. @throws when there is none */
+  /** The code in the newest message to a number, given with its +91. @throws if there is none */
   codeFor(mobile: string): string;
   stop(): Promise<void>;
 }
 
-/** @param host the address it listens on: 0.0.0.0 for containers to reach it */
+/** @param host the address it listens on; 0.0.0.0 for containers */
 export async function startSmsProvider(host = "127.0.0.1"): Promise<SmsProvider> {
   const server = createServer((request, response) => void receive(request, response));
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -5,15 +5,15 @@ import * as v from "valibot";
 import { nextMessage } from "../../scripts/child-events.ts";
 import type { Shop } from "./start-shop.ts";
 
-/** The environment variable that names a filled SQLite database for each shop to copy; without it each fills its own. */
+/** Environment variable with a prepared SQLite database for each shop to copy; without it each shop prepares its own. */
 export const PREPARED_DATABASE = "PREPARED_DATABASE";
 
 const Started = v.object({ url: v.string(), shopApiUrl: v.string() });
 const Reply = v.object({ id: v.number(), error: v.optional(v.string()), result: v.optional(v.string()) });
 
 /**
- * A shop as of `startShop`, in a process of its own and on the production builds of React and graphql. With `LOG_LEVEL`
- * in the environment of the tests it logs.
+ * Like `startShop`, but in its own process and with the production builds of React and graphql-js. Set `LOG_LEVEL` in the tests'
+ * environment to see its log.
  */
 export async function startShopProcess(env: NodeJS.ProcessEnv = {}): Promise<Shop> {
   const { PATH, LOG_LEVEL, [PREPARED_DATABASE]: prepared } = process.env;
@@ -28,7 +28,7 @@ export async function startShopProcess(env: NodeJS.ProcessEnv = {}): Promise<Sho
     },
     execArgv: [],
   });
-  const ended = once(child, "exit").then(() => Promise.reject(new Error("The process of the shop has ended.")));
+  const ended = once(child, "exit").then(() => Promise.reject(new Error("The process of the shop has exited.")));
   ended.catch(() => {});
   const message = await Promise.race([nextMessage(child), ended]);
   const { url, shopApiUrl } = v.parse(Started, message);

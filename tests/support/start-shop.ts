@@ -13,24 +13,24 @@ import { readConfig as readShopApiConfig } from "../../shop-api/src/config.ts";
 import { close, listen } from "./listen.ts";
 import { sharePictures } from "./share-pictures.ts";
 
-/** The whole shop, running in this process on free ports, with a database of its own. */
+/** The whole shop, running in this process on free ports with its own database. */
 export type Shop = {
-  /** Where a browser finds it. */
+  /** URL of the gateway. */
   url: string;
-  /** Where the gateway finds REST. */
+  /** URL of shop-api. */
   shopApiUrl: string;
-  /** REST goes away: connections are refused until `openRest`. */
+  /** Closes shop-api: connections are refused until `openRest`. */
   closeRest(): Promise<void>;
-  /** Opens REST again and waits until the gateway has noticed, and calls every endpoint again. */
+  /** Opens shop-api again, and waits until the gateway has noticed it and every circuit breaker is closed. */
   openRest(): Promise<void>;
-  /** The goods are on their shelves as at first, whatever was ordered. */
+  /** Restores the stock of the seed. */
   restock(): Promise<void>;
-  /** Half a minute has passed since every code was sent: a number may be sent another. */
+  /** Moves the time of every sent code back by half a minute: a number may request another code. */
   passCodes(): Promise<void>;
-  /** Whether REST answers for each picture of a product or with one tiny picture for all. */
+  /** Whether shop-api serves the picture of each product, or one tiny picture for all. */
   servePictures(pictures: Pictures): Promise<void>;
   /**
-   * Starts another gateway before the same REST shop, as a deployment does; it runs until `stop`.
+   * Starts another gateway in front of the same shop-api, as a deployment does; it runs until `stop`.
    * @param webDir the build of the web that it serves
    * @returns its origin
    */
@@ -43,8 +43,8 @@ export type Pictures = "real" | "placeholder";
 const Readiness = v.object({ rest: v.string() });
 
 /**
- * Boots shop-api on a database of its own, the gateway before it and the built web on the gateway.
- * @param prepared a file of `prepareSqlite` to copy; without it the shop fills its database by itself, which takes longer
+ * Starts shop-api with its own database, a gateway in front of it and the built web.
+ * @param prepared a file of `prepareSqlite` to copy; without it the shop prepares its database, which takes longer
  */
 export async function startShop(env: NodeJS.ProcessEnv = {}, prepared?: string): Promise<Shop> {
   const dataDir = await mkdtemp(join(tmpdir(), "kasavu-"));
@@ -54,13 +54,13 @@ export async function startShop(env: NodeJS.ProcessEnv = {}, prepared?: string):
   if (prepared !== undefined) await copyFile(prepared, join(config.dataDir, "shop.sqlite"));
   const shopApi = await createShopApi(config);
   const database = new DatabaseSync(join(config.dataDir, "shop.sqlite"));
-  database.exec("CREATE TEMP TABLE shelves AS SELECT id, stock FROM products");
+  database.exec("CREATE TEMP TABLE seeded_stock AS SELECT id, stock FROM products");
   let pictures: Pictures = "real";
-  const answerRest: RequestListener = (request, response) => {
+  const handleRest: RequestListener = (request, response) => {
     if (pictures === "placeholder" && request.url?.startsWith("/uploads/")) sendPlaceholder(response);
     else shopApi.app(request, response);
   };
-  let rest = createServer(answerRest);
+  let rest = createServer(handleRest);
   const shopApiUrl = await listen(rest);
   const shopApiPort = Number(new URL(shopApiUrl).port);
   const gatewayConfig = readGatewayConfig({ ...common, SHOP_API_URL: shopApiUrl });
@@ -82,12 +82,12 @@ export async function startShop(env: NodeJS.ProcessEnv = {}, prepared?: string):
     closeRest: () => close(rest),
     async openRest() {
       if (rest.listening) return;
-      // The gateway reports the state of its last check: an "ok" from before the outage must be gone first.
+      // The gateway reports the state of its last check: an "ok" from before the outage must expire first.
       await untilRestIs("failing");
-      rest = createServer(answerRest);
+      rest = createServer(handleRest);
       await listen(rest, shopApiPort);
       await untilRestIs("ok");
-      // An endpoint that failed just before is called again a second later, which cannot be seen from outside.
+      // A circuit breaker closes a second after its last failure, which cannot be observed from outside.
       await setTimeout(1000);
     },
     async restock() {
@@ -115,10 +115,10 @@ export async function startShop(env: NodeJS.ProcessEnv = {}, prepared?: string):
   };
 }
 
-const restocking = `UPDATE products SET stock = (SELECT stock FROM shelves WHERE shelves.id = products.id)
-  WHERE stock <> (SELECT stock FROM shelves WHERE shelves.id = products.id)`;
+const restocking = `UPDATE products SET stock = (SELECT stock FROM seeded_stock WHERE seeded_stock.id = products.id)
+  WHERE stock <> (SELECT stock FROM seeded_stock WHERE seeded_stock.id = products.id)`;
 
-/** 4 × 5 pixels: encoding and decoding the real pictures is most of the work of a page that is not about them. */
+/** 4 × 5 pixels: encoding and decoding the real pictures is most of the work of a page whose test is not about them. */
 const placeholder = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAQAAAAFCAMAAABVc73pAAAAA1BMVEXWyLWWVm4dAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAC0lEQVQI12NgwAEAABkAAb2TsqoAAAAASUVORK5CYII=",
   "base64",
@@ -129,7 +129,7 @@ function sendPlaceholder(response: ServerResponse): void {
   response.writeHead(200, { ...headers, "Content-Length": placeholder.length }).end(placeholder);
 }
 
-/** Whether the database let it be done: not while the shop itself is writing. */
+/** Whether the database accepted the change, which it does not while the shop is writing. */
 function wasDone(write: () => void): boolean {
   try {
     write();

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 import * as v from "valibot";
 
-/** The results of one runner: each failure as its name and its error's text; `skipped` counts the tests by reason. */
+/** Results of one runner: each failure with its name and the error's text; `skipped` counts tests by reason. */
 export const TestResults = v.object({
   passed: v.number(),
   failures: v.array(v.string()),
@@ -10,10 +10,10 @@ export const TestResults = v.object({
 });
 export type TestResults = v.InferOutput<typeof TestResults>;
 
-/** The environment variable that names the file into which a runner's reporter writes its results. */
+/** Environment variable with the file that a runner's reporter writes its results to. */
 export const RESULTS_FILE = "TEST_RESULTS_FILE";
 
-/** Collects the results of a runner's tests for `npm test`. */
+/** Collects the results of a runner for `npm test`. */
 export class ResultsCollector {
   #results: TestResults = { passed: 0, failures: [], skipped: {} };
 
@@ -21,7 +21,7 @@ export class ResultsCollector {
     this.#results.passed += 1;
   }
 
-  /** @param errors the errors' texts, which may contain the escape sequences of terminal colours */
+  /** @param errors the errors' texts, possibly with ANSI colour codes */
   fail(name: string, errors: readonly (string | undefined)[]): void {
     const text = [name, ...errors.filter((error) => error !== undefined)].join("\n");
     this.#results.failures.push(stripVTControlCharacters(text));
@@ -31,7 +31,7 @@ export class ResultsCollector {
     this.#results.skipped[reason] = (this.#results.skipped[reason] ?? 0) + 1;
   }
 
-  /** Writes the results where `npm test` looks for them; a runner that is started by hand has no such file. */
+  /** Writes the results for `npm test`; does nothing if the runner was started by hand. */
   write(): void {
     const file = process.env[RESULTS_FILE];
     if (file !== undefined) writeFileSync(file, JSON.stringify(this.#results));

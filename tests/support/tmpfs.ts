@@ -5,21 +5,21 @@ import { join } from "node:path";
 const sharedMemory = "/dev/shm";
 const neededBytes = 2 ** 30;
 
-/** The folder for temporary data: in memory where there is room, so that no test waits for a disk to sync. */
+/** Folder for temporary data, in memory if there is space, so that tests do not wait for disk syncs. */
 export function temporaryFolder(): string {
   return isRoomy(sharedMemory) ? sharedMemory : tmpdir();
 }
 
-/** Makes a folder for temporary data, which is removed at exit: what an interrupted run left in memory would stay. */
+/** Creates a folder for temporary data, which is removed at exit, also of an interrupted run. */
 export function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(temporaryFolder(), "kasavu-tests-"));
-  // Postgres runs as another user below it.
+  // Postgres, which has another user, runs below it.
   chmodSync(folder, 0o711);
   process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }));
   return folder;
 }
 
-/** A global setup: has this process and its workers put their temporary data into one folder. */
+/** Global setup: this process and its workers put their temporary data into one folder. */
 export function setup(): void {
   process.env.TMPDIR = createTemporaryFolder();
 }

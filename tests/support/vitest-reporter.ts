@@ -2,8 +2,8 @@ import type { Reporter, SerializedError, TestModule } from "vitest/node";
 import { ResultsCollector } from "./test-results.ts";
 
 /**
- * Collects the results of vitest for `npm test`. A module that fails as a whole, as by its imports or hooks, is one
- * failure, and so is each unhandled error.
+ * Collects the results of vitest for `npm test`. A module that fails as a whole, by its imports or hooks, is one failure, and so is
+ * each unhandled error.
  */
 export default class ResultsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
@@ -15,7 +15,7 @@ export default class ResultsReporter implements Reporter {
         const result = test.result();
         if (result.state === "passed") results.pass();
         else if (result.state === "skipped") {
-          // A test that the words of `npm test -- word` leave out has no reason, and is not counted.
+          // A test that is filtered out by `npm test -- word` has no reason and is not counted.
           const { skipReason } = test.meta();
           if (skipReason !== undefined) results.skip(skipReason);
         } else {

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** Milliseconds: a bound for a busy machine, since vitest's own of one second cannot be configured. */
+/** Milliseconds, for a busy machine: vitest's default of one second cannot be configured. */
 const timeout = 60_000;
 
 const { waitFor } = vi;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { walker } from "../../scripts/fixtures-customer.ts";
-import { walk } from "../../scripts/fixtures-walk.ts";
+import { customerData } from "../../scripts/fixtures-customer.ts";
+import { recordAll } from "../../scripts/fixtures-recording.ts";
 import { readFixture } from "../fixtures/fixture.ts";
 import { startFreshShop } from "../fixtures/fresh-shop.ts";
 import { fixtureNames } from "../fixtures/names.ts";
@@ -22,8 +22,8 @@ test("the recordings match one run against shop-api, and contain no data of the 
   const { url, staffToken: staff, stop } = await startFreshShop();
   const scrubber = new Scrubber(url);
   const walked: Answers = {};
-  const persons = new Set([...Object.values(walker), ...walker.name.split(" "), staff, url]);
-  for await (const { name, method, path, status, json } of walk(url, { customer: null, staff })) {
+  const persons = new Set([...Object.values(customerData), ...customerData.name.split(" "), staff, url]);
+  for await (const { name, method, path, status, json } of recordAll(url, { customer: null, staff })) {
     walked[name] = { method, path, status, response: scrubber.scrub(json) };
     for (const value of valuesOf(json, ["token", "mobile", "phone", "street", "landmark", "building"]))
       persons.add(value);

@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { root } from "./paths.ts";
 
-/** Matches a text that contains one of the words, in any case. */
+/** A case-insensitive pattern that matches any of the words. */
 export function matching(words: readonly string[]): RegExp {
   return new RegExp(words.map((word) => RegExp.escape(word)).join("|"), "i");
 }
 
 /**
- * The test files, by absolute path, whose own path contains one of the words, and the others whose source does: only in
- * these can a title match.
+ * The test files, by absolute path: those whose path contains one of the words, and those whose source does, in which a title may
+ * match.
  */
 export function filesWith(
   files: readonly string[],

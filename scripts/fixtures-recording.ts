@@ -4,60 +4,60 @@ import { readCategories, readHome, readSubcategories } from "../gateway/src/cata
 import { normalizeProducts } from "../gateway/src/product/normalize.ts";
 import { readSearch } from "../gateway/src/product/wire.ts";
 import { readStaffOrders } from "../gateway/src/order/staff-wire.ts";
-import { type Act, type Call, callsOf, find, kept, payloadOf, wrongId } from "./fixtures-call.ts";
-import { fillCart, logIn, order, personOf, wish } from "./fixtures-customer.ts";
+import { type Steps, type Call, callsOf, find, record, payloadOf, wrongId } from "./fixtures-call.ts";
+import { fillCart, logIn, order, profileOf, toggleWishlist } from "./fixtures-customer.ts";
 
-/** Whose calls the walk makes; without a token of a customer's it signs one up, and without the staff's it has no staff. */
+/** Tokens of the recording; without a customer's token it registers one, without the staff's it skips their calls. */
 export interface Tokens {
   customer: string | null;
   staff: string | null;
 }
 
-/** What the calls of a walk are about. */
-interface Goods {
+/** The ids that the calls of a recording use. */
+interface CatalogueIds {
   productId: string;
   otherProductId: string;
   unit: string;
   foundLastId: string;
 }
 
-/** Every call of a REST shop, in an order in which each finds what it needs. A call that fails is a step as well. */
-export async function* walk(url: string, tokens: Tokens): Act {
+/** Sends every call of a REST shop, in an order in which each finds what it depends on. A failed call is a step as well. */
+export async function* recordAll(url: string, tokens: Tokens): Steps {
   const guest = callsOf(url, null);
   const mobile = `+9197${randomInt(10_000_000, 99_999_999)}`;
-  const goods = yield* look(guest);
+  const catalogue = yield* browseCatalogue(guest);
   const token = tokens.customer ?? (yield* logIn(guest, url, mobile));
   if (token !== null) {
     const customer = callsOf(url, token);
     yield await customer("profile", "GET", "customer/profile");
     if (tokens.customer === null)
-      yield await customer("update-profile", "POST", "customer/update-profile", { json: personOf(mobile) });
-    yield* wish(customer, goods.productId);
-    const paise = yield* fillCart(customer, goods.productId, goods.otherProductId);
+      yield await customer("update-profile", "POST", "customer/update-profile", { json: profileOf(mobile) });
+    yield* toggleWishlist(customer, catalogue.productId);
+    const paise = yield* fillCart(customer, catalogue.productId, catalogue.otherProductId);
     yield* order(customer, mobile, paise);
-    yield await customer("update-product-forbidden", "PUT", `products/${goods.productId}`, {
+    yield await customer("update-product-forbidden", "PUT", `products/${catalogue.productId}`, {
       multipart: { unit: "1" },
     });
     yield await customer("delete-product-forbidden", "DELETE", `products/${wrongId}`);
   }
   if (tokens.staff !== null) {
     const staff = callsOf(url, tokens.staff);
-    yield* staffWrites(staff, goods);
+    yield* staffWrites(staff, catalogue);
     if (token !== null) yield* staffMovesOrder(staff);
   }
   if (token !== null && tokens.customer === null)
     yield await callsOf(url, token)("delete-account", "GET", "customer/delete-account");
 }
 
-/** What anybody may see. */
-async function* look(call: Call): Act<Goods> {
-  const home = payloadOf(yield* kept(call("home", "GET", "customer/home")), readHome.payload);
+/** The public calls. */
+async function* browseCatalogue(call: Call): Steps<CatalogueIds> {
+  const home = payloadOf(yield* record(call("home", "GET", "customer/home")), readHome.payload);
   const [product, other] = home === null ? [] : normalizeHome(home).products;
   const id = product?.id ?? wrongId;
-  const categories = yield* kept(call("product-categories", "GET", "customer/product-categories"));
+  const categories = yield* record(call("product-categories", "GET", "customer/product-categories"));
   const categoryId = payloadOf(categories, readCategories.payload)?.categories[0]?.id ?? wrongId;
   const { path: subcategoriesPath, payload: subcategoriesPayload } = readSubcategories(categoryId);
-  const subcategories = yield* kept(call("subcategories", "GET", subcategoriesPath));
+  const subcategories = yield* record(call("subcategories", "GET", subcategoriesPath));
   const subcategoryId = payloadOf(subcategories, subcategoriesPayload)?.subcategories[0]?.id ?? wrongId;
   const ofCategory = `customer/product-subcategories/${categoryId}`;
   const page = "page=1&pageSize=3";
@@ -65,29 +65,29 @@ async function* look(call: Call): Act<Goods> {
   yield await call("products-of-subcategory", "GET", `${ofCategory}?subcategory=${subcategoryId}&${page}`);
   yield await call("subcategory-products", "GET", `customer/subcategory-products/${subcategoryId}?${page}`);
   yield await call("product", "GET", `customer/products/${id}`);
-  const details = yield* kept(call("product-details", "GET", `customer/product-details/${id}`));
+  const details = yield* record(call("product-details", "GET", `customer/product-details/${id}`));
   yield await call("product-unknown", "GET", `customer/products/${wrongId}`);
   yield await call("product-details-unknown", "GET", `customer/product-details/${wrongId}`);
   yield await call("related-products", "GET", `customer/products?relatedProductId=${id}&categoryAId=${categoryId}`);
   // The first word of a name is often a place or a colour, which few names share.
   const word = encodeURIComponent(product?.title.split(" ")[1] ?? product?.title ?? "");
-  const search = yield* kept(call("search-products", "GET", `customer/search-products?product=${word}`));
+  const search = yield* record(call("search-products", "GET", `customer/search-products?product=${word}`));
   const unit = find(details.json, "unit") ?? "1 piece";
   const found = payloadOf(search, readSearch(word).payload);
   const foundLastId = found === null ? wrongId : (normalizeProducts(found).items.at(-1)?.id ?? wrongId);
   return { productId: id, otherProductId: other?.id ?? id, unit, foundLastId };
 }
 
-/** One product is written as it is, another leaves the shop. */
-async function* staffWrites(call: Call, { productId, unit, foundLastId }: Goods): Act {
+/** Updates one product with its own values, and deletes another. */
+async function* staffWrites(call: Call, { productId, unit, foundLastId }: CatalogueIds): Steps {
   yield await call("staff-update-product", "PUT", `products/${productId}`, { multipart: { unit } });
   yield await call("staff-delete-product", "DELETE", `products/${foundLastId}`);
 }
 
-/** The newest order, which the walk has placed on credit, is processed and paid. */
-async function* staffMovesOrder(call: Call): Act {
+/** Processes the newest order, which the recording placed on credit, and marks it as paid. */
+async function* staffMovesOrder(call: Call): Steps {
   const read = readStaffOrders("placed", 1, 3);
-  const orders = payloadOf(yield* kept(call("staff-orders", "GET", read.path)), read.payload);
+  const orders = payloadOf(yield* record(call("staff-orders", "GET", read.path)), read.payload);
   const id = orders?.orders[0]?.id ?? wrongId;
   yield await call("staff-set-order-status", "PUT", `orders/${id}/status`, { json: { status: "processed" } });
   yield await call("staff-mark-order-paid", "PUT", `orders/${id}/paid`);
