@@ -1,9 +1,8 @@
 import { defineConfig, type Plugin } from "vite";
 
 /**
- * Monaco and the scroll lock of Radix write their CSS into `<style>` elements they make, which the
- * Content-Security-Policy forbids. In the bundle they make `<adopted-style>` elements instead (see
- * `page/adopted-style.ts`), which do the same by a means that the policy allows.
+ * Monaco and Radix's scroll lock create `<style>` elements, which the Content-Security-Policy forbids. In the bundle
+ * they create `<adopted-style>` elements instead, which the policy allows (see `page/adopted-style.ts`).
  */
 const adoptedStyle: Plugin = {
   name: "adopted-style",
@@ -16,7 +15,7 @@ const adoptedStyle: Plugin = {
   },
 };
 
-/** GraphiQL as static files in `dist/graphiql`; `router.ts` serves them at `/graphiql`. */
+/** Builds GraphiQL to `dist/graphiql`, which `router.ts` serves at `/graphiql`. */
 export default defineConfig({
   root: `${import.meta.dirname}/src/graphiql/page`,
   base: "/graphiql/",
@@ -24,11 +23,11 @@ export default defineConfig({
   build: {
     outDir: `${import.meta.dirname}/dist/graphiql`,
     emptyOutDir: true,
-    // The policy allows fonts and workers from files alone, none from data: URLs.
+    // The Content-Security-Policy allows no fonts or workers from data: URLs.
     assetsInlineLimit: 0,
-    // Monaco is one chunk of 3 MB; it is loaded by developers only.
+    // Monaco is one chunk of 3 MB, loaded by developers only.
     chunkSizeWarningLimit: 4000,
-    // "use client" in the packages means nothing here, and would be a warning each.
+    // The packages' "use client" would cause a warning each.
     rolldownOptions: { checks: { moduleLevelDirective: false } },
   },
 });

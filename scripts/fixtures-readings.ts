@@ -7,7 +7,7 @@ import { type Readings, readingsOf } from "../gateway/src/graphiql/drift/accepte
 import { examples } from "../gateway/src/graphiql/page/examples.ts";
 import { createLog } from "../gateway/src/observability/log.ts";
 import { createSchema } from "../gateway/src/operations/schema.ts";
-import { createAttempts } from "../gateway/src/order/attempts.ts";
+import { createCheckoutAttempts } from "../gateway/src/order/checkout-attempts.ts";
 import { checkoutMs } from "../gateway/src/order/checkout.ts";
 import { createRest } from "../gateway/src/rest/client.ts";
 import { DriftLedger } from "../gateway/src/rest/readers/drift.ts";
@@ -57,7 +57,10 @@ async function resultsOn(fixtures: readonly Fixture[], drift: DriftLedger): Prom
     const { data, errors = [] } = await graphql({
       schema,
       source: readFileSync(new URL(`${name}.graphql`, folder), "utf8"),
-      contextValue: new RequestContext({ config, log, rest, attempts: createAttempts(checkoutMs(config)) }, caller),
+      contextValue: new RequestContext(
+        { config, log, rest, attempts: createCheckoutAttempts(checkoutMs(config)) },
+        caller,
+      ),
       ...(variables && { variableValues: variables }),
     });
     for (const [place, value] of leavesOf(data)) fields[`${name}: ${place}`] = JSON.stringify(value);

@@ -1,9 +1,9 @@
-/** The breaker is open: the call was not made. */
+/** The circuit is open: the call was not made. */
 export class CircuitOpen extends Error {}
 
 /**
- * A circuit breaker: after `failures` failed attempts in a row it refuses every attempt for `openMs`, then lets one
- * through to try. What is behind it can recover meanwhile, and callers do not wait for a deadline that is known to pass.
+ * Circuit breaker: after `failures` consecutive failures it rejects every attempt for `openMs`, then allows one as a
+ * trial. The upstream can recover meanwhile, and callers do not wait for a deadline that would pass.
  */
 export class Breaker {
   readonly #failures: number;
@@ -23,8 +23,7 @@ export class Breaker {
 
   /**
    * Runs an attempt.
-   *
-   * @param isFailure whether an error speaks against the upstream; one that does not leaves the count as it is
+   * @param isFailure whether an error counts against the upstream; others leave the count unchanged
    * @throws CircuitOpen, or what the attempt throws
    */
   async run<Result>(attempt: () => Promise<Result>, isFailure: (error: unknown) => boolean): Promise<Result> {

@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { readConfig } from "./config.ts";
 
-describe("the environment", () => {
-  test("needs nothing: every variable has a default, and a blank one is as good as none", () => {
+describe("the gateway's environment", () => {
+  test("has a default for every variable, and treats a blank variable as unset", () => {
     expect(readConfig({ PORT: "", LOG_LEVEL: " " })).toMatchObject({
       port: 4000,
       assetHost: null,
@@ -23,7 +23,7 @@ describe("the environment", () => {
     });
   });
 
-  test("in production names everything that is missing, and lets no developer in", () => {
+  test("is rejected in production with every missing variable, and never allows ad-hoc queries there", () => {
     expect(() => readConfig({ KASAVU_MODE: "production" })).toThrow(
       "The gateway cannot start: OTP_SMS_URL must be set in production; PUBLIC_URL must be set in production.",
     );
@@ -34,7 +34,7 @@ describe("the environment", () => {
     });
   });
 
-  test("reads secrets from files, which orchestrators mount", async () => {
+  test("reads secrets from mounted files", async () => {
     const file = join(await mkdtemp(join(tmpdir(), "kasavu-config-")), "redis-url");
     onTestFinished(() => rm(dirname(file), { recursive: true }));
     await writeFile(file, "redis://:secret@redis:6379\n");
@@ -44,7 +44,7 @@ describe("the environment", () => {
     );
   });
 
-  test("is read as what it means", () => {
+  test("is parsed into typed settings", () => {
     expect(
       readConfig({
         PORT: "0",
@@ -91,11 +91,11 @@ describe("the environment", () => {
     [false, { PUBLIC_URL: "http://[::1]:8080" }],
     [false, {}],
     [false, { PUBLIC_URL: "https://shop.example", KASAVU_MODE: "production", OTP_SMS_URL: "https://sms.example" }],
-  ])("says to shoppers that the shop is a demo: %s, for %o", (isSaid, environment) => {
-    expect(readConfig(environment).showsDemoNotice).toBe(isSaid);
+  ])("shows the demo notice: %s, for %o", (isShown, environment) => {
+    expect(readConfig(environment).showsDemoNotice).toBe(isShown);
   });
 
-  test("is refused in one error that names every bad variable and what it must be", () => {
+  test("is rejected with one error that names every invalid variable and its format", () => {
     const bad = {
       PORT: "70000",
       SHOP_API_URL: "http://127.0.0.1:4001/api",
@@ -140,7 +140,7 @@ describe("the environment", () => {
     "https://{z}.tiles.example/{x}/{y}.png",
     "https://tiles.example/{z}/{x}/{x}.png",
     "https://tiles.example/{z}/{x}/{y}{r}.png",
-  ])("takes map tiles from one known host alone, not from %s", (TILE_URL) => {
+  ])("rejects map tiles without one fixed host: %s", (TILE_URL) => {
     expect(() => readConfig({ TILE_URL })).toThrow("TILE_URL must be");
   });
 });

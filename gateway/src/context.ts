@@ -7,20 +7,20 @@ import type { Config } from "./config.ts";
 import { createCreditSource, type CreditSource } from "./credit/source.ts";
 import { createCustomerSource, type CustomerSource } from "./customer/source.ts";
 import { NotLoggedIn } from "./errors.ts";
-import type { Attempts } from "./order/attempts.ts";
+import type { CheckoutAttempts } from "./order/checkout-attempts.ts";
 import { createOrderSource, type OrderSource } from "./order/source.ts";
 import { createProductSource, type ProductSource } from "./product/source.ts";
-import { createStaffSource, type StaffSource } from "./product/staff-source.ts";
+import { createStaffProductSource, type StaffSource } from "./product/staff-source.ts";
 import type { Caller, Rest, RestCall, RestClient } from "./rest/client.ts";
 import { createStaffOrderSource, type StaffOrderSource } from "./order/staff-source.ts";
 import { createWishlistSource, type WishlistSource } from "./wishlist/source.ts";
 
-/** What the process lends to every request. */
+/** Services that all requests share. */
 export interface Process {
   config: Config;
   log: Logger;
   rest: Rest;
-  attempts: Attempts;
+  attempts: CheckoutAttempts;
 }
 
 interface Sources {
@@ -37,27 +37,27 @@ interface Sources {
 }
 
 /**
- * What one request owns. Entities meet here: none knows another's source. A source is made when a resolver first asks
- * for it, since an operation needs one or two of them.
+ * Data of one request. Entities access each other through it; sources are created on first use, since an operation
+ * needs one or two of them.
  */
 export class RequestContext implements Sources {
   readonly requestId: string;
-  /** The address of the shopper's machine; null for one that has none. */
+  /** IP address of the shopper's device; null if unknown. */
   readonly address: string | null;
-  /** The caller's bearer token; null for a guest. */
+  /** Bearer token of the caller; null for a guest. */
   readonly token: string | null;
   readonly config: Config;
   readonly log: Logger;
-  readonly attempts: Attempts;
-  /** What was asked of REST so far, with its readings; null unless the caller wants them. */
+  readonly attempts: CheckoutAttempts;
+  /** REST calls so far, with their readings; null unless the caller requested the trace. */
   readonly restCalls: RestCall[] | null;
-  /** For how many seconds more all that REST has answered so far is fresh: 0 after what may not be kept, or is stale. */
+  /** Seconds for which all REST payloads so far stay fresh: 0 after one that is stale or must not be stored. */
   freshSeconds = Number.POSITIVE_INFINITY;
   /** Whether REST allows all of its payloads so far to be stored. */
   isCacheable = true;
-  /** Aborts when the caller has gone. */
+  /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
-  // Not private to the engine: Apollo copies a context, and a copy would not have them.
+  // TypeScript-private, because Apollo copies the context, and a copy lacks #private fields.
   private readonly shared: Process;
   private readonly caller: Caller;
   private readonly client: RestClient;
@@ -86,7 +86,7 @@ export class RequestContext implements Sources {
     this.client = rest.for(this.caller);
   }
 
-  /** The same caller's context for work that goes on when the caller leaves; this context notes its calls too. */
+  /** A context with the same caller for work that continues after a disconnect; this context records its calls too. */
   detached(): RequestContext {
     return new RequestContext(this.shared, { ...this.caller, signal: neverAborts });
   }
@@ -98,7 +98,7 @@ export class RequestContext implements Sources {
     return (this.made.products ??= createProductSource(this.client));
   }
   get staff(): StaffSource {
-    return (this.made.staff ??= createStaffSource(this.client));
+    return (this.made.staff ??= createStaffProductSource(this.client));
   }
   get staffOrders(): StaffOrderSource {
     return (this.made.staffOrders ??= createStaffOrderSource(this.client));
@@ -124,16 +124,15 @@ export class RequestContext implements Sources {
 }
 
 /**
- * The caller's token, for what a guest may not do.
- *
- * @throws NotLoggedIn with the words given
+ * Returns the caller's token, for fields that require a login.
+ * @throws NotLoggedIn with the message
  */
-export function requireLogin({ token }: RequestContext, words = "Please log in to continue."): string {
-  if (token === null) throw new NotLoggedIn(words);
+export function requireLogin({ token }: RequestContext, message = "Please log in to continue."): string {
+  if (token === null) throw new NotLoggedIn(message);
   return token;
 }
 
-/** The token of an Authorization header (RFC 6750); null for none, or for what cannot be one. */
+/** The token of an Authorization header (RFC 6750); null for none or an invalid one. */
 export function bearerToken(authorization: string | undefined): string | null {
   return /^Bearer +([\w.~+/-]{1,512}=*)$/i.exec(authorization?.trim() ?? "")?.[1] ?? null;
 }

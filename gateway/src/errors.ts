@@ -2,30 +2,30 @@ import { unwrapResolverError } from "@apollo/server/errors";
 import type { GraphQLFormattedError } from "graphql";
 import type { ErrorCode } from "./error-codes.ts";
 import {
-  Abandoned,
+  RequestAborted,
   ContractBreach,
-  Refusal,
-  type RestFault,
+  RestRejection,
+  type RestError,
   TimedOut,
-  TooManyCalls,
+  CallBudgetExceeded,
   Unavailable,
-} from "./rest/faults.ts";
+} from "./rest/errors.ts";
 
-/** What the caller sent cannot be used. `field` is the name of the input field or argument, for the form to mark. */
+/** Invalid input. `field` is the input field or argument, for the form to mark. */
 export class InvalidInput extends Error {
   readonly field: string | null;
 
-  constructor(words: string, field: string | null = null) {
-    super(words);
+  constructor(message: string, field: string | null = null) {
+    super(message);
     this.field = field;
   }
 }
 
-/** What was asked for needs a token, and there was none. */
+/** The field requires a token, and the request had none. */
 export class NotLoggedIn extends Error {}
 
-/** The same address has tried too often. */
-export class TooManyTries extends Error {
+/** Too many attempts from the same address. */
+export class RateLimitExceeded extends Error {
   readonly retryAfterSeconds: number;
 
   constructor(retryAfterSeconds: number) {
@@ -34,64 +34,64 @@ export class TooManyTries extends Error {
   }
 }
 
-/** What was asked for by its id is not there. */
+/** No object has this id. */
 export class NotFound extends Error {}
 
-/** A fault that the caller is told about, with its code and what else helps the caller. */
-export interface KnownFault {
+/** An error with a code and a message for the client. */
+export interface KnownError {
   code: ErrorCode;
   message: string;
   details: Record<string, string | number>;
 }
 
-/** The one place where a fault becomes a code; null for one that nobody foresaw. */
-export function knownFault(error: unknown): KnownFault | null {
-  const known = (code: ErrorCode, details: KnownFault["details"] = {}) =>
+/** Maps errors to codes; null for an unexpected error. */
+export function knownError(error: unknown): KnownError | null {
+  const known = (code: ErrorCode, details: KnownError["details"] = {}) =>
     error instanceof Error ? { code, message: error.message, details } : null;
 
   if (error instanceof InvalidInput) return known("BAD_USER_INPUT", error.field ? { field: error.field } : {});
-  if (error instanceof TooManyCalls) return known("BAD_USER_INPUT");
+  if (error instanceof CallBudgetExceeded) return known("BAD_USER_INPUT");
   if (error instanceof NotLoggedIn) return known("UNAUTHENTICATED");
-  if (error instanceof TooManyTries) return known("RATE_LIMITED", { retryAfterSeconds: error.retryAfterSeconds });
+  if (error instanceof RateLimitExceeded) return known("RATE_LIMITED", { retryAfterSeconds: error.retryAfterSeconds });
   if (error instanceof NotFound) return known("NOT_FOUND");
-  if (error instanceof Refusal) {
+  if (error instanceof RestRejection) {
     const { retryAfterSeconds } = error;
-    return known(codeOfRefusal(error), retryAfterSeconds === null ? {} : { retryAfterSeconds });
+    return known(codeOfRejection(error), retryAfterSeconds === null ? {} : { retryAfterSeconds });
   }
   if (error instanceof TimedOut) return known("UPSTREAM_TIMEOUT", detailsOf(error));
   if (error instanceof ContractBreach) {
     return known("UPSTREAM_CONTRACT", { ...detailsOf(error), ...(error.at && { at: error.at }) });
   }
-  if (error instanceof Unavailable || error instanceof Abandoned) {
+  if (error instanceof Unavailable || error instanceof RequestAborted) {
     return known("UPSTREAM_UNAVAILABLE", detailsOf(error));
   }
   return null;
 }
 
-function detailsOf({ endpoint, outcome }: RestFault): KnownFault["details"] {
+function detailsOf({ endpoint, outcome }: RestError): KnownError["details"] {
   return { endpoint, ...(outcome && { outcome }) };
 }
 
-function codeOfRefusal({ status, withToken }: Refusal): ErrorCode {
+function codeOfRejection({ status, withToken }: RestRejection): ErrorCode {
   if (status === 401 && withToken) return "UNAUTHENTICATED";
   if (status === 403) return "FORBIDDEN";
   if (status === 404) return "NOT_FOUND";
   if (status === 429) return "RATE_LIMITED";
-  // The gateway's own fault: a wrong method, encoding or size.
+  // Errors of the gateway's own request: wrong method, encoding or size.
   if ([405, 406, 411, 413, 415, 431].includes(status)) return "UPSTREAM_CONTRACT";
   return "BAD_USER_INPUT";
 }
 
-/** Whether GraphQL itself refused the request: its words are about the request and safe to pass on. */
+/** Whether graphql-js or Apollo rejected the request: their messages contain nothing internal. */
 function isRequestError({ extensions }: GraphQLFormattedError): boolean {
   return extensions?.["code"] !== undefined && extensions["code"] !== "INTERNAL_SERVER_ERROR";
 }
 
-/** Apollo's last word on an error: known faults with code and words, the rest masked. */
+/** Apollo's `formatError`: known errors keep code and message, others are masked. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const { locations, path } = formatted;
   const place = { ...(locations && { locations }), ...(path && { path }) };
-  const fault = knownFault(unwrapResolverError(error));
+  const fault = knownError(unwrapResolverError(error));
   if (fault) return { message: fault.message, ...place, extensions: { code: fault.code, ...fault.details } };
   if (isRequestError(formatted)) {
     return { message: formatted.message, ...place, extensions: { code: formatted.extensions?.["code"] } };

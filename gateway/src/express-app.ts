@@ -4,7 +4,7 @@ import compression from "compression";
 import express, { type Express } from "express";
 import type { RequestContext } from "./context.ts";
 import { createGraphiqlRouter } from "./graphiql/router.ts";
-import { answerRequestFault } from "./http/faults.ts";
+import { handleRequestError } from "./http/error-handler.ts";
 import { type HeadersFor, setHeaders } from "./http/headers.ts";
 import { requestIdOf } from "./http/request-id.ts";
 import { createHealthRouter } from "./observability/health.ts";
@@ -18,7 +18,7 @@ import type { Services } from "./services.ts";
 
 interface ExpressAppDeps {
   apollo: ApolloServer<RequestContext>;
-  /** null while the web is not built. */
+  /** Null while the web is not built. */
   pages: PageHandler | null;
   headersFor: HeadersFor;
   addressOf: (request: IncomingMessage) => string | null;
@@ -56,10 +56,10 @@ export function createExpressApp(services: Services, deps: ExpressAppDeps): Expr
     }),
   );
   app.use(compression());
-  app.use("/graphql", createGraphqlRouter({ apollo, trusted, allowOthers: config.allowAdhocQueries, contextOf }));
+  app.use("/graphql", createGraphqlRouter({ apollo, trusted, allowUntrusted: config.allowAdhocQueries, contextOf }));
   app.use("/graphiql", createGraphiqlRouter(config, drift));
   if (web) app.use(createCrawlersRouter({ config, log, paths: web.publicPaths, openCatalogue, originOf }));
   app.use(createPagesRouter(config, pages));
-  app.use(answerRequestFault(log));
+  app.use(handleRequestError(log));
   return app;
 }

@@ -7,11 +7,11 @@ import { clientAddress } from "./http/client-address.ts";
 import { clientSignal } from "./http/client-signal.ts";
 import { inOrder } from "./http/handlers.ts";
 import { secureHeaders } from "./http/headers.ts";
-import { refuseSeveralHosts } from "./http/host-header.ts";
+import { rejectMultipleHosts } from "./http/host-header.ts";
 import { trackInFlight } from "./http/in-flight.ts";
 import { publicOrigin } from "./http/public-origin.ts";
 import { requestIdOf } from "./http/request-id.ts";
-import { logFault } from "./observability/operation-log.ts";
+import { logError } from "./observability/operation-log.ts";
 import { traced } from "./observability/request-span.ts";
 import { createApollo } from "./operations/apollo.ts";
 import { createTrustedDocumentHandler } from "./operations/http/trusted-document-handler.ts";
@@ -21,11 +21,11 @@ import type { Caller } from "./rest/client.ts";
 import type { Services } from "./services.ts";
 
 export interface HttpServer {
-  /** Does not listen yet. */
+  /** Not listening yet. */
   server: Server;
   /**
-   * Says that it is not ready, in production for three seconds, and waits for the requests and checkouts in flight, at
-   * most as long as the longest operation may take.
+   * Reports that it is not ready, in production for three seconds, then waits for the requests and checkouts in flight,
+   * at most as long as the longest operation may take.
    */
   stop(): Promise<void>;
 }
@@ -34,8 +34,8 @@ export interface HttpServer {
 const noticeMs = 3000;
 
 /**
- * The server closes sockets whose headers or body arrive slower, in milliseconds. It keeps an idle one longer than a proxy
- * before it does, so that no request meets one that is being closed.
+ * Timeouts in milliseconds for slow headers and bodies. Idle sockets stay open longer than a proxy keeps them, so that
+ * no request meets a closing one.
  */
 const timeouts = {
   headersTimeout: 5000,
@@ -51,7 +51,7 @@ export async function createHttpServer(services: Services): Promise<HttpServer> 
   const headersFor = secureHeaders(config);
   const addressOf = clientAddress(config);
   const originOf = publicOrigin(config);
-  const onFault = (error: unknown) => logFault(log, error);
+  const onError = (error: unknown) => logError(log, error);
   const { operation: onOperation, page: onPage, revalidation: onRevalidation } = observer;
   let isStopping = false;
 
@@ -93,10 +93,10 @@ export async function createHttpServer(services: Services): Promise<HttpServer> 
 
   const listener = inOrder(
     [
-      refuseSeveralHosts(headersFor),
+      rejectMultipleHosts(headersFor),
       // Apollo's plugin adds the trace to its responses.
       (request, response, next) => (wantsRestTrace(config, request) ? app : next)(request, response),
-      createTrustedDocumentHandler({ trusted, responses, callerOf, headersFor, onOperation, onFault }),
+      createTrustedDocumentHandler({ trusted, responses, callerOf, headersFor, onOperation, onError }),
       ...(pages ? [pages.sendKnown] : []),
     ],
     app,
@@ -107,8 +107,8 @@ export async function createHttpServer(services: Services): Promise<HttpServer> 
     server,
     async stop() {
       isStopping = true;
-      inFlight.refuseReuse();
-      // The server still listens, so that the readiness checks of a load balancer see that it stops.
+      inFlight.closeConnections();
+      // The server keeps listening, so that readiness checks of a load balancer see that it stops.
       if (config.mode === "production") await pause(noticeMs);
       const drained = inFlight.waitUntilIdle(longestMs).then(() => attempts.settled());
       await Promise.race([drained, pause(longestMs, undefined, { ref: false })]);

@@ -8,9 +8,9 @@ const log = createLog(config);
 if (config.workers > 1 && cluster.isPrimary) superviseWorkers(config.workers, log, say);
 else await serve();
 
-/** Opens the gateway in this process, and closes it on a signal. */
+/** Starts the gateway in this process, and stops it on a signal. */
 async function serve(): Promise<void> {
-  // A primary needs none of it.
+  // The primary process needs no services.
   const { createGateway } = await import("./server.ts");
   const gateway = await createGateway(config);
   const stopTraces = config.otlpEndpoint ? await traceTo(config.otlpEndpoint) : null;
@@ -33,19 +33,19 @@ async function serve(): Promise<void> {
   }
 }
 
-/** The tracer is large, and loaded only where somebody collects its traces. */
+/** Loads the tracer, which is large, only if a collector is configured. */
 async function traceTo(endpoint: string): Promise<() => Promise<void>> {
   const { startTraces } = await import("./observability/traces.ts");
   return startTraces(endpoint);
 }
 
-/** Logs that the gateway is open, and tells the process that started this one. */
+/** Logs that the gateway is listening, and sends the URL to the parent process. */
 function say(port: number): void {
   log.info({ port, mode: config.mode }, "the gateway is open");
   process.send?.({ listening: `http://localhost:${port}` });
 }
 
-/** What is wrong with the environment is said in one line: a stack would add nothing. */
+/** Configuration errors are printed in one line: a stack would not help. */
 function configOrExit(): Config {
   try {
     return readConfig(process.env);

@@ -1,22 +1,22 @@
-/** A mobile number with its leading + and digits alone, at most 15 of them. */
+/** A mobile number with leading + and up to 15 digits. */
 const pattern = /^\+\d{7,15}$/;
 
-/** A number as it was typed, without the spaces and dashes that people put into one. */
-export function tidyMobile(typed: string): string {
+/** Removes the spaces and dashes of a typed number. */
+export function normalizeMobile(typed: string): string {
   return typed.replace(/[\s-]/g, "");
 }
 
-/** Whether REST may be sent this number. */
+/** Whether the number may be sent to REST. */
 export function isMobile(number: string): boolean {
   return pattern.test(number);
 }
 
 /**
- * A number as REST has it, brought to its form with a leading +. The shop sells in India alone, so ten digits are an
- * Indian number; what is none is left as it is.
+ * A number of REST with leading +. The shop sells only in India, so ten digits are an Indian number; other values stay
+ * as they are.
  */
 export function readMobile(number: string): string {
-  const tidy = tidyMobile(number).replace(/^00/, "+");
+  const tidy = normalizeMobile(number).replace(/^00/, "+");
   if (/^\d{10}$/.test(tidy)) return `+91${tidy}`;
   return /^91\d{10}$/.test(tidy) ? `+${tidy}` : tidy;
 }

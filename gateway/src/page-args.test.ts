@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { clampPage, clampPageSize } from "./page-args.ts";
 
-describe("a page", () => {
+describe("page arguments", () => {
   test.each([
     [null, 1],
     [undefined, 1],
     [0, 1],
     [-3, 1],
     [7, 7],
-  ])("%j is page %i", (asked, page) => {
-    expect(clampPage(asked)).toBe(page);
+  ])("read %j as page %i", (requested, page) => {
+    expect(clampPage(requested)).toBe(page);
   });
 
   test.each([
@@ -17,7 +17,7 @@ describe("a page", () => {
     [0, 1],
     [25, 25],
     [1000, 100],
-  ])("of %j items has %i", (asked, size) => {
-    expect(clampPageSize(asked)).toBe(size);
+  ])("read a page size of %j as %i", (requested, size) => {
+    expect(clampPageSize(requested)).toBe(size);
   });
 });

@@ -2,14 +2,13 @@ import type { Logger } from "pino";
 import { createClient } from "redis";
 import { Breaker } from "./breaker.ts";
 
-/** The one command connection of this process to Redis, which the gateway can do without. */
+/** The command connection of this process to Redis. The gateway works without it. */
 export interface Redis {
-  /** Its commands fail at once while Redis is away. */
+  /** Commands fail immediately while Redis is away. */
   client: ReturnType<typeof createCommandClient>;
   /**
-   * Runs a command. After 5 failures in a row none is sent for a second.
-   *
-   * @returns null when Redis is away, fails, or does not reply within 250 ms
+   * Runs a command. After 5 consecutive failures no command is sent for a second.
+   * @returns null if Redis is away, fails, or does not reply within 250 ms
    */
   run: <Reply>(command: () => Promise<Reply>) => Promise<Reply | null>;
   close(): void;
@@ -17,7 +16,7 @@ export interface Redis {
 
 const commandTimeoutMs = 250;
 
-/** Connects to Redis, again and again for as long as it is away. Each outage is logged once. */
+/** Connects to Redis and reconnects while it is away. Each outage is logged once. */
 export function openRedis(url: string, log: Logger): Redis {
   const client = createCommandClient(url);
   const breaker = new Breaker({ failures: 5, openMs: 1000 });
@@ -32,7 +31,7 @@ export function openRedis(url: string, log: Logger): Redis {
     isAway = false;
     firstAttempt.resolve();
   });
-  // The events above report a failure.
+  // The events above report failures.
   client.connect().catch(() => {});
 
   return {

@@ -8,14 +8,14 @@ import { Money } from "./money/scalar.ts";
 import { orderResolvers } from "./order/resolvers.ts";
 import { productResolvers } from "./product/resolvers.ts";
 import { DateTime } from "./scalars/date-time.ts";
-import { UrlText } from "./scalars/url.ts";
+import { UrlScalar } from "./scalars/url.ts";
 import { shopResolvers } from "./shop/resolvers.ts";
 import { staffOrderResolvers } from "./order/staff-resolvers.ts";
 import { wishlistResolvers } from "./wishlist/resolvers.ts";
 
 /** Every entity's resolvers; Apollo merges them. */
 export const resolvers = [
-  { Money, DateTime, URL: UrlText },
+  { Money, DateTime, URL: UrlScalar },
   shopResolvers,
   catalogueResolvers,
   productResolvers,

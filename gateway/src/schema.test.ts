@@ -4,26 +4,26 @@ import { expect, test } from "vitest";
 
 const schema = parse(readFileSync(new URL("../../schema.graphql", import.meta.url), "utf8"));
 
-test("every type, field, argument and enum value of the schema is described", () => {
-  const nameless: string[] = [];
+test("every type, field, argument and enum value of the schema has a description", () => {
+  const undescribed: string[] = [];
   for (const definition of schema.definitions) {
     const path: string[] = [];
     visit(definition, {
       enter(node) {
         if (!("description" in node) || !("name" in node) || !node.name) return;
         path.push(node.name.value);
-        if (!node.description?.value.trim()) nameless.push(path.join("."));
+        if (!node.description?.value.trim()) undescribed.push(path.join("."));
       },
       leave(node) {
         if ("description" in node && "name" in node && node.name) path.pop();
       },
     });
   }
-  expect(nameless).toEqual([]);
+  expect(undescribed).toEqual([]);
   expect(schema.definitions.length).toBeGreaterThan(40);
 });
 
-test("no word of REST's is a name in the schema", () => {
+test("no name in the schema is one of REST's", () => {
   const names: string[] = [];
   visit(schema, { Name: ({ value }) => void names.push(value) });
   expect(names.filter((name) => /_(?!ONLY)[a-z]/.test(name) || /^(?:qty|pid|cta|poBox|offer)$/i.test(name))).toEqual(
@@ -31,9 +31,9 @@ test("no word of REST's is a name in the schema", () => {
   );
 });
 
-test("everything about a person is PRIVATE", () => {
-  const persons = ["Cart", "CartLine", "Customer", "Address", "Order", "OrderStep", "OrderItem", "CreditTransaction"];
-  const shared = persons.filter((name) => {
+test("every type with personal data is PRIVATE", () => {
+  const personalTypes = ["Cart", "CartLine", "Customer", "Address", "Order", "OrderStep", "OrderItem", "CreditTransaction"];
+  const shared = personalTypes.filter((name) => {
     const definition = schema.definitions.find((one) => "name" in one && one.name?.value === name);
     return !definition || !isPrivate(definition);
   });

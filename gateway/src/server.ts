@@ -4,13 +4,13 @@ import { createHttpServer } from "./http-server.ts";
 import { createServices } from "./services.ts";
 
 export interface Gateway {
-  /** Does not listen yet. */
+  /** Not listening yet. */
   server: Server;
-  /** Lets requests in flight end, then closes all connections. Later calls return the first one's promise. */
+  /** Waits for the requests in flight, then closes all connections. Later calls return the first one's promise. */
   close(): Promise<void>;
 }
 
-/** A whole gateway: its services, and the HTTP server in front of them. */
+/** A complete gateway: its services and its HTTP server. */
 export async function createGateway(config: Config): Promise<Gateway> {
   const services = await createServices(config);
   const http = await createHttpServer(services);

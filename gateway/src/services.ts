@@ -14,40 +14,40 @@ import { createResponses, type Responses } from "./operations/cache/responses.ts
 import { loadTrustedDocuments, type TrustedDocuments } from "./operations/documents/trusted-documents.ts";
 import { createRateLimits, type RateLimits } from "./operations/rate-limits.ts";
 import { createSchema } from "./operations/schema.ts";
-import { type Attempts, createAttempts } from "./order/attempts.ts";
+import { type CheckoutAttempts, createCheckoutAttempts } from "./order/checkout-attempts.ts";
 import { checkoutMs } from "./order/checkout.ts";
 import { loadWeb, type Web } from "./pages/render.ts";
 import { openRedis } from "./redis.ts";
 import { type Caller, createRest } from "./rest/client.ts";
 import { DriftLedger } from "./rest/readers/drift.ts";
 
-/** What lives as long as the process: everything that requests share, without HTTP. */
+/** The services of a process, which all requests share; independent of HTTP. */
 export interface Services {
   config: Config;
   log: Logger;
   metrics: Metrics;
-  /** What REST has sent, by endpoint. */
+  /** Drift of REST's payloads, by endpoint. */
   drift: DriftLedger;
   observer: Observer;
   generation: Generation;
   restState: RestState;
   media: ReturnType<typeof createMedia>;
-  attempts: Attempts;
+  attempts: CheckoutAttempts;
   rateLimits: RateLimits;
   schema: GraphQLSchema;
   trusted: TrustedDocuments;
   responses: Responses;
-  /** null while the web is not built. */
+  /** Null while the web is not built. */
   web: Web | null;
-  /** A request's own context. */
+  /** Creates the context of a request. */
   contextFor: (caller: Caller) => RequestContext;
-  /** The longest time that an operation takes, in milliseconds: a checkout. */
+  /** Duration of the longest operation, a checkout, in milliseconds. */
   longestMs: number;
   /** Closes the connections to REST and Redis. */
   close(): Promise<void>;
 }
 
-/** Opens the services of a gateway, in the order of their dependencies. */
+/** Creates the services of a gateway in the order of their dependencies. */
 export async function createServices(config: Config): Promise<Services> {
   const { shopApiUrl, redisUrl } = config;
   const log = createLog(config);
@@ -64,7 +64,7 @@ export async function createServices(config: Config): Promise<Services> {
   gaugeRest(metrics.registry, restState);
   const media = createMedia(config, log);
   const longestMs = checkoutMs(config);
-  const attempts = createAttempts(longestMs, store);
+  const attempts = createCheckoutAttempts(longestMs, store);
 
   const rateLimits = createRateLimits(redis);
   const schema = createSchema(rateLimits);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createCatalogueSource } from "../../gateway/src/catalogue/source.ts";
 import { createOrderSource } from "../../gateway/src/order/source.ts";
 import { createStaffOrderSource } from "../../gateway/src/order/staff-source.ts";
-import { createStaffSource } from "../../gateway/src/product/staff-source.ts";
+import { createStaffProductSource } from "../../gateway/src/product/staff-source.ts";
 import { createWishlistSource } from "../../gateway/src/wishlist/source.ts";
 import { restClientOf, sendJson } from "./support/rest-client-of.ts";
 
@@ -25,7 +25,7 @@ test("many categories by id are one REST call, which is repeated after a catalog
 
   expect(await titlesOf("1", "2", "1")).toEqual(["Sarees", "Mundus", "Sarees"]);
   expect(calls).toEqual(["GET"]);
-  await createStaffSource(rest).update("1", { unit: "1 piece" });
+  await createStaffProductSource(rest).update("1", { unit: "1 piece" });
   expect(await titlesOf("2", "1")).toEqual(["Dhotis", "Sarees"]);
   expect(calls).toEqual(["GET", "PUT", "GET"]);
 });

@@ -42,7 +42,7 @@ describe("/metrics", () => {
     expect(answer.headers.get("content-type")).toMatch(/^text\/plain/);
     const metrics = await answer.text();
     const lines = [
-      'gateway_operation_seconds_count{operation="ad hoc",way="apollo",outcome="ok"} 3',
+      'gateway_operation_seconds_count{operation="ad hoc",handler="apollo",outcome="ok"} 3',
       'gateway_operation_errors_total{operation="ad hoc",code="UNAUTHENTICATED"} 1',
       'gateway_rest_call_seconds_count{endpoint="GET customer/product-categories",status="200",outcome="ok"} 1',
       'gateway_rest_call_seconds_count{endpoint="GET customer/my-cart",status="401",outcome="refused"} 1',

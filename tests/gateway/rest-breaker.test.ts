@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { openBreakers } from "../../gateway/src/rest/transport/breakers.ts";
 import type { RestCall } from "../../gateway/src/rest/client.ts";
-import { Refusal, TooManyCalls, Unavailable } from "../../gateway/src/rest/faults.ts";
+import { RestRejection, CallBudgetExceeded, Unavailable } from "../../gateway/src/rest/errors.ts";
 import { serve } from "./support/local-server.ts";
 import { asha, clientAt, clientOf, sendJson } from "./support/rest-client-of.ts";
 
@@ -115,7 +115,7 @@ describe("one operation", () => {
     const ends = await Promise.allSettled(reads);
     expect(ends.filter(({ status }) => status === "rejected")).toHaveLength(1);
     expect(calls).toBe(20);
-    await expect(reads[20]).rejects.toThrow(TooManyCalls);
+    await expect(reads[20]).rejects.toThrow(CallBudgetExceeded);
   });
 
   test("is told of every call: which, how it ended, how often it was sent and where the answer stood", async () => {
@@ -130,7 +130,7 @@ describe("one operation", () => {
       { onCall: (call) => told.push(call), wantsReadings: true },
     );
     await client.get("customer/products/12?text=secret");
-    await expect(client.post("gone")).rejects.toThrow(Refusal);
+    await expect(client.post("gone")).rejects.toThrow(RestRejection);
     expect(told).toMatchObject([
       { endpoint: "GET customer/products/{id}", status: 200, attempts: 2, cache: "miss", envelope: "data" },
       { endpoint: "POST gone", status: 404, attempts: 1, cache: "none", envelope: null },

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Caller, createRest, type Rest, type RestCall } from "../../gateway/src/rest/client.ts";
-import { TimedOut, Unavailable } from "../../gateway/src/rest/faults.ts";
+import { TimedOut, Unavailable } from "../../gateway/src/rest/errors.ts";
 import { payload } from "../../gateway/src/rest/readers/envelope.ts";
 import { leaf } from "../../gateway/src/rest/readers/leaves.ts";
 import { serve } from "./support/local-server.ts";
@@ -255,7 +255,7 @@ describe("the same read at the same time", () => {
     expect(response.destroyed).toBe(false);
     other.abort();
     await closed;
-    const abandoned = { status: "rejected", reason: { name: "Abandoned" } };
+    const abandoned = { status: "rejected", reason: { name: "RequestAborted" } };
     expect(await reads).toMatchObject([abandoned, abandoned]);
     expect(rest.calls).toBe(2);
   });

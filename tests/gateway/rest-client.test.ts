@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { describe, expect, test, vi } from "vitest";
-import { Abandoned, ContractBreach, Refusal, TimedOut, Unavailable } from "../../gateway/src/rest/faults.ts";
+import { RequestAborted, ContractBreach, RestRejection, TimedOut, Unavailable } from "../../gateway/src/rest/errors.ts";
 import { Deadline } from "../../gateway/src/rest/transport/deadline.ts";
 import { asyncListener, serve } from "./support/local-server.ts";
 import { asha, clientAt, clientOf, sendJson } from "./support/rest-client-of.ts";
@@ -113,7 +113,7 @@ describe("a read", () => {
       },
       { signal: gone.signal },
     );
-    await expect(client.get("name")).rejects.toThrow(Abandoned);
+    await expect(client.get("name")).rejects.toThrow(RequestAborted);
     await closed;
   });
 });
@@ -237,7 +237,7 @@ describe("a refusal", () => {
       if (request.method === "GET") sendJson(response, { success: false });
       else response.writeHead(404, { "content-type": "text/html" }).end("<p>No</p>");
     });
-    await expect(client.get("name")).rejects.toThrow(Refusal);
+    await expect(client.get("name")).rejects.toThrow(RestRejection);
     await expect(client.post("name")).rejects.toThrow(expect.objectContaining({ status: 404 }));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Refusal } from "../../gateway/src/rest/faults.ts";
+import { RestRejection } from "../../gateway/src/rest/errors.ts";
 import { asha, clientOf, sendJson } from "./support/rest-client-of.ts";
 
 describe("a read within one request", () => {
@@ -22,8 +22,8 @@ describe("a read within one request", () => {
       calls.push(String(method));
       sendJson(response, asha, method === "GET" && calls.length === 1 ? 404 : 200);
     });
-    await expect(client.get("name")).rejects.toThrow(Refusal);
-    await expect(client.get("name")).rejects.toThrow(Refusal);
+    await expect(client.get("name")).rejects.toThrow(RestRejection);
+    await expect(client.get("name")).rejects.toThrow(RestRejection);
     await client.post("name");
     expect(await client.get("name")).toEqual({ name: "Asha" });
     expect(calls).toEqual(["GET", "POST", "GET"]);

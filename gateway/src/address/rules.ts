@@ -1,5 +1,5 @@
 import { InvalidInput } from "../errors.ts";
-import { isMobile, tidyMobile } from "../mobile.ts";
+import { isMobile, normalizeMobile } from "../mobile.ts";
 import type { Address, NewAddress } from "./model.ts";
 
 interface AddressInput extends Omit<NewAddress, "landmark"> {
@@ -14,7 +14,7 @@ interface AddressInput extends Omit<NewAddress, "landmark"> {
 export function checkAddress(input: AddressInput): NewAddress {
   const address: NewAddress = {
     name: input.name.trim(),
-    mobile: tidyMobile(input.mobile),
+    mobile: normalizeMobile(input.mobile),
     building: input.building.trim(),
     street: input.street.trim(),
     landmark: input.landmark?.trim() || null,

@@ -1,5 +1,5 @@
 import type { RestClient } from "../rest/client.ts";
-import { ContractBreach } from "../rest/faults.ts";
+import { ContractBreach } from "../rest/errors.ts";
 import type { RestWrite } from "../rest/request.ts";
 import type { Address, NewAddress } from "./model.ts";
 import { normalizeAddressList, normalizeSavedAddress, toWireAddress } from "./normalize.ts";
@@ -31,7 +31,7 @@ export function createAddressSource(rest: RestClient) {
    *
    * @param failed the message for a failure
    * @param isSaved finds the saved address in the list, by its sent fields
-   * @throws the write's RestFault; a ContractBreach with outcome UNKNOWN only if the list lacks the address
+   * @throws the write's RestError; a ContractBreach with outcome UNKNOWN only if the list lacks the address
    */
   async function save(
     write: RestWrite<WireSavedAddress>,

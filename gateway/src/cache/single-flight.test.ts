@@ -43,7 +43,7 @@ test("a load is aborted when the last caller has left, not before", async () => 
   expect(loads[0]?.signal.aborted).toBe(false);
   other.abort();
   expect(loads[0]?.signal.aborted).toBe(true);
-  loads[0]?.fail(new Error("Abandoned"));
+  loads[0]?.fail(new Error("RequestAborted"));
   expect((await Promise.allSettled(waiting)).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
 });
 

@@ -1,6 +1,6 @@
 import type { Paise } from "../money/paise.ts";
 import type { Product } from "../product/model.ts";
-import type { RestFault } from "../rest/faults.ts";
+import type { RestError } from "../rest/errors.ts";
 
 /** A caller's cart; totals are computed from its lines. */
 export interface Cart {
@@ -19,7 +19,7 @@ export interface CartLine {
 export interface CartLineChange {
   cart: Cart;
   /** Why the line does not have the requested quantity; null on success. */
-  failure: RestFault | null;
+  failure: RestError | null;
 }
 
 export const emptyCart: Cart = { lines: [] };

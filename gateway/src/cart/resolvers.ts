@@ -1,6 +1,6 @@
 import { requireLogin } from "../context.ts";
 import { percentOf } from "../money/paise.ts";
-import { logFault } from "../observability/operation-log.ts";
+import { logError } from "../observability/operation-log.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
 import { emptyCart, itemCount, lineTotal, subtotal } from "./model.ts";
 import { checkLineId, checkQuantity } from "./rules.ts";
@@ -19,7 +19,7 @@ export const cartResolvers: Resolvers = {
       const [id, checkedQuantity] = [checkLineId(lineId), checkQuantity(quantity)];
       requireLogin(context);
       const change = await context.cart.setQuantity(id, checkedQuantity);
-      if (change.failure) logFault(context.log, change.failure);
+      if (change.failure) logError(context.log, change.failure);
       return change;
     },
     removeCartLine(_, { lineId }, context) {

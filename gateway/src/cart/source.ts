@@ -1,11 +1,11 @@
 import { NotFound } from "../errors.ts";
 import type { Words } from "../rest/request.ts";
 import type { RestClient } from "../rest/client.ts";
-import { ContractBreach, Refusal, RestFault, TimedOut, Unavailable } from "../rest/faults.ts";
+import { ContractBreach, RestRejection, RestError, TimedOut, Unavailable } from "../rest/errors.ts";
 import type { Cart, CartLine, CartLineChange, PromoCheck } from "./model.ts";
 import { normalizeCart, normalizeDiscountPercent, toWireLine } from "./normalize.ts";
 import { planQuantityChange } from "./rules.ts";
-import { runSteps } from "./steps.ts";
+import { runSteps } from "./run-steps.ts";
 import {
   addLine,
   checkCode,
@@ -73,7 +73,7 @@ export function createCartSource(rest: RestClient) {
     /**
      * Sets a line's quantity and reads the cart again, even after a failed step.
      *
-     * @throws NotFound if the line is not in the cart; Refusal if REST rejected the first step; the step's error if the
+     * @throws NotFound if the line is not in the cart; RestRejection if REST rejected the first step; the step's error if the
      * cart cannot be read after it
      */
     async setQuantity(lineId: string, quantity: number): Promise<CartLineChange> {
@@ -84,7 +84,7 @@ export function createCartSource(rest: RestClient) {
       try {
         await change(line, quantity, () => (steps += 1));
       } catch (failure) {
-        if (!(failure instanceof RestFault) || (failure instanceof Refusal && steps === 0)) throw failure;
+        if (!(failure instanceof RestError) || (failure instanceof RestRejection && steps === 0)) throw failure;
         const current = await cart().catch(() => Promise.reject(failure));
         return { cart: current, failure: find(current)?.quantity === quantity ? null : failure };
       }
@@ -105,7 +105,7 @@ export function createCartSource(rest: RestClient) {
         if (discountPercent === null) return invalidPromoCheck(invalidPromoMessage);
         return { valid: true, message: payload.message ?? "Promo code applied.", discountPercent };
       } catch (error) {
-        if (error instanceof Refusal && invalidCodeStatuses.includes(error.status))
+        if (error instanceof RestRejection && invalidCodeStatuses.includes(error.status))
           return invalidPromoCheck(error.message);
         throw error;
       }

@@ -1,5 +1,5 @@
 import { InvalidInput } from "../errors.ts";
-import { isMobile, tidyMobile } from "../mobile.ts";
+import { isMobile, normalizeMobile } from "../mobile.ts";
 
 /**
  * Normalizes and validates a mobile number.
@@ -7,7 +7,7 @@ import { isMobile, tidyMobile } from "../mobile.ts";
  * @throws InvalidInput with the specification's message
  */
 export function checkMobile(mobile: string): string {
-  const number = tidyMobile(mobile);
+  const number = normalizeMobile(mobile);
   if (number === "" || number === "+") throw new InvalidInput("Please enter your mobile number.", "mobile");
   if (!isMobile(number)) throw new InvalidInput("Please enter a valid mobile number", "mobile");
   return number;
@@ -30,7 +30,7 @@ export function checkCode(code: string): string {
  * @throws InvalidInput for the first invalid field
  */
 export function checkCustomerDetails(input: { name: string; email: string; mobile: string }) {
-  const fields = { name: input.name.trim(), email: input.email.trim(), mobile: tidyMobile(input.mobile) };
+  const fields = { name: input.name.trim(), email: input.email.trim(), mobile: normalizeMobile(input.mobile) };
   for (const [field, value] of Object.entries(fields)) {
     if (value === "") throw new InvalidInput("Please fill in all fields.", field);
   }

@@ -1,5 +1,5 @@
 import type { RestClient } from "../rest/client.ts";
-import { Refusal } from "../rest/faults.ts";
+import { RestRejection } from "../rest/errors.ts";
 import type { RestWrite } from "../rest/request.ts";
 import type { Customer, CustomerDetails } from "./model.ts";
 import { normalizeCustomer, normalizeToken, toWireDetails } from "./normalize.ts";
@@ -73,7 +73,7 @@ export function createCustomerSource(rest: RestClient) {
       try {
         await rest.write(logOut, "Failed to log out.");
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
+        if (!(error instanceof RestRejection)) throw error;
       }
     },
   };

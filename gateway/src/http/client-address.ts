@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import proxyAddress from "proxy-addr";
 import type { Config } from "../config.ts";
 
-/** Whether who called last, or `hop` proxies before that, is to be believed when it says whom it calls for (TRUST_PROXY). */
+/** Whether the `hop`-th address, counted from the gateway, is a trusted proxy (TRUST_PROXY). */
 export function proxyTrust({ trustProxy }: Pick<Config, "trustProxy">): (address: string, hop: number) => boolean {
   return typeof trustProxy === "string"
     ? proxyAddress.compile(trustProxy.split(",").map((part) => part.trim()))
@@ -10,8 +10,8 @@ export function proxyTrust({ trustProxy }: Pick<Config, "trustProxy">): (address
 }
 
 /**
- * Who calls, by the address: that of the connection, unless it comes from a proxy that is to be believed (TRUST_PROXY:
- * so many of them, or these). What anybody else writes into `X-Forwarded-For` counts for nothing.
+ * The client's IP address: that of the connection, or of `X-Forwarded-For` as far as trusted proxies wrote it
+ * (TRUST_PROXY).
  */
 export function clientAddress(config: Pick<Config, "trustProxy">): (request: IncomingMessage) => string | null {
   const trust = proxyTrust(config);

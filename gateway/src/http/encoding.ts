@@ -5,13 +5,13 @@ import { memoizeHeader } from "./header-memo.ts";
 
 export type Encoding = "br" | "gzip";
 
-/** A body below this is one packet anyhow. */
+/** A smaller body fits into one packet anyway. */
 const leastBytes = 1024;
 
 const brotli = promisify(brotliCompress);
 const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: promisify(gzip),
-  // As quick as gzip, and smaller.
+  // As fast as gzip at its default, and smaller.
   br: (body) => brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
 };
 
@@ -23,9 +23,8 @@ const negotiate = memoizeHeader((accept): Encoding | "identity" => {
 });
 
 /**
- * The encoding for an `Accept-Encoding` header: Brotli where it is accepted, then gzip.
- *
- * @returns null for a body that is sent as it is
+ * Negotiates the encoding of an `Accept-Encoding` header: Brotli if accepted, then gzip.
+ * @returns null for the identity encoding
  */
 export function encodingFor(accept: string | string[] | undefined, body: string | Buffer): Encoding | null {
   if (accept === undefined || body.length < leastBytes) return null;
@@ -36,9 +35,8 @@ export function encodingFor(accept: string | string[] | undefined, body: string 
 const compressed = new WeakMap<Buffer, Partial<Record<Encoding, Buffer | Promise<Buffer>>>>();
 
 /**
- * Compresses a body. The compressed form of cached bytes is remembered for as long as they are.
- *
- * @returns a promise unless these bytes have been compressed before
+ * Compresses a body. The compressed form of cached bytes is cached with them.
+ * @returns a promise unless the compressed form is cached
  */
 export function compress(body: string | Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
   if (typeof body === "string") return compressors[encoding](Buffer.from(body));

@@ -3,7 +3,7 @@ import { Socket } from "node:net";
 import { expect, test } from "vitest";
 import { type Handler, inOrder } from "./handlers.ts";
 
-/** Which of three handlers and the last listener see a request that the handler of this name responds to. */
+/** The handlers and the fallback that see a request to which the handler of this name responds. */
 function seenBy(responding: string): string[] {
   const seen: string[] = [];
   const named =
@@ -18,7 +18,7 @@ function seenBy(responding: string): string[] {
   return seen;
 }
 
-test("a request goes from handler to handler in their order, until one responds", () => {
+test("a request goes through the handlers in order until one responds", () => {
   expect(seenBy("first")).toEqual(["first"]);
   expect(seenBy("second")).toEqual(["first", "second"]);
   expect(seenBy("none")).toEqual(["first", "second", "third", "last"]);

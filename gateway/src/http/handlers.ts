@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
-/** Responds to a request, or passes it on to `next`. */
+/** Responds to a request, or calls `next`. */
 export type Handler = (request: IncomingMessage, response: ServerResponse, next: RequestListener) => void;
 
-/** One listener that offers each request to the handlers in their order, and to `last` when all of them passed it on. */
+/** Combines handlers into one request listener: each request goes through them in order, and then to `last`. */
 export function inOrder(handlers: readonly Handler[], last: RequestListener): RequestListener {
   return handlers.reduceRight<RequestListener>(
     (next, handler) => (request, response) => handler(request, response, next),

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { memoizeHeader } from "./header-memo.ts";
 
-test("a header is parsed once, and so is one whose result is blank", () => {
+test("a header is parsed once, also if the result is empty", () => {
   const parse = vi.fn<(header: string) => string>((header) => header.slice(1));
   const memoized = memoizeHeader(parse);
   expect([memoized("ab"), memoized("ab"), memoized("a"), memoized("a")]).toEqual(["b", "b", "", ""]);

@@ -1,10 +1,9 @@
 import { LRUCache } from "lru-cache";
 
 /**
- * Remembers what a request header was parsed to: clients send one of few values of `Accept` and `Accept-Encoding`, and
- * negotiation costs more than the lookup. It holds 100 kB at most, however long the headers are.
- *
- * @param parse a pure function of the header, with one of a few constant results
+ * Memoizes the parsing of a request header: clients send few different values of `Accept` and `Accept-Encoding`, and
+ * negotiation costs more than the lookup. Takes 100 kB at most.
+ * @param parse a pure function of the header, with one of few constant results
  */
 export function memoizeHeader<Parsed extends string>(parse: (header: string) => Parsed): (header: string) => Parsed {
   const parsed = new LRUCache<string, Parsed>({

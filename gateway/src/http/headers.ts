@@ -3,12 +3,12 @@ import { Socket } from "node:net";
 import helmet from "helmet";
 import type { Config } from "../config.ts";
 
-/** The headers of an answer to a request, as `writeHead` takes them: names and values in turn. */
+/** Response headers of a request, in the form of `writeHead`: alternating names and values. */
 export type HeadersFor = (request: IncomingMessage) => readonly string[];
 
 /**
- * No script and no style but our own files, because whatever script runs on a page could read the token in local
- * storage; the attribute `style` alone is free.
+ * Only the gateway's own scripts and styles, because a foreign script could read the token from local storage; style
+ * attributes are allowed.
  */
 function contentSecurityPolicy({ assetHost, tileUrl }: Pick<Config, "assetHost" | "tileUrl">): string {
   const hosts = [assetHost, tileUrl].flatMap((address) => (address === null ? [] : [new URL(address).origin]));
@@ -30,8 +30,8 @@ function contentSecurityPolicy({ assetHost, tileUrl }: Pick<Config, "assetHost" 
 }
 
 /**
- * The security headers of every answer, the same ones whichever way a request takes. Strict-Transport-Security goes
- * only to a browser that came by TLS, which the proxy that ends it says in `X-Forwarded-Proto`.
+ * The security headers of every response. Strict-Transport-Security is sent only for TLS requests, which the
+ * terminating proxy reports in `X-Forwarded-Proto`.
  */
 export function secureHeaders(config: Pick<Config, "assetHost" | "tileUrl" | "trustProxy">): HeadersFor {
   const always = [...helmetHeaders(), "Content-Security-Policy", contentSecurityPolicy(config)];
@@ -39,14 +39,14 @@ export function secureHeaders(config: Pick<Config, "assetHost" | "tileUrl" | "tr
   return ({ headers }) => (config.trustProxy !== null && headers["x-forwarded-proto"] === "https" ? byTls : always);
 }
 
-/** Sets headers one by one, for an answer that others will write. */
+/** Sets the headers on a response that another handler writes. */
 export function setHeaders(response: ServerResponse, headers: readonly string[]): void {
   for (let index = 0; index < headers.length; index += 2) {
     response.setHeader(headers[index] ?? "", headers[index + 1] ?? "");
   }
 }
 
-/** What helmet sets, asked of it once: it is the same for every answer, and setting it anew costs time. */
+/** Helmet's headers, computed once, because they are the same for every response. */
 function helmetHeaders(): string[] {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);

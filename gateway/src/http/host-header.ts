@@ -4,7 +4,7 @@ import { type HeadersFor, setHeaders } from "./headers.ts";
 import { sendText } from "./send-text.ts";
 
 /** Responds with 400 to a request with more than one Host header, which RFC 9112 (3.2) requires and Node does not. */
-export function refuseSeveralHosts(headersFor: HeadersFor): Handler {
+export function rejectMultipleHosts(headersFor: HeadersFor): Handler {
   return (request, response, next) => {
     if (!hasSeveralHosts(request)) return next(request, response);
     setHeaders(response, headersFor(request));

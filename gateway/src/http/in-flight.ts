@@ -1,22 +1,22 @@
 import type { Server } from "node:http";
 
-/** The requests that a server has not answered to the end. */
+/** Requests whose response is not finished. */
 export interface InFlight {
-  /** From now on every response asks for a new connection, which another process takes. */
-  refuseReuse(): void;
-  /** Resolves when nothing is in flight, or after `limitMs`. */
+  /** Sends `Connection: close` with every further response, so that clients connect to another process. */
+  closeConnections(): void;
+  /** Resolves when no request is in flight, or after `limitMs`. */
   waitUntilIdle(limitMs: number): Promise<void>;
 }
 
-/** Counts the requests in flight, so that a stop can wait for them. */
+/** Counts the requests in flight, for a graceful shutdown. */
 export function trackInFlight(server: Server): InFlight {
   let inFlight = 0;
-  let refusesReuse = false;
+  let isClosing = false;
   let settle: (() => void) | null = null;
 
   server.prependListener("request", (_request, response) => {
     inFlight += 1;
-    if (refusesReuse) response.setHeader("Connection", "close");
+    if (isClosing) response.setHeader("Connection", "close");
     response.once("close", () => {
       inFlight -= 1;
       if (inFlight === 0) settle?.();
@@ -24,8 +24,8 @@ export function trackInFlight(server: Server): InFlight {
   });
 
   return {
-    refuseReuse() {
-      refusesReuse = true;
+    closeConnections() {
+      isClosing = true;
     },
     waitUntilIdle(limitMs) {
       if (inFlight === 0) return Promise.resolve();

@@ -4,12 +4,10 @@ import type { Config } from "../config.ts";
 import { proxyTrust } from "./client-address.ts";
 
 /**
- * Where the shopper found the shop: PUBLIC_URL, or else the host that the outermost trusted proxy (TRUST_PROXY) wrote
- * into `X-Forwarded-Host`, or else `Host`. The protocol comes from `X-Forwarded-Proto` in the same way. Without
- * PUBLIC_URL a client that reaches the gateway without a proxy chooses the host, so shared caches must not store what is
- * made from it.
- *
- * @returns an origin such as `https://shop.example.com`; null when the request names no valid host
+ * The shop's origin: PUBLIC_URL, or else the host in `X-Forwarded-Host` of the outermost trusted proxy (TRUST_PROXY),
+ * or else `Host`; the protocol comes from `X-Forwarded-Proto` in the same way. Without PUBLIC_URL a direct client can
+ * choose the host, so shared caches must not store responses that contain it.
+ * @returns an origin such as `https://shop.example.com`; null for an invalid host
  */
 export function publicOrigin(
   config: Pick<Config, "publicUrl" | "trustProxy">,
@@ -22,14 +20,14 @@ export function publicOrigin(
     const hops = socket.remoteAddress === undefined ? 0 : trustedHops(request, trust);
     const protocol = forwardedBy(hops, headers["x-forwarded-proto"]) === "https" ? "https" : "http";
     const host = forwardedBy(hops, headers["x-forwarded-host"]) ?? headers.host ?? "";
-    // `URL` would take these for the start of a path, or for the end of a user name.
+    // `URL` would parse these as the start of a path or the end of a user name.
     if (/[/\\?#@\s]/.test(host)) return null;
     const address = `${protocol}://${host}`;
     return URL.canParse(address) ? new URL(address).origin : null;
   };
 }
 
-/** How many proxies in a row, from the gateway outwards, are trusted. */
+/** The number of consecutive trusted proxies, counted from the gateway. */
 function trustedHops(request: IncomingMessage, trust: (address: string, hop: number) => boolean): number {
   const addresses = proxyAddress.all(request);
   const untrusted = addresses.findIndex((address, hop) => !trust(address, hop));
@@ -37,8 +35,8 @@ function trustedHops(request: IncomingMessage, trust: (address: string, hop: num
 }
 
 /**
- * What the outermost of so many trusted proxies wrote. Each appends to the list, so values further left come from the
- * client; a shorter list is that of proxies that pass it on or replace it.
+ * The value that the outermost trusted proxy wrote. Each proxy appends to the list, so values further left come from
+ * the client; a shorter list comes from proxies that pass it on or replace it.
  */
 function forwardedBy(hops: number, header: string | string[] | undefined): string | undefined {
   if (hops === 0 || header === undefined) return undefined;

@@ -5,8 +5,8 @@ const ofThisProcess = randomUUID();
 let made = 0;
 
 /**
- * The id that ties together what is logged about a request, here and in REST: the one that it brought along, where
- * that is a harmless one, else one made now and kept with the request.
+ * The correlation id of a request in the logs of the gateway and REST: a valid `x-request-id` of the request, or else a
+ * generated id, which is stored with the request.
  */
 export function requestIdOf({ headers }: Pick<IncomingMessage, "headers">): string {
   const given = headers["x-request-id"];

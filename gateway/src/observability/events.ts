@@ -6,7 +6,7 @@ export interface OperationEvent {
   /** Whether the document was known ahead: another one's name was made up by its sender. */
   trusted: boolean;
   /** `lane`: by the trusted-document handler; `apollo`: through Express; `page`: for server rendering, in this process. */
-  way: "lane" | "apollo" | "page";
+  handler: "trusted-document" | "apollo" | "page";
   /** What the response cache had; `none` for what is never kept. */
   cache: "hit" | "stale" | "miss" | "none";
   /** From the request's arrival to its answer. */

@@ -27,7 +27,7 @@ export function createMetrics(drift: DriftLedger): Metrics {
   const operations = new Histogram({
     name: "gateway_operation_seconds",
     help: "GraphQL operations by their answer; `ad hoc` are documents that were not known ahead.",
-    labelNames: ["operation", "way", "outcome"] as const,
+    labelNames: ["operation", "handler", "outcome"] as const,
     buckets: seconds,
     registers,
   });
@@ -75,9 +75,9 @@ export function createMetrics(drift: DriftLedger): Metrics {
   return {
     ...createBrowserMetrics(registry),
     registry,
-    operation({ operation: name, trusted, way, cache, ms, errors: codes }) {
+    operation({ operation: name, trusted, handler, cache, ms, errors: codes }) {
       const operation = trusted ? name : "ad hoc";
-      operations.observe({ operation, way, outcome: codes.length === 0 ? "ok" : "error" }, ms / 1000);
+      operations.observe({ operation, handler, outcome: codes.length === 0 ? "ok" : "error" }, ms / 1000);
       for (const code of codes) errors.inc({ operation, code });
       if (cache !== "none") cacheReads.inc({ cache: "response", result: cache });
     },

@@ -4,7 +4,7 @@ import { requestIdOf } from "../http/request-id.ts";
 import type { RestCall } from "../rest/client.ts";
 import type { ClientErrorEvent, OperationEvent, PageEvent, RevalidationEvent, WebVitalsEvent } from "./events.ts";
 import type { Metrics } from "./metrics.ts";
-import { logFault } from "./operation-log.ts";
+import { logError } from "./operation-log.ts";
 import { nameRequest } from "./request-span.ts";
 
 /** Reports what the gateway does to the log, the metrics and the trace. */
@@ -37,13 +37,13 @@ export function createObserver(log: Logger, metrics: Metrics): Observer {
     },
     webVitals: (event) => metrics.webVitals(event),
     restRevalidation(call, fault) {
-      if (fault !== null) logFault(log, fault);
+      if (fault !== null) logError(log, fault);
       metrics.restCall(call);
       revalidation({ cache: "rest", name: call.endpoint, ms: call.ms, isFailure: fault !== null });
     },
     operation(event) {
-      const { requestId, operation, way, cache, ms, status, errors } = event;
-      log.info({ requestId, operation, way, cache, ms: Math.round(ms), status, errors }, "operation");
+      const { requestId, operation, handler, cache, ms, status, errors } = event;
+      log.info({ requestId, operation, handler, cache, ms: Math.round(ms), status, errors }, "operation");
       metrics.operation(event);
       nameRequest(event);
     },

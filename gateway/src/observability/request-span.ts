@@ -20,11 +20,11 @@ export function traced(listener: RequestListener): RequestListener {
 }
 
 /** Gives the span of the request under way, if there is one, the name of its operation. */
-export function nameRequest({ operation, trusted, way, errors }: OperationEvent): void {
+export function nameRequest({ operation, trusted, handler, errors }: OperationEvent): void {
   const span = trace.getActiveSpan();
   // A page runs several.
-  if (!span || way === "page") return;
+  if (!span || handler === "page") return;
   if (trusted) span.updateName(operation);
-  span.setAttribute("gateway.way", way);
+  span.setAttribute("gateway.handler", handler);
   if (errors.length > 0) span.setAttribute("graphql.errors", [...errors]);
 }

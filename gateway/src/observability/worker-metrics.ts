@@ -9,7 +9,7 @@ import { AggregatorRegistry, type Registry } from "prom-client";
 const ask = "metrics of all";
 
 /** In the primary: answers the workers that ask. */
-export function answerWorkersMetrics(): void {
+export function serveWorkerMetrics(): void {
   const aggregator = new AggregatorRegistry();
   cluster.on("message", (worker, message: unknown) => {
     if (message !== ask) return;

@@ -2,11 +2,11 @@ import { type ApolloServerPlugin, HeaderMap } from "@apollo/server";
 import { GraphQLError, type GraphQLSchema, OperationTypeNode } from "graphql";
 import type { RequestContext } from "../context.ts";
 import type { OperationEvent } from "../observability/events.ts";
-import { logFault } from "../observability/operation-log.ts";
+import { logError } from "../observability/operation-log.ts";
 import { cacheControlOf, cachePolicyOf, maxAgeOf, uncacheable } from "./documents/cache-policy.ts";
 import { statusFor } from "./http/media-type.ts";
 import { queryLimits } from "./documents/query-limits.ts";
-import { run, reportFaults } from "./run.ts";
+import { executeDocument, reportErrors } from "./execute-document.ts";
 import type { TrustedDocuments } from "./documents/trusted-documents.ts";
 
 interface ExecutionPluginDeps {
@@ -30,7 +30,7 @@ export function executionPlugin({
       let codes: string[] = [];
       return {
         async didEncounterErrors({ errors }) {
-          codes = reportFaults(errors, contextValue);
+          codes = reportErrors(errors, contextValue);
         },
         async didResolveOperation({ operation }) {
           if (operation?.operation !== OperationTypeNode.SUBSCRIPTION) return;
@@ -42,7 +42,7 @@ export function executionPlugin({
           const document = trusted.get(`sha256:${queryHash}`);
           // `operationName` matches no operation of the document: Apollo rejects the request.
           if (!document || !operation) return null;
-          const outcome = await run(document, request.variables ?? {}, contextValue);
+          const outcome = await executeDocument(document, request.variables ?? {}, contextValue);
           codes = outcome.codes;
           return {
             http: { status: outcome.status, headers: new HeaderMap() },
@@ -68,14 +68,14 @@ export function executionPlugin({
             ms: performance.now() - startedAt,
             status: response.http.status,
             errors: codes,
-            way: request.http ? "apollo" : "page",
+            handler: request.http ? "apollo" : "page",
             cache: "none",
           });
         },
       };
     },
     async unexpectedErrorProcessingRequest({ requestContext, error }) {
-      logFault(requestContext.contextValue.log, error);
+      logError(requestContext.contextValue.log, error);
     },
   };
 }

@@ -3,7 +3,7 @@ import { defaultFieldResolver, type GraphQLSchema } from "graphql";
 import { Address6 } from "ip-address";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import type { RequestContext } from "../context.ts";
-import { TooManyTries } from "../errors.ts";
+import { RateLimitExceeded } from "../errors.ts";
 import type { Redis } from "../redis.ts";
 
 const windowSeconds = 60;
@@ -15,7 +15,7 @@ const windowSeconds = 60;
 const limits = {
   /** Registrations and sent codes. */
   sending: 60,
-  /** Attempts to log in or to verify a code. */
+  /** CheckoutAttempts to log in or to verify a code. */
   checking: 60,
   promo: 60,
   /** The web searches on each keystroke. */
@@ -54,7 +54,7 @@ export interface RateLimits {
    * Counts one call of a client.
    *
    * @param address null for internal callers, which are not limited
-   * @throws TooManyTries above the limit
+   * @throws RateLimitExceeded above the limit
    */
   consume(limit: Limit, address: string | null): Promise<void>;
 }
@@ -87,7 +87,7 @@ export function createRateLimits(redis: Pick<Redis, "client" | "run"> | null): R
     const count = () => excessOf(limit, clientOf(address));
     // While Redis is unavailable all calls pass: shop-api has rate limits of its own.
     const excess = await (redis ? redis.run(count) : count());
-    if (excess) throw new TooManyTries(Math.max(1, Math.ceil(excess.msBeforeNext / 1000)));
+    if (excess) throw new RateLimitExceeded(Math.max(1, Math.ceil(excess.msBeforeNext / 1000)));
   }
 
   function apply(schema: GraphQLSchema): void {

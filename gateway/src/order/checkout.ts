@@ -4,7 +4,7 @@ import type { Config } from "../config.ts";
 import { redeemablePoints } from "../customer/model.ts";
 import type { CustomerSource } from "../customer/source.ts";
 import { InvalidInput } from "../errors.ts";
-import { Refusal } from "../rest/faults.ts";
+import { RestRejection } from "../rest/errors.ts";
 import type { OrderPlaced } from "./model.ts";
 import { type CheckoutRequest, priceOrder } from "./rules.ts";
 import type { OrderSource } from "./source.ts";
@@ -47,7 +47,7 @@ export async function checkOut(request: CheckoutRequest, deps: CheckoutDeps): Pr
   }
 
   async function findEarlier(rejection: unknown) {
-    const isRejected = rejection instanceof InvalidInput || rejection instanceof Refusal;
+    const isRejected = rejection instanceof InvalidInput || rejection instanceof RestRejection;
     const earlier = isRejected ? await orders.find(request) : null;
     if (!earlier) throw rejection;
     return { ...earlier, cart: current };

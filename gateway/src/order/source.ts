@@ -1,7 +1,7 @@
 import DataLoader from "dataloader";
 import { NotFound } from "../errors.ts";
 import type { RestClient } from "../rest/client.ts";
-import { RestFault } from "../rest/faults.ts";
+import { RestError } from "../rest/errors.ts";
 import { isPathId } from "../rest/written-id.ts";
 import type { Checkout, Order, OrderPage, OrderPlaced } from "./model.ts";
 import {
@@ -80,7 +80,7 @@ export function createOrderSource(rest: RestClient) {
         const { message, content } = (await rest.write(write, placeOrderMessages)).payload;
         return { ...normalizeFoundOrder(content), message: message ?? placedMessage };
       } catch (error) {
-        if (error instanceof RestFault) return null;
+        if (error instanceof RestError) return null;
         throw error;
       }
     },

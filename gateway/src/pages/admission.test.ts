@@ -4,7 +4,7 @@ import { createAdmission, PageUnavailable } from "./admission.ts";
 const stays = new AbortController().signal;
 const never = () => new Promise<never>(() => {});
 
-test("a render that takes longer than its deadline is given up, and its place is free for the next", async () => {
+test("a render that exceeds its deadline is aborted, and its slot is free for the next one", async () => {
   const admit = createAdmission({ concurrency: 1, queueLength: 1, deadlineMs: 20 });
   let signal = stays;
   const hanging = admit((given) => {
@@ -16,7 +16,7 @@ test("a render that takes longer than its deadline is given up, and its place is
   await expect(admit(async () => "rendered", stays)).resolves.toBe("rendered");
 });
 
-test("a render waits for its turn, and is refused where too many wait already", async () => {
+test("a render waits in the queue, and is rejected if the queue is full", async () => {
   const admit = createAdmission({ concurrency: 2, queueLength: 1, deadlineMs: 5000 });
   const released = Promise.withResolvers<string>();
   let running = 0;
@@ -31,7 +31,7 @@ test("a render waits for its turn, and is refused where too many wait already", 
   await expect(Promise.all(admitted)).resolves.toEqual(["rendered", "rendered", "rendered"]);
 });
 
-test("a page whose client has left is not rendered any more", async () => {
+test("a queued page whose client has disconnected is not rendered", async () => {
   const admit = createAdmission({ concurrency: 1, queueLength: 5, deadlineMs: 5000 });
   const first = Promise.withResolvers<string>();
   const rendering = admit(() => first.promise, stays);
@@ -45,25 +45,25 @@ test("a page whose client has left is not rendered any more", async () => {
   expect(isRendered).toBe(false);
 });
 
-test("what rendering throws is thrown", async () => {
+test("an error of the render is thrown", async () => {
   const admit = createAdmission({ concurrency: 1, queueLength: 1, deadlineMs: 5000 });
   await expect(admit(() => Promise.reject(new Error("broken")), stays)).rejects.toThrow("broken");
 });
 
-test("clients that leave the queue make room in it for others", async () => {
+test("clients that disconnect free their place in the queue", async () => {
   const admit = createAdmission({ concurrency: 1, queueLength: 2, deadlineMs: 5000 });
   const first = Promise.withResolvers<string>();
   const rendering = admit(() => first.promise, stays);
   const client = new AbortController();
   const left = Promise.allSettled([1, 2].map(() => admit(async () => "left", client.signal)));
-  await expect(admit(async () => "refused", stays)).rejects.toBeInstanceOf(PageUnavailable);
+  await expect(admit(async () => "rejected", stays)).rejects.toBeInstanceOf(PageUnavailable);
   client.abort(new Error("left"));
   const waiting = [1, 2].map(() => admit(async () => "rendered", stays));
-  await expect(admit(async () => "refused", stays)).rejects.toBeInstanceOf(PageUnavailable);
+  await expect(admit(async () => "rejected", stays)).rejects.toBeInstanceOf(PageUnavailable);
   first.resolve("rendered");
   await expect(Promise.all([rendering, ...waiting])).resolves.toEqual(["rendered", "rendered", "rendered"]);
   expect((await left).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-  // What left is not counted twice.
+  // An aborted wait is not counted twice.
   const more = [1, 2, 3].map(() => admit(async () => "rendered", stays));
   await expect(Promise.all(more)).resolves.toHaveLength(3);
 });

@@ -1,39 +1,38 @@
 import { setImmediate } from "node:timers/promises";
 import pLimit from "p-limit";
 
-/** The page cannot be rendered now: too many others are, or it took longer than its deadline. */
+/** The page cannot be rendered now: the queue is full, or the deadline has passed. */
 export class PageUnavailable extends Error {}
 
 interface AdmissionLimits {
-  /** Renders at the same time. */
+  /** Maximum number of concurrent renders. */
   concurrency: number;
-  /** Renders that may wait for their turn. */
+  /** Maximum number of queued renders. */
   queueLength: number;
-  /** Milliseconds from arrival to the rendered page, waiting included. */
+  /** Deadline in milliseconds from arrival to the rendered page, including the queue. */
   deadlineMs: number;
 }
 
-/** Runs one render, and gives it up when its signal fires. */
+/** Runs a render, and aborts it when its signal fires. */
 export type Admit = <Result>(
   render: (signal: AbortSignal) => Promise<Result>,
   abandoned: AbortSignal,
 ) => Promise<Result>;
 
 /**
- * Limits how many pages are rendered at once, so that the event loop stays free for everything else.
- *
- * @returns a function that throws PageUnavailable where the queue is full or the deadline passes, and the reason of
- * `abandoned` where that fires
+ * Limits the number of concurrent renders, so that the event loop stays free for other requests.
+ * @returns a function that throws PageUnavailable if the queue is full or the deadline passes, and the reason of
+ * `abandoned` if that aborts
  */
 export function createAdmission({ concurrency, queueLength, deadlineMs }: AdmissionLimits): Admit {
   const limit = pLimit(concurrency);
-  /** Those in the queue that are no longer waited for: they end at once when it is their turn. */
+  /** Queued renders whose client has disconnected: they end at once when they are dequeued. */
   let givenUpInQueue = 0;
   return async (render, abandoned) => {
     abandoned.throwIfAborted();
     if (limit.pendingCount - givenUpInQueue >= queueLength)
       throw new PageUnavailable("Too many pages wait to be rendered");
-    // Not `AbortSignal.any`, whose signals stay in memory for as long as they have listeners.
+    // Not `AbortSignal.any`, whose signals stay in memory while they have listeners.
     const givenUp = new AbortController();
     const { signal } = givenUp;
     const leave = () => givenUp.abort(abandoned.reason);
@@ -52,7 +51,7 @@ export function createAdmission({ concurrency, queueLength, deadlineMs }: Admiss
       try {
         return await Promise.race([render(signal), aborted]);
       } finally {
-        // Requests that arrived during the render are read before the next one starts.
+        // Yields to requests that arrived during the render.
         await setImmediate();
       }
     });

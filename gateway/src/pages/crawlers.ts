@@ -10,7 +10,7 @@ interface Crawlers {
   config: Pick<Config, "publicUrl">;
   log: Logger;
   paths: PublicPaths;
-  /** The catalogue as a guest reads it, for one reading. */
+  /** A guest's view of the catalogue, for one reading. */
   openCatalogue: () => CatalogueSource;
   originOf: (request: IncomingMessage) => string | null;
 }
@@ -18,22 +18,22 @@ interface Crawlers {
 const keptSeconds = 3600;
 const retrySeconds = 60;
 
-/** What search engines ask for: robots.txt and the sitemap, which is read once an hour for all of them. */
+/** Handlers for robots.txt and the sitemap, which is generated once an hour. */
 export function createCrawlersRouter({ config, log, paths, openCatalogue, originOf }: Crawlers): express.Router {
-  let kept: { found: Promise<string[]>; until: number } | null = null;
+  let cached: { found: Promise<string[]>; until: number } | null = null;
 
   function findPaths(): Promise<string[]> {
-    if (kept !== null && kept.until > Date.now()) return kept.found;
+    if (cached !== null && cached.until > Date.now()) return cached.found;
     const found = sitemapPaths(openCatalogue, paths);
     const reading = { found, until: Date.now() + keptSeconds * 1000 };
-    kept = reading;
+    cached = reading;
     found.catch(() => {
-      if (kept === reading) kept = null;
+      if (cached === reading) cached = null;
     });
     return found;
   }
 
-  // An origin that comes from the request may be chosen by a client: a shared cache would serve it to others.
+  // A client can choose an origin that comes from the request: a shared cache would serve it to others.
   const cacheControl = config.publicUrl === null ? "no-cache" : `public, max-age=${keptSeconds}`;
   const router = express.Router();
   router.get("/robots.txt", (request, response) => {

@@ -3,23 +3,23 @@ import type { ApolloServer } from "@apollo/server";
 import type { RequestContext } from "../context.ts";
 import type { OperationEvent } from "../observability/events.ts";
 import { maxAgeOf } from "../operations/documents/cache-policy.ts";
-import { run } from "../operations/run.ts";
+import { executeDocument } from "../operations/execute-document.ts";
 import type { TrustedDocuments } from "../operations/documents/trusted-documents.ts";
 import type { Execute } from "./render.ts";
 
-/** GraphQL for one page. */
+/** GraphQL execution for one page. */
 export interface PageExecution {
   execute: Execute;
-  /** What all operations so far let a cache do with the page. */
+  /** Cacheability of the page after all operations so far. */
   readonly cacheability: Cacheability;
 }
 
 export interface Cacheability {
-  /** Whether the page may be stored at all. */
+  /** Whether the page may be stored. */
   isCacheable: boolean;
-  /** For how many seconds it is fresh; 0 where a part of it is stale already. */
+  /** Remaining freshness lifetime in seconds; 0 if a part is stale. */
   maxAge: number;
-  /** The codes of the errors in the responses. */
+  /** The error codes of the responses. */
   codes: string[];
 }
 
@@ -30,12 +30,12 @@ interface ExecutionDeps {
   contextOf: (request: IncomingMessage, signal: AbortSignal) => RequestContext;
 }
 
-/** Of a page that needs no data. */
+/** For a page without data. */
 const maxPageAge = 300;
 
 /**
- * GraphQL for pages, as a guest: a trusted document runs by its compiled form; any other one through Apollo, with the
- * same limits and masking.
+ * GraphQL for pages, as a guest: trusted documents run compiled, others through Apollo, with the same limits and
+ * masking.
  */
 export function createPageExecution({ apollo, trusted, onOperation, contextOf }: ExecutionDeps) {
   return (request: IncomingMessage, signal: AbortSignal): PageExecution => {
@@ -52,7 +52,7 @@ export function createPageExecution({ apollo, trusted, onOperation, contextOf }:
         return body.singleResult;
       }
       const startedAt = performance.now();
-      const { status, result, codes } = await run(known, variables, contextValue);
+      const { status, result, codes } = await executeDocument(known, variables, contextValue);
       const ms = performance.now() - startedAt;
       const { requestId, isCacheable, freshSeconds } = contextValue;
       cacheability.isCacheable &&= known.policy.isPublic && isCacheable;
@@ -62,7 +62,7 @@ export function createPageExecution({ apollo, trusted, onOperation, contextOf }:
         requestId,
         operation: known.label,
         trusted: true,
-        way: "page",
+        handler: "page",
         cache: "none",
         ms,
         status,

@@ -7,24 +7,23 @@ import type { RevalidationEvent } from "../observability/events.ts";
 import { budgets, type LoadedPage, type Page } from "./page-loader.ts";
 import type { PageAddress, Web } from "./render.ts";
 
-/** A page, and how the cache came by it. */
+/** A page and its cache status. */
 export interface ServedPage {
   page: Page;
-  /** What caches may do with it; null for a page that none may store. */
+  /** Its cacheability; null for a page that must not be stored. */
   entry: CacheEntry<Page> | null;
   cache: "hit" | "stale" | "miss";
 }
 
 export interface PageCache {
-  /** The stored page of this request, without waiting; null where there is none, and for what the web has no page. */
+  /** Returns the cached page of this request synchronously; null on a miss, and for URLs that are no page of the web. */
   serve(request: IncomingMessage): ServedPage | null;
-  /** Whether the web has a page at this request's URL. */
+  /** Whether the web has a page at this URL. */
   has(request: IncomingMessage): boolean;
   /**
-   * The page of this request, stored or rendered.
-   *
-   * @param signal fires when the client leaves
-   * @returns null for a request whose URL cannot be read
+   * Returns the page of this request, cached or rendered.
+   * @param signal aborts when the client disconnects
+   * @returns null for an invalid URL
    * @throws PageUnavailable, and what rendering throws
    */
   get(request: IncomingMessage, signal: AbortSignal): Promise<ServedPage | null>;
@@ -40,10 +39,10 @@ interface PageCacheDeps {
   onRevalidation?: (event: RevalidationEvent) => void;
 }
 
-/** Where the origin comes from requests, anyone can make one up. */
+/** Limit of origins: clients can invent them if they come from requests. */
 const maxOrigins = 4;
 const originIdleMs = 10 * 60_000;
-/** Longer URLs are parsed each time: the remembered ones take 4 MB at most. */
+/** Longer URLs are parsed each time; the memoized ones take 4 MB at most. */
 const maxRememberedUrl = 1000;
 
 /** Caches whole pages by origin, path and the search parameters that the page reads. */
@@ -52,10 +51,10 @@ export function createPageCache(deps: PageCacheDeps): PageCache {
   const cache = new SwrCache<Page, Page>({
     generation,
     budgets,
-    // Its compressed forms are each a fraction as large.
+    // The compressed forms are a fraction of this size each.
     sizeOf: ({ html }) => Math.ceil(1.4 * html.length) + 1000,
     onRevalidation({ name: { key }, ...end }) {
-      // Without the search, which may hold what a shopper typed.
+      // Without the search, which may contain what a shopper typed.
       onRevalidation?.({ cache: "page", name: new URL(key).pathname, ...end });
     },
   });
@@ -65,13 +64,13 @@ export function createPageCache(deps: PageCacheDeps): PageCache {
   function addressOf(url: string): PageAddress | null {
     const known = addresses.get(url);
     if (known) return known;
-    // The origin is no part of it, but an absolute URL is needed to read a path.
+    // The origin does not matter here: URL requires an absolute URL.
     const base = "http://localhost";
     if (!URL.canParse(base + url)) return null;
     const parsed = new URL(base + url);
     if (!isDecodable(parsed.pathname)) return null;
     const address = web.pageAddress(parsed);
-    // Pictures and files have more URLs than there are pages, and a cached 404 must not be served in their place.
+    // Pictures and files have more URLs than there are pages, and a cached 404 page must not be served for them.
     if (address.isFound && url.length <= maxRememberedUrl) addresses.set(url, address);
     return address;
   }

@@ -12,22 +12,22 @@ import { sendText } from "../http/send-text.ts";
 interface PageHandlerDeps {
   pages: PageCache;
   headersFor: HeadersFor;
-  /** Whether shared caches may store pages: not where the origin in them came from the request. */
+  /** Whether shared caches may store pages: not if their origin came from the request. */
   isSharedCacheable: boolean;
   onPage: (request: IncomingMessage, event: PageEvent) => void;
-  onFault: (error: unknown) => void;
+  onError: (error: unknown) => void;
 }
 
 export interface PageHandler {
-  /** Sends the page of this URL in front of Express: a stored one takes one lookup by the raw URL, and one write. */
+  /** Sends the page of this URL before Express; a cache hit takes one lookup by the raw URL and one write. */
   sendKnown: Handler;
-  /** Sends the page of any URL, that of what is not found included. */
+  /** Sends the page of any URL, including the 404 page. */
   send(request: IncomingMessage, response: ServerResponse): void;
 }
 
-/** Answers GET and HEAD with pages. `sendKnown` passes on requests that are not for a page of the web. */
+/** Responds to GET and HEAD with pages. `sendKnown` calls `next` for URLs that are no page of the web. */
 export function createPageHandler(deps: PageHandlerDeps): PageHandler {
-  const { pages, headersFor, isSharedCacheable, onPage, onFault } = deps;
+  const { pages, headersFor, isSharedCacheable, onPage, onError } = deps;
 
   async function render(request: IncomingMessage, response: ServerResponse): Promise<ServedPage["cache"]> {
     const abandoned = clientSignal(response);
@@ -44,14 +44,14 @@ export function createPageHandler(deps: PageHandlerDeps): PageHandler {
       setHeaders(response, headersFor(request));
       if (error instanceof PageUnavailable) sendBusyPage(response);
       else {
-        if (!(error instanceof RenderFailed)) onFault(error);
+        if (!(error instanceof RenderFailed)) onError(error);
         sendText(response, 500, "Something went wrong. Please try again.");
       }
       return "miss";
     }
   }
 
-  /** Sends a page, and reports how, once its last byte is handed over. */
+  /** Sends a page, and reports its cache status and size after the last byte. */
   function report(
     request: IncomingMessage,
     response: ServerResponse,
@@ -61,7 +61,7 @@ export function createPageHandler(deps: PageHandlerDeps): PageHandler {
     sendNow().then(
       (cache) => onPage(request, { status: response.statusCode, cache, ms: performance.now() - startedAt }),
       (error: unknown) => {
-        onFault(error);
+        onError(error);
         response.destroy();
       },
     );

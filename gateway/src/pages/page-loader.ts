@@ -7,7 +7,7 @@ import { type Admit, PageUnavailable } from "./admission.ts";
 import type { Cacheability, PageExecution } from "./execution.ts";
 import type { RenderedPage, Web } from "./render.ts";
 
-/** A page as it is sent. */
+/** A rendered page. */
 export interface Page {
   status: number;
   /** Such as `Location`. */
@@ -17,10 +17,10 @@ export interface Page {
   etag: string;
 }
 
-/** A page that is stored, or one that must not be. */
+/** A page with its cacheability. */
 export type LoadedPage = Loaded<Page, Page>;
 
-/** Rendering failed, which the log has with its cause. */
+/** Rendering failed; the log has the cause. */
 export class RenderFailed extends Error {}
 
 interface PageLoaderDeps {
@@ -32,16 +32,15 @@ interface PageLoaderDeps {
 }
 
 const second = 1000;
-/** How long a stale page is served while a new one is rendered. */
+/** Seconds for which a stale page is served during revalidation. */
 const revalidationMs = 60 * second;
 const staleIfErrorMs = 24 * 3600 * second;
-/** Of redirects and of pages that are not there: a product may appear. */
+/** Lifetime in seconds of redirects and 404 pages: a product may appear. */
 const brief: Lifetime = { freshMs: 10 * second, staleWhileRevalidateMs: 10 * second, staleIfErrorMs: 0 };
 
 /**
- * Renders pages, and decides whether and for how long each may be cached.
- *
- * @returns a function that throws PageUnavailable, RenderFailed, and the reason of the signal where the client leaves
+ * Renders pages, and decides whether and for how long they may be cached.
+ * @returns a function that throws PageUnavailable, RenderFailed, and the reason of the signal if the client disconnects
  */
 export function createPageLoader({ web, isDemo, log, admit, executionFor }: PageLoaderDeps) {
   async function render(
@@ -57,7 +56,7 @@ export function createPageLoader({ web, isDemo, log, admit, executionFor }: Page
     if (lifetime) return { value: page, lifetime, budget: budgetOf(rendered.status, isVariant) };
     const { codes } = cacheability;
     const isFailure = isFailed(rendered, codes);
-    // A limit that one client address has reached is not another's; what REST forbids to store is each caller's own.
+    // A rate limit of one client must not affect others, and REST's `no-store` payloads are personal to each caller.
     const audience: Audience = codes.includes("RATE_LIMITED") ? "starter" : isFailure ? "all" : "each";
     return { uncached: page, isFailure, audience };
   }
@@ -86,7 +85,7 @@ function lifetimeOf(page: RenderedPage, { isCacheable, maxAge, codes }: Cacheabi
   return { freshMs: maxAge * second, staleWhileRevalidateMs: revalidationMs, staleIfErrorMs };
 }
 
-/** Whether a part of the page is missing that REST or the gateway failed to give. */
+/** Whether REST or the gateway failed to provide a part of the page. */
 function isFailed({ status, headers }: RenderedPage, codes: readonly string[]): boolean {
   const isForbidden = Object.entries(headers).some(
     ([name, value]) => /^cache-control$/i.test(name) && /no-store/.test(value),
@@ -94,7 +93,7 @@ function isFailed({ status, headers }: RenderedPage, codes: readonly string[]): 
   return status >= 500 || isForbidden || codes.some((code) => code !== "NOT_FOUND");
 }
 
-/** What `/no-such-page-1…n` or any number of searches fill, evicts no real page. */
+/** An unbounded set of URLs, such as `/no-such-page-1…n` and searches, must not evict real pages. */
 export const budgets = { pages: 24_000_000, variants: 8_000_000, brief: 1_000_000 };
 
 function budgetOf(status: number, isVariant: boolean): keyof typeof budgets {

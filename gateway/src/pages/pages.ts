@@ -5,7 +5,7 @@ import type { Generation } from "../cache/generation.ts";
 import type { Config } from "../config.ts";
 import type { HeadersFor } from "../http/headers.ts";
 import type { PageEvent, RevalidationEvent } from "../observability/events.ts";
-import { logFault } from "../observability/operation-log.ts";
+import { logError } from "../observability/operation-log.ts";
 import { createAdmission } from "./admission.ts";
 import type { PageExecution } from "./execution.ts";
 import { createPageCache } from "./page-cache.ts";
@@ -25,16 +25,16 @@ interface PagesDeps {
   onRevalidation: (event: RevalidationEvent) => void;
 }
 
-/** In one process: a single thread renders them all, and serves nothing else meanwhile. */
+/** Per process: a single thread renders all pages, and serves nothing else meanwhile. */
 const maxRenders = 8;
 
-/** The pages of the web: rendered with admission, cached, and sent. */
+/** The pages of the web: rendered with admission control, cached and sent. */
 export function createPages(deps: PagesDeps): PageHandler {
   const { config, log, web, generation, originOf, executionFor, headersFor, onPage, onRevalidation } = deps;
   const hasFixedOrigin = config.publicUrl !== null;
   const admit = createAdmission({
     concurrency: Math.min(Math.max(2, Math.ceil((2 * availableParallelism()) / config.workers)), maxRenders),
-    // About a second of rendering: a change by staff empties the cache at once.
+    // About a second of rendering, because a change by staff clears the cache at once.
     queueLength: 100,
     deadlineMs: 5000,
   });
@@ -44,6 +44,6 @@ export function createPages(deps: PagesDeps): PageHandler {
     headersFor,
     isSharedCacheable: hasFixedOrigin,
     onPage,
-    onFault: (error) => logFault(log, error),
+    onError: (error) => logError(log, error),
   });
 }

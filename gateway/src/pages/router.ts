@@ -6,15 +6,14 @@ import type { PageHandler } from "./page-handler.ts";
 import { sendText } from "../http/send-text.ts";
 
 /**
- * The web's files, and the page for every URL that nothing else answers.
- *
+ * Serves the web's files, and pages for all other URLs.
  * @param pages null while the web is not built
  */
 export function createPagesRouter({ webDir }: Pick<Config, "webDir">, pages: PageHandler | null): express.Router {
   const router = express.Router();
   const files = `${webDir}/client`;
-  // Names under /assets carry the hash of their content; what is not there any more is no page either. Scripts and
-  // styles lie there in Brotli too, made smaller than there is time for while somebody waits.
+  // Asset names contain a hash, and a missing asset gets no page. Scripts and styles were compressed with Brotli's highest
+  // level by the build.
   const brotliFirst = { enableBrotli: true, orderPreference: ["br"] };
   const serveStatic = { index: false, immutable: true, maxAge: "1y" };
   router.use("/assets", expressStaticGzip(`${files}/assets`, { ...brotliFirst, index: false, serveStatic }), notFound);
@@ -28,7 +27,7 @@ export function createPagesRouter({ webDir }: Pick<Config, "webDir">, pages: Pag
   return router;
 }
 
-/** Files that keep their name: a browser looks for another worker every time, for another icon once an hour. */
+/** Files without a hash in their name: browsers check for a new service worker each time, and for icons once an hour. */
 function keepBriefly(response: ServerResponse, file: string): void {
   response.setHeader("Cache-Control", file.endsWith("/service-worker.js") ? "no-cache" : "public, max-age=3600");
 }

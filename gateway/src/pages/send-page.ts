@@ -4,17 +4,16 @@ import { compress, encodingFor } from "../http/encoding.ts";
 import type { ServedPage } from "./page-cache.ts";
 
 /**
- * A second policy, which holds beside that of every response: no script on a page may put text into it as HTML or as
- * script. GraphiQL cannot keep to it, and has only the first.
+ * A second Content-Security-Policy for pages: no script may assign strings to HTML or script sinks (Trusted Types).
+ * GraphiQL does not comply, so it has only the first policy.
  */
 const trustedTypes = "require-trusted-types-for 'script'; trusted-types default";
 
 /**
- * Sends a page, compressed as the client accepts it; 304 where the client has it.
- *
- * @param secure the security headers, names and values in turn
- * @param isSharedCacheable whether a CDN may keep it: not where the origin in it came from the request
- * @returns the status that was sent
+ * Sends a page, compressed as the client accepts it, or 304 if the client has it.
+ * @param secure the security headers, as alternating names and values
+ * @param isSharedCacheable whether shared caches may store it: not if its origin came from the request
+ * @returns the status
  */
 export async function sendPage(
   request: IncomingMessage,
@@ -57,7 +56,7 @@ function cacheControlOf(entry: ServedPage["entry"], isSharedCacheable: boolean):
 
 const retrySeconds = 2;
 
-/** The page for a moment of overload: it reloads by itself. */
+/** The page shown during overload, which reloads by itself. */
 export function sendBusyPage(response: ServerResponse): void {
   response
     .writeHead(503, {

@@ -1,16 +1,15 @@
 import type { CatalogueSource } from "../catalogue/source.ts";
 import type { PublicPaths } from "./render.ts";
 
-/** What one sitemap may hold (sitemaps.org). */
+/** Maximum number of URLs in a sitemap (sitemaps.org). */
 const mostAddresses = 50_000;
 const pageSize = 100;
 
 /**
- * Where everything is that somebody may want to find by searching.
- *
- * @param open the catalogue for one more reading: one reader alone may not ask for all of it
- * @returns paths from the root, each once, at most as many as a sitemap may hold
- * @throws what a reading of the catalogue throws: half a sitemap would say that the other half is gone
+ * Paths of all pages that search engines should find.
+ * @param open returns another reader of the catalogue, because the call budget of one does not suffice for all of it
+ * @returns unique paths from the root, at most as many as a sitemap may have
+ * @throws errors of the catalogue: an incomplete sitemap would report the other pages as removed
  */
 export async function sitemapPaths(open: () => CatalogueSource, paths: PublicPaths): Promise<string[]> {
   const found = new Set(paths.fixed);
@@ -33,7 +32,7 @@ async function* productsOf(open: () => CatalogueSource, categoryId: string): Asy
   }
 }
 
-/** The XML of sitemaps.org. */
+/** Serializes the sitemap as XML (sitemaps.org). */
 export function writeSitemap(origin: string, paths: readonly string[]): string {
   const urls = paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>

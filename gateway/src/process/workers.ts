@@ -2,19 +2,18 @@ import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import type { Logger } from "pino";
 import { catalogueChanged } from "../cache/generation.ts";
-import { answerWorkersMetrics } from "../observability/worker-metrics.ts";
+import { serveWorkerMetrics } from "../observability/worker-metrics.ts";
 
 const firstPauseMs = 100;
 const longestPauseMs = 10_000;
-/** A worker that lived so long did not die of its start. */
+/** A worker that lived this long did not fail at its start. */
 const soundMs = 60_000;
 
 /**
- * Keeps `count` workers that share the port. One that dies is replaced after a pause, which doubles with every death in
- * a row; one that dies before it ever listened takes the gateway down with it, since the next would die as well. A
- * signal to stop is passed on, and the process ends when the last worker has.
- *
- * @param onListening receives the port once, when all workers listen
+ * Runs `count` workers that share the port. A worker that exits is replaced after a backoff, which doubles with each
+ * consecutive exit; one that exits before it listens stops the gateway, since the next would fail as well. Stop signals
+ * are forwarded, and the process ends after the last worker.
+ * @param onListening receives the port when all workers are listening
  */
 export function superviseWorkers(count: number, log: Logger, onListening: (port: number) => void): void {
   let listening = 0;
@@ -50,11 +49,11 @@ export function superviseWorkers(count: number, log: Logger, onListening: (port:
     });
   }
 
-  answerWorkersMetrics();
+  serveWorkerMetrics();
   cluster.on("message", (sender, message: unknown) => {
     if (message !== catalogueChanged) return;
     for (const worker of Object.values(cluster.workers ?? {})) {
-      // One that is just ending cannot be sent anything, and forgets its caches with itself.
+      // An exiting worker cannot receive messages, and its caches end with it.
       if (worker !== sender && worker?.isConnected()) worker.send(message, () => {});
     }
   });

@@ -1,6 +1,6 @@
 import { NotFound } from "../errors.ts";
 import type { RestClient } from "../rest/client.ts";
-import { Refusal } from "../rest/faults.ts";
+import { RestRejection } from "../rest/errors.ts";
 import { isPathId } from "../rest/written-id.ts";
 import { mergeProducts } from "./merge.ts";
 import type { Product } from "./model.ts";
@@ -17,7 +17,7 @@ export function createProductSource(rest: RestClient) {
     /**
      * A product merged from two endpoints; if one fails, from the other alone.
      *
-     * @throws NotFound or a Refusal with status 404 for an unknown id; otherwise the error of the first call
+     * @throws NotFound or a RestRejection with status 404 for an unknown id; otherwise the error of the first call
      */
     async product(id: string): Promise<Product> {
       if (!isPathId(id)) throw new NotFound(productMessage);
@@ -32,7 +32,7 @@ export function createProductSource(rest: RestClient) {
         const { related, category } = product.value;
         return { ...product.value, relatedCategoryId: related === null ? (category?.id ?? null) : null };
       }
-      throw product.reason instanceof Refusal && product.reason.status === 404 ? product.reason : details.reason;
+      throw product.reason instanceof RestRejection && product.reason.status === 404 ? product.reason : details.reason;
     },
 
     /** For products whose payload lacks them. */

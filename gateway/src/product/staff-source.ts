@@ -6,7 +6,7 @@ import { normalizeUpdatedProduct, toWireChange } from "./normalize.ts";
 import { deleteProduct, updateProduct } from "./wire.ts";
 
 /** Product changes by staff. */
-export function createStaffSource(rest: RestClient) {
+export function createStaffProductSource(rest: RestClient) {
   return {
     /**
      * @returns the changed product
@@ -26,7 +26,7 @@ export function createStaffSource(rest: RestClient) {
   };
 }
 
-export type StaffSource = ReturnType<typeof createStaffSource>;
+export type StaffSource = ReturnType<typeof createStaffProductSource>;
 
 function checkId(id: string): void {
   if (!isPathId(id)) throw new NotFound("Product not found");

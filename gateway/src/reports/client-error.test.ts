@@ -18,11 +18,11 @@ describe("the message of a reported error", () => {
     ["a bearer token", "Authorization: Bearer abc.def", "Authorization: Bearer [token]"],
     ["a token", "Token eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0 has expired", "Token [token] has expired"],
     ["a token of letters alone", "Token abcdefghijklmnopqrstuvwxyzabcdefgh", "Token [token]"],
-  ])("loses %s", (_, text, redacted) => {
+  ])("is redacted: %s", (_, text, redacted) => {
     expect(redactMessage(text)).toBe(redacted);
   });
 
-  test("keeps what says where the fault is", () => {
+  test("keeps what locates the error", () => {
     const texts = [
       "Cannot read properties of undefined (reading 'itemCount')",
       "Minified React error #418",
@@ -37,7 +37,7 @@ describe("the message of a reported error", () => {
 });
 
 describe("the stack of a reported error", () => {
-  test("is the frames in files of the web, as each engine writes them, without origins", () => {
+  test("has the frames in the web's own files, in each engine's format, without origins", () => {
     const chromium = `TypeError: Devika R has no cart
     at CartButton (https://shop.example.in/assets/shop-B8Tt1xR.js:1:20345)
     at async https://shop.example.in/assets/cart-panel-C5XWGKd.js?t=1:2:10
@@ -58,7 +58,7 @@ Object.onClick /assets/shop-B8Tt1xR.js:1:7`,
     "at Devika R (9876543210)",
     "at extension (chrome-extension://abc/content.js:1:2)",
     "at Array.map (<anonymous>)",
-  ])("has no line of another form: %s", (line) => {
+  ])("drops lines of any other format: %s", (line) => {
     expect(framesOf(line)).toBe("");
   });
 });

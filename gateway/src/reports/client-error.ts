@@ -1,11 +1,11 @@
 import * as v from "valibot";
 
 /**
- * The body of `POST /client-errors`. What may be personal is removed while it is read, because an error's text can hold
- * anything that a page shows: the message is redacted, and of the stack only the frames in our own files remain.
+ * The body of `POST /client-errors`. Personal data is removed while it is parsed, because an error's text may contain
+ * anything on the page: the message is redacted, and the stack is reduced to frames in the web's own files.
  */
 export const ClientErrorReport = v.strictObject({
-  /** By which callback of React's `hydrateRoot` the error came. */
+  /** The callback of React's `hydrateRoot` that reported the error. */
   kind: v.picklist(["recoverable", "caught", "uncaught"]),
   name: v.pipe(
     v.string(),
@@ -14,26 +14,26 @@ export const ClientErrorReport = v.strictObject({
   ),
   message: v.pipe(v.string(), v.maxLength(500), v.transform(redactMessage)),
   stack: v.pipe(v.string(), v.maxLength(4000), v.transform(framesOf)),
-  /** The pattern of the route, such as `/product/:productId`. */
+  /** Pattern of the route, such as `/product/:productId`. */
   route: v.pipe(v.string(), v.maxLength(100)),
-  /** The hash of the web's build. */
+  /** Hash of the web's build. */
   build: v.pipe(v.string(), v.regex(/^[\w-]{1,20}$/)),
 });
 
-/** In the order in which they are applied. */
+/** In order of application. */
 const redactions: readonly [pattern: RegExp, replacement: string | ((text: string) => string)][] = [
   [/\bhttps?:\/\/\S+/gi, (url) => /\/assets\/[\w.-]+/.exec(url)?.[0] ?? "[url]"],
   [/\?[^\s"')]+/g, "?[query]"],
   [/[^\s"'<>()]+@[^\s"'<>()]+/g, "[email]"],
-  // JSON.parse quotes the text that it cannot read.
+  // JSON.parse quotes text that it cannot parse.
   [/"[^"]*"?/g, '"[text]"'],
   [/\bBearer\s+\S+/gi, "Bearer [token]"],
   [/(?<!\/assets\/[\w.-]*)(?=[\w.-]*\d)[\w.-]{16,}|[\w-]{32,}/g, "[token]"],
-  // Numbers of three digits are those of React's errors and of HTTP.
+  // Numbers of three digits are React's error codes and HTTP statuses.
   [/\+?\p{Nd}(?:[\s().-]?\p{Nd}){3,}/gu, "[number]"],
 ];
 
-/** The text without URLs, query strings, e-mail addresses, quotations, tokens, and numbers of four digits or more. */
+/** The text without URLs, query strings, email addresses, quotations, tokens, and numbers of four digits or more. */
 export function redactMessage(text: string): string {
   return redactions.reduce(
     (rest, [pattern, replacement]) =>
@@ -46,7 +46,7 @@ export function redactMessage(text: string): string {
 const frame =
   /^\s*(?:at (?:async )?(?:new )?)?([\w$.<>]{0,80})(?: \[as [\w$]{1,80}\])?[\s@(]*(?:https?:\/\/[^/\s]+)?(\/(?:assets|src|node_modules)\/[\w./@-]{1,150}\.(?:js|tsx?))(?:\?[^:\s)]*)?(:\d{1,6}:\d{1,6})\)?$/;
 
-/** @returns `function file:line:column` a line, without origins; lines of any other form are left out */
+/** @returns lines `function file:line:column` without origins; lines of any other format are dropped */
 export function framesOf(stack: string): string {
   return stack
     .split("\n")

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import express, { type RequestHandler } from "express";
 import * as v from "valibot";
-import { TooManyTries } from "../errors.ts";
+import { RateLimitExceeded } from "../errors.ts";
 import { requestIdOf } from "../http/request-id.ts";
 import { sendText } from "../http/send-text.ts";
 import type { ClientErrorEvent, WebVitalsEvent } from "../observability/events.ts";
@@ -14,15 +14,15 @@ import { WebVitalsReport } from "./web-vitals.ts";
 interface ReportsRouterDeps {
   rateLimits: RateLimits;
   addressOf: (request: IncomingMessage) => string | null;
-  /** The patterns of the web's routes: a report names one of them, or counts for `other`. */
+  /** The patterns of the web's routes: other routes in reports count as `other`. */
   routePatterns: readonly string[];
   onClientError: (event: ClientErrorEvent) => void;
   onWebVitals: (event: WebVitalsEvent) => void;
 }
 
 /**
- * What pages report of themselves: `POST /client-errors` and `POST /web-vitals`. Answers 204 without a body, and 400, 403,
- * 413, 415 or 429 in words.
+ * Reports of browsers: `POST /client-errors` and `POST /web-vitals`. Responds with 204 without a body, or with 400,
+ * 403, 413, 415 or 429 and a message.
  */
 export function createReportsRouter(deps: ReportsRouterDeps): express.Router {
   const { rateLimits, addressOf, routePatterns, onClientError, onWebVitals } = deps;
@@ -30,13 +30,13 @@ export function createReportsRouter(deps: ReportsRouterDeps): express.Router {
   const knownRoute = (route: string) => (known.has(route) ? route : "other");
   const parseBody = express.json({ limit: "16kb" });
 
-  /** Before the body is read: what cannot be read counts too. */
+  /** Before the body is parsed, so that invalid bodies count too. */
   function limit(name: Limit): RequestHandler {
     return async (request, response, next) => {
       try {
         await rateLimits.consume(name, addressOf(request));
       } catch (error) {
-        if (!(error instanceof TooManyTries)) throw error;
+        if (!(error instanceof RateLimitExceeded)) throw error;
         response.set("Retry-After", String(error.retryAfterSeconds));
         return sendText(response, 429, error.message);
       }
@@ -64,7 +64,7 @@ const checkSender: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** @param take gets a report of the schema's shape, and the request */
+/** @param take receives the parsed report and the request */
 function receive<Schema extends v.GenericSchema>(
   schema: Schema,
   take: (report: v.InferOutput<Schema>, request: IncomingMessage) => void,

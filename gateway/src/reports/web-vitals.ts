@@ -2,10 +2,10 @@ import * as v from "valibot";
 
 const Milliseconds = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)));
 
-/** The body of `POST /web-vitals`: what one page load has come to when it is hidden for the first time. */
+/** The body of `POST /web-vitals`: the metrics of one page load, sent when the page is hidden for the first time. */
 export const WebVitalsReport = v.pipe(
   v.strictObject({
-    /** The pattern of the route that was loaded, such as `/product/:productId`. */
+    /** Pattern of the loaded route, such as `/product/:productId`. */
     route: v.pipe(v.string(), v.maxLength(100)),
     device: v.picklist(["phone", "desktop"]),
     lcpMs: Milliseconds,

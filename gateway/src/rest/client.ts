@@ -16,7 +16,7 @@ import {
 } from "./cache/cached-answer.ts";
 import { validatorsOf } from "./cache/freshness.ts";
 import { type Call, type Caller, type CallStats, fullWords, readCall, type RestCall, writeCall } from "./call.ts";
-import { Abandoned, Refusal, TooManyCalls } from "./faults.ts";
+import { RequestAborted, RestRejection, CallBudgetExceeded } from "./errors.ts";
 import { judge, readPayload } from "./judge.ts";
 import { DriftLedger } from "./readers/drift.ts";
 import type { Reader } from "./readers/reader.ts";
@@ -34,7 +34,7 @@ export interface RestClient {
    * caller started.
    *
    * @param options.fresh reads from REST itself, past every cache, those before REST included (decision 4)
-   * @throws Refusal, Unavailable, TimedOut, Abandoned, TooManyCalls or ContractBreach
+   * @throws RestRejection, Unavailable, TimedOut, RequestAborted, CallBudgetExceeded or ContractBreach
    */
   get<Payload>(read: RestRead<Payload>, words: Words, options?: { fresh?: boolean }): Promise<Payload>;
   /**
@@ -42,7 +42,7 @@ export interface RestClient {
    * sent once the caller has left.
    *
    * @returns the status too, where it says what was done (Q19)
-   * @throws Abandoned for a step that was not sent; Refusal, Unavailable, TimedOut, TooManyCalls or ContractBreach; their
+   * @throws RequestAborted for a step that was not sent; RestRejection, Unavailable, TimedOut, CallBudgetExceeded or ContractBreach; their
    * `outcome` is UNKNOWN where REST did not confirm the write
    */
   write<Payload>(write: RestWrite<Payload>, words: Words): Promise<{ status: number; payload: Payload }>;
@@ -132,7 +132,7 @@ export function createRest(
         loaded = loadedPayload(incoming, { payload, reading: call.reading }, caching);
       }
     } catch (error) {
-      if (error instanceof Refusal) return loadedRefusal(error);
+      if (error instanceof RestRejection) return loadedRefusal(error);
       throw error;
     } finally {
       dropBody(incoming);
@@ -183,7 +183,7 @@ export function createRest(
 
     function countCall({ endpoint }: Call): void {
       calls += 1;
-      if (calls > maxCalls) throw new TooManyCalls(endpoint, "This asks for too much at once.");
+      if (calls > maxCalls) throw new CallBudgetExceeded(endpoint, "This asks for too much at once.");
     }
 
     /** DataLoader takes the faults as values. */
@@ -242,7 +242,7 @@ export function createRest(
         const incoming = await transport.send(call, neverAborts);
         return { status: incoming.status, payload: receive(call, incoming, write.payload) };
       } catch (error) {
-        isRefused = error instanceof Refusal;
+        isRefused = error instanceof RestRejection;
         throw error;
       } finally {
         reads.clearAll();
@@ -263,7 +263,7 @@ export function createRest(
       get,
       async write(write, words) {
         const call = writeCall(caller, write, words);
-        if (write.isStep && caller.signal.aborted) throw new Abandoned(call.endpoint, fullWords(words).failed);
+        if (write.isStep && caller.signal.aborted) throw new RequestAborted(call.endpoint, fullWords(words).failed);
         return withTelemetry(call, send(call, write), onCall);
       },
     };

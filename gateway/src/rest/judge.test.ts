@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readCall } from "./call.ts";
-import { ContractBreach } from "./faults.ts";
+import { ContractBreach } from "./errors.ts";
 import { readPayload } from "./judge.ts";
 import { DriftLedger } from "./readers/drift.ts";
 import { payload } from "./readers/envelope.ts";

@@ -1,5 +1,5 @@
 import { type Call, fullWords } from "./call.ts";
-import { ContractBreach, Refusal, Unavailable } from "./faults.ts";
+import { ContractBreach, RestRejection, Unavailable } from "./errors.ts";
 import { isRefused, messageOf } from "./readers/acknowledgement.ts";
 import type { DriftLedger } from "./readers/drift.ts";
 import { type Reader, UnreadableValue } from "./readers/reader.ts";
@@ -8,7 +8,7 @@ import type { Incoming } from "./transport/exchange.ts";
 /**
  * Judges a response by its status and its envelope.
  *
- * @throws Refusal, Unavailable or ContractBreach for one that is no success
+ * @throws RestRejection, Unavailable or ContractBreach for one that is no success
  */
 export function judge({ status, headers, json, problem }: Incoming, call: Call, drift: DriftLedger): void {
   const { endpoint, isSafe } = call;
@@ -25,7 +25,7 @@ export function judge({ status, headers, json, problem }: Incoming, call: Call, 
     const withToken = call.token !== null;
     const ownWords = status === 401 && withToken ? sessionExpired : fullWords(call.words).refused;
     const retryAfter = String(headers["retry-after"]);
-    throw new Refusal(endpoint, messageOf(json) ?? ownWords, {
+    throw new RestRejection(endpoint, messageOf(json) ?? ownWords, {
       status,
       withToken,
       retryAfterSeconds: /^\d+$/.test(retryAfter) ? Number(retryAfter) : null,

@@ -1,7 +1,7 @@
 import { Kind } from "graphql";
 import { describe, expect, test } from "vitest";
 import { DateTime } from "./date-time.ts";
-import { UrlText } from "./url.ts";
+import { UrlScalar } from "./url.ts";
 
 describe("DateTime", () => {
   const text = "2026-11-21T10:30:00.000Z";
@@ -29,19 +29,19 @@ describe("DateTime", () => {
 
 describe("URL", () => {
   test.each(["https://cdn.test/a.avif", "/media/uploads/a.avif"])("serializes and parses %s unchanged", (url) => {
-    expect(UrlText.serialize(url)).toBe(url);
-    expect(UrlText.parseValue(url)).toBe(url);
-    expect(UrlText.parseLiteral({ kind: Kind.STRING, value: url })).toBe(url);
+    expect(UrlScalar.serialize(url)).toBe(url);
+    expect(UrlScalar.parseValue(url)).toBe(url);
+    expect(UrlScalar.parseLiteral({ kind: Kind.STRING, value: url })).toBe(url);
   });
 
   test("does not serialize non-strings", () => {
-    expect(() => UrlText.serialize(new URL("https://cdn.test/a.avif"))).toThrow("must return a string");
+    expect(() => UrlScalar.serialize(new URL("https://cdn.test/a.avif"))).toThrow("must return a string");
   });
 
   test.each(["a.avif", "", "//cdn.test/a.avif", "/\\cdn.test/a.avif", "http://", 7, null])(
     "rejects %s as an argument",
     (value) => {
-      expect(() => UrlText.parseValue(value)).toThrow("URL must be absolute or root-relative");
+      expect(() => UrlScalar.parseValue(value)).toThrow("URL must be absolute or root-relative");
     },
   );
 });

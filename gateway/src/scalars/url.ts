@@ -3,7 +3,7 @@ import { GraphQLError, GraphQLScalarType } from "graphql";
 const ownOrigin = "http://own-origin.invalid";
 
 /** The scalar URL: an absolute URL or a root-relative path of the gateway's origin, as a string. */
-export const UrlText = new GraphQLScalarType<string, string>({
+export const UrlScalar = new GraphQLScalarType<string, string>({
   name: "URL",
   serialize: serializeUrl,
   parseValue: parseUrl,

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { InvalidInput, NotFound } from "../../../gateway/src/errors.ts";
-import { ContractBreach, Refusal, Unavailable } from "../../../gateway/src/rest/faults.ts";
+import { ContractBreach, RestRejection, Unavailable } from "../../../gateway/src/rest/errors.ts";
 import { type Fixture, readFixtures } from "../../fixtures/fixture.ts";
 import { kindOf } from "../../fixtures/replay-server.ts";
 import { everyReading } from "./support/every-reading.ts";
@@ -35,7 +35,7 @@ function faultsOf({ model = null, error: fault }: Outcome, endpoint: string, ans
   if (error instanceof ContractBreach)
     return error.endpoint === endpoint && error.at !== "" ? [] : ["names another place"];
   // An answer that says no, or leads to what is not there.
-  if ((error instanceof Refusal && saysNo(answer)) || error instanceof NotFound || error instanceof InvalidInput)
+  if ((error instanceof RestRejection && saysNo(answer)) || error instanceof NotFound || error instanceof InvalidInput)
     return [];
   return [`crashed: ${error instanceof Error ? error.message : JSON.stringify(error)}`];
 }

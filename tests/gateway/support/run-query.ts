@@ -7,7 +7,7 @@ import { createLog } from "../../../gateway/src/observability/log.ts";
 import { createApollo } from "../../../gateway/src/operations/apollo.ts";
 import { createSchema } from "../../../gateway/src/operations/schema.ts";
 import { loadTrustedDocuments } from "../../../gateway/src/operations/documents/trusted-documents.ts";
-import { createAttempts } from "../../../gateway/src/order/attempts.ts";
+import { createCheckoutAttempts } from "../../../gateway/src/order/checkout-attempts.ts";
 import { checkoutMs } from "../../../gateway/src/order/checkout.ts";
 import { createRest } from "../../../gateway/src/rest/client.ts";
 import { DriftLedger, type EndpointDrift } from "../../../gateway/src/rest/readers/drift.ts";
@@ -20,7 +20,7 @@ const log = createLog(base);
 const schema = createSchema(null);
 const trusted = loadTrustedDocuments(schema);
 const apollo = createApollo({ schema, trusted, isOpen: true, log, onOperation: () => {} });
-let attempts = createAttempts(checkoutMs(base));
+let attempts = createCheckoutAttempts(checkoutMs(base));
 let drift = new DriftLedger();
 
 /** Puts nock in REST's place for the tests of a file: every call must be foretold, and every foretold call made. */
@@ -28,7 +28,7 @@ export function playRest(): void {
   beforeAll(() => {
     if (!nock.isActive()) nock.activate();
     nock.disableNetConnect();
-    attempts = createAttempts(checkoutMs(base));
+    attempts = createCheckoutAttempts(checkoutMs(base));
     drift = new DriftLedger();
   });
   afterEach(() => {

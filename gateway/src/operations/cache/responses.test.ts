@@ -3,9 +3,9 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { Generation } from "../../cache/generation.ts";
 import { readConfig } from "../../config.ts";
 import { RequestContext } from "../../context.ts";
-import { TooManyTries } from "../../errors.ts";
+import { RateLimitExceeded } from "../../errors.ts";
 import { createLog } from "../../observability/log.ts";
-import { createAttempts } from "../../order/attempts.ts";
+import { createCheckoutAttempts } from "../../order/checkout-attempts.ts";
 import { checkoutMs } from "../../order/checkout.ts";
 import { type Caller, createRest } from "../../rest/client.ts";
 import { createResponses, operationOf } from "./responses.ts";
@@ -16,7 +16,7 @@ const config = readConfig({ SHOP_API_URL: "http://rest.test", LOG_LEVEL: "silent
 /** The responses of one public document with a mocked `execute`. */
 function respondWith(execute: TrustedDocument["execute"]) {
   const log = createLog(config);
-  const services = { config, log, rest: createRest(config), attempts: createAttempts(checkoutMs(config)) };
+  const services = { config, log, rest: createRest(config), attempts: createCheckoutAttempts(checkoutMs(config)) };
   const contextFor = (caller: Caller) => new RequestContext(services, caller);
   const { shopApiUrl } = config;
   const responses = createResponses({ contextFor, generation: new Generation(), store: null, shopApiUrl });
@@ -49,7 +49,7 @@ beforeEach(() => {
 test("a client that waits for the same response does not receive another client's RATE_LIMITED error", async () => {
   const respondTo = respondWith(async ({ address }) => {
     if (address !== "10.0.0.1") return { data: { search: [] } };
-    const tooMany = new TooManyTries(5);
+    const tooMany = new RateLimitExceeded(5);
     return { errors: [new GraphQLError(tooMany.message, { path: ["search"], originalError: tooMany })] };
   });
   const [limited, other] = await Promise.all([respondTo("10.0.0.1"), respondTo("10.0.0.2")]);

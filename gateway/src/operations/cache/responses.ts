@@ -8,7 +8,7 @@ import type { RequestContext } from "../../context.ts";
 import type { OperationEvent, RevalidationEvent } from "../../observability/events.ts";
 import type { Caller } from "../../rest/client.ts";
 import { cacheControlOf, maxAgeOf } from "../documents/cache-policy.ts";
-import { type Outcome, run } from "../run.ts";
+import { type Outcome, executeDocument } from "../execute-document.ts";
 import type { TrustedDocument, Variables } from "../documents/trusted-documents.ts";
 
 /** A serialized response with its cache headers. */
@@ -83,7 +83,7 @@ export function createResponses(deps: ResponsesDeps): Responses {
   });
 
   async function load({ document, variables }: Operation, caller: Caller): Promise<Loaded<CachedResponse, Outcome>> {
-    const outcome = await run(document, variables, contextFor(caller));
+    const outcome = await executeDocument(document, variables, contextFor(caller));
     const maxAge = maxAgeOf(document.policy, outcome.freshSeconds);
     const hasErrors = outcome.codes.length > 0;
     if (maxAge === 0) return { uncached: outcome, isFailure: hasErrors, audience: audienceOf(outcome.codes) };
@@ -94,7 +94,7 @@ export function createResponses(deps: ResponsesDeps): Responses {
   return {
     async respond(operation, callerOf) {
       const { document, variables, key } = operation;
-      if (key === null) return uncached(await run(document, variables, contextFor(callerOf())), "none");
+      if (key === null) return uncached(await executeDocument(document, variables, contextFor(callerOf())), "none");
 
       const served = await cache.get({ key, group: document.label }, () => {
         const caller = callerOf();

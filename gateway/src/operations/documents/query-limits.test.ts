@@ -59,7 +59,7 @@ describe("an operation", () => {
     expect(faults(document)).toEqual([
       "The operation is deeper than 10 levels.",
       "The operation has more than 30 aliases.",
-      "The operation asks for more than 20000 fields.",
+      "The operation exceeds the cost limit of 20000 fields.",
     ]);
   });
 

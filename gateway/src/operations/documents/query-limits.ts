@@ -115,7 +115,8 @@ export function queryLimitsRule(context: ValidationContext): ASTVisitor {
       if (measure.aliases > queryLimits.aliases) report(`The operation has more than ${queryLimits.aliases} aliases.`);
       if (directives > queryLimits.directives)
         report(`The operation has more than ${queryLimits.directives} directives.`);
-      if (measure.cost > queryLimits.cost) report(`The operation asks for more than ${queryLimits.cost} fields.`);
+      if (measure.cost > queryLimits.cost)
+        report(`The operation exceeds the cost limit of ${queryLimits.cost} fields.`);
       if (operation.operation === OperationTypeNode.MUTATION && measure.rootFields > queryLimits.mutationFields) {
         report("A mutation may have one root field.");
       }

@@ -10,17 +10,17 @@ interface GraphqlRouterDeps {
   apollo: ApolloServer<RequestContext>;
   trusted: TrustedDocuments;
   /** Whether untrusted documents are executed too. */
-  allowOthers: boolean;
+  allowUntrusted: boolean;
   contextOf: (request: IncomingMessage, response: ServerResponse) => RequestContext;
 }
 
 /** `/graphql` for requests that the trusted-document handler does not handle. */
-export function createGraphqlRouter({ apollo, trusted, allowOthers, contextOf }: GraphqlRouterDeps): express.Router {
+export function createGraphqlRouter({ apollo, trusted, allowUntrusted, contextOf }: GraphqlRouterDeps): express.Router {
   const router = express.Router();
   router.use(
     checkProtocol,
     express.json({ limit: "100kb" }),
-    resolveTrustedDocuments(trusted, allowOthers),
+    resolveTrustedDocuments(trusted, allowUntrusted),
     expressMiddleware(apollo, { context: async ({ req, res }) => contextOf(req, res) }),
   );
   return router;

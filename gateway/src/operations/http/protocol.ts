@@ -43,9 +43,9 @@ export function isJsonInUtf8(contentType: string | undefined): boolean {
 }
 
 /**
- * Replaces the id of a trusted document with its text. Rejects untrusted documents before parsing, unless `allowOthers`.
+ * Replaces the id of a trusted document with its text. Rejects untrusted documents before parsing, unless `allowUntrusted`.
  */
-export function resolveTrustedDocuments(trusted: TrustedDocuments, allowOthers: boolean): RequestHandler {
+export function resolveTrustedDocuments(trusted: TrustedDocuments, allowUntrusted: boolean): RequestHandler {
   return (request, response, next) => {
     const urlParams = readUrlParams(request.url);
     const isGet = request.method === "GET";
@@ -61,8 +61,8 @@ export function resolveTrustedDocuments(trusted: TrustedDocuments, allowOthers: 
       else request.body = { ...bodyParams, query: document.text };
     } else if ((query === undefined || query === "") && ["GET", "HEAD", "POST"].includes(request.method)) {
       return sendError(response, 400, "BAD_REQUEST", "The request has neither a query nor a documentId.");
-    } else if (!allowOthers && typeof query === "string" && !trusted.has(documentIdOf(query))) {
-      return sendError(response, 400, "UNTRUSTED_DOCUMENT", "Only the shop's own documents are run here.");
+    } else if (!allowUntrusted && typeof query === "string" && !trusted.has(documentIdOf(query))) {
+      return sendError(response, 400, "UNTRUSTED_DOCUMENT", "Only trusted documents are allowed.");
     }
     next();
   };

@@ -23,7 +23,7 @@ interface TrustedDocumentHandlerDeps {
   callerOf: (request: IncomingMessage, response: ServerResponse) => Caller;
   headersFor: HeadersFor;
   onOperation: (event: OperationEvent) => void;
-  onFault: (error: unknown) => void;
+  onError: (error: unknown) => void;
 }
 
 /**
@@ -31,7 +31,7 @@ interface TrustedDocumentHandlerDeps {
  * requests to `next`, with an already parsed body as `request.body`.
  */
 export function createTrustedDocumentHandler(deps: TrustedDocumentHandlerDeps): Handler {
-  const { trusted, responses, callerOf, headersFor, onOperation, onFault } = deps;
+  const { trusted, responses, callerOf, headersFor, onOperation, onError } = deps;
   /** Keyed by raw URL, because parsing a URL costs as much as sending a cached response. */
   const cachedOperations = new LRUCache<string, Operation>({ max: 1000 });
 
@@ -73,7 +73,7 @@ export function createTrustedDocumentHandler(deps: TrustedDocumentHandlerDeps): 
 
   /** Reports an unexpected error and responds with 500. */
   function handleError(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-    onFault(error);
+    onError(error);
     if (response.headersSent) {
       response.destroy();
       return;
@@ -90,7 +90,7 @@ export function createTrustedDocumentHandler(deps: TrustedDocumentHandlerDeps): 
     const { codes: errors, cache } = operationResponse;
     const requestId = requestIdOf(request);
     const { label } = operation.document;
-    onOperation({ requestId, operation: label, trusted: true, way: "lane", cache, ms, status, errors });
+    onOperation({ requestId, operation: label, trusted: true, handler: "trusted-document", cache, ms, status, errors });
   }
 
   return (request, response, next) => {

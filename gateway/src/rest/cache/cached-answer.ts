@@ -1,7 +1,7 @@
 import CachePolicy from "http-cache-semantics";
 import * as v from "valibot";
 import type { Loaded } from "../../cache/swr-cache.ts";
-import type { Refusal } from "../faults.ts";
+import type { RestRejection } from "../errors.ts";
 import type { ReadingSummary } from "../readers/drift.ts";
 import { isObject } from "../readers/reader.ts";
 import type { Incoming } from "../transport/exchange.ts";
@@ -25,7 +25,7 @@ export interface CachedRestAnswer extends ReadAnswer {
 }
 
 /** What is not cached: a payload that must not be, or REST's refusal. */
-export type UncachedRestAnswer = ReadAnswer | { refusal: Refusal };
+export type UncachedRestAnswer = ReadAnswer | { refusal: RestRejection };
 
 export type LoadedAnswer = Loaded<CachedRestAnswer, UncachedRestAnswer>;
 
@@ -58,7 +58,7 @@ function cachedIfAllowed(answer: CachedRestAnswer): LoadedAnswer {
 }
 
 /** A refusal takes the place of what was cached; a limit is that of one caller's address alone (Q18). */
-export function loadedRefusal(refusal: Refusal): LoadedAnswer {
+export function loadedRefusal(refusal: RestRejection): LoadedAnswer {
   if (refusal.status === 429) return { uncached: { refusal }, isFailure: true, audience: "starter" };
   return { uncached: { refusal }, isFailure: false, audience: "all", deletesEntry: true };
 }

@@ -2,7 +2,7 @@ import { Agent } from "undici";
 import type { Config } from "../../config.ts";
 import { CircuitOpen } from "../../breaker.ts";
 import { type Call, fullWords } from "../call.ts";
-import { Abandoned, type RestFault, TimedOut, Unavailable } from "../faults.ts";
+import { RequestAborted, type RestError, TimedOut, Unavailable } from "../errors.ts";
 import { openBreakers } from "./breakers.ts";
 import { CallerGone, Deadline, DeadlinePassed } from "./deadline.ts";
 import { exchange, type Incoming, maxBytes, type Outgoing } from "./exchange.ts";
@@ -17,7 +17,7 @@ export interface Transport {
    *
    * @param signal aborts when no caller waits for it any longer
    * @param validators headers of a conditional request
-   * @throws Unavailable, TimedOut or Abandoned
+   * @throws Unavailable, TimedOut or RequestAborted
    */
   send(call: Call, signal: AbortSignal, validators?: Record<string, string>): Promise<Incoming>;
   close(): Promise<void>;
@@ -84,10 +84,10 @@ function headersOf({ caller, token, idempotencyKey }: Call, validators?: Record<
 }
 
 /** The fault of an exchange that ended without a response. */
-function faultOf(error: unknown, { reason }: Deadline, call: Call, isSent: boolean): RestFault {
+function faultOf(error: unknown, { reason }: Deadline, call: Call, isSent: boolean): RestError {
   const { endpoint, isSafe } = call;
   const words = fullWords(call.words);
-  if (reason instanceof CallerGone) return new Abandoned(endpoint, words.failed, error);
+  if (reason instanceof CallerGone) return new RequestAborted(endpoint, words.failed, error);
   const Fault = reason instanceof DeadlinePassed ? TimedOut : Unavailable;
   if (isSafe || !isSent) return new Fault(endpoint, words.failed, error);
   return new Fault(endpoint, words.unknown, error, "UNKNOWN");

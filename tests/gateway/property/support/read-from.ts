@@ -1,7 +1,7 @@
 import { readConfig } from "../../../../gateway/src/config.ts";
 import { RequestContext } from "../../../../gateway/src/context.ts";
 import { createLog } from "../../../../gateway/src/observability/log.ts";
-import { createAttempts } from "../../../../gateway/src/order/attempts.ts";
+import { createCheckoutAttempts } from "../../../../gateway/src/order/checkout-attempts.ts";
 import { checkoutMs } from "../../../../gateway/src/order/checkout.ts";
 import { createRest } from "../../../../gateway/src/rest/client.ts";
 import { DriftLedger } from "../../../../gateway/src/rest/readers/drift.ts";
@@ -27,7 +27,7 @@ export async function readFrom(recordings: readonly Fixture[]) {
     const rest = createRest(config, { drift });
     const called = new Set<string>();
     const context = new RequestContext(
-      { config, log, rest, attempts: createAttempts(checkoutMs(config)) },
+      { config, log, rest, attempts: createCheckoutAttempts(checkoutMs(config)) },
       {
         token: "asha-token",
         address: null,

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { SharedStore } from "../cache/shared-store.ts";
-import { TimedOut } from "../rest/faults.ts";
-import { createAttempts } from "./attempts.ts";
+import { TimedOut } from "../rest/errors.ts";
+import { createCheckoutAttempts } from "./checkout-attempts.ts";
 import type { OrderPlaced } from "./model.ts";
 
 describe("a checkout attempt", () => {
@@ -12,7 +12,7 @@ describe("a checkout attempt", () => {
   const key = { token: "t", idempotencyKey: "attempt-1", request: { addressId: "1" }, signal };
 
   test("with a repeated key checks out once, even concurrently, and later repetitions return no cart", async () => {
-    const attempts = createAttempts(checkoutMs);
+    const attempts = createCheckoutAttempts(checkoutMs);
     const checkOut = vi.fn<() => Promise<OrderPlaced>>().mockResolvedValue(placed);
     const results = await Promise.all([attempts(key, checkOut), attempts(key, checkOut)]);
     expect([...results, await attempts(key, checkOut)]).toEqual([placed, placed, again]);
@@ -20,13 +20,13 @@ describe("a checkout attempt", () => {
   });
 
   test("can be repeated after a failure", async () => {
-    const attempts = createAttempts(checkoutMs);
+    const attempts = createCheckoutAttempts(checkoutMs);
     await expect(attempts(key, () => Promise.reject(new Error("lost")))).rejects.toThrow("lost");
     await expect(attempts(key, async () => placed)).resolves.toBe(placed);
   });
 
   test("shares its result only with the same customer and request", async () => {
-    const attempts = createAttempts(checkoutMs);
+    const attempts = createCheckoutAttempts(checkoutMs);
     const checkOut = vi.fn<() => Promise<OrderPlaced>>().mockResolvedValue(placed);
     await attempts(key, checkOut);
     await attempts({ ...key, token: "another" }, checkOut);
@@ -60,16 +60,16 @@ describe("a checkout attempt", () => {
     ])("returns the result from the shared store after a checkout that left %s", async (_, result) => {
       const store = memoryStore();
       const checkOut = vi.fn<() => Promise<OrderPlaced>>().mockResolvedValue(result);
-      expect(await createAttempts(checkoutMs, store)(key, checkOut)).toEqual(result);
-      expect(await createAttempts(checkoutMs, store)(key, checkOut)).toEqual(again);
+      expect(await createCheckoutAttempts(checkoutMs, store)(key, checkOut)).toEqual(result);
+      expect(await createCheckoutAttempts(checkoutMs, store)(key, checkOut)).toEqual(again);
       expect(checkOut).toHaveBeenCalledTimes(1);
     });
 
     test("waits for the other process, and checks out itself if that one fails", async () => {
       const store = memoryStore();
       const { promise: checkedOut, reject: fail } = Promise.withResolvers<OrderPlaced>();
-      const first = createAttempts(checkoutMs, store)(key, () => checkedOut);
-      const second = createAttempts(checkoutMs, store)(key, async () => placed);
+      const first = createCheckoutAttempts(checkoutMs, store)(key, () => checkedOut);
+      const second = createCheckoutAttempts(checkoutMs, store)(key, async () => placed);
       await vi.waitFor(() => expect(store.reserve).toHaveBeenCalledTimes(2));
       fail(new Error("lost"));
       await expect(first).rejects.toThrow("lost");
@@ -81,10 +81,10 @@ describe("a checkout attempt", () => {
       onTestFinished(() => void vi.useRealTimers());
       const store = memoryStore();
       const checkOut = vi.fn<() => Promise<OrderPlaced>>();
-      void createAttempts(checkoutMs, store)(key, () => new Promise(() => {}));
+      void createCheckoutAttempts(checkoutMs, store)(key, () => new Promise(() => {}));
       const disconnected = new AbortController();
-      const waiting = createAttempts(checkoutMs, store)(key, checkOut);
-      const aborted = createAttempts(checkoutMs, store)({ ...key, signal: disconnected.signal }, checkOut);
+      const waiting = createCheckoutAttempts(checkoutMs, store)(key, checkOut);
+      const aborted = createCheckoutAttempts(checkoutMs, store)({ ...key, signal: disconnected.signal }, checkOut);
       await vi.waitFor(() => expect(store.reserve).toHaveBeenCalledTimes(3));
       disconnected.abort();
       await expect(aborted).rejects.toThrow(TimedOut);
@@ -104,7 +104,7 @@ describe("a checkout attempt", () => {
       onTestFinished(() => void vi.useRealTimers());
       const store = memoryStore();
       const { promise: checkedOut, resolve: end } = Promise.withResolvers<OrderPlaced>();
-      const attempt = createAttempts(checkoutMs, store)(key, () => checkedOut);
+      const attempt = createCheckoutAttempts(checkoutMs, store)(key, () => checkedOut);
       await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
       expect(store.reserve).toHaveBeenCalledWith(expect.any(String), "reserved", 3000);
       vi.advanceTimersByTime(1000);
@@ -124,7 +124,7 @@ describe("a checkout attempt", () => {
         delete: async () => {},
         reserve: async () => null,
       };
-      const attempts = createAttempts(checkoutMs, unavailable);
+      const attempts = createCheckoutAttempts(checkoutMs, unavailable);
       const checkOut = vi.fn<() => Promise<OrderPlaced>>().mockResolvedValue(placed);
       expect(await Promise.all([attempts(key, checkOut), attempts(key, checkOut)])).toEqual([placed, placed]);
       expect(checkOut).toHaveBeenCalledTimes(1);
@@ -132,12 +132,12 @@ describe("a checkout attempt", () => {
 
     test("checks out if the stored value is malformed", async () => {
       const store = { ...memoryStore(), reserve: async () => false, get: async () => '{"order":7}' };
-      await expect(createAttempts(checkoutMs, store)(key, async () => placed)).resolves.toBe(placed);
+      await expect(createCheckoutAttempts(checkoutMs, store)(key, async () => placed)).resolves.toBe(placed);
     });
 
     test("stores neither token nor request in the shared store", async () => {
       const store = memoryStore();
-      await createAttempts(checkoutMs, store)({ ...key, token: "secret-token" }, async () => placed);
+      await createCheckoutAttempts(checkoutMs, store)({ ...key, token: "secret-token" }, async () => placed);
       expect(JSON.stringify([...store.values])).not.toMatch(/secret-token|attempt-1|addressId/);
     });
   });

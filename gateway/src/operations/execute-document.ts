@@ -1,9 +1,9 @@
 import { unwrapResolverError } from "@apollo/server/errors";
 import type { GraphQLError, GraphQLFormattedError } from "graphql";
 import type { RequestContext } from "../context.ts";
-import { formatError, knownFault } from "../errors.ts";
-import { logFault } from "../observability/operation-log.ts";
-import { Abandoned } from "../rest/faults.ts";
+import { formatError, knownError } from "../errors.ts";
+import { logError } from "../observability/operation-log.ts";
+import { RequestAborted } from "../rest/errors.ts";
 import { queryLimits } from "./documents/query-limits.ts";
 import type { TrustedDocument, Variables } from "./documents/trusted-documents.ts";
 
@@ -20,12 +20,16 @@ export interface Outcome {
 }
 
 /** Executes a compiled trusted document, for the trusted-document handler, Apollo and server rendering. */
-export async function run(document: TrustedDocument, variables: Variables, context: RequestContext): Promise<Outcome> {
+export async function executeDocument(
+  document: TrustedDocument,
+  variables: Variables,
+  context: RequestContext,
+): Promise<Outcome> {
   const { data, errors } = await document.execute(context, variables);
   if (!errors?.length)
     return { status: 200, result: { data: data ?? null }, codes: [], freshSeconds: context.freshSeconds };
   const masked = errors.slice(0, queryLimits.errors).map(maskError);
-  const codes = reportFaults(errors, context);
+  const codes = reportErrors(errors, context);
   if (data === undefined) return { status: 400, result: { errors: masked }, codes, freshSeconds: 0 };
   return { status: 200, result: { errors: masked, data }, codes, freshSeconds: 0 };
 }
@@ -35,14 +39,14 @@ export async function run(document: TrustedDocument, variables: Variables, conte
  *
  * @returns the code of each error
  */
-export function reportFaults(errors: readonly GraphQLError[], { log, requestId }: RequestContext): string[] {
+export function reportErrors(errors: readonly GraphQLError[], { log, requestId }: RequestContext): string[] {
   const requestLog = log.child({ requestId });
   return errors.map((error) => {
     const original = unwrapResolverError(error);
     // Request errors of graphql-js have neither an original error nor a path, and are not logged.
-    if (original !== error || error.path) logFault(requestLog, original);
-    if (original instanceof Abandoned) return "ABANDONED";
-    return knownFault(original)?.code ?? (original === error ? "REQUEST" : "INTERNAL_SERVER_ERROR");
+    if (original !== error || error.path) logError(requestLog, original);
+    if (original instanceof RequestAborted) return "ABANDONED";
+    return knownError(original)?.code ?? (original === error ? "REQUEST" : "INTERNAL_SERVER_ERROR");
   });
 }
 

@@ -3,11 +3,11 @@ import { text } from "node:stream/consumers";
 import { gql } from "graphql-tag";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createCartSource } from "../../gateway/src/cart/source.ts";
-import { changeDeadlineMs } from "../../gateway/src/cart/steps.ts";
+import { changeDeadlineMs } from "../../gateway/src/cart/run-steps.ts";
 import { graphqlBody } from "./support/graphql-body.ts";
 import { asyncListener, serve } from "./support/local-server.ts";
 import { openGateway } from "./support/open-gateway.ts";
-import { Abandoned } from "../../gateway/src/rest/faults.ts";
+import { RequestAborted } from "../../gateway/src/rest/errors.ts";
 import { restClientOf, sendJson } from "./support/rest-client-of.ts";
 
 const quantityWords = "Failed to update quantity. The item may have been removed.";
@@ -155,6 +155,6 @@ test("no further decrease is sent after the caller disconnects", async () => {
   };
   const { rest, listener } = restWithLine(9, { path: /^decrease-qty$/, from: 3, misbehave });
   const client = await restClientOf(listener, { token: "asha", signal: gone.signal });
-  await expect(createCartSource(client).setQuantity("3", 1)).rejects.toThrow(Abandoned);
+  await expect(createCartSource(client).setQuantity("3", 1)).rejects.toThrow(RequestAborted);
   expect(rest.calls).toEqual(["my-cart", ...Array<string>(3).fill("decrease-qty")]);
 });

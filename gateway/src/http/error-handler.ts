@@ -2,10 +2,10 @@ import type { ErrorRequestHandler } from "express";
 import type { Logger } from "pino";
 
 /**
- * Answers what went wrong before or around a handler: a body that cannot be read, an address that cannot be decoded,
- * or a fault of our own. Under `/graphql` the answer is a GraphQL error in JSON, elsewhere plain words.
+ * Responds to errors outside of handlers: an unreadable body, an invalid URL, or an internal error. Under `/graphql`
+ * the response is a GraphQL error in JSON, elsewhere plain text.
  */
-export function answerRequestFault(log: Logger): ErrorRequestHandler {
+export function handleRequestError(log: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     const status = statusOf(error);
     if (status >= 500) log.error({ err: error, path: request.path }, "unexpected error");
@@ -13,7 +13,7 @@ export function answerRequestFault(log: Logger): ErrorRequestHandler {
       next(error);
       return;
     }
-    const message = status === 413 ? tooLarge(error) : (words[status] ?? words[status < 500 ? 400 : 500]);
+    const message = status === 413 ? tooLarge(error) : (messages[status] ?? messages[status < 500 ? 400 : 500]);
     response.status(status).set("Cache-Control", "no-store");
     if (request.baseUrl === "/graphql" || request.path.startsWith("/graphql")) {
       const code = status < 500 ? "BAD_REQUEST" : "INTERNAL_SERVER_ERROR";
@@ -24,19 +24,19 @@ export function answerRequestFault(log: Logger): ErrorRequestHandler {
   };
 }
 
-const words: Record<number, string> = {
+const messages: Record<number, string> = {
   400: "The request cannot be read.",
   415: "The request must be JSON in UTF-8.",
   500: "Something went wrong. Please try again.",
 };
 
-/** The parser of bodies puts its limit in bytes on the error. */
+/** The body parser puts its limit in bytes on the error. */
 function tooLarge(error: unknown): string {
   const limit = error instanceof Error && "limit" in error ? Number(error.limit) : NaN;
   return limit > 0 ? `The request is larger than ${Math.round(limit / 1024)} kB.` : "The request is too large.";
 }
 
-/** The 4xx status that Express's own parts put on an error (http-errors); 500 for anything else. */
+/** The 4xx status that Express puts on its errors (http-errors); 500 for any other error. */
 function statusOf(error: unknown): number {
   const status = error instanceof Error && "status" in error ? error.status : 500;
   return typeof status === "number" && status >= 400 && status < 500 ? status : 500;

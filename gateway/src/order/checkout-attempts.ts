@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import * as v from "valibot";
 import type { SharedStore } from "../cache/shared-store.ts";
-import { TimedOut } from "../rest/faults.ts";
+import { TimedOut } from "../rest/errors.ts";
 import type { OrderPlaced } from "./model.ts";
 import { placeOrderMessages } from "./source.ts";
 import { placeOrderEndpoint } from "./wire.ts";
@@ -17,7 +17,7 @@ export interface CheckoutAttempt {
 }
 
 /** Deduplicates checkout requests by idempotency key. */
-export interface Attempts {
+export interface CheckoutAttempts {
   /**
    * Runs a checkout once per key. Repetitions get the first result; after that checkout has finished, with `cart: null`,
    * because the cart may have changed.
@@ -64,7 +64,7 @@ async function reserve(store: AttemptStore, storeKey: string): Promise<string | 
  * @param checkoutMs the maximum duration of a checkout, which bounds the wait for another process
  * @param store optional; its failures do not fail a checkout
  */
-export function createAttempts(checkoutMs: number, store: AttemptStore | null = null): Attempts {
+export function createCheckoutAttempts(checkoutMs: number, store: AttemptStore | null = null): CheckoutAttempts {
   const results = new LRUCache<string, Promise<OrderPlaced>>({ max: 1000, ttl: resultTtlMs });
   const running = new Set<Promise<OrderPlaced>>();
 

@@ -5,7 +5,7 @@ export type WriteOutcome = "UNKNOWN" | "DONE";
  * What can go wrong between the gateway and REST. `message` is always fit for a shopper: REST's own words where it
  * refused with some, else the specification's words for the call. What happened stands in `cause`, for the log.
  */
-export abstract class RestFault extends Error {
+export abstract class RestError extends Error {
   /** The call, such as `GET customer/home`. */
   readonly endpoint: string;
   /** What is known of the write that failed; null for one that was not done, and for a read. */
@@ -20,7 +20,7 @@ export abstract class RestFault extends Error {
 }
 
 /** REST refused the call: a 4xx status, or 200 with `success: false` (Q3). */
-export class Refusal extends RestFault {
+export class RestRejection extends RestError {
   readonly status: number;
   /** Whether the call carried the caller's token: only then does 401 speak of that token. */
   readonly withToken: boolean;
@@ -40,19 +40,19 @@ export class Refusal extends RestFault {
 }
 
 /** REST could not be reached, or answered with a 5xx status. */
-export class Unavailable extends RestFault {}
+export class Unavailable extends RestError {}
 
 /** REST did not answer in full within the deadline. */
-export class TimedOut extends RestFault {}
+export class TimedOut extends RestError {}
 
 /** The caller has left, so the call was aborted. */
-export class Abandoned extends RestFault {}
+export class RequestAborted extends RestError {}
 
 /** One operation wants more of REST than it may. */
-export class TooManyCalls extends RestFault {}
+export class CallBudgetExceeded extends RestError {}
 
 /** REST answered something that is not in the contract: not JSON, too much, or a value that cannot be read. */
-export class ContractBreach extends RestFault {
+export class ContractBreach extends RestError {
   /** Where in the answer, such as `products.3.price`; null for the answer as a whole. */
   readonly at: string | null;
 
