@@ -32,7 +32,16 @@ test("no name in the schema is one of REST's", () => {
 });
 
 test("every type with personal data is PRIVATE", () => {
-  const personalTypes = ["Cart", "CartLine", "Customer", "Address", "Order", "OrderStep", "OrderItem", "CreditTransaction"];
+  const personalTypes = [
+    "Cart",
+    "CartLine",
+    "Customer",
+    "Address",
+    "Order",
+    "OrderStep",
+    "OrderItem",
+    "CreditTransaction",
+  ];
   const shared = personalTypes.filter((name) => {
     const definition = schema.definitions.find((one) => "name" in one && one.name?.value === name);
     return !definition || !isPrivate(definition);

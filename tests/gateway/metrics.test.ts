@@ -45,7 +45,7 @@ describe("/metrics", () => {
       'gateway_operation_seconds_count{operation="ad hoc",handler="apollo",outcome="ok"} 3',
       'gateway_operation_errors_total{operation="ad hoc",code="UNAUTHENTICATED"} 1',
       'gateway_rest_call_seconds_count{endpoint="GET customer/product-categories",status="200",outcome="ok"} 1',
-      'gateway_rest_call_seconds_count{endpoint="GET customer/my-cart",status="401",outcome="refused"} 1',
+      'gateway_rest_call_seconds_count{endpoint="GET customer/my-cart",status="401",outcome="rejected"} 1',
       'gateway_cache_reads_total{cache="rest",result="miss"} 2',
       'gateway_cache_reads_total{cache="rest",result="hit"} 1',
       'gateway_rest_envelopes_total{endpoint="GET customer/product-categories",envelope="data"}',

@@ -113,7 +113,7 @@ describe("the gateway as a process", () => {
     isDown = true;
     await readUntilLogged(
       { ...revalidation, ...ofRest, failed: true },
-      { msg: "upstream fault", endpoint: "GET customer/home", cause: "Status 500" },
+      { msg: "upstream error", endpoint: "GET customer/home", cause: "Status 500" },
     );
     const metrics = await (await fetch(`${url}/metrics`)).text();
     for (const labels of [

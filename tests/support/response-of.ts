@@ -1,7 +1,7 @@
 import type { ClientRequest, IncomingMessage } from "node:http";
 
 /**
- * Waits for the response to a request, with its body unread.
+ * Waits for the response to a request, with its body ignored.
  * @throws if the connection fails first
  */
 export function responseOf(request: ClientRequest): Promise<IncomingMessage> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { faultOf, readWire } from "../../../tests/gateway/support/read-wire.ts";
+import { errorOf, readWire } from "../../../tests/gateway/support/read-wire.ts";
 import { normalizeAddress, normalizeAddressList, toWireAddress } from "./normalize.ts";
 import { checkAddress } from "./rules.ts";
 import { addAddress, readAddresses, wireAddress } from "./wire.ts";
@@ -78,13 +78,13 @@ describe("the REST payload of", () => {
   });
 
   test("an address list must contain a list (Q43)", () => {
-    expect(faultOf(readAddresses.payload, { success: true, data: {} })).toBe("");
-    expect(faultOf(readAddresses.payload, { data: { address_list: [] } })).toBeNull();
+    expect(errorOf(readAddresses.payload, { success: true, data: {} })).toBe("");
+    expect(errorOf(readAddresses.payload, { data: { address_list: [] } })).toBeNull();
   });
 
   test("a saved address must have a street (Q42)", () => {
     const { payload } = addAddress(toWireAddress(read({ id: 1 })));
-    expect(faultOf(payload, { data: { address: { id: 1 } } })).toBe("address.street");
-    expect(faultOf(payload, { data: { id: 1, street: "Swaraj Round" } })).toBeNull();
+    expect(errorOf(payload, { data: { address: { id: 1 } } })).toBe("address.street");
+    expect(errorOf(payload, { data: { id: 1, street: "Swaraj Round" } })).toBeNull();
   });
 });

@@ -14,7 +14,7 @@ import {
 } from "./wire.ts";
 
 const saveMessages = (failed: string) => ({
-  refused: failed,
+  rejected: failed,
   failed,
   unknown: "The address may be saved already. Please reload the page before you try again.",
 });

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { freshSecondsOf, isFresh } from "./cache-entry.ts";
 
-test("an entry is fresh for at least a second more as long as it is fresh at all", () => {
+test("the remaining lifetime of a fresh entry is rounded up to whole seconds", () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
   const entry = { value: 1, storedAt: Date.now(), freshMs: 60_000, staleWhileRevalidateMs: 0, staleIfErrorMs: 0 };

@@ -1,4 +1,4 @@
-/** How long an entry may be served, in milliseconds; the later ones count from the end of `freshMs` (RFC 5861). */
+/** How long an entry may be served, in milliseconds; stale periods start at the end of `freshMs` (RFC 5861). */
 export interface Lifetime {
   freshMs: number;
   staleWhileRevalidateMs: number;
@@ -15,7 +15,7 @@ export function isFresh({ storedAt, freshMs }: CacheEntry<unknown>): boolean {
   return Date.now() - storedAt < freshMs;
 }
 
-/** For how many seconds more an entry is fresh; a part of a second counts as one, since 0 means that it is not. */
+/** Remaining freshness lifetime, rounded up to seconds, since 0 means stale. */
 export function freshSecondsOf({ storedAt, freshMs }: CacheEntry<unknown>): number {
   return Math.max(0, Math.ceil((storedAt + freshMs - Date.now()) / 1000));
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { catalogueChanged, Generation } from "./generation.ts";
 import type { SharedStore } from "./shared-store.ts";
 
-/** A store of which only the counter is used. */
+/** A store whose counter alone is used. */
 function storeCounting(count: SharedStore["count"]): SharedStore {
   return {
     get: async () => null,
@@ -22,7 +22,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test("without a store a generation has no number in common with others, and calls its listeners at each change", async () => {
+test("without a store there is no shared number, and listeners are called at each change", async () => {
   const generation = new Generation();
   const changed = vi.fn<() => void>();
   generation.onChange(changed);
@@ -32,7 +32,7 @@ test("without a store a generation has no number in common with others, and call
   expect([generation.current, generation.shared, changed.mock.calls.length]).toEqual([2, null, 2]);
 });
 
-test("changes that the store did not take are sent together, each second until it takes them", async () => {
+test("changes that the store did not accept are sent together, every second until it accepts them", async () => {
   const count = vi.fn<SharedStore["count"]>().mockResolvedValue(null);
   const generation = new Generation(storeCounting(count), "shop");
   generation.advance();
@@ -53,7 +53,7 @@ test("changes that the store did not take are sent together, each second until i
   await generation.close();
 });
 
-test("a change is not counted again when the store has taken it, but one of another process is", async () => {
+test("a change is counted once when the store has accepted it, and changes of other processes are noticed", async () => {
   const count = vi
     .fn<SharedStore["count"]>()
     .mockResolvedValueOnce(1)
@@ -72,7 +72,7 @@ test("a change is not counted again when the store has taken it, but one of anot
   expect([changed.mock.calls.length, generation.shared]).toEqual([3, 4]);
 });
 
-test("a closed generation leaves no timer behind, even where the store answers later", async () => {
+test("a closed generation leaves no timer, even if the store responds later", async () => {
   const answer = Promise.withResolvers<null>();
   const generation = new Generation(storeCounting(() => answer.promise));
   generation.advance();
@@ -82,7 +82,7 @@ test("a closed generation leaves no timer behind, even where the store answers l
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a change that the store did not take is sent once more when the process stops", async () => {
+test("a change that the store did not accept is sent once more when the process stops", async () => {
   const count = vi.fn<SharedStore["count"]>().mockResolvedValueOnce(null).mockResolvedValueOnce(1);
   const generation = new Generation(storeCounting(count), "shop");
   generation.advance();
@@ -105,7 +105,7 @@ test("a change whose message was lost is noticed within a quarter of a minute", 
   expect([changed.mock.calls.length, generation.shared]).toEqual([1, 2]);
 });
 
-test("a change that another worker tells of is counted too: until then the store's entries are not used", async () => {
+test("a change of another worker is counted too: until then the store's entries are not used", async () => {
   const isWorker = Object.getOwnPropertyDescriptor(cluster, "isWorker") ?? {};
   Object.defineProperty(cluster, "isWorker", { ...isWorker, value: true });
   const on = vi.spyOn(process, "on");
@@ -134,7 +134,7 @@ test("a number that the store has lost is not used again", async () => {
   const generation = new Generation(storeCounting(count), "shop");
   onTestFinished(() => generation.close());
   await generation.ready();
-  // The store fell back to 3, and counts this change as its fourth.
+  // The store fell back to 3, and counts this change as the fourth.
   generation.advance();
   await vi.advanceTimersByTimeAsync(0);
   expect(generation.shared).toBeNull();

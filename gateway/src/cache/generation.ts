@@ -1,26 +1,26 @@
 import cluster from "node:cluster";
 import type { SharedStore } from "./shared-store.ts";
 
-/** The message by which the workers of one gateway notify each other. */
+/** Message by which the workers of one gateway notify each other. */
 export const catalogueChanged = "catalogue changed";
 
 const retryMs = 1000;
-/** Redis delivers a message at most once, so the number is read again now and then. */
+/** Redis delivers a message at most once, so the number is polled as well. */
 const rereadMs = 15_000;
 
 /**
- * The generation of the catalogue: a number that grows when staff change a product, in every process that shares the
- * store or is a worker of the same gateway. What was loaded in one generation is not served in the next.
+ * Generation of the catalogue: a number that grows when staff change a product, in all processes that share the store
+ * or are workers of the same gateway. Results loaded in one generation are not served in the next.
  */
 export class Generation {
   readonly #listeners: (() => void)[] = [];
   readonly #store: SharedStore | null;
   readonly #key: string;
   #current = 0;
-  /** The store's number when it was last read; null before the first time. */
+  /** The store's number at the last read; null before the first. */
   #lastShared: number | null = null;
   #isReachable = false;
-  /** Changes made here that the store does not know yet. */
+  /** Local changes that the store has not counted yet. */
   #pending = 0;
   #synchronised: Promise<void> | null = null;
   #next: NodeJS.Timeout | undefined;
@@ -30,8 +30,8 @@ export class Generation {
   };
 
   /**
-   * @param store shares the number with other processes; null for a gateway of its own
-   * @param upstream the address of the REST shop whose catalogue it is
+   * @param store shares the number with other processes; null for one process
+   * @param upstream the URL of the REST shop that owns the catalogue
    */
   constructor(store: SharedStore | null = null, upstream = "") {
     this.#store = store;
@@ -40,34 +40,37 @@ export class Generation {
     if (cluster.isWorker) process.on("message", this.#onMessage);
   }
 
-  /** This process's own count, to see whether anything changed during a load. */
+  /** Local count, to detect changes during a load. */
   get current(): number {
     return this.#current;
   }
 
-  /** The number that all processes have in common, for keys in the store; null while it is not known. */
+  /** The number shared by all processes, for keys in the store; null while it is unknown. */
   get shared(): number | null {
     return this.#isReachable && this.#pending === 0 ? this.#lastShared : null;
   }
 
-  /** Waits until the store was first read for the number that all processes have in common. */
+  /** Waits for the first read of the shared number. */
   async ready(): Promise<void> {
     if (this.#store && !this.#isReachable) await (this.#synchronised ?? this.#synchronise());
   }
 
-  /** Calls back, synchronously, at each change. */
+  /** Calls back synchronously at each change. */
   onChange(listener: () => void): void {
     this.#listeners.push(listener);
   }
 
-  /** Staff changed the catalogue: at once here, and in the other processes as soon as they can be reached. */
+  /**
+   * Records that staff changed the catalogue: at once in this process, and in the others as soon as they can be
+   * reached.
+   */
   advance(): void {
     this.#record();
-    // Beside the store, which may be away.
+    // In addition to the store, which may be away.
     if (cluster.isWorker) process.send?.(catalogueChanged);
   }
 
-  /** Stops, after a last attempt to count the changes that the store does not know yet. */
+  /** Stops, after a last attempt to count pending changes in the store. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#next);
@@ -75,7 +78,7 @@ export class Generation {
     if (this.#pending > 0) await this.#synchronise();
   }
 
-  /** Every worker counts the change: one that only heard of it would go on using the entries of the old number. */
+  /** Every worker counts the change: one that was only notified would go on using entries of the old number. */
   #record(): void {
     this.#change();
     if (!this.#store) return;
@@ -88,7 +91,7 @@ export class Generation {
     for (const listener of this.#listeners) listener();
   }
 
-  /** One exchange with the store at a time, each with all that has changed until then. */
+  /** One exchange with the store at a time, with all changes so far. */
   #synchronise(): Promise<void> {
     const previous = this.#synchronised ?? Promise.resolve();
     return (this.#synchronised = previous.then(() => this.#exchange()));
@@ -105,13 +108,13 @@ export class Generation {
     this.#next = setTimeout(() => void this.#synchronise(), isBehind ? retryMs : rereadMs).unref();
   }
 
-  /** @param counted the changes that were added to make this number */
+  /** @param counted the changes included in this number */
   #take(number: number, counted: number): void {
     const expected = this.#lastShared === null ? null : this.#lastShared + counted;
     this.#pending -= counted;
     this.#lastShared = number;
     if (number !== expected) this.#change();
-    // Redis was restored from an older state, and a number that was used before must not be used again.
+    // Redis was restored from an older state, and a used number must not be used again.
     if (expected !== null && number < expected) this.#pending += expected - number + 1;
   }
 }

@@ -6,13 +6,13 @@ import type { SharedStore } from "./shared-store.ts";
 /** How the processes of a gateway share the entries of a cache. */
 export interface Sharing<Value> {
   store: SharedStore;
-  /** Of the keys of this cache. */
+  /** Prefix of this cache's keys. */
   prefix: string;
-  /** @returns what JSON can hold */
+  /** @returns a JSON value */
   write: (value: Value) => unknown;
 }
 
-/** What the gateway writes to the store for each entry of a cache. */
+/** The stored form of an entry. */
 const StoredEntry = v.pipe(
   v.string(),
   v.parseJson(),
@@ -25,7 +25,7 @@ const StoredEntry = v.pipe(
   }),
 );
 
-/** The entries of one cache in the shared store, by keys that hold the generation. */
+/** The entries of one cache in the shared store, by keys that contain the generation. */
 export class SharedEntries<Value> {
   readonly #store: SharedStore;
   readonly #prefix: string;
@@ -39,16 +39,15 @@ export class SharedEntries<Value> {
     this.#generation = generation;
   }
 
-  /** @returns null while the common generation is not known */
+  /** @returns null while the shared generation is unknown */
   keyOf(key: string): string | null {
     const generation = this.#generation.shared;
     return generation === null ? null : `${this.#prefix}${generation}:${key}`;
   }
 
   /**
-   * Looks for an entry that another process has stored; it may be stale.
-   *
-   * @param restore returns undefined for a value that another version of the gateway wrote
+   * Looks up an entry that another process has stored; it may be stale.
+   * @param restore returns undefined for a value of another version of the gateway
    */
   async find(
     sharedKey: string,
@@ -58,11 +57,11 @@ export class SharedEntries<Value> {
     const stored = v.safeParse(StoredEntry, text);
     const value = stored.success ? restore(stored.output.value) : undefined;
     if (!stored.success || value === undefined) return undefined;
-    // The clock of the process that stored it may be ahead.
+    // The clock of the storing process may be ahead.
     return { ...stored.output, value, storedAt: Math.min(stored.output.storedAt, Date.now()) };
   }
 
-  /** Stores an entry for as long as it is fresh, or may stand in for a load that fails. */
+  /** Stores an entry for as long as it is fresh or may be served on errors. */
   put(sharedKey: string, { value, ...entry }: CacheEntry<Value>): void {
     const { storedAt, freshMs, staleWhileRevalidateMs, staleIfErrorMs } = entry;
     const stored = { value: this.#write(value), storedAt, freshMs, staleWhileRevalidateMs, staleIfErrorMs };

@@ -1,33 +1,31 @@
 import type { Redis } from "../redis.ts";
 
-/** Texts and counters that several processes share. While the store is away, it answers null and stores nothing. */
+/** Strings and counters shared by several processes. While the store is away, reads return null and writes do nothing. */
 export interface SharedStore {
   get(key: string): Promise<string | null>;
   /** @param forMs milliseconds until it expires */
   set(key: string, text: string, forMs: number): Promise<void>;
   /**
-   * Stores a text where there is none, for `forMs` milliseconds.
-   *
-   * @returns whether there was none; null while the store is away
+   * Stores a string unless the key exists (SET NX), for `forMs` milliseconds.
+   * @returns whether it was stored; null while the store is away
    */
   reserve(key: string, text: string, forMs: number): Promise<boolean | null>;
-  /** Lets a text that is there expire in `forMs` milliseconds, unless it does so later. */
+  /** Extends the expiry of an existing key to `forMs` milliseconds, never shortens it. */
   extend(key: string, forMs: number): Promise<void>;
   delete(key: string): Promise<void>;
   /**
-   * Adds `by` to a counter and notifies the processes that watch it; 0 reads it. A counter that Redis has lost goes on
-   * from the time of day, so that it never has a number twice.
-   *
+   * Adds `by` to a counter and notifies its subscribers; 0 reads it. A counter that Redis has lost continues from the
+   * time of day, so that no number repeats.
    * @returns its new value; null while the store is away
    */
   count(key: string, by: number): Promise<number | null>;
   /** Calls back when another process may have counted: at each message, and after each reconnect. */
   watch(key: string, onChange: () => void): void;
-  /** Stops watching. */
+  /** Unsubscribes. */
   close(): void;
 }
 
-/** A shared store in Redis, with a connection of its own that watches counters: a subscriber can send no commands. */
+/** A shared store in Redis, with a separate connection for subscriptions: a subscriber can send no commands. */
 export function createSharedStore({ client, run }: Redis): SharedStore {
   const subscriber = client.duplicate();
   // The command connection logs that Redis is away.

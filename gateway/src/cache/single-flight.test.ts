@@ -4,17 +4,17 @@ import { type Audience, neverAborts, type Outcome, SingleFlight } from "./single
 
 const name = { key: "key", group: "group" };
 
-/** What a load of a caller that has reached its limit comes to. */
+/** Result of a load whose caller is rate-limited. */
 const limited = "limited";
 
 function audienceOf(outcome: Outcome<string>): Audience {
   if ("error" in outcome)
-    return outcome.error instanceof Error && outcome.error.message === limited ? "starter" : "all";
-  if (outcome.result === "private") return "each";
-  return outcome.result === limited ? "starter" : "all";
+    return outcome.error instanceof Error && outcome.error.message === limited ? "initiator" : "all";
+  if (outcome.result === "private") return "private";
+  return outcome.result === limited ? "initiator" : "all";
 }
 
-/** Flights of texts: a private one must not be shared. `start` gives each load by hand. */
+/** A single flight of strings, with private ones that must not be shared. `start` controls each load. */
 function openFlights() {
   const singleFlight = new SingleFlight<string>(audienceOf);
   const loads: { signal: AbortSignal; end: (result: string) => void; fail: (error: Error) => void }[] = [];
@@ -27,7 +27,7 @@ function openFlights() {
   };
 }
 
-test("concurrent callers share one load, and only the first is said to have started it", async () => {
+test("concurrent callers share one load, and only the first is reported as its initiator", async () => {
   const { join, loads } = openFlights();
   const all = [join(), join(), join()];
   expect(loads).toHaveLength(1);
@@ -47,7 +47,7 @@ test("a load is aborted when the last caller has left, not before", async () => 
   expect((await Promise.allSettled(waiting)).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
 });
 
-test("a caller that comes after the last has left starts another load", async () => {
+test("a caller that comes after the last one has left starts another load", async () => {
   const { join, loads } = openFlights();
   const gone = new AbortController();
   const left = join(gone.signal);
@@ -58,7 +58,7 @@ test("a caller that comes after the last has left starts another load", async ()
   expect([(await left).result, (await later).result]).toEqual(["one", "two"]);
 });
 
-test("a caller that has left before it joins does not keep the load running", async () => {
+test("a caller that left before joining does not keep the load running", async () => {
   const { join, loads } = openFlights();
   const left = join(AbortSignal.abort());
   expect(loads[0]?.signal.aborted).toBe(true);
@@ -66,7 +66,7 @@ test("a caller that has left before it joins does not keep the load running", as
   await left;
 });
 
-test("a result that must not be shared is loaded once for each caller, from then on without waiting", async () => {
+test("a private result is loaded once per caller, from then on without waiting", async () => {
   const { join, loads } = openFlights();
   const both = [join(), join()];
   loads[0]?.end("private");
@@ -87,7 +87,7 @@ test("a result that must not be shared is loaded once for each caller, from then
 test.each([
   ["is answered", { status: "fulfilled", value: { result: limited, started: true } }],
   ["fails", { status: "rejected", reason: { message: limited } }],
-])("where a load %s for its starter alone, the others load once more, together", async (end, expected) => {
+])("if a load %s for its initiator only, the others share one more load", async (end, expected) => {
   const { singleFlight, join, loads } = openFlights();
   const all = Promise.allSettled([join(), join(), join()]);
   if (end === "fails") loads[0]?.fail(new Error(limited));
@@ -104,7 +104,7 @@ test.each([
 });
 
 test.each(["is answered", "fails"])(
-  "where every load %s for its starter alone, a caller waits for two loads of others at most, then loads alone",
+  "if every load %s for its initiator only, a caller waits for at most two loads of others, then loads alone",
   async (end) => {
     const { join, loads } = openFlights();
     const all = Promise.allSettled(Array.from({ length: 5 }, () => join()));
@@ -124,7 +124,7 @@ test.each(["is answered", "fails"])(
   },
 );
 
-test("what runs when everything is cleared goes on, but is not joined any more", async () => {
+test("a load that runs during clear() continues, but is not joined any more", async () => {
   const { singleFlight, join, loads } = openFlights();
   const before = join();
   singleFlight.clear();
@@ -136,7 +136,7 @@ test("what runs when everything is cleared goes on, but is not joined any more",
   expect([(await after).result, await joined]).toEqual(["new", { result: "new", started: false }]);
 });
 
-test("callers leave no listeners behind on their signals", async () => {
+test("callers leave no listeners on their signals", async () => {
   const { join, loads } = openFlights();
   const { signal } = new AbortController();
   const all = [join(signal), join(signal), join(neverAborts)];

@@ -7,7 +7,7 @@ interface RunningLoad<Result> {
 /** Signal that never aborts, for background revalidation. */
 export const neverAborts = new AbortController().signal;
 
-/** What is loaded. Loads of one group are alike in whether their results may be shared. */
+/** Key of a load. Loads of one group either all have shareable results, or none. */
 export interface LoadName {
   key: string;
   group: string;
@@ -16,36 +16,35 @@ export interface LoadName {
 export type Outcome<Result> = { result: Result } | { error: unknown };
 
 /**
- * Which callers get the outcome of a load: `all` that wait for it; the `starter` alone, while the others load once more,
- * together, and after a second such outcome each alone; or the starter alone because each caller has an outcome of its
- * own (`each`), so that later callers of the group do not wait for each other either.
+ * Which callers get the outcome of a load: `all` that wait for it; its `initiator` only, while the others share one
+ * more load and after a second such outcome load alone; or `private`, the initiator only because each caller's outcome
+ * differs, so that later callers of the group do not wait either.
  */
-export type Audience = "all" | "starter" | "each";
+export type Audience = "all" | "initiator" | "private";
 
-/** Loads that one caller waits for; with more, many callers of loads that are not shared would load one by one. */
+/** Maximum number of loads that one caller waits for; with more, callers of unshared loads would load one by one. */
 const maxWaits = 2;
 
 /**
  * Runs one load per key for all concurrent callers, and aborts it when the last of them has left. An outcome that must
- * not be shared is the starter's alone.
+ * not be shared goes to the initiator only.
  */
 export class SingleFlight<Result> {
   readonly #audienceOf: (outcome: Outcome<Result>) => Audience;
   readonly #running = new Map<string, RunningLoad<Result>>();
-  /** Groups whose last result was not shareable: their callers do not wait for each other. */
+  /** Groups whose last result was private: their callers do not wait for each other. */
   readonly #unshared = new Set<string>();
 
-  /** @param audienceOf says which callers may have an outcome */
+  /** @param audienceOf which callers may have an outcome */
   constructor(audienceOf: (outcome: Outcome<Result>) => Audience) {
     this.#audienceOf = audienceOf;
   }
 
   /**
    * Joins the running load of this key, or starts it.
-   *
    * @param signal aborts when this caller leaves
-   * @returns the result, and whether this caller started the load that made it
-   * @throws what the load throws
+   * @returns the result, and whether this caller started its load
+   * @throws the error of the load
    */
   async join(
     name: LoadName,
@@ -65,12 +64,12 @@ export class SingleFlight<Result> {
     return { result: await this.#run(name.group, signal, load), started: true };
   }
 
-  /** Whether each caller of this group gets a load of its own. */
+  /** Whether each caller of this group gets its own load. */
   isUnshared(group: string): boolean {
     return this.#unshared.has(group);
   }
 
-  /** Later callers do not join what is running now: it started before something changed. */
+  /** Later callers do not join the running loads, which started before a change. */
   clear(): void {
     this.#running.clear();
   }
@@ -79,7 +78,7 @@ export class SingleFlight<Result> {
     const result = await load(signal);
     const audience = this.#audienceOf({ result });
     if (audience === "all") this.#unshared.delete(group);
-    if (audience === "each") this.#unshared.add(group);
+    if (audience === "private") this.#unshared.add(group);
     return result;
   }
 

@@ -5,7 +5,7 @@ import { type Lifetime, type Load, SwrCache } from "./swr-cache.ts";
 const lifetime: Lifetime = { freshMs: 10_000, staleWhileRevalidateMs: 5000, staleIfErrorMs: 60_000 };
 const name = { key: "key", group: "group" };
 
-/** A cache of texts, and the load of its one entry, which is stored as `one` and stale after ten seconds. */
+/** A cache of strings with one entry, which is stored as `one` and stale after ten seconds. */
 async function openCache() {
   const cache = new SwrCache<string, string>({ generation: new Generation(), budgets: { all: 1000 }, sizeOf: () => 1 });
   const load = vi.fn<Load<string, string>>();
@@ -23,7 +23,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test("a load gets the entry that it replaces, which may be older than its lifetime", async () => {
+test("a load receives the entry that it replaces, which may have expired", async () => {
   const { get, load } = await openCache();
   load.mockResolvedValueOnce({ value: "two", lifetime });
   pass(100_000);
@@ -31,7 +31,7 @@ test("a load gets the entry that it replaces, which may be older than its lifeti
   expect(load.mock.calls.map(([, older]) => older?.value)).toEqual([undefined, "one"]);
 });
 
-test("a value that replaces the entry and must not be stored deletes it, also for when loads fail", async () => {
+test("an uncacheable value that replaces the entry deletes it, also for stale-if-error", async () => {
   const { get, serve, load } = await openCache();
   load.mockResolvedValueOnce({ uncached: "two", isFailure: false, audience: "all", deletesEntry: true });
   pass(10_000);

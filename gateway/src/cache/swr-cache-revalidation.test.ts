@@ -9,7 +9,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test("a background revalidation is reported when it has ended, and whether it failed; other loads are not", async () => {
+test("a background revalidation is reported at its end with its success; other loads are not", async () => {
   const onRevalidation = vi.fn<(revalidation: Revalidation) => void>();
   const cache = new SwrCache<string, string>({
     generation: new Generation(),

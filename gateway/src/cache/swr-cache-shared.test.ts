@@ -5,7 +5,7 @@ import { type Lifetime, type Load, type Loaded, SwrCache } from "./swr-cache.ts"
 
 const entryLifetime: Lifetime = { freshMs: 10_000, staleWhileRevalidateMs: 5000, staleIfErrorMs: 0 };
 
-/** A store in this process that can be away, and whose next `get` can be held back. */
+/** An in-memory store that can be away, and whose next `get` can be delayed. */
 function openStore() {
   const texts = new Map<string, string>();
   const counters = new Map<string, number>();
@@ -34,7 +34,7 @@ function openStore() {
   return store;
 }
 
-/** A process that caches texts in this store; each of its loads makes another text. */
+/** A process that caches strings in this store; each of its loads returns another string. */
 function openProcess(store: SharedStore, processName: string, lifetime = entryLifetime) {
   const generation = new Generation(store);
   onTestFinished(() => generation.close());
@@ -68,7 +68,7 @@ beforeEach(() => {
 });
 
 describe("an entry that another process has stored", () => {
-  test("is served without a load, as old as it is, and from then on without the store", async () => {
+  test("is served without a load at its age, and from then on without the store", async () => {
     const store = openStore();
     await openProcess(store, "one").get();
     const other = openProcess(store, "other");
@@ -80,7 +80,7 @@ describe("an entry that another process has stored", () => {
     expect(store.get).not.toHaveBeenCalled();
   });
 
-  test("is used only while it is fresh, and stays in the store no longer", async () => {
+  test("is used only while it is fresh, and expires in the store", async () => {
     const store = openStore();
     await openProcess(store, "one").get();
     expect(store.set.mock.calls.map(([, , forMs]) => forMs)).toEqual([10_000]);
@@ -88,7 +88,7 @@ describe("an entry that another process has stored", () => {
     expect((await openProcess(store, "other").get()).said).toBe("miss other 1");
   });
 
-  test("takes the place of a stale one in this process", async () => {
+  test("replaces a stale one in this process", async () => {
     const store = openStore();
     const [one, other] = [openProcess(store, "one"), openProcess(store, "other")];
     await one.get();
@@ -98,7 +98,7 @@ describe("an entry that another process has stored", () => {
     expect((await other.get()).said).toBe("hit one 2");
   });
 
-  test("by a clock that is ahead is fresh no longer than one of this process", async () => {
+  test("is fresh no longer than a local one, even if its clock is ahead", async () => {
     const store = openStore();
     vi.setSystemTime(2_000_000_000);
     await openProcess(store, "one").get();
@@ -106,7 +106,7 @@ describe("an entry that another process has stored", () => {
     expect(await openProcess(store, "other").get()).toEqual({ said: "hit one 1", storedAt: 1_000_000_000 });
   });
 
-  test("counts as none where it cannot be read", async () => {
+  test("is ignored if it is unreadable", async () => {
     const store = openStore();
     await openProcess(store, "one").get();
     for (const key of store.texts.keys()) store.texts.set(key, "of another version");
@@ -123,7 +123,7 @@ describe("an entry that another process has stored", () => {
     expect((await one.get()).said).toBe("hit other 1");
   });
 
-  test("is not used where the generation changes while it is fetched", async () => {
+  test("is not used if the generation changes while it is fetched", async () => {
     const store = openStore();
     await openProcess(store, "one").get();
     const other = openProcess(store, "other");
@@ -155,10 +155,10 @@ test("an entry of an older generation is not found, at whatever moment the gener
   expect([...said].filter((words) => words.includes("one"))).toEqual([]);
 });
 
-describe("an entry that may stand in for a load that fails", () => {
+describe("an entry with stale-if-error", () => {
   const lasting: Lifetime = { freshMs: 10_000, staleWhileRevalidateMs: 0, staleIfErrorMs: 60_000 };
 
-  test("stays in the store as long, where another process finds it to be revalidated", async () => {
+  test("stays in the store as long, where another process finds it for revalidation", async () => {
     const store = openStore();
     await openProcess(store, "one", lasting).get();
     expect(store.set.mock.calls.map(([, , forMs]) => forMs)).toEqual([70_000]);
@@ -168,7 +168,7 @@ describe("an entry that may stand in for a load that fails", () => {
     expect(other.load.mock.calls.map(([, older]) => older?.value)).toEqual(["one 1"]);
   });
 
-  test("stands in for the load of another process", async () => {
+  test("is served by another process when its load fails", async () => {
     const store = openStore();
     await openProcess(store, "one", lasting).get();
     vi.setSystemTime(Date.now() + 20_000);
@@ -177,7 +177,7 @@ describe("an entry that may stand in for a load that fails", () => {
     expect((await other.get()).said).toBe("stale one 1");
   });
 
-  test("is deleted from the store where a load says so", async () => {
+  test("is deleted from the store if the load requires it", async () => {
     const store = openStore();
     const one = openProcess(store, "one", lasting);
     await one.get();
@@ -189,8 +189,8 @@ describe("an entry that may stand in for a load that fails", () => {
   });
 });
 
-describe("while the common generation is not known", () => {
-  test("entries are neither taken from the store nor put there", async () => {
+describe("while the shared generation is unknown", () => {
+  test("entries are neither read from the store nor written to it", async () => {
     const store = openStore();
     const one = openProcess(store, "one");
     await one.get();
@@ -203,17 +203,17 @@ describe("while the common generation is not known", () => {
   });
 });
 
-test("entries of a group whose last value was each caller's own are not looked for in the store", async () => {
+test("entries of a group whose last value was private are not looked up in the store", async () => {
   const store = openStore();
   const one = openProcess(store, "one");
-  one.load.mockResolvedValueOnce({ uncached: "own", isFailure: false, audience: "each" });
+  one.load.mockResolvedValueOnce({ uncached: "own", isFailure: false, audience: "private" });
   await expect(one.get()).rejects.toThrow("Every text is stored.");
   expect(store.get).toHaveBeenCalledTimes(1);
   expect((await one.get()).said).toBe("miss one 1");
   expect(store.get).toHaveBeenCalledTimes(1);
 });
 
-test("what was loaded across a change of generation is not put into the store", async () => {
+test("a value loaded across a change of generation is not stored", async () => {
   const store = openStore();
   const generation = new Generation(store);
   const cache = new SwrCache<string, never>({

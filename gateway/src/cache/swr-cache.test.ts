@@ -7,10 +7,10 @@ const name = { key: "key", group: "group" };
 type Text = Loaded<string, string>;
 const failed: Text = { uncached: "failed", isFailure: true, audience: "all" };
 const forbidden: Text = { uncached: "forbidden", isFailure: false, audience: "all" };
-/** For a caller that has reached its limit. */
-const limited: Text = { uncached: "limited", isFailure: true, audience: "starter" };
+/** For a rate-limited caller. */
+const limited: Text = { uncached: "limited", isFailure: true, audience: "initiator" };
 
-/** A cache of texts; `get` and `serve` load what is set last, and count their loads. */
+/** A cache of strings; `get` and `serve` load the value set last, and count their loads. */
 function openCache(budgets: Record<string, number> = { all: 100_000 }, sizeOf = (text: string) => text.length) {
   const generation = new Generation();
   const cache = new SwrCache<string, string>({ generation, budgets, sizeOf });
@@ -37,7 +37,7 @@ function failWhenAborted(signal: AbortSignal): Promise<Text> {
   return new Promise((resolve) => signal.addEventListener("abort", () => resolve(failed)));
 }
 
-/** Lets promises that are settled already go on. */
+/** Runs pending microtasks. */
 const settled = () => new Promise((resolve) => void setImmediate(resolve));
 
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 
 describe("an entry", () => {
-  test("is loaded once, and served without a load while it is fresh", async () => {
+  test("is loaded once, and served from the cache while it is fresh", async () => {
     const { get, load } = openCache();
     load.mockResolvedValue(stored("one"));
     expect(await get()).toBe("miss one");
@@ -57,7 +57,7 @@ describe("an entry", () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test("is served stale at once while it is revalidated, and then anew", async () => {
+  test("is served stale at once during revalidation, and then fresh", async () => {
     const { get, serve, load } = openCache();
     load.mockResolvedValueOnce(stored("one")).mockResolvedValueOnce(stored("two"));
     await get();
@@ -67,7 +67,7 @@ describe("an entry", () => {
     expect(serve()).toBe("hit two");
   });
 
-  test("is not served without a load once the time to revalidate it has passed", async () => {
+  test("is not served stale after the stale-while-revalidate period", async () => {
     const { get, serve, load } = openCache();
     load.mockResolvedValueOnce(stored("one")).mockResolvedValueOnce(stored("two"));
     await get();
@@ -94,7 +94,7 @@ describe("an entry", () => {
     expect(load).toHaveBeenCalledTimes(3);
   });
 
-  test("that is stale as soon as it is stored is not loaded again within a second either", async () => {
+  test("that is stale from the start is not loaded again within a second either", async () => {
     const { get, serve, load } = openCache();
     load.mockResolvedValue({ value: "one", lifetime: { ...lifetime, freshMs: 0 } });
     await get();
@@ -108,7 +108,7 @@ describe("an entry", () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  test("is served again as fresh after a load that succeeds at last", async () => {
+  test("is fresh again after a successful load", async () => {
     const { get, serve, load } = openCache();
     load.mockResolvedValueOnce(stored("one")).mockResolvedValueOnce(failed).mockResolvedValueOnce(stored("two"));
     await get();
@@ -140,7 +140,7 @@ describe.each([
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  test("is not displaced by a failed revalidation", async () => {
+  test("is not evicted by a failed revalidation", async () => {
     const { get, serve, load } = openCache();
     load.mockResolvedValueOnce(stored("one")).mockImplementation(fail);
     await get();
@@ -151,7 +151,7 @@ describe.each([
     expect(serve()).toBe("stale one");
   });
 
-  test("is served no longer than its lifetime lets it be", async () => {
+  test("is served only for its stale-if-error period", async () => {
     const { get, load } = openCache();
     load.mockResolvedValueOnce(stored("one")).mockImplementation(fail);
     await get();
@@ -160,7 +160,7 @@ describe.each([
   });
 });
 
-test("a value that must not be stored ends the time in which an entry is served because its loads fail", async () => {
+test("an uncacheable value ends the stale-if-error period of an entry", async () => {
   const { get, serve, load } = openCache();
   load.mockResolvedValueOnce(stored("one")).mockResolvedValueOnce(failed).mockResolvedValue(forbidden);
   await get();
@@ -173,7 +173,7 @@ test("a value that must not be stored ends the time in which an entry is served 
   expect(await get()).toBe("forbidden");
 });
 
-test("a load that its callers left does not count as failed", async () => {
+test("an aborted load does not count as failed", async () => {
   const generation = new Generation();
   const cache = new SwrCache<string, string>({ generation, budgets: { all: 1000 }, sizeOf: () => 1 });
   const first = cache.get(name, () => ({ load: async () => stored("one"), signal: new AbortController().signal }));
@@ -190,7 +190,7 @@ test("a load that its callers left does not count as failed", async () => {
 describe("the budgets", () => {
   const twoEntries = 1200;
 
-  test("are bounded in bytes: the entry that was used least recently goes first", async () => {
+  test("limit the bytes of entries, and evict the least recently used one", async () => {
     const { get, serve, load } = openCache({ all: twoEntries });
     load.mockImplementation(async () => stored("value"));
     for (const key of ["a", "b"]) await get(key);
@@ -199,7 +199,7 @@ describe("the budgets", () => {
     expect(["a", "b", "c"].map(serve)).toEqual(["hit value", null, "hit value"]);
   });
 
-  test("take no entry that is larger than all of them", async () => {
+  test("accept no entry that is larger than a budget", async () => {
     const { get, serve, load } = openCache({ all: twoEntries });
     load.mockResolvedValueOnce(stored("a")).mockResolvedValueOnce(stored("long".repeat(twoEntries)));
     await get("small");
@@ -215,7 +215,7 @@ describe("the budgets", () => {
     expect([serve("page"), serve("no-such-page-0")]).toEqual(["hit page", null]);
   });
 
-  test("hold an entry once: one that is stored in another leaves the first", async () => {
+  test("contain an entry once: storing it in another budget removes it from the first", async () => {
     const { get, serve, load } = openCache({ pages: twoEntries, brief: twoEntries });
     load.mockResolvedValueOnce(stored("page", "pages")).mockResolvedValueOnce(stored("not there", "brief"));
     await get();
@@ -226,22 +226,22 @@ describe("the budgets", () => {
 });
 
 describe("concurrent callers", () => {
-  test("wait for one load, of each key", async () => {
+  test("share one load per key", async () => {
     const { get, load } = openCache();
     load.mockImplementation(async () => stored("one"));
     const all = await Promise.all([...Array.from({ length: 20 }, () => get("a")), get("b")]);
     expect([new Set(all), load.mock.calls.length]).toEqual([new Set(["miss one"]), 2]);
   });
 
-  test("get a load each where the value must not be shared", async () => {
+  test("get a load each for a private value", async () => {
     const { get, load } = openCache();
     let loads = 0;
-    load.mockImplementation(async () => ({ uncached: `${(loads += 1)}`, isFailure: false, audience: "each" }));
+    load.mockImplementation(async () => ({ uncached: `${(loads += 1)}`, isFailure: false, audience: "private" }));
     const all = await Promise.all(Array.from({ length: 5 }, () => get()));
     expect([new Set(all).size, loads]).toEqual([5, 5]);
   });
 
-  test("load once more where the first has reached its limit, whose older entry stays as it was", async () => {
+  test("share one more load if the first caller is rate-limited, and the older entry stays", async () => {
     const { get, serve, load } = openCache();
     load.mockResolvedValueOnce(stored("one"));
     await get();
@@ -251,11 +251,11 @@ describe("concurrent callers", () => {
     pass(15_000);
     load.mockResolvedValueOnce(limited);
     expect(await get()).toBe("limited");
-    // Only after a failure for all would it be served without waiting.
+    // Only after a failure for all callers would it be served without waiting.
     expect(serve()).toBeNull();
   });
 
-  test("are all told of a load that throws, and the next caller starts another", async () => {
+  test("all get the error of a load, and the next caller starts another", async () => {
     const { get, load } = openCache();
     load.mockRejectedValueOnce(new Error("Away")).mockResolvedValueOnce(stored("one"));
     const all = await Promise.allSettled([get(), get()]);
@@ -265,7 +265,7 @@ describe("concurrent callers", () => {
 });
 
 describe("a change of generation", () => {
-  test("empties every budget", async () => {
+  test("clears every budget", async () => {
     const { get, serve, load, generation } = openCache({ pages: 10_000, brief: 10_000 });
     load.mockResolvedValueOnce(stored("one", "pages")).mockResolvedValueOnce(stored("two", "brief"));
     await get("a");
@@ -274,7 +274,7 @@ describe("a change of generation", () => {
     expect([serve("a"), serve("b")]).toEqual([null, null]);
   });
 
-  test("during a load keeps its value from being stored, and from callers who come later", async () => {
+  test("during a load prevents storing its value, and sharing it with later callers", async () => {
     const { get, serve, load, generation } = openCache();
     const before = Promise.withResolvers<Text>();
     load.mockReturnValueOnce(before.promise).mockResolvedValueOnce(stored("new"));

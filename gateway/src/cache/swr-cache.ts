@@ -7,15 +7,15 @@ import { type Audience, type LoadName, neverAborts, SingleFlight } from "./singl
 export type { CacheEntry, Lifetime } from "./cache-entry.ts";
 
 /**
- * What a load came to: a value to store, or one that must not be. A failure does not displace an entry that may be
- * served in its place, unless it is the starter's alone; `audience` says which concurrent callers get the same value,
- * `deletesEntry` that the value replaces the older entry, though it is not stored itself.
+ * The result of a load: a value to store, or one that must not be stored. A failure does not replace an entry that may
+ * be served on errors, unless it concerns the initiator only; `audience` selects the concurrent callers that share the
+ * value, `deletesEntry` removes the older entry.
  */
 export type Loaded<Value, Uncached> =
   | { value: Value; lifetime: Lifetime; budget?: string }
   | { uncached: Uncached; isFailure: boolean; audience: Audience; deletesEntry?: boolean };
 
-/** @param older the entry that the loaded value replaces, to be revalidated; null where there is none */
+/** @param older the entry to revalidate; null if there is none */
 export type Load<Value, Uncached> = (
   signal: AbortSignal,
   older: CacheEntry<Value> | null,
@@ -27,14 +27,13 @@ export interface Loading<Value, Uncached> {
   /** Aborts when the caller leaves. */
   signal: AbortSignal;
   /**
-   * Reads a value from the shared store; left out where none is shared.
-   *
-   * @returns undefined for what another version of the gateway wrote
+   * Reads a value from the shared store; absent without a store.
+   * @returns undefined for a value of another version of the gateway
    */
   restore?: (stored: unknown) => Value | undefined;
 }
 
-/** Made only where an entry cannot be served as it is. */
+/** Created only if no entry can be served. */
 export type StartLoad<Value, Uncached> = () => Loading<Value, Uncached>;
 
 interface Served<Value> {
@@ -44,16 +43,16 @@ interface Served<Value> {
 
 interface Options<Value> {
   generation: Generation;
-  /** Bytes for the entries of each budget: one budget never evicts another's. */
+  /** Bytes per budget: one budget never evicts another's entries. */
   budgets: Readonly<Record<string, number>>;
   sizeOf: (value: Value) => number;
   /** How processes share entries. */
   shared?: Sharing<Value> | null;
-  /** Called when a background revalidation has ended. */
+  /** Called after a background revalidation. */
   onRevalidation?: (revalidation: Revalidation) => void;
 }
 
-/** A background revalidation that has ended. */
+/** A finished background revalidation. */
 export interface Revalidation {
   name: LoadName;
   ms: number;
@@ -68,13 +67,13 @@ interface Slot<Value> {
   hasFailed: boolean;
 }
 
-/** Revalidations of one entry start at least this far apart. */
+/** Minimum interval between revalidations of one entry, in milliseconds. */
 const pauseMs = 1000;
 const anyBudget = "all";
 
 /**
- * A bounded cache with stale-while-revalidate, stale-if-error and single flight. It is emptied when the generation
- * changes, and what was loaded across a change is not stored.
+ * A bounded cache with stale-while-revalidate, stale-if-error and single flight. A change of generation clears it, and
+ * values loaded across a change are not stored.
  */
 export class SwrCache<Value, Uncached> {
   readonly #budgets = new Map<string, LRUCache<string, Slot<Value>>>();
@@ -99,7 +98,7 @@ export class SwrCache<Value, Uncached> {
     });
   }
 
-  /** The entry that can be served at once; a stale one is revalidated in the background. Null where there is none. */
+  /** The entry that can be served at once; a stale one is revalidated in the background. Null if there is none. */
   serve(name: LoadName, start: StartLoad<Value, Uncached>): Served<Value> | null {
     const slot = this.#find(name.key);
     if (!slot) return null;
@@ -113,8 +112,7 @@ export class SwrCache<Value, Uncached> {
 
   /**
    * Serves the entry of this key, or loads it with all concurrent callers.
-   *
-   * @throws what the load throws, unless an older entry may be served in its place
+   * @throws the error of the load, unless an older entry may be served in its place
    */
   async get(
     name: LoadName,
@@ -125,9 +123,8 @@ export class SwrCache<Value, Uncached> {
 
   /**
    * Loads the entry of this key with all concurrent callers, whatever is cached.
-   *
    * @returns the outcome, and whether this caller started the load
-   * @throws what the load throws, unless an older entry may be served in its place
+   * @throws the error of the load, unless an older entry may be served in its place
    */
   load(name: LoadName, loading: Loading<Value, Uncached>) {
     return this.#singleFlight.join(name, loading.signal, (signal) => this.#load(name, loading, signal));
@@ -184,7 +181,7 @@ export class SwrCache<Value, Uncached> {
       throw error;
     }
     if ("uncached" in loaded) {
-      const older = loaded.isFailure && loaded.audience !== "starter" ? this.#olderEntry(key, signal) : null;
+      const older = loaded.isFailure && loaded.audience !== "initiator" ? this.#olderEntry(key, signal) : null;
       if (older) return { entry: older, cache: "stale" as const };
       const slot = this.#find(key);
       if (slot && !loaded.isFailure) slot.hasFailed = false;
@@ -199,7 +196,7 @@ export class SwrCache<Value, Uncached> {
     return { entry, cache: "miss" as const };
   }
 
-  /** What may be served although it is stale, because its load failed; not where its callers only left. */
+  /** The entry that may be served although it is stale, because its load failed; not if its callers only left. */
   #olderEntry(key: string, signal: AbortSignal): CacheEntry<Value> | null {
     const slot = signal.aborted ? undefined : this.#find(key);
     if (!slot || Date.now() - slot.entry.storedAt >= slot.entry.freshMs + slot.entry.staleIfErrorMs) return null;

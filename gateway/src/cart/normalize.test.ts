@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { faultOf, readWire, unknownKeysOf } from "../../../tests/gateway/support/read-wire.ts";
+import { errorOf, readWire, unknownKeysOf } from "../../../tests/gateway/support/read-wire.ts";
 import { list } from "../rest/readers/list.ts";
 import { emptyCart, itemCount, lineTotal, subtotal } from "./model.ts";
 import { normalizeCartLine, normalizeDiscountPercent, toWireLine } from "./normalize.ts";
@@ -38,14 +38,14 @@ describe("a cart line from REST", () => {
   test.each([{ qty: "0" }, { qty: "many" }, { cart_id: null }, { product_id: null }, { price: {} }])(
     "with %j is rejected as unreadable",
     (invalid) => {
-      expect(faultOf(wireCartLine, { ...wire, ...invalid })).not.toBeNull();
+      expect(errorOf(wireCartLine, { ...wire, ...invalid })).not.toBeNull();
     },
   );
 
   test.each([{ qty: "two" }, { price: "dear", offer_price: null }])(
     "is rejected with the path of the unreadable value: %j",
     (invalid) => {
-      expect(faultOf(list(wireCartLine), [{ ...wire, ...invalid }])).toBe(`0.${Object.keys(invalid)[0]}`);
+      expect(errorOf(list(wireCartLine), [{ ...wire, ...invalid }])).toBe(`0.${Object.keys(invalid)[0]}`);
     },
   );
 });

@@ -1,5 +1,5 @@
 import { NotFound } from "../errors.ts";
-import type { Words } from "../rest/request.ts";
+import type { ErrorMessages } from "../rest/request.ts";
 import type { RestClient } from "../rest/client.ts";
 import { ContractBreach, RestRejection, RestError, TimedOut, Unavailable } from "../rest/errors.ts";
 import type { Cart, CartLine, CartLineChange, PromoCheck } from "./model.ts";
@@ -27,10 +27,10 @@ const quantityMessage = "Failed to update quantity. The item may have been remov
 /** Safe to retry, because the quantity is absolute. */
 const deadlineMessage = "The quantity could not be lowered all the way. Please try again.";
 /** The cart is read after a failed change, so its outcome is no longer unknown. */
-const changeMessages = { refused: quantityMessage, failed: quantityMessage, unknown: quantityMessage };
+const changeMessages = { rejected: quantityMessage, failed: quantityMessage, unknown: quantityMessage };
 
 const invalidPromoMessage = "Invalid promo code.";
-const promoMessages = { refused: invalidPromoMessage, failed: "Failed to apply promo code" };
+const promoMessages = { rejected: invalidPromoMessage, failed: "Failed to apply promo code" };
 
 function invalidPromoCheck(message: string): PromoCheck {
   return { valid: false, message, discountPercent: 0 };
@@ -42,7 +42,7 @@ export function createCartSource(rest: RestClient) {
     return normalizeCart(await rest.get(readCart, loadMessage));
   }
 
-  async function add(productId: string, quantity: number, messages: Words): Promise<void> {
+  async function add(productId: string, quantity: number, messages: ErrorMessages): Promise<void> {
     await rest.write(addLine(toWireLine(productId, quantity)), messages);
   }
 

@@ -1,4 +1,4 @@
-import { priceKeys, unreadOfProduct, wireProduct } from "../product/wire.ts";
+import { priceKeys, ignoredOfProduct, wireProduct } from "../product/wire.ts";
 import { type Acknowledged, acknowledged } from "../rest/readers/acknowledgement.ts";
 import { payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
@@ -13,7 +13,7 @@ export const wireCartLine = object(
   { ...wireProduct.entries, cart_id: leaf.id, qty: leaf.quantity, quantity: leaf.quantity },
   {
     oneOf: [["cart_id", "id"], ["qty", "quantity"], ["product_id", "pid"], priceKeys],
-    unread: unreadOfProduct,
+    ignored: ignoredOfProduct,
   },
 );
 export type WireCartLine = ReadValue<typeof wireCartLine>;

@@ -52,11 +52,11 @@ export const readCategories: RestRead<WireCategories> = { path: categoriesPath, 
 export const probeCategories: RestRead<unknown> = { path: categoriesPath, payload: anything };
 
 /** With a token, category payloads also contain the caller's cart (Q21). */
-const beside = [cartKey];
+const ignoredKeys = [cartKey];
 
 const subcategoriesPayload = payload(
   { subcategories: listOfReadable(wireSubcategory) },
-  { bareList: "subcategories", beside },
+  { bareList: "subcategories", ignoredKeys },
 );
 export type WireSubcategories = ReadValue<typeof subcategoriesPayload>;
 
@@ -65,7 +65,7 @@ export const readSubcategories = (categoryId: string): RestRead<WireSubcategorie
   payload: subcategoriesPayload,
 });
 
-const categoryProductsPayload = payload({ products: wireProducts }, { bareList: "products", beside });
+const categoryProductsPayload = payload({ products: wireProducts }, { bareList: "products", ignoredKeys });
 
 /** The query parameters of a product list; without `sort` in REST's default order. */
 export type WireListParams = { page: string; pageSize: string; sort?: "asc" | "desc" };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { faultOf, readWire } from "../../../tests/gateway/support/read-wire.ts";
+import { errorOf, readWire } from "../../../tests/gateway/support/read-wire.ts";
 import { normalizeCreditTransactions } from "./normalize.ts";
 import { readCreditTransactions } from "./wire.ts";
 
@@ -38,7 +38,7 @@ describe("a credit transaction from REST", () => {
   });
 
   test.each(["id", "paid_amount", "created_at"])("without %s is unreadable", (key) => {
-    expect(faultOf(payload, { orders: [{ ...wire, [key]: null }] })).toBe(`orders.0.${key}`);
+    expect(errorOf(payload, { orders: [{ ...wire, [key]: null }] })).toBe(`orders.0.${key}`);
   });
 });
 

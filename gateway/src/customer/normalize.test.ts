@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { faultOf, readWire } from "../../../tests/gateway/support/read-wire.ts";
+import { errorOf, readWire } from "../../../tests/gateway/support/read-wire.ts";
 import { normalizeCustomer, normalizeToken } from "./normalize.ts";
 import { logIn, readProfile, register, updateProfile } from "./wire.ts";
 
@@ -71,7 +71,7 @@ describe("a profile from REST", () => {
     { data: { user: {}, account: balances } },
     { data: { user: { name: " " } } },
   ])("without user data is unreadable: %j (Q44)", (body) => {
-    expect(faultOf(readProfile.payload, body)).toBe("");
+    expect(errorOf(readProfile.payload, body)).toBe("");
   });
 
   test("with a balance of 0.00 has a credit balance of 0", () => {
@@ -110,7 +110,7 @@ describe("a profile from REST", () => {
 test("a login requires a token, which is optional for a registration", () => {
   const login = logIn("+919800000000", "0675").payload;
   expect(normalizeToken(readWire(login, { data: { token: "t" } }))).toBe("t");
-  for (const token of [null, "", {}]) expect(faultOf(login, { data: { token } })).toBe("token");
+  for (const token of [null, "", {}]) expect(errorOf(login, { data: { token } })).toBe("token");
   const registration = register({ name: "Asha", email: "asha@example.com", mobile: "+919800000000" }).payload;
   for (const body of [{ message: "Welcome" }, { message: "Welcome", data: [] }, { message: "Welcome", token: "" }]) {
     const { message, content } = readWire(registration, body);

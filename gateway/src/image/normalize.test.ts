@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { faultOf, readWire } from "../../../tests/gateway/support/read-wire.ts";
+import { errorOf, readWire } from "../../../tests/gateway/support/read-wire.ts";
 import { normalizeImage } from "./normalize.ts";
 import { wireImage } from "./wire.ts";
 
@@ -34,6 +34,6 @@ describe("an image from REST (Q5)", () => {
   });
 
   test.each([7, true, { url: 7 }])("%j is unreadable", (wire) => {
-    expect(faultOf(wireImage, wire)).toBe("");
+    expect(errorOf(wireImage, wire)).toBe("");
   });
 });

@@ -1,13 +1,13 @@
 import { Counter, Histogram, type Registry } from "prom-client";
 import type { ClientErrorEvent, WebVitalsEvent } from "./events.ts";
 
-/** What browsers report, for Prometheus. */
+/** Metrics that browsers report, for Prometheus. */
 export interface BrowserMetrics {
   clientError(event: ClientErrorEvent): void;
   webVitals(event: WebVitalsEvent): void;
 }
 
-/** Upper bounds of the buckets; those of "good" and "needs improvement" are among them (web.dev/articles/vitals). */
+/** Upper bounds of the buckets, including those of "good" and "needs improvement" (web.dev/articles/vitals). */
 const buckets = {
   lcp: [0.25, 0.5, 0.75, 1, 1.5, 2, 2.5, 3, 4, 6, 10],
   inp: [0.025, 0.05, 0.075, 0.1, 0.15, 0.2, 0.3, 0.5, 1, 2],
@@ -15,7 +15,7 @@ const buckets = {
   cls: [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
 };
 
-/** Labels are names out of few: the web's route patterns or `other`, two device classes, three kinds of errors. */
+/** Labels have few values: the web's route patterns or `other`, two device classes, three kinds of errors. */
 export function createBrowserMetrics(registry: Registry): BrowserMetrics {
   const registers = [registry];
   const histogram = (name: string, help: string, bounds: number[]) =>

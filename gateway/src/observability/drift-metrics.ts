@@ -5,7 +5,7 @@ type Labels = Record<string, string>;
 
 type Snapshot = Record<string, EndpointDrift>;
 
-/** The drift ledger as counters. It counts by itself, so they are filled anew whenever Prometheus asks. */
+/** The drift ledger as counters, copied from it at each scrape. */
 export function countDrift(registry: Registry, drift: DriftLedger): void {
   const counter = (
     name: string,
@@ -23,18 +23,18 @@ export function countDrift(registry: Registry, drift: DriftLedger): void {
         for (const [labels, count] of read(drift.snapshot())) this.inc(labels, count);
       },
     });
-  counter("gateway_rest_readings_total", "Answers of REST that were read.", ["endpoint"], readings);
-  counter("gateway_rest_envelopes_total", "Where their content stood.", ["endpoint", "envelope"], envelopes);
+  counter("gateway_rest_readings_total", "Payloads of REST that were read.", ["endpoint"], readings);
+  counter("gateway_rest_envelopes_total", "Path of the content in the payloads.", ["endpoint", "envelope"], envelopes);
   counter(
     "gateway_rest_keys_total",
-    "Spellings seen and missing, and unknown keys.",
+    "Known keys present and missing, and unknown keys.",
     ["endpoint", "key", "state"],
     keys,
   );
-  counter("gateway_rest_breaches_total", "What broke the contract, by its path.", ["endpoint", "path"], breaches);
+  counter("gateway_rest_breaches_total", "Contract breaches, by path.", ["endpoint", "path"], breaches);
   counter(
     "gateway_rest_dropped_rows_total",
-    "Rows left out of lists, by the path of their fault.",
+    "Rows dropped from lists, by the path of their unreadable value.",
     ["endpoint", "path"],
     dropped,
   );

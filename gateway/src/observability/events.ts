@@ -1,23 +1,23 @@
-/** One GraphQL operation that was answered, whichever way it took. */
+/** A finished GraphQL operation. */
 export interface OperationEvent {
   requestId: string;
-  /** `query Home`; `refused` for a request that named none. */
+  /** Such as `query Home`; `rejected` for a request without a valid operation. */
   operation: string;
-  /** Whether the document was known ahead: another one's name was made up by its sender. */
+  /** Whether it is a trusted document: other names come from clients. */
   trusted: boolean;
-  /** `lane`: by the trusted-document handler; `apollo`: through Express; `page`: for server rendering, in this process. */
+  /** `trusted-document`: before Express; `apollo`: through Express; `page`: for server rendering, in this process. */
   handler: "trusted-document" | "apollo" | "page";
-  /** What the response cache had; `none` for what is never kept. */
+  /** Status of the response cache; `none` for operations that are never cached. */
   cache: "hit" | "stale" | "miss" | "none";
-  /** From the request's arrival to its answer. */
+  /** Milliseconds from the request to the response. */
   ms: number;
   /** The HTTP status. */
   status: number;
-  /** The code of each error in the answer; none for a whole success. */
+  /** The codes of the errors in the response. */
   errors: readonly string[];
 }
 
-/** One background revalidation of a cached entry, which no caller waits for. */
+/** A background revalidation of a cached entry. */
 export interface RevalidationEvent {
   cache: "rest" | "response" | "page";
   /** The REST endpoint, the operation, or the path of the page. */
@@ -26,31 +26,31 @@ export interface RevalidationEvent {
   isFailure: boolean;
 }
 
-/** One request for a page that was answered. */
+/** A finished request for a page. */
 export interface PageEvent {
   /** The HTTP status. */
   status: number;
-  /** What the page cache had. */
+  /** Status of the page cache. */
   cache: "hit" | "stale" | "miss";
-  /** From the request's arrival to its last byte. */
+  /** Milliseconds from the request to the last byte of the response. */
   ms: number;
 }
 
-/** One error of React that a browser reported, without anything personal. */
+/** An error of React that a browser reported, without personal data. */
 export interface ClientErrorEvent {
   requestId: string;
   kind: "recoverable" | "caught" | "uncaught";
   name: string;
   message: string;
-  /** The frames in our own files, a line each. */
+  /** The frames in the web's own files, one per line. */
   stack: string;
   /** A route pattern of the web, or `other`. */
   route: string;
-  /** The hash of the web's build. */
+  /** Hash of the web's build. */
   build: string;
 }
 
-/** What one page load in a browser has come to; a measure is absent where the browser does not have it. */
+/** Web vitals of one page load; a metric is absent if the browser does not support it. */
 export interface WebVitalsEvent {
   /** A route pattern of the web, or `other`. */
   route: string;

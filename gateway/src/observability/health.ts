@@ -2,8 +2,9 @@ import express from "express";
 import type { RestState } from "./rest-state.ts";
 
 /**
- * `/healthz`: the process runs. `/readyz`: it can serve, which is 503 only while it stops. An outage of REST leaves it
- * ready, because cached pages and stale answers are still served; the body names REST's last known state.
+ * `/healthz`: the process is alive. `/readyz`: it can serve requests, with 503 only during a shutdown. An outage of
+ * REST leaves it ready, because cached pages and stale responses are still served; the body has REST's last known
+ * state.
  */
 export function createHealthRouter(restState: Pick<RestState, "read">, isStopping: () => boolean): express.Router {
   const router = express.Router();

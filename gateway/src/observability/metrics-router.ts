@@ -5,8 +5,8 @@ import type { Registry } from "prom-client";
 import { metricsOfAllWorkers } from "./worker-metrics.ts";
 
 /**
- * `/metrics`: for Prometheus, on the machine or in its private network. Whoever comes from elsewhere, or through a
- * proxy, finds nothing here: a proxy says for whom it asks, and no scraper has one.
+ * `/metrics` for Prometheus on loopback or in the private network. Other addresses and proxied requests get 404: a
+ * proxy adds forwarding headers, a scraper does not.
  */
 export function createMetricsRouter(registry: Registry): express.Router {
   const router = express.Router();
@@ -30,7 +30,7 @@ privateAddresses.addSubnet("192.168.0.0", 16, "ipv4");
 privateAddresses.addAddress("::1", "ipv6");
 privateAddresses.addSubnet("fc00::", 7, "ipv6");
 
-/** Loopback and the private ranges of RFC 1918 and RFC 4193; an IPv4 address may come in IPv6's clothes. */
+/** Loopback and the private ranges of RFC 1918 and RFC 4193, also as IPv4-mapped IPv6 addresses. */
 export function isPrivate(address: string): boolean {
   return privateAddresses.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 }

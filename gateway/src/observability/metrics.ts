@@ -5,7 +5,7 @@ import { type BrowserMetrics, createBrowserMetrics } from "./browser-metrics.ts"
 import { countDrift } from "./drift-metrics.ts";
 import type { OperationEvent, PageEvent, RevalidationEvent } from "./events.ts";
 
-/** The counts of one gateway, for Prometheus. Labels are names out of few: paths and codes, never values. */
+/** Prometheus metrics of one gateway. Labels have few values: paths and codes, never data. */
 export interface Metrics extends BrowserMetrics {
   registry: Registry;
   operation(event: OperationEvent): void;
@@ -16,30 +16,30 @@ export interface Metrics extends BrowserMetrics {
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Memory, processor time, garbage collection and the lag of the event loop: of the process, so once in it. */
+/** Memory, CPU time, garbage collection and event loop lag, registered once per process. */
 const processRegistry = new Registry();
 collectDefaultMetrics({ register: processRegistry });
 
-/** The rate, errors and duration of operations, pages and REST calls, the hit ratio of the caches, and drift in REST. */
+/** Rate, errors and duration of operations, pages and REST calls, hit ratios of the caches, and drift of REST payloads. */
 export function createMetrics(drift: DriftLedger): Metrics {
   const registry = Registry.merge([processRegistry]);
   const registers = [registry];
   const operations = new Histogram({
     name: "gateway_operation_seconds",
-    help: "GraphQL operations by their answer; `ad hoc` are documents that were not known ahead.",
+    help: "GraphQL operations by outcome; `ad hoc` stands for untrusted documents.",
     labelNames: ["operation", "handler", "outcome"] as const,
     buckets: seconds,
     registers,
   });
   const errors = new Counter({
     name: "gateway_operation_errors_total",
-    help: "Errors in the answers of GraphQL operations.",
+    help: "Errors in the responses of GraphQL operations.",
     labelNames: ["operation", "code"] as const,
     registers,
   });
   const restCalls = new Histogram({
     name: "gateway_rest_call_seconds",
-    help: "Calls that went to REST, with the status; `none` where no answer came.",
+    help: "Requests to REST by status; `none` without a response.",
     labelNames: ["endpoint", "status", "outcome"] as const,
     buckets: seconds,
     registers,
@@ -91,15 +91,15 @@ export function createMetrics(drift: DriftLedger): Metrics {
     restCall({ endpoint, status, ms, cache, attempts, isBreakerOpen }) {
       if (isBreakerOpen) breakerRejections.inc({ endpoint });
       if (cache !== "none") cacheReads.inc({ cache: "rest", result: cache });
-      // Kept, waited for with another, or not sent to a REST that is left alone.
+      // A cache hit, a shared request, or a call rejected by the circuit breaker.
       if (attempts === 0) return;
       restCalls.observe({ endpoint, status: status ?? "none", outcome: outcomeOf(status) }, ms / 1000);
     },
   };
 }
 
-/** `failed` is REST's fault, `refused` may be the shopper's. */
-function outcomeOf(status: number | null): "ok" | "refused" | "failed" {
+/** `failed` is REST's failure, `rejected` may be caused by the shopper. */
+function outcomeOf(status: number | null): "ok" | "rejected" | "failed" {
   if (status === null || status >= 500) return "failed";
-  return status >= 400 ? "refused" : "ok";
+  return status >= 400 ? "rejected" : "ok";
 }

@@ -7,12 +7,12 @@ import type { Metrics } from "./metrics.ts";
 import { logError } from "./operation-log.ts";
 import { nameRequest } from "./request-span.ts";
 
-/** Reports what the gateway does to the log, the metrics and the trace. */
+/** Reports events of the gateway to the log, the metrics and the trace. */
 export interface Observer {
   operation: (event: OperationEvent) => void;
   page: (request: IncomingMessage, event: PageEvent) => void;
   revalidation: (event: RevalidationEvent) => void;
-  /** @param fault null where the payload was fetched, or confirmed */
+  /** @param error null if the payload was fetched or confirmed */
   restRevalidation: (call: RestCall, fault: unknown) => void;
   restCall: (call: RestCall) => void;
   clientError: (event: ClientErrorEvent) => void;
@@ -49,7 +49,7 @@ export function createObserver(log: Logger, metrics: Metrics): Observer {
     },
     page(request, event) {
       const { status, cache, ms } = event;
-      // Without the search, which may hold what a shopper typed.
+      // Without the search, which may contain what a shopper typed.
       const page = (request.url ?? "").replace(/\?.*/s, "");
       log.info({ requestId: requestIdOf(request), page, status, cache, ms: Math.round(ms) }, "page");
       metrics.page(event);

@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import type { OperationEvent } from "./events.ts";
 
-/** A listener that runs inside a span of its own, a child of the caller's by W3C trace context (`traceparent`). */
+/** A request listener with its own span, a child of the client's by W3C trace context (`traceparent`). */
 export function traced(listener: RequestListener): RequestListener {
   const tracer = trace.getTracer("gateway");
   return (request, response) => {
@@ -19,10 +19,10 @@ export function traced(listener: RequestListener): RequestListener {
   };
 }
 
-/** Gives the span of the request under way, if there is one, the name of its operation. */
+/** Names the current request's span, if there is one, after its operation. */
 export function nameRequest({ operation, trusted, handler, errors }: OperationEvent): void {
   const span = trace.getActiveSpan();
-  // A page runs several.
+  // A page executes several operations.
   if (!span || handler === "page") return;
   if (trusted) span.updateName(operation);
   span.setAttribute("gateway.handler", handler);

@@ -5,19 +5,19 @@ export type RestStatus = "ok" | "failing" | "unknown";
 const checkIntervalMs = 1000;
 const checkDeadlineMs = 2000;
 
-/** Whether REST answers, as of the last check. Checks run in the background, one at a time and at most one a second. */
+/** State of REST at the last check. Checks run in the background, one at a time and at most one per second. */
 export class RestState {
   readonly #check: (signal: AbortSignal) => Promise<unknown>;
   #status: RestStatus = "unknown";
   #isChecking = false;
   #nextCheckAt = 0;
 
-  /** @param check calls REST; it rejects when REST fails, or when the signal aborts at the deadline of 2 s */
+  /** @param check calls REST; it rejects if REST fails, or if the signal aborts at the deadline of 2 s */
   constructor(check: (signal: AbortSignal) => Promise<unknown>) {
     this.#check = check;
   }
 
-  /** Answers the last known status without waiting, and starts a check if one is due. */
+  /** Returns the last known status without waiting, and starts a check if one is due. */
   read(): RestStatus {
     if (!this.#isChecking && performance.now() >= this.#nextCheckAt) void this.#refresh();
     return this.#status;
@@ -41,7 +41,7 @@ export class RestState {
 export function gaugeRest(registry: Registry, state: RestState): void {
   const gauge = new Gauge({
     name: "gateway_rest_up",
-    help: "1 if REST answered the last check, 0 if it did not; of several workers the lowest.",
+    help: "1 if the last check of REST succeeded, 0 if it failed; of several workers the lowest.",
     aggregator: "min",
     registers: [],
     collect() {

@@ -6,14 +6,13 @@ import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { resourceFromAttributes } from "@opentelemetry/resources";
 import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
 
-/** A collector that does not answer must not hold up the end of the process. */
+/** A collector that does not respond must not delay the end of the process. */
 const exportMs = 2000;
 
 /**
- * Sends traces of this process to the OTLP collector at `endpoint`: a span for every request, and below it one for each
- * call to REST, which gets its `traceparent`. Paths go without their queries, which may hold what a person typed.
- *
- * @returns a function that sends what is left and stops
+ * Sends traces of this process to the OTLP collector at `endpoint`: a span per request, with a child per call of REST,
+ * which receives its `traceparent`. Paths have no queries, which may contain personal data.
+ * @returns a function that flushes and stops
  */
 export function startTraces(endpoint: string): () => Promise<void> {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: exportMs });
@@ -33,7 +32,7 @@ export function startTraces(endpoint: string): () => Promise<void> {
   };
 }
 
-/** A span for everything that undici sends, as undici itself tells of it: no other code knows of traces. */
+/** Creates a span for every request of undici, by its diagnostics channels. */
 function traceUpstream(): () => void {
   const tracer = trace.getTracer("gateway");
   const spans = new WeakMap<object, Span>();
@@ -77,7 +76,7 @@ function traceUpstream(): () => void {
   return () => subscriptions.forEach((stop) => stop());
 }
 
-/** What undici tells on its channels, as far as it is read here (docs of undici, Diagnostics Channel Support). */
+/** The used part of undici's diagnostics messages (undici, Diagnostics Channel Support). */
 interface UndiciMessage {
   request: {
     origin: string | URL;

@@ -63,7 +63,7 @@ export function executionPlugin({
           }
           onOperation({
             requestId: contextValue.requestId,
-            operation: operation ? `${operation.operation} ${operation.name?.value ?? "unnamed"}` : "refused",
+            operation: operation ? `${operation.operation} ${operation.name?.value ?? "unnamed"}` : "rejected",
             trusted: known !== undefined,
             ms: performance.now() - startedAt,
             status: response.http.status,

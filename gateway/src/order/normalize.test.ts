@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { faultOf, readWire } from "../../../tests/gateway/support/read-wire.ts";
+import { errorOf, readWire } from "../../../tests/gateway/support/read-wire.ts";
 import { type Checkout, orderTotal } from "./model.ts";
 import {
   normalizeFoundOrder,
@@ -66,7 +66,7 @@ describe("an order from REST", () => {
     { order_items: null },
     { paid_amount: "much" },
   ])("with %j is rejected as unreadable", (invalid) => {
-    expect(faultOf(wireOrder, { ...wire, ...invalid })).toBe(Object.keys(invalid)[0]);
+    expect(errorOf(wireOrder, { ...wire, ...invalid })).toBe(Object.keys(invalid)[0]);
   });
 });
 
@@ -103,7 +103,7 @@ describe("a placed order from REST", () => {
   const placed = placeOrder({ ...request, paid_amount: "1.00" }, "attempt-1").payload;
 
   test("must be confirmed by REST (Q41)", () => {
-    expect(faultOf(placed, { data: { order_id: 1 } })).toBe("success");
+    expect(errorOf(placed, { data: { order_id: 1 } })).toBe("success");
     const { content } = readWire(placed, { success: "true", data: { order: { id: 7 } } });
     expect(normalizePlacedId(content)).toBe("7");
   });
@@ -112,8 +112,8 @@ describe("a placed order from REST", () => {
     const found = findOrder(request, "attempt-1").payload;
     const { content } = readWire(found, { data: { order_id: 7, paid_amount: "3591.00" } });
     expect(normalizeFoundOrder(content)).toEqual({ orderId: "7", paidAmount: 359100 });
-    expect(faultOf(found, { data: { order_id: 7, paid_amount: " " } })).toBe("paid_amount");
-    expect(faultOf(found, { data: { paid_amount: "3591.00" } })).toBe("order_id");
+    expect(errorOf(found, { data: { order_id: 7, paid_amount: " " } })).toBe("paid_amount");
+    expect(errorOf(found, { data: { paid_amount: "3591.00" } })).toBe("order_id");
   });
 });
 

@@ -19,7 +19,7 @@ const readMessage = "Failed to fetch order details.";
 
 /** With an unknown outcome, only a retry with the same idempotency key reveals whether the order was placed. */
 export const placeOrderMessages = {
-  refused: "Failed to place order",
+  rejected: "Failed to place order",
   failed: "An error occurred while placing the order",
   unknown:
     "Your order is not confirmed: it may have been placed. Please place it again unchanged: it is placed only once.",

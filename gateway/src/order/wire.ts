@@ -50,7 +50,7 @@ export interface WireOrderList<Order> {
 
 const count = leaf.wholeNumber(0);
 
-/** The first valid count of this name at any level of a payload or beside its list; null for none. */
+/** The first valid count of this name at any level of a payload or next to its list; null for none. */
 function countOf(body: unknown, name: string): number | null {
   for (const [, level] of levelsOf(body)) {
     for (const container of isObject(level) ? [level, level["orders"]] : []) {
@@ -61,7 +61,7 @@ function countOf(body: unknown, name: string): number | null {
   return null;
 }
 
-/** Reads orders and the counts beside or around their list (Q2, Q66); only the list locates the content. */
+/** Reads orders and the counts next to or around their list (Q2, Q66); only the list locates the content. */
 export function orderList<Order>(order: Reader<Order>): Reader<WireOrderList<Order>> {
   const content = payload({ orders: list(order) }, { bareList: "orders" });
   return {

@@ -57,7 +57,7 @@ export function createPageLoader({ web, isDemo, log, admit, executionFor }: Page
     const { codes } = cacheability;
     const isFailure = isFailed(rendered, codes);
     // A rate limit of one client must not affect others, and REST's `no-store` payloads are personal to each caller.
-    const audience: Audience = codes.includes("RATE_LIMITED") ? "starter" : isFailure ? "all" : "each";
+    const audience: Audience = codes.includes("RATE_LIMITED") ? "initiator" : isFailure ? "all" : "private";
     return { uncached: page, isFailure, audience };
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { faultOf, readWire } from "../../../tests/gateway/support/read-wire.ts";
+import { errorOf, readWire } from "../../../tests/gateway/support/read-wire.ts";
 import { mergeProducts } from "./merge.ts";
 import type { Product } from "./model.ts";
 import { normalizeProduct, normalizeProductPayload, normalizeProducts, toWireChange } from "./normalize.ts";
@@ -97,7 +97,7 @@ describe("a product from REST", () => {
     [{ image: 7 }, "image"],
     [{ tax: "18 %" }, "tax"],
   ])("with %j is unreadable at the path %j", (invalid, at) => {
-    expect(faultOf(wireProduct, { id: 1, title: "Saree", price: 4200, ...invalid })).toBe(at);
+    expect(errorOf(wireProduct, { id: 1, title: "Saree", price: 4200, ...invalid })).toBe(at);
   });
 });
 
@@ -132,8 +132,8 @@ describe("a list of products", () => {
 
   test("with only unreadable items is unreadable at the path of the first", () => {
     const invalid = { id: 2, title: "Mundu", price: {} };
-    expect(faultOf(wireProducts, { data: [invalid, invalid] })).toBe("data.0.price");
-    expect(faultOf(productsPayload, { data: { products: [invalid, invalid] } })).toBe("products.data.0.price");
+    expect(errorOf(wireProducts, { data: [invalid, invalid] })).toBe("data.0.price");
+    expect(errorOf(productsPayload, { data: { products: [invalid, invalid] } })).toBe("products.data.0.price");
   });
 });
 
@@ -155,7 +155,7 @@ describe("one product", () => {
   });
 
   test("is required in its payload", () => {
-    expect(faultOf(payload, { data: { related_products: [] } })).toBe("");
+    expect(errorOf(payload, { data: { related_products: [] } })).toBe("");
   });
 });
 

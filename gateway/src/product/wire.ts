@@ -10,7 +10,7 @@ import type { RestRead, RestWrite } from "../rest/request.ts";
 export const priceKeys = ["price", "offer_price", "priceWithTax", "originalPrice"] as const;
 
 /** Ignored: the discount is computed from prices, and the catalogue is read without a customer. */
-export const unreadOfProduct = ["discountPercentage", "wishlists"];
+export const ignoredOfProduct = ["discountPercentage", "wishlists"];
 
 /** A product with all keys of all REST endpoints (Q6, Q7, Q8, Q10, Q11). */
 export const wireProduct = object(
@@ -40,14 +40,14 @@ export const wireProduct = object(
     category_name: leaf.title,
     category: either("a category", leaf.title, object("Product.category", { name: leaf.title })),
   },
-  { oneOf: [["id", "product_id", "pid"], priceKeys], unread: unreadOfProduct },
+  { oneOf: [["id", "product_id", "pid"], priceKeys], ignored: ignoredOfProduct },
 );
 export type WireProduct = ReadValue<typeof wireProduct>;
 
 const total = leaf.wholeNumber(0);
 
 /** Ignored: REST echoes the requested page. */
-const unreadOfPage = ["page", "pageSize"];
+const ignoredOfPage = ["page", "pageSize"];
 
 const wireProductPage = object(
   "Products",
@@ -55,9 +55,9 @@ const wireProductPage = object(
     data: listOfReadable(wireProduct),
     total,
     totalCount: total,
-    pagination: object("Products.pagination", { total }, { unread: unreadOfPage }),
+    pagination: object("Products.pagination", { total }, { ignored: ignoredOfPage }),
   },
-  { oneOf: [["data"]], unread: unreadOfPage },
+  { oneOf: [["data"]], ignored: ignoredOfPage },
 );
 export type WireProductPage = ReadValue<typeof wireProductPage>;
 

@@ -1,76 +1,76 @@
 import type { ReadingSummary } from "./readers/drift.ts";
-import type { Body, RestRead, RestWrite, Words } from "./request.ts";
+import type { Body, RestRead, RestWrite, ErrorMessages } from "./request.ts";
 
-/** On whose behalf calls are made. */
+/** The caller of REST calls. */
 export interface Caller {
   token: string | null;
-  /** The address of the shopper's machine, by which REST limits tries (Q18). */
+  /** IP address of the shopper's device, for REST's rate limits (Q18). */
   address: string | null;
   requestId: string;
-  /** Aborts when the caller leaves: reads are given up; a write goes on until its own deadline. */
+  /** Aborts when the client disconnects: reads are aborted; a write continues until its own deadline. */
   signal: AbortSignal;
-  /** Called after every read and write, however it ended. */
+  /** Called after every read and write, successful or not. */
   onCall?: (call: RestCall) => void;
-  /** Whether `onCall` also learns which keys the payload had: it costs, so developers alone ask for it. */
+  /** Whether `onCall` also receives the present keys of the payload, which is expensive and only for traces. */
   wantsReadings?: boolean;
 }
 
-/** What a read or write has come to so far. */
+/** Statistics of a read or write. */
 export interface CallStats {
-  /** REST's status; null where no response came, or none was waited for. */
+  /** REST's status; null without a response. */
   status: number | null;
-  /** What the cache of public payloads had; `none` for what is never cached. */
+  /** Cache status of public payloads; `none` for calls that are never cached. */
   cache: "hit" | "stale" | "miss" | "none";
-  /** For how many seconds more the payload is fresh; 0 for one that must not be cached, or is stale already. */
+  /** Remaining freshness lifetime of the payload in seconds; 0 if it is stale or must not be cached. */
   freshSeconds: number;
-  /** Requests that were sent to REST for it: none for a hit, or where another caller's were waited for. */
+  /** Requests sent to REST: 0 for a cache hit or a shared request. */
   attempts: number;
-  /** Whether it was not sent, or not once more, because the circuit breaker of its endpoint was open. */
+  /** Whether an open circuit breaker of the endpoint prevented an attempt. */
   isBreakerOpen: boolean;
 }
 
-/** One read or write of REST, answered by REST or by the cache. */
+/** A finished read or write, from REST or from the cache. */
 export interface RestCall extends CallStats, ReadingSummary {
-  /** The method and the path, without what differs from call to call: `GET customer/products/{id}`. */
+  /** Method and path pattern: `GET customer/products/{id}`. */
   endpoint: string;
   ms: number;
 }
 
-/** A read or write on its way. */
+/** A read or write in progress. */
 export interface Call {
   readonly caller: Caller;
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly path: string;
-  /** The call's name in errors, logs and counts. */
+  /** Name of the call in errors, logs and metrics. */
   readonly endpoint: string;
-  readonly words: Words;
-  /** The caller's token, where it is sent. */
+  readonly messages: ErrorMessages;
+  /** The caller's token, if it is sent. */
   readonly token: string | null;
-  /** Whether it is a plain read, which may be sent twice. */
+  /** Whether it is a plain read, which may be retried. */
   readonly isRead: boolean;
-  /** Whether it changes nothing. */
+  /** Whether it is safe (RFC 9110, 9.2.1). */
   readonly isSafe: boolean;
   readonly body: Body | null;
   readonly idempotencyKey: string | undefined;
-  /** Milliseconds, as `performance.now()` has them. */
+  /** Start, in milliseconds of `performance.now()`. */
   readonly startedAt: number;
   readonly stats: CallStats;
-  /** What the reading of the payload met. */
+  /** Summary of the payload's reading. */
   reading: ReadingSummary;
 }
 
-/** Of a payload that was not read. */
+/** Summary without a reading. */
 const noReading: ReadingSummary = { envelope: null, readings: null, dropped: null };
 
-/** @param isFresh adds the time to the path, so that no cache before REST answers */
-export function readCall(caller: Caller, read: RestRead<unknown>, words: Words, isFresh: boolean): Call {
+/** @param isFresh adds a cache-busting query parameter, for caches in front of REST */
+export function readCall(caller: Caller, read: RestRead<unknown>, messages: ErrorMessages, isFresh: boolean): Call {
   const { path, bearer = false } = read;
   return {
     caller,
     method: "GET",
     path: isFresh ? `${path}${path.includes("?") ? "&" : "?"}t=${Date.now()}` : path,
     endpoint: endpointOf("GET", path),
-    words,
+    messages,
     token: bearer ? caller.token : null,
     isRead: true,
     isSafe: true,
@@ -82,14 +82,14 @@ export function readCall(caller: Caller, read: RestRead<unknown>, words: Words, 
   };
 }
 
-export function writeCall(caller: Caller, write: RestWrite<unknown>, words: Words): Call {
+export function writeCall(caller: Caller, write: RestWrite<unknown>, messages: ErrorMessages): Call {
   const { method, path, body = null, bearer = false, idempotencyKey, isSafe = false } = write;
   return {
     caller,
     method,
     path,
     endpoint: endpointOf(method, path),
-    words,
+    messages,
     token: bearer ? caller.token : null,
     isRead: false,
     isSafe,
@@ -101,15 +101,18 @@ export function writeCall(caller: Caller, write: RestWrite<unknown>, words: Word
   };
 }
 
-/** Never an invitation to repeat the write: most carry no idempotency key. */
+/** Does not suggest a retry, because most writes have no idempotency key. */
 const outcomeUnknown = "The shop did not confirm this. It may have been done, so please check before you do it again.";
 
-/** The text for each case. */
-export function fullWords(words: Words): { refused: string; failed: string; unknown: string } {
-  return { unknown: outcomeUnknown, ...(typeof words === "string" ? { refused: words, failed: words } : words) };
+/** The message of each case. */
+export function messagesOf(messages: ErrorMessages): { rejected: string; failed: string; unknown: string } {
+  return {
+    unknown: outcomeUnknown,
+    ...(typeof messages === "string" ? { rejected: messages, failed: messages } : messages),
+  };
 }
 
-/** Names are few: no query, which may hold what a person typed, and no id. */
+/** A set of few names: no query, which may contain personal data, and no id. */
 function endpointOf(method: string, path: string): string {
   const query = path.indexOf("?");
   const parts = (query === -1 ? path : path.slice(0, query)).split("/");

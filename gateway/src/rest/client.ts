@@ -9,46 +9,44 @@ import {
   confirmedPayload,
   type LoadedAnswer,
   loadedPayload,
-  loadedRefusal,
+  loadedRejection,
   restoredAnswer,
   storedForm,
   type UncachedRestAnswer,
 } from "./cache/cached-answer.ts";
 import { validatorsOf } from "./cache/freshness.ts";
-import { type Call, type Caller, type CallStats, fullWords, readCall, type RestCall, writeCall } from "./call.ts";
+import { type Call, type Caller, type CallStats, messagesOf, readCall, type RestCall, writeCall } from "./call.ts";
 import { RequestAborted, RestRejection, CallBudgetExceeded } from "./errors.ts";
 import { judge, readPayload } from "./judge.ts";
 import { DriftLedger } from "./readers/drift.ts";
 import type { Reader } from "./readers/reader.ts";
-import type { RestRead, RestWrite, Words } from "./request.ts";
+import type { RestRead, RestWrite, ErrorMessages } from "./request.ts";
 import { endedCall, withTelemetry } from "./telemetry.ts";
 import { dropBody, type Incoming } from "./transport/exchange.ts";
 import { createTransport, type TransportConfig } from "./transport/transport.ts";
 
 export type { Caller, RestCall } from "./call.ts";
 
-/** REST as one caller sees it. Within it, identical reads are made once, until the next write. */
+/** REST client of one caller. Identical reads are sent once, until the next write. */
 export interface RestClient {
   /**
-   * Makes a read. Without the bearer its payload is public: it may come from the cache, or from a call that another
-   * caller started.
-   *
-   * @param options.fresh reads from REST itself, past every cache, those before REST included (decision 4)
+   * Sends a read. Without the bearer token its payload is public: it may come from the cache, or from another caller's
+   * request.
+   * @param options.fresh bypasses every cache, including those in front of REST (decision 4)
    * @throws RestRejection, Unavailable, TimedOut, RequestAborted, CallBudgetExceeded or ContractBreach
    */
-  get<Payload>(read: RestRead<Payload>, words: Words, options?: { fresh?: boolean }): Promise<Payload>;
+  get<Payload>(read: RestRead<Payload>, messages: ErrorMessages, options?: { fresh?: boolean }): Promise<Payload>;
   /**
-   * Makes a write, once: it is never retried, and goes on until its own deadline when the caller leaves; a step is not
-   * sent once the caller has left.
-   *
-   * @returns the status too, where it says what was done (Q19)
-   * @throws RequestAborted for a step that was not sent; RestRejection, Unavailable, TimedOut, CallBudgetExceeded or ContractBreach; their
-   * `outcome` is UNKNOWN where REST did not confirm the write
+   * Sends a write once: it is never retried, and continues until its own deadline if the client disconnects; a step is
+   * not sent after a disconnect.
+   * @returns the status too, which may distinguish results (Q19)
+   * @throws RequestAborted for a step that was not sent; RestRejection, Unavailable, TimedOut, CallBudgetExceeded or
+   * ContractBreach, with the `outcome` UNKNOWN if REST did not confirm the write
    */
-  write<Payload>(write: RestWrite<Payload>, words: Words): Promise<{ status: number; payload: Payload }>;
+  write<Payload>(write: RestWrite<Payload>, messages: ErrorMessages): Promise<{ status: number; payload: Payload }>;
 }
 
-/** The gateway's one HTTP client of REST: connections, cache and breakers, shared by all callers. */
+/** The gateway's HTTP client of REST, with connections, cache and circuit breakers for all callers. */
 export interface Rest {
   for(caller: Caller): RestClient;
   close(): Promise<void>;
@@ -62,23 +60,22 @@ interface RestDeps {
   /** Called after every call of every caller, before the caller's own `onCall`. */
   onCall: (call: RestCall) => void;
   /**
-   * Called when a cached payload was revalidated in the background.
-   *
-   * @param fault null where the payload was fetched, or confirmed
+   * Called after a background revalidation of a cached payload.
+   * @param error null if the payload was fetched or confirmed
    */
-  onRevalidation: (call: RestCall, fault: unknown) => void;
+  onRevalidation: (call: RestCall, error: unknown) => void;
 }
 
-/** A read with what its caller wants of it. */
+/** A read with its options. */
 interface Get {
   read: RestRead<unknown>;
-  words: Words;
+  messages: ErrorMessages;
   isFresh: boolean;
 }
 
 type PublicLoading = Loading<CachedRestAnswer, UncachedRestAnswer>;
 
-/** More than any operation of ours needs, and few enough that none can flood REST. */
+/** Above the need of any operation of the web, and low enough to protect REST. */
 const maxCalls = 20;
 
 const maxCachedBytes = 8_000_000;
@@ -101,7 +98,7 @@ export function createRest(
     shared: store && { store, prefix: `kasavu:rest:${config.shopApiUrl}:`, write: storedForm },
   });
 
-  /** Judges a response, and reads its payload. */
+  /** Checks a response and reads its payload. */
   function receive<Payload>(call: Call, incoming: Incoming, reader: Reader<Payload>): Payload {
     try {
       judge(incoming, call, drift);
@@ -111,7 +108,7 @@ export function createRest(
     }
   }
 
-  /** Reads a public payload from REST, by a conditional request where there is an older one, and says how to cache it. */
+  /** Fetches a public payload, by a conditional request if an older one is cached. */
   async function fetchPublic(
     call: Call,
     { payload: reader }: RestRead<unknown>,
@@ -132,7 +129,7 @@ export function createRest(
         loaded = loadedPayload(incoming, { payload, reading: call.reading }, caching);
       }
     } catch (error) {
-      if (error instanceof RestRejection) return loadedRefusal(error);
+      if (error instanceof RestRejection) return loadedRejection(error);
       throw error;
     } finally {
       dropBody(incoming);
@@ -150,23 +147,23 @@ export function createRest(
       }));
   }
 
-  /** The load of a background revalidation, which is no caller's call. */
-  function revalidating(caller: Caller, read: RestRead<unknown>, words: Words): PublicLoading {
-    const call = readCall(caller, read, words, false);
+  /** The load of a background revalidation, without a caller. */
+  function revalidating(caller: Caller, read: RestRead<unknown>, messages: ErrorMessages): PublicLoading {
+    const call = readCall(caller, read, messages, false);
     return {
       signal: neverAborts,
       restore: restoring(call, read),
       async load(signal, older) {
-        let fault: unknown = null;
+        let failure: unknown = null;
         try {
           const loaded = await fetchPublic(call, read, signal, older);
-          if ("uncached" in loaded && "refusal" in loaded.uncached) fault = loaded.uncached.refusal;
+          if ("uncached" in loaded && "rejection" in loaded.uncached) failure = loaded.uncached.rejection;
           return loaded;
         } catch (error) {
-          fault = error;
+          failure = error;
           throw error;
         } finally {
-          onRevalidation(endedCall(call), fault);
+          onRevalidation(endedCall(call), failure);
         }
       },
     };
@@ -174,7 +171,7 @@ export function createRest(
 
   function clientFor(caller: Caller): RestClient {
     let calls = 0;
-    // Without batches: none would resolve before the slowest of its calls.
+    // Not batched: a batch would resolve with its slowest call.
     const reads = new DataLoader<Get, unknown, string>(outcomesOf, {
       batch: false,
       batchScheduleFn: queueMicrotask,
@@ -186,11 +183,11 @@ export function createRest(
       if (calls > maxCalls) throw new CallBudgetExceeded(endpoint, "This asks for too much at once.");
     }
 
-    /** DataLoader takes the faults as values. */
+    /** DataLoader takes errors as values. */
     async function outcomesOf(gets: readonly Get[]): Promise<unknown[]> {
       const outcomes: unknown[] = [];
-      for (const { read, words, isFresh } of gets) {
-        const call = readCall(caller, read, words, isFresh);
+      for (const { read, messages, isFresh } of gets) {
+        const call = readCall(caller, read, messages, isFresh);
         const payload = read.bearer || isFresh ? readOwn(call, read) : readPublic(call, read);
         try {
           outcomes.push(await withTelemetry(call, payload, onCall));
@@ -208,9 +205,9 @@ export function createRest(
     }
 
     async function readPublic(call: Call, read: RestRead<unknown>): Promise<unknown> {
-      const { stats, words } = call;
+      const { stats, messages } = call;
       const name = { key: call.path, group: call.endpoint };
-      const cached = payloads.serve(name, () => revalidating(caller, read, words));
+      const cached = payloads.serve(name, () => revalidating(caller, read, messages));
       if (cached) return payloadOf(call, cached);
 
       stats.cache = "miss";
@@ -224,7 +221,7 @@ export function createRest(
         if (!started && result.cache === "miss") stats.status = result.entry.value.status;
         return payloadOf(call, result);
       }
-      if ("refusal" in result.uncached) throw result.uncached.refusal;
+      if ("rejection" in result.uncached) throw result.uncached.rejection;
       const { payload, reading, status } = result.uncached;
       stats.cache = "none";
       stats.status = status;
@@ -235,35 +232,39 @@ export function createRest(
     async function send<Payload>(call: Call, write: RestWrite<Payload>): Promise<{ status: number; payload: Payload }> {
       const { isStep = false, changesCatalogue = false } = write;
       if (!isStep) countCall(call);
-      // From here on it may be done, also where its response is not waited for.
+      // From here on the write may be done, even if its response is not awaited.
       reads.clearAll();
-      let isRefused = false;
+      let isRejected = false;
       try {
         const incoming = await transport.send(call, neverAborts);
         return { status: incoming.status, payload: receive(call, incoming, write.payload) };
       } catch (error) {
-        isRefused = error instanceof RestRejection;
+        isRejected = error instanceof RestRejection;
         throw error;
       } finally {
         reads.clearAll();
-        // A refused write has changed nothing, and any caller can have one refused.
-        if (changesCatalogue && !isRefused) generation.advance();
+        // A rejected write has changed nothing, and any caller can cause a rejection.
+        if (changesCatalogue && !isRejected) generation.advance();
       }
     }
 
-    // A path has one reader, so what is memoised for it is of that reader's type.
-    function get<Payload>(read: RestRead<Payload>, words: Words, options?: { fresh?: boolean }): Promise<Payload>;
-    function get(read: RestRead<unknown>, words: Words, { fresh = false } = {}): Promise<unknown> {
-      const wanted = { read, words, isFresh: fresh };
+    // Each path has one reader, so the memoized value has its type.
+    function get<Payload>(
+      read: RestRead<Payload>,
+      messages: ErrorMessages,
+      options?: { fresh?: boolean },
+    ): Promise<Payload>;
+    function get(read: RestRead<unknown>, messages: ErrorMessages, { fresh = false } = {}): Promise<unknown> {
+      const wanted = { read, messages, isFresh: fresh };
       if (fresh) reads.clear(wanted);
       return reads.load(wanted);
     }
 
     return {
       get,
-      async write(write, words) {
-        const call = writeCall(caller, write, words);
-        if (write.isStep && caller.signal.aborted) throw new RequestAborted(call.endpoint, fullWords(words).failed);
+      async write(write, messages) {
+        const call = writeCall(caller, write, messages);
+        if (write.isStep && caller.signal.aborted) throw new RequestAborted(call.endpoint, messagesOf(messages).failed);
         return withTelemetry(call, send(call, write), onCall);
       },
     };
@@ -272,7 +273,7 @@ export function createRest(
   return { for: clientFor, close: () => transport.close() };
 }
 
-/** The payload of a cached answer, noted in the call. */
+/** Returns the payload of a cached entry, and records its freshness in the call. */
 function payloadOf(
   call: Call,
   { entry, cache }: { entry: CacheEntry<CachedRestAnswer>; cache: CallStats["cache"] },

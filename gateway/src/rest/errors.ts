@@ -1,14 +1,14 @@
-/** `UNKNOWN`: REST did not confirm the write, which may have been done. `DONE`: only what was read after it failed. */
+/** `UNKNOWN`: REST did not confirm the write, which may have been done. `DONE`: only a read after the write failed. */
 export type WriteOutcome = "UNKNOWN" | "DONE";
 
 /**
- * What can go wrong between the gateway and REST. `message` is always fit for a shopper: REST's own words where it
- * refused with some, else the specification's words for the call. What happened stands in `cause`, for the log.
+ * An error between the gateway and REST. `message` is fit for display: REST's own message if it rejected the call with
+ * one, else the specification's message of the call. `cause` has the technical reason, for the log.
  */
 export abstract class RestError extends Error {
   /** The call, such as `GET customer/home`. */
   readonly endpoint: string;
-  /** What is known of the write that failed; null for one that was not done, and for a read. */
+  /** Outcome of a failed write; null if it was not done, and for a read. */
   readonly outcome: WriteOutcome | null;
 
   constructor(endpoint: string, message: string, cause?: unknown, outcome: WriteOutcome | null = null) {
@@ -19,12 +19,12 @@ export abstract class RestError extends Error {
   }
 }
 
-/** REST refused the call: a 4xx status, or 200 with `success: false` (Q3). */
+/** REST rejected the call: a 4xx status, or 200 with `success: false` (Q3). */
 export class RestRejection extends RestError {
   readonly status: number;
-  /** Whether the call carried the caller's token: only then does 401 speak of that token. */
+  /** Whether the call had the caller's token: only then does 401 concern that token. */
   readonly withToken: boolean;
-  /** From `Retry-After`, for too many tries. */
+  /** `Retry-After` of a rate limit, in seconds. */
   readonly retryAfterSeconds: number | null;
 
   constructor(
@@ -39,21 +39,21 @@ export class RestRejection extends RestError {
   }
 }
 
-/** REST could not be reached, or answered with a 5xx status. */
+/** REST could not be reached, or responded with a 5xx status. */
 export class Unavailable extends RestError {}
 
-/** REST did not answer in full within the deadline. */
+/** REST did not respond in full within the deadline. */
 export class TimedOut extends RestError {}
 
-/** The caller has left, so the call was aborted. */
+/** The client has disconnected, so the call was aborted. */
 export class RequestAborted extends RestError {}
 
-/** One operation wants more of REST than it may. */
+/** The operation exceeds its call budget. */
 export class CallBudgetExceeded extends RestError {}
 
-/** REST answered something that is not in the contract: not JSON, too much, or a value that cannot be read. */
+/** REST's response breaks the contract: not JSON, too large, or with an unreadable value. */
 export class ContractBreach extends RestError {
-  /** Where in the answer, such as `products.3.price`; null for the answer as a whole. */
+  /** Path of the value, such as `products.3.price`; null for the whole payload. */
   readonly at: string | null;
 
   constructor(

@@ -1,37 +1,36 @@
-import { type Call, fullWords } from "./call.ts";
+import { type Call, messagesOf } from "./call.ts";
 import { ContractBreach, RestRejection, Unavailable } from "./errors.ts";
-import { isRefused, messageOf } from "./readers/acknowledgement.ts";
+import { isRejected, messageOf } from "./readers/acknowledgement.ts";
 import type { DriftLedger } from "./readers/drift.ts";
 import { type Reader, UnreadableValue } from "./readers/reader.ts";
 import type { Incoming } from "./transport/exchange.ts";
 
 /**
- * Judges a response by its status and its envelope.
- *
- * @throws RestRejection, Unavailable or ContractBreach for one that is no success
+ * Checks the status and the envelope of a response.
+ * @throws RestRejection, Unavailable or ContractBreach unless it is a success
  */
 export function judge({ status, headers, json, problem }: Incoming, call: Call, drift: DriftLedger): void {
   const { endpoint, isSafe } = call;
   if (status >= 500) {
-    const words = fullWords(call.words);
+    const messages = messagesOf(call.messages);
     const cause = new Error(`Status ${status}`);
-    // A proxy before REST answers so when it has passed the write on, and has heard nothing of it.
+    // A proxy's status for a write that it has forwarded without a response.
     const isUnknown = !isSafe && [502, 504].includes(status);
     throw isUnknown
-      ? new Unavailable(endpoint, words.unknown, cause, "UNKNOWN")
-      : new Unavailable(endpoint, words.failed, cause);
+      ? new Unavailable(endpoint, messages.unknown, cause, "UNKNOWN")
+      : new Unavailable(endpoint, messages.failed, cause);
   }
-  if (status >= 400 || isRefused(json)) {
+  if (status >= 400 || isRejected(json)) {
     const withToken = call.token !== null;
-    const ownWords = status === 401 && withToken ? sessionExpired : fullWords(call.words).refused;
+    const ownMessage = status === 401 && withToken ? sessionExpired : messagesOf(call.messages).rejected;
     const retryAfter = String(headers["retry-after"]);
-    throw new RestRejection(endpoint, messageOf(json) ?? ownWords, {
+    throw new RestRejection(endpoint, messageOf(json) ?? ownMessage, {
       status,
       withToken,
       retryAfterSeconds: /^\d+$/.test(retryAfter) ? Number(retryAfter) : null,
     });
   }
-  // 204 has no body and needs none: a deletion may be answered so.
+  // A 204 response has no body, such as that of a deletion.
   if (status === 204) return;
   const breach = status >= 300 ? `Status ${status}` : problem;
   if (breach !== null) throw breachOf(call, null, breach, !isSafe && status < 300, drift);
@@ -40,9 +39,8 @@ export function judge({ status, headers, json, problem }: Incoming, call: Call, 
 const sessionExpired = "Your session has expired. Please log in again.";
 
 /**
- * Reads the payload of a response; the drift ledger counts what it met.
- *
- * @throws ContractBreach naming the place that cannot be read
+ * Reads the payload of a response, and counts the reading in the drift ledger.
+ * @throws ContractBreach with the path of the unreadable value
  */
 export function readPayload<Payload>(call: Call, reader: Reader<Payload>, json: unknown, drift: DriftLedger): Payload {
   const report = drift.begin(call.endpoint, call.caller.wantsReadings);
@@ -60,8 +58,8 @@ export function readPayload<Payload>(call: Call, reader: Reader<Payload>, json: 
 /** @param isUnknown whether the call is a write that may have been done */
 function breachOf(call: Call, at: string | null, problem: string, isUnknown: boolean, drift: DriftLedger) {
   drift.countBreach(call.endpoint, at);
-  const words = fullWords(call.words);
-  return new ContractBreach(call.endpoint, isUnknown ? words.unknown : words.failed, {
+  const messages = messagesOf(call.messages);
+  return new ContractBreach(call.endpoint, isUnknown ? messages.unknown : messages.failed, {
     at,
     problem,
     outcome: isUnknown ? "UNKNOWN" : null,

@@ -1,6 +1,6 @@
 import type { Call, RestCall } from "./call.ts";
 
-/** Reports a call to the gateway and to its caller when it has ended, however it ended. */
+/** Reports a finished call to the gateway and its caller, successful or not. */
 export async function withTelemetry<Done>(
   call: Call,
   done: Promise<Done>,
@@ -15,7 +15,7 @@ export async function withTelemetry<Done>(
   }
 }
 
-/** A call that ends now. */
+/** The call with its duration up to now. */
 export function endedCall({ endpoint, startedAt, stats, reading }: Call): RestCall {
   return { endpoint, ms: performance.now() - startedAt, ...stats, ...reading };
 }

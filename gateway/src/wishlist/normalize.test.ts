@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { faultOf, readWire } from "../../../tests/gateway/support/read-wire.ts";
+import { errorOf, readWire } from "../../../tests/gateway/support/read-wire.ts";
 import { isWishlistedAfter, normalizeWishlist } from "./normalize.ts";
 import { readWishlist } from "./wire.ts";
 
@@ -15,7 +15,7 @@ describe("the wishlist from REST", () => {
     { ...saree, price: {} },
     { id: 7, product: { ...saree, price: {} } },
   ])("is unreadable at the path of an invalid product: %j", (item) => {
-    expect(faultOf(readWishlist.payload, { wishlists: [item] })).toBe("wishlists.0.product.price");
+    expect(errorOf(readWishlist.payload, { wishlists: [item] })).toBe("wishlists.0.product.price");
   });
 });
 

@@ -11,7 +11,7 @@ export function readWire<Value>(reader: Reader<Value>, value: unknown): Value {
 }
 
 /** The path of what cannot be read, blank for the value as a whole; null where all of it can be read. */
-export function faultOf(reader: Reader<unknown>, value: unknown): string | null {
+export function errorOf(reader: Reader<unknown>, value: unknown): string | null {
   try {
     readWire(reader, value);
     return null;

@@ -9,7 +9,7 @@ import { serve } from "./local-server.ts";
 /** A payload with one text, its reader, and what is said where REST has no words. */
 export const asha = { success: true, data: { name: "Asha" } };
 const Name = payload({ name: leafReader("a text", (name) => (typeof name === "string" ? name : undefined)) });
-const words = { refused: "Refused.", failed: "Failed." };
+const words = { rejected: "Refused.", failed: "Failed." };
 
 interface Deadlines {
   readMs?: number;

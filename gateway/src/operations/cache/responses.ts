@@ -121,8 +121,8 @@ export function createResponses(deps: ResponsesDeps): Responses {
 
 /** A rate-limit error concerns one client only; an uncacheable result without errors is not shared between callers. */
 function audienceOf(codes: readonly string[]): Audience {
-  if (codes.includes("RATE_LIMITED")) return "starter";
-  return codes.length > 0 ? "all" : "each";
+  if (codes.includes("RATE_LIMITED")) return "initiator";
+  return codes.length > 0 ? "all" : "private";
 }
 
 function uncached(outcome: Outcome, cache: OperationResponse["cache"]): OperationResponse {

@@ -18,18 +18,18 @@ function cached(isShared: boolean): CachedRestAnswer {
   return loaded.value;
 }
 
-test("a payload that another process has stored is read anew, and is revalidated as it would have been there", () => {
+test("a payload stored by another process is restored with its policy", () => {
   const stored: unknown = JSON.parse(JSON.stringify(storedForm(cached(true))));
   const restored = restoredAnswer(stored, read);
   expect(restored).toMatchObject({ payload: '{"name":" Asha"}', reading, text: incoming.text });
   expect(restored && validatorsOf(restored.policy)).toEqual({ "if-none-match": '"one"' });
 });
 
-test("the JSON of a payload stays in memory only where it is shared", () => {
+test("the JSON of a payload stays in memory only with a shared store", () => {
   expect([cached(true).text, cached(false).text]).toEqual([incoming.text, null]);
 });
 
-test("what another version of the gateway has stored, or this one cannot read, is no payload", () => {
+test("a stored payload of another version of the gateway, or an unreadable one, is ignored", () => {
   const { policy } = storedForm(cached(true));
   const restored = [
     restoredAnswer({ body: "{}" }, read),
@@ -40,7 +40,7 @@ test("what another version of the gateway has stored, or this one cannot read, i
   expect(restored).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-test("a private payload deletes an older one, and asks nothing of the store where there is none", () => {
+test("a private payload deletes an older entry, and costs no command of the store if there is none", () => {
   const ofOne = { ...incoming, headers: { "cache-control": "private" } };
   const deletions = [true, false].map((hasOlder) =>
     loadedPayload(ofOne, { payload: "Asha", reading }, { isShared: true, hasOlder }),

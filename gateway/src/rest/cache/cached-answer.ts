@@ -7,32 +7,31 @@ import { isObject } from "../readers/reader.ts";
 import type { Incoming } from "../transport/exchange.ts";
 import { isPrivate, lifetimeOf, policyOf, renewedPolicy } from "./freshness.ts";
 
-/** A payload as it was read. */
+/** A payload with its status. */
 interface ReadAnswer {
   payload: unknown;
   reading: ReadingSummary;
-  /** REST's: 304 for one that was confirmed. */
+  /** REST's status; 304 for a revalidated payload. */
   status: number;
 }
 
-/** One that is public, with the HTTP rules for it: parsing it again would cost more than asking REST. */
+/** A public payload with its HTTP caching policy, in parsed form: parsing it again would cost more than requesting it. */
 export interface CachedRestAnswer extends ReadAnswer {
   policy: CachePolicy;
-  /** The length of its JSON. */
+  /** Length of its JSON. */
   length: number;
-  /** Its JSON, for processes that share a store; null where none is shared. */
+  /** Its JSON, for the shared store; null without one. */
   text: string | null;
 }
 
-/** What is not cached: a payload that must not be, or REST's refusal. */
-export type UncachedRestAnswer = ReadAnswer | { refusal: RestRejection };
+/** A result that is not cached: an uncacheable payload, or REST's rejection. */
+export type UncachedRestAnswer = ReadAnswer | { rejection: RestRejection };
 
 export type LoadedAnswer = Loaded<CachedRestAnswer, UncachedRestAnswer>;
 
 /**
- * A payload that was read, to be cached if its headers allow that.
- *
- * @param hasOlder whether one is cached: without, a private payload costs the shared store no command
+ * Wraps a payload for the cache, which stores it if its headers allow.
+ * @param hasOlder whether an entry is cached: without one, a private payload costs no command of the shared store
  */
 export function loadedPayload(
   incoming: Incoming,
@@ -41,12 +40,12 @@ export function loadedPayload(
 ): LoadedAnswer {
   const { status, text } = incoming;
   const read = { payload, reading, status };
-  if (isPrivate(incoming)) return { uncached: read, isFailure: false, audience: "each", deletesEntry: hasOlder };
+  if (isPrivate(incoming)) return { uncached: read, isFailure: false, audience: "private", deletesEntry: hasOlder };
   const policy = policyOf(incoming);
   return cachedIfAllowed({ ...read, policy, length: text.length, text: isShared ? text : null });
 }
 
-/** A cached payload that REST has confirmed by 304. */
+/** A cached payload that REST has revalidated by 304. */
 export function confirmedPayload(incoming: Incoming, answer: CachedRestAnswer): LoadedAnswer {
   return cachedIfAllowed({ ...answer, status: incoming.status, policy: renewedPolicy(answer.policy, incoming) });
 }
@@ -57,24 +56,23 @@ function cachedIfAllowed(answer: CachedRestAnswer): LoadedAnswer {
   return { uncached: answer, isFailure: false, audience: "all", deletesEntry: true };
 }
 
-/** A refusal takes the place of what was cached; a limit is that of one caller's address alone (Q18). */
-export function loadedRefusal(refusal: RestRejection): LoadedAnswer {
-  if (refusal.status === 429) return { uncached: { refusal }, isFailure: true, audience: "starter" };
-  return { uncached: { refusal }, isFailure: false, audience: "all", deletesEntry: true };
+/** A rejection replaces the cached entry; a rate limit concerns only one caller's address (Q18). */
+export function loadedRejection(rejection: RestRejection): LoadedAnswer {
+  if (rejection.status === 429) return { uncached: { rejection }, isFailure: true, audience: "initiator" };
+  return { uncached: { rejection }, isFailure: false, audience: "all", deletesEntry: true };
 }
 
 const StoredAnswer = v.object({ policy: v.custom<CachePolicy.CachePolicyObject>(isObject), text: v.string() });
 
-/** An answer as it is written to the shared store. */
+/** The JSON form in the shared store. */
 export function storedForm({ policy, text }: CachedRestAnswer): v.InferOutput<typeof StoredAnswer> {
   return { policy: policy.toObject(), text: text ?? "" };
 }
 
 /**
- * Restores an answer that another process has stored.
- *
+ * Restores an entry that another process has stored.
  * @param read reads its JSON
- * @returns undefined for one that another version of the gateway has stored
+ * @returns undefined for an entry of another version of the gateway
  */
 export function restoredAnswer(
   stored: unknown,

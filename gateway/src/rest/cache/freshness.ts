@@ -2,29 +2,28 @@ import CachePolicy from "http-cache-semantics";
 import type { Lifetime } from "../../cache/cache-entry.ts";
 import type { Incoming } from "../transport/exchange.ts";
 
-/** The request as the HTTP rules see it (its `Vary`): what differs between callers is no part of it. */
+/** The request for HTTP caching rules (`Vary`), without the headers in which callers differ. */
 const request = { method: "GET", url: "/", headers: { accept: "application/json" } };
 
 const defaultFreshSeconds = 60;
 const staleOnErrorSeconds = 600;
 
-/** The caching rules of HTTP for a response (RFC 9111). */
+/** The caching policy of a response (RFC 9111). */
 export function policyOf({ status, headers }: Pick<Incoming, "status" | "headers">): CachePolicy {
   return new CachePolicy(request, { status, headers: withDefaults(headers) });
 }
 
-/** The policy of a cached response that REST has confirmed by 304. */
+/** The policy of a cached response that REST has revalidated by 304. */
 export function renewedPolicy(policy: CachePolicy, { headers }: Pick<Incoming, "headers">): CachePolicy {
   const etag = policy.revalidationHeaders(request)["if-none-match"];
-  // The directives of before hold where the 304 has none.
+  // Stored directives apply if the 304 response has none.
   const changed = headers["cache-control"] === undefined ? headers : withDefaults(headers);
   return policy.revalidatedPolicy(request, { status: 304, headers: { etag, ...changed } }).policy;
 }
 
 /**
- * How long a response may be served from now on.
- *
- * @returns null for one that must not be cached
+ * The lifetime of a response from now on.
+ * @returns null for a response that must not be cached
  */
 export function lifetimeOf(policy: CachePolicy): Lifetime | null {
   if (!policy.storable() || differsByCaller(policy)) return null;
@@ -38,12 +37,12 @@ export function lifetimeOf(policy: CachePolicy): Lifetime | null {
   return freshMs + staleIfErrorMs > 0 ? { freshMs, staleWhileRevalidateMs, staleIfErrorMs } : null;
 }
 
-/** Whether a response is for the caller alone, so that concurrent callers must not share it (RFC 9111, 4). */
+/** Whether a response is private, so that concurrent callers must not share it (RFC 9111, 4). */
 export function isPrivate({ headers }: Pick<Incoming, "headers">): boolean {
   return /\b(?:no-store|private)\b/i.test(String(headers["cache-control"]));
 }
 
-/** The headers that ask REST whether a response has changed. */
+/** The headers of a conditional request. */
 export function validatorsOf(policy: CachePolicy): Record<string, string> | undefined {
   const { "if-none-match": etag, "if-modified-since": since } = policy.revalidationHeaders(request);
   if (typeof etag !== "string" && typeof since !== "string") return undefined;
@@ -53,14 +52,14 @@ export function validatorsOf(policy: CachePolicy): Record<string, string> | unde
   };
 }
 
-/** Whether REST answers by a header in which our callers differ (`Vary`). */
+/** Whether the response varies by a header in which callers differ (`Vary`). */
 function differsByCaller(policy: CachePolicy): boolean {
   return /\*|x-forwarded-for|x-request-id|trace/i.test(String(policy.responseHeaders()["vary"] ?? ""));
 }
 
 /**
- * REST's headers with our defaults: without a directive of REST, a response is fresh for a minute. It may also be served for
- * ten minutes while REST fails, unless REST forbids stale responses.
+ * REST's headers with defaults: without directives, a response is fresh for a minute. It may also be served for ten
+ * minutes while REST fails, unless REST forbids stale responses.
  */
 function withDefaults(headers: CachePolicy.Headers): CachePolicy.Headers {
   const sent = [headers["cache-control"] ?? []].flat().join(", ");

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { acknowledged, isConfirmed, isRefused, messageOf, messageOnly } from "./acknowledgement.ts";
+import { acknowledged, isConfirmed, isRejected, messageOf, messageOnly } from "./acknowledgement.ts";
 import { DriftLedger } from "./drift.ts";
 import { payload } from "./envelope.ts";
 import { leaf } from "./leaves.ts";
 
-describe("REST's own words", () => {
-  test("stand in message or in data.message; blank ones are none", () => {
+describe("REST's own message", () => {
+  test("is read from message or data.message; blank ones are ignored", () => {
     expect(messageOf({ message: "Only 3 left." })).toBe("Only 3 left.");
     expect(messageOf({ message: "Only 3 left.\n" })).toBe("Only 3 left.");
     expect(messageOf({ data: { message: "Added" } })).toBe("Added");
@@ -18,7 +18,7 @@ describe("REST's own words", () => {
     ["an error", { error: "SQLITE_CONSTRAINT: UNIQUE constraint failed: customers.mobile" }],
     ["a message of several lines", { message: "TypeError: x is undefined\n    at place (/srv/orders.js:12:3)" }],
     ["a message over 300 characters", { message: "x".repeat(301), error: "Unknown error" }],
-  ])("are never taken from %s (Q40)", (_, body) => {
+  ])("ignores %s (Q40)", (_, body) => {
     expect(messageOf(body)).toBeNull();
   });
 
@@ -26,10 +26,10 @@ describe("REST's own words", () => {
     expect(messageOf({ message: "x".repeat(300) })).toHaveLength(300);
   });
 
-  test("success: false refuses whatever the status says (Q3)", () => {
-    expect(isRefused({ success: false })).toBe(true);
-    expect(isRefused({ success: true })).toBe(false);
-    expect(isRefused({})).toBe(false);
+  test("success: false is a rejection, whatever the status (Q3)", () => {
+    expect(isRejected({ success: false })).toBe(true);
+    expect(isRejected({ success: true })).toBe(false);
+    expect(isRejected({})).toBe(false);
   });
 
   test.each([
@@ -43,11 +43,11 @@ describe("REST's own words", () => {
     [false, { success: 0 }],
     [false, { success: "yes" }],
     [false, { success: false, data: { success: true } }],
-  ])("confirm a write: %j for %j (Q41)", (confirmed, body) => {
+  ])("a write is confirmed: %j for %j (Q41)", (confirmed, body) => {
     expect(isConfirmed(body)).toBe(confirmed);
   });
 
-  test("are read beside the content, or alone", () => {
+  test("the acknowledgement is read with the content, or alone", () => {
     const report = new DriftLedger().begin("POST orders");
     const body = { success: true, message: "Placed.", data: { order_id: 7 } };
     expect(acknowledged(payload({ order_id: leaf.id })).read(body, "", report)).toEqual({

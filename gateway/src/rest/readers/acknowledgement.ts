@@ -1,17 +1,17 @@
 import { isObject, pathBelow, type Reader, UnreadableValue } from "./reader.ts";
 
-/** The longest message of REST that is shown to a shopper, in UTF-16 code units. */
+/** Maximum length of a displayed message of REST, in UTF-16 code units. */
 const maxMessageLength = 300;
 
 /**
- * REST's own words for the shopper: `message` beside or in `data` (Q1); null for none. A message of several lines or of
- * more than 300 characters is none: it is likely to be a stack trace or a query (Q40).
+ * REST's own message: `message` in the body or in `data` (Q1); null for none. Messages of several lines or of more than
+ * 300 characters are ignored, because they are probably stack traces or queries (Q40).
  */
 export function messageOf(body: unknown): string | null {
   if (!isObject(body)) return null;
   const inner = isObject(body["data"]) ? body["data"] : {};
-  for (const words of [body["message"], inner["message"]]) {
-    const message = typeof words === "string" ? words.trim() : "";
+  for (const messages of [body["message"], inner["message"]]) {
+    const message = typeof messages === "string" ? messages.trim() : "";
     if (message !== "") return isOneLine(message) && message.length <= maxMessageLength ? message : null;
   }
   return null;
@@ -21,14 +21,14 @@ function isOneLine(text: string): boolean {
   return !/[\p{Cc}\u2028\u2029]/u.test(text);
 }
 
-/** Whether a payload refuses the call, whatever its status says (Q3). */
-export function isRefused(body: unknown): boolean {
+/** Whether a payload rejects the call, whatever its status (Q3). */
+export function isRejected(body: unknown): boolean {
   return isObject(body) && (body["success"] === false || body["success"] === "false");
 }
 
 /**
- * Whether REST says that a write succeeded: `success` is true, "true" or 1, beside or in `data` (Q41). For writes whose
- * success must not be assumed; the others succeed unless they are refused.
+ * Whether REST confirms a write: `success` is true, "true" or 1, in the body or in `data` (Q41). For writes whose
+ * success must not be assumed; others succeed unless they are rejected.
  */
 export function isConfirmed(body: unknown): boolean {
   if (!isObject(body)) return false;
@@ -36,14 +36,14 @@ export function isConfirmed(body: unknown): boolean {
   return success === true || success === "true" || success === 1;
 }
 
-/** What a payload says of its call, beside its content. */
+/** The parts of a payload apart from its content. */
 export interface Acknowledged<Content> {
   isConfirmed: boolean;
   message: string | null;
   content: Content;
 }
 
-/** Reads the content of a payload, and what it says of the call. */
+/** Reads the content of a payload with its acknowledgement. */
 export function acknowledged<Content>(content: Reader<Content>): Reader<Acknowledged<Content>> {
   return {
     expects: content.expects,
@@ -55,7 +55,7 @@ export function acknowledged<Content>(content: Reader<Content>): Reader<Acknowle
   };
 }
 
-/** Reads a payload that must confirm its write: one that does not cannot be read at `success` (Q41). */
+/** Reads a payload that must confirm its write: otherwise it is unreadable at `success` (Q41). */
 export function confirmed<Content>(content: Reader<Content>): Reader<Content> {
   return {
     expects: content.expects,
@@ -66,7 +66,7 @@ export function confirmed<Content>(content: Reader<Content>): Reader<Content> {
   };
 }
 
-/** Reads only REST's words to the shopper, of a payload whose content is not needed. */
+/** Reads only REST's message, of a payload whose content is not needed. */
 export const messageOnly: Reader<{ message: string | null }> = {
   expects: "anything",
   read: (body) => ({ message: messageOf(body) }),

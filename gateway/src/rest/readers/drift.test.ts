@@ -10,7 +10,7 @@ const Size = object("Size", { name: leaf.text });
 const Shirt = object(
   "Shirt",
   { id: leaf.id, title: leaf.text, name: leaf.text, size: Size },
-  { oneOf: [["id"], ["title", "name"]], unread: ["sku"] },
+  { oneOf: [["id"], ["title", "name"]], ignored: ["sku"] },
 );
 
 let ledger: DriftLedger;
@@ -24,7 +24,7 @@ function read<Value>(reader: Reader<Value>, endpoint: string, value: unknown) {
 }
 
 describe("the drift ledger", () => {
-  test("counts, for each endpoint, which known keys were there, and the unknown ones", () => {
+  test("counts present and missing known keys, and unknown keys, by endpoint", () => {
     read(list(Shirt), "GET shirts", [
       { id: 1, title: "a", stock: 3, sku: "S-1" },
       { id: 2, name: "b", stock: 4, size: { name: "L", cm: 40 } },
@@ -38,24 +38,24 @@ describe("the drift ledger", () => {
     expect(ledger.snapshot()["GET other"]?.keys["Shirt.title"]).toEqual({ seen: 0, missing: 1, nulls: 0 });
   });
 
-  test("sums up one reading by what it met", () => {
+  test("summarises one reading by its present keys", () => {
     read(list(Shirt), "GET shirts", [{ id: 1, title: "a" }]);
     const { summary } = read(list(Shirt), "GET shirts", [{ id: 2, name: "b" }]);
     expect(summary.readings).toEqual({ "Shirt.id": 1, "Shirt.name": 1 });
   });
 
-  test("is one gateway's: another counts for itself", () => {
+  test("belongs to one gateway", () => {
     read(list(Shirt), "GET shirts", [{ id: 1, title: "a" }]);
     expect(new DriftLedger().snapshot()).toEqual({});
   });
 
-  test("counts a breach at its path, without the number of the list item", () => {
+  test("counts a breach by its path, without list indexes", () => {
     ledger.countBreach("GET broken", "products.12.price");
     ledger.countBreach("GET broken", "products.3.price");
     expect(ledger.snapshot()["GET broken"]?.breaches).toEqual({ "products.*.price": 2 });
   });
 
-  test("counts a row that was left out at the path of its fault, in total and for one reading (Q34)", () => {
+  test("counts a dropped row by the path of its unreadable value, in total and per reading (Q34)", () => {
     const rows = payload({ shirts: listOfReadable(Shirt) });
     const shirts = [{ id: 1, name: "a" }, { id: 2, name: "b", size: { name: {} } }, { id: 3 }];
     const first = read(rows, "GET rows", { shirts });
@@ -69,7 +69,7 @@ describe("the drift ledger", () => {
     });
   });
 
-  test("holds no key that looks like data, and not ever more keys", () => {
+  test("contains no key that looks like data, and limits the number of keys", () => {
     const hostile = Object.fromEntries(Array.from({ length: 500 }, (_, number) => [`key${number}`, 1]));
     const shirt = { id: 1, name: "a", "+919800000000": "Asha", "asha@example.com": 1, ...hostile };
     read(list(Shirt), "GET hostile", [shirt]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { faultOf, readWire } from "../../../../tests/gateway/support/read-wire.ts";
+import { errorOf, readWire } from "../../../../tests/gateway/support/read-wire.ts";
 import { payload } from "./envelope.ts";
 import { leaf, leafReader } from "./leaves.ts";
 import { list } from "./list.ts";
@@ -19,33 +19,33 @@ describe("the content of a payload", () => {
     ["as data itself", { data: [1, 2] }],
     ["as data of data", { data: { data: [1, 2] } }],
     ["as the whole body", [1, 2]],
-  ])("is found %s", (_, body) => {
+  ])("is located %s", (_, body) => {
     expect(readWire(Numbers, body)).toEqual({ numbers: [1, 2] });
   });
 
   test.each([null, "text", {}, { data: null }, { data: { numbers: 7 } }, { data: { numbers: ["1"] } }])(
-    "%j holds none, and the error says where it should stand",
+    "is missing in %j, and the error has its path",
     (body) => {
-      expect(faultOf(Numbers, body)).toMatch(/^numbers/);
+      expect(errorOf(Numbers, body)).toMatch(/^numbers/);
     },
   );
 
-  test("may be a bare object, where the reader says for what it stands", () => {
+  test("may be a bare object if the reader names its entry", () => {
     const Named = payload({ person: object("Person", { name: leaf.text }) }, { bareObject: "person" });
     expect(readWire(Named, { data: { name: "Asha" } })).toEqual({ person: { name: "Asha" } });
     expect(readWire(Named, { data: { person: { name: "Asha" } } })).toEqual({ person: { name: "Asha" } });
   });
 
-  test("is no bare list where the reader names none: PHP writes an empty object so", () => {
+  test("is not a bare list unless the reader names its entry, because PHP writes an empty object so", () => {
     expect(() => readWire(payload({ numbers: list(number) }), { data: [1, 2] })).toThrow(UnreadableValue);
   });
 
-  test("has one of the entries of a group, or cannot be read", () => {
+  test("has one entry of each group, or is unreadable", () => {
     const person = payload(
       { user: optional(leaf.text), profile: optional(leaf.text) },
       { oneOf: [["user", "profile"]] },
     );
     expect(readWire(person, { data: { profile: "Asha" } })).toEqual({ user: null, profile: "Asha" });
-    expect(faultOf(person, { data: {} })).toBe("");
+    expect(errorOf(person, { data: {} })).toBe("");
   });
 });

@@ -7,27 +7,27 @@ type Entries = Readonly<Record<string, Reader<unknown>>>;
 type PayloadValue<Fields extends Entries> = { [Key in keyof Fields]: ReadValue<Fields[Key]> };
 
 interface PayloadOptions<Fields extends Entries> {
-  /** The entry for which a bare list stands; none unless named, as `data: []` of PHP is an empty object. */
+  /** The entry that a bare list is read as; none by default, because PHP writes an empty object as `data: []`. */
   bareList?: keyof Fields & string;
-  /** The entry for which a bare object stands. */
+  /** The entry that a bare object is read as. */
   bareObject?: keyof Fields & string;
-  /** Keys that stand beside the content and are read by others: they are not unknown. */
-  beside?: readonly string[];
+  /** Keys next to the content that other readers read: they are not counted as unknown. */
+  ignoredKeys?: readonly string[];
   /** Groups of entries of which REST must send one. */
   oneOf?: readonly (readonly (keyof Fields & string)[])[];
 }
 
 /**
- * Reads the content of a payload, wherever it stands: in `data`, in `data.data` or beside them (Q1, Q2). The first of
- * these levels that has one of the named entries is read; where none has, a bare list or object may stand for one of
- * them. The drift ledger learns where it was. An entry that may be absent is `optional`.
+ * Locates and reads the content of a payload: in `data`, in `data.data` or in the body (Q1, Q2). The first of these
+ * levels that has one of the named entries is read; if none has, a bare list or object may be read as one of them. The
+ * drift ledger counts the location. An entry that may be absent is `optional`.
  */
 export function payload<const Fields extends Entries>(
   entries: Fields,
-  { bareList, bareObject, beside = [], oneOf = [] }: PayloadOptions<Fields> = {},
+  { bareList, bareObject, ignoredKeys = [], oneOf = [] }: PayloadOptions<Fields> = {},
 ): Reader<PayloadValue<Fields>> {
   const names = Object.keys(entries);
-  const known = [...names, ...beside];
+  const known = [...names, ...ignoredKeys];
   return {
     expects: "an object",
     read(body, path, report) {
@@ -53,10 +53,10 @@ function isComplete<Fields extends Entries>(
   return names.every((name) => name in value);
 }
 
-/** The envelope's own keys, and what says of a page of orders (Q66). */
-const besideContent = ["success", "message", "error", "data", "status", "total", "new", "page", "pageSize"];
+/** The envelope's own keys, and the counts of a page of orders (Q66). */
+const envelopeKeys = ["success", "message", "error", "data", "status", "total", "new", "page", "pageSize"];
 
-/** The three levels of a payload at which its content may stand, each with its name in the drift ledger. */
+/** The three levels of a payload that may have its content, with their names in the drift ledger. */
 export function levelsOf(body: unknown) {
   const data = isObject(body) ? body["data"] : undefined;
   const inner = isObject(data) ? data["data"] : undefined;
@@ -67,16 +67,16 @@ export function levelsOf(body: unknown) {
   ] as const;
 }
 
-/** Whether a level is an object that has one of the named entries. */
+/** Whether a level is an object with one of the named entries. */
 export function hasOneOf(level: unknown, names: readonly string[]): level is JsonObject {
   return isObject(level) && names.some((name) => (level[name] ?? null) !== null);
 }
 
-/** Reports where the content stood, and what else stood there. */
+/** Counts the location of the content, and the unknown keys next to it. */
 export function reportContent(place: string, level: JsonObject, known: readonly string[], report: ReadingReport): void {
   report.countEnvelope(place);
   for (const key of Object.keys(level)) {
-    if (!known.includes(key) && !besideContent.includes(key)) report.countUnknownKey("answer", key);
+    if (!known.includes(key) && !envelopeKeys.includes(key)) report.countUnknownKey("payload", key);
   }
 }
 

@@ -1,7 +1,6 @@
 /**
- * The first value that REST sent, of the keys that may hold it.
- *
- * @throws TypeError for none, which the reader rules out by `oneOf`
+ * Returns the first non-null value.
+ * @throws TypeError for none, which a reader excludes by `oneOf`
  */
 export function first<Value>(...values: (Value | null)[]): Value {
   for (const value of values) if (value !== null) return value;

@@ -14,31 +14,31 @@ function errorOf(reader: Reader<unknown>, value: unknown): unknown {
   }
 }
 
-test("an id is a text or a number, and never blank", () => {
+test("an id is a string or a number, and never blank", () => {
   expect(leaf.id.parse(7)).toBe("7");
   expect(leaf.id.parse(" a1 ")).toBe("a1");
   for (const junk of ["", " ", 1.5, null, {}]) expect(isUnreadable(leaf.id, junk)).toBe(true);
 });
 
-test("a blank text, number or amount is null", () => {
+test("a blank string, number or amount is null", () => {
   const readers = [leaf.text, leaf.number, leaf.rupees, leaf.wholeNumber(0)];
   expect(readers.map((reader) => reader.parse(" "))).toEqual([null, null, null, null]);
 });
 
-test("a title has at most 300 characters; a longer one is none (Q40)", () => {
+test("a title has at most 300 characters; a longer one is null (Q40)", () => {
   expect(leaf.title.parse(" Kasavu Saree ")).toBe("Kasavu Saree");
   expect(leaf.title.parse("x".repeat(300))).toHaveLength(300);
   expect(leaf.title.parse("x".repeat(900_000))).toBeNull();
   expect(isUnreadable(leaf.title, {})).toBe(true);
 });
 
-test("numbers come as texts too", () => {
+test("numbers may be strings", () => {
   expect(leaf.number.parse("10.5276")).toBe(10.5276);
   expect(leaf.wholeNumber(1).parse("2")).toBe(2);
   for (const junk of ["two", "0", "1.5", -1, true]) expect(isUnreadable(leaf.wholeNumber(1), junk)).toBe(true);
 });
 
-test("an amount is a decimal without a sign, and a balance may be below zero (Q46)", () => {
+test("an amount is a decimal without a sign, and a balance may be negative (Q46)", () => {
   expect(["4200.00", 4200, 0, " 1 "].map((value) => leaf.rupees.parse(value))).toEqual(["4200.00", 4200, 0, "1"]);
   for (const junk of ["dear", "-1", -1, "1e3", 1e21, Number.NaN, {}, true]) {
     expect(isUnreadable(leaf.rupees, junk)).toBe(true);
@@ -47,15 +47,15 @@ test("an amount is a decimal without a sign, and a balance may be below zero (Q4
   expect(balances.map((value) => leaf.balance.parse(value))).toEqual([-56.05, "-56.05", "-0.5", "-0.00", 0, null]);
 });
 
-test.each(["-", "--5", "5-", "-1e3", {}, true])("%j is no balance", (junk) => {
+test.each(["-", "--5", "5-", "-1e3", {}, true])("%j is not a balance", (junk) => {
   expect(isUnreadable(leaf.balance, junk)).toBe(true);
 });
 
-test.each([1, "1", true, "true", "TRUE", "yes", "on", "Y", 2])("%j means yes", (flag) => {
+test.each([1, "1", true, "true", "TRUE", "yes", "on", "Y", 2])("%j is true", (flag) => {
   expect(leaf.flag.parse(flag)).toBe(true);
 });
 
-test.each([0, "0", false, "false", "", "no", "N", "off"])("%j means no", (flag) => {
+test.each([0, "0", false, "false", "", "no", "N", "off"])("%j is false", (flag) => {
   expect(leaf.flag.parse(flag)).toBe(false);
 });
 
@@ -70,7 +70,7 @@ test.each([
   ["2026-11-21 07:30:00-03", "2026-11-21T10:30:00.000Z"],
   ["2026-11-21 10:30:00 +00", "2026-11-21T10:30:00.000Z"],
   ["2026-11-21 10:30", "2026-11-21T10:30:00.000Z"],
-])("the instant %s is %s, in the zone that it names or UTC (Q31)", (text, instant) => {
+])("the instant %s is %s, in its zone or UTC (Q31)", (text, instant) => {
   expect(leaf.instant.parse(text)?.toISOString()).toBe(instant);
 });
 
@@ -81,7 +81,7 @@ test.each(["2026-11-21", "10:30:00", "2026-13-41 10:30:00+00", "2026-11-21 10:30
   },
 );
 
-test("an error says what was expected, and never the received value, which may be personal", () => {
+test("an error describes what was expected, never the received value, which may be personal", () => {
   const Line = object("Line", { cart_id: leaf.id, id: leaf.id }, { oneOf: [["cart_id", "id"]] });
   const errors = [
     errorOf(leaf.rupees, "secret"),

@@ -1,7 +1,7 @@
 import { isLeafReader } from "./leaves.ts";
 import { isObject, pathBelow, type Reader, UnreadableValue } from "./reader.ts";
 
-/** A list that stands bare or as the `data` of an object around it. One unreadable row makes all of it unreadable. */
+/** Reads a list, bare or in the key `data` of an object. One unreadable row makes the list unreadable. */
 export function list<Item>(item: Reader<Item>): Reader<Item[]> {
   return {
     expects: "a list",
@@ -10,7 +10,7 @@ export function list<Item>(item: Reader<Item>): Reader<Item[]> {
       const items: Item[] = [];
       for (let index = 0; index < rows.length; index += 1) {
         const row = rows[index];
-        // A leaf needs no path until it fails.
+        // A leaf needs no path unless it fails.
         const leaf = isLeafReader(item) ? item.parse(row) : undefined;
         items.push(leaf === undefined ? item.read(row, pathBelow(path, index), report) : leaf);
       }
@@ -20,27 +20,27 @@ export function list<Item>(item: Reader<Item>): Reader<Item[]> {
 }
 
 /**
- * The same for a list of the catalogue: an unreadable row is left out and reported, so that the other rows are served
- * (Q34). Several rows of which none can be read are unreadable, because then their shape has changed.
+ * The same for catalogue lists: an unreadable row is dropped and counted, so that the other rows are served (Q34). If
+ * none of several rows can be read, the list is unreadable, because its shape has changed.
  */
 export function listOfReadable<Item>(item: Reader<Item>): Reader<Item[]> {
   return {
     expects: "a list",
     read(value, path, report) {
       const items: Item[] = [];
-      const faults: UnreadableValue[] = [];
+      const errors: UnreadableValue[] = [];
       const rows = rowsOf(value, path);
       for (let index = 0; index < rows.length; index += 1) {
         try {
           items.push(item.read(rows[index], pathBelow(path, index), report));
         } catch (error) {
           if (!(error instanceof UnreadableValue)) throw error;
-          faults.push(error);
+          errors.push(error);
         }
       }
-      const [first, second] = faults;
+      const [first, second] = errors;
       if (first && second && items.length === 0) throw first;
-      for (const fault of faults) report.countDroppedRow(fault.path);
+      for (const error of errors) report.countDroppedRow(error.path);
       return items;
     },
   };

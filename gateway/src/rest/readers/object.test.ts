@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { faultOf, readWire } from "../../../../tests/gateway/support/read-wire.ts";
+import { errorOf, readWire } from "../../../../tests/gateway/support/read-wire.ts";
 import { leaf } from "./leaves.ts";
 import { list } from "./list.ts";
 import { object } from "./object.ts";
@@ -8,11 +8,11 @@ const Size = object("Size", { name: leaf.text });
 const Shirt = object(
   "Shirt",
   { id: leaf.id, title: leaf.text, name: leaf.text, price: leaf.rupees, size: Size, tags: list(leaf.text) },
-  { oneOf: [["id"], ["title", "name"]], unread: ["sku"] },
+  { oneOf: [["id"], ["title", "name"]], ignored: ["sku"] },
 );
 
 describe("an object of REST", () => {
-  test("is read by its known keys alone, and what is absent is null", () => {
+  test("is read by its known keys, and absent values are null", () => {
     expect(readWire(Shirt, { id: 7, name: " Jubba ", stock: 3, sku: "S-7" })).toEqual({
       id: "7",
       title: null,
@@ -37,7 +37,7 @@ describe("an object of REST", () => {
     [[{ name: "a" }], "0.id"],
     [[{ id: 1, title: " ", name: null }], "0"],
     [["shirt"], "0"],
-  ])("that cannot be read is refused at its fault: %j at %s", (junk, at) => {
-    expect(faultOf(list(Shirt), junk)).toBe(at);
+  ])("is rejected at its unreadable value: %j at %s", (junk, at) => {
+    expect(errorOf(list(Shirt), junk)).toBe(at);
   });
 });

@@ -5,14 +5,14 @@ import { pathBelow, type Reader, type ReadValue, UnreadableValue } from "./reade
 type Entries = Readonly<Record<string, Reader<unknown>>>;
 type KeyGroups<Fields> = readonly (readonly (keyof Fields & string)[])[];
 
-/** The keys that no other can stand in for. */
+/** The keys without an alternative. */
 type Required<Groups extends readonly (readonly string[])[]> = Groups[number] extends infer Group
   ? Group extends readonly [infer Only]
     ? Only
     : never
   : never;
 
-/** What is read: null where REST sends nothing, and never undefined. */
+/** The read value: null for keys that REST does not send, never undefined. */
 export type ObjectValue<Fields extends Entries, Groups extends readonly (readonly string[])[]> = {
   [Key in keyof Fields]: Key extends Required<Groups>
     ? NonNullable<ReadValue<Fields[Key]>>
@@ -25,34 +25,32 @@ export interface ObjectReader<Fields extends Entries, Groups extends KeyGroups<F
   readonly entries: Fields;
 }
 
-/** Reads the known keys of an object, and returns how many of its keys those were. */
+/** Reads the known keys of an object, and returns the number of those present. */
 type ReadKnownKeys<Value> = (
   input: object,
   path: string,
   report: ReadingReport,
   counts: EntityCounts,
-) => { value: Value; fault: unknown; known: number };
+) => { value: Value; error: unknown; known: number };
 
 /**
- * Reads an object of REST: its known keys are read and counted in the drift ledger, and so is each unknown key. What is
- * absent or null is null.
- *
- * The reader is compiled to straight code, once: a loop over the keys takes six times as long, on a home page as long
- * as everything else that the gateway does for it. Only keys of the gateway's own files go into the code, never REST's.
- *
- * @param name the entity, as the ledger calls it
- * @param oneOf groups of keys of which REST must send one that is not blank; a key alone is required
- * @param unread keys that REST is known to send and that are not needed: they are not unknown
+ * Reads an object of REST: known keys are read and counted in the drift ledger, unknown keys are counted. Absent and
+ * null values are null.
+ * The reader is compiled once to straight-line code: a loop over the keys takes six times as long, on a home page as
+ * long as everything else. Only keys of the gateway's own files become code, never REST's.
+ * @param name the entity in the ledger
+ * @param oneOf groups of alternative keys of which REST must send one that is not blank; a group of one key is required
+ * @param ignored keys that REST sends and that are not needed: they are not counted as unknown
  */
 export function object<const Fields extends Entries, const Groups extends KeyGroups<Fields> = readonly []>(
   name: string,
   entries: Fields,
-  { oneOf, unread = [] }: { oneOf?: Groups; unread?: readonly string[] } = {},
+  { oneOf, ignored = [] }: { oneOf?: Groups; ignored?: readonly string[] } = {},
 ): ObjectReader<Fields, Groups> {
   const keys = Object.keys(entries);
-  const known = new Set([...keys, ...unread]);
+  const known = new Set([...keys, ...ignored]);
   const shape: EntityShape = entityShape(name, keys);
-  const readKnownKeys: ReadKnownKeys<ObjectValue<Fields, Groups>> = compile(entries, oneOf ?? [], unread);
+  const readKnownKeys: ReadKnownKeys<ObjectValue<Fields, Groups>> = compile(entries, oneOf ?? [], ignored);
   const expects = "an object";
 
   return {
@@ -60,17 +58,21 @@ export function object<const Fields extends Entries, const Groups extends KeyGro
     entries,
     read(input, path, report) {
       if (typeof input !== "object" || input === null || Array.isArray(input)) throw new UnreadableValue(path, expects);
-      const { value, fault, known: count } = readKnownKeys(input, path, report, report.countsOf(shape));
+      const { value, error, known: count } = readKnownKeys(input, path, report, report.countsOf(shape));
       const sent = Object.keys(input);
       if (sent.length !== count) for (const key of sent) if (!known.has(key)) report.countUnknownKey(name, key);
-      if (fault !== undefined) throw fault;
+      if (error !== undefined) throw error;
       return value;
     },
   };
 }
 
-/** Writes the code that reads an object, and makes a function of it. */
-function compile<Value>(entries: Entries, groups: KeyGroups<Entries>, unread: readonly string[]): ReadKnownKeys<Value> {
+/** Generates and compiles the code of a reader. */
+function compile<Value>(
+  entries: Entries,
+  groups: KeyGroups<Entries>,
+  ignored: readonly string[],
+): ReadKnownKeys<Value> {
   const keys = Object.keys(entries).map((key) => JSON.stringify(key));
   const readers = Object.values(entries);
   const steps = readers.map((reader, index) => {
@@ -79,26 +81,26 @@ function compile<Value>(entries: Entries, groups: KeyGroups<Entries>, unread: re
       "parse" in reader
         ? `value = readers[${index}].parse(value);
            if (value !== undefined) out[${key}] = value;
-           else if (fault === undefined) fault = unreadable(path, ${key}, readers[${index}].expects);`
+           else if (error === undefined) error = unreadable(path, ${key}, readers[${index}].expects);`
         : `try { out[${key}] = readers[${index}].read(value, pathBelow(path, ${key}), report); }
-           catch (error) { if (fault === undefined) fault = error; }`;
+           catch (thrown) { if (error === undefined) error = thrown; }`;
     return `value = input[${key}];
       if (value !== undefined) { known++; if (value === null) nulls[${index}]++; else { seen[${index}]++; ${read} } }`;
   });
-  const others = unread.map((key) => `if (input[${JSON.stringify(key)}] !== undefined) known++;`);
+  const others = ignored.map((key) => `if (input[${JSON.stringify(key)}] !== undefined) known++;`);
   const checks = groups.map((group, index) => {
     const missing = group.map((key) => `out[${JSON.stringify(key)}] === null`).join(" && ");
-    return `if (fault === undefined && ${missing}) fault = lacking(path, groups[${index}]);`;
+    return `if (error === undefined && ${missing}) error = lacking(path, groups[${index}]);`;
   });
   const code = `return function (input, path, report, counts) {
     counts.read++;
     const { seen, nulls } = counts;
-    let known = 0, fault, value;
+    let known = 0, error, value;
     const out = { ${keys.map((key) => `${key}: null`).join(", ")} };
     ${steps.join("\n")}
     ${others.join("\n")}
     ${checks.join("\n")}
-    return { value: out, fault, known };
+    return { value: out, error, known };
   }`;
   // oxlint-disable-next-line typescript/no-implied-eval -- made of the keys of this project's own readers, quoted as JSON
   const make = new Function("readers", "groups", "unreadable", "lacking", "pathBelow", code);
@@ -115,7 +117,7 @@ function unreadable(path: string, key: string, expects: string): UnreadableValue
   return new UnreadableValue(pathBelow(path, key), expects);
 }
 
-/** A key that is required is named in the path; of several that could stand in, none is named. */
+/** A required key is part of the path; of several alternatives none is. */
 function lacking(path: string, group: readonly string[]): UnreadableValue {
   const [only] = group;
   if (group.length > 1 || only === undefined) return new UnreadableValue(path, `one of ${group.join(", ")}`);

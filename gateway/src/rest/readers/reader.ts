@@ -1,22 +1,22 @@
 import type { ReadingReport } from "./drift.ts";
 
-/** Reads one value of a REST payload, in every shape that docs/rest-quirks.md lists for it. */
+/** Reads one value of a REST payload in every shape of docs/rest-quirks.md. */
 export interface Reader<out Value> {
-  /** What is expected, for errors and logs; never the received value, which may be personal. */
+  /** Description of the expected value, for errors and logs; never the received value, which may be personal. */
   readonly expects: string;
   /**
    * @param value parsed JSON
    * @param path of the value in the payload, such as `products.3`; blank for the payload itself
-   * @param report counts what is met
-   * @throws UnreadableValue naming the innermost value that cannot be read
+   * @param report receives the counts
+   * @throws UnreadableValue with the path of the innermost unreadable value
    */
   read(value: unknown, path: string, report: ReadingReport): Value;
 }
 
-/** What a reader returns. */
+/** The type that a reader returns. */
 export type ReadValue<Source> = Source extends Reader<infer Value> ? Value : never;
 
-/** A value that is in none of its known shapes. */
+/** A value in none of its known shapes. */
 export class UnreadableValue extends Error {
   readonly path: string;
   readonly expects: string;
@@ -29,22 +29,22 @@ export class UnreadableValue extends Error {
   }
 }
 
-/** The path of an entry of an object, or of an item of a list. */
+/** The path of an object's entry or a list's item. */
 export function pathBelow(path: string, key: string | number): string {
   return path === "" ? String(key) : `${path}.${key}`;
 }
 
 type JsonObject = Record<string, unknown>;
 
-/** True for a JSON object, not for a list or null. */
+/** Whether a value is a JSON object, not a list or null. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Reads any value as it is, for payloads whose content is not needed. */
+/** Returns any value unchanged, for payloads whose content is not needed. */
 export const anything: Reader<unknown> = { expects: "anything", read: (value) => value };
 
-/** Reads a value that may be absent: null where REST sends none. */
+/** Reads an optional value: null if it is absent. */
 export function optional<Value>(reader: Reader<Value>): Reader<Value | null> {
   return {
     expects: reader.expects,
@@ -64,7 +64,7 @@ export function required<Value>(reader: Reader<Value>): Reader<NonNullable<Value
   };
 }
 
-/** Reads a value that nothing depends on: null where it is absent or unreadable. */
+/** Reads a value that is not essential: null if it is absent or unreadable. */
 export function lenient<Value>(reader: Reader<Value>): Reader<Value | null> {
   return {
     expects: reader.expects,
@@ -79,7 +79,7 @@ export function lenient<Value>(reader: Reader<Value>): Reader<Value | null> {
   };
 }
 
-/** Reads a value by the first of two readers, or by the second where the first cannot read it. */
+/** Reads a value by the first of two readers that can. */
 export function either<One, Other>(expects: string, one: Reader<One>, other: Reader<Other>): Reader<One | Other> {
   return {
     expects,

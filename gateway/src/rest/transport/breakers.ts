@@ -4,8 +4,8 @@ import { Breaker } from "../../breaker.ts";
 const maxBreakers = 100;
 
 /**
- * Opens a circuit breaker for each endpoint: one that fails does not stop the others, and reads do not stop writes. The
- * endpoints are fewer than the breakers that are remembered; one that is forgotten is closed.
+ * Creates a circuit breaker per endpoint, separate for reads and writes. There are fewer endpoints than cached
+ * breakers; an evicted breaker is closed.
  */
 export function openBreakers(): (endpoint: string) => Breaker {
   const breakers = new LRUCache<string, Breaker>({

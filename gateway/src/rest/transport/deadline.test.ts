@@ -3,7 +3,7 @@ import { Deadline } from "./deadline.ts";
 
 afterEach(() => void vi.useRealTimers());
 
-test("a deadline is early in the first third of its time", () => {
+test("a deadline is early in its first third", () => {
   vi.useFakeTimers();
   const deadline = new Deadline(new AbortController().signal, 1500);
   vi.advanceTimersByTime(500);

@@ -1,15 +1,15 @@
-/** The time for an exchange has passed. */
+/** The deadline of an exchange has passed. */
 export class DeadlinePassed extends Error {}
 
-/** The caller has left. */
+/** The client has disconnected. */
 export class CallerGone extends Error {}
 
 /**
- * The end of an exchange: when its time has passed, or when its caller leaves. It does what `AbortSignal.any` with
- * `AbortSignal.timeout` would, in a tenth of the time, and its timer ends with the exchange.
+ * The deadline of an exchange, or the disconnect of its client. Does what `AbortSignal.any` with `AbortSignal.timeout`
+ * would, in a tenth of the time, and its timer ends with the exchange.
  */
 export class Deadline {
-  /** Called when the deadline is reached; there is one listener at a time. */
+  /** Called when the deadline is reached; one listener at a time. */
   onReached: ((reason: Error) => void) | null = null;
   #reason: DeadlinePassed | CallerGone | null = null;
   readonly #startedAt = performance.now();
@@ -18,7 +18,7 @@ export class Deadline {
   readonly #timer: NodeJS.Timeout;
   readonly #onAbort = () => this.#reach(new CallerGone("The caller has left", { cause: this.#signal.reason }));
 
-  /** @param ms from now on */
+  /** @param ms milliseconds from now */
   constructor(signal: AbortSignal, ms: number) {
     this.#signal = signal;
     this.#ms = ms;
@@ -32,15 +32,14 @@ export class Deadline {
     return this.#reason;
   }
 
-  /** Whether two thirds of the time are left: enough for another attempt, even where REST needs half of it to say no. */
+  /** Whether two thirds of the time are left: enough for a retry, even if REST takes half of it to fail. */
   get isEarly(): boolean {
     return performance.now() - this.#startedAt <= this.#ms / 3;
   }
 
   /**
    * Waits for `ms` milliseconds.
-   *
-   * @throws DeadlinePassed or CallerGone when the deadline comes first
+   * @throws DeadlinePassed or CallerGone if the deadline comes first
    */
   pause(ms: number): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -52,7 +51,7 @@ export class Deadline {
     });
   }
 
-  /** To be called when the exchange has ended. */
+  /** Must be called at the end of the exchange. */
   clear(): void {
     clearTimeout(this.#timer);
     this.#signal.removeEventListener("abort", this.#onAbort);

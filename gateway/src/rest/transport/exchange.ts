@@ -5,32 +5,31 @@ import type { Deadline } from "./deadline.ts";
 export interface Outgoing {
   method: "GET" | "POST" | "PUT" | "DELETE";
   origin: string;
-  /** From the root of the origin, with its query. */
+  /** Path from the root, with its query. */
   path: string;
   headers: Record<string, string>;
   body: Body | null;
-  /** Whether there was a connection for it: from then on REST may have received it. */
+  /** Whether the request was written to a connection: REST may have received it. */
   isSent: boolean;
 }
 
-/** A response. `problem` says why the body is not usable JSON; then `json` is null. */
+/** A response. `problem` is the reason why the body is not usable JSON; then `json` is null. */
 export interface Incoming {
   status: number;
   headers: Dispatcher.ResponseData["headers"];
   json: unknown;
-  /** The body as it came. */
+  /** The body as text. */
   text: string;
   problem: string | null;
 }
 
-/** A body that grows beyond this is cut off: for the Agent's `maxResponseSize`. */
+/** Maximum body size in bytes, for the Agent's `maxResponseSize`. */
 export const maxBytes = 1_000_000;
 
 /**
- * Sends a request and collects its response as JSON, by undici's `dispatch`: its `request` makes a stream of the body
- * and takes twice the time, on a cart as much as everything else about it. Redirects are not followed.
- *
- * @returns a promise that rejects with what undici throws, or with the reason of the deadline
+ * Sends a request and collects its JSON response by undici's `dispatch`: `request` creates a stream of the body and
+ * takes twice the time, for a cart as much as everything else. Redirects are not followed.
+ * @returns a promise that rejects with undici's error, or with the reason of the deadline
  */
 export function exchange(dispatcher: Dispatcher, outgoing: Outgoing, deadline: Deadline): Promise<Incoming> {
   const { origin, path, method, headers, body } = outgoing;
@@ -39,7 +38,7 @@ export function exchange(dispatcher: Dispatcher, outgoing: Outgoing, deadline: D
   return new Promise((resolve, reject) => {
     const handler = new ResponseHandler(outgoing, deadline, resolve, reject);
     if (deadline.reason) reject(deadline.reason);
-    // The deadline is the only one: undici's own timers would never come to fire.
+    // The deadline replaces undici's own timers.
     const options = { origin, path, method, headers, body: encoded?.body ?? null, headersTimeout: 0, bodyTimeout: 0 };
     dispatcher.dispatch(options, handler);
   });
@@ -113,7 +112,7 @@ class ResponseHandler implements Dispatcher.DispatchHandler {
   }
 }
 
-/** 1xx are no final responses; 204 and 304 are complete without a body. */
+/** 1xx responses are not final; 204 and 304 have no body. */
 function hasNoBody(status: number): boolean {
   return status < 200 || status === 204 || status === 304;
 }
@@ -123,8 +122,8 @@ function isJson(type: string | string[] | undefined): boolean {
 }
 
 /**
- * Drops the references to a body that was read. The promises that waited for it have often been promoted to V8's old
- * generation, and would retain it until the next major garbage collection: a fifth of the work of a home page.
+ * Drops references to the parsed body. Waiting promises are promoted to V8's old generation and would retain it until
+ * the next major GC: a fifth of the work of a home page.
  */
 export function dropBody(incoming: Incoming): void {
   incoming.json = null;

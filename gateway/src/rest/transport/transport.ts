@@ -1,7 +1,7 @@
 import { Agent } from "undici";
 import type { Config } from "../../config.ts";
 import { CircuitOpen } from "../../breaker.ts";
-import { type Call, fullWords } from "../call.ts";
+import { type Call, messagesOf } from "../call.ts";
 import { RequestAborted, type RestError, TimedOut, Unavailable } from "../errors.ts";
 import { openBreakers } from "./breakers.ts";
 import { CallerGone, Deadline, DeadlinePassed } from "./deadline.ts";
@@ -9,13 +9,13 @@ import { exchange, type Incoming, maxBytes, type Outgoing } from "./exchange.ts"
 
 export type TransportConfig = Pick<Config, "shopApiUrl" | "upstreamTimeoutMs" | "upstreamWriteTimeoutMs">;
 
-/** The connections to REST, with deadlines, circuit breakers and the retry of reads. */
+/** Connections to REST with deadlines, circuit breakers and retries of reads. */
 export interface Transport {
   /**
-   * Sends a call within its deadline, the body included: reads have one and writes another. A read is sent once more,
-   * after a moment, when the connection failed or the status was 502, 503 or 504 in the first third of the time.
-   *
-   * @param signal aborts when no caller waits for it any longer
+   * Sends a call within its deadline, including the body; reads and writes have different deadlines. A read is retried
+   * once after a short delay if the connection failed or the status was 502, 503 or 504 in the first third of the
+   * deadline.
+   * @param signal aborts when no caller waits for the call
    * @param validators headers of a conditional request
    * @throws Unavailable, TimedOut or RequestAborted
    */
@@ -45,7 +45,7 @@ export function createTransport(config: TransportConfig): Transport {
         call.stats.attempts += 1;
         return exchange(dispatcher, outgoing, deadline);
       };
-      // A caller who leaves says nothing about REST; a deadline that passes does.
+      // A disconnected client does not count against REST; a passed deadline does.
       const isFailure = () => !(deadline.reason instanceof CallerGone);
 
       try {
@@ -56,7 +56,7 @@ export function createTransport(config: TransportConfig): Transport {
           if (!call.isRead || !deadline.isEarly || deadline.reason || !breaker.isClosed) throw error;
         }
         if (!incoming || (call.isRead && deadline.isEarly && [502, 503, 504].includes(incoming.status))) {
-          // Spread over time: all callers at once would fail again.
+          // Jitter, so that concurrent callers do not retry at the same time.
           await deadline.pause(20 + Math.random() * 80);
           incoming = await breaker.run(attempt, isFailure);
         }
@@ -64,7 +64,7 @@ export function createTransport(config: TransportConfig): Transport {
         return incoming;
       } catch (error) {
         call.stats.isBreakerOpen = error instanceof CircuitOpen;
-        throw faultOf(error, deadline, call, outgoing.isSent);
+        throw errorOf(error, deadline, call, outgoing.isSent);
       } finally {
         deadline.clear();
       }
@@ -83,12 +83,12 @@ function headersOf({ caller, token, idempotencyKey }: Call, validators?: Record<
   return headers;
 }
 
-/** The fault of an exchange that ended without a response. */
-function faultOf(error: unknown, { reason }: Deadline, call: Call, isSent: boolean): RestError {
+/** The error of an exchange without a response. */
+function errorOf(error: unknown, { reason }: Deadline, call: Call, isSent: boolean): RestError {
   const { endpoint, isSafe } = call;
-  const words = fullWords(call.words);
-  if (reason instanceof CallerGone) return new RequestAborted(endpoint, words.failed, error);
-  const Fault = reason instanceof DeadlinePassed ? TimedOut : Unavailable;
-  if (isSafe || !isSent) return new Fault(endpoint, words.failed, error);
-  return new Fault(endpoint, words.unknown, error, "UNKNOWN");
+  const messages = messagesOf(call.messages);
+  if (reason instanceof CallerGone) return new RequestAborted(endpoint, messages.failed, error);
+  const ErrorType = reason instanceof DeadlinePassed ? TimedOut : Unavailable;
+  if (isSafe || !isSent) return new ErrorType(endpoint, messages.failed, error);
+  return new ErrorType(endpoint, messages.unknown, error, "UNKNOWN");
 }

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 /** Whole paise up to ten lakh rupees. */
 export const paise = fc.integer({ min: 1, max: 100_000_000 });
 
-/** Words as a shop writes them. */
+/** ErrorMessages as a shop writes them. */
 export const words = fc.stringMatching(/^[A-Z][a-z]{1,8}(?: [A-Z][a-z]{1,8})?$/);
 
 /** An id, a number in most shops. */
