@@ -13,7 +13,7 @@ import { customerRoutes } from "./customers/routes.ts";
 import { openDatabase, requestTimeouts } from "./db/client.ts";
 import { whenAvailable } from "./db/when-available.ts";
 import { docsRoutes } from "./docs/routes.ts";
-import { errorAnswers, unknownRoute } from "./http/errors.ts";
+import { errorHandler, unknownRoute } from "./http/errors.ts";
 import { healthRoutes } from "./http/health.ts";
 import { createRateLimits } from "./http/rate-limits.ts";
 import { startEncodingAhead } from "./images/encode-ahead.ts";
@@ -31,15 +31,15 @@ import { wishlistRoutes } from "./wishlist/routes.ts";
 
 export type ShopApi = {
   app: express.Express;
-  /** Starts encoding the pictures of home and of the lists before a request. */
+  /** Starts encoding the pictures of the home page and the listings before they are requested. */
   encodeAhead: () => void;
-  /** From now on it says that it is not ready, and every response asks for a new connection, which another process takes. */
+  /** Makes `/readyz` fail and closes each connection after its response, so that clients reconnect to another process. */
   stopServing: () => void;
-  /** Called once no request is running. */
+  /** Releases all resources; call it when no request is running. */
   close: () => Promise<void>;
 };
 
-/** The REST shop: opens the database, prepares it where that is asked for, and wires the parts together. It does not listen. */
+/** Creates shop-api: opens the database, prepares it if configured, and wires the routes. Does not listen. */
 export async function createShopApi(config: Config): Promise<ShopApi> {
   const log = createLog(config.logLevel);
   if (config.preparesAtStart) await prepare(config, log);
@@ -52,7 +52,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
 
   const app = express();
   app.disable("x-powered-by");
-  // Q18: only a gateway is believed when it says whom it calls for.
+  // Q18: only a gateway may name the client that it calls for.
   app.set("trust proxy", config.trustProxy);
   app.set("query parser", "simple");
   let isStopping = false;
@@ -78,7 +78,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
     staffOrderRoutes(db),
     docsRoutes(),
   );
-  app.use(imageRoutes(findMaster, pictures), unknownRoute, errorAnswers(log));
+  app.use(imageRoutes(findMaster, pictures), unknownRoute, errorHandler(log));
 
   const { orderStepSeconds: stepSeconds } = config;
   const clock = stepSeconds > 0 ? startOrderClock(db, { stepSeconds, log }) : undefined;
@@ -95,7 +95,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
     },
     async close() {
       await Promise.all([clock?.stop(), pruning.stop()]);
-      // Without the pictures' end the job that is running would be waited for.
+      // Closing the variants first aborts the running job instead of waiting for it.
       await Promise.all([ahead?.stop(), pictures.close()]);
       limits.close();
       await db.destroy();

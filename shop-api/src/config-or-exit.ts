@@ -1,6 +1,6 @@
 import { type Config, readConfig } from "./config.ts";
 
-/** Reads the environment of an entry point. What is wrong with it is said in one line: a stack would add nothing. */
+/** Reads the environment of an entry point; prints an invalid one as a single line without a stack, and exits. */
 export function configOrExit(): Config {
   try {
     return readConfig(process.env);

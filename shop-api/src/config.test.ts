@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { readConfig } from "./config.ts";
 
 describe("the configuration", () => {
-  it("needs nothing: a free port, SQLite in .data, the goods of the seed, codes in the answer", () => {
+  it("requires nothing: a free port, SQLite in .data, the catalogue of the seed, codes in the response", () => {
     expect(readConfig({})).toEqual({
       mode: "demo",
       preparesAtStart: true,
@@ -24,11 +24,11 @@ describe("the configuration", () => {
     });
   });
 
-  it("takes an empty variable for an unset one", () => {
+  it("treats an empty variable as unset", () => {
     expect(readConfig({ SHOP_API_PORT: "", DATABASE_URL: "" })).toEqual(readConfig({}));
   });
 
-  it("reads what is set", () => {
+  it("reads every variable", () => {
     const databaseUrl = "postgres://shop@db/shop";
     expect(readConfig({ SHOP_API_PORT: "4001", DATABASE_URL: databaseUrl, DATA_DIR: "/data" })).toMatchObject({
       port: 4001,
@@ -47,7 +47,7 @@ describe("the configuration", () => {
     );
   });
 
-  it("in production names everything that is missing, and moves no order by a clock", () => {
+  it("in production names every missing variable, and never moves orders by a clock", () => {
     expect(() => readConfig({ KASAVU_MODE: "production" })).toThrow(
       "shop-api cannot start: DATABASE_URL must be set in production; OTP_SMS_URL must be set in production; " +
         "STAFF_TOKEN must be set in production",
@@ -60,7 +60,7 @@ describe("the configuration", () => {
     });
   });
 
-  it("names every bad variable at once and never its value, which may be a password", () => {
+  it("names every invalid variable at once but never its value, which may be a password", () => {
     const env = { SHOP_API_PORT: "70000", DATABASE_URL: "mysql://root:secret@db", LOG_LEVEL: "loud" };
     expect(() => readConfig(env)).toThrow(
       "shop-api cannot start: SHOP_API_PORT must be a port from 0 to 65535; DATABASE_URL must be a postgres:// URL; " +

@@ -16,7 +16,7 @@ function isProxies(text: string): boolean {
 const levels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 const modes = ["demo", "production"] as const;
 
-/** A whole number within the limits, both included. */
+/** An integer within the limits, inclusive. */
 const wholeNumber = (min: number, max: number, what: string) =>
   v.pipe(v.string(), v.regex(/^\d{1,7}$/, what), v.transform(Number), v.minValue(min, what), v.maxValue(max, what));
 

@@ -3,13 +3,13 @@ import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 
 /**
- * JSON lines on standard output. Of an error only what we wrote is kept: the database's own errors carry the values of
- * the row they are about, and a line must never hold a token, a code, a phone number or a body.
+ * JSON lines on standard output. Only our own fields of an error are logged: database errors contain values of the row,
+ * and a line must never contain a token, a code, a phone number or a body.
  */
 export function createLog(level: Config["logLevel"]): Logger {
   return pino({
     level,
-    base: { room: "shop-api" },
+    base: { service: "shop-api" },
     serializers: {
       err: (error: unknown) =>
         error instanceof Error

@@ -3,9 +3,9 @@ import { createShopApi } from "./app.ts";
 import { configOrExit } from "./config-or-exit.ts";
 import { createLog } from "./log.ts";
 
-/** Load balancers that check readiness each second stop sending requests within this time. */
+/** Load balancers that check readiness each second stop sending requests within this time, in milliseconds. */
 const noticeMs = 3000;
-/** Longer than the gateway waits for a write; with the notice, less than the 15 s that containers get to stop. */
+/** Exceeds the gateway's deadline of a write; plus the notice it is below the 15 s that containers get to stop. */
 const drainMs = 11_000;
 
 const config = configOrExit();
@@ -25,8 +25,8 @@ server.listen(config.port, config.host, () => {
 let isStopping = false;
 
 /**
- * Says that it is not ready and asks every connection to end, serves for another three seconds what still comes, lets the
- * running requests finish for up to eleven, then closes the database.
+ * Reports not ready and closes connections after their responses, serves for three more seconds, waits up to eleven
+ * seconds for running requests, then closes the database.
  */
 function stop(): void {
   if (isStopping) return;

@@ -1,4 +1,4 @@
-/** Prepares the database once, before the servers of a new version start: in production they do not prepare it. */
+/** Prepares the database once before servers of a new version start: in production servers do not prepare it. */
 import { configOrExit } from "./config-or-exit.ts";
 import { createLog } from "./log.ts";
 import { prepare } from "./prepare.ts";

@@ -6,8 +6,8 @@ import { prepareDatabase } from "./db/prepare.ts";
 import { whenAvailable } from "./db/when-available.ts";
 
 /**
- * Brings the database to what this version of the shop needs: migrations, catalogue, the staff's token. Safe when several
- * processes do it at once. Waits up to 30 s for the database.
+ * Brings the database to the state that this version needs: migrations, catalogue, staff token. Safe for concurrent
+ * runs. Waits up to 30 s for the database.
  */
 export async function prepare(config: Config, log: Logger): Promise<void> {
   const { db, dialect } = openDatabase(config);

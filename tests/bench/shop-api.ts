@@ -124,9 +124,9 @@ function spread(products: number): number[] {
 }
 
 async function lastFullPage({ url }: Catalogue, categoryId: number): Promise<number> {
-  const Shelf = v.object({ data: v.object({ products: v.object({ total: v.number() }) }) });
+  const CategoryRef = v.object({ data: v.object({ products: v.object({ total: v.number() }) }) });
   const { body } = await callerOf({ url }).get(`customer/product-subcategories/${categoryId}`);
-  return Math.floor(v.parse(Shelf, body).data.products.total / 10);
+  return Math.floor(v.parse(CategoryRef, body).data.products.total / 10);
 }
 
 function formOf(fields: Record<string, string>): FormData {

@@ -1,15 +1,15 @@
 import type { Insertable, Updateable } from "kysely";
-import { holdCaller } from "../customers/hold.ts";
+import { lockCaller } from "../customers/lock-customer.ts";
 import type { Database } from "../db/client.ts";
 import type { Tables } from "../db/schema.ts";
-import { Refusal } from "../http/refusal.ts";
+import { HttpError } from "../http/http-error.ts";
 
-/** A customer's addresses in the order in which they were saved. */
+/** A customer's addresses, oldest first. */
 export function addresses(db: Database, customerId: number) {
   return withDefault(db).where("addresses.customer_id", "=", customerId).orderBy("addresses.id").execute();
 }
 
-/** One address of a customer; undefined for an unknown one and for another customer's. */
+/** One address of a customer; undefined for an unknown id and for another customer's address. */
 export function address(db: Database, customerId: number, id: number) {
   return withDefault(db)
     .where("addresses.customer_id", "=", customerId)
@@ -20,16 +20,16 @@ export function address(db: Database, customerId: number, id: number) {
 const maxAddresses = 50;
 
 /**
- * Saves an address; a customer's first one is the default.
- * @returns it as `address` does
- * @throws {Refusal} 422 for one more than a customer may have
+ * Saves an address; a customer's first one becomes the default.
+ * @returns the address in the shape of `address`
+ * @throws {HttpError} 422 when the customer has the maximum number of addresses
  */
 export async function addAddress(db: Database, values: Insertable<Tables["addresses"]>) {
   return db.transaction().execute(async (trx) => {
-    await holdCaller(trx, values.customer_id);
+    await lockCaller(trx, values.customer_id);
     const saved = trx.selectFrom("addresses").select("id").where("customer_id", "=", values.customer_id);
     if ((await saved.limit(maxAddresses).execute()).length === maxAddresses) {
-      throw new Refusal(422, `You can save at most ${maxAddresses} addresses. Please delete one first.`);
+      throw new HttpError(422, `You can save at most ${maxAddresses} addresses. Please delete one first.`);
     }
     const { id } = await trx.insertInto("addresses").values(values).returning("id").executeTakeFirstOrThrow();
     await trx
@@ -41,7 +41,7 @@ export async function addAddress(db: Database, values: Insertable<Tables["addres
   });
 }
 
-/** @returns the address as `address` does; undefined for an unknown one and for another customer's */
+/** @returns the address in the shape of `address`; undefined for an unknown id and for another customer's address */
 export async function editAddress(
   db: Database,
   customerId: number,
@@ -53,10 +53,13 @@ export async function editAddress(
   return address(db, customerId, id);
 }
 
-/** Orders keep it in words. When it was the default, the oldest one left becomes it. @returns undefined as `address` */
+/**
+ * Orders keep their own copy of the address. If it was the default, the oldest remaining one becomes the default.
+ * @returns undefined as `address` does
+ */
 export async function deleteAddress(db: Database, customerId: number, id: number) {
   return db.transaction().execute(async (trx) => {
-    await holdCaller(trx, customerId);
+    await lockCaller(trx, customerId);
     const own = trx.deleteFrom("addresses").where("id", "=", id).where("customer_id", "=", customerId);
     const deleted = await own.returning("id").executeTakeFirst();
     const oldest = trx
@@ -75,10 +78,10 @@ export async function deleteAddress(db: Database, customerId: number, id: number
   });
 }
 
-/** @returns undefined for an unknown one and for another customer's */
+/** @returns undefined for an unknown id and for another customer's address */
 export async function makeDefault(db: Database, customerId: number, id: number) {
   return db.transaction().execute(async (trx) => {
-    await holdCaller(trx, customerId);
+    await lockCaller(trx, customerId);
     return trx
       .insertInto("default_addresses")
       .columns(["customer_id", "address_id"])

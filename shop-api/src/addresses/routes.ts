@@ -2,10 +2,10 @@ import { Router } from "express";
 import * as v from "valibot";
 import { customerOf, requireCustomer } from "../customers/sessions.ts";
 import type { Database } from "../db/client.ts";
-import { answer } from "../http/answer.ts";
+import { sendSuccess } from "../http/send.ts";
 import { jsonBody, multipartBody } from "../http/body.ts";
 import { countText, idNumber, mobile, number, optionalText, readInput, text } from "../http/input.ts";
-import { Refusal } from "../http/refusal.ts";
+import { HttpError } from "../http/http-error.ts";
 import * as queries from "./queries.ts";
 
 const wrongMobile = "Please enter a valid mobile number";
@@ -14,13 +14,13 @@ const onTheMap = "Please select a location on the map";
 
 const degrees = (limit: number) => v.pipe(number(onTheMap), v.minValue(-limit, onTheMap), v.maxValue(limit, onTheMap));
 
-/** @param whenBlank one text for every field that must not be blank; otherwise each has its own */
+/** @param whenBlank one message for every required field; otherwise each field has its own */
 function addressFields(whenBlank?: string) {
-  const needed = (maxLength: number, words: string) => text(maxLength, whenBlank ?? words);
+  const needed = (maxLength: number, message: string) => text(maxLength, whenBlank ?? message);
   return {
     name: needed(100, "Full Name is required"),
     mobile: mobile(whenBlank ?? wrongMobile, wrongMobile),
-    // Q16: a building is written under another name than it is read.
+    // Q16: the building has different keys in requests and responses.
     building_num: needed(100, "Building Number is required"),
     street: needed(200, "Street is required"),
     landmark: optionalText(200),
@@ -38,48 +38,48 @@ const changedAddress = v.strictObject({
 });
 const chosenAddress = v.strictObject({ address_id: countText(noId) });
 
-/** Where the caller has their orders sent. */
+/** Routes of the caller's delivery addresses. */
 export function addressRoutes(db: Database): Router {
   const router = Router();
   const signedIn = requireCustomer(db);
 
   router.get("/customer/address-list", signedIn, async (req, res) => {
     const addresses = await queries.addresses(db, customerOf(req));
-    answer(res, { data: { address_list: addresses.map(addressShape) } });
+    sendSuccess(res, { data: { address_list: addresses.map(addressShape) } });
   });
 
   router.post("/customer/add-address", signedIn, jsonBody, async (req, res) => {
     const { building_num, ...fields } = readInput(newAddress, req.body, 422);
     const values = { ...fields, building: building_num, customer_id: customerOf(req) };
     const address = await queries.addAddress(db, values);
-    answer(res, { status: 201, message: "Address saved successfully!", data: { address: addressShape(address) } });
+    sendSuccess(res, { status: 201, message: "Address saved successfully!", data: { address: addressShape(address) } });
   });
 
   router.post("/customer/edit-address", signedIn, jsonBody, async (req, res) => {
     const { address_id, building_num, ...fields } = readInput(changedAddress, req.body, 422);
     const values = { ...fields, building: building_num };
-    const address = known(await queries.editAddress(db, customerOf(req), address_id, values));
-    answer(res, { message: "Address updated successfully!", data: { address: addressShape(address) } });
+    const address = addressOr404(await queries.editAddress(db, customerOf(req), address_id, values));
+    sendSuccess(res, { message: "Address updated successfully!", data: { address: addressShape(address) } });
   });
 
   router.post("/customer/delete-address", signedIn, multipartBody, async (req, res) => {
     const { address_id } = readInput(chosenAddress, req.body, 422);
-    known(await queries.deleteAddress(db, customerOf(req), address_id));
-    answer(res, { message: "Address deleted successfully!" });
+    addressOr404(await queries.deleteAddress(db, customerOf(req), address_id));
+    sendSuccess(res, { message: "Address deleted successfully!" });
   });
 
   router.post("/customer/default-address", signedIn, multipartBody, async (req, res) => {
     const { address_id } = readInput(chosenAddress, req.body, 422);
-    known(await queries.makeDefault(db, customerOf(req), address_id));
-    answer(res, { message: "Default address set successfully!" });
+    addressOr404(await queries.makeDefault(db, customerOf(req), address_id));
+    sendSuccess(res, { message: "Default address set successfully!" });
   });
 
   return router;
 }
 
-/** @throws {Refusal} Q4 */
-function known<T>(address: T | undefined): T {
-  if (address === undefined) throw new Refusal(404, "Address not found");
+/** @throws {HttpError} Q4 */
+function addressOr404<T>(address: T | undefined): T {
+  if (address === undefined) throw new HttpError(404, "Address not found");
   return address;
 }
 

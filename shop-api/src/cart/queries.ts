@@ -1,10 +1,10 @@
-import { holdCaller } from "../customers/hold.ts";
+import { lockCaller } from "../customers/lock-customer.ts";
 import type { Database } from "../db/client.ts";
-import { Refusal } from "../http/refusal.ts";
+import { HttpError } from "../http/http-error.ts";
 
 export type CartLine = Awaited<ReturnType<typeof cartLines>>[number];
 
-/** A customer's cart in the order in which its lines were added. */
+/** A customer's cart lines, in the order of being added. */
 export function cartLines(db: Database, customerId: number) {
   return db
     .selectFrom("cart_lines")
@@ -21,12 +21,13 @@ export function cartLines(db: Database, customerId: number) {
 }
 
 /**
- * Adds to the product's line, or makes one.
- * @throws {Refusal} 401 when the account was deleted meanwhile; for an unknown product or too little stock (Q15)
+ * Adds to the product's line, or creates one.
+ * @throws {HttpError} 401 when the account has been deleted meanwhile; 404 or 422 for an unknown product or
+ * insufficient stock (Q15)
  */
 export async function addToCart(db: Database, customerId: number, productId: number, qty: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await holdCaller(trx, customerId);
+    await lockCaller(trx, customerId);
     const product = trx.selectFrom("products").select(["id", "title", "stock"]).where("id", "=", productId);
     const line = await trx
       .insertInto("cart_lines")
@@ -45,12 +46,12 @@ export async function addToCart(db: Database, customerId: number, productId: num
       )
       .returning("qty")
       .executeTakeFirst();
-    if (line === undefined) throw new Refusal(404, "Product not found");
-    refuseMoreThanStock(await product.executeTakeFirstOrThrow(), line.qty);
+    if (line === undefined) throw new HttpError(404, "Product not found");
+    assertInStock(await product.executeTakeFirstOrThrow(), line.qty);
   });
 }
 
-/** One more or one less of a line. @throws {Refusal} 404 for another customer's line, 422 below 1 or over the stock */
+/** Changes a line's quantity by one. @throws {HttpError} 404 for another customer's line, 422 below 1 or above the stock */
 export async function changeQuantity(db: Database, customerId: number, lineId: number, by: 1 | -1): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const line = await trx
@@ -67,16 +68,16 @@ export async function changeQuantity(db: Database, customerId: number, lineId: n
         .select("id")
         .where("id", "=", lineId)
         .where("customer_id", "=", customerId);
-      if ((await own.executeTakeFirst()) === undefined) throw unknownLine();
-      throw new Refusal(422, "Quantity cannot go below 1. Remove the item instead.");
+      if ((await own.executeTakeFirst()) === undefined) throw lineNotFound();
+      throw new HttpError(422, "Quantity cannot go below 1. Remove the item instead.");
     }
     if (by === -1) return;
     const product = trx.selectFrom("products").select(["title", "stock"]).where("id", "=", line.product_id);
-    refuseMoreThanStock(await product.executeTakeFirstOrThrow(), line.qty);
+    assertInStock(await product.executeTakeFirstOrThrow(), line.qty);
   });
 }
 
-/** @throws {Refusal} 404 for another customer's line */
+/** @throws {HttpError} 404 for another customer's line */
 export async function removeLine(db: Database, customerId: number, lineId: number): Promise<void> {
   const removed = await db
     .deleteFrom("cart_lines")
@@ -84,7 +85,7 @@ export async function removeLine(db: Database, customerId: number, lineId: numbe
     .where("customer_id", "=", customerId)
     .returning("id")
     .executeTakeFirst();
-  if (removed === undefined) throw unknownLine();
+  if (removed === undefined) throw lineNotFound();
 }
 
 export async function clearCart(db: Database, customerId: number): Promise<void> {
@@ -92,8 +93,8 @@ export async function clearCart(db: Database, customerId: number): Promise<void>
 }
 
 /**
- * A promo code that is valid now, as it is written in the shop, whatever letter case and space it was typed with;
- * undefined for one that is unknown, switched off, or not valid yet or any longer.
+ * A currently valid promo code in its stored form, matched without regard to letter case and surrounding spaces;
+ * undefined for an unknown, disabled, expired or not yet valid code.
  */
 export function promoCode(db: Database, typed: string) {
   const now = Date.now();
@@ -107,11 +108,11 @@ export function promoCode(db: Database, typed: string) {
     .executeTakeFirst();
 }
 
-/** @throws {Refusal} Q15 */
-export function refuseMoreThanStock({ title, stock }: { title: string; stock: number }, qty: number): void {
-  if (qty > stock) throw new Refusal(422, `Only ${stock} of ${title} left.`);
+/** @throws {HttpError} 422 (Q15) */
+export function assertInStock({ title, stock }: { title: string; stock: number }, qty: number): void {
+  if (qty > stock) throw new HttpError(422, `Only ${stock} of ${title} left.`);
 }
 
-function unknownLine(): Refusal {
-  return new Refusal(404, "The item is not in your cart.");
+function lineNotFound(): HttpError {
+  return new HttpError(404, "The item is not in your cart.");
 }

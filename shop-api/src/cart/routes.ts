@@ -2,7 +2,7 @@ import { Router } from "express";
 import * as v from "valibot";
 import { customerOf, requireCustomer } from "../customers/sessions.ts";
 import type { Database } from "../db/client.ts";
-import { answer } from "../http/answer.ts";
+import { sendSuccess } from "../http/send.ts";
 import { formBody, multipartBody, noBody } from "../http/body.ts";
 import { countText, quantityText, readInput, text } from "../http/input.ts";
 import * as queries from "./queries.ts";
@@ -15,54 +15,54 @@ const addition = v.strictObject({
 const line = v.strictObject({ cart_id: countText("Error: Invalid cart ID.") });
 const promo = v.strictObject({ promocode: text(40, "Invalid promo code.") });
 
-/** The caller's cart. Each call has its own encoding (Q13). */
+/** Routes of the caller's cart. Each call has its own encoding (Q13). */
 export function cartRoutes(db: Database): Router {
   const router = Router();
   const signedIn = requireCustomer(db);
 
   router.get("/customer/my-cart", signedIn, async (req, res) => {
     const my_cart = (await queries.cartLines(db, customerOf(req))).map(cartLine);
-    answer(res, { data: { my_cart } });
+    sendSuccess(res, { data: { my_cart } });
   });
 
   router.post("/customer/add-product", signedIn, multipartBody, async (req, res) => {
     const { product_id, qty } = readInput(addition, req.body, 422);
     await queries.addToCart(db, customerOf(req), product_id, qty);
-    answer(res, { message: "Item added to cart" });
+    sendSuccess(res, { message: "Item added to cart" });
   });
 
   router.post("/customer/increase-qty", signedIn, formBody, async (req, res) => {
     const { cart_id } = readInput(line, req.body, 422);
     await queries.changeQuantity(db, customerOf(req), cart_id, 1);
-    answer(res, { message: "Quantity updated" });
+    sendSuccess(res, { message: "Quantity updated" });
   });
 
   router.post("/customer/decrease-qty", signedIn, formBody, async (req, res) => {
     const { cart_id } = readInput(line, req.body, 422);
     await queries.changeQuantity(db, customerOf(req), cart_id, -1);
-    answer(res, { message: "Quantity updated" });
+    sendSuccess(res, { message: "Quantity updated" });
   });
 
   router.post("/customer/delete-product", signedIn, multipartBody, async (req, res) => {
     const { cart_id } = readInput(line, req.body, 422);
     await queries.removeLine(db, customerOf(req), cart_id);
-    answer(res, { message: "Item removed from cart" });
+    sendSuccess(res, { message: "Item removed from cart" });
   });
 
   router.post("/customer/clear-cart", signedIn, noBody, async (req, res) => {
     await queries.clearCart(db, customerOf(req));
-    answer(res, { message: "Cart cleared" });
+    sendSuccess(res, { message: "Cart cleared" });
   });
 
   router.post("/customer/check-promocode", signedIn, multipartBody, async (req, res) => {
     const { promocode } = readInput(promo, req.body, 422);
     const promoCode = await queries.promoCode(db, promocode);
-    // Q3: a wrong code is refused with status 200.
+    // Q3: an invalid code is rejected with status 200.
     if (promoCode === undefined) res.json({ success: false, message: "Invalid promo code." });
     else {
       const { code, percent_off } = promoCode;
       const message = `${code} takes ${percent_off}% off your subtotal`;
-      answer(res, { message, data: { discount_percent: percent_off } });
+      sendSuccess(res, { message, data: { discount_percent: percent_off } });
     }
   });
 

@@ -1,13 +1,13 @@
 import { rupeesText } from "../money/rupees.ts";
 import type { CartLine } from "./queries.ts";
 
-/** A line of `my-cart`: keyed by `cart_id`, its numbers are texts (Q14). */
+/** A line of `my-cart`: keyed by `cart_id`, with numbers as strings (Q14). */
 export function cartLine({ id, ...line }: CartLine) {
   return { cart_id: id, ...product(line) };
 }
 
-/** The same in the cart that comes along with a shelf (Q21). */
-export function shelfCartLine({ id, ...line }: CartLine) {
+/** A line of the cart that category payloads include (Q21). */
+export function categoryCartLine({ id, ...line }: CartLine) {
   return { id, ...product(line) };
 }
 

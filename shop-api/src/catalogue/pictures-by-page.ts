@@ -1,15 +1,15 @@
 import type { Database } from "../db/client.ts";
 import * as queries from "./queries.ts";
 
-// As many as the web shows on a page.
+// The page size of the web's listings.
 const homeProducts = 10;
 const pageSize = 10;
-/** Of each category: a shop of any size is done within minutes. */
+/** Pages per category, which bounds the encoding time for any catalogue size. */
 const pages = 5;
 
 /**
- * The paths of the pictures that visitors meet, in the order in which they meet them: home, then the first page of each
- * category, its second, and so on, and last the further views of those products. Some come more than once.
+ * The paths of the pictures in the order in which visitors request them: home, the first page of each category, the
+ * second pages, and so on, then the further views of those products. Paths may repeat.
  */
 export async function* picturesByPage(db: Database): AsyncGenerator<string> {
   for (const { picture } of await queries.banners(db)) yield picture;
@@ -20,7 +20,7 @@ export async function* picturesByPage(db: Database): AsyncGenerator<string> {
   for (let page = 1; page <= pages; page += 1) {
     for (const { id, product_count } of categories) {
       if (product_count <= (page - 1) * pageSize) continue;
-      yield* mainViews(await queries.shelfPage(db, { column: "category_id", id }, { page, pageSize }), furtherViews);
+      yield* mainViews(await queries.listingPage(db, { column: "category_id", id }, { page, pageSize }), furtherViews);
       if (page > 1) continue;
       for (const { picture } of await queries.subcategories(db, id)) yield picture;
     }

@@ -1,7 +1,7 @@
 import type { Request } from "express";
 import type { Database } from "../db/client.ts";
 
-/** The products with the paths of their pictures, the main one first. */
+/** Adds the paths of their pictures to products, the main picture first. */
 export async function withPictures<P extends { id: number }>(
   db: Database,
   products: P[],
@@ -13,7 +13,7 @@ export async function withPictures<P extends { id: number }>(
   return products.map((row) => ({ ...row, pictures: (paths.get(row.id) ?? []).map(({ path }) => path) }));
 }
 
-/** A picture as an absolute URL with an `/api/` in it that does not belong there (Q5). */
+/** A picture as an absolute URL with a wrong `/api/` in it (Q5). */
 export function absolutePicture(req: Request, path: string): string {
   return `${req.protocol}://${req.host}/api/${path}`;
 }

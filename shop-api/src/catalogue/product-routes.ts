@@ -2,10 +2,10 @@ import { Router } from "express";
 import * as v from "valibot";
 import { customerIfAny, maybeCustomer } from "../customers/sessions.ts";
 import type { Database } from "../db/client.ts";
-import { answer, publicAnswer } from "../http/answer.ts";
+import { sendSuccess, sendPublic } from "../http/send.ts";
 import { pathId, readInput } from "../http/input.ts";
-import { Refusal } from "../http/refusal.ts";
-import { wishesFor } from "../wishlist/queries.ts";
+import { HttpError } from "../http/http-error.ts";
+import { wishlistItemsOf } from "../wishlist/queries.ts";
 import { wholeNumber } from "./listing-query.ts";
 import * as queries from "./queries.ts";
 import { card, listing, variantA, variantB } from "./shapes.ts";
@@ -13,7 +13,7 @@ import { card, listing, variantA, variantB } from "./shapes.ts";
 const anyId = wholeNumber(999_999_999);
 const relatedQuery = v.strictObject({ relatedProductId: anyId, categoryAId: anyId });
 
-/** A product in its two variants, and what goes with it. */
+/** Routes of a product in its two variants, with related products. */
 export function productRoutes(db: Database): Router {
   const router = Router();
 
@@ -22,21 +22,21 @@ export function productRoutes(db: Database): Router {
     const product = await knownProduct(relatedProductId);
     if (product.category_id !== categoryAId) throw unknownProduct();
     const related = await queries.relatedProducts(db, product.id);
-    publicAnswer(res, { products: related.map(listing) });
+    sendPublic(res, { products: related.map(listing) });
   });
 
   router.get("/customer/products/:id", maybeCustomer(db), async (req, res) => {
     const product = await knownProduct(pathId(req.params.id, "Product not found"));
     const customerId = customerIfAny(req);
-    if (customerId === undefined) return publicAnswer(res, { product: variantA(req, product, []) });
-    const wishes = await wishesFor(db, customerId, product.id);
-    answer(res, { data: { product: variantA(req, product, wishes) } });
+    if (customerId === undefined) return sendPublic(res, { product: variantA(req, product, []) });
+    const wishlistItems = await wishlistItemsOf(db, customerId, product.id);
+    sendSuccess(res, { data: { product: variantA(req, product, wishlistItems) } });
   });
 
   router.get("/customer/product-details/:id", async (req, res) => {
     const product = await knownProduct(pathId(req.params.id, "Product not found"));
     const related = await queries.relatedProducts(db, product.id);
-    publicAnswer(res, {
+    sendPublic(res, {
       product_details: variantB(product),
       related_products: related.map((other) => ({ product_id: other.id, ...card(other) })),
     });
@@ -51,6 +51,6 @@ export function productRoutes(db: Database): Router {
   return router;
 }
 
-function unknownProduct(): Refusal {
-  return new Refusal(404, "Product not found");
+function unknownProduct(): HttpError {
+  return new HttpError(404, "Product not found");
 }

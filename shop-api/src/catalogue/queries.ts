@@ -3,26 +3,26 @@ import type { Selectable } from "kysely";
 import type { Database, DialectName } from "../db/client.ts";
 import type { Tables } from "../db/schema.ts";
 import { withPictures } from "./pictures.ts";
-import { titlesThatHold } from "./title-search.ts";
+import { titlesContaining } from "./title-search.ts";
 
-// What was withdrawn is in the table still, for the orders that name it; the shelves' indexes leave it out.
+// Withdrawn products keep their rows, for the orders that refer to them; the indexes of listings exclude them.
 
-/** A product as cards and lists need it. `pictures` are paths, the main one first. */
+/** A product as cards and lists need it. `pictures` are paths, the main picture first. */
 export type Listed = Selectable<Tables["products"]> & { pictures: string[] };
 
-/** A category or a subcategory, whose products are listed. */
-export type Shelf = { column: "category_id" | "subcategory_id"; id: number };
+/** The category or subcategory of a listing. */
+export type CategoryRef = { column: "category_id" | "subcategory_id"; id: number };
 
 export type Page = { page: number; pageSize: number; sort?: "asc" | "desc" | undefined };
 
-/** What the shopper pays; the expression that the price indexes hold. */
+/** The price that the shopper pays; must equal the expression of the price indexes. */
 const sellingPrice = sql<number>`coalesce(offer_price_paise, price_paise)`;
 
 export function banners(db: Database) {
   return db.selectFrom("banners").selectAll().orderBy("id").execute();
 }
 
-/** The first product of each category in turn, so that the home page shows different garments. */
+/** The first products of the categories in round-robin order, so that the home page shows different garments. */
 export async function homeProducts(db: Database, limit: number): Promise<Listed[]> {
   const rows = db
     .selectFrom("categories")
@@ -59,8 +59,8 @@ export function subcategory(db: Database, id: number) {
   return db.selectFrom("subcategories").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** One page of a shelf. Without `sort` it is in the shop's own order. */
-export async function shelfPage(db: Database, { column, id }: Shelf, { page, pageSize, sort }: Page) {
+/** One page of a listing, by default in id order. */
+export async function listingPage(db: Database, { column, id }: CategoryRef, { page, pageSize, sort }: Page) {
   let rows = db
     .selectFrom("products")
     .selectAll()
@@ -72,7 +72,7 @@ export async function shelfPage(db: Database, { column, id }: Shelf, { page, pag
   return withPictures(db, await rows.orderBy("id", sort).execute());
 }
 
-/** A product with its category's title and its highlights; undefined for one that the shop does not have. */
+/** A product with its category's title and its highlights; undefined for an unknown or withdrawn one. */
 export async function product(db: Database, id: number) {
   const row = await db
     .selectFrom("products")
@@ -84,9 +84,9 @@ export async function product(db: Database, id: number) {
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const [listed] = await withPictures(db, [row]);
-  const highlights = db.selectFrom("product_highlights").select("words").where("product_id", "=", id);
-  const words = (await highlights.orderBy("position").execute()).map((highlight) => highlight.words);
-  return listed === undefined ? undefined : { ...listed, highlights: words };
+  const ofProduct = db.selectFrom("product_highlights").select("words").where("product_id", "=", id);
+  const highlights = (await ofProduct.orderBy("position").execute()).map(({ words }) => words);
+  return listed === undefined ? undefined : { ...listed, highlights };
 }
 
 export async function relatedProducts(db: Database, id: number): Promise<Listed[]> {
@@ -101,10 +101,10 @@ export async function relatedProducts(db: Database, id: number): Promise<Listed[
   return withPictures(db, rows);
 }
 
-/** Products whose title holds the text, whatever the letter case, in the order of the shop. */
+/** Products whose title contains the text, case-insensitively, in id order. */
 export function search(db: Database, dialect: DialectName, text: string, limit: number) {
   return db
-    .selectFrom(titlesThatHold(dialect, text, limit).as("found"))
+    .selectFrom(titlesContaining(dialect, text, limit).as("found"))
     .innerJoin("products", "products.id", "found.id")
     .innerJoin("categories", "categories.id", "products.category_id")
     .innerJoin("product_pictures", (join) =>

@@ -4,9 +4,9 @@ import { type Priced, sellingPaise } from "../money/selling-price.ts";
 import { absolutePicture } from "./pictures.ts";
 import type { Listed } from "./queries.ts";
 
-// The same product in the spellings that the calls use for it: docs/rest-quirks.md, Q5 to Q10.
+// The different shapes of a product in the payloads: docs/rest-quirks.md, Q5 to Q10.
 
-/** A card: home and related products, which differ in the name of the id (Q8). Its weight has its unit in it (Q10). */
+/** A card of home and of related products, which differ in the name of the id (Q8). Its weight includes the unit (Q10). */
 export function card(product: Listed) {
   return {
     title: product.title,
@@ -17,7 +17,7 @@ export function card(product: Listed) {
   };
 }
 
-/** A product of a list, priced with its tax (Q6). */
+/** A product of a list, with prices including tax (Q6). */
 export function listing(product: Listed) {
   return {
     id: product.id,
@@ -30,8 +30,8 @@ export function listing(product: Listed) {
   };
 }
 
-/** Variant A of a product page. `wishes` are the caller's entries for the product. */
-export function variantA(req: Request, product: Listed & { category_title: string }, wishes: { id: number }[]) {
+/** Variant A of a product page. `wishlistItems` are the caller's wishlist entries for the product. */
+export function variantA(req: Request, product: Listed & { category_title: string }, wishlistItems: { id: number }[]) {
   return {
     id: product.id,
     name: product.title,
@@ -43,7 +43,7 @@ export function variantA(req: Request, product: Listed & { category_title: strin
     description: product.description,
     additionalInformation: product.additional_information,
     categoryA: { id: product.category_id, name: product.category_title },
-    wishlists: wishes.map(({ id }) => ({ id, product_id: product.id })),
+    wishlists: wishlistItems.map(({ id }) => ({ id, product_id: product.id })),
   };
 }
 
@@ -62,18 +62,18 @@ export function variantB(product: Listed & { highlights: string[] }) {
   };
 }
 
-/** `price` beside `offer_price` (Q6). */
+/** `price` and `offer_price` (Q6). */
 export function offer(product: Priced) {
   const offerPaise = product.offer_price_paise;
   return { price: rupees(product.price_paise), offer_price: offerPaise === null ? null : rupees(offerPaise) };
 }
 
-/** A weight with its unit in it (Q10). */
+/** A weight including its unit (Q10). */
 export function weightText({ weight, weight_unit }: Pick<Listed, "weight" | "weight_unit">): string {
   return `${weight} ${weight_unit}`;
 }
 
-/** `priceWithTax` beside `originalPrice` (Q6); the discount is in whole percent. */
+/** `priceWithTax` and `originalPrice` (Q6); the discount is in whole percent. */
 function priceWithTax(product: Priced) {
   const [selling, original] = [sellingPaise(product), product.price_paise];
   return {

@@ -1,7 +1,7 @@
 import type { Updateable } from "kysely";
 import type { Database } from "../db/client.ts";
 import type { Tables } from "../db/schema.ts";
-import { Refusal } from "../http/refusal.ts";
+import { HttpError } from "../http/http-error.ts";
 import { foldTitle, indexTitles } from "./title-search.ts";
 
 export type ProductChange = Omit<
@@ -10,12 +10,12 @@ export type ProductChange = Omit<
 >;
 
 /**
- * Changes a product of the shop; orders keep what they were placed at.
- * @throws {Refusal} 404 for a product that the shop does not have, 422 for an offer that is not below the price
+ * Changes a product; existing orders keep their prices.
+ * @throws {HttpError} 404 for an unknown product, 422 for an offer that is not below the price
  */
 export async function changeProduct(db: Database, id: number, change: ProductChange): Promise<void> {
   const { title, price_paise: price, offer_price_paise: offer } = change;
-  const tooDear = new Refusal(422, "The offer price must be below the price.");
+  const tooDear = new HttpError(422, "The offer price must be below the price.");
   if (price !== undefined && typeof offer === "number" && offer >= price) throw tooDear;
   await db.transaction().execute(async (trx) => {
     let update = trx
@@ -24,7 +24,7 @@ export async function changeProduct(db: Database, id: number, change: ProductCha
       .where("id", "=", id)
       .where("withdrawn_at", "is", null)
       .returning("id");
-    // Measured against what the row holds at that moment, whoever else changes it.
+    // Compared with the current row inside the update, because of concurrent changes.
     if (price !== undefined && offer === undefined) {
       update = update.where((eb) => eb(eb.fn.coalesce("offer_price_paise", eb.lit(-1)), "<", price));
     } else if (price === undefined && typeof offer === "number") {
@@ -32,7 +32,7 @@ export async function changeProduct(db: Database, id: number, change: ProductCha
     }
     if ((await update.executeTakeFirst()) === undefined) {
       const product = trx.selectFrom("products").select("id").where("id", "=", id).where("withdrawn_at", "is", null);
-      throw (await product.executeTakeFirst()) === undefined ? new Refusal(404, "Product not found") : tooDear;
+      throw (await product.executeTakeFirst()) === undefined ? new HttpError(404, "Product not found") : tooDear;
     }
     if (title === undefined) return;
     await trx.deleteFrom("title_grams").where("product_id", "=", id).execute();
@@ -41,9 +41,9 @@ export async function changeProduct(db: Database, id: number, change: ProductCha
 }
 
 /**
- * Takes a product out of the shop: off its shelves, out of searches, carts and wishlists. Its row stays for the orders.
- * Carts come first and the product last, the order in which everyone else takes these rows.
- * @throws {Refusal} 404 for a product that the shop does not have
+ * Withdraws a product from listings, searches, carts and wishlists. Its row remains for the orders. Lock order: carts
+ * first, the product last, as in every other transaction.
+ * @throws {HttpError} 404 for an unknown product
  */
 export async function withdrawProduct(db: Database, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -57,7 +57,7 @@ export async function withdrawProduct(db: Database, id: number): Promise<void> {
       .where("withdrawn_at", "is", null)
       .returning(["category_id", "subcategory_id"])
       .executeTakeFirst();
-    if (product === undefined) throw new Refusal(404, "Product not found");
+    if (product === undefined) throw new HttpError(404, "Product not found");
     for (const [table, shelfId] of [
       ["categories", product.category_id],
       ["subcategories", product.subcategory_id],

@@ -1,10 +1,10 @@
 import { Router } from "express";
 import * as v from "valibot";
 import type { Database } from "../db/client.ts";
-import { answer } from "../http/answer.ts";
+import { sendSuccess } from "../http/send.ts";
 import { multipartBody, noBody } from "../http/body.ts";
 import { pathId, readInput, text } from "../http/input.ts";
-import { Refusal } from "../http/refusal.ts";
+import { HttpError } from "../http/http-error.ts";
 import { paiseOf } from "../money/rupees.ts";
 import * as queries from "./queries.ts";
 import { variantA } from "./shapes.ts";
@@ -16,11 +16,11 @@ const price = v.pipe(v.string(), v.regex(/^\d{1,6}(\.\d{1,2})?$/), v.transform(p
 
 const decimal = (form: RegExp) => v.pipe(v.string(), v.regex(form), v.transform(Number));
 
-const words = (maxLength: number) => v.optional(text(maxLength, "Invalid input"));
+const optionalField = (maxLength: number) => v.optional(text(maxLength, "Invalid input"));
 
 const productChange = v.pipe(
   v.strictObject({
-    title: words(120),
+    title: optionalField(120),
     price: v.optional(price),
     offer_price: v.optional(
       v.union([
@@ -31,12 +31,12 @@ const productChange = v.pipe(
         price,
       ]),
     ),
-    unit: words(60),
+    unit: optionalField(60),
     weight: v.optional(v.pipe(decimal(/^\d{1,6}(\.\d{1,3})?$/), v.gtValue(0))),
-    weight_unit: words(20),
+    weight_unit: optionalField(20),
     tax_percentage: v.optional(decimal(/^\d{1,2}(\.\d{1,2})?$/)),
-    description: words(1000),
-    additional_information: words(1000),
+    description: optionalField(1000),
+    additional_information: optionalField(1000),
     stock: v.optional(decimal(/^\d{1,6}$/)),
   }),
   v.check((fields) => Object.keys(fields).length > 0, "Nothing to change"),
@@ -47,7 +47,7 @@ const productChange = v.pipe(
   })),
 );
 
-/** What staff do to a product; no screen of the shop leads here. */
+/** Staff routes of products; the web does not use them. */
 export function staffRoutes(db: Database): Router {
   const router = Router();
   const staff = requireAdmin(db);
@@ -57,13 +57,13 @@ export function staffRoutes(db: Database): Router {
     const id = pathId(req.params.id, "Product not found");
     await changeProduct(db, id, change);
     const product = await queries.product(db, id);
-    if (product === undefined) throw new Refusal(404, "Product not found");
-    answer(res, { message: "Product updated", data: { product: variantA(req, product, []) } });
+    if (product === undefined) throw new HttpError(404, "Product not found");
+    sendSuccess(res, { message: "Product updated", data: { product: variantA(req, product, []) } });
   });
 
   router.delete("/products/:id", staff, noBody, async (req, res) => {
     await withdrawProduct(db, pathId(req.params.id, "Product not found"));
-    answer(res, { message: "Product removed from the shop" });
+    sendSuccess(res, { message: "Product removed from the shop" });
   });
 
   return router;

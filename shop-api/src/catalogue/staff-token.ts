@@ -4,16 +4,16 @@ import { join } from "node:path";
 import type { Request, RequestHandler } from "express";
 import { sessionCustomer } from "../customers/sessions.ts";
 import type { Database } from "../db/client.ts";
-import { bearerOf, tokenHash, unknownBearer } from "../http/bearer.ts";
-import { Refusal } from "../http/refusal.ts";
+import { bearerToken, tokenHash, unauthorized } from "../http/bearer.ts";
+import { HttpError } from "../http/http-error.ts";
 
 const runName = "admin-token";
-/** The name of the token that the shop makes or is configured with; operators may insert others. */
+/** The name of the token that shop-api creates or reads from its configuration; operators may insert others. */
 const ownName = "admin";
 
 /**
- * Stores the hash of the staff's token. A configured token replaces the one before, made or configured. Without one, a token
- * is made, once in the life of a database, and written to `DATA_DIR/admin-token`, readable by its owner alone.
+ * Stores the hash of the staff token. A configured token replaces the previous one. Without a configured token, one is
+ * created once per database and written to `DATA_DIR/admin-token`, readable by its owner only.
  */
 export async function provideStaffToken(
   db: Database,
@@ -36,8 +36,8 @@ async function acceptToken(db: Database, token: string): Promise<void> {
 }
 
 /**
- * Safe when several processes start at once: the row that says so is written first, and the others wait for it. The
- * file stands before the row is committed, so that no crash in between loses the token for good.
+ * Safe for concurrent starts: the row is inserted first, and other processes wait for it. The file is written before
+ * the commit, so that a crash cannot lose the token.
  */
 export async function createAdminToken(db: Database, dataDir: string): Promise<void> {
   const made = await db.selectFrom("seed_runs").select("name").where("name", "=", runName).executeTakeFirst();
@@ -54,7 +54,7 @@ export async function createAdminToken(db: Database, dataDir: string): Promise<v
   });
 }
 
-/** Replaces every token of the staff by a new one, which is written to `DATA_DIR/admin-token`. @returns the file */
+/** Replaces every staff token by a new one, which is written to `DATA_DIR/admin-token`. @returns the file */
 export async function rotateStaffToken(db: Database, dataDir: string): Promise<string> {
   return db.transaction().execute(async (trx) => {
     await trx.deleteFrom("admin_tokens").execute();
@@ -70,7 +70,7 @@ async function writeNewToken(db: Database, dataDir: string): Promise<string> {
     .execute();
   const file = join(dataDir, "admin-token");
   await mkdir(dataDir, { recursive: true });
-  // A file that is overwritten keeps the rights it had.
+  // Overwriting a file keeps its permissions.
   await rm(file, { force: true });
   await writeFile(file, `${token}\n`, { mode: 0o600, flag: "wx" });
   return file;
@@ -78,24 +78,24 @@ async function writeNewToken(db: Database, dataDir: string): Promise<string> {
 
 const staffNames = new WeakMap<Request, string>();
 
-/** The name of the admin token of a request. @throws on a route that does not stand behind `requireAdmin` */
+/** The name of the request's admin token. @throws on a route without `requireAdmin` */
 export function staffNameOf(req: Request): string {
   const name = staffNames.get(req);
-  if (name === undefined) throw new Error("the route does not require staff");
+  if (name === undefined) throw new Error("The route has no requireAdmin.");
   return name;
 }
 
-/** Lets nobody pass but staff: a customer's token is 403, every other one 401 (Q4). */
+/** Rejects requests without a staff token: 403 for a customer's token, 401 for any other (Q4). */
 export function requireAdmin(db: Database): RequestHandler {
   return async (req, res, next) => {
     const staff = await db
       .selectFrom("admin_tokens")
       .select("name")
-      .where("token_hash", "=", tokenHash(bearerOf(req) ?? ""))
+      .where("token_hash", "=", tokenHash(bearerToken(req) ?? ""))
       .executeTakeFirst();
     if (staff === undefined) {
       const isCustomer = (await sessionCustomer(db, req)) !== undefined;
-      throw isCustomer ? new Refusal(403, "Only staff may do this.") : unknownBearer(req);
+      throw isCustomer ? new HttpError(403, "Only staff may do this.") : unauthorized(req);
     }
     staffNames.set(req, staff.name);
     next();

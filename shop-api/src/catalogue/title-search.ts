@@ -2,16 +2,16 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { Database, DialectName } from "../db/client.ts";
 
-/** A title as it is stored for searching and as a searched text is compared with it: one letter case, one spelling. */
+/** Normalizes a title or search text for comparison: one letter case, one Unicode form. */
 export function foldTitle(text: string): string {
   return text.normalize("NFKC").toLowerCase();
 }
 
 /**
- * The ids of the first products whose titles hold the text, inside words too, as a table `(id)` in the order of the
- * shop. Each of its readings walks an index in that order and stops at the limit. A blank text is in no title.
+ * The ids of the first products whose titles contain the text, also inside words, as a table `(id)` in id order. Each
+ * query scans an index in that order and stops at the limit. A blank text matches no title.
  */
-export function titlesThatHold(dialect: DialectName, text: string, limit: number): RawBuilder<{ id: number }> {
+export function titlesContaining(dialect: DialectName, text: string, limit: number): RawBuilder<{ id: number }> {
   const folded = foldTitle(text).trim();
   if (Array.from(folded).length < 3) {
     return sql`(select product_id as id from title_grams where gram = ${folded} order by product_id limit ${limit})`;
@@ -27,8 +27,8 @@ export function titlesThatHold(dialect: DialectName, text: string, limit: number
 }
 
 /**
- * Writes down every one and two letters in a row of the titles of the products `fromId` to `toId`, which have none yet.
- * A blank at an edge is left out: a searched text has none there.
+ * Indexes every one and two consecutive letters of the titles of the products `fromId` to `toId`, which must not be
+ * indexed yet. Surrounding blanks are trimmed, as search texts have none.
  */
 export async function indexTitles(db: Database, fromId: number, toId: number): Promise<void> {
   await sql`

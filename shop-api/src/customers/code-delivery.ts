@@ -1,23 +1,23 @@
 import type { Logger } from "pino";
-import { Refusal } from "../http/refusal.ts";
+import { HttpError } from "../http/http-error.ts";
 
-/** How a one-time code reaches its owner. */
+/** How a one-time code is delivered. */
 export type CodeDelivery = {
-  /** Whether codes travel to the phone. Where they do not, the phone proves nothing, and signing up needs no code. */
+  /** Whether codes are sent to the phone. Otherwise a code proves nothing, and signing up requires none. */
   reachesPhone: boolean;
-  /** @returns what the shopper is told */
+  /** @returns the message for the shopper */
   deliver(mobile: string, code: string): Promise<string>;
 };
 
-/** Without a provider the answer itself holds the code, so that a newcomer can log in. */
+/** Without a provider the response itself contains the code, so that a newcomer can log in. */
 const shownInAnswer: CodeDelivery = {
   reachesPhone: false,
   deliver: (_mobile, code) => Promise.resolve(`Your code is ${code}`),
 };
 
 /**
- * With a provider the code goes to it as `POST` of JSON `{ mobile, message }`, and appears nowhere else.
- * Deadline: 5 s. @throws {Refusal} 503 when the provider does not take it
+ * Sends the code to the provider as `POST` of JSON `{ mobile, message }`; it appears nowhere else. Deadline: 5 s.
+ * @throws {HttpError} 503 when the provider does not accept it
  */
 function bySms(url: string, log: Logger): CodeDelivery {
   return {
@@ -31,11 +31,11 @@ function bySms(url: string, log: Logger): CodeDelivery {
         signal: AbortSignal.timeout(5000),
       }).then(
         (response) => response.body?.cancel().then(() => response.status) ?? response.status,
-        () => "no answer" as const,
+        () => "no response" as const,
       );
       if (typeof status === "string" || status >= 300) {
         log.error({ status }, "the SMS provider did not take a code");
-        throw new Refusal(503, "The code could not be sent. Please try again.");
+        throw new HttpError(503, "The code could not be sent. Please try again.");
       }
       return "A code was sent to your mobile number.";
     },

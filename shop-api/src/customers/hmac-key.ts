@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "../db/client.ts";
 
-/** The key of the one-time codes: made once, kept in the database so that every process of the shop has the same. */
+/** The key of the one-time codes: generated once and stored in the database, so that all processes share it. */
 export async function loadHmacKey(db: Database): Promise<string> {
   const value = randomBytes(32).toString("base64url");
   await db

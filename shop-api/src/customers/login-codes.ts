@@ -1,8 +1,8 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import type { Database } from "../db/client.ts";
-import { Refusal } from "../http/refusal.ts";
+import { HttpError } from "../http/http-error.ts";
 import type { CodeDelivery } from "./code-delivery.ts";
-import { countFailure, refuseLocked } from "./number-lock.ts";
+import { countFailedAttempt, assertUnlocked } from "./number-lock.ts";
 
 const second = 1000;
 const minute = 60 * second;
@@ -11,29 +11,29 @@ const day = 24 * hour;
 
 const lifetimeMs = 5 * minute;
 const triesPerCode = 5;
-/** Longer than a delivery takes: a code that a stopped process left undelivered no longer counts after it. */
+/** Exceeds the delivery deadline: a code left undelivered by a stopped process no longer counts after this time. */
 const reservedMs = 10 * second;
-/** At most so many codes in so long, for one number. */
+/** Maximum number of codes per number in a period. */
 const sendings = [
   { codes: 1, withinMs: 30 * second },
   { codes: 5, withinMs: hour },
   { codes: 10, withinMs: day },
 ];
 
-export const wrongCode = () => new Refusal(422, "Invalid OTP");
+export const wrongCode = () => new HttpError(422, "Invalid OTP");
 
-/** What codes are made and sent with. */
+/** Dependencies of sending and checking codes. */
 export type CodeDeps = { db: Database; hmacKey: string; delivery: CodeDelivery };
 
-/** The customer a code is for, as the write that locked the row returned it. */
+/** The customer of a code, as returned by the write that locked the row. */
 type LockedCustomer = { id: number; locked_until: number };
 
 /**
- * Sends a new code to a number. The code before it stays valid until this one is delivered, and only delivered codes
- * count against the quotas of the number and of the customer.
- * @param lockCustomer writes to the customer's row, so that of two sendings at once the second one counts the first
+ * Sends a new code to a number. The previous code stays valid until this one is delivered; only delivered codes count
+ * against the quotas of the number and of the customer.
+ * @param lockCustomer writes to the customer's row, so that concurrent calls count each other's codes
  * @returns the message for the shopper
- * @throws {Refusal} 429 for too many codes or a locked number, 503 when it was not delivered
+ * @throws {HttpError} 429 for too many codes or a locked number, 503 when the code was not delivered
  */
 export async function sendCode(
   { db, hmacKey, delivery }: CodeDeps,
@@ -44,7 +44,7 @@ export async function sendCode(
   const now = Date.now();
   const id = await db.transaction().execute(async (trx) => {
     const customer = await lockCustomer(trx, now);
-    refuseLocked(customer, now);
+    assertUnlocked(customer, now);
     await reserveSending(trx, customer.id, mobile, now);
     const code_hmac = hmac(hmacKey, customer.id, now, code).toString("hex");
     const stored = await trx
@@ -64,7 +64,7 @@ export async function sendCode(
   }
 }
 
-/** Refuses one code too many, and deletes the customer's codes of the days before. */
+/** Rejects a code over the quota, and deletes the customer's codes older than a day. */
 async function reserveSending(trx: Database, customerId: number, mobile: string, now: number): Promise<void> {
   const sent = await trx
     .selectFrom("login_codes")
@@ -79,7 +79,7 @@ async function reserveSending(trx: Database, customerId: number, mobile: string,
     now,
   );
   if (waitMs > 0) {
-    throw new Refusal(429, "Too many codes. Please wait before asking for another.", Math.ceil(waitMs / second));
+    throw new HttpError(429, "Too many codes. Please wait before asking for another.", Math.ceil(waitMs / second));
   }
   await trx
     .deleteFrom("login_codes")
@@ -88,7 +88,7 @@ async function reserveSending(trx: Database, customerId: number, mobile: string,
     .execute();
 }
 
-/** Milliseconds until one more code may be sent, 0 for now. @param sent when codes were sent, newest first */
+/** Milliseconds until the next code may be sent, 0 for now. @param sent times of earlier codes, newest first */
 export function waitUntilSending(sent: number[], now: number): number {
   const waits = sendings.map(({ codes, withinMs }) => {
     const oldestThatCounts = sent[codes - 1];
@@ -98,9 +98,10 @@ export function waitUntilSending(sent: number[], now: number): number {
 }
 
 /**
- * Counts a try of the newest code that was delivered to a number for a customer.
+ * Counts an attempt at the newest delivered code of a number and a customer.
  * @returns the code's id, for `spendCode`
- * @throws {Refusal} 422 for a wrong, used or old code, 429 after too many tries or while the number is locked
+ * @throws {HttpError} 422 for an invalid, used or expired code, 429 after too many attempts or while the number is
+ * locked
  */
 export async function checkCode(
   db: Database,
@@ -119,8 +120,8 @@ export async function checkCode(
     .orderBy("login_codes.id", "desc")
     .executeTakeFirst();
   if (newest === undefined) throw wrongCode();
-  refuseLocked(newest, now);
-  // Counting the try and asking whether it is allowed are one statement, so guesses at once count one by one.
+  assertUnlocked(newest, now);
+  // One statement counts and checks the attempt, so that concurrent guesses are counted one by one.
   const counted = await db
     .updateTable("login_codes")
     .set((eb) => ({ attempts: eb("attempts", "+", 1) }))
@@ -133,17 +134,17 @@ export async function checkCode(
   if (counted === undefined) {
     const dead = db.selectFrom("login_codes").select("attempts").where("id", "=", newest.id);
     const { attempts } = await dead.executeTakeFirstOrThrow();
-    throw attempts < triesPerCode ? wrongCode() : new Refusal(429, "Too many tries. Please ask for a new code.");
+    throw attempts < triesPerCode ? wrongCode() : new HttpError(429, "Too many tries. Please ask for a new code.");
   }
   const expected = Buffer.from(counted.code_hmac, "hex");
   if (!timingSafeEqual(hmac(hmacKey, owner.customerId, counted.sent_at, code), expected)) {
-    await countFailure(db, owner.customerId, now);
+    await countFailedAttempt(db, owner.customerId, now);
     throw wrongCode();
   }
   return newest.id;
 }
 
-/** Ends a code that `checkCode` found right. @throws {Refusal} 422 when it was used meanwhile */
+/** Marks a code accepted by `checkCode` as used. @throws {HttpError} 422 when it has been used meanwhile */
 export async function spendCode(trx: Database, id: number): Promise<void> {
   const used = await trx
     .updateTable("login_codes")
@@ -155,7 +156,7 @@ export async function spendCode(trx: Database, id: number): Promise<void> {
   if (used === undefined) throw wrongCode();
 }
 
-/** The same digits give another HMAC for another customer and at another time. */
+/** Includes the customer and the time, so that equal digits give different HMACs. */
 function hmac(key: string, customerId: number, sentAt: number, code: string): Buffer {
   return createHmac("sha256", key).update(`${customerId}:${sentAt}:${code}`).digest();
 }

@@ -1,12 +1,12 @@
 import type { Database } from "../db/client.ts";
 
-export type Person = { name: string; email: string; mobile: string };
+export type Profile = { name: string; email: string; mobile: string };
 
-/** @returns the new customer's id; undefined when the mobile number has an account already */
-export async function addCustomer(db: Database, person: Person) {
+/** @returns the new customer's id; undefined when the mobile number is already registered */
+export async function addCustomer(db: Database, profile: Profile) {
   const row = await db
     .insertInto("customers")
-    .values({ ...person, created_at: Date.now() })
+    .values({ ...profile, created_at: Date.now() })
     .onConflict((conflict) => conflict.column("mobile").doNothing())
     .returning("id")
     .executeTakeFirst();

@@ -1,10 +1,10 @@
 import { Router } from "express";
 import * as v from "valibot";
-import { answer } from "../http/answer.ts";
+import { sendSuccess } from "../http/send.ts";
 import { jsonBody, noBody } from "../http/body.ts";
 import { mobile, readInput, text } from "../http/input.ts";
 import type { RateLimits } from "../http/rate-limits.ts";
-import { Refusal } from "../http/refusal.ts";
+import { HttpError } from "../http/http-error.ts";
 import { rupeesText } from "../money/rupees.ts";
 import { creditBalance } from "../orders/credit.ts";
 import { deleteAccount } from "./delete-account.ts";
@@ -16,78 +16,78 @@ import { sendMobileCode, updateProfile } from "./update-profile.ts";
 
 const allFields = "Please fill in all fields";
 
-const person = v.strictObject({
+const profileInput = v.strictObject({
   name: text(100, allFields),
   email: v.pipe(text(254, allFields), v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "Please enter a valid email")),
   mobile: mobile(allFields, "Please enter a valid mobile number"),
 });
 
 const code = v.pipe(text(20, "Please enter a 4-digit OTP"), v.regex(/^\d{4}$/, "Please enter a 4-digit OTP"));
-const newMobile = v.strictObject({ mobile: person.entries.mobile });
-const changedPerson = v.strictObject({ ...person.entries, otp: v.exactOptional(code) });
+const newMobile = v.strictObject({ mobile: profileInput.entries.mobile });
+const profileUpdate = v.strictObject({ ...profileInput.entries, otp: v.exactOptional(code) });
 
 const knownBy = (wrong: string) => mobile("Please enter your mobile number", wrong);
 const customerCheck = v.strictObject({ key: knownBy("Invalid user"), otp: v.optional(v.literal("")) });
 const codeRequest = v.strictObject({ key: knownBy("Invalid user") });
 const login = v.strictObject({ key: knownBy("Invalid OTP"), otp: code });
 
-/** Signing up, logging in and out, and the profile. */
+/** Routes of registration, login, logout and the profile. */
 export function customerRoutes(codes: CodeDeps, limits: RateLimits): Router {
   const { db, delivery } = codes;
   const router = Router();
 
   router.post("/register", limits.sending, jsonBody, async (req, res) => {
-    const id = await queries.addCustomer(db, readInput(person, req.body, 422));
-    if (id === undefined) throw new Refusal(422, "This mobile number is already registered. Please log in.");
+    const id = await queries.addCustomer(db, readInput(profileInput, req.body, 422));
+    if (id === undefined) throw new HttpError(422, "This mobile number is already registered. Please log in.");
     const data = delivery.reachesPhone ? {} : { token: await openSession(db, id) };
-    answer(res, { status: 201, message: "Registered successfully", data });
+    sendSuccess(res, { status: 201, message: "Registered successfully", data });
   });
 
   router.post("/validate-customer", limits.checking, jsonBody, async (req, res) => {
     const { key } = readInput(customerCheck, req.body, 422);
-    if (!(await queries.mobileIsKnown(db, key))) throw new Refusal(404, "Invalid user");
-    answer(res, { message: "Valid user" });
+    if (!(await queries.mobileIsKnown(db, key))) throw new HttpError(404, "Invalid user");
+    sendSuccess(res, { message: "Valid user" });
   });
 
   router.post("/member/get-otp", limits.sending, jsonBody, async (req, res) => {
     const { key } = readInput(codeRequest, req.body, 422);
-    answer(res, { message: await sendLoginCode(codes, key) });
+    sendSuccess(res, { message: await sendLoginCode(codes, key) });
   });
 
   router.post("/otp-login", limits.checking, jsonBody, async (req, res) => {
     const { key, otp } = readInput(login, req.body, 422);
-    answer(res, { message: "Logged in", data: { token: await redeemCode(codes, key, otp) } });
+    sendSuccess(res, { message: "Logged in", data: { token: await redeemCode(codes, key, otp) } });
   });
 
   router.post("/logout", requireCustomer(db), noBody, async (req, res) => {
     await endSession(db, req);
-    answer(res, { message: "Logged out" });
+    sendSuccess(res, { message: "Logged out" });
   });
 
   router.get("/customer/profile", requireCustomer(db), async (req, res) => {
     const { points_balance, ...user } = await queries.customer(db, customerOf(req));
     const credit_balance = rupeesText(await creditBalance(db, user.id));
-    answer(res, { data: { user, account: { points_balance, credit_balance } } });
+    sendSuccess(res, { data: { user, account: { points_balance, credit_balance } } });
   });
 
   router.post("/customer/get-mobile-otp", requireCustomer(db), limits.sending, jsonBody, async (req, res) => {
     const { mobile: changedTo } = readInput(newMobile, req.body, 422);
-    answer(res, { message: await sendMobileCode(codes, customerOf(req), changedTo) });
+    sendSuccess(res, { message: await sendMobileCode(codes, customerOf(req), changedTo) });
   });
 
   router.post("/customer/update-profile", requireCustomer(db), limits.checking, jsonBody, async (req, res) => {
-    const { otp, ...changed } = readInput(changedPerson, req.body, 422);
+    const { otp, ...changed } = readInput(profileUpdate, req.body, 422);
     const id = customerOf(req);
     await updateProfile(codes, id, changed, otp);
     // Q22.
     const profile = { id, full_name: changed.name, email: changed.email, phone: changed.mobile };
-    answer(res, { message: "Profile updated successfully!", data: { profile } });
+    sendSuccess(res, { message: "Profile updated successfully!", data: { profile } });
   });
 
-  // Q20: a GET that is no reading.
+  // Q20: a GET with side effects.
   router.get("/customer/delete-account", requireCustomer(db), async (req, res) => {
     await deleteAccount(db, customerOf(req));
-    answer(res, { message: "Your account was deleted." });
+    sendSuccess(res, { message: "Your account was deleted." });
   });
 
   return router;

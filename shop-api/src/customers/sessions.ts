@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Request, RequestHandler } from "express";
 import type { Database } from "../db/client.ts";
-import { bearerOf, tokenHash, unknownBearer } from "../http/bearer.ts";
+import { bearerToken, tokenHash, unauthorized } from "../http/bearer.ts";
 
 const lifetimeMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Opens a session: 256 random bits, of which the database keeps the SHA-256 alone. @returns the token */
+/** Opens a session with 256 random bits, of which the database stores only the SHA-256. @returns the token */
 export async function openSession(db: Database, customerId: number): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const now = Date.now();
@@ -17,17 +17,17 @@ export async function openSession(db: Database, customerId: number): Promise<str
   return token;
 }
 
-/** Ends the session of a request that `requireCustomer` let through. */
+/** Ends the session of a request accepted by `requireCustomer`. */
 export async function endSession(db: Database, req: Request): Promise<void> {
   await db
     .deleteFrom("sessions")
-    .where("token_hash", "=", tokenHash(bearerOf(req) ?? ""))
+    .where("token_hash", "=", tokenHash(bearerToken(req) ?? ""))
     .execute();
 }
 
-/** The customer whose valid session the request's token is; undefined when it is nobody's. */
+/** The customer of the request's token; undefined for an unknown or expired one. */
 export async function sessionCustomer(db: Database, req: Request): Promise<number | undefined> {
-  const token = bearerOf(req);
+  const token = bearerToken(req);
   if (token === undefined) return undefined;
   const session = await db
     .selectFrom("sessions")
@@ -40,17 +40,17 @@ export async function sessionCustomer(db: Database, req: Request): Promise<numbe
 
 const callers = new WeakMap<Request, number>();
 
-/** Lets nobody pass without a valid `Authorization: Bearer` (Q4); `customerOf` then says whose it is. */
+/** Rejects requests without a valid `Authorization: Bearer` (Q4); `customerOf` then returns the customer. */
 export function requireCustomer(db: Database): RequestHandler {
   return async (req, res, next) => {
     const customerId = await sessionCustomer(db, req);
-    if (customerId === undefined) throw unknownBearer(req);
+    if (customerId === undefined) throw unauthorized(req);
     callers.set(req, customerId);
     next();
   };
 }
 
-/** Lets everyone pass but who comes with a token that is not valid (Q4); `customerIfAny` then says whose it is. */
+/** Rejects requests with an invalid token (Q4) but not those without one; `customerIfAny` then returns the customer. */
 export function maybeCustomer(db: Database): RequestHandler {
   const signedIn = requireCustomer(db);
   return (req, res, next) => {
@@ -59,14 +59,14 @@ export function maybeCustomer(db: Database): RequestHandler {
   };
 }
 
-/** The caller's customer id. @throws on a route that does not stand behind `requireCustomer` */
+/** The caller's customer id. @throws on a route without `requireCustomer` */
 export function customerOf(req: Request): number {
   const id = callers.get(req);
-  if (id === undefined) throw new Error("the route does not require a customer");
+  if (id === undefined) throw new Error("The route has no requireCustomer.");
   return id;
 }
 
-/** The caller's customer id on a route behind `maybeCustomer`; undefined for a visitor. */
+/** The caller's customer id on a route with `maybeCustomer`; undefined for an anonymous visitor. */
 export function customerIfAny(req: Request): number | undefined {
   return callers.get(req);
 }

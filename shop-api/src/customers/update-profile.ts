@@ -1,66 +1,66 @@
 import type { Database } from "../db/client.ts";
-import { Refusal } from "../http/refusal.ts";
-import { holdCaller } from "./hold.ts";
+import { HttpError } from "../http/http-error.ts";
+import { lockCaller } from "./lock-customer.ts";
 import { checkCode, type CodeDeps, sendCode, spendCode } from "./login-codes.ts";
-import { customer, mobileIsKnown, type Person } from "./queries.ts";
+import { customer, mobileIsKnown, type Profile } from "./queries.ts";
 
-const taken = () => new Refusal(422, "This mobile number belongs to another account.");
+const numberTaken = () => new HttpError(422, "This mobile number belongs to another account.");
 
 /**
  * Sends a code to the number that a customer wants to change to.
- * @throws {Refusal} 422 for a number that has an account, and those of `sendCode`
+ * @throws {HttpError} 422 for a registered number, and those of `sendCode`
  */
 export function sendMobileCode(deps: CodeDeps, customerId: number, mobile: string): Promise<string> {
   return sendCode(deps, mobile, async (trx, now) => {
-    await holdCaller(trx, customerId);
+    await lockCaller(trx, customerId);
     const caller = await trx
       .updateTable("customers")
       .set({ code_sent_at: now })
       .where("id", "=", customerId)
       .returning(["id", "mobile", "locked_until"])
       .executeTakeFirstOrThrow();
-    if (caller.mobile === mobile) throw new Refusal(422, "This is your mobile number already.");
-    if (await mobileIsKnown(trx, mobile)) throw taken();
+    if (caller.mobile === mobile) throw new HttpError(422, "This is your mobile number already.");
+    if (await mobileIsKnown(trx, mobile)) throw numberTaken();
     return caller;
   });
 }
 
 /**
- * Updates a customer. Where codes reach phones, a changed number needs the code that was sent to it. Codes for the
- * number before are no longer valid.
- * @param code checked wherever the number changes; undefined for none
- * @throws {Refusal} 422 for another account's number or without the right code, 429 after too many tries
+ * Updates a customer. Where codes are sent to phones, changing the number requires the code sent to the new one. Codes
+ * of the previous number become invalid.
+ * @param code required if the number changes; undefined for none
+ * @throws {HttpError} 422 for another account's number or an invalid code, 429 after too many attempts
  */
 export async function updateProfile(
   { db, hmacKey, delivery }: CodeDeps,
   id: number,
-  person: Person,
+  profile: Profile,
   code: string | undefined,
 ): Promise<void> {
-  const { mobile } = person;
+  const { mobile } = profile;
   const isChange = (await customer(db, id)).mobile !== mobile;
   const codeId =
     isChange && code !== undefined ? await checkCode(db, hmacKey, { customerId: id, mobile }, code) : undefined;
   await db.transaction().execute(async (trx) => {
-    await holdCaller(trx, id);
+    await lockCaller(trx, id);
     if ((await customer(trx, id)).mobile !== mobile) {
       if (codeId !== undefined) await spendCode(trx, codeId);
       else if (delivery.reachesPhone) {
-        throw new Refusal(422, "Please enter the code that was sent to the new mobile number.");
+        throw new HttpError(422, "Please enter the code that was sent to the new mobile number.");
       }
     }
-    await writePerson(trx, id, person);
+    await writeProfile(trx, id, profile);
   });
 }
 
-async function writePerson(trx: Database, id: number, person: Person): Promise<void> {
-  const written = trx.updateTable("customers").set(person).where("id", "=", id).execute();
+async function writeProfile(trx: Database, id: number, profile: Profile): Promise<void> {
+  const written = trx.updateTable("customers").set(profile).where("id", "=", id).execute();
   await written.catch((error: unknown) => {
-    throw isTaken(error) ? taken() : error;
+    throw isTaken(error) ? numberTaken() : error;
   });
 }
 
-/** The mobile number alone has to be one of its kind. */
+/** The mobile number is the only unique field. */
 function isTaken(error: unknown): boolean {
   const uniqueViolations: unknown[] = ["SQLITE_CONSTRAINT_UNIQUE", "23505"];
   return error instanceof Error && "code" in error && uniqueViolations.includes(error.code);

@@ -8,7 +8,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase, sqliteFile } from "./client.ts";
 
-/** Writes to a new database without a write-ahead log, and commits 200 ms after it has told that it does. */
+/** Writes to a new database without a write-ahead log, and commits 200 ms after reporting that it writes. */
 const writer = `
   const { parentPort, workerData } = require("node:worker_threads");
   const Database = require(workerData.libsql);

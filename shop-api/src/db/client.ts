@@ -6,15 +6,15 @@ import { Client, type ClientConfig, Pool, type PoolConfig, TypeOverrides, types 
 import type { Tables } from "./schema.ts";
 
 export type Database = Kysely<Tables>;
-/** The few places where the two databases part (identity columns, the search index) ask for this. */
+/** For the few statements that differ between the databases (identity columns, the search index). */
 export type DialectName = "sqlite" | "postgres";
 
-/** Limits of a pool in milliseconds, as pg names them; none by default. */
+/** Timeouts of a pool in milliseconds, named as in pg; none by default. */
 export type PoolTimeouts = Pick<PoolConfig, "connectionTimeoutMillis" | "statement_timeout" | "query_timeout">;
 
 /**
- * What a request waits for a connection of the pool, and for a query, which the server ends, or the client where no server is
- * left to do so.
+ * Timeouts of a request: for a connection of the pool, and for a query, which the server cancels, or the client if the
+ * server is unreachable.
  */
 export const requestTimeouts: PoolTimeouts = {
   connectionTimeoutMillis: 8000,
@@ -24,8 +24,7 @@ export const requestTimeouts: PoolTimeouts = {
 
 /**
  * The shop's database, closed with `db.destroy()`. Neither migrated nor seeded: see `prepareDatabase`.
- *
- * @param timeouts of a Postgres; migrations take as long as they need
+ * @param timeouts of Postgres; migrations have none
  */
 export function openDatabase(
   config: { dataDir: string; databaseUrl: string | undefined },
@@ -42,8 +41,8 @@ export function sqliteFile(dataDir: string): string {
 }
 
 /**
- * SQLite takes one writer at a time. A transaction that reads first and writes later can be refused when another
- * process wrote in between, so every transaction of the shop begins with a write.
+ * SQLite has one writer at a time, and upgrading a read transaction fails after a concurrent write. Therefore every
+ * transaction begins with a write.
  */
 function openSqlite(dataDir: string): Database {
   mkdirSync(dataDir, { recursive: true });
@@ -58,7 +57,7 @@ function openSqlite(dataDir: string): Database {
 const busyTimeoutMs = 5000;
 const walRetryMs = 10;
 
-/** Switches to the write-ahead log; SQLite refuses that at once, without its busy timeout, while another process writes. */
+/** Switches to the write-ahead log, retrying because SQLite ignores its busy timeout here. */
 function switchToWal(database: Libsql.Database): void {
   const deadline = Date.now() + busyTimeoutMs;
   for (;;) {
@@ -76,7 +75,7 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "SQLITE_BUSY";
 }
 
-/** A connection that fails when Postgres does not accept it within a second. */
+/** Rejects when Postgres does not accept the connection within a second. */
 class QuickClient extends Client {
   constructor(config?: ClientConfig) {
     super({ ...config, connectionTimeoutMillis: 1000 });
@@ -84,11 +83,11 @@ class QuickClient extends Client {
 }
 
 function openPostgres(connectionString: string, timeouts: PoolTimeouts): Database {
-  // 64-bit numbers (times, counts) come as text otherwise; ours stay far below 2^53.
+  // pg returns 64-bit numbers (times, counts) as strings by default; ours stay far below 2^53.
   const types = new TypeOverrides();
   types.setTypeParser(pgTypes.builtins.INT8, Number);
   const pool = new Pool({ connectionString, types, Client: QuickClient, ...timeouts });
-  // A connection that breaks is replaced by the pool; without listeners it would end the process, idle or in use.
+  // The pool replaces a broken connection; an error without a listener would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

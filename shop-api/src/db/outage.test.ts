@@ -11,7 +11,7 @@ it.each([
   failed("timeout exceeded when trying to connect"),
   failed("sorry, too many clients already", { code: "53300" }),
   failed("the database system is starting up", { code: "57P03" }),
-])("nothing was sent: %s", (error) => {
+])("not sent: %s", (error) => {
   expect(outageOf(error)).toBe("not-connected");
 });
 
@@ -22,7 +22,7 @@ it.each([
   failed("read ECONNRESET", { code: "ECONNRESET", syscall: "read" }),
   failed("write EPIPE", { code: "EPIPE", syscall: "write" }),
   failed("terminating connection due to administrator command", { code: "57P01" }),
-])("what was sent may have been done: %s", (error) => {
+])("may have been executed: %s", (error) => {
   expect(outageOf(error)).toBe("cut-off");
 });
 
@@ -31,6 +31,6 @@ it.each([
   failed("canceling statement due to statement timeout", { code: "57014" }),
   failed("open ENOENT", { code: "ENOENT", syscall: "open" }),
   "timeout expired",
-])("Postgres is there: %s", (error) => {
+])("Postgres is available: %s", (error) => {
   expect(outageOf(error)).toBe(null);
 });

@@ -5,7 +5,7 @@ import type { Database, DialectName } from "./client.ts";
 import { migrations } from "./migrations/index.ts";
 import { seed, type SeedConfig } from "./seed/seed.ts";
 
-/** Brings the database to the newest migration and the newest goods. Safe when several processes start at once. */
+/** Migrates the database and seeds the catalogue. Safe for concurrent starts. */
 export async function prepareDatabase(
   db: Database,
   dialect: DialectName,
@@ -13,9 +13,9 @@ export async function prepareDatabase(
   log: Logger,
 ): Promise<void> {
   if (dialect === "sqlite") await db.connection().execute((connection) => inOneTransaction(connection, migrate));
-  else await migrate(db); // Kysely takes a lock and a transaction by itself here
+  else await migrate(db); // Kysely takes a lock and a transaction here
   const isNew = await seed(db, config, log);
-  // Postgres plans by what it knows of its tables, and until it has looked again it takes the new goods for none.
+  // Postgres' planner treats new tables as empty until they are analysed.
   if (isNew && dialect === "postgres") await sql`analyze`.execute(db);
 
   async function migrate(on: Database): Promise<void> {

@@ -1,13 +1,13 @@
 import type { Generated } from "kysely";
 
-// Money is whole paise, a time is milliseconds since 1970 (UTC), a picture is its path below `uploads/`.
+// Money is whole paise, times are milliseconds since 1970 (UTC), pictures are paths below `uploads/`.
 
 export type OrderStatus = "placed" | "processed" | "out for delivery" | "delivered" | "cancelled";
-/** Pending until the shop has processed the order, due until it is paid. */
+/** Pending until the order is processed, then due until it is paid. */
 export type CreditApproval = "Pending" | "Due" | "Paid";
 
 export type Tables = {
-  /** `slug` names it in the seed's file; `product_count` leaves out what was withdrawn. */
+  /** `slug` is the id in the seed's file; `product_count` excludes withdrawn products. */
   categories: { id: number; slug: string; title: string; picture: string; product_count: Generated<number> };
   subcategories: {
     id: number;
@@ -23,7 +23,7 @@ export type Tables = {
     category_id: number;
     subcategory_id: number;
     title: string;
-    /** The title as it is searched: see `foldTitle`. */
+    /** The normalized title for searching: see `foldTitle`. */
     title_folded: string;
     price_paise: number;
     offer_price_paise: number | null;
@@ -34,10 +34,10 @@ export type Tables = {
     description: string;
     additional_information: string;
     stock: number;
-    /** When it left the shop; orders still name it. */
+    /** Time of withdrawal; null for a product on sale. */
     withdrawn_at: Generated<number | null>;
   };
-  /** Every one and two letters in a row of a folded title: what the trigram indexes are too coarse for. */
+  /** One and two consecutive letters of normalized titles, which trigram indexes cannot find. */
   title_grams: { gram: string; product_id: number };
   product_pictures: { product_id: number; position: number; path: string };
   product_highlights: { product_id: number; position: number; words: string };
@@ -46,11 +46,11 @@ export type Tables = {
   promo_codes: {
     code: string;
     percent_off: number;
-    /** Valid from this time; null for always. */
+    /** Start of validity; null for no start. */
     starts_at: Generated<number | null>;
-    /** Valid until before this time; null for always. */
+    /** End of validity, exclusive; null for no end. */
     ends_at: Generated<number | null>;
-    /** 1, or 0 for a code that is switched off. */
+    /** 1, or 0 for a disabled code. */
     is_active: Generated<number>;
   };
 
@@ -60,30 +60,30 @@ export type Tables = {
     email: string;
     mobile: string;
     points_balance: Generated<number>;
-    /** Wrong one-time codes in a row, since the last lock. */
+    /** Consecutive wrong codes since the last lock. */
     failed_logins: Generated<number>;
-    /** How often the number was locked since the last login. */
+    /** Number of locks since the last login. */
     locks: Generated<number>;
-    /** Until then no code is sent or taken; 0 for never locked. */
+    /** End of the lock on sending and accepting codes; 0 for never locked. */
     locked_until: Generated<number>;
-    /** When a one-time code was last requested; 0 for never. */
+    /** Time of the last request for a code; 0 for never. */
     code_sent_at: Generated<number>;
     created_at: number;
   };
   login_codes: {
     id: Generated<number>;
     customer_id: number;
-    /** The number it was sent to, and which it proves: the customer's, or the one that the customer changes to. */
+    /** The number it was sent to: the customer's, or the one that the customer wants to change to. */
     mobile: string;
     code_hmac: string;
     sent_at: number;
-    /** When the provider took it; null while it is being sent. */
+    /** Time at which the provider accepted it; null while it is being sent. */
     delivered_at: number | null;
     attempts: Generated<number>;
     used_at: number | null;
   };
   sessions: { token_hash: string; customer_id: number; expires_at: number };
-  /** Staff. Not one of the sessions: no way of logging in leads here. */
+  /** Staff tokens, separate from sessions: no login creates one. */
   admin_tokens: { token_hash: string; name: Generated<string> };
   secrets: { name: string; value: string };
 
@@ -102,14 +102,14 @@ export type Tables = {
     latitude: number;
     longitude: number;
   };
-  /** One row a customer, so that there is never a second default. */
+  /** One row per customer, which prevents a second default. */
   default_addresses: { customer_id: number; address_id: number };
 
   orders: {
     id: Generated<number>;
     customer_id: number;
     created_at: number;
-    /** The newest of its steps, and when it was taken. */
+    /** The newest of its steps, and its time. */
     status: OrderStatus;
     status_at: number;
     payment_mode: string;
@@ -119,7 +119,7 @@ export type Tables = {
     paid_paise: number;
     customer_note: string | null;
     address_id: number | null;
-    /** The address as it was, in words, for it may change afterwards. */
+    /** A copy of the address at the time of the order. */
     ship_to: string;
   };
   order_items: {
@@ -132,7 +132,7 @@ export type Tables = {
     total_paise: number;
   };
   order_steps: { order_id: number; status: OrderStatus; happened_at: number };
-  /** One row an order on credit. Its points are the customer's once it is paid. */
+  /** One row per order on credit. Its points are credited when it is paid. */
   credit_transactions: {
     order_id: number;
     customer_id: number;
@@ -141,7 +141,7 @@ export type Tables = {
     approval_at: number;
     points_earned: number;
   };
-  /** One row an `Idempotency-Key` of a customer; without an order only inside the transaction that places it. */
+  /** One row per customer and `Idempotency-Key`; without an order only inside the transaction that places it. */
   order_attempts: {
     customer_id: number;
     key: string;
@@ -149,7 +149,7 @@ export type Tables = {
     order_id: number | null;
     created_at: number;
   };
-  /** What staff did to an order: `staff` is the name of their admin token. */
+  /** Audit record of staff changes to orders: `staff` is the name of their admin token. */
   staff_order_changes: {
     id: Generated<number>;
     order_id: number;

@@ -7,9 +7,8 @@ const firstPauseMs = 100;
 const longestPauseMs = 2000;
 
 /**
- * Runs work that needs the database, again while the database is not available: at a start, for up to 30 s.
- *
- * @throws what the work throws, when it is something else or the time is over
+ * Runs database work, retrying for up to 30 s while the database is unavailable.
+ * @throws the work's error, when it is another one or the time is over
  */
 export async function whenAvailable<T>(work: () => Promise<T>, log: Logger): Promise<T> {
   const deadline = Date.now() + longestWaitMs;

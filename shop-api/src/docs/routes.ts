@@ -3,13 +3,13 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import express, { Router } from "express";
 
-const room = fileURLToPath(new URL("../..", import.meta.url));
+const packageFolder = fileURLToPath(new URL("../..", import.meta.url));
 const page = fileURLToPath(new URL("page", import.meta.url));
 const swaggerUi = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
 
 const cacheControl = "public, max-age=60, stale-while-revalidate=600";
 
-// Swagger UI writes style attributes, has its icons in data: URLs, and shows a picture that was answered as a blob:.
+// Swagger UI writes style attributes, and uses data: URLs for icons and blob: URLs for pictures.
 const contentSecurityPolicy = [
   "default-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -19,13 +19,13 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The OpenAPI document at `/openapi.yaml`, and a page at `/docs` that shows it and needs no other host. */
+/** Serves the OpenAPI document at `/openapi.yaml` and a self-hosted page at `/docs` that shows it. */
 export function docsRoutes(): Router {
   const router = Router();
 
   router.get("/openapi.yaml", (_req, res) => {
     res.set({ "Cache-Control": cacheControl, "Content-Type": "application/yaml; charset=utf-8" });
-    res.sendFile("openapi.yaml", { root: room });
+    res.sendFile("openapi.yaml", { root: packageFolder });
   });
 
   router.use("/docs", (_req, res, next) => {

@@ -1,21 +1,21 @@
 import { createHash } from "node:crypto";
 import type { Request } from "express";
-import { Refusal } from "./refusal.ts";
+import { HttpError } from "./http-error.ts";
 
-/** The token of `Authorization: Bearer <token>`; undefined without one, or with something that cannot be one. */
-export function bearerOf(req: Request): string | undefined {
+/** The token of `Authorization: Bearer <token>`; undefined for a missing or malformed one. */
+export function bearerToken(req: Request): string | undefined {
   return /^Bearer +([\w-]{1,200})$/i.exec(req.headers.authorization ?? "")?.[1];
 }
 
-/** What the database keeps of a token: its SHA-256. */
+/** The SHA-256 of a token, which the database stores instead of the token. */
 export function tokenHash(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** The refusal of a request whose token is missing or nobody's (Q4). */
-export function unknownBearer(req: Request): Refusal {
+/** The 401 of a request whose token is missing or unknown (Q4). */
+export function unauthorized(req: Request): HttpError {
   const isAnonymous = req.headers.authorization === undefined;
-  return new Refusal(
+  return new HttpError(
     401,
     isAnonymous ? "Please log in to continue." : "Your session has expired. Please log in again.",
   );

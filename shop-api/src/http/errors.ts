@@ -2,58 +2,61 @@ import type { ErrorRequestHandler, Request, RequestHandler } from "express";
 import { MulterError } from "multer";
 import type { Logger } from "pino";
 import { outageOf } from "../db/outage.ts";
-import { Refusal } from "./refusal.ts";
+import { HttpError } from "./http-error.ts";
 
 export const unknownRoute: RequestHandler = () => {
-  throw new Refusal(404, "Not found");
+  throw new HttpError(404, "Not found");
 };
 
-/** Every failure leaves here as `{ success: false, message }`; one that is ours is logged and says nothing of itself. */
-export function errorAnswers(log: Logger): ErrorRequestHandler {
+/** Sends every failure as `{ success: false, message }`; internal errors are logged and their message is not sent. */
+export function errorHandler(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
-    const refusal = error instanceof Refusal ? error : refusalOf(error);
+    const httpError = error instanceof HttpError ? error : httpErrorOf(error);
     const context = { method: req.method, route: routePattern(req) };
-    if (refusal === undefined) log.error({ err: error, ...context }, "failed");
-    else if (refusal === notAvailable || refusal === notConfirmed) log.error(context, "the database is not available");
+    if (httpError === undefined) log.error({ err: error, ...context }, "failed");
+    else if (httpError === notAvailable || httpError === notConfirmed)
+      log.error(context, "the database is not available");
     if (res.headersSent) {
       res.destroy();
       return;
     }
-    if (refusal?.status === 401) res.set("WWW-Authenticate", "Bearer");
-    if (refusal?.retryAfterSeconds !== undefined) res.set("Retry-After", String(refusal.retryAfterSeconds));
+    if (httpError?.status === 401) res.set("WWW-Authenticate", "Bearer");
+    if (httpError?.retryAfterSeconds !== undefined) res.set("Retry-After", String(httpError.retryAfterSeconds));
     res.set("Cache-Control", "private, no-store");
-    res.status(refusal?.status ?? 500).json({ success: false, message: refusal?.message ?? "Something went wrong." });
+    res
+      .status(httpError?.status ?? 500)
+      .json({ success: false, message: httpError?.message ?? "Something went wrong." });
   };
 }
 
-/** The route's pattern, never the URL: a path or a search is what a person typed. */
+/** The route's pattern, never the URL: paths and searches may be personal. */
 function routePattern(req: Request): string {
   const route: unknown = req.route;
   return typeof route === "object" && route !== null && "path" in route ? String(route.path) : "";
 }
 
-const notAvailable = new Refusal(503, "The shop is not available at present. Please try again.", 1);
-const notConfirmed = new Refusal(
+const notAvailable = new HttpError(503, "The shop is not available at present. Please try again.", 1);
+const notConfirmed = new HttpError(
   504,
   "This was not confirmed. It may have been done, so please check before you try again.",
 );
 
-/** What Express and its body parsers refuse, in our words: theirs quote what was sent. */
-function refusalOf(error: unknown): Refusal | undefined {
+/** Maps errors of Express and its body parsers to our messages: theirs quote the request. */
+function httpErrorOf(error: unknown): HttpError | undefined {
   const outage = outageOf(error);
   if (outage !== null) return outage === "cut-off" ? notConfirmed : notAvailable;
-  if (error instanceof MulterError) return new Refusal(413, "The request is too large");
+  if (error instanceof MulterError) return new HttpError(413, "The request is too large");
   switch (statusOf(error)) {
     case undefined:
       return undefined;
     case 413:
-      return new Refusal(413, "The request is too large");
+      return new HttpError(413, "The request is too large");
     case 415:
-      return new Refusal(415, "The request has the wrong encoding");
+      return new HttpError(415, "The request has the wrong encoding");
     case 404:
-      return new Refusal(404, "Not found");
+      return new HttpError(404, "Not found");
     default:
-      return new Refusal(400, "The request cannot be read");
+      return new HttpError(400, "The request cannot be read");
   }
 }
 

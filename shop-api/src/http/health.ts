@@ -1,8 +1,8 @@
 import { Router } from "express";
 
 /**
- * `/healthz`: the process runs. `/readyz`: it can serve; 503 while it stops. Without its database it stays ready, because
- * every other process has the same database, and pictures are served without it.
+ * `/healthz`: the process runs. `/readyz`: it can serve; 503 while stopping. It stays ready without its database,
+ * because all processes share it and pictures do not need it.
  */
 export function healthRoutes(isStopping: () => boolean): Router {
   const router = Router();

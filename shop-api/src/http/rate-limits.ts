@@ -2,21 +2,21 @@ import type { RequestHandler } from "express";
 import { rateLimit } from "express-rate-limit";
 import type { Logger } from "pino";
 import type { Counters } from "./redis-counters.ts";
-import { Refusal } from "./refusal.ts";
+import { HttpError } from "./http-error.ts";
 
 const windowMs = 10 * 60 * 1000;
 
-/** Calls of one client address in ten minutes. Behind one address of a mobile network stand many customers. */
+/** Requests per client address in ten minutes. Many customers share one address of a mobile network. */
 const limits = {
-  /** Accounts opened and codes sent. */
+  /** Registrations and codes sent. */
   sending: 60,
-  /** Numbers and codes tried: what stops a stranger from going through all numbers. */
+  /** Numbers and codes tried, which limits enumeration of numbers. */
   checking: 120,
 };
 
 export type RateLimits = Record<keyof typeof limits, RequestHandler> & { close(): void };
 
-/** @param redisUrl where several processes count together; undefined counts in this process */
+/** @param redisUrl shares the counters between processes; undefined counts in this process */
 export async function createRateLimits(redisUrl: string | undefined, log: Logger): Promise<RateLimits> {
   const counters = redisUrl === undefined ? undefined : await connect(redisUrl, log);
   const limiter = (name: keyof typeof limits): RequestHandler =>
@@ -26,15 +26,15 @@ export async function createRateLimits(redisUrl: string | undefined, log: Logger
       standardHeaders: "draft-8",
       legacyHeaders: false,
       ...(counters && { store: counters.store(name) }),
-      // Without its counters the shop stays open: what a single number may do is counted in the database.
+      // Fails open without its counters: the limits of a single number are in the database.
       passOnStoreError: true,
       logger: log,
-      handler: (_req, _res, next) => next(new Refusal(429, "Too many requests. Please try again later.")),
+      handler: (_req, _res, next) => next(new HttpError(429, "Too many requests. Please try again later.")),
     });
   return { sending: limiter("sending"), checking: limiter("checking"), close: () => counters?.close() };
 }
 
-/** The Redis client takes a third of the time to start; most shops have no Redis. */
+/** Loaded on demand: the Redis client takes a third of the start time, and most shops have no Redis. */
 async function connect(redisUrl: string, log: Logger): Promise<Counters> {
   const { redisCounters } = await import("./redis-counters.ts");
   return redisCounters(redisUrl, log);

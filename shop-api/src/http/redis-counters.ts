@@ -5,21 +5,21 @@ import type { Logger } from "pino";
 import { type RedisReply, RedisStore } from "rate-limit-redis";
 import { createClient } from "redis";
 
-/** How long a start waits for Redis. */
+/** Limit of a start's wait for Redis, in milliseconds. */
 const connectMs = 1000;
 
 export type Counters = {
-  /** A store of its own for each limit. */
+  /** Creates a separate store for each limit. */
   store(name: string): Store;
   close(): void;
 };
 
-/** How long a request waits for Redis. */
+/** Limit of a request's wait for Redis, in milliseconds. */
 const commandMs = 250;
 
 /**
- * Rate-limit counters that several processes share. While Redis is away or does not reply in time, the store fails; the
- * client reconnects for as long as that takes, after a start without Redis too.
+ * Rate-limit counters shared by several processes. While Redis is unavailable or slow, the store rejects; the client
+ * reconnects for as long as necessary, also after a start without Redis.
  */
 export async function redisCounters(url: string, log: Logger): Promise<Counters> {
   let isConnected = true;
@@ -28,7 +28,7 @@ export async function redisCounters(url: string, log: Logger): Promise<Counters>
     disableOfflineQueue: true,
     socket: { reconnectStrategy: (tries) => Math.min(100 * tries, 2000) },
   });
-  // One line for each outage: the client reports every attempt.
+  // One line per outage: the client reports every attempt.
   redis.on("error", (error: unknown) => {
     if (isConnected) log.error({ code: codeOf(error) }, "redis is not available");
     isConnected = false;
@@ -37,7 +37,7 @@ export async function redisCounters(url: string, log: Logger): Promise<Counters>
     if (!isConnected) log.info("redis is available again");
     isConnected = true;
   });
-  // The store loads its scripts when it is made, and again when Redis does not know them; the reply is the script's SHA-1.
+  // The store loads its scripts when it is created and when Redis has lost them; the reply is the script's SHA-1.
   const sendCommand = async (...args: string[]): Promise<RedisReply> => {
     const [command, , script = ""] = args;
     if (command === "SCRIPT" && !redis.isReady) return createHash("sha1").update(script).digest("hex");

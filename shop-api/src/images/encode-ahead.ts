@@ -5,8 +5,8 @@ import type { PictureVariants } from "./variants.ts";
 import { widthsAhead } from "./widths.ts";
 
 /**
- * Encodes pictures before a request: as AVIF, which every current browser takes, at the widths the web's pages lead to,
- * in the order of `paths`. A picture that cannot be encoded is logged and passed over.
+ * Encodes pictures before they are requested: as AVIF, which every current browser supports, at the widths of the web's
+ * pages, in the order of `paths`. A picture that cannot be encoded is logged and skipped.
  */
 export function startEncodingAhead(
   paths: AsyncIterable<string>,
@@ -30,15 +30,15 @@ export function startEncodingAhead(
     }
   }
 
-  async function encodeInTurn(): Promise<void> {
+  async function encodeNext(): Promise<void> {
     for await (const path of paths) {
       if (isStopped) return;
       await encode(path);
     }
   }
 
-  // Two take turns at the same paths, for there are two jobs at a time.
-  const running = Promise.all([encodeInTurn(), encodeInTurn()]).catch((error: unknown) => {
+  // Two loops share the paths, because the encoder runs two jobs at a time.
+  const running = Promise.all([encodeNext(), encodeNext()]).catch((error: unknown) => {
     log.error({ err: error }, "encoding pictures ahead failed");
   });
   return {

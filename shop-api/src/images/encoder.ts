@@ -6,13 +6,13 @@ import type { EncodeJob } from "./encode.ts";
 export type Encoder = {
   /** @throws {Error} when the master cannot be encoded, or after `close` */
   encode(job: EncodeJob): Promise<Uint8Array>;
-  /** Ends the process; running jobs fail. */
+  /** Ends the process; running jobs are rejected. */
   close(): Promise<void>;
 };
 
-/** How long the process waits for the next job. */
+/** Idle time in milliseconds after which the process ends. */
 const idleMs = 10_000;
-/** 150 MB instead of 300: as many threads as jobs at a time, and one arena of glibc's for all of them. */
+/** 150 MB instead of 300: one thread per job, and a single glibc arena. */
 const smallMemory = { UV_THREADPOOL_SIZE: "2", MALLOC_ARENA_MAX: "1" };
 const main = fileURLToPath(new URL("encoder-main.ts", import.meta.url));
 const Reply = v.object({
@@ -29,7 +29,7 @@ type Running = {
   ended: Promise<void>;
 };
 
-/** Encodes in a process of its own, which starts with the first job, ends when idle, and is replaced when it dies. */
+/** Encodes in a child process, which starts with the first job, ends when idle, and is replaced when it dies. */
 export function createEncoder(): Encoder {
   let running: Running | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -37,8 +37,8 @@ export function createEncoder(): Encoder {
   let isClosed = false;
 
   function start(): Running {
-    // Options of this process, such as --watch or --inspect, are not for the encoder. By the variable, --watch has it send
-    // the names of its modules among its replies.
+    // Options of this process, such as --watch or --inspect, are not passed on. WATCH_REPORT_DEPENDENCIES would mix
+    // module names into the replies.
     const env = { ...process.env, ...smallMemory, WATCH_REPORT_DEPENDENCIES: undefined };
     const child = fork(main, { execArgv: [], serialization: "advanced", env });
     const jobs: Running["jobs"] = new Map();
@@ -92,7 +92,7 @@ export function createEncoder(): Encoder {
       try {
         return await run(job);
       } catch (error) {
-        // Once: a job may be what ends it.
+        // Guards against a second call: a job may cause the exit.
         if (error instanceof EncoderEnded && !isClosed) return run(job);
         throw error;
       }

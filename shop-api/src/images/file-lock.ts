@@ -1,14 +1,13 @@
 import { open, rm, stat, utimes } from "node:fs/promises";
 
-/** In milliseconds: how often the holder of a lock touches its file, and when a file that is not touched is a stale lock. */
+/** In milliseconds: how often the holder touches its lock file, and the age at which a lock file is stale. */
 const touchMs = 2000;
 const staleMs = 10_000;
 
 /**
- * Locks a piece of work among the processes that share a folder, by a file that one of them creates.
- *
- * @returns how to release the lock, or null while another process holds it. Where no file can be created, such as on a full
- * disk, every process gets the lock, and the work may be done more than once.
+ * Acquires a lock between processes that share a folder, by creating a file.
+ * @returns a function that releases the lock, or null while another process holds it. If no file can be created, for
+ * instance on a full disk, every process gets the lock, and the work may be done more than once.
  */
 export async function tryLock(file: string): Promise<(() => Promise<void>) | null> {
   try {

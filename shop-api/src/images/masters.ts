@@ -3,20 +3,20 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 
-/** A picture as it was made: every other size and format comes from it. `hash` is the SHA-256 of its content. */
+/** An original picture, from which every size and format is encoded. `hash` is the SHA-256 of its content. */
 export type Master = { file: string; hash: string; width: number };
 
-/** Hex. @throws when the file cannot be read */
+/** SHA-256 in hex. @throws when the file cannot be read */
 export async function hashOf(file: string): Promise<string> {
   return hash("sha256", await readFile(file), "hex");
 }
 
 /**
- * Looks up masters by their file below `folder`; undefined for one that is not there. What was found is remembered, so
- * a file that is replaced under the same name is noticed at the next start.
+ * Looks up masters by file below `folder`; undefined for a missing one. Results are cached, so that a replaced file is
+ * noticed only after a restart.
  */
 export function findMasters(folder: string): (file: string) => Promise<Master | undefined> {
-  const known = new Map<string, Promise<Master>>();
+  const cached = new Map<string, Promise<Master>>();
 
   async function look(file: string): Promise<Master> {
     const path = join(folder, file);
@@ -24,12 +24,12 @@ export function findMasters(folder: string): (file: string) => Promise<Master | 
   }
 
   return async (file) => {
-    const looking = known.get(file) ?? look(file);
-    known.set(file, looking);
+    const looking = cached.get(file) ?? look(file);
+    cached.set(file, looking);
     try {
       return await looking;
     } catch (error) {
-      known.delete(file); // nobody can fill the memory with names of pictures that are not there
+      cached.delete(file); // missing names are not cached, which would let callers fill the memory
       const code = error instanceof Error && "code" in error ? error.code : undefined;
       if (code === "ENOENT" || code === "ENAMETOOLONG") return undefined;
       throw error;

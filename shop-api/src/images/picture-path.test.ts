@@ -3,7 +3,7 @@ import { masterFile, picturePath } from "./picture-path.ts";
 
 const hash = "30faac412f7d7a5e";
 
-it("a picture's path carries ten digits of its hash, and leads back to its file", () => {
+it("a picture's path contains ten digits of its hash, and maps back to its file", () => {
   const paths = {
     "saree-kasavu/front.avif": "uploads/products/saree-kasavu/front.30faac412f.avif",
     "cloth/kasavu-kora.avif": "uploads/cloth/kasavu-kora.30faac412f.avif",
@@ -24,6 +24,6 @@ it.each([
   "/uploads/products/saree/front.png",
   "/uploads/products/saree/inner/front.avif",
   "/index.json",
-])("%s means no picture", (path) => {
+])("%s is not a picture's path", (path) => {
   expect(masterFile(path)).toBeUndefined();
 });

@@ -1,9 +1,8 @@
 import { dirname } from "node:path/posix";
 
 /**
- * A master's path below the asset host, with the first ten hex digits of its SHA-256: a path never shows another
- * picture, so caches may keep what they find there for good.
- *
+ * A master's path on the asset host, with the first ten hex digits of its SHA-256: the content of a path never changes,
+ * so that it may be cached as immutable.
  * @param file below `seed/pictures`: `<product>/<view>.avif`, `cloth/<name>.avif` or `banners/<name>.avif`
  */
 export function picturePath(file: string, hash: string): string {
@@ -12,8 +11,8 @@ export function picturePath(file: string, hash: string): string {
 }
 
 /**
- * The master's file that a path means; undefined for a path of another form, so none can lead out of the pictures'
- * folder. Any hash will do: an order may hold the path of a picture that was replaced since, or one without a hash.
+ * The file of a picture's path; undefined for any other path, which prevents path traversal. Any hash is accepted: an
+ * order may hold the path of a picture that has been replaced, or one without a hash.
  */
 export function masterFile(path: string): string | undefined {
   const form = /^\/?uploads\/(products\/)?([a-z0-9-]+)\/([a-z0-9-]+)(?:\.[0-9a-f]{10})?\.avif$/;
@@ -22,7 +21,7 @@ export function masterFile(path: string): string | undefined {
   return `${folder}/${name}.avif`;
 }
 
-/** These belong to no single product. */
+/** Folders that belong to no single product. */
 function isShared(folder: string): boolean {
   return folder === "cloth" || folder === "banners";
 }

@@ -4,14 +4,14 @@ import { Router } from "express";
 import type { Response } from "express";
 import * as v from "valibot";
 import { readInput } from "../http/input.ts";
-import { Refusal } from "../http/refusal.ts";
+import { HttpError } from "../http/http-error.ts";
 import type { EncodeJob } from "./encode.ts";
 import type { Master } from "./masters.ts";
 import { masterFile, picturePath } from "./picture-path.ts";
 import type { PictureFile, PictureVariants } from "./variants.ts";
 import { listedWidth } from "./widths.ts";
 
-// Listed so that a caller who names no format (*/*) gets the one that everybody reads.
+// JPEG first: callers that accept any format (*/*) get the one that every client reads.
 const formats: Record<string, EncodeJob["format"]> = {
   "image/jpeg": "jpeg",
   "image/webp": "webp",
@@ -24,12 +24,12 @@ const query = v.strictObject({
   ),
 });
 
-/** For the path with the master's own hash in it. */
+/** For a path with the current hash. */
 const unchanging = "public, max-age=31536000, immutable";
-/** For one with an older hash or none: what lies there is today's picture. */
+/** For a path with another hash or none: serves the current picture. */
 const changing = "public, max-age=86400, stale-while-revalidate=604800";
 
-/** The asset host: `/uploads/<path>` as `picturePath` writes it. */
+/** Asset host: serves `/uploads/<path>` as `picturePath` writes it. */
 export function imageRoutes(
   findMaster: (file: string) => Promise<Master | undefined>,
   pictures: PictureVariants,
@@ -40,16 +40,16 @@ export function imageRoutes(
     const { width } = readInput(query, req.query, 400);
     const file = masterFile(req.path);
     const master = file === undefined ? undefined : await findMaster(file);
-    if (master === undefined) throw new Refusal(404, "Picture not found");
+    if (master === undefined) throw new HttpError(404, "Picture not found");
     res.vary("Accept");
     const type = req.accepts(Object.keys(formats));
     const format = type === false ? undefined : formats[type];
-    if (format === undefined) throw new Refusal(406, "Only image/avif, image/webp and image/jpeg are served here");
+    if (format === undefined) throw new HttpError(406, "Only image/avif, image/webp and image/jpeg are served here");
 
     const variant = { master, width: listedWidth(master, width), format };
     res.set("ETag", `"${master.hash}-${variant.width ?? "full"}-${format}"`);
     res.set("Cache-Control", req.path === `/${picturePath(master.file, master.hash)}` ? unchanging : changing);
-    // Who holds it already does not have it made once more.
+    // Handles conditional requests before encoding.
     if (req.fresh) return void res.status(304).end();
     const picture = await pictures.pictureOf(variant);
     if ("bytes" in picture) res.type(format).end(picture.bytes);
@@ -60,7 +60,7 @@ export function imageRoutes(
   return router;
 }
 
-/** A browser that leaves in the middle is no fault. */
+/** A client that disconnects early is not an error. */
 function send(res: Response, { root, name }: PictureFile): Promise<void> {
   const options = { root, cacheControl: false, acceptRanges: false, lastModified: false };
   return new Promise((resolve, reject) => {
@@ -71,7 +71,7 @@ function send(res: Response, { root, name }: PictureFile): Promise<void> {
   });
 }
 
-/** Without Express' `send`, which would give it an ETag. */
+/** Avoids Express' `send`, which would add an ETag. */
 async function sendStandIn(res: Response, { root, name }: PictureFile): Promise<void> {
   const bytes = await readFile(join(root, name));
   res.removeHeader("ETag");

@@ -4,40 +4,40 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pLimit from "p-limit";
 import type { Logger } from "pino";
-import { Refusal } from "../http/refusal.ts";
+import { HttpError } from "../http/http-error.ts";
 import type { EncodeJob } from "./encode.ts";
 import type { Encoder } from "./encoder.ts";
 import { tryLock } from "./file-lock.ts";
 import type { Master } from "./masters.ts";
 import { listedWidths } from "./widths.ts";
 
-/** A master in one format, at one width; undefined for its own. */
+/** A master in one format and width; undefined for its own width. */
 export type Variant = { master: Master; width: number | undefined; format: EncodeJob["format"] };
 
-/** A file to be sent: `name` below `root`. `isStandIn`: it has another width, because the right one is being encoded. */
+/** A file to send: `name` below `root`. `isStandIn`: it has another width, because the requested one is being encoded. */
 export type PictureFile = { root: string; name: string; isStandIn: boolean };
 
-/** A variant that was encoded but could not be stored, such as on a full disk. */
+/** An encoded variant that could not be stored, for instance on a full disk. */
 export type PictureBytes = { bytes: Uint8Array };
 
 export type PictureVariants = {
   /**
-   * Waits for the encoder only where the picture has no other size in this format: never for AVIF.
-   * @throws {Refusal} 503 when the shop is closing
+   * Waits for the encoder only if the picture has no other size in this format: never for AVIF.
+   * @throws {HttpError} 503 when the shop is closing
    */
   pictureOf(variant: Variant): Promise<PictureFile | PictureBytes>;
-  /** Encodes a variant that has no file yet, after all that requests are waiting for. */
+  /** Encodes a variant that is not stored yet, with lower priority than requests. */
   encodeAhead(variant: Variant): Promise<void>;
-  /** Gives up running and waiting jobs: afterwards nothing writes to `dataDir`. */
+  /** Cancels running and waiting jobs: afterwards nothing writes to `dataDir`. */
   close(): Promise<void>;
 };
 
-/** Between two looks at a variant that another process encodes, in milliseconds. */
+/** Poll interval for a variant that another process encodes, in milliseconds. */
 const lockedMs = 100;
 
 /**
- * The shop's pictures in the sizes and formats that are asked for. Each is encoded once, two at a time, and stored in
- * `dataDir` by its master's content: processes may share the folder, and a master that is replaced gets new ones.
+ * The pictures in the requested sizes and formats. Each is encoded once, two at a time, and stored in `dataDir` by its
+ * master's hash: processes may share the folder, and a replaced master gets new variants.
  */
 export function pictureVariants(masters: string, dataDir: string, encoder: Encoder, log: Logger): PictureVariants {
   const root = join(dataDir, "pictures");
@@ -46,7 +46,7 @@ export function pictureVariants(masters: string, dataDir: string, encoder: Encod
   const twoAtATime = pLimit({ concurrency: 2, rejectOnClear: true });
   let isClosed = false;
 
-  /** Single flight by name. @returns the bytes where they could not be stored, else null */
+  /** Single flight by name. @returns the bytes if they could not be stored, else null */
   function encodeOnce(variant: Variant): Promise<PictureBytes | null> {
     const name = nameOf(variant);
     const running = encoding.get(name) ?? twoAtATime(() => encode(variant, name)).finally(() => encoding.delete(name));
@@ -56,7 +56,7 @@ export function pictureVariants(masters: string, dataDir: string, encoder: Encod
 
   async function encode(variant: Variant, name: string): Promise<PictureBytes | null> {
     for (;;) {
-      refuseWhenClosed();
+      assertOpen();
       await mkdir(root, { recursive: true }).catch(() => {});
       const release = await tryLock(join(root, `${name}.lock`));
       if (release === null) {
@@ -71,16 +71,16 @@ export function pictureVariants(masters: string, dataDir: string, encoder: Encod
     }
   }
 
-  /** @throws {Refusal} 503 after `close`, when the encoder takes no more jobs */
-  function refuseWhenClosed(): void {
-    if (isClosed) throw new Refusal(503, "The shop is closing.");
+  /** @throws {HttpError} 503 after `close`, when the encoder accepts no more jobs */
+  function assertOpen(): void {
+    if (isClosed) throw new HttpError(503, "The shop is closing.");
   }
 
   async function encodeAlone(variant: Variant, name: string): Promise<PictureBytes | null> {
     const { master, width, format } = variant;
-    // Only now: another process may have stored it, or the shop may have closed, in the meantime.
+    // Checked again: another process may have stored it, or the shop may have closed, in the meantime.
     if ((await storedFile(variant)) !== undefined) return null;
-    refuseWhenClosed();
+    assertOpen();
     const bytes = await encoder.encode({ master: join(masters, master.file), format, ...(width && { width }) });
     try {
       await store(name, bytes);
@@ -91,7 +91,7 @@ export function pictureVariants(masters: string, dataDir: string, encoder: Encod
     }
   }
 
-  /** Written beside its place and moved there whole: a reader never meets half a picture. */
+  /** Writes to a temporary file and renames it, so that readers never see a partial picture. */
   async function store(name: string, bytes: Uint8Array): Promise<void> {
     const unfinished = join(root, `${name}.${randomUUID()}`);
     try {
@@ -113,7 +113,7 @@ export function pictureVariants(masters: string, dataDir: string, encoder: Encod
     return isStored ? { root, name } : undefined;
   }
 
-  /** The nearest stored size in the same format: a larger one looks like the right one, so it comes first. */
+  /** The nearest stored size in the same format, preferably a larger one. */
   async function standIn({ master, width, format }: Variant): Promise<PictureFile | undefined> {
     const listed = listedWidths(master);
     const larger = width === undefined ? [] : [...listed.filter((other) => other > width), undefined];

@@ -1,27 +1,27 @@
 import type { Master } from "./masters.ts";
 
-/** Pixels, from small to large. `ahead`: what the web's `sizes` lead browsers to. */
+/** Pixels, ascending. `ahead`: the widths that the web's `sizes` lead to. */
 const products = { listed: [300, 600, 900], ahead: [300, 600] };
 const banners = { listed: [350, 420, 600, 900, 1200], ahead: [900, 1200] };
 
 type Sized = Pick<Master, "file" | "width">;
 
-/** The widths in pixels at which a picture is sent beside the master's own, from small to large. */
+/** The widths in pixels at which a picture is served in addition to the master's own, ascending. */
 export function listedWidths(master: Sized): number[] {
   return below(master, widthsOf(master).listed);
 }
 
-/** Those of the listed widths that are encoded before a request. */
+/** The listed widths that are encoded before a request. */
 export function widthsAhead(master: Sized): number[] {
   return below(master, widthsOf(master).ahead);
 }
 
 /**
- * The listed width at which a picture is sent: the smallest that is not under the one asked for. Undefined stands for
- * the master as it is: no width was asked for, there is no larger one listed, or the master itself is no larger.
+ * The smallest listed width that is not below the requested one. Undefined stands for the unchanged master: no width
+ * was requested, no larger one is listed, or the master itself is not larger.
  */
-export function listedWidth(master: Sized, asked: number | undefined): number | undefined {
-  return asked === undefined ? undefined : listedWidths(master).find((width) => width >= asked);
+export function listedWidth(master: Sized, requested: number | undefined): number | undefined {
+  return requested === undefined ? undefined : listedWidths(master).find((width) => width >= requested);
 }
 
 function widthsOf({ file }: Sized) {

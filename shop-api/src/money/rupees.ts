@@ -3,13 +3,13 @@ export function rupees(paise: number): number {
   return paise / 100;
 }
 
-/** Whole paise as a text of rupees with two decimals (Q11, Q14): 420000 is "4200.00". */
+/** Whole paise as a string of rupees with two decimals (Q11, Q14): 420000 is "4200.00". */
 export function rupeesText(paise: number): string {
   const digits = String(paise).padStart(3, "0");
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Whole paise of a text of rupees with up to two decimals, such as "4200" or "4200.50"; its form was checked before. */
+/** Whole paise of a valid string of rupees with up to two decimals, such as "4200" or "4200.50". */
 export function paiseOf(text: string): number {
   const [whole = "", decimals = ""] = text.split(".");
   return Number(whole + decimals.padEnd(2, "0"));
@@ -17,7 +17,7 @@ export function paiseOf(text: string): number {
 
 const indian = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
 
-/** Whole paise as a shopper reads them: 420000 is "₹4,200.00". */
-export function rupeesInWords(paise: number): string {
+/** Whole paise formatted for shoppers: 420000 is "₹4,200.00". */
+export function formatRupees(paise: number): string {
   return indian.format(paise / 100);
 }

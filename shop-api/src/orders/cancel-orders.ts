@@ -1,10 +1,9 @@
 import type { Database } from "../db/client.ts";
-import { addSteps, onTheirWay } from "./order-life.ts";
+import { addSteps, onTheirWay } from "./order-status.ts";
 
 /**
- * Cancels a customer's orders that are still on their way: their goods go back on the shelf, their points to the
- * customer, and what was owed for them is owed no more; the record of a payment stays. Inside the caller's
- * transaction, which holds the customer.
+ * Cancels a customer's undelivered orders: restores stock and points, and cancels what is owed for them; records of
+ * payments remain. Inside the caller's transaction, which has locked the customer.
  */
 export async function cancelOrders(trx: Database, customerId: number, ids: number[], now: number): Promise<void> {
   if (ids.length === 0) return;
@@ -30,15 +29,15 @@ export async function cancelOrders(trx: Database, customerId: number, ids: numbe
   await owed.where("order_id", "in", cancelledIds).execute();
 }
 
-/** In the order of the products' ids, as they were taken: see `placeOrder`. */
+/** In the order of product ids, the lock order of `placeOrder`. */
 async function putBack(trx: Database, orderIds: number[]): Promise<void> {
-  const goods = trx
+  const items = trx
     .selectFrom("order_items")
     .select((eb) => ["product_id", eb.fn.sum<number>("qty").as("qty")])
     .where("order_id", "in", orderIds)
     .groupBy("product_id")
     .orderBy("product_id");
-  for (const { product_id, qty } of await goods.execute()) {
+  for (const { product_id, qty } of await items.execute()) {
     await trx
       .updateTable("products")
       .set((eb) => ({ stock: eb("stock", "+", qty) }))

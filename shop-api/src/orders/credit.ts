@@ -3,7 +3,7 @@ import type { CreditApproval } from "../db/schema.ts";
 
 const paisePerPointEarned = 10_000;
 
-/** An order on credit is owed from the moment it is placed; a point for every ₹100 comes with the payment. */
+/** An order on credit is owed from its placement; a point per ₹100 is credited with the payment. */
 export async function oweOrder(
   trx: Database,
   order: { id: number; customer_id: number; paid_paise: number; created_at: number },
@@ -21,7 +21,7 @@ export async function oweOrder(
     .execute();
 }
 
-/** What was owed for a processed order can be paid from now on. An order that was not on credit has nothing here. */
+/** Makes the amount of a processed order due. Does nothing for orders that are not on credit. */
 export async function callDue(trx: Database, orderId: number, now: number): Promise<void> {
   await trx
     .updateTable("credit_transactions")
@@ -32,8 +32,8 @@ export async function callDue(trx: Database, orderId: number, now: number): Prom
 }
 
 /**
- * Takes a due order for paid, once, and gives its points. Inside a transaction that holds the customer.
- * @returns false, with nothing changed, when nothing is due for it
+ * Marks a due order as paid, once, and credits its points. Inside a transaction that has locked the customer.
+ * @returns false, without a change, when nothing is due
  */
 export async function payDue(trx: Database, orderId: number, now: number): Promise<boolean> {
   const paid = await trx
@@ -52,12 +52,12 @@ export async function payDue(trx: Database, orderId: number, now: number): Promi
   return true;
 }
 
-/** What a customer still has to pay for orders on credit, in whole paise. */
+/** What a customer owes for orders on credit, in whole paise. */
 export function creditBalance(db: Database, customerId: number): Promise<number> {
   return unpaid(db, customerId, ["Pending", "Due"]);
 }
 
-/** What a customer has to pay now: for the orders on credit that the shop has processed. In whole paise. */
+/** What a customer has to pay now, for processed orders on credit, in whole paise. */
 export function dueBalance(db: Database, customerId: number): Promise<number> {
   return unpaid(db, customerId, ["Due"]);
 }
@@ -65,7 +65,7 @@ export function dueBalance(db: Database, customerId: number): Promise<number> {
 async function unpaid(db: Database, customerId: number, approvals: CreditApproval[]): Promise<number> {
   const { owed } = await db
     .selectFrom("credit_transactions")
-    // Postgres answers a sum of 64-bit numbers as a text, unless it is told that 64 bits are enough.
+    // Postgres returns a sum of 64-bit numbers as a string without the cast.
     .select((eb) => eb.cast<number>(eb.fn.coalesce(eb.fn.sum("amount_paise"), eb.lit(0)), "bigint").as("owed"))
     .where("customer_id", "=", customerId)
     .where("approval", "in", approvals)

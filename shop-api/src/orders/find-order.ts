@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Database } from "../db/client.ts";
-import { Refusal } from "../http/refusal.ts";
+import { HttpError } from "../http/http-error.ts";
 
-/** What a customer asks for under an idempotency key, without the amounts. */
+/** The request of a checkout under an idempotency key, without the amounts. */
 export type AttemptRequest = {
   address_id: number;
   payment_mode: string;
@@ -13,16 +13,16 @@ export type AttemptRequest = {
 
 export type PlacedOrder = { id: number; paid_paise: number; discount_paise: number };
 
-export const sentBefore = () => new Refusal(422, "This order was sent before with other contents.");
+export const keyReused = () => new HttpError(422, "This order was sent before with other contents.");
 
-/** Identifies a request: the same for two that differ in nothing but their amounts. */
+/** A hash of a request, equal for requests that differ only in their amounts. */
 export function hashOf({ address_id, payment_mode, points, promocode, customer_note }: AttemptRequest): string {
   return sha256([address_id, payment_mode, points, promocode, customer_note]);
 }
 
 /**
- * Identifies a request as shop-api did before it had `find-order`: by its amounts too, in this order of fields. Needed
- * until 30 days after the upgrade, when the last key stored with such a hash has been deleted.
+ * The hash of earlier versions of shop-api, which includes the amounts in this order of fields. Required until 30 days
+ * after the upgrade, when the last key with such a hash has been deleted.
  */
 function hashWithAmounts(request: AttemptRequest, placed: PlacedOrder): string {
   const { address_id, payment_mode, customer_note, promocode, points } = request;
@@ -36,7 +36,7 @@ function sha256(value: unknown): string {
 
 /**
  * The order that a request placed under its key.
- * @throws {Refusal} 404 for a key that placed no order, 422 for one that placed an order of another request
+ * @throws {HttpError} 404 for a key without an order, 422 for a key of another request
  */
 export async function findOrder(
   db: Database,
@@ -51,8 +51,8 @@ export async function findOrder(
     .where("order_attempts.customer_id", "=", customerId)
     .where("order_attempts.key", "=", key)
     .executeTakeFirst();
-  if (found === undefined) throw new Refusal(404, "No orders found.");
+  if (found === undefined) throw new HttpError(404, "No orders found.");
   const { request_hash, ...order } = found;
-  if (request_hash !== hashOf(request) && request_hash !== hashWithAmounts(request, order)) throw sentBefore();
+  if (request_hash !== hashOf(request) && request_hash !== hashWithAmounts(request, order)) throw keyReused();
   return order;
 }

@@ -1,12 +1,12 @@
 import type { Database } from "../db/client.ts";
 import type { OrderStatus } from "../db/schema.ts";
 import { callDue } from "./credit.ts";
-import { addSteps, type StepAhead } from "./order-life.ts";
+import { addSteps, type StepAhead } from "./order-status.ts";
 
 /**
- * Takes an order one step on; the amount of a processed order on credit is due from then. Inside a transaction that
- * holds the customer.
- * @returns false, with nothing changed, when the order has left `order.status` meanwhile
+ * Moves an order to its next status; the amount of a processed order on credit becomes due. Inside a transaction that
+ * has locked the customer.
+ * @returns false, without a change, when the order no longer has `order.status`
  */
 export async function moveOrder(
   trx: Database,

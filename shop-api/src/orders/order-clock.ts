@@ -1,26 +1,26 @@
 import { sql } from "kysely";
 import type { Logger } from "pino";
-import { holdCustomer } from "../customers/hold.ts";
+import { lockCustomer } from "../customers/lock-customer.ts";
 import type { Database } from "../db/client.ts";
 import type { OrderStatus } from "../db/schema.ts";
 import { payDue } from "./credit.ts";
 import { moveOrder } from "./move-order.ts";
-import { nextStatus, onTheirWay } from "./order-life.ts";
+import { nextStatus, onTheirWay } from "./order-status.ts";
 
-/** Orders that one tick moves at most; the others wait for the next. */
+/** Maximum number of orders moved by one tick. */
 const batch = 500;
 const longestPauseSeconds = 5;
 
 export type OrderClock = {
-  /** Moves what is due at `now`. Never two at once: a tick that comes during another joins it. */
+  /** Moves the orders that are due at `now`. A call during another tick joins it. */
   tick(now?: number): Promise<void>;
-  /** Waits for the step that is being taken. */
+  /** Waits for the current step. */
   stop(): Promise<void>;
 };
 
 /**
- * There is nobody in a demo to process, pack and deliver: `stepSeconds` after an order's last step this takes its next
- * one, and as long after its delivery takes an order on credit for paid. Several processes may each have one.
+ * Replaces staff in a demo: moves each order to its next status `stepSeconds` after the previous one, and marks an
+ * order on credit as paid the same time after delivery. Several processes may each run one.
  */
 export function startOrderClock(db: Database, { stepSeconds, log }: { stepSeconds: number; log: Logger }): OrderClock {
   let running: Promise<void> | undefined;
@@ -60,7 +60,7 @@ export function startOrderClock(db: Database, { stepSeconds, log }: { stepSecond
 
 type DueOrder = { id: number; customer_id: number; status: OrderStatus };
 
-/** A plain read: while nothing is due, a tick takes no lock. */
+/** A plain read: a tick without due orders takes no lock. */
 function ordersDue(db: Database, before: number): Promise<DueOrder[]> {
   return db
     .selectFrom("orders")
@@ -74,7 +74,7 @@ function ordersDue(db: Database, before: number): Promise<DueOrder[]> {
     .execute();
 }
 
-/** What is owed for a delivered order. `Due` is written out, for only so is the index of the due ones of use. */
+/** Delivered orders with an amount due. `Due` is a literal, because the partial index requires it. */
 function creditDue(db: Database, before: number): Promise<{ id: number; customer_id: number }[]> {
   return db
     .selectFrom("credit_transactions")
@@ -89,17 +89,17 @@ function creditDue(db: Database, before: number): Promise<{ id: number; customer
     .execute();
 }
 
-/** One order, one transaction. What another process did meanwhile is left alone. */
+/** One transaction per order. Orders changed by another process are skipped. */
 async function takeStep(db: Database, order: DueOrder, now: number): Promise<void> {
   const next = nextStatus(order.status);
   if (next === undefined) return;
   await db.transaction().execute(async (trx) => {
-    if (await holdCustomer(trx, order.customer_id)) await moveOrder(trx, order, next, now);
+    if (await lockCustomer(trx, order.customer_id)) await moveOrder(trx, order, next, now);
   });
 }
 
 async function takePayment(db: Database, order: { id: number; customer_id: number }, now: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if (await holdCustomer(trx, order.customer_id)) await payDue(trx, order.id, now);
+    if (await lockCustomer(trx, order.customer_id)) await payDue(trx, order.id, now);
   });
 }

@@ -8,12 +8,12 @@ const line = (price_paise: number, qty = 1, offer_price_paise: number | null = n
 });
 
 describe("an order's totals", () => {
-  it("count each line at the price that the shopper pays", () => {
+  it("charge each line at the price that the shopper pays", () => {
     expect(lineTotalPaise(line(420000, 2, 378000))).toBe(756000);
     expect(orderTotals([line(420000, 2, 378000), line(100, 3)], 0, 0)).toEqual({ discountPaise: 0, paidPaise: 756300 });
   });
 
-  it("charge the offer where it is more than 0, also above the price (Q30)", () => {
+  it("charge the offer if it is more than 0, also above the price (Q30)", () => {
     expect(lineTotalPaise(line(99900, 1, 129900))).toBe(129900);
     expect(lineTotalPaise(line(129900, 2, 0))).toBe(259800);
   });
@@ -23,7 +23,7 @@ describe("an order's totals", () => {
     expect(discounts).toEqual([0, 1, 1, 2, 6328]);
   });
 
-  it("take a rupee off for each point, after the discount", () => {
+  it("subtract a rupee per point, after the discount", () => {
     expect(orderTotals([line(10000)], 5, 20)).toEqual({ discountPaise: 500, paidPaise: 7500 });
   });
 });

@@ -7,8 +7,8 @@ type PricedLine = Priced & { qty: number };
 export type OrderTotals = { discountPaise: number; paidPaise: number };
 
 /**
- * What a cart costs: the subtotal, less the promo code's percentage of it (rounded to the paisa, half up), less a
- * rupee a point. Whole paise throughout; `paidPaise` is below 0 when more points are spent than there is to pay.
+ * The totals of a cart: the subtotal, less the promo code's percentage (rounded to the paisa, half up), less a rupee
+ * per point. Whole paise throughout; `paidPaise` is negative when more points are spent than there is to pay.
  */
 export function orderTotals(lines: PricedLine[], percentOff: number, points: number): OrderTotals {
   const subtotalPaise = lines.reduce((sum, line) => sum + lineTotalPaise(line), 0);

@@ -1,11 +1,11 @@
 import { address } from "../addresses/queries.ts";
 import { cartLines, promoCode } from "../cart/queries.ts";
-import { holdCaller } from "../customers/hold.ts";
+import { lockCaller } from "../customers/lock-customer.ts";
 import type { Database } from "../db/client.ts";
-import { Refusal } from "../http/refusal.ts";
+import { HttpError } from "../http/http-error.ts";
 import { oweOrder } from "./credit.ts";
-import { type AttemptRequest, findOrder, hashOf, sentBefore } from "./find-order.ts";
-import { addSteps } from "./order-life.ts";
+import { type AttemptRequest, findOrder, hashOf, keyReused } from "./find-order.ts";
+import { addSteps } from "./order-status.ts";
 import { lineTotalPaise, orderTotals } from "./order-totals.ts";
 
 export type OrderRequest = AttemptRequest & {
@@ -15,11 +15,10 @@ export type OrderRequest = AttemptRequest & {
 };
 
 /**
- * Places an order for the customer's cart, all or nothing, and leaves the cart as it is. The same key with the same
- * request answers the first order again, and two at once are one order: the second waits for the first one's end.
- * A refused order leaves its key free.
+ * Places an order for the customer's cart in one transaction, and leaves the cart unchanged. Repeating a key with the
+ * same request returns the first order; concurrent repetitions wait for it. A rejected order leaves its key unused.
  * @returns the order's id
- * @throws {Refusal} 404 for an address that is not theirs, 422 for everything else that does not fit
+ * @throws {HttpError} 404 for another customer's address, 422 for any other invalid request
  */
 export async function placeOrder(
   db: Database,
@@ -28,20 +27,20 @@ export async function placeOrder(
   request: OrderRequest,
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    await holdCaller(trx, customerId);
+    await lockCaller(trx, customerId);
     const earlier = await claimKey(trx, customerId, key, request);
     if (earlier !== undefined) return earlier;
 
     const shipTo = await address(trx, customerId, request.address_id);
-    if (shipTo === undefined) throw new Refusal(404, "Please select a delivery address.");
+    if (shipTo === undefined) throw new HttpError(404, "Please select a delivery address.");
     const lines = await cartLines(trx, customerId);
-    if (lines.length === 0) throw new Refusal(422, "Your cart is empty. Please add items to your cart.");
+    if (lines.length === 0) throw new HttpError(422, "Your cart is empty. Please add items to your cart.");
     const promo = request.promocode === null ? undefined : await promoCode(trx, request.promocode);
-    if (request.promocode !== null && promo === undefined) throw new Refusal(422, "Invalid promo code.");
+    if (request.promocode !== null && promo === undefined) throw new HttpError(422, "Invalid promo code.");
     const totals = orderTotals(lines, promo?.percent_off ?? 0, request.points);
-    if (totals.paidPaise < 0) throw new Refusal(422, "That is more points than the order costs.");
+    if (totals.paidPaise < 0) throw new HttpError(422, "That is more points than the order costs.");
     if (totals.discountPaise !== request.discount || totals.paidPaise !== request.paid_amount) {
-      throw new Refusal(422, "The amount to pay has changed. Please look at your cart again.");
+      throw new HttpError(422, "The amount to pay has changed. Please look at your cart again.");
     }
     await takeFromStock(trx, lines);
     await takePoints(trx, customerId, request.points);
@@ -85,7 +84,7 @@ export async function placeOrder(
   });
 }
 
-/** Takes the key for this transaction. @returns the order it already stands for, if any */
+/** Reserves the key for this transaction. @returns the existing order of the key, if any */
 async function claimKey(trx: Database, customerId: number, key: string, request: OrderRequest) {
   const claimed = await trx
     .insertInto("order_attempts")
@@ -95,11 +94,11 @@ async function claimKey(trx: Database, customerId: number, key: string, request:
     .executeTakeFirst();
   if (claimed !== undefined) return undefined;
   const earlier = await findOrder(trx, customerId, key, request);
-  if (earlier.paid_paise !== request.paid_amount || earlier.discount_paise !== request.discount) throw sentBefore();
+  if (earlier.paid_paise !== request.paid_amount || earlier.discount_paise !== request.discount) throw keyReused();
   return earlier.id;
 }
 
-/** In the order of the products' ids, so that two orders of the same goods never wait for each other in a circle. */
+/** In the order of product ids, which prevents deadlocks between orders. */
 async function takeFromStock(trx: Database, lines: Awaited<ReturnType<typeof cartLines>>): Promise<void> {
   for (const { product_id, qty } of lines.toSorted((a, b) => a.product_id - b.product_id)) {
     const taken = await trx
@@ -110,16 +109,16 @@ async function takeFromStock(trx: Database, lines: Awaited<ReturnType<typeof car
       .where("withdrawn_at", "is", null)
       .returning("id")
       .executeTakeFirst();
-    if (taken === undefined) throw await tooFew(trx, product_id, qty);
+    if (taken === undefined) throw await outOfStock(trx, product_id, qty);
   }
 }
 
-/** Q15. Goods may come back on the shelf while we look, and those that left the shop are none: it stays a refusal. */
-async function tooFew(trx: Database, productId: number, qty: number): Promise<Refusal> {
+/** Q15. Reads the current stock, which may have increased meanwhile; withdrawn products have none left. */
+async function outOfStock(trx: Database, productId: number, qty: number): Promise<HttpError> {
   const product = trx.selectFrom("products").select(["title", "stock", "withdrawn_at"]).where("id", "=", productId);
   const { title, stock, withdrawn_at } = await product.executeTakeFirstOrThrow();
   const left = withdrawn_at === null ? Math.min(stock, qty - 1) : 0;
-  return new Refusal(422, `Only ${left} of ${title} left.`);
+  return new HttpError(422, `Only ${left} of ${title} left.`);
 }
 
 async function takePoints(trx: Database, customerId: number, points: number): Promise<void> {
@@ -131,5 +130,5 @@ async function takePoints(trx: Database, customerId: number, points: number): Pr
     .where("points_balance", ">=", points)
     .returning("id")
     .executeTakeFirst();
-  if (taken === undefined) throw new Refusal(422, "You do not have that many points.");
+  if (taken === undefined) throw new HttpError(422, "You do not have that many points.");
 }

@@ -4,19 +4,19 @@ import type { Database } from "../db/client.ts";
 
 const lifetimeMs = 30 * 24 * 60 * 60 * 1000;
 const pauseMs = 60 * 60 * 1000;
-/** Rows of one delete, so that no checkout waits long for its lock. */
+/** Rows per delete, which bounds how long a checkout waits for its lock. */
 const batch = 500;
 
 export type AttemptPruning = {
-  /** Deletes what is too old at `now`. A call during another one joins it. */
+  /** Deletes the keys that are expired at `now`. A call during another one joins it. */
   prune: (now?: number) => Promise<void>;
-  /** Waits for the batch that is being deleted. */
+  /** Waits for the current batch. */
   stop(): Promise<void>;
 };
 
 /**
- * Deletes idempotency keys 30 days after their order was placed, at once and then every hour. Several processes may
- * each do so.
+ * Deletes idempotency keys 30 days after their order was placed, at start and then hourly. Several processes may each
+ * do so.
  */
 export function startAttemptPruning(db: Database, log: Logger): AttemptPruning {
   let running: Promise<void> | undefined;
@@ -47,7 +47,7 @@ export function startAttemptPruning(db: Database, log: Logger): AttemptPruning {
   };
 }
 
-/** @returns how many rows were deleted */
+/** @returns the number of deleted rows */
 async function deleteBatch(db: Database, before: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from order_attempts where (customer_id, key) in
     (select customer_id, key from order_attempts where created_at < ${before} order by created_at limit ${batch})`.execute(

@@ -5,13 +5,13 @@ import type { Tables } from "../db/schema.ts";
 type OrderQuery = {
   page: number;
   pageSize: number;
-  /** Only the orders of these ids. */
+  /** Restricts the result to these ids. */
   orderIds?: number[] | undefined;
 };
 
 /**
- * A page of a customer's orders with their items and steps, newest first; how many there are on all pages, and how many
- * of those are not delivered yet.
+ * A page of a customer's orders with items and steps, newest first; with the number of all orders and of undelivered
+ * ones.
  */
 export async function orders(db: Database, customerId: number, { page, pageSize, orderIds }: OrderQuery) {
   const ofCustomer = db.selectFrom("orders").where("customer_id", "=", customerId);
@@ -32,8 +32,8 @@ export async function orders(db: Database, customerId: number, { page, pageSize,
 export type OrderWithContents = Awaited<ReturnType<typeof orders>>["orders"][number];
 
 /**
- * Orders with their items and steps. The orders are read before what hangs on them, so that none shows up without its
- * items; a step taken meanwhile is left for the next reading.
+ * Loads the items and steps of orders. Orders are read first, so that none lacks its items; steps taken meanwhile are
+ * ignored.
  */
 export async function withContents<O extends Pick<Selectable<Tables["orders"]>, "id" | "status_at">>(
   db: Database,

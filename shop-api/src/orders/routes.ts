@@ -3,10 +3,10 @@ import * as v from "valibot";
 import { wholeNumber } from "../catalogue/listing-query.ts";
 import { customerOf, requireCustomer } from "../customers/sessions.ts";
 import type { Database } from "../db/client.ts";
-import { answer } from "../http/answer.ts";
+import { sendSuccess } from "../http/send.ts";
 import { jsonBody } from "../http/body.ts";
 import { idNumber, optionalText, readInput } from "../http/input.ts";
-import { Refusal } from "../http/refusal.ts";
+import { HttpError } from "../http/http-error.ts";
 import { paiseOf, rupeesText } from "../money/rupees.ts";
 import { creditTransactions } from "./credit.ts";
 import { findOrder } from "./find-order.ts";
@@ -14,7 +14,7 @@ import { placeOrder } from "./place-order.ts";
 import { orders } from "./queries.ts";
 import { creditShape, orderShape } from "./shapes.ts";
 
-const placedWords = "Order placed successfully";
+const placedMessage = "Order placed successfully";
 const noAddress = "Please select a delivery address.";
 const amount = v.pipe(v.string(), v.regex(/^\d{1,8}\.\d{2}$/), v.transform(paiseOf));
 
@@ -42,16 +42,16 @@ const ordersQuery = v.strictObject({
       v.transform((ids) => ids.split(",").map(orderIdOf)),
     ),
   ),
-  /** Makes the URL new to every cache on the way; means nothing here. */
+  /** Cache buster, ignored here. */
   t: v.optional(v.string()),
 });
 
-/** 0, which is no order's id, for a text that is no id. */
+/** 0, which is no order's id, for a malformed id. */
 function orderIdOf(id: string): number {
   return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0;
 }
 
-/** Placing an order, reading what was ordered and what is to be paid for it. */
+/** Routes for placing and reading orders and orders on credit. */
 export function orderRoutes(db: Database): Router {
   const router = Router();
   const signedIn = requireCustomer(db);
@@ -60,20 +60,20 @@ export function orderRoutes(db: Database): Router {
     const key = idempotencyKey(req);
     const request = readInput(orderRequest, req.body, 422);
     const order_id = await placeOrder(db, customerOf(req), key, request);
-    answer(res, { message: placedWords, data: { order_id } });
+    sendSuccess(res, { message: placedMessage, data: { order_id } });
   });
 
   router.post("/customer/find-order", signedIn, jsonBody, async (req, res) => {
     const key = idempotencyKey(req);
     const request = readInput(attemptRequest, req.body, 422);
     const { id, paid_paise } = await findOrder(db, customerOf(req), key, request);
-    answer(res, { message: placedWords, data: { order_id: id, paid_amount: rupeesText(paid_paise) } });
+    sendSuccess(res, { message: placedMessage, data: { order_id: id, paid_amount: rupeesText(paid_paise) } });
   });
 
   router.get("/customer/my-orders", signedIn, async (req, res) => {
     const { page, pageSize, order_id: orderIds } = readInput(ordersQuery, req.query, 400);
     const { undelivered, total, ...read } = await orders(db, customerOf(req), { page, pageSize, orderIds });
-    // Q2 and Q66: beside data, not in it.
+    // Q2 and Q66: next to `data`, not inside it.
     res.json({
       success: true,
       message: "OK",
@@ -96,6 +96,6 @@ export function orderRoutes(db: Database): Router {
 
 function idempotencyKey(req: Request): string {
   const key = req.get("Idempotency-Key") ?? "";
-  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal(422, "Idempotency-Key is required");
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new HttpError(422, "Idempotency-Key is required");
   return key;
 }

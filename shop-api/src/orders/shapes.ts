@@ -1,25 +1,25 @@
-import { mobileOfDeleted } from "../customers/hold.ts";
+import { mobileOfDeleted } from "../customers/lock-customer.ts";
 import { rupeesText } from "../money/rupees.ts";
 import type { creditTransactions } from "./credit.ts";
 import type { OrderWithContents } from "./queries.ts";
 import type { StaffOrder } from "./staff-queries.ts";
 
 /** Q23. */
-const approvalSpelling = { Pending: "pending", Due: "Due", Paid: "PAID" } as const;
+const approvalText = { Pending: "pending", Due: "Due", Paid: "PAID" } as const;
 
-/** An order on credit as its customer reads it. */
+/** An order on credit as its customer sees it. */
 export function creditShape(transaction: Awaited<ReturnType<typeof creditTransactions>>[number]) {
   const { amount_paise, approval, created_at, points_earned, ...fields } = transaction;
   return {
     ...fields,
     paid_amount: rupeesText(amount_paise),
-    payment_approval: approvalSpelling[approval],
+    payment_approval: approvalText[approval],
     created_at: new Date(created_at).toISOString(),
     points_earned: String(points_earned),
   };
 }
 
-/** An order as its customer reads it. */
+/** An order as its customer sees it. */
 export function orderShape(order: OrderWithContents) {
   return {
     id: order.id,
@@ -38,19 +38,19 @@ export function orderShape(order: OrderWithContents) {
       id,
       qty: String(qty),
       total_amount: rupeesText(total_paise),
-      // Q5: goods that left the shop have no picture.
+      // Q5: withdrawn products have no picture.
       product: withdrawn_at === null ? { title, image: { url: picture } } : { title },
     })),
   };
 }
 
-/** An order as staff read it: as its customer does, and who gets it where. The customer of a deleted account is null. */
+/** An order as staff see it: with the customer, which is null for a deleted account. */
 export function staffOrderShape(order: StaffOrder) {
   const { customer_id: id, customer_name: name, customer_mobile: mobile, approval } = order;
   return {
     ...orderShape(order),
     customer: mobile === mobileOfDeleted(id) ? null : { id, name, mobile },
     ship_to: order.ship_to,
-    payment_approval: approval === null ? null : approvalSpelling[approval],
+    payment_approval: approval === null ? null : approvalText[approval],
   };
 }

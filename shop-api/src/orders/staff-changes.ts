@@ -1,46 +1,46 @@
-import { holdCustomer } from "../customers/hold.ts";
+import { lockCustomer } from "../customers/lock-customer.ts";
 import type { Database } from "../db/client.ts";
 import type { CreditApproval, OrderStatus } from "../db/schema.ts";
-import { Refusal } from "../http/refusal.ts";
+import { HttpError } from "../http/http-error.ts";
 import { cancelOrders } from "./cancel-orders.ts";
 import { payDue } from "./credit.ts";
 import { moveOrder } from "./move-order.ts";
-import { canBeCancelled, nextStatus } from "./order-life.ts";
+import { canBeCancelled, nextStatus } from "./order-status.ts";
 
 type Order = { id: number; customer_id: number; status: OrderStatus; approval: CreditApproval | null };
 
 /**
- * Takes an order one step on, or cancels it while it is in the shop.
+ * Moves an order to its next status, or cancels it before it is shipped.
  * @param staff the name of the admin token
- * @throws {Refusal} 404 for an unknown order, 422 for a status that does not follow, or a paid order that is cancelled
+ * @throws {HttpError} 404 for an unknown order, 422 for a status that does not follow, or for cancelling a paid order
  */
 export async function setOrderStatus(db: Database, id: number, status: OrderStatus, staff: string): Promise<void> {
   await changeOrder(db, id, status, staff, async (trx, order, now) => {
     if (status === "cancelled" && canBeCancelled(order.status)) {
-      if (order.approval === "Paid") throw new Refusal(422, "An order on credit that is paid cannot be cancelled.");
+      if (order.approval === "Paid") throw new HttpError(422, "An order on credit that is paid cannot be cancelled.");
       await cancelOrders(trx, order.customer_id, [id], now);
       return;
     }
     const next = nextStatus(order.status);
     if (next === undefined || next !== status) {
-      throw new Refusal(422, `An order that is ${order.status} cannot become ${status}.`);
+      throw new HttpError(422, `An order that is ${order.status} cannot become ${status}.`);
     }
     await moveOrder(trx, order, next, now);
   });
 }
 
 /**
- * Takes what is due for an order on credit for paid, and gives its points.
+ * Marks a due order on credit as paid, and credits its points.
  * @param staff the name of the admin token
- * @throws {Refusal} 404 for an unknown order, 422 for one for which nothing is due
+ * @throws {HttpError} 404 for an unknown order, 422 when nothing is due
  */
 export async function markOrderPaid(db: Database, id: number, staff: string): Promise<void> {
   await changeOrder(db, id, "paid", staff, async (trx, _order, now) => {
-    if (!(await payDue(trx, id, now))) throw new Refusal(422, "Nothing is due for this order.");
+    if (!(await payDue(trx, id, now))) throw new HttpError(422, "Nothing is due for this order.");
   });
 }
 
-/** All or nothing: what `change` does, and the record of who did it. */
+/** Runs the change and its audit record in one transaction. */
 async function changeOrder(
   db: Database,
   id: number,
@@ -48,12 +48,12 @@ async function changeOrder(
   staff: string,
   change: (trx: Database, order: Order, now: number) => Promise<void>,
 ): Promise<void> {
-  // An order's customer never changes, so it is read before the transaction, which begins with a write.
+  // An order's customer never changes, so it is read before the transaction, which must begin with a write.
   const owner = db.selectFrom("orders").select("customer_id").where("id", "=", id);
   const { customer_id } = (await owner.executeTakeFirst()) ?? unknownOrder();
   await db.transaction().execute(async (trx) => {
-    // Orders of a deleted account have all come to their end, so that no change of theirs is allowed below.
-    await holdCustomer(trx, customer_id);
+    // Orders of a deleted account are all final, so that every change below is rejected.
+    await lockCustomer(trx, customer_id);
     const order = await trx
       .selectFrom("orders")
       .leftJoin("credit_transactions", "credit_transactions.order_id", "orders.id")
@@ -68,5 +68,5 @@ async function changeOrder(
 }
 
 function unknownOrder(): never {
-  throw new Refusal(404, "Order not found");
+  throw new HttpError(404, "Order not found");
 }

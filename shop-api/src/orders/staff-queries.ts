@@ -4,7 +4,7 @@ import { withContents } from "./queries.ts";
 
 type StaffOrderQuery = { status?: OrderStatus | undefined; page: number; pageSize: number };
 
-/** A page of all customers' orders, newest first, and how many there are in all. */
+/** A page of all customers' orders, newest first, with the total number. */
 export async function staffOrders(db: Database, { status, page, pageSize }: StaffOrderQuery) {
   const count = db.selectFrom("orders").select((eb) => eb.cast<number>(eb.fn.countAll(), "integer").as("total"));
   const all = orderRows(db).orderBy("orders.id", "desc");
@@ -19,7 +19,7 @@ export async function staffOrders(db: Database, { status, page, pageSize }: Staf
 
 export type StaffOrder = Awaited<ReturnType<typeof staffOrders>>["orders"][number];
 
-/** One order of any customer; undefined for an unknown one. */
+/** One order of any customer; undefined for an unknown id. */
 export async function staffOrder(db: Database, id: number): Promise<StaffOrder | undefined> {
   const [order] = await withContents(db, await orderRows(db).where("orders.id", "=", id).execute());
   return order;

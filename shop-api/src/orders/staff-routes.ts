@@ -3,10 +3,10 @@ import * as v from "valibot";
 import { wholeNumber } from "../catalogue/listing-query.ts";
 import { requireAdmin, staffNameOf } from "../catalogue/staff-token.ts";
 import type { Database } from "../db/client.ts";
-import { answer } from "../http/answer.ts";
+import { sendSuccess } from "../http/send.ts";
 import { jsonBody, noBody } from "../http/body.ts";
 import { pathId, readInput } from "../http/input.ts";
-import { Refusal } from "../http/refusal.ts";
+import { HttpError } from "../http/http-error.ts";
 import { staffOrderShape } from "./shapes.ts";
 import { markOrderPaid, setOrderStatus } from "./staff-changes.ts";
 import { staffOrder, staffOrders } from "./staff-queries.ts";
@@ -20,34 +20,34 @@ const ordersQuery = v.strictObject({
 });
 const statusChange = v.strictObject({ status });
 
-/** What staff do to orders; no screen of the shop leads here. */
+/** Staff routes of orders; the web does not use them. */
 export function staffOrderRoutes(db: Database): Router {
   const router = Router();
   const staff = requireAdmin(db);
 
   const readOrder = async (id: number) => {
     const order = await staffOrder(db, id);
-    if (order === undefined) throw new Refusal(404, "Order not found");
+    if (order === undefined) throw new HttpError(404, "Order not found");
     return { order: staffOrderShape(order) };
   };
 
   router.get("/orders", staff, async (req, res) => {
     const { page, pageSize, ...filter } = readInput(ordersQuery, req.query, 400);
     const { orders, total } = await staffOrders(db, { ...filter, page, pageSize });
-    answer(res, { data: { orders: orders.map(staffOrderShape), total, page, pageSize } });
+    sendSuccess(res, { data: { orders: orders.map(staffOrderShape), total, page, pageSize } });
   });
 
   router.put("/orders/:id/status", staff, jsonBody, async (req, res) => {
     const change = readInput(statusChange, req.body, 422);
     const id = pathId(req.params.id, "Order not found");
     await setOrderStatus(db, id, change.status, staffNameOf(req));
-    answer(res, { message: "Order updated", data: await readOrder(id) });
+    sendSuccess(res, { message: "Order updated", data: await readOrder(id) });
   });
 
   router.put("/orders/:id/paid", staff, noBody, async (req, res) => {
     const id = pathId(req.params.id, "Order not found");
     await markOrderPaid(db, id, staffNameOf(req));
-    answer(res, { message: "Order paid", data: await readOrder(id) });
+    sendSuccess(res, { message: "Order paid", data: await readOrder(id) });
   });
 
   return router;

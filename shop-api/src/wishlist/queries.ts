@@ -1,15 +1,15 @@
 import { withPictures } from "../catalogue/pictures.ts";
-import { holdCaller } from "../customers/hold.ts";
+import { lockCaller } from "../customers/lock-customer.ts";
 import type { Database } from "../db/client.ts";
-import { Refusal } from "../http/refusal.ts";
+import { HttpError } from "../http/http-error.ts";
 
-/** A customer's wishes with their products, the newest first. */
+/** A customer's wishlist items with their products, newest first. */
 export async function wishlist(db: Database, customerId: number) {
   const rows = await db
     .selectFrom("wishes")
     .innerJoin("products", "products.id", "wishes.product_id")
     .selectAll("products")
-    .select("wishes.id as wish_id")
+    .select("wishes.id as item_id")
     .where("wishes.customer_id", "=", customerId)
     .where("products.withdrawn_at", "is", null)
     .orderBy("wishes.id", "desc")
@@ -17,21 +17,20 @@ export async function wishlist(db: Database, customerId: number) {
   return withPictures(db, rows);
 }
 
-/** The customer's wishes for one product: one or none. */
-export function wishesFor(db: Database, customerId: number, productId: number) {
-  const wishes = db.selectFrom("wishes").select("id").where("customer_id", "=", customerId);
-  return wishes.where("product_id", "=", productId).execute();
+/** The customer's wishlist entries for one product: one or none. */
+export function wishlistItemsOf(db: Database, customerId: number, productId: number) {
+  const items = db.selectFrom("wishes").select("id").where("customer_id", "=", customerId);
+  return items.where("product_id", "=", productId).execute();
 }
 
 /**
- * Puts the product on the wishlist, or takes it off when it was there. Two at once are an addition and a removal: the
- * second waits for the first one's end.
- * @returns whether it was put there
- * @throws {Refusal} 401 when the account was deleted meanwhile, 404 for a product that the shop does not have
+ * Adds the product to the wishlist, or removes it. Concurrent calls are serialized: an addition and a removal.
+ * @returns whether it was added
+ * @throws {HttpError} 401 when the account has been deleted meanwhile, 404 for an unknown product
  */
-export function toggleWish(db: Database, customerId: number, productId: number): Promise<boolean> {
+export function toggleWishlisted(db: Database, customerId: number, productId: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    await holdCaller(trx, customerId);
+    await lockCaller(trx, customerId);
     const product = trx.selectFrom("products").where("id", "=", productId).where("withdrawn_at", "is", null);
     const added = await trx
       .insertInto("wishes")
@@ -47,7 +46,7 @@ export function toggleWish(db: Database, customerId: number, productId: number):
       .where("product_id", "=", productId)
       .returning("id")
       .executeTakeFirst();
-    if (removed === undefined) throw new Refusal(404, "Product not found");
+    if (removed === undefined) throw new HttpError(404, "Product not found");
     return false;
   });
 }

@@ -4,26 +4,26 @@ import { absolutePicture } from "../catalogue/pictures.ts";
 import { offer, weightText } from "../catalogue/shapes.ts";
 import { customerOf, requireCustomer } from "../customers/sessions.ts";
 import type { Database } from "../db/client.ts";
-import { answer } from "../http/answer.ts";
+import { sendSuccess } from "../http/send.ts";
 import { jsonBody } from "../http/body.ts";
 import { idNumber, readInput } from "../http/input.ts";
-import { toggleWish, wishlist } from "./queries.ts";
+import { toggleWishlisted, wishlist } from "./queries.ts";
 
 const noProduct = "Product ID must be numeric";
-const wish = v.strictObject({ productId: idNumber(noProduct) });
+const productInput = v.strictObject({ productId: idNumber(noProduct) });
 
-/** The caller's wishlist. */
+/** Routes of the caller's wishlist. */
 export function wishlistRoutes(db: Database): Router {
   const router = Router();
   const signedIn = requireCustomer(db);
 
   router.get("/wishlists", signedIn, async (req, res) => {
-    const wishes = await wishlist(db, customerOf(req));
-    const wishlists = wishes.map(({ wish_id, pictures, ...product }) => {
+    const items = await wishlist(db, customerOf(req));
+    const wishlists = items.map(({ item_id, pictures, ...product }) => {
       // Q5.
       const images = pictures.map((path) => absolutePicture(req, path));
       return {
-        id: wish_id,
+        id: item_id,
         product: {
           id: product.id,
           name: product.title,
@@ -34,15 +34,15 @@ export function wishlistRoutes(db: Database): Router {
         },
       };
     });
-    answer(res, { data: { wishlists } });
+    sendSuccess(res, { data: { wishlists } });
   });
 
   // Q19.
   router.put("/wishlists", signedIn, jsonBody, async (req, res) => {
-    const { productId } = readInput(wish, req.body, 422);
-    const isAdded = await toggleWish(db, customerOf(req), productId);
-    if (isAdded) answer(res, { status: 201, message: "Product added to wishlist successfully!" });
-    else answer(res, { message: "Product removed from wishlist successfully" });
+    const { productId } = readInput(productInput, req.body, 422);
+    const isAdded = await toggleWishlisted(db, customerOf(req), productId);
+    if (isAdded) sendSuccess(res, { status: 201, message: "Product added to wishlist successfully!" });
+    else sendSuccess(res, { message: "Product removed from wishlist successfully" });
   });
 
   return router;

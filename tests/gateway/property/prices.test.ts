@@ -5,7 +5,7 @@ import { normalizeCartLine } from "../../../gateway/src/cart/normalize.ts";
 import { wireCartLine } from "../../../gateway/src/cart/wire.ts";
 import { normalizeProduct } from "../../../gateway/src/product/normalize.ts";
 import { wireProduct } from "../../../gateway/src/product/wire.ts";
-import { cartLine, shelfCartLine } from "../../../shop-api/src/cart/shapes.ts";
+import { cartLine, categoryCartLine } from "../../../shop-api/src/cart/shapes.ts";
 import { card, listing } from "../../../shop-api/src/catalogue/shapes.ts";
 import { lineTotalPaise } from "../../../shop-api/src/orders/order-totals.ts";
 import { readWire } from "../support/read-wire.ts";
@@ -42,7 +42,7 @@ test("what the gateway shows is what shop-api charges, whatever the price and th
     fc.property(prices, fc.integer({ min: 1, max: 999 }), (price, qty) => {
       const line = { id: 7, product_id: 1, title: "Saree", picture: "uploads/a.avif", stock: 999, qty, ...price };
       const charged = lineTotalPaise(line);
-      for (const wire of [cartLine(line), shelfCartLine(line)]) {
+      for (const wire of [cartLine(line), categoryCartLine(line)]) {
         expect(lineTotal(normalizeCartLine(readWire(wireCartLine, wire)))).toBe(charged);
       }
       const priced = { ...product, ...price };

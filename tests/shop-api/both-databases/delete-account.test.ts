@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import * as v from "valibot";
 import { addToCart } from "../../../shop-api/src/cart/queries.ts";
 import { openDatabase, type Database } from "../../../shop-api/src/db/client.ts";
-import { toggleWish } from "../../../shop-api/src/wishlist/queries.ts";
+import { toggleWishlisted } from "../../../shop-api/src/wishlist/queries.ts";
 import { anAddress, callerOf, newMobile, readCart, signUp, type Caller } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
@@ -210,7 +210,7 @@ describeOnDatabase("deleting an account", () => {
     await deleteAccount(token);
     const ended = { status: 401, message: "Your session has expired. Please log in again." };
     await expect(addToCart(db, id, 2, 1)).rejects.toMatchObject(ended);
-    await expect(toggleWish(db, id, 2)).rejects.toMatchObject(ended);
+    await expect(toggleWishlisted(db, id, 2)).rejects.toMatchObject(ended);
     for (const table of ["cart_lines", "wishes"] as const) {
       expect(await db.selectFrom(table).selectAll().where("customer_id", "=", id).execute()).toEqual([]);
     }

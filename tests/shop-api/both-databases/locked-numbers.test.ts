@@ -103,7 +103,7 @@ describeOnDatabase("a number", () => {
       expect(await runOnShop(...args)).toEqual({ code: 1, output: usage });
     }
     const DATA_DIR = join(shop.dataDir, "empty");
-    const output = `${DATA_DIR} holds no database: start the shop first, or set DATA_DIR or DATABASE_URL.\n`;
+    const output = `${DATA_DIR} has no database: start the shop first, or set DATA_DIR or DATABASE_URL.\n`;
     expect(await runShop(["unlock", newMobile()], { DATA_DIR })).toEqual({ code: 1, output });
   });
 });

@@ -1,14 +1,14 @@
 import { cartLines } from "../../../shop-api/src/cart/queries.ts";
 import * as catalogue from "../../../shop-api/src/catalogue/queries.ts";
 import type { Database, DialectName } from "../../../shop-api/src/db/client.ts";
-import { wishesFor, wishlist } from "../../../shop-api/src/wishlist/queries.ts";
+import { wishlistItemsOf, wishlist } from "../../../shop-api/src/wishlist/queries.ts";
 
 type Reading = (db: Database, dialect: DialectName) => Promise<unknown>;
 
 const shelves = (["category_id", "subcategory_id"] as const).flatMap((column) =>
   ([undefined, "asc", "desc"] as const).map((sort): [string, Reading] => [
     `a page by ${column} ${sort ?? "in the shop's order"}`,
-    (db) => catalogue.shelfPage(db, { column, id: 1 }, { page: 2, pageSize: 3, sort }),
+    (db) => catalogue.listingPage(db, { column, id: 1 }, { page: 2, pageSize: 3, sort }),
   ]),
 );
 
@@ -31,5 +31,5 @@ export const readings: [name: string, read: Reading][] = [
   ...searches,
   ["a cart", (db) => cartLines(db, 1)],
   ["a wishlist", (db) => wishlist(db, 1)],
-  ["the wishes for a product", (db) => wishesFor(db, 1, 1)],
+  ["the wishes for a product", (db) => wishlistItemsOf(db, 1, 1)],
 ];

@@ -7,7 +7,7 @@ import type { RunningShop } from "./start-shop-api.ts";
 const Results = v.object({
   data: v.object({ products: v.object({ data: v.array(v.looseObject({ pid: v.number() })) }) }),
 });
-const Shelf = v.object({
+const CategoryRef = v.object({
   data: v.object({
     products: v.object({
       data: v.array(v.looseObject({ id: v.number(), priceWithTax: v.number() })),
@@ -44,5 +44,5 @@ export async function found(call: Caller, text: string): Promise<number[]> {
 /** A category's products, and how many it says there are. */
 export async function shelf(call: Caller, query: string) {
   const { body } = await call.get(`customer/product-subcategories/${query}`);
-  return v.parse(Shelf, body).data.products;
+  return v.parse(CategoryRef, body).data.products;
 }

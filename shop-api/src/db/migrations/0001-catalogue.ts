@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { DialectName } from "../client.ts";
 
-/** Shelves, goods, banners and promo codes, with the index that finds a title by any part of it. */
+/** Categories, products, banners and promo codes, with the index for searching parts of titles. */
 export function catalogue(dialect: DialectName): Migration {
   return {
     async up(db: Kysely<unknown>): Promise<void> {
@@ -46,7 +46,7 @@ export function catalogue(dialect: DialectName): Migration {
       for (const shelf of ["category", "subcategory"]) {
         const on = schema.createIndex(`products_by_${shelf}`).on("products");
         await on.columns([`${shelf}_id`, "id"]).execute();
-        // The order of `sort`: by what the shopper pays.
+        // Index of `sort`: by the price that the shopper pays.
         await sql`create index ${sql.id(`products_by_${shelf}_price`)} on products
           (${sql.id(`${shelf}_id`)}, (coalesce(offer_price_paise, price_paise)), id)`.execute(db);
       }
@@ -95,7 +95,7 @@ export function catalogue(dialect: DialectName): Migration {
   };
 }
 
-/** FTS5 keeps the trigrams alone; the triggers keep them in step with the titles. */
+/** FTS5 stores only the trigrams; triggers keep them consistent with the titles. */
 async function indexTitlesInSqlite(db: Kysely<unknown>): Promise<void> {
   await sql`create virtual table product_titles using fts5
     (title_folded, content = 'products', content_rowid = 'id', tokenize = 'trigram')`.execute(db);

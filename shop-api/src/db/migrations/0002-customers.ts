@@ -3,7 +3,7 @@ import type { Migration } from "kysely/migration";
 import type { DialectName } from "../client.ts";
 import { identity } from "./identity.ts";
 
-/** Customers, how they prove who they are, and where they live. */
+/** Customers, codes, sessions and addresses. */
 export function customers(dialect: DialectName): Migration {
   return {
     async up({ schema }: Kysely<unknown>): Promise<void> {

@@ -4,7 +4,7 @@ import type { Migration } from "kysely/migration";
 import type { DialectName } from "../client.ts";
 import { identity } from "./identity.ts";
 
-/** What a customer means to buy and what they bought. */
+/** Carts and orders. */
 export function orders(dialect: DialectName): Migration {
   return {
     async up({ schema }: Kysely<unknown>): Promise<void> {

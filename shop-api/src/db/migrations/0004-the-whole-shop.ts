@@ -5,7 +5,7 @@ import type { DialectName } from "../client.ts";
 import goods from "./0004-goods.json" with { type: "json" };
 import { identity } from "./identity.ts";
 
-/** Wishlists, the life of an order, credit, staff, and a catalogue that grows and from which goods are withdrawn. */
+/** Wishlists, order statuses, credit, staff, and a catalogue that can grow and withdraw products. */
 export function theWholeShop(dialect: DialectName): Migration {
   return {
     async up(db: Kysely<unknown>): Promise<void> {
@@ -27,9 +27,9 @@ export function theWholeShop(dialect: DialectName): Migration {
 }
 
 /**
- * Until now an id was the place in the seed's file; from now on the slug says which goods are meant. `0004-goods.json`
- * is that file's order as it was then, so that later files change no slug. A shop with other goods was seeded from
- * another folder: its rows stay without slugs, and the seed finds them by their titles.
+ * Ids were positions in the seed's file; from now on slugs identify rows. `0004-goods.json` records that order, so that
+ * later files change no slug. In a shop seeded from another folder rows stay without slugs, and the seed matches them
+ * by title.
  */
 async function nameTheGoods(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ id: number; title: string }>`select id, title from products`.execute(db);
@@ -44,7 +44,7 @@ async function nameTheGoods(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** How many products a shelf holds is asked with every page of it. */
+/** The number of products is part of every listing's page. */
 async function countTheShelves(db: Kysely<unknown>): Promise<void> {
   for (const [table, column] of [
     ["categories", "category_id"],
@@ -84,12 +84,12 @@ async function letGoodsBeWithdrawn(db: Kysely<unknown>, dialect: DialectName): P
   }
 }
 
-/** The trigram indexes know nothing shorter than three letters: one and two letters of each title stand here. */
+/** Trigram indexes cannot find texts of one or two letters, which this table indexes. */
 async function indexShortTexts(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const table = db.schema
     .createTable("title_grams")
     .addColumn("gram", "text", (c) => c.notNull())
-    // Without a reference to the products: they are never deleted, and checking it took half the time of a large seed.
+    // Without a foreign key: products are never deleted, and checking it doubled the time of a large seed.
     .addColumn("product_id", "integer", (c) => c.notNull())
     .addPrimaryKeyConstraint("title_grams_key", ["gram", "product_id"]);
   await (dialect === "sqlite" ? table.modifyEnd(sql`without rowid`) : table).execute();
@@ -146,11 +146,11 @@ async function keepCredit(db: Kysely<unknown>): Promise<void> {
       (order_id, customer_id, amount_paise, approval, approval_at, points_earned)
     select id, customer_id, paid_paise, 'Pending', created_at, paid_paise / 10000
     from orders where payment_mode = 'Credit'`.execute(db);
-  // What a customer owes is the sum of their transactions.
+  // A customer's debt is the sum of their transactions.
   await db.schema.alterTable("customers").dropColumn("credit_balance_paise").execute();
 }
 
-/** Postgres has 32 bits for an `integer`: paise for ₹2.1 crore. What many pieces cost together may be more. */
+/** A 32-bit `integer` of Postgres holds paise up to ₹2.1 crore, which a line's total may exceed. */
 async function widenAmounts({ schema }: Kysely<unknown>): Promise<void> {
   for (const [table, column] of [
     ["orders", "discount_paise"],
@@ -164,7 +164,7 @@ async function widenAmounts({ schema }: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Without these a deleted address, or goods taken out of every cart, would be looked for in the whole table. */
+/** Avoids full table scans when an address is deleted or a product is removed from all carts. */
 async function indexWhatDeletesLookFor({ schema }: Kysely<unknown>): Promise<void> {
   for (const [table, column] of [
     ["orders", "address_id"],

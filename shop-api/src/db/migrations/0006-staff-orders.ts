@@ -4,7 +4,7 @@ import type { Migration } from "kysely/migration";
 import type { DialectName } from "../client.ts";
 import { identity } from "./identity.ts";
 
-/** What staff change of an order, with who and when, and the age of an idempotency key. */
+/** Audit record of staff changes to orders, and the age of idempotency keys. */
 export function staffOrders(dialect: DialectName): Migration {
   return {
     async up(db: Kysely<unknown>): Promise<void> {
@@ -32,7 +32,7 @@ export function staffOrders(dialect: DialectName): Migration {
   };
 }
 
-/** An attempt is as old as its order: only a transaction that was never committed has a key without one. */
+/** An attempt gets its order's time; only a transaction that was never committed has a key without an order. */
 async function ageAttempts(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("order_attempts")

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** One-time codes with the number they were sent to and the time of their delivery, and locks of numbers that end by themselves. */
+/** One-time codes with their number and delivery time, and locks of numbers that expire. */
 export const codesAndLocks: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable("login_codes").addColumn("delivered_at", "bigint").execute();

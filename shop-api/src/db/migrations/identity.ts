@@ -1,7 +1,7 @@
 import type { ColumnDefinitionBuilder } from "kysely";
 import type { DialectName } from "../client.ts";
 
-/** A primary key that counts by itself and never gives a number twice. */
+/** An auto-incrementing primary key that never reuses a number. */
 export function identity(dialect: DialectName) {
   return (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder =>
     dialect === "sqlite" ? column.primaryKey().autoIncrement() : column.primaryKey().generatedByDefaultAsIdentity();

@@ -8,7 +8,7 @@ import { promoCodeValidity } from "./0005-promo-code-validity.ts";
 import { staffOrders } from "./0006-staff-orders.ts";
 import { codesAndLocks } from "./0007-codes-and-locks.ts";
 
-/** Every migration by its name, which is kept in the database: a released one is never edited, a new one is added. */
+/** Every migration by the name stored in the database: released ones are never edited, new ones are added. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
   return {
     "0001-catalogue": catalogue(dialect),

@@ -1,33 +1,33 @@
 import * as v from "valibot";
 
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, "must be a slug"));
-const words = v.pipe(v.string(), v.regex(/^\S(.*\S)?$/s, "must be words, with no blank around them"));
+const text = v.pipe(v.string(), v.regex(/^\S(.*\S)?$/s, "must be text, with no blank around it"));
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 const rupees = v.pipe(v.number(), v.integer("must be whole rupees"), v.minValue(1));
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 
-const shelf = { id: slug, title: words, picture: slug };
+const categoryFields = { id: slug, title: text, picture: slug };
 
 const product = v.pipe(
   v.strictObject({
-    // A number at the end is the mark of a variation: see `variations.ts`.
+    // A number at the end marks a variation: see `variations.ts`.
     id: v.pipe(slug, v.regex(/(?<!-\d+)$/, "must not end in a number")),
     category: slug,
     subcategory: slug,
-    title: words,
+    title: text,
     price: rupees,
     offerPrice: v.nullable(rupees),
-    unit: words,
+    unit: text,
     weight: v.pipe(v.number(), v.gtValue(0)),
     weightUnit: v.picklist(["g", "kg"]),
     taxPercentage: percent,
-    material: words,
-    description: words,
-    additionalInformation: words,
-    highlights: v.pipe(v.array(words), v.minLength(1)),
+    material: text,
+    description: text,
+    additionalInformation: text,
+    highlights: v.pipe(v.array(text), v.minLength(1)),
     stock: whole,
     related: v.array(slug),
-    /** The rest of it says what is on the picture. */
+    /** The remaining keys describe the picture. */
     picture: v.looseObject({ views: v.pipe(v.array(slug), v.minLength(1)) }),
   }),
   v.check(({ price, offerPrice }) => offerPrice === null || offerPrice < price, "offerPrice must be under price"),
@@ -35,9 +35,9 @@ const product = v.pipe(
 
 /** `catalogue.json`. */
 export const catalogueForm = v.strictObject({
-  categories: v.array(v.strictObject({ ...shelf, subcategories: v.array(v.strictObject(shelf)) })),
+  categories: v.array(v.strictObject({ ...categoryFields, subcategories: v.array(v.strictObject(categoryFields)) })),
   products: v.array(product),
-  banners: v.array(v.strictObject({ id: slug, title: words, description: words, cta: words, ctaLink: words })),
+  banners: v.array(v.strictObject({ id: slug, title: text, description: text, cta: text, ctaLink: text })),
 });
 
 const picture = v.strictObject({
@@ -48,7 +48,7 @@ const picture = v.strictObject({
   tint: v.pipe(v.string(), v.hexColor("must be a colour")),
 });
 
-/** `pictures/index.json`. Where each view of each product lies: the close-ups are shared between products of one cloth. */
+/** `pictures/index.json`: the file of each view of each product; products of one cloth share close-ups. */
 export const pictureIndexForm = v.strictObject({
   products: v.record(slug, v.record(slug, picture)),
   banners: v.record(slug, picture),

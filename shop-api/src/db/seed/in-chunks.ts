@@ -1,7 +1,7 @@
-/** SQLite binds at most 32,766 values in one statement. */
+/** SQLite binds at most 32,766 values per statement. */
 const maxValues = 30_000;
 
-/** Rows in as many at a time as one statement may bind. */
+/** Splits rows into chunks that fit into one statement. */
 export function* inChunks<R extends object | string | number>(rows: R[]): Generator<R[]> {
   const columns = typeof rows[0] === "object" ? Object.keys(rows[0]).length : 1;
   const size = Math.floor(maxValues / columns);

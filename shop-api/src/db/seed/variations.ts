@@ -4,18 +4,18 @@ import { indexTitles } from "../../catalogue/title-search.ts";
 import type { Database } from "../client.ts";
 import type { Catalogue, CatalogueProduct } from "./catalogue-form.ts";
 import { productRow } from "./catalogue-rows.ts";
-import { type Ids, goodsIds, known, lastProductId, productIds } from "./goods-ids.ts";
+import { type Ids, catalogueIds, bySlug, lastProductId, productIds } from "./catalogue-ids.ts";
 import { inChunks } from "./in-chunks.ts";
-import { inTurn } from "./in-turn.ts";
-import { countShelves } from "./shelf-counts.ts";
+import { serialized } from "./serialized.ts";
+import { updateProductCounts } from "./product-counts.ts";
 import { variation } from "./variation.ts";
 
 const batchSize = 1000;
 
 /**
- * Fills the shop up to so many products with variations of its goods, of each in its turn. Every batch is whole by
- * itself: a start that was broken off is gone on with by the next one.
- * @returns false when there were as many already
+ * Fills the shop up to a number of products with variations, of each product in turn. Each batch is one transaction: an
+ * interrupted run is continued by the next start.
+ * @returns false when there were enough products already
  */
 export async function seedVariations(
   db: Database,
@@ -24,32 +24,34 @@ export async function seedVariations(
   log: Logger,
 ): Promise<boolean> {
   if (wanted <= catalogue.products.length) return false;
-  let held = await countProducts(db);
-  if (held >= wanted) return false;
-  const ids = await goodsIds(db, catalogue);
-  for (let turn = held - catalogue.products.length; held < wanted; turn += batchSize) {
-    held = await inTurn(db, async (trx) => {
+  let existing = await countProducts(db);
+  if (existing >= wanted) return false;
+  const ids = await catalogueIds(db, catalogue);
+  for (let index = existing - catalogue.products.length; existing < wanted; index += batchSize) {
+    existing = await serialized(db, async (trx) => {
       const missing = wanted - (await countProducts(trx));
-      await addVariations(trx, ids, inTheirTurn(catalogue.products, turn, Math.min(batchSize, missing)));
+      await addVariations(trx, ids, roundRobin(catalogue.products, index, Math.min(batchSize, missing)));
       return countProducts(trx);
     });
-    log.info({ products: held, of: wanted }, "seeding products");
+    log.info({ products: existing, of: wanted }, "seeding products");
   }
   return true;
 }
 
-type Variation = { of: CatalogueProduct; product: CatalogueProduct };
+type Variation = { original: CatalogueProduct; product: CatalogueProduct };
 
-/** Each of the goods has its turn, then each again with the next number. */
-function inTheirTurn(goods: CatalogueProduct[], first: number, count: number): Variation[] {
-  const turns = Array.from({ length: Math.max(0, count) }, (_, index) => first + index);
-  return turns.flatMap((turn) => {
-    const of = goods[turn % goods.length];
-    return of === undefined ? [] : [{ of, product: variation(of, 2 + Math.floor(turn / goods.length)) }];
+/** Iterates over the products, then over them again with the next number. */
+function roundRobin(products: CatalogueProduct[], first: number, count: number): Variation[] {
+  const indexes = Array.from({ length: Math.max(0, count) }, (_, index) => first + index);
+  return indexes.flatMap((index) => {
+    const original = products[index % products.length];
+    return original === undefined
+      ? []
+      : [{ original, product: variation(original, 2 + Math.floor(index / products.length)) }];
   });
 }
 
-/** Those that are not there yet; what hangs on a product is copied from the goods it varies. */
+/** Inserts the missing ones; dependent rows are copied from the original product. */
 async function addVariations(trx: Database, ids: Ids, variations: Variation[]): Promise<void> {
   const lastBefore = await lastProductId(trx);
   const newIds = await productIds(
@@ -57,14 +59,16 @@ async function addVariations(trx: Database, ids: Ids, variations: Variation[]): 
     variations.map(({ product }) => product),
   );
   const added = variations
-    .map(({ of, product }) => ({
-      of: known(ids.products, of.id),
-      row: productRow(product, known(newIds, product.id), ids),
+    .map(({ original, product }) => ({
+      original: bySlug(ids.products, original.id),
+      row: productRow(product, bySlug(newIds, product.id), ids),
     }))
     .filter(({ row }) => row.id > lastBefore);
   if (added.length === 0) return;
   for (const rows of inChunks(added.map(({ row }) => row))) await trx.insertInto("products").values(rows).execute();
-  const pairs = sql.join(added.map(({ of, row }) => sql`(cast(${row.id} as integer), cast(${of} as integer))`));
+  const pairs = sql.join(
+    added.map(({ original, row }) => sql`(cast(${row.id} as integer), cast(${original} as integer))`),
+  );
   for (const [table, column] of [
     ["product_pictures", "path"],
     ["product_highlights", "words"],
@@ -77,13 +81,13 @@ async function addVariations(trx: Database, ids: Ids, variations: Variation[]): 
     `.execute(trx);
   }
   await indexTitles(trx, lastBefore + 1, await lastProductId(trx));
-  await countShelves(trx);
+  await updateProductCounts(trx);
 }
 
 async function countProducts(db: Database): Promise<number> {
-  const { held } = await db
+  const { existing } = await db
     .selectFrom("products")
-    .select(({ fn }) => fn.countAll<number>().as("held"))
+    .select(({ fn }) => fn.countAll<number>().as("existing"))
     .executeTakeFirstOrThrow();
-  return held;
+  return existing;
 }

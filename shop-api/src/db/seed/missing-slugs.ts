@@ -3,10 +3,10 @@ import type { Database } from "../client.ts";
 import type { Catalogue } from "./catalogue-form.ts";
 
 /**
- * Gives the file's slugs, by title, to rows that have none: the goods of a shop from before slugs that was seeded from
- * another folder than `shop-api/seed` (see migration 0004). Of several rows with one title the first is taken.
+ * Assigns the file's slugs by title to rows without one, which exist in a shop that was seeded before slugs from
+ * another folder (see migration 0004). Of several rows with one title the first is used.
  */
-export async function nameUnnamedGoods(trx: Database, { categories, products }: Catalogue): Promise<void> {
+export async function assignMissingSlugs(trx: Database, { categories, products }: Catalogue): Promise<void> {
   const unnamed = trx
     .selectFrom("products")
     .select("id")

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { canBeCancelled, nextStatus } from "./order-life.ts";
+import { canBeCancelled, nextStatus } from "./order-status.ts";
 
-describe("the life of an order", () => {
+describe("the status of an order", () => {
   it("goes from placed to delivered, and ends there", () => {
     expect(nextStatus("placed")).toBe("processed");
     expect(nextStatus("processed")).toBe("out for delivery");
@@ -9,7 +9,7 @@ describe("the life of an order", () => {
     expect([nextStatus("delivered"), nextStatus("cancelled")]).toEqual([undefined, undefined]);
   });
 
-  it("may end in cancelled until the goods have left the shop", () => {
+  it("may become cancelled until the order is shipped", () => {
     const statuses = ["placed", "processed", "out for delivery", "delivered", "cancelled"] as const;
     expect(statuses.filter(canBeCancelled)).toEqual(["placed", "processed"]);
   });

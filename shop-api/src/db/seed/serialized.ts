@@ -1,10 +1,10 @@
 import type { Database } from "../client.ts";
 
 /**
- * A transaction that begins with a write on a row of its own, so that processes which fill the shop at the same time
- * do it one after the other. Each then finds what those before it have written.
+ * Runs a transaction that first writes to one fixed row, so that concurrent processes seed the shop one after the other
+ * and each sees the rows of the previous one.
  */
-export function inTurn<T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> {
+export function serialized<T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (trx) => {
     await trx
       .insertInto("seed_runs")

@@ -5,11 +5,11 @@ import { inChunks } from "./in-chunks.ts";
 
 type Table = "categories" | "subcategories" | "products";
 
-/** The ids of the goods by their slugs. */
+/** The ids of the catalogue's items by slug. */
 export type Ids = Record<Table, Map<string, number>>;
 
-/** The ids that the goods of a file have, or will have: those that are not there yet take the next ones in order. */
-export async function goodsIds(db: Database, { categories, products }: Catalogue): Promise<Ids> {
+/** The existing ids of a catalogue's items; new items get the next ids in order. */
+export async function catalogueIds(db: Database, { categories, products }: Catalogue): Promise<Ids> {
   const subcategories = categories.flatMap((category) => category.subcategories);
   return {
     categories: await idsIn(db, "categories", categories),
@@ -18,15 +18,15 @@ export async function goodsIds(db: Database, { categories, products }: Catalogue
   };
 }
 
-/** The same for products alone. */
+/** As `catalogueIds`, for products only. */
 export function productIds(db: Database, products: { id: string }[]): Promise<Map<string, number>> {
   return idsIn(db, "products", products);
 }
 
-/** @throws for a name that the goods do not have: `danglingNames` has seen that there is none */
-export function known<T>(items: Map<string, T>, slug: string): T {
+/** @throws for an unknown slug, which `danglingNames` has ruled out */
+export function bySlug<T>(items: Map<string, T>, slug: string): T {
   const item = items.get(slug);
-  if (item === undefined) throw new Error(`The goods name "${slug}", which they do not hold.`);
+  if (item === undefined) throw new Error(`The catalogue refers to "${slug}", which it does not contain.`);
   return item;
 }
 
@@ -35,12 +35,12 @@ export function lastProductId(db: Database): Promise<number> {
   return lastId(db, "products");
 }
 
-async function idsIn(db: Database, table: Table, goods: { id: string }[]): Promise<Map<string, number>> {
+async function idsIn(db: Database, table: Table, products: { id: string }[]): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
-  const slugs = goods.map(({ id }) => id);
-  for (const some of inChunks(slugs)) {
+  const slugs = products.map(({ id }) => id);
+  for (const chunk of inChunks(slugs)) {
     const { rows } = await sql<{ id: number; slug: string }>`
-      select id, slug from ${sql.table(table)} where slug in (${sql.join(some)})`.execute(db);
+      select id, slug from ${sql.table(table)} where slug in (${sql.join(chunk)})`.execute(db);
     for (const { id, slug } of rows) ids.set(slug, id);
   }
   let next = (await lastId(db, table)) + 1;

@@ -1,0 +1,31 @@
+import type { Database } from "../db/client.ts";
+import { HttpError } from "../http/http-error.ts";
+
+/**
+ * Locks the customer's row for the rest of the transaction. Every transaction that changes a customer's data takes this
+ * lock first, which prevents deadlocks.
+ * @returns false for an account that has been deleted meanwhile
+ */
+export async function lockCustomer(trx: Database, id: number): Promise<boolean> {
+  const held = await trx
+    .updateTable("customers")
+    .set((eb) => ({ name: eb.ref("name") }))
+    .where("id", "=", id)
+    .where("mobile", "!=", mobileOfDeleted(id))
+    .returning("id")
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/**
+ * As `lockCustomer`. @throws {HttpError} 401 when the account has been deleted, so that a request in flight cannot
+ * write to it
+ */
+export async function lockCaller(trx: Database, id: number): Promise<void> {
+  if (!(await lockCustomer(trx, id))) throw new HttpError(401, "Your session has expired. Please log in again.");
+}
+
+/** Replaces the mobile number of a deleted account; not a valid number, so that nothing can log in with it. */
+export function mobileOfDeleted(id: number): string {
+  return `deleted:${id}`;
+}
