@@ -1,6 +1,6 @@
 /**
- * The web with hot reload: Vite in front, pages rendered from the sources, GraphQL by HTTP from the gateway at
- * GATEWAY_URL. Listens on PORT (4000 unless set).
+ * Development server of the web: Vite with hot reload, pages rendered from the sources, GraphQL over HTTP from the
+ * gateway at GATEWAY_URL. Listens on PORT (default 4000).
  */
 import { createServer } from "node:http";
 import { print } from "graphql";
@@ -12,7 +12,7 @@ import type * as Renderer from "./src/server/render-page.tsx";
 const port = Number(process.env.PORT ?? 4000);
 const gatewayUrl = process.env.GATEWAY_URL ?? "http://localhost:4001";
 
-/** What the gateway answers. */
+/** The gateway's GraphQL response. */
 const proxied = ["/graphql", "/graphiql", "/media", "/client-errors", "/web-vitals"];
 
 const server = createServer();
@@ -69,16 +69,16 @@ const execute: Execute = async <Data>({ document, variables, operationName }: To
     body: JSON.stringify({ query: print(document), variables, operationName }),
   });
   const result: unknown = await response.json();
-  if (!isResultOf<Data>(result)) throw new TypeError("The gateway sent no GraphQL result.");
+  if (!isResultOf<Data>(result)) throw new TypeError("The gateway's response is not a GraphQL result.");
   return result;
 };
 
-/** Whether a module that Vite has loaded is the one that renders pages. */
+/** Type guard for the renderer module. */
 function isRenderer(module: unknown): module is typeof Renderer {
   return typeof module === "object" && module !== null && "renderPage" in module;
 }
 
-/** Puts Vite's own scripts at the end of the head, without the blanks that would disturb hydration, and before ours. */
+/** Inserts Vite's scripts at the end of the head, before ours and without whitespace, which would break hydration. */
 async function withHotReload(html: string): Promise<string> {
   const scripts = (await vite.transformIndexHtml("/", "<head></head>")).replaceAll(/<\/?head>/g, "");
   return html.replace("</head>", `${scripts.trim().replaceAll(/>\s+</g, "><")}</head>`).replace(' async=""', "");

@@ -4,12 +4,12 @@ import { brotliCompressSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
 
-/** Chunks list each other's names, in which only the hash does not compress: seven characters tell builds apart. */
+/** Chunks list each other's names, in which only the hash does not compress: seven characters distinguish builds. */
 const chunkFileNames = "assets/[name]-[hash:7].js";
 
 /**
- * Two builds of one source: `vite build` makes the files of the browser (dist/client), `vite build --ssr` the renderer
- * of the server (dist/server), one module that needs nothing installed but graphql, which it shares with the gateway.
+ * Two builds of one source: `vite build` writes the browser's files (dist/client), `vite build --ssr` the server's
+ * renderer (dist/server), one module whose only dependency is graphql, which it shares with the gateway.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
@@ -28,30 +28,30 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
           output: { codeSplitting: { groups: firstChunks }, entryFileNames, chunkFileNames, postBanner: compileHint },
         },
-    // the Content-Security-Policy has no room for fonts and styles in data: addresses
+    // the Content-Security-Policy forbids fonts and styles in data: URLs
     assetsInlineLimit: 0,
     cssCodeSplit: false,
   },
-  // names that say where a rule stands: `ProductCard_name`
+  // class names that show their origin: `ProductCard_name`
   css: { modules: { generateScopedName: (name, file) => `${basename(file).split(".")[0]}_${name}` } },
-  // rxjs as it is written for the browsers of today, which is smaller
+  // rxjs for modern browsers, which is smaller
   resolve: isSsrBuild ? {} : { conditions: ["es2015", ...defaultClientConditions] },
   ssr: isSsrBuild ? { noExternal: true, external: ["graphql"] } : {},
 }));
 
 const serviceWorker = "src/offline/worker/service-worker.ts";
 
-/** A worker is known by its address, and answers for all that is below it. */
+/** A worker's URL identifies it and limits its scope. */
 function entryFileNames({ name }: { name: string }): string {
   return name === "service-worker" ? "[name].js" : chunkFileNames;
 }
 
-/** Has Chromium compile all of what every page runs while it loads, beside the page, not function by function within it. */
+/** Makes Chromium compile the code that every page runs during the download, off the main thread. */
 function compileHint({ name }: { name: string }): string {
   return ["react", "apollo-and-router", "entry-client"].includes(name) ? "//# allFunctionsCalledOnLoad" : "";
 }
 
-/** Writes scripts and styles in Brotli too, once and as small as it can, for the gateway to send. */
+/** Compresses scripts and styles with Brotli at build time, at the highest level. */
 const brotliFiles: Plugin = {
   name: "brotli-files",
   applyToEnvironment: ({ name }) => name === "client",
@@ -64,7 +64,7 @@ const brotliFiles: Plugin = {
   },
 };
 
-/** Replaces Apollo Client's `print`, and with it the printer of graphql, by `src/apollo/print.ts`. */
+/** Replaces Apollo Client's `print`, and with it graphql's printer, by `src/apollo/print.ts`. */
 const printByIdentity: Plugin = {
   name: "print-by-identity",
   apply: "build",
@@ -76,17 +76,20 @@ const printByIdentity: Plugin = {
   },
 };
 
-/** What stands alone: the script that waits with all others, and the worker. */
+/** Separate files: the bootstrap script and the worker. */
 function isOfShop(id: string): boolean {
   return !/\/src\/(bootstrap|hydration)\.ts$|\/offline\/worker\//.test(id);
 }
 
-/** What the pages with products share, and no others. */
+/** Modules shared by the pages with products only. */
 function isOfProducts(id: string): boolean {
   return /\/features\/(catalogue|product|wishlist)\//.test(id);
 }
 
-/** What every page needs, in files that each take little time to evaluate; what forms need; and what several pages share, in one. */
+/**
+ * Chunks: what every page needs, in files with short evaluation; what forms need; and the rest of what several pages
+ * share.
+ */
 const firstChunks = [
   { name: "react", tags: ["$initial" as const], test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
   { name: "apollo-and-router", tags: ["$initial" as const], test: /node_modules/, priority: 3 },

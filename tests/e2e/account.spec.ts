@@ -86,7 +86,7 @@ test.describe("on a phone", () => {
     }
   });
 
-  test("a changed number is confirmed by a code that the browser makes, and refused where it belongs to another account", async ({
+  test("a changed number is confirmed by a code that the browser makes, and rejected where it belongs to another account", async ({
     page,
     request,
   }) => {

@@ -5,7 +5,7 @@ import { expect, test } from "./support/shop-test.ts";
 test.describe("where the person is now", () => {
   test.use({ permissions: ["geolocation"], geolocation: { latitude: 10.6, longitude: 76.25 } });
 
-  test("is asked of the browser, shown on the map, and every refusal of it is said in words", async ({
+  test("is asked of the browser, shown on the map, and every rejection of it is said in words", async ({
     page,
     request,
   }) => {

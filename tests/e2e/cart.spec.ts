@@ -11,7 +11,7 @@ const [saree, kurta, shirt] = ["Balaramapuram Kasavu Saree", "Indigo Buti Kurta"
 const visible = { visible: true };
 const phone = { width: 390, height: 844 };
 
-test("the badge counts before the shop has answered, and goes back when it refuses", async ({ page, request }) => {
+test("the badge counts before the shop has answered, and goes back when it rejects", async ({ page, request }) => {
   await logInPage(page, await openAccount(request));
   await page.goto("/product/1");
   const release = await holdRequests(page, "AddToCart");

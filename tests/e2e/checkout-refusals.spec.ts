@@ -9,7 +9,7 @@ const phone = { width: 390, height: 844 };
 
 test.use({ viewport: phone, expectedFaults: ["net::ERR_FAILED"] });
 
-test("a refused order says why, an unconfirmed one that it is not, a lost answer that it is unknown, and pressing again makes no second order", async ({
+test("a rejected order says why, an unconfirmed one that it is not, a lost answer that it is unknown, and pressing again makes no second order", async ({
   page,
   request,
 }) => {

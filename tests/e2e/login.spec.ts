@@ -166,7 +166,7 @@ test("/login has the place of its form before the form is there, on a phone and 
   }
 });
 
-test.describe("when the shop refuses", () => {
+test.describe("when the shop rejects", () => {
   test.use({ expectedFaults: ["ERR_FAILED"] });
 
   test("a customer logs in by the shop's code, waits for a new one as long as the shop wants, and reads why not", async ({

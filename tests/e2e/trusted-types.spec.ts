@@ -13,7 +13,7 @@ const attempts: Record<string, () => void> = {
 test.describe("on a page of the shop", () => {
   test.use({ expectedFaults: ["TrustedHTML", "TrustedScript", "TrustedTypePolicy"] });
 
-  test("a script is refused whatever could turn text into HTML or into a script", async ({ page }) => {
+  test("a script is rejected whatever could turn text into HTML or into a script", async ({ page }) => {
     await page.goto("/product/1");
     // alive, it has made the one policy that it may have
     await page.getByRole("banner").getByRole("button", { name: "Login" }).click();

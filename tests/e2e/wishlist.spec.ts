@@ -55,10 +55,10 @@ test("the hearts of a whole grid cost a customer one request and are not in the 
   expect(asked("Wishlist")).toBe(1);
 });
 
-test.describe("when the shop refuses", () => {
+test.describe("when the shop rejects", () => {
   test.use({ expectedFaults: ["response: 500", "status of 500"] });
 
-  test("a heart is red before the shop has answered, and as before when it refuses", async ({ page, request }) => {
+  test("a heart is red before the shop has answered, and as before when it rejects", async ({ page, request }) => {
     await logInPage(page, await openAccount(request));
     await page.goto("/product/1");
     const answer = Promise.withResolvers<void>();

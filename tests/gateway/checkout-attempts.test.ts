@@ -71,7 +71,7 @@ describe("a repeated or unconfirmed attempt to place an order", () => {
     },
   );
 
-  describe("that is refused stays refused where the search for its key fails (Q50):", () => {
+  describe("that is rejected stays rejected where the search for its key fails (Q50):", () => {
     test.each([500, 502, 503])("in REST's words about the order (%i)", async (status) => {
       restApi()
         .get("/customer/my-cart")
@@ -95,7 +95,7 @@ describe("a repeated or unconfirmed attempt to place an order", () => {
     });
   });
 
-  test("is refused in REST's words, and may be tried again under the same key", async () => {
+  test("is rejected in REST's words, and may be tried again under the same key", async () => {
     const variables = orderInput();
     restApi()
       .get("/customer/my-cart")

@@ -106,7 +106,7 @@ describe("placing an order", () => {
     expect(errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT", field: "points" } }]);
   });
 
-  test("of an empty cart is refused", async () => {
+  test("of an empty cart is rejected", async () => {
     restApi()
       .get("/customer/my-cart")
       .reply(200, { data: { my_cart: [] } });
@@ -117,7 +117,7 @@ describe("placing an order", () => {
     ]);
   });
 
-  test("with a promo code that does not count is refused at the field", async () => {
+  test("with a promo code that does not count is rejected at the field", async () => {
     restApi()
       .get("/customer/my-cart")
       .reply(...recorded("my-cart"));

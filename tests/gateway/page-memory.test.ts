@@ -37,7 +37,7 @@ async function startGateway(shopApiUrl: string) {
   return { child, url: v.parse(Listening, message).listening };
 }
 
-/** Opens a page; one that is refused for now is requested again when the answer says. */
+/** Opens a page; one that is rejected for now is requested again when the answer says. */
 async function open(url: string): Promise<{ status: number; html: string }> {
   for (;;) {
     const response = await fetch(url, { headers: { accept: "text/html" } });

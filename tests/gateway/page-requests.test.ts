@@ -29,7 +29,7 @@ test("requests for other paths take none of the origins that are cached", async 
   expect(pages.map(({ html }) => html)).toEqual(["1", "1"]);
 });
 
-test("a refused Host is answered with the security headers", async () => {
+test("a rejected Host is answered with the security headers", async () => {
   const url = await open(`return { status: 200, headers: {}, html: "" };`);
   const { status, headers } = await get(url, { host: "shop.example/path" });
   expect([status, headers["x-content-type-options"], headers["cache-control"]]).toEqual([400, "nosniff", "no-store"]);

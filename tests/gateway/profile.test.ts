@@ -50,7 +50,7 @@ describe("changing the profile", () => {
     ]);
   });
 
-  test("with a wrong code is refused in REST's words, and with one that is no code without a call", async () => {
+  test("with a wrong code is rejected in REST's words, and with one that is no code without a call", async () => {
     restApi().post("/customer/update-profile").reply(422, { success: false, message: "Invalid OTP" });
     const change = gql`mutation ($input: ProfileInput!, $code: String) { updateProfile(input: $input, code: $code) { name } }`;
     const wrong = await runQuery(change, { input, code: "4321" }, asha);
@@ -69,7 +69,7 @@ describe("changing the profile", () => {
     expect(wrong.errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT", field: "mobile" } }]);
   });
 
-  test("with a blank is refused in the specification's words", async () => {
+  test("with a blank is rejected in the specification's words", async () => {
     const { errors } = await runQuery(update, { input: { ...input, name: " " } }, asha);
     expect(errors).toMatchObject([
       { message: "Please fill in all fields.", extensions: { code: "BAD_USER_INPUT", field: "name" } },

@@ -50,7 +50,7 @@ describe.each(endpoints)("POST %s", (path, report) => {
     expect(response.headers.get("cache-control")).toBe("no-store");
   });
 
-  test("refuses what is no report in words, and counts nothing", async () => {
+  test("rejects what is no report in words, and counts nothing", async () => {
     const url = await openShop();
     const refusals: readonly [body: unknown, headers: Record<string, string>, status: number, words: RegExp][] = [
       ["{bad", {}, 400, /cannot be read/],

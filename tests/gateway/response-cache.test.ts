@@ -113,7 +113,7 @@ describe("a public answer", () => {
     expect(calls).toEqual([home, "DELETE /api/products/7", home]);
   });
 
-  test("is still used after a change that REST refused, which any caller can request", async () => {
+  test("is still used after a change that REST rejected, which any caller can request", async () => {
     const { url, ask, calls } = await open((request, response) => {
       if (request.method === "GET") replayedRest(request, response);
       else response.writeHead(403, { "content-type": "application/json" }).end(JSON.stringify({ message: "No." }));

@@ -92,7 +92,7 @@ describe("the circuit breaker", () => {
     expect(breakerOf("GET broken").isClosed).toBe(true);
   });
 
-  test("does not mind refusals, errors that REST itself answers, and callers who leave", async () => {
+  test("does not mind rejections, errors that REST itself answers, and callers who leave", async () => {
     const answers: RequestListener[] = [
       (_, response) => response.writeHead(500).end(),
       (_, response) => response.writeHead(404).end(),
@@ -105,7 +105,7 @@ describe("the circuit breaker", () => {
 });
 
 describe("one operation", () => {
-  test("makes at most twenty calls: the next is refused in words, before it is made", async () => {
+  test("makes at most twenty calls: the next is rejected in words, before it is made", async () => {
     let calls = 0;
     const client = await clientOf((_, response) => {
       calls += 1;

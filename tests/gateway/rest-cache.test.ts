@@ -169,7 +169,7 @@ describe("what REST answers to everybody", () => {
     expect(rest.calls).toBe(2);
   });
 
-  test("is not kept where REST refused", async () => {
+  test("is not kept where REST rejected", async () => {
     const { rest, read } = await countingRest({});
     rest.behave = (_, response) => response.writeHead(404, { "content-type": "application/json" }).end("{}");
     await expect(read()).rejects.toThrow("Failed.");

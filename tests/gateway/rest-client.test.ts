@@ -194,14 +194,14 @@ describe("an answer that is not in the contract", () => {
     ["nothing at all", (_, response) => response.writeHead(204).end()],
     ["a redirect", (_, response) => response.writeHead(302, { location: "http://elsewhere.test/" }).end()],
     ["another shape", (_, response) => sendJson(response, { data: { name: 7 } })],
-  ])("%s is refused", async (_, listener) => {
+  ])("%s is rejected", async (_, listener) => {
     const client = await clientOf(listener);
     await expect(client.get("name?text=secret")).rejects.toThrow(
       expect.objectContaining({ name: "ContractBreach", message: "Failed.", endpoint: "GET name" }),
     );
   });
 
-  test("over 1 MB is refused while it is read", async () => {
+  test("over 1 MB is rejected while it is read", async () => {
     const { promise: closed, resolve } = Promise.withResolvers<void>();
     const endless: RequestListener = (_, response) => {
       response.on("close", resolve);
@@ -223,7 +223,7 @@ describe("an answer that is not in the contract", () => {
   });
 });
 
-describe("a refusal", () => {
+describe("a rejection", () => {
   test("has REST's words, else the specification's", async () => {
     let message: string | null = "Only 3 left.";
     const client = await clientOf((_, response) => sendJson(response, { success: false, message }, 422));

@@ -57,7 +57,7 @@ describe("changing a product", () => {
     [{ weight: { value: 0, unit: "g" } }, "A weight is more than 0 and has a unit.", "weight"],
     [{ taxPercentage: 100 }, "Tax is from 0 to below 100 percent.", "taxPercentage"],
     [{ stock: -1 }, "There are 0 or more pieces.", "stock"],
-  ])("to %j is refused without a call", async (input, message, at) => {
+  ])("to %j is rejected without a call", async (input, message, at) => {
     const { errors } = await runQuery(update, { input }, staff);
     expect(errors).toMatchObject([{ message, extensions: { code: "BAD_USER_INPUT" } }]);
     expect(errors?.[0]?.extensions?.["field"]).toBe(at);
@@ -177,7 +177,7 @@ describe("an order that staff change", () => {
     expect(data).toEqual({ setOrderStatus: { order: { id: "8", status } } });
   });
 
-  test("by a step that does not follow is refused in REST's words; OTHER without a call", async () => {
+  test("by a step that does not follow is rejected in REST's words; OTHER without a call", async () => {
     const message = "An order that is delivered cannot become processed.";
     restOfStaff().put("/orders/8/status").reply(422, { success: false, message });
     const refused = await runQuery(setStatus, { id: "8", status: "PROCESSED" }, staff);

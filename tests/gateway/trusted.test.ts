@@ -156,7 +156,7 @@ describe("a trusted document", () => {
     expect(namesOf(false)).toEqual(expect.arrayContaining(["Cart", "AddToCart", "AccountOrders"]));
   });
 
-  test("is refused under another operation's name, and not run", async () => {
+  test("is rejected under another operation's name, and not run", async () => {
     const { id, document } = trustedNamed("Categories");
     for (const operationName of ["HomePage", ""]) {
       const refused = await postToShoppers({ documentId: id, operationName });
@@ -173,7 +173,7 @@ describe("a trusted document", () => {
     expect(await postToShoppers({ documentId: id, operationName: null })).toMatchObject([200, expect.any(String)]);
   });
 
-  test("is refused to a page of another site, also by POST", async () => {
+  test("is rejected to a page of another site, also by POST", async () => {
     const response = await fetch(`${shoppers.url}/graphql`, {
       method: "POST",
       headers: { ...json, "sec-fetch-site": "cross-site" },
@@ -203,7 +203,7 @@ describe("any other document", () => {
     return { status: response.status, answer: await response.json() };
   }
 
-  test("is refused with a code, the schema included", async () => {
+  test("is rejected with a code, the schema included", async () => {
     for (const query of [shopQuery, print(gql`{ __schema { types { name } } }`), "{ nonsense"]) {
       expect(await ask({ query }, false)).toMatchObject({
         status: 400,
@@ -228,7 +228,7 @@ describe("any other document", () => {
     }
   });
 
-  test("is refused in the media type that the sender takes, by which Apollo Client reads the code", async () => {
+  test("is rejected in the media type that the sender takes, by which Apollo Client reads the code", async () => {
     const accept = "application/graphql-response+json,application/json;q=0.9";
     const body = JSON.stringify({ documentId: `sha256:${"0".repeat(64)}` });
     const unknown = await fetch(`${shoppers.url}/graphql`, { method: "POST", headers: { ...json, accept }, body });

@@ -100,7 +100,7 @@ describe("a row that cannot be read is left out of", () => {
   });
 });
 
-test("several rows of which none can be read are refused: their shape has changed (Q34)", async () => {
+test("several rows of which none can be read are rejected: their shape has changed (Q34)", async () => {
   const products = [
     { id: 1, title: "Saree" },
     { id: 2, title: "Mundu" },
@@ -115,7 +115,7 @@ test("several rows of which none can be read are refused: their shape has change
   ]);
 });
 
-describe("one row that cannot be read refuses", () => {
+describe("one row that cannot be read rejects", () => {
   test("the cart: its sum would be wrong", async () => {
     const line = { cart_id: 1, product_id: 1, product_name: "Saree", price: "4200.00", qty: "1" };
     restApi()

@@ -103,7 +103,7 @@ describe("a wish", () => {
     expect(data).toEqual({ toggleWishlist: { message: "Added.", product: { id: "1", wishlisted: true } } });
   });
 
-  test("is refused in REST's words, or the specification's", async () => {
+  test("is rejected in REST's words, or the specification's", async () => {
     restOfAsha().put("/wishlists").reply(404, { success: false, message: "Product not found" });
     const { errors } = await runQuery(toggle, {}, asha);
     expect(errors).toMatchObject([{ message: "Product not found", extensions: { code: "NOT_FOUND" } }]);

@@ -52,7 +52,7 @@ describe("the staff's token", () => {
     await Promise.all([db.destroy(), other.destroy()]);
   });
 
-  it("is replaced by a rotation, after which the one before is refused", async () => {
+  it("is replaced by a rotation, after which the one before is rejected", async () => {
     const [db, other] = openTwice();
     await createAdminToken(db, dataDir);
     const before = await tokens(db);

@@ -47,7 +47,7 @@ describe("the encoder", () => {
     expect(processes).toHaveLength(3);
   });
 
-  it("refuses a master that it cannot read, and goes on", async () => {
+  it("rejects a master that it cannot read, and goes on", async () => {
     const missing = { ...job, master: fileURLToPath(new URL("none.avif", pictures)) };
     await expect(encoder.encode(missing)).rejects.toThrow("Input file is missing");
     expect(await widthOf(encoder.encode(job))).toBe(600);

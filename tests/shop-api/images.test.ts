@@ -66,7 +66,7 @@ describe("the asset host", () => {
       expect([response.statusCode, response.headers["content-type"]]).toEqual([200, "image/jpeg"]);
     });
 
-    it("are refused with 406 to a caller that reads none of them", async () => {
+    it("are rejected with 406 to a caller that reads none of them", async () => {
       for (const accept of ["text/html", "image/png", "image/avif;q=0"]) {
         const response = await get(saree, accept);
         expect([accept, response.status, await response.json()]).toEqual([

@@ -63,7 +63,7 @@ describe("as the OpenAPI document says", () => {
     return response.status;
   };
 
-  it("every call with a body refuses one that cannot be read with 400, and one that is too large with 413", async () => {
+  it("every call with a body rejects one that cannot be read with 400, and one that is too large with 413", async () => {
     expect(withBody.length).toBeGreaterThan(15);
     for (const call of withBody) {
       const encoding = call.encoding ?? "";
@@ -75,7 +75,7 @@ describe("as the OpenAPI document says", () => {
     }
   });
 
-  it("Q13: every call refuses another encoding, or a body where there is none, with 415", async () => {
+  it("Q13: every call rejects another encoding, or a body where there is none, with 415", async () => {
     expect(withoutBody.length).toBeGreaterThan(2);
     for (const call of [...withBody, ...withoutBody]) {
       const status = await statusOf(call, { body: "a", headers: { "content-type": "text/plain" } });
@@ -83,14 +83,14 @@ describe("as the OpenAPI document says", () => {
     }
   });
 
-  it("every call with an id in its path refuses one that cannot be read with 400", async () => {
+  it("every call with an id in its path rejects one that cannot be read with 400", async () => {
     expect(withParameter.length).toBeGreaterThan(5);
     for (const call of withParameter) {
       expect([call, await statusOf(call, {}, "%ZZ")]).toEqual([call, 400]);
     }
   });
 
-  it("a picture comes with its headers, or is refused", async () => {
+  it("a picture comes with its headers, or is rejected", async () => {
     const picture = "/uploads/cloth/kasavu-kora.avif";
     const asked: [path: string, accept: string, status: number, type: string][] = [
       [picture, "image/avif", 200, "image/avif"],

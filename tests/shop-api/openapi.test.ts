@@ -27,7 +27,7 @@ describe("the OpenAPI document", () => {
     expect(documented.toSorted()).toEqual(routes.toSorted());
   });
 
-  it("has no example that its own schema refuses", async () => {
+  it("has no example that its own schema rejects", async () => {
     const ajv = new Ajv2020({ strict: false });
     formats.default(ajv);
     const examples = examplesIn(await resolvedDocument());

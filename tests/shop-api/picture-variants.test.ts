@@ -52,7 +52,7 @@ describe("the sizes of a picture", () => {
     await stored;
   };
 
-  it("are sent without being stored where the disk refuses them, and stored when it does not", async () => {
+  it("are sent without being stored where the disk rejects them, and stored when it does not", async () => {
     // a file where the folder has to be
     await writeFile(join(dataDir, "pictures"), "");
     const unstored = fileOf(saree, 300, "webp");

@@ -49,7 +49,7 @@ describe("with an SMS provider", () => {
     expect(login.status).toBe(200);
   });
 
-  it("a provider that refuses is 503, with words to try again", async () => {
+  it("a provider that rejects is 503, with words to try again", async () => {
     const { mobile } = await register();
     provider.status = 500;
     const { status, body } = await call.json("member/get-otp", { key: mobile });
@@ -71,7 +71,7 @@ describe("with an SMS provider", () => {
     expect((await call.json("member/get-otp", { key: mobile })).status).toBe(429);
   });
 
-  it("a code that was not delivered is refused, and the one before is valid until the next delivered one", async () => {
+  it("a code that was not delivered is rejected, and the one before is valid until the next delivered one", async () => {
     const { mobile } = await register();
     await call.json("member/get-otp", { key: mobile });
     later(31_000);

@@ -19,7 +19,7 @@ export type Shop = {
   url: string;
   /** URL of shop-api. */
   shopApiUrl: string;
-  /** Closes shop-api: connections are refused until `openRest`. */
+  /** Closes shop-api: connections are rejected until `openRest`. */
   closeRest(): Promise<void>;
   /** Opens shop-api again, and waits until the gateway has noticed it and every circuit breaker is closed. */
   openRest(): Promise<void>;

@@ -1,7 +1,7 @@
 /**
- * Imports the shop's modules after the first view has been loaded and painted, with which they would compete for bandwidth
- * and the processor. Each is evaluated in a task of its own, so that input in between is handled. Presses of buttons before
- * hydration are replayed after it. Imports nothing, to be one small request.
+ * Imports the app's modules after the first view has been loaded and painted, to leave it the bandwidth and the
+ * processor. Each is evaluated in its own task, so that input in between is handled. Clicks on buttons before hydration
+ * are replayed after it. Imports nothing, so that it is one small request.
  */
 const longestWait = 2000;
 const retryDelayMs = 2000;
@@ -11,7 +11,7 @@ document.addEventListener("click", rememberPress, true);
 document.addEventListener("hydrated", () => void replayPresses());
 void firstViewPainted().then(startModules);
 
-/** Resolves when the first view is loaded and painted, at the latest after `longestWait`. */
+/** Resolves when the first view is loaded and painted, or after `longestWait`. */
 async function firstViewPainted(): Promise<void> {
   const loaded = new Promise((resolve) => {
     if (document.readyState === "complete") resolve(undefined);
@@ -37,11 +37,10 @@ async function startModules(): Promise<void> {
 }
 
 /**
- * Imports a module, a second time when the first fails. Some browsers remember a failed import until the page is loaded
- * again, and HTML of an older build, which a cache may hold, names modules that are gone: so the page is loaded again
- * when the second fails, once for each module. The promise stays pending while it loads.
- *
- * @throws the cause where the page has been loaded again before
+ * Imports a module, and retries once. Some browsers cache a failed import until a reload, and cached HTML of an older
+ * build names modules that no longer exist: if the retry fails too, the page is reloaded, once per module. The promise
+ * stays pending during the reload.
+ * @throws the cause if the page has already been reloaded
  */
 async function importModule(address: string): Promise<void> {
   try {
@@ -52,7 +51,7 @@ async function importModule(address: string): Promise<void> {
   }
 }
 
-/** Resolves when the server responds at this address, with any status. */
+/** Resolves when the server responds at this URL, with any status. */
 async function reachable(address: string): Promise<void> {
   const isReachable = () => fetch(address, { method: "HEAD", cache: "no-store" }).catch(() => null);
   while (!(await isReachable())) await after(retryDelayMs);
@@ -66,13 +65,13 @@ async function reloadOnce(address: string, cause: unknown): Promise<void> {
   await new Promise<never>(() => {});
 }
 
-/** Links and submit buttons work without script. */
+/** Links and submit buttons work without JavaScript. */
 function rememberPress({ target }: Event): void {
   const button = target instanceof Element ? target.closest("button") : null;
   if (button?.type === "button") pressedButtons.push(button);
 }
 
-/** In a task each, so that each press takes effect before the next. */
+/** One task per click, so that each takes effect before the next. */
 async function replayPresses(): Promise<void> {
   document.removeEventListener("click", rememberPress, true);
   for (const button of pressedButtons) {

@@ -26,8 +26,7 @@ export function createStore<State>(initial: State): Store<State> {
 }
 
 /**
- * The state, and each change of it.
- *
+ * Subscribes to the state.
  * @param onServer the state on the server and while hydrating, where the HTML is the same for every shopper
  */
 export function useStore<State>(store: Store<State>, onServer: State): State {

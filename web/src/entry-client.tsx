@@ -1,4 +1,4 @@
-// first, because the first mention of the layers gives their order
+// first import, because the first mention of the layers sets their order
 import "./styles/index.css";
 import { ApolloProvider } from "@apollo/client/react";
 import { startTransition, StrictMode } from "react";
@@ -18,11 +18,11 @@ import { patternOf, routes } from "./router/routes.tsx";
 import { setPendingLocation } from "./session/pending-location.ts";
 
 const text = document.getElementById(stateElementId)?.textContent ?? "";
-// the name of this file holds the hash of the whole build
+// the name of this file contains the hash of the whole build
 const worker = workerAddress(new URL(import.meta.url).pathname);
 trustOwnTexts({ state: text, worker });
 
-// no top-level await: the chunks of routes import this module, and the import would never resolve
+// no top-level await: route chunks import this module, and the import would never resolve
 void hydratePage();
 
 /** Hydrates the page in short tasks, so that input in between is handled. */
@@ -52,7 +52,7 @@ async function hydratePage(): Promise<void> {
       </Document>
     </StrictMode>
   );
-  // as a transition it stops every few milliseconds by itself
+  // a transition yields every few milliseconds
   startTransition(() => void hydrateRoot(document, page, errorHandlers(readRoute, import.meta.url)));
   document.dispatchEvent(new Event("hydrated"));
   onceIdle(
@@ -69,8 +69,8 @@ function nextTask(): Promise<unknown> {
 }
 
 /**
- * Calls `act` once the page is loaded and the browser idle, when hydration has the processor no longer. Safari lacks
- * `requestIdleCallback`: a second after the load there.
+ * Calls back when the page is loaded and the browser idle, after hydration. Safari lacks `requestIdleCallback` and
+ * waits a second instead.
  */
 function onceIdle(act: () => void): void {
   const wait = () => {
@@ -81,7 +81,7 @@ function onceIdle(act: () => void): void {
   else window.addEventListener("load", wait, { once: true });
 }
 
-/** Loads the modules of this page's routes, without which the router would first render a fallback. */
+/** Loads the modules of the current routes; without them the router would first render a fallback. */
 async function loadMatchedRoutes(): Promise<void> {
   const matches = matchRoutes(routes, location) ?? [];
   await Promise.all(

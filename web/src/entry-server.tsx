@@ -10,12 +10,12 @@ export { pageAddress } from "./router/page-address.ts";
 
 const builtAssets = assetsOf(readFileSync(new URL("../client/.vite/manifest.json", import.meta.url), "utf8"));
 
-/** The door of the built web: the gateway hands in a request and a way to run GraphQL, and gets a page. */
+/** Entry point of the built web: the gateway passes a request and a GraphQL executor, and gets a page. */
 export function render(request: Request, options: RenderOptions): Promise<RenderedPage> {
   return renderPage(request, options, builtAssets);
 }
 
-/** Where the pages are that somebody may find by searching, from the root: each at its one address. */
+/** The canonical paths of the pages for search engines. */
 export const publicPaths = {
   // /about is /company
   fixed: ["/", "/categories", ...pagePaths.filter((path) => path !== "/about")],
@@ -23,5 +23,5 @@ export const publicPaths = {
   product: productPath,
 };
 
-/** The patterns of all routes: what pages report of themselves names one of them. */
+/** The patterns of all routes, for validating reports of pages. */
 export const routePatterns = pageRoutes.map(patternOf);

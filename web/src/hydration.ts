@@ -1,2 +1,5 @@
-/** React's half of the hydration, by itself: to evaluate it takes a phone as long as all else, and is a task of its own. */
+/**
+ * React's hydration, in its own chunk: evaluating it takes a phone as long as all other modules, and is a separate
+ * task.
+ */
 import "react-dom/client";

@@ -8,25 +8,25 @@ import { preloadLogin } from "./shell/LoginPrompt.tsx";
 
 interface HydratedPage {
   router: DataRouter;
-  /** Of the loaders. */
+  /** The data source of the loaders. */
   source: DataSource;
-  /** As of `collectVisits`. */
+  /** The result of `collectVisits`. */
   visits: string[];
-  /** The address of the service worker. */
+  /** The URL of the service worker. */
   worker: string;
   /** The pattern of the route that was loaded. */
   route: string;
 }
 
-/** Starts what makes the next pages quicker, and field data; after the load and the hydration. */
+/** Starts prefetching, offline caching and field data, after load and hydration. */
 export function startIdleTasks({ router, source, visits, worker, route }: HydratedPage): void {
   prefetchOnIntent(router, source);
   revalidateOnReturn(router, source);
-  // it also says that the device is offline, when it can be loaded no longer
+  // also reports being offline, when it could no longer be loaded
   ErrorPage.preload();
   preloadSkeleton();
   preloadLogin();
   import("./monitoring/field-data.ts").then(({ collectFieldData }) => collectFieldData(route)).catch(() => {});
-  // the shop works without a service worker too
+  // the shop works without a service worker
   if (import.meta.env.PROD) cacheVisits(router, visits, worker).catch(() => {});
 }

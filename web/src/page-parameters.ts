@@ -1,14 +1,13 @@
 /** A search parameter that a page reads. */
 interface PageParameter {
   /**
-   * Brings its first value into one spelling, with which the page is the same.
-   *
-   * @returns null for a value that the page takes as left out
+   * Normalizes the parameter's first value; equal results mean equal pages.
+   * @returns null for a value that the page ignores
    */
   normalize: (value: string) => string | null;
-  /** Whether there may be any number of pages that differ in it alone, such as the results of searches. */
-  makesVariants: boolean;
+  /** Whether its values are unbounded, such as search texts. */
+  variesHtml: boolean;
 }
 
-/** The search parameters that a page reads, by name, in the order in which its address holds them. */
+/** The search parameters that a page reads, by name, in the order of its canonical URL. */
 export type PageParameters = Readonly<Record<string, PageParameter>>;

@@ -4,7 +4,7 @@ import type { ShopGateway } from "./shop-gateway.ts";
 
 /** A gateway's memory after some pages. */
 export interface MemoryStep {
-  /** Pages since its start, without those that it refused. */
+  /** Pages since its start, without those that it rejected. */
   pages: number;
   /** Megabytes (2^20); undefined when the gateway does not answer any more. */
   held: { rss: number; heap: number } | undefined;

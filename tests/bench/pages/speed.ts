@@ -32,7 +32,7 @@ export interface RenderSpeed {
   perSecond: number;
   /** Milliseconds of processor time for one page. */
   cpuMs: number;
-  /** Requests that were refused with 503, of one run. */
+  /** Requests that were rejected with 503, of one run. */
   refused: number;
 }
 

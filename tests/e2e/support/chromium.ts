@@ -36,7 +36,7 @@ export function chromiumOptions(): LaunchOptions {
     args: [
       "--disable-quic",
       "--no-first-run",
-      // it calls home at every start otherwise, which a machine without internet refuses
+      // it calls home at every start otherwise, which a machine without internet rejects
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",

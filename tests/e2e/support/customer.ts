@@ -4,7 +4,7 @@ import { trustedNamed } from "../../gateway/support/trusted.ts";
 import { newMobile } from "./new-mobile.ts";
 
 const Registration = v.object({ data: v.object({ register: v.object({ session: v.object({ token: v.string() }) }) }) });
-// a refusal would go unnoticed, and the cart be empty
+// a rejection would go unnoticed, and the cart be empty
 const Added = v.object({ data: v.object({ addToCart: v.object({}) }), errors: v.optional(v.never()) });
 
 /** A customer whose account was opened without the dialogs, and what they do at another browser. */

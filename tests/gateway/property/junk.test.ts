@@ -27,7 +27,7 @@ function undefinedIn(model: unknown, place = ""): string[] {
   return entries.flatMap(([key, value]) => undefinedIn(value, `${place}.${String(key)}`));
 }
 
-/** What is wrong with what came of an answer; nothing where it was read, or refused with its endpoint and place. */
+/** What is wrong with what came of an answer; nothing where it was read, or rejected with its endpoint and place. */
 function faultsOf({ model = null, error: fault }: Outcome, endpoint: string, answer: unknown): string[] {
   // What was read after a write that was done is at fault, not the write.
   const error = fault instanceof Unavailable && fault.outcome === "DONE" ? fault.cause : fault;
@@ -60,7 +60,7 @@ describe("junk in an answer of REST", () => {
           spoiledEverywhere(response).map((answer): [unknown] => [answer]),
         );
         await fc.assert(checked, { examples, numRuns: examples.length + 40 });
-        // What is not read cannot be refused; what is read was refused, or its row dropped, at more than one place.
+        // What is not read cannot be rejected; what is read was rejected, or its row dropped, at more than one place.
         const { keys = {}, breaches = {}, dropped = {} } = gateway.drift.snapshot()[endpoint] ?? {};
         const spoilt = Object.keys({ ...breaches, ...dropped });
         const refused = { endpoint, read: Object.keys(keys).length > 0, places: spoilt.length };

@@ -16,7 +16,7 @@ export function orderInput(fields: Record<string, unknown> = {}) {
   return { input: { addressId: "1", paymentMode: "CASH", idempotencyKey: `attempt-${attempts}`, ...fields } };
 }
 
-/** Has REST answer that it does not know the key of a refused order (Q50). */
+/** Has REST answer that it does not know the key of a rejected order (Q50). */
 export function refuseToFindOrder(): void {
   restApi()
     .post("/customer/find-order")

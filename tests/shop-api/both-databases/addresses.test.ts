@@ -52,7 +52,7 @@ describeOnDatabase("addresses", () => {
     });
   });
 
-  it("has room for 50: one more is refused with words until one is deleted, also when two come at the same time", async () => {
+  it("has room for 50: one more is rejected with words until one is deleted, also when two come at the same time", async () => {
     const { token } = await signUp(call);
     const add = () => call.json("customer/add-address", anAddress(), { token });
     for (let count = 0; count < 49; count += 1) await add();
@@ -75,7 +75,7 @@ describeOnDatabase("addresses", () => {
     expect(body).toMatchObject({ data: { address_list: expect.arrayContaining([one, other]) } });
   });
 
-  it("refuses what is missing or wrong in the specification's words", async () => {
+  it("rejects what is missing or wrong in the specification's words", async () => {
     const { token } = await signUp(call);
     const faults: [Record<string, unknown>, string][] = [
       [{ name: " " }, "Full Name is required"],

@@ -85,7 +85,7 @@ describeOnDatabase("the cart", () => {
     expect(await readCart(call, token)).toEqual([]);
   });
 
-  it("Q15: more than is in stock is refused and leaves the line as it was", async () => {
+  it("Q15: more than is in stock is rejected and leaves the line as it was", async () => {
     const { token, cart_id } = await oneLine("13");
     const tooMany = { success: false, message: "Only 14 of Balaramapuram Kasavu Saree left." };
     const added = await add(token, "1", "2");
@@ -100,14 +100,14 @@ describeOnDatabase("the cart", () => {
     expect(await readCart(call, token)).toMatchObject([{ qty: "14" }]);
   });
 
-  it("Q15: a decrease below 1 is refused", async () => {
+  it("Q15: a decrease below 1 is rejected", async () => {
     const { token, cart_id } = await oneLine("1");
     const { status, body } = await call.form("customer/decrease-qty", { cart_id }, { token });
     expect([status, body]).toEqual([422, { success: false, message: expect.stringContaining("below 1") }]);
     expect(await readCart(call, token)).toMatchObject([{ qty: "1" }]);
   });
 
-  it("Q3: a wrong promo code is refused with status 200", async () => {
+  it("Q3: a wrong promo code is rejected with status 200", async () => {
     const { token } = await signUp(call);
     const wrong = await call.multipart("customer/check-promocode", { promocode: "FREE" }, { token });
     expect([wrong.status, wrong.body]).toEqual([200, { success: false, message: "Invalid promo code." }]);
@@ -185,7 +185,7 @@ describeOnDatabase("the cart", () => {
     });
   });
 
-  it("refuses missing, wrong and unknown fields with the specification's words where it has them", async () => {
+  it("rejects missing, wrong and unknown fields with the specification's words where it has them", async () => {
     const { token } = await signUp(call);
     const refusal = async (fields: Record<string, string>) =>
       await call.multipart("customer/add-product", fields, { token });

@@ -145,7 +145,7 @@ describeOnDatabase("the catalogue", () => {
       expect(body).toMatchObject({ data: { product_details: { price: blouse?.priceWithTax, offer_price: null } } });
     });
 
-    it("refuses a query it does not understand with 400", async () => {
+    it("rejects a query it does not understand with 400", async () => {
       const queries = [
         "page=0",
         "page=1.5",
@@ -243,7 +243,7 @@ describeOnDatabase("the catalogue", () => {
     expect(again.status).toBe(304);
   });
 
-  it("Q1: refuses with success false and a message, and never lets a refusal be kept", async () => {
+  it("Q1: rejects with success false and a message, and never lets a rejection be kept", async () => {
     const { status, headers, body } = await call.get("customer/no-such-call");
     expect([status, body]).toEqual([404, { success: false, message: "Not found" }]);
     expect(headers.get("cache-control")).toBe("private, no-store");

@@ -70,7 +70,7 @@ describeOnDatabase("a changed mobile number", () => {
     expect((await call.json("otp-login", { key: mobile, otp: provider.codeFor(mobile) })).status).toBe(200);
   });
 
-  it("is refused without a code, with a wrong one or one that was sent to another number, and nothing is changed", async () => {
+  it("is rejected without a code, with a wrong one or one that was sent to another number, and nothing is changed", async () => {
     const { token, mobile: old } = await newCustomer();
     const mobile = newMobile();
     const without = await change(token, mobile);
@@ -92,7 +92,7 @@ describeOnDatabase("a changed mobile number", () => {
     });
   });
 
-  it("needs a code of the customer's own: another customer's code for the same number is refused", async () => {
+  it("needs a code of the customer's own: another customer's code for the same number is rejected", async () => {
     const [one, other] = [await newCustomer(), await newCustomer()];
     const mobile = newMobile();
     await requestCode(one.token, mobile);
@@ -121,7 +121,7 @@ describeOnDatabase("a changed mobile number", () => {
     expect((await change(token, mobile, last)).status).toBe(422);
   });
 
-  it("gets no code when it has an account, and is refused when it got one meanwhile", async () => {
+  it("gets no code when it has an account, and is rejected when it got one meanwhile", async () => {
     const [one, other] = [await newCustomer(), await newCustomer()];
     const refused = await requestCode(one.token, other.mobile);
     expect([refused.status, refused.body]).toEqual([422, taken]);

@@ -48,14 +48,14 @@ describeOnDatabase("customers", () => {
       ]);
     });
 
-    it("refuses a mobile number that has an account, also when both come at once", async () => {
+    it("rejects a mobile number that has an account, also when both come at once", async () => {
       const mobile = newMobile();
       const person = { name: "Anjali Menon", email: "anjali@example.com", mobile };
       const replies = await Promise.all([call.json("register", person), call.json("register", person)]);
       expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422]);
     });
 
-    it("refuses what is missing or wrong in the specification's words", async () => {
+    it("rejects what is missing or wrong in the specification's words", async () => {
       const person = { name: "Anjali Menon", email: "anjali@example.com", mobile: newMobile() };
       const all = { success: false, message: "Please fill in all fields" };
       expect(await register({})).toEqual(all);
@@ -69,7 +69,7 @@ describeOnDatabase("customers", () => {
       expect(await register({ ...person, role: "admin" })).toMatchObject({ message: "Invalid input: role" });
     });
 
-    it("refuses what is not JSON, or too much of it", async () => {
+    it("rejects what is not JSON, or too much of it", async () => {
       const replies = await Promise.all([
         post("{", "application/json"),
         post("[]", "application/json"),
@@ -169,7 +169,7 @@ describeOnDatabase("customers", () => {
   });
 
   describe("codes for one number", () => {
-    it("come at most every 30 seconds, and a refusal says when to ask again", async () => {
+    it("come at most every 30 seconds, and a rejection says when to ask again", async () => {
       const { mobile } = await signUp(call);
       await codeFor(mobile);
       const { status, headers } = await askForCode(mobile);

@@ -136,7 +136,7 @@ describeOnDatabase("deleting an account", () => {
     expect(await items.execute()).toEqual(ids.map(() => ({ qty: 2, total_paise: 253_000 })));
   });
 
-  it("Q65: is refused while an order on credit is due, with the amount and where to settle it", async () => {
+  it("Q65: is rejected while an order on credit is due, with the amount and where to settle it", async () => {
     const shopper = await newShopper(call, "2", "1");
     const staff = await staffOf(shop, call);
     const credit = { paid_amount: "1265.00", payment_mode: "Credit" };

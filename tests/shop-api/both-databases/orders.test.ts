@@ -130,7 +130,7 @@ describeOnDatabase("orders", () => {
       expect(await ordersOf(call, customer)).toHaveLength(1);
     });
 
-    it("is refused when the same request would be paid otherwise by now", async () => {
+    it("is rejected when the same request would be paid otherwise by now", async () => {
       const customer = await shopper();
       const key = randomUUID();
       await place(call, customer, one, key);
@@ -142,7 +142,7 @@ describeOnDatabase("orders", () => {
       ]);
     });
 
-    it("refuses another order under the same key", async () => {
+    it("rejects another order under the same key", async () => {
       const customer = await shopper();
       const key = randomUUID();
       await place(call, customer, one, key);
@@ -154,7 +154,7 @@ describeOnDatabase("orders", () => {
       expect(await ordersOf(call, customer)).toHaveLength(1);
     });
 
-    it("stays free after a refusal, and belongs to one customer alone", async () => {
+    it("stays free after a rejection, and belongs to one customer alone", async () => {
       const [first, other] = [await shopper(), await shopper()];
       const key = randomUUID();
       expect((await place(call, first, { paid_amount: "1.00" }, key)).status).toBe(422);
@@ -170,7 +170,7 @@ describeOnDatabase("orders", () => {
     });
   });
 
-  it("refuses amounts that do not add up", async () => {
+  it("rejects amounts that do not add up", async () => {
     const customer = await shopper();
     const amounts = [
       { paid_amount: "1264.99" },
@@ -215,7 +215,7 @@ describeOnDatabase("orders", () => {
     expect(await ordersOf(call, customer)).toHaveLength(1);
   });
 
-  it("refuses what is missing or wrong, in the specification's words where it has them", async () => {
+  it("rejects what is missing or wrong, in the specification's words where it has them", async () => {
     const customer = await shopper();
     const faults: [Record<string, unknown>, string][] = [
       [{ address_id: undefined }, "Please select a delivery address."],

@@ -92,7 +92,7 @@ describeOnDatabase("a profile", () => {
     expect((await call.json("otp-login", { key: mobile, otp })).status).toBe(200);
   });
 
-  it("refuses what is missing or wrong in the specification's words, and changes nothing", async () => {
+  it("rejects what is missing or wrong in the specification's words, and changes nothing", async () => {
     const { token, mobile } = await signUp(call);
     const all = "Please fill in all fields";
     const faults: [unknown, string][] = [

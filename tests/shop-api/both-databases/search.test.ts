@@ -68,7 +68,7 @@ describeOnDatabase("search", () => {
     }
   });
 
-  it("answers nothing to an empty text and refuses one that is too long, missing or unreadable", async () => {
+  it("answers nothing to an empty text and rejects one that is too long, missing or unreadable", async () => {
     expect(await search(" ")).toEqual([]);
     for (const query of [`?product=${"x".repeat(101)}`, "", "?product=a&product=b", "?product=%00"]) {
       const { status } = await call.get(`customer/search-products${query}`);

@@ -81,7 +81,7 @@ describeOnDatabase("staff and orders", () => {
       expect(pageOf(await staff.orders("?status=delivered&page=1000"))).toMatchObject({ orders: [], page: 1000 });
     });
 
-    it("refuses a status or a page that there is not", async () => {
+    it("rejects a status or a page that there is not", async () => {
       for (const query of ["?status=lost", "?page=0", "?pageSize=101", "?customer=1"]) {
         expect([query, (await staff.orders(query)).status]).toEqual([query, 400]);
       }
@@ -123,7 +123,7 @@ describeOnDatabase("staff and orders", () => {
       }
     });
 
-    it("that does not follow is refused, changes nothing and is not recorded", async () => {
+    it("that does not follow is rejected, changes nothing and is not recorded", async () => {
       const way = ["placed", "processed", "out for delivery", "delivered"];
       const allowed: Record<string, string[]> = {
         placed: ["processed", "cancelled"],
@@ -181,7 +181,7 @@ describeOnDatabase("staff and orders", () => {
       });
     });
 
-    it("to cancelled is refused for an order on credit that is paid", async () => {
+    it("to cancelled is rejected for an order on credit that is paid", async () => {
       const { id } = await newOrder(credit);
       await staff.setStatus(id, "processed");
       await staff.markPaid(id);

@@ -140,7 +140,7 @@ describeOnDatabase("staff", () => {
       expect((await staff.change(7, { price: "399", offer_price: "" })).status).toBe(200);
     });
 
-    it("is refused with nothing in it, or with a field that is unknown, wrong, too long or wrongly encoded", async () => {
+    it("is rejected with nothing in it, or with a field that is unknown, wrong, too long or wrongly encoded", async () => {
       const nothing = await staff.change(8, {});
       expect(nothing.status).toBe(422);
       const wrong: Record<string, string>[] = [

@@ -83,7 +83,7 @@ describeOnDatabase("the wishlist", () => {
     expect((await wishesOf(token)).length).toBeLessThanOrEqual(1);
   });
 
-  it("refuses a product that does not exist, a wrong id, an unknown field and the wrong encoding", async () => {
+  it("rejects a product that does not exist, a wrong id, an unknown field and the wrong encoding", async () => {
     const { token } = await signUp(call);
     const unknown = await put(token, 9999);
     expect([unknown.status, unknown.body]).toEqual([404, { success: false, message: "Product not found" }]);

@@ -93,7 +93,7 @@ describeOnDatabase("a withdrawn product", () => {
     expect(left.data).toHaveLength(total - 2);
   });
 
-  it("refuses a body", async () => {
+  it("rejects a body", async () => {
     const { status } = await call.json("products/13", { why: "sold" }, { token: staff.token, method: "DELETE" });
     expect(status).toBe(415);
   });

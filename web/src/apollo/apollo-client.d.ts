@@ -1,15 +1,15 @@
 import type { GraphQLCodegenDataMasking } from "@apollo/client/masking";
 
 declare module "@apollo/client" {
-  /** Codegen writes masked types: a component reads of a fragment only the fields that it selects itself. */
+  /** Codegen writes masked types: a component sees only the fields that its own fragment selects. */
   export interface TypeOverrides extends GraphQLCodegenDataMasking.TypeOverrides {
-    /** The generated hooks give type arguments, which the modern signatures do not take. */
+    /** The generated hooks pass type arguments, which the modern signatures do not accept. */
     signatureStyle: "classic";
   }
 
   export namespace ApolloClient.DeclareDefaultOptions {
     interface WatchQuery {
-      /** Optional, as the clients of tests and of the server have none. */
+      /** Optional, because clients of tests and of the server have none. */
       errorPolicy?: "all";
     }
   }

@@ -51,7 +51,7 @@ beforeEach(() => {
   cache = createCache();
 });
 
-test("a list that carries less of a product does not erase what its page has brought", () => {
+test("a list with fewer fields of a product does not erase those that its page has loaded", () => {
   cache.writeQuery({ query: details, data: { product: known } });
   cache.writeQuery({ query: list, data: { search: [listed] } });
   expect(cache.readQuery({ query: details })).toEqual({
@@ -59,7 +59,7 @@ test("a list that carries less of a product does not erase what its page has bro
   });
 });
 
-test("a search that brings one picture leaves the others where they are", () => {
+test("a search with one picture leaves the other pictures in place", () => {
   const [front] = known.images;
   const both = [front, { __typename: "Image", w300: "/media/folded.avif?width=300" }];
   cache.writeQuery({ query: details, data: { product: { ...known, images: both } } });
@@ -67,24 +67,24 @@ test("a search that brings one picture leaves the others where they are", () => 
   expect(cache.readQuery({ query: details })).toMatchObject({ product: { images: both } });
 });
 
-test("what a list does not carry is null or empty where nothing is known", () => {
+test("a field that a list lacks is null or empty if the cache does not have it", () => {
   cache.writeQuery({ query: list, data: { search: [listed] } });
   expect(cache.readQuery({ query: list })).toEqual({ search: [listed] });
 });
 
-test("a description that the shop has removed is shown no more", () => {
+test("a description that the shop has removed is no longer shown", () => {
   cache.writeQuery({ query: details, data: { product: known } });
   cache.writeQuery({ query: details, data: { product: { ...known, description: null } } });
   expect(cache.readQuery({ query: details })).toMatchObject({ product: { description: null } });
 });
 
-test("a newer description takes the place of the older one", () => {
+test("a newer description replaces the older one", () => {
   cache.writeQuery({ query: details, data: { product: known } });
   cache.writeQuery({ query: details, data: { product: { ...known, description: "Woven in Balaramapuram." } } });
   expect(cache.readQuery({ query: details })).toMatchObject({ product: { description: "Woven in Balaramapuram." } });
 });
 
-test("a product that a list has brought is found by its id", () => {
+test("a product loaded by a list is read by its id", () => {
   cache.writeQuery({ query: list, data: { search: [listed] } });
   const card = gql`
     query Card {
@@ -96,7 +96,7 @@ test("a product that a list has brought is found by its id", () => {
   expect(cache.readQuery({ query: card })).toEqual({ product: { __typename: "Product", title: "Kasavu Saree" } });
 });
 
-test("a product that could not be had stays a hole, and is no reference to nothing", () => {
+test("a product that failed to load stays null, without a dangling reference", () => {
   cache.writeQuery({ query: details, data: { product: null } });
   expect(cache.readQuery({ query: details })).toEqual({ product: null });
 });

@@ -1,10 +1,9 @@
 import { InMemoryCache, type FieldPolicy, type Reference } from "@apollo/client";
 
 /**
- * The normalised cache. A product is one entity in every response: the latest price is shown on every page and in the
- * cart, and a null that REST means replaces what was known. Lists do not select the fields that only `Query.product` has.
- *
- * @param options.resultCaching false where hardly anything is read twice: caching a result costs more than a second read
+ * The normalised cache. A product is one entity in every response: every page and the cart show the latest price, and a
+ * null sent by REST replaces the old value. Lists do not select the fields that only `Query.product` has.
+ * @param options.resultCaching false where few results are read twice: caching them then costs more than reading again
  */
 export function createCache(options: { resultCaching?: boolean } = {}): InMemoryCache {
   return new InMemoryCache({
@@ -18,7 +17,7 @@ export function createCache(options: { resultCaching?: boolean } = {}): InMemory
       },
       Product: {
         fields: {
-          // no list of REST has units, and its search has neither weights nor more than one image
+          // lists of REST have no units, and its search has neither weights nor more than one image
           unit: keepKnown,
           weight: keepKnown,
           images: keepLonger,
@@ -26,9 +25,9 @@ export function createCache(options: { resultCaching?: boolean } = {}): InMemory
         },
       },
       Image: { merge: true },
-      // there is one shop: what one page asks of it does not displace what another did
+      // a singleton: fields loaded by different pages are merged
       Shop: { keyFields: [] },
-      // a caller has one cart; its lines are always sent whole
+      // one cart per caller; every response has all of its lines
       Cart: { keyFields: [], fields: { lines: { merge: false } } },
       Customer: {
         fields: {
@@ -42,7 +41,7 @@ export function createCache(options: { resultCaching?: boolean } = {}): InMemory
   });
 }
 
-/** A field that reads one entity by its id: what a list has brought need not be asked for again. */
+/** Field policy that reads an entity by its id argument, so that entities loaded by lists need no request. */
 function entityById(typename: string): FieldPolicy<Reference | null> {
   return {
     read: (existing, { args, toReference }) =>
@@ -52,7 +51,7 @@ function entityById(typename: string): FieldPolicy<Reference | null> {
 
 const keepKnown: FieldPolicy = { merge: (existing: unknown = null, incoming: unknown) => incoming ?? existing };
 
-/** Every document selects the same fields of images, so the longer list lacks nothing. */
+/** Every document selects the same fields of images, so the longer list is complete. */
 const keepLonger: FieldPolicy<readonly unknown[]> = {
   merge: (existing = [], incoming) => (existing.length > incoming.length ? existing : incoming),
 };

@@ -18,9 +18,9 @@ const options = { query, variables: { id: "1" } };
 const productOf = (amount: number) => ({
   product: { __typename: "Product", id: "1", price: { __typename: "Price", amount } },
 });
-const failure = { data: { product: null }, errors: [{ message: "No answer.", path: ["product"] }] };
+const failure = { data: { product: null }, errors: [{ message: "No response.", path: ["product"] }] };
 
-/** A source whose requests end with `state.response`, opened with a cached price of 100. */
+/** A source whose requests return `state.response`, with a cached price of 100. */
 function setUp() {
   const state: { response: ApolloLink.Result | Error; requests: unknown[] } = {
     response: { data: productOf(90) },
@@ -54,7 +54,7 @@ test("cached data is used without a request until it is five minutes old", async
   expect(state.requests).toEqual([]);
 });
 
-test("older data is requested past the HTTP cache, once in five minutes, and every reader of the product gets the new price", async () => {
+test("stale data is revalidated past the HTTP cache, once in five minutes, and every reader of the product gets the new price", async () => {
   const { state, client, source } = setUp();
   vi.advanceTimersByTime(fiveMinutes + 1);
   await expect(source.query(options)).resolves.toMatchObject({ data: productOf(90) });
@@ -66,17 +66,17 @@ test("older data is requested past the HTTP cache, once in five minutes, and eve
 test.each([
   ["a GraphQL error", failure],
   ["a network error", new TypeError("Failed to fetch")],
-])("a revalidation that ends with %s leaves the data as it is", async (_, response) => {
+])("a revalidation that ends with %s keeps the cached data", async (_, response) => {
   const { state, client, source } = setUp();
   vi.advanceTimersByTime(fiveMinutes + 1);
   state.response = response;
-  const answer = await source.query(options);
-  expect(answer).toMatchObject({ data: productOf(100) });
-  expect(answer.error).toBeUndefined();
+  const result = await source.query(options);
+  expect(result).toMatchObject({ data: productOf(100) });
+  expect(result.error).toBeUndefined();
   expect(client.readQuery(options)).toEqual(productOf(100));
 });
 
-test("nothing is requested while the browser is offline", async () => {
+test("no request is sent while the browser is offline", async () => {
   const { state, source } = setUp();
   vi.advanceTimersByTime(fiveMinutes + 1);
   vi.stubGlobal("navigator", { onLine: false });
@@ -84,17 +84,17 @@ test("nothing is requested while the browser is offline", async () => {
   expect(state.requests).toEqual([]);
 });
 
-test("a product that is no longer there is an error, though it is cached", async () => {
+test("a removed product is an error, even if it is cached", async () => {
   const { state, source } = setUp();
   vi.advanceTimersByTime(fiveMinutes + 1);
   state.response = { data: null, errors: [{ message: "Not found", extensions: { code: "NOT_FOUND" } }] };
-  const answer = await source.query(options);
-  expect([answer.data, answer.error?.message]).toEqual([undefined, "Not found"]);
+  const result = await source.query(options);
+  expect([result.data, result.error?.message]).toEqual([undefined, "Not found"]);
 });
 
-test("of data that is not cached, the part that is there comes with the error", async () => {
+test("for uncached data, partial data comes with its error", async () => {
   const { state, source } = setUp();
   state.response = { ...failure, data: { product: null } };
-  const answer = await source.query({ query, variables: { id: "2" } });
-  expect(answer).toMatchObject({ data: { product: null }, error: { message: "No answer." } });
+  const result = await source.query({ query, variables: { id: "2" } });
+  expect(result).toMatchObject({ data: { product: null }, error: { message: "No response." } });
 });

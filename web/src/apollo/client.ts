@@ -7,8 +7,8 @@ import { sessionLink } from "./session-links.ts";
 import { updateLink } from "./update-link.ts";
 
 /**
- * The browser's client, which begins with what the server's HTML holds. Hooks of queries read partial data beside an
- * error; mutations and `client.query` reject unless they ask for partial data themselves.
+ * The browser's client, initialised from the server's HTML. Hooks of queries return partial data with its error;
+ * mutations and `client.query` reject unless they choose another error policy.
  */
 export function createBrowserClient(state: NormalizedCacheObject): ApolloClient {
   return new ApolloClient({

@@ -5,19 +5,19 @@ import type { DocumentNode } from "graphql";
 export interface LoadOptions {
   query: DocumentNode;
   variables: OperationVariables;
-  /** Given where the cached data lacks a part. */
+  /** Called when the cached data is incomplete. */
   fetchPolicy?: "network-only";
-  /** For the links of the browser's client. */
+  /** Context for the links of the browser's client. */
   context?: Record<string, unknown>;
 }
 
-/** The data that is there, and why the rest is missing. */
-export interface QueryAnswer<Data> {
+/** The loaded data, and the error of any missing part. */
+export interface QueryResult<Data> {
   data?: Data | undefined;
   error?: ErrorLike;
 }
 
-/** What loaders query: the browser's client or, on the server, the data of one page. */
+/** The data source of loaders: the browser's client or, on the server, the data of one page. */
 export interface DataSource {
-  query<Data>(options: LoadOptions): Promise<QueryAnswer<Data>>;
+  query<Data>(options: LoadOptions): Promise<QueryResult<Data>>;
 }

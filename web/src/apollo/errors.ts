@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors, ServerError, type ErrorLike } from "@apollo/client";
-import { updateWords } from "../deployment/reload.ts";
+import { updateMessage } from "../deployment/reload.ts";
 
-/** The error codes of the gateway that components tell apart. */
+/** The gateway's error codes that components distinguish. */
 export type ErrorCode =
   | "UNAUTHENTICATED"
   | "NOT_FOUND"
@@ -12,7 +12,7 @@ export type ErrorCode =
   | "UPSTREAM_UNAVAILABLE"
   | "UPSTREAM_TIMEOUT";
 
-/** The codes whose messages are written for shoppers. */
+/** Codes whose messages are written for shoppers. */
 const codesWithWords: readonly ErrorCode[] = ["UNAUTHENTICATED", "NOT_FOUND", "BAD_USER_INPUT", "RATE_LIMITED"];
 
 /** Whether an operation failed with the code. A response with HTTP status 401 counts as UNAUTHENTICATED. */
@@ -23,55 +23,57 @@ export function hasErrorCode(error: unknown, code: ErrorCode): boolean {
 
 /** Why data is missing. */
 export interface Failure {
-  /** The shop's message for shoppers; else the browser's message about the request. */
+  /** The shop's message for shoppers, or else the browser's message about the request. */
   message: string;
-  /** False where the request itself failed. */
-  wasAnswered: boolean;
+  /** False if the request itself failed. */
+  responded: boolean;
 }
 
 export function failureOf(error: ErrorLike): Failure {
-  const wasAnswered = CombinedGraphQLErrors.is(error);
-  return { message: (wasAnswered && error.errors[0]?.message) || error.message, wasAnswered };
+  const responded = CombinedGraphQLErrors.is(error);
+  return { message: (responded && error.errors[0]?.message) || error.message, responded };
 }
 
 /**
- * The specification's two ways to say that data could not be loaded.
- *
- * @param words `failed` where the shop answered without it; `asking` where the request failed, whose message follows
+ * The specification's two messages for data that could not be loaded.
+ * @param messages `response` if the shop responded without the data; `network` if the request failed, followed by its
+ * message
  */
-export function failureWords(failure: Failure | null | undefined, words: { failed: string; asking: string }): string {
-  return failure && !failure.wasAnswered ? `${words.asking}: ${failure.message}` : words.failed;
+export function failureMessage(
+  failure: Failure | null | undefined,
+  messages: { response: string; network: string },
+): string {
+  return failure && !failure.responded ? `${messages.network}: ${failure.message}` : messages.response;
 }
 
 /**
- * What a shopper reads when an operation fails: the shop's own words where it refused it or does not know whether it was
- * done; else the given words of the specification. A technical message is never shown.
+ * The message for the shopper when an operation fails: the shop's own if it rejected the operation or does not know its
+ * outcome; otherwise the given text of the specification. Never a technical message.
  */
-export function refusalWords(error: unknown, fallback: string): string {
+export function errorMessage(error: unknown, fallback: string): string {
   if (!CombinedGraphQLErrors.is(error)) return fallback;
-  if (hasErrorCode(error, "UNKNOWN_DOCUMENT")) return updateWords;
+  if (hasErrorCode(error, "UNKNOWN_DOCUMENT")) return updateMessage;
   const [first] = error.errors;
   if (!first?.extensions?.["outcome"] && !codesWithWords.some((code) => hasErrorCode(error, code))) return fallback;
   return first?.message ?? fallback;
 }
 
 /**
- * The data of an operation for which there is no use without data.
- *
- * @throws its error where it has none
+ * The data of an operation that is useless without it.
+ * @throws the operation's error if there is no data
  */
 export function requireData<Data>({ data, error }: { data?: Data; error?: unknown }): NonNullable<Data> {
   if (data === undefined || data === null) throw error ?? new Error("The response has no data.");
   return data;
 }
 
-/** The name of the input field that the gateway refused; null where it named none. */
-export function refusedField(error: unknown): string | null {
+/** The name of the invalid input field; null if the gateway names none. */
+export function invalidField(error: unknown): string | null {
   const field = firstExtension(error, "field");
   return typeof field === "string" ? field : null;
 }
 
-/** How long the shop asks to wait before the same is tried again, in seconds; null where it does not. */
+/** Seconds after which the operation may be retried; null if unlimited. */
 export function waitSeconds(error: unknown): number | null {
   const seconds = firstExtension(error, "retryAfterSeconds");
   return typeof seconds === "number" ? seconds : null;

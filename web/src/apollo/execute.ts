@@ -4,14 +4,14 @@ export interface ToExecute {
   document: DocumentNode;
   variables: Record<string, unknown>;
   operationName: string | undefined;
-  /** The gateway's name for the document; left out for one that codegen does not know yet. */
+  /** The gateway's name of the document; undefined while codegen does not know it yet. */
   documentId: string | undefined;
 }
 
-/** A way to run GraphQL without HTTP, which the gateway hands in. */
+/** Executes GraphQL without HTTP; provided by the gateway. */
 export type Execute = <Data>(operation: ToExecute) => Promise<FormattedExecutionResult<Data>>;
 
-/** Whether JSON is a result; that its data has the type of the document is what GraphQL servers guarantee. */
+/** Type guard for GraphQL results; a GraphQL server guarantees that `data` has the document's type. */
 export function isResultOf<Data>(json: unknown): json is FormattedExecutionResult<Data> {
   return typeof json === "object" && json !== null && ("data" in json || "errors" in json);
 }

@@ -68,7 +68,7 @@ const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-test("a public document is requested by GET, by its id alone", async () => {
+test("a public document is requested by GET, with its id only", async () => {
   await expect(load(withId(query, true))).resolves.toMatchObject({ data: { shop: "Kasavu" } });
   expect(seen).toMatchObject([
     {
@@ -83,7 +83,7 @@ test("a public document is requested by GET, by its id alone", async () => {
   ]);
 });
 
-test("a personal document is requested by POST, by its id and with the headers of its context", async () => {
+test("a personal document is requested by POST, with its id and the headers of its context", async () => {
   await load(withId(query, false), { headers: { authorization: "Bearer token" } });
   expect(seen).toMatchObject([
     {
@@ -95,7 +95,7 @@ test("a personal document is requested by POST, by its id and with the headers o
   ]);
 });
 
-test("a document without an id is sent as text while developing", async () => {
+test("in development a document without an id is sent as text", async () => {
   await load();
   expect(JSON.parse(seen[0]?.body ?? "")).toMatchObject({
     query: expect.stringContaining("query Shop"),
@@ -103,7 +103,7 @@ test("a document without an id is sent as text while developing", async () => {
   });
 });
 
-test("a mutation outlives the page, and a query does not", async () => {
+test("a mutation outlives the page, a query does not", async () => {
   const requests = vi.spyOn(globalThis, "fetch");
   await client.mutate({ mutation: withId(mutation, false) });
   await load(withId(query, false));
@@ -111,7 +111,7 @@ test("a mutation outlives the page, and a query does not", async () => {
   requests.mockRestore();
 });
 
-test("what the HTTP cache may do is taken from the context", async () => {
+test("the HTTP cache mode is taken from the context", async () => {
   const requests = vi.spyOn(globalThis, "fetch");
   await load(withId(query, true), { fetchOptions: { cache: "no-cache" } });
   expect(requests.mock.calls[0]?.[1]).toMatchObject({ cache: "no-cache" });
@@ -133,18 +133,18 @@ test.each([401, 403, 500, 502, 503])(
   },
 );
 
-test("what is not JSON is a ServerParseError", async () => {
+test("a body that is not JSON is a ServerParseError", async () => {
   respond = (response) => void response.writeHead(200, { "Content-Type": "application/json" }).end('{"data":');
   const error = await failureOf(load());
   expect(ServerParseError.is(error) && error.bodyText).toBe('{"data":');
 });
 
-test.each(["null", "[]", '"data"', "{}"])("JSON that is no GraphQL response is a ServerError: %s", async (body) => {
+test.each(["null", "[]", '"data"', "{}"])("JSON that is not a GraphQL response is a ServerError: %s", async (body) => {
   respond = (response) => void response.writeHead(200, { "Content-Type": "application/json" }).end(body);
   expect(ServerError.is(await failureOf(load()))).toBe(true);
 });
 
-test("a response that breaks off, and a connection that is closed, fail as fetch does", async () => {
+test("an interrupted response and a closed connection fail as fetch does", async () => {
   respond = (response) => {
     response.writeHead(200, { "Content-Type": "application/json", "Content-Length": "100" }).write('{"data":');
     response.destroy();
@@ -154,7 +154,7 @@ test("a response that breaks off, and a connection that is closed, fail as fetch
   expect(await failureOf(load())).toBeInstanceOf(TypeError);
 });
 
-test("a request is aborted when its operation is no longer subscribed to", async () => {
+test("a request is aborted when its operation is unsubscribed from", async () => {
   const closed = Promise.withResolvers<void>();
   respond = (response) => void response.on("close", closed.resolve);
   const subscription = client
@@ -180,20 +180,20 @@ test("the signal of the context aborts the request, before and after it is sent"
   expect(seen).toHaveLength(1);
 });
 
-/** Breaks the connection of the first so many requests, as a process does that is killed. */
+/** Breaks the connection of the first requests, as a killed process does. */
 function breakFirst(count: number): void {
   respond = (response) =>
     void (seen.length <= count ? response.destroy() : sendJson(response, { data: { shop: "1" } }));
 }
 
-test("a personal query whose connection breaks is sent once more", async () => {
+test("a personal query whose connection breaks is repeated once", async () => {
   breakFirst(1);
   await expect(load(withId(query, false))).resolves.toMatchObject({ data: { shop: "1" } });
   expect(seen).toHaveLength(2);
   expect(seen[1]?.body).toBe(seen[0]?.body);
 });
 
-test("a personal query that a proxy could not deliver is sent once more", async () => {
+test("a personal query that a proxy could not deliver is repeated once", async () => {
   respond = (response) =>
     void (seen.length === 1 ? response.writeHead(502).end() : sendJson(response, { data: { shop: "1" } }));
   await expect(load(withId(query, false))).resolves.toMatchObject({ data: { shop: "1" } });

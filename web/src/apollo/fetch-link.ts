@@ -5,20 +5,19 @@ import { Observable } from "rxjs";
 import { isResultOf } from "./execute.ts";
 import { trustedDocumentOf } from "./trusted-document.ts";
 
-/** The parts of the operation's context that a request is made of. */
+/** The parts of the operation's context that make up the request. */
 interface RequestContext extends Record<string, unknown> {
   headers?: Record<string, string>;
   fetchOptions?: Pick<RequestInit, "cache" | "signal">;
 }
 
 /**
- * The terminating link of the browser: sends the id of a trusted document, by GET where the response is public, so that
- * HTTP caches may answer, else by POST. Mutations outlive the page. While developing, a document without an id is sent as
- * text. The request is aborted when the operation is unsubscribed from or the signal of its `fetchOptions` fires. A personal
- * query whose connection breaks is sent once more, because no proxy may repeat a POST.
- *
- * The observable fails with what `fetch` throws, with a ServerError for a response that is no GraphQL response, or with a
- * ServerParseError for one that is not JSON. GraphQL errors are a part of the result, whatever the HTTP status.
+ * The terminating link of the browser: sends the id of a trusted document, by GET if the response is public, so that
+ * HTTP caches apply, otherwise by POST. Mutations outlive the page. In development, a document without an id is sent as
+ * text. The request is aborted when the operation is unsubscribed from or the signal of its `fetchOptions` fires. A
+ * personal query whose connection breaks is sent once more, because proxies never repeat a POST.
+ * The observable fails with the error of `fetch`, with a ServerError for a response that is not a GraphQL response, or
+ * with a ServerParseError for one that is not JSON. GraphQL errors are part of the result, whatever the HTTP status.
  */
 export function fetchLink(uri = "/graphql"): ApolloLink {
   return new ApolloLink(
@@ -36,7 +35,7 @@ export function fetchLink(uri = "/graphql"): ApolloLink {
           fetch(url, { ...fetchOptions, ...init, headers: { ...init.headers, ...headers }, signal });
         const isPersonalQuery = init.method && operation.operationType === OperationTypeNode.QUERY;
         const send = async () => {
-          const response = await (isPersonalQuery ? repeatedOnce(request) : request());
+          const response = await (isPersonalQuery ? retryOnce(request) : request());
           observer.next(await readResult(response));
           observer.complete();
         };
@@ -51,7 +50,7 @@ function requestOf({ query, operationName, operationType, variables }: ApolloLin
   const url = trusted ? `${uri}?documentId=${encodeURIComponent(trusted.id)}` : uri;
   const headers = {
     accept: "application/graphql-response+json,application/json;q=0.9",
-    // a page of another site cannot send it: the gateway's protection against CSRF
+    // other sites cannot send this header: the gateway's CSRF protection
     "apollo-require-preflight": "1",
   };
   if (trusted?.isPublic) {
@@ -71,10 +70,10 @@ function requestOf({ query, operationName, operationType, variables }: ApolloLin
 }
 
 /**
- * Sends a request again where its connection broke, or a proxy says so of its own with a 502. An aborted one fails again at
- * once.
+ * Repeats a request whose connection broke, or for which a proxy itself responded 502. An aborted request fails again
+ * immediately.
  */
-function repeatedOnce(request: () => Promise<Response>): Promise<Response> {
+function retryOnce(request: () => Promise<Response>): Promise<Response> {
   return request().then((response) => (response.status === 502 ? request() : response), request);
 }
 
@@ -86,7 +85,7 @@ async function readResult(response: Response): Promise<ApolloLink.Result> {
   }
   const result = parse(response, bodyText);
   if (!isResultOf<Record<string, unknown>>(result)) {
-    throw new ServerError("The response is no GraphQL response.", { response, bodyText });
+    throw new ServerError("The response is not a GraphQL response.", { response, bodyText });
   }
   return result;
 }

@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 /**
- * What the generated hooks call. In the browser these are Apollo's own; on the server a page is rendered once, from the
- * data that its loaders have loaded and without an Apollo client.
+ * The hooks that generated code calls. In the browser these are Apollo's own; on the server a page is rendered once,
+ * from its loaders' data and without an Apollo client.
  */
 import type { FragmentType, MaybeMasked, OperationVariables, TypedDocumentNode } from "@apollo/client";
 import * as apollo from "@apollo/client/react";
@@ -11,7 +11,7 @@ import { usePageData } from "./page-data-context.ts";
 
 export { useMutation, useQuery } from "@apollo/client/react";
 
-/** The arguments after the document: the options are optional where the document requires no variable. */
+/** The arguments after the document: options are optional if the document has no required variable. */
 type Args<Options, Variables> = object extends Variables ? [options?: Options] : [options: Options];
 
 export type QueryArgs<Data, Variables extends OperationVariables> = Args<
@@ -21,11 +21,11 @@ export type QueryArgs<Data, Variables extends OperationVariables> = Args<
 export type MutationOptions<Data, Variables extends OperationVariables> = apollo.useMutation.Options<Data, Variables>;
 
 export interface FragmentOptions<Data> {
-  /** The object that spreads the fragment, or a reference to it; null where there is none yet. */
+  /** The object that spreads the fragment, or a reference to it; null if there is none yet. */
   from: apollo.useFragment.FromOptionValue<Data> | null;
 }
 
-/** `complete` is false, and `data` null, where the cache lacks a field of the fragment. */
+/** `complete` is false and `data` is null if the cache lacks a field of the fragment. */
 export type FragmentResult<Data> = { data: MaybeMasked<Data>; complete: true } | { data: null; complete: false };
 
 export interface SuspenseFragmentOptions<Data> {
@@ -39,21 +39,21 @@ type UseLoadedQuery = <Data, Variables extends OperationVariables>(
 ) => { data: Data | undefined };
 
 /**
- * Reads what the route's loader has loaded on the same variables, and in the browser each change of it. `data` is
- * undefined where a part of it that cannot be null failed.
+ * Reads the data that the route's loader has loaded with the same variables, and in the browser its updates. `data` is
+ * undefined if a non-null part of it failed.
  */
 export const useSuspenseQuery: UseLoadedQuery = import.meta.env.SSR
   ? (query, variables) => ({ data: usePageData(query, variables) })
   : (query, variables) => apollo.useSuspenseQuery(query, { variables });
 
-/** Reads what an outer route's loader has loaded on the same variables, and each change of it; it sends no request. */
+/** Reads the data that an outer route's loader has loaded with the same variables, and its updates; sends no request. */
 export const useCachedQuery: UseLoadedQuery = import.meta.env.SSR
   ? (query, variables) => ({ data: usePageData(query, variables) })
   : (query, variables) => ({ data: apollo.useQuery(query, { variables, fetchPolicy: "cache-only" }).data });
 
 /**
- * Reads a fragment from the cache, and each change of it. A change that a press makes is rendered in the frame of the
- * press, which the timer in Apollo's `useFragment` would miss.
+ * Reads a fragment from the cache, and its updates. An update caused by a click is rendered in the same frame, which
+ * the timer in Apollo's `useFragment` would miss.
  */
 export function useFragment<Data>(
   fragment: TypedDocumentNode<Data>,
@@ -66,7 +66,7 @@ export function useFragment<Data>(
     const observable = client.watchFragment<Data>({ fragment, fragmentName, from: id });
     const readData = (): MaybeMasked<Data> | null => {
       const result = observable.getCurrentResult();
-      // oxlint-disable-next-line typescript/no-unsafe-return -- Apollo's type of a generic fragment's data holds `any`
+      // oxlint-disable-next-line typescript/no-unsafe-return -- Apollo types a generic fragment's data as `any`
       return result.complete ? result.data : null;
     };
     const subscribeTo = (onChange: () => void) => {
@@ -86,9 +86,8 @@ type UseSuspenseFragment = <Data>(
 ) => { data: Data };
 
 /**
- * Reads a fragment of an object that `useSuspenseQuery` has given, and in the browser each change of it.
- *
- * @throws Error on the server where the object lacks a field
+ * Reads a fragment of an object returned by `useSuspenseQuery`, and in the browser its updates.
+ * @throws Error on the server if the object lacks a field
  */
 export const useSuspenseFragment: UseSuspenseFragment = import.meta.env.SSR
   ? (fragment, fragmentName, { from }) => {
@@ -106,7 +105,7 @@ function useCachedFragment<Data>(
   return apollo.useSuspenseFragment(options);
 }
 
-/** Nothing is masked on the server: an object that spreads the fragment has its fields. */
+/** The server has no masking: an object that spreads the fragment has its fields. */
 function hasFields<Data>(
   document: DocumentNode,
   fragmentName: string,

@@ -9,14 +9,14 @@ const variables = { id: "1" };
 const product = { __typename: "Product", id: "1", title: "Mundu", unit: "1 piece" };
 const { signal } = new AbortController();
 
-/** The answer is new objects each time, as from JSON. */
+/** Returns new objects each time, as parsed JSON does. */
 const executeProduct: Execute = async <Data>() => {
   const result: unknown = structuredClone({ data: { product } });
   if (!isResultOf<Data>(result)) throw new TypeError("There is no result.");
   return result;
 };
 
-test("components read what loaders have brought, and so does a browser that begins with it", async () => {
+test("components read the data of loaders, and so does a browser that starts with it", async () => {
   const pageData = new PageData(executeProduct, signal);
   await pageData.query({ query, variables });
   expect(pageData.read({ query, variables })).toEqual({ product });
@@ -24,7 +24,7 @@ test("components read what loaders have brought, and so does a browser that begi
   expect(browser.readQuery({ query, variables })).toEqual({ product });
 });
 
-test("GraphQL gets the document with type names, for the browser's cache", async () => {
+test("documents are executed with type names, for the browser's cache", async () => {
   const documents: unknown[] = [];
   const pageData = new PageData(async ({ document }) => {
     documents.push(document);
@@ -36,12 +36,12 @@ test("GraphQL gets the document with type names, for the browser's cache", async
   expect(documents[1]).toBe(documents[0]);
 });
 
-test("a component cannot read what no loader has brought", () => {
+test("a component cannot read a query that no loader has run", () => {
   const pageData = new PageData(async () => ({ data: null }), signal);
   expect(() => pageData.read({ query, variables })).toThrow("No loader has run Product.");
 });
 
-test("an answer without data is an error for the loader, and undefined for the component", async () => {
+test("a response without data is an error for the loader, and undefined for the component", async () => {
   const pageData = new PageData(async () => ({ data: null, errors: [{ message: "Not today" }] }), signal);
   const { data, error } = await pageData.query({ query, variables });
   expect([data, error?.message]).toEqual([undefined, "Not today"]);

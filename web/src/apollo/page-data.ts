@@ -3,7 +3,7 @@ import { toErrorLike } from "@apollo/client/errors";
 import { addTypenameToDocument, DocumentTransform } from "@apollo/client/utilities";
 import { getOperationAST, type DocumentNode } from "graphql";
 import { createCache } from "./cache.ts";
-import type { DataSource, QueryAnswer } from "./data-source.ts";
+import type { DataSource, QueryResult } from "./data-source.ts";
 import type { Execute } from "./execute.ts";
 import { trustedDocumentOf } from "./trusted-document.ts";
 
@@ -12,19 +12,19 @@ interface Operation {
   variables: OperationVariables;
 }
 
-/** Shared by all pages: it remembers what it makes of a document. */
+/** Shared by all pages, because it caches transformed documents. */
 const withTypenames = new DocumentTransform(addTypenameToDocument);
 
 /**
- * The GraphQL data of one page on the server: loaders bring it, components read it. No Apollo client is made for it,
- * because one watches every query and fragment that a component reads.
+ * The GraphQL data of one page on the server: loaders write it, components read it. Replaces an Apollo client, which
+ * would watch every query and fragment that a component reads.
  */
 export class PageData implements DataSource {
   readonly #execute: Execute;
   readonly #signal: AbortSignal;
   readonly #cache = createCache({ resultCaching: false });
   readonly #loaded = new Set<DocumentNode>();
-  /** What was read since the last answer, by query and variables: several components read the same. */
+  /** Results read since the last response, by query and variables: several components read the same. */
   readonly #reads = new Map<DocumentNode, Map<string, unknown>>();
 
   constructor(execute: Execute, signal: AbortSignal) {
@@ -32,8 +32,8 @@ export class PageData implements DataSource {
     this.#signal = signal;
   }
 
-  /** @throws the reason of the signal, where it has fired */
-  async query<Data>({ query, variables }: Operation): Promise<QueryAnswer<Data>> {
+  /** @throws the signal's reason if it has fired */
+  async query<Data>({ query, variables }: Operation): Promise<QueryResult<Data>> {
     this.#loaded.add(query);
     const document = withTypenames.transformDocument(query);
     const operationName = getOperationAST(query)?.name?.value;
@@ -51,9 +51,8 @@ export class PageData implements DataSource {
   }
 
   /**
-   * What loaders have brought, as the browser will read it from its cache.
-   *
-   * @returns undefined where a part of it could not be had
+   * The data of a query, as the browser will read it from its cache.
+   * @returns undefined if a non-null part of it failed
    * @throws Error for a query that no loader has run
    */
   read<Data>({ query, variables }: Operation): Data | undefined {
@@ -70,7 +69,7 @@ export class PageData implements DataSource {
     return reads.get(key) as Data | undefined;
   }
 
-  /** For the browser's cache, which begins with it. */
+  /** The initial content of the browser's cache. */
   extract(): NormalizedCacheObject {
     return this.#cache.extract();
   }

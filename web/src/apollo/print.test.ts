@@ -2,7 +2,7 @@ import { gql } from "graphql-tag";
 import { expect, test } from "vitest";
 import { print } from "./print.ts";
 
-test("a document has one key, also after a reset, and each other document has another", () => {
+test("a document has one stable key, also after a reset, and each document a different one", () => {
   const cart = gql`
     query {
       cart {

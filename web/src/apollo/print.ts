@@ -10,8 +10,8 @@ function keyOf(node: ASTNode): string {
 }
 
 /**
- * Replaces `print` of Apollo Client in the browser's build. Apollo uses the text only as a key of the requests in flight,
- * and documents are sent by their ids, so that a key for each node serves, and graphql's printer is not loaded.
+ * Replaces `print` of Apollo Client in the browser's build. Apollo uses the text only as a key of requests in flight,
+ * and documents are sent by id; a key per node avoids loading graphql's printer.
  */
 export const print = Object.assign(keyOf, {
   /** Called by `cache.gc()`; the keys are garbage-collected with their nodes. */

@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from "@apollo/client";
 import { Subject } from "rxjs";
 import { expect, test, vi } from "vitest";
-import { noteRetryPress } from "../ui/retry-presses.ts";
+import { recordRetryClick } from "../ui/retry-presses.ts";
 import { resendLink } from "./resend-link.ts";
 
 const shop = gql`
@@ -15,16 +15,16 @@ const order = gql`
   }
 `;
 
-/** Data, GraphQL errors, or the error of a request that fails as a whole. */
+/** Data, GraphQL errors, or the error of a failed request. */
 type Outcome = ApolloLink.Result | Error;
 
 const recovered: Outcome = { data: { shop: "Kasavu" } };
 const failures: [string, Outcome][] = [
-  ["a GraphQL error", { data: { shop: null }, errors: [{ message: "No answer." }] }],
+  ["a GraphQL error", { data: { shop: null }, errors: [{ message: "No response." }] }],
   ["a network error", new Error("Failed to fetch")],
 ];
 
-/** A client whose requests end by hand, in any order. */
+/** A client whose requests are completed by the test, in any order. */
 function setUp() {
   const sent: Subject<ApolloLink.Result>[] = [];
   const network = new ApolloLink(() => {
@@ -35,7 +35,7 @@ function setUp() {
   const client = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.from([resendLink, network]) });
   const load = () => client.query({ query: shop, fetchPolicy: "network-only", errorPolicy: "all" });
   const pressRetry = () => {
-    noteRetryPress();
+    recordRetryClick();
     return load();
   };
   const end = (index: number, outcome: Outcome) => {
@@ -47,7 +47,7 @@ function setUp() {
 }
 
 test.each(failures)(
-  "Retry pressed during a request that ends with %s brings the answer of a later request",
+  "Retry clicked during a request that ends with %s returns the response of a later request",
   async (_, failure) => {
     const { sent, load, pressRetry, end } = setUp();
     const earlier = load();
@@ -61,7 +61,7 @@ test.each(failures)(
   },
 );
 
-test.each(failures)("each press during a request that ends with %s causes at most one request", async (_, failure) => {
+test.each(failures)("clicks during a request that ends with %s cause at most one request", async (_, failure) => {
   const { sent, load, pressRetry, end } = setUp();
   void load();
   void pressRetry();
@@ -76,7 +76,7 @@ test.each(failures)("each press during a request that ends with %s causes at mos
   expect(sent).toHaveLength(3);
 });
 
-test("a request that succeeds answers the presses during it", async () => {
+test("a request that succeeds also responds to the clicks during it", async () => {
   const { sent, load, pressRetry, end } = setUp();
   void load();
   const retried = pressRetry();
@@ -85,7 +85,7 @@ test("a request that succeeds answers the presses during it", async () => {
   expect(sent).toHaveLength(1);
 });
 
-test("a failure without a press during its request is reported at once", async () => {
+test("a failure without a click during its request is reported at once", async () => {
   const { sent, pressRetry, end } = setUp();
   const retried = pressRetry();
   end(0, new Error("Failed to fetch"));
@@ -93,11 +93,11 @@ test("a failure without a press during its request is reported at once", async (
   expect(sent).toHaveLength(1);
 });
 
-test("a mutation is never sent again", async () => {
+test("a mutation is never repeated", async () => {
   const { client, sent, end } = setUp();
   const ordered = client.mutate({ mutation: order });
   await vi.waitFor(() => expect(sent).toHaveLength(1));
-  noteRetryPress();
+  recordRetryClick();
   end(0, new Error("Failed to fetch"));
   await expect(ordered).rejects.toThrow("Failed to fetch");
   expect(sent).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from "@apollo/client";
 import { Subject } from "rxjs";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { refusalWords } from "./errors.ts";
+import { errorMessage } from "./errors.ts";
 import { serializeLink } from "./serialize-link.ts";
 
 const changeCart = gql`
@@ -17,20 +17,20 @@ const shop = gql`
 const cart = { context: { serializeBy: "cart" } } as const;
 const wishlist = { context: { serializeBy: "wishlist" } } as const;
 
-/** A client whose requests are answered by hand, in the order they were sent. */
+/** A client whose requests are completed by the test, in the order in which they were sent. */
 function setUp() {
   const sent: Subject<ApolloLink.Result>[] = [];
   const network = new ApolloLink(() => {
-    const answer = new Subject<ApolloLink.Result>();
-    sent.push(answer);
-    return answer;
+    const result = new Subject<ApolloLink.Result>();
+    sent.push(result);
+    return result;
   });
   const client = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.from([serializeLink(), network]) });
-  const answer = (index: number, data: Record<string, unknown>) => {
+  const respond = (index: number, data: Record<string, unknown>) => {
     sent[index]?.next({ data });
     sent[index]?.complete();
   };
-  return { client, sent, answer };
+  return { client, sent, respond };
 }
 
 function useFakeTimers(): void {
@@ -38,81 +38,81 @@ function useFakeTimers(): void {
   onTestFinished(() => void vi.useRealTimers());
 }
 
-test("a mutation is sent when the one before it on the same key is answered", async () => {
-  const { client, sent, answer } = setUp();
+test("a mutation is sent when the previous one with the same key has completed", async () => {
+  const { client, sent, respond } = setUp();
   const first = client.mutate({ mutation: changeCart, ...cart });
   const second = client.mutate({ mutation: changeCart, ...cart });
   await vi.waitFor(() => expect(sent).toHaveLength(1));
-  answer(0, { changeCart: true });
+  respond(0, { changeCart: true });
   await first;
   await vi.waitFor(() => expect(sent).toHaveLength(2));
-  answer(1, { changeCart: true });
+  respond(1, { changeCart: true });
   await expect(second).resolves.toMatchObject({ data: { changeCart: true } });
 });
 
-test("a mutation that fails lets the next one go", async () => {
-  const { client, sent, answer } = setUp();
+test("a failed mutation does not block the next one", async () => {
+  const { client, sent, respond } = setUp();
   const first = client.mutate({ mutation: changeCart, ...cart });
   const second = client.mutate({ mutation: changeCart, ...cart });
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   sent[0]?.error(new Error("the line is dead"));
   await expect(first).rejects.toThrow("the line is dead");
   await vi.waitFor(() => expect(sent).toHaveLength(2));
-  answer(1, { changeCart: true });
+  respond(1, { changeCart: true });
   await second;
 });
 
 test("a query without a key does not wait for a mutation", async () => {
-  const { client, sent, answer } = setUp();
+  const { client, sent, respond } = setUp();
   const mutation = client.mutate({ mutation: changeCart, ...cart });
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   const query = client.query({ query: shop });
   await vi.waitFor(() => expect(sent).toHaveLength(2));
-  answer(1, { shop: "Kasavu" });
+  respond(1, { shop: "Kasavu" });
   await expect(query).resolves.toMatchObject({ data: { shop: "Kasavu" } });
-  answer(0, { changeCart: true });
+  respond(0, { changeCart: true });
   await mutation;
 });
 
-test("a query of the cart is sent when the change of the cart before it is answered", async () => {
-  const { client, sent, answer } = setUp();
+test("a query of the cart is sent when the previous change of the cart has completed", async () => {
+  const { client, sent, respond } = setUp();
   const mutation = client.mutate({ mutation: changeCart, ...cart });
   const query = client.query({ query: shop, ...cart });
   await vi.waitFor(() => expect(sent).toHaveLength(1));
-  answer(0, { changeCart: true });
+  respond(0, { changeCart: true });
   await mutation;
   await vi.waitFor(() => expect(sent).toHaveLength(2));
-  answer(1, { shop: "Kasavu" });
+  respond(1, { shop: "Kasavu" });
   await query;
 });
 
 test("neither a mutation without a key nor one with another key waits for a wishlist change", async () => {
-  const { client, sent, answer } = setUp();
+  const { client, sent, respond } = setUp();
   const mutations = [wishlist, wishlist, cart, {}].map((options) =>
     client.mutate({ mutation: changeCart, ...options }),
   );
   await vi.waitFor(() => expect(sent).toHaveLength(3));
-  for (const index of [0, 1, 2]) answer(index, { changeCart: true });
+  for (const index of [0, 1, 2]) respond(index, { changeCart: true });
   await vi.waitFor(() => expect(sent).toHaveLength(4));
-  answer(3, { changeCart: true });
+  respond(3, { changeCart: true });
   await Promise.all(mutations);
 });
 
-test("a mutation without a response for 15 seconds ends with an unknown outcome, and only then the next one is sent", async () => {
+test("a mutation without a response for 15 seconds ends with an unknown outcome, and only then is the next one sent", async () => {
   useFakeTimers();
-  const { client, sent, answer } = setUp();
+  const { client, sent, respond } = setUp();
   const first = client.mutate({ mutation: changeCart, ...cart }).catch((error: unknown) => error);
   const second = client.mutate({ mutation: changeCart, ...cart });
   await vi.advanceTimersByTimeAsync(14_999);
   expect(sent).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1);
-  expect(refusalWords(await first, "Failed")).toBe(
+  expect(errorMessage(await first, "Failed")).toBe(
     "The shop did not confirm this. It may have been done, so please check before you do it again.",
   );
   expect(sent[0]?.observed).toBe(false);
   expect(sent).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(14_999);
-  answer(1, { changeCart: true });
+  respond(1, { changeCart: true });
   await expect(second).resolves.toMatchObject({ data: { changeCart: true } });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toHaveLength(2);
@@ -126,8 +126,8 @@ test("a query without a response for 15 seconds fails", async () => {
   expect(await query).toMatchObject({ message: "The shop did not respond within 15 seconds." });
 });
 
-test("an operation that is cancelled while it waits is never sent, and the next one still waits", async () => {
-  const { client, sent, answer } = setUp();
+test("an operation cancelled while waiting is never sent, and the next one still waits", async () => {
+  const { client, sent, respond } = setUp();
   const first = client.mutate({ mutation: changeCart, ...cart });
   const cancelled = client.watchQuery({ query: shop, ...cart }).subscribe(() => {});
   await vi.waitFor(() => expect(sent).toHaveLength(1));
@@ -135,8 +135,8 @@ test("an operation that is cancelled while it waits is never sent, and the next 
   cancelled.unsubscribe();
   await Promise.resolve();
   expect(sent).toHaveLength(1);
-  answer(0, { changeCart: true });
+  respond(0, { changeCart: true });
   await vi.waitFor(() => expect(sent).toHaveLength(2));
-  answer(1, { changeCart: true });
+  respond(1, { changeCart: true });
   await Promise.all([first, last]);
 });

@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink, InMemoryCache } from "@apollo/client";
 import { throwError } from "rxjs";
 
 /**
- * The client that all pages share on the server, for hooks that need one though they send nothing there. Data comes from
+ * The client that all pages share on the server, for hooks that require one but send nothing there. Data comes from
  * `PageData`.
  */
 export const serverClient = new ApolloClient({

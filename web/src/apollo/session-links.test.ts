@@ -7,14 +7,14 @@ import { clearToken, readToken, setToken } from "../session/token.ts";
 import { createCache } from "./cache.ts";
 import { sessionLink } from "./session-links.ts";
 
-const refusal = { errors: [{ message: "Log in", extensions: { code: "UNAUTHENTICATED" } }], data: null };
+const rejection = { errors: [{ message: "Log in", extensions: { code: "UNAUTHENTICATED" } }], data: null };
 const seen: (string | undefined)[] = [];
-let answer: () => object = () => refusal;
+let respond: () => object = () => rejection;
 
 const server = createServer((request, response) => {
   seen.push(request.headers.authorization);
   response.setHeader("Content-Type", "application/json");
-  request.resume().on("end", () => response.end(JSON.stringify(answer())));
+  request.resume().on("end", () => response.end(JSON.stringify(respond())));
 });
 let client: ApolloClient;
 
@@ -32,7 +32,7 @@ afterAll(() => {
 });
 beforeEach(() => {
   seen.length = 0;
-  answer = () => refusal;
+  respond = () => rejection;
   clearToken();
   closeLogin();
 });
@@ -60,8 +60,8 @@ const logOut = (context = {}) =>
     context,
   });
 
-test("each operation carries the token that is stored at that moment", async () => {
-  answer = () => ({ data: { cart: null } });
+test("each operation carries the token that is stored when it is sent", async () => {
+  respond = () => ({ data: { cart: null } });
   await readCart();
   setToken("first");
   await readCart();
@@ -70,27 +70,27 @@ test("each operation carries the token that is stored at that moment", async () 
   expect(seen).toEqual([undefined, "Bearer first", "Bearer second"]);
 });
 
-test("a refused token is removed; who was only looking is not asked to log in", async () => {
+test("a rejected token is removed; a query does not open the login dialog", async () => {
   setToken("expired");
   await readCart();
   expect(readToken()).toBeNull();
   expect(readLoginPrompt().isOpen).toBe(false);
 });
 
-test("who was doing something is asked to log in again", async () => {
+test("a mutation opens the login dialog", async () => {
   setToken("expired");
   await logOut();
   expect(readToken()).toBeNull();
   expect(readLoginPrompt().isOpen).toBe(true);
 });
 
-test("who was doing something is asked to log in also where the token is refused to somebody's looking first", async () => {
+test("a mutation opens the login dialog even if a query's token was rejected first", async () => {
   setToken("expired");
   let doing: ReturnType<typeof logOut> | undefined;
-  answer = () => {
-    answer = () => refusal;
+  respond = () => {
+    respond = () => rejection;
     doing ??= logOut();
-    return refusal;
+    return rejection;
   };
   await readCart();
   expect(readToken()).toBeNull();
@@ -98,39 +98,39 @@ test("who was doing something is asked to log in also where the token is refused
   expect(readLoginPrompt().isOpen).toBe(true);
 });
 
-test("a late refusal of an old token leaves the new one alone", async () => {
+test("a late rejection of an old token leaves the new one alone", async () => {
   setToken("old");
-  answer = () => {
+  respond = () => {
     setToken("new");
-    return refusal;
+    return rejection;
   };
   await readCart();
   expect(readToken()).toBe("new");
 });
 
-const somebodyElse = { error: { message: "Somebody has logged in or out." } };
+const somebodyElse = { error: { message: "The login has changed." } };
 
-test("nobody gets the answer to what another asked, nor is asked to log in for it", async () => {
+test("no user gets the response to another user's request, nor their login dialog", async () => {
   setToken("of A");
-  answer = () => {
+  respond = () => {
     setToken("of B");
     return { data: { cart: { __typename: "Cart", itemCount: 2 } } };
   };
   await expect(readCart()).resolves.toMatchObject({ data: undefined, ...somebodyElse });
-  answer = () => {
+  respond = () => {
     setToken("of C");
-    return refusal;
+    return rejection;
   };
   await expect(logOut()).resolves.toMatchObject(somebodyElse);
   expect(readLoginPrompt().isOpen).toBe(false);
 });
 
-test("what waits for an answer ends when its person leaves, and their login can still be ended by its token", async () => {
+test("waiting operations end when their user logs out, and the login can still be ended by its token", async () => {
   setToken("of A");
   const reading = readCart();
   clearToken();
   await expect(reading).resolves.toMatchObject(somebodyElse);
-  answer = () => ({ data: { logOut: true } });
+  respond = () => ({ data: { logOut: true } });
   await logOut({ headers: { authorization: "Bearer of A" } });
   expect(seen.at(-1)).toBe("Bearer of A");
 

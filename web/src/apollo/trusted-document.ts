@@ -1,8 +1,8 @@
 import type { DocumentNode } from "graphql";
 
-/** What codegen writes beside an operation's document, see `codegen.ts`. */
+/** The metadata that codegen adds to an operation's document, see `codegen.ts`. */
 export interface TrustedDocument {
-  /** The id by which the gateway knows the document. */
+  /** The gateway's id of the document. */
   id: string;
   /** Whether the response is the same for every caller. */
   isPublic: boolean;

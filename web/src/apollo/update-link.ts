@@ -4,15 +4,15 @@ import { NEVER } from "rxjs";
 import { requestReload, reloadOnce } from "../deployment/reload.ts";
 import { hasErrorCode } from "./errors.ts";
 
-/** The context of a query that is made while somebody fills in a form or a field: the page is then left as it is. */
+/** Context of a query made while the shopper types: the page must not be reloaded. */
 export const whileTyping = { isTyping: true };
 
-/** The context of a query for what nobody has asked for yet: its failure is nobody's business. */
-export const aheadOfWish = { isAhead: true };
+/** Context of a prefetching query: its failure is ignored. */
+export const prefetching = { isAhead: true };
 
 /**
- * For a document that the gateway no longer knows. Who was only looking gets the page anew, and nothing is said of the
- * old answer; who was doing or typing something is asked first.
+ * Handles a document that the gateway no longer knows: reloads the page for a query, and asks the shopper first for a
+ * mutation or while they type.
  */
 export const updateLink = new ErrorLink(({ error, operation }) => {
   if (!hasErrorCode(error, "UNKNOWN_DOCUMENT")) return;

@@ -1,4 +1,4 @@
-/** Where to find us. The address, mailbox and number are examples: nobody receives what is sent there. */
+/** Contact details. Address, mailbox and number are examples and receive nothing. */
 export const contact = {
   address: "Kasavu, Swaraj Round, Thrissur 680001, Kerala",
   email: "care@kasavu.example",

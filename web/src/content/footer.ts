@@ -1,6 +1,6 @@
 import type { PageLink } from "./page.ts";
 
-/** The groups of links at the foot of every page; together they lead to every information page. */
+/** The link groups of the footer; together they link to every information page. */
 export const footerGroups: readonly { title: string; links: readonly PageLink[] }[] = [
   {
     title: "Kasavu",

@@ -14,7 +14,7 @@ export const brand = {
   link: "About Kasavu",
 };
 
-/** How the shop works, in three blocks, each with a cloth. */
+/** The three blocks on how the shop works, each with a cloth. */
 export const facts = [
   {
     title: "Chosen by hand",

@@ -1,6 +1,6 @@
 /**
- * Where the information pages are, as accounts-and-orders (section 2) lists them. Apart from their words, which are
- * loaded with the first of these pages that is opened.
+ * Paths of the information pages (accounts-and-orders, section 2), separate from their texts, which are loaded with the
+ * first of these pages.
  */
 export const pagePaths = [
   "/contact-us",

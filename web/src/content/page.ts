@@ -1,12 +1,12 @@
-/** The words of one information page. All texts are plain: the page component owns the markup. */
+/** The texts of an information page, as plain text: the page component owns the markup. */
 export interface InformationPage {
   title: string;
-  /** One sentence: the lead under the title, and the page's description for search engines. */
+  /** One sentence: the lead below the title, and the page's description for search engines. */
   lead: string;
   parts: readonly PagePart[];
-  /** Whether the parts are questions, each answered when it is opened. */
+  /** Whether the sections are questions whose answers fold out. */
   asQuestions?: true;
-  /** Pages that answer the next question. */
+  /** Pages to continue with. */
   seeAlso: readonly PageLink[];
 }
 
@@ -20,7 +20,7 @@ export interface PagePart {
 export interface PageFact {
   label: string;
   value: string;
-  /** Where the value leads, such as mailto:… */
+  /** Link of the value, such as mailto:… */
   href?: string;
 }
 

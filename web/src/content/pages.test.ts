@@ -6,13 +6,13 @@ import { policy } from "./policy.ts";
 
 const otherPaths = ["/categories", "/my-account?section=track-orders"];
 
-test.each(pagePaths)("%s leads on to pages that exist, and never to itself", (path) => {
+test.each(pagePaths)("%s links to existing pages, and never to itself", (path) => {
   const targets = pages[path].seeAlso.map(({ to }) => to);
   expect([...pagePaths, ...otherPaths]).toEqual(expect.arrayContaining(targets));
   expect(targets).not.toContain(path);
 });
 
-test.each(pagePaths)("%s has a heading once only, and something under each", (path) => {
+test.each(pagePaths)("%s has each heading once, with content under it", (path) => {
   const { parts } = pages[path];
   expect(new Set(parts.map(({ heading }) => heading)).size).toBe(parts.length);
   for (const { text = [], points = [], facts = [] } of parts) expect([...text, ...points, ...facts]).not.toEqual([]);
@@ -25,11 +25,11 @@ test("/company and /about are the same page", () => {
 const stated =
   /₹\s?[\d,.]*\d|\d+(?::\d+)? ?[AP]M|\d+%|(?:\d+(?:–\d+)?|one|two|three|four|five|six|seven|ten|thirty) (?:business )?(?:minute|hour|day|week)s?/gi;
 
-test("no text names an amount, an hour or a time that is not the shop's policy", () => {
-  const known = Object.values(policy).flatMap((words) => words.match(stated) ?? []);
+test("no text names an amount, an hour or a time that is not in the shop's policy", () => {
+  const known = Object.values(policy).flatMap((text) => text.match(stated) ?? []);
   expect(known).toHaveLength(12);
   const all = [...pagePaths.flatMap(textsOf), ...textsIn({ ...homeContent })];
-  expect(all.filter((text) => text.match(stated)?.some((words) => !known.includes(words)))).toEqual([]);
+  expect(all.filter((text) => text.match(stated)?.some((promise) => !known.includes(promise)))).toEqual([]);
 });
 
 const namedBy: Partial<Record<PagePath, (keyof typeof policy)[]>> = {
@@ -42,12 +42,12 @@ const namedBy: Partial<Record<PagePath, (keyof typeof policy)[]>> = {
   "/privacy-policy": ["loginLasts", "codeLasts"],
 };
 
-test.each(pagePaths.filter((path) => namedBy[path]))("%s says what the shop promises there", (path) => {
-  const words = textsOf(path).join(" ");
-  for (const promise of namedBy[path] ?? []) expect(words).toContain(policy[promise]);
+test.each(pagePaths.filter((path) => namedBy[path]))("%s states the policy that belongs there", (path) => {
+  const text = textsOf(path).join(" ");
+  for (const promise of namedBy[path] ?? []) expect(text).toContain(policy[promise]);
 });
 
-test("whatever names the delivery fee says that it is paid at the door, and some pages say that there is no minimum", () => {
+test("every page that mentions the delivery fee says that it is paid at the door, and some pages say that there is no minimum", () => {
   const texts = pagePaths.flatMap(textsOf);
   const ofFee = texts.filter((text) => text.includes(policy.deliveryFee));
   expect(ofFee.filter((text) => !text.includes("at the door"))).toEqual([]);

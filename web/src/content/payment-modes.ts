@@ -1,6 +1,6 @@
 import type { PaymentMode } from "../schema.generated.ts";
 
-/** How the shop names a way to pay, and what it means. */
+/** The label and explanation of a payment mode. */
 export const paymentModes: Record<PaymentMode, { title: string; hint: string }> = {
   CASH: { title: "Cash", hint: "Pay at the door" },
   CARD: { title: "Card", hint: "UPI, cards, net banking" },

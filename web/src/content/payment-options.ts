@@ -1,4 +1,4 @@
-/** The ways to pay that the payment dialog offers, the first one chosen, and what each asks for. */
+/** The options of the payment dialog, the first one preselected, with their fields. */
 export const paymentOptions = [
   { id: "upi", title: "UPI", text: "Scan the code, or choose your app." },
   { id: "cards", title: "Cards", text: "Your bank's page asks for the card. Kasavu never sees its number." },
@@ -8,5 +8,5 @@ export const paymentOptions = [
 
 export type PaymentOption = (typeof paymentOptions)[number]["id"];
 
-/** What stands under every way to pay: nobody is to think that money has moved. */
+/** Shown below every option, so that shoppers do not believe a payment was made. */
 export const paymentNote = "This is a demonstration: no money moves.";

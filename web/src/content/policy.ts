@@ -1,4 +1,4 @@
-/** What the shop promises, said the same way on every page. Source: accounts-and-orders, section 9. */
+/** The shop's policy, phrased identically on every page. Source: accounts-and-orders, section 9. */
 export const policy = {
   freeDeliveryAbove: "₹499",
   deliveryFee: "₹40",
@@ -10,7 +10,7 @@ export const policy = {
   refundOfFailedPayment: "5–7 business days",
   waysToPay: "Cards, UPI, net banking, wallets and cash on delivery",
   promoCodeTakes: "5%",
-  /** Of the demonstration's own REST shop. */
+  /** Of the demo shop-api. */
   promoCode: "KASAVU5",
   codeLasts: "five minutes",
   loginLasts: "30 days",

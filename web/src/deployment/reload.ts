@@ -2,23 +2,22 @@ import { createStore } from "../create-store.ts";
 import { readPendingLocation } from "../session/pending-location.ts";
 
 /**
- * A tab that was opened before a deployment holds an older shop than the one that answers it: documents that are no
- * longer known, files that are gone. Loading the page anew brings it up to date.
+ * After a deployment, an open tab may use documents and files that the server no longer has. Reloading the page solves
+ * this.
  */
 
-/** What a shopper reads where the page must not be loaded anew by itself. */
-export const updateWords = "The shop was updated. Please reload the page.";
+/** Shown to shoppers when the page must not be reloaded automatically. */
+export const updateMessage = "The shop was updated. Please reload the page.";
 
-/** Set at each request to reload: `UpdateNotice` shows it. */
+/** Set by `requestReload`: `UpdateNotice` renders it. */
 export const reloadRequests = createStore(0);
 
 /**
- * Loads the page anew, once for each build of the shop in a tab: when that has not helped, doing it again will not.
- *
- * @returns whether the page is on its way out; false as well where the browser remembers nothing
+ * Reloads the page, once per build and tab: a second reload would not help either.
+ * @returns whether the page is reloading; also false if session storage is unavailable
  */
 export function reloadOnce(): boolean {
-  // the name of the built file that this is in holds the hash of the whole
+  // the name of this module's file contains the build's hash
   const stamp = `reloaded ${import.meta.url}`;
   try {
     if (sessionStorage.getItem(stamp) !== null) return false;
@@ -33,10 +32,9 @@ export function reloadOnce(): boolean {
 }
 
 /**
- * For a page's module that could not be loaded. Where the shop can be reached the module is gone, and the page is
- * loaded anew: the promise stays open until then.
- *
- * @throws the cause where loading anew would not help
+ * Handles a page module that failed to load: if the server is reachable, the module no longer exists and the page is
+ * reloaded, with the promise pending until then.
+ * @throws the cause if a reload would not help
  */
 export async function reloadForModule(cause: unknown): Promise<never> {
   const isReachable = await fetch(location.href, { method: "HEAD", cache: "no-store" }).catch(() => null);

@@ -5,7 +5,7 @@ import styles from "./Breadcrumb.module.css";
 
 export interface Crumb {
   title: string;
-  /** Left out for the page itself, which comes last. */
+  /** Undefined for the page itself, which is the last item. */
   to?: string;
 }
 

@@ -8,17 +8,17 @@ import { OriginContext } from "./origin.ts";
 import styles from "./Document.module.css";
 
 interface DocumentProps {
-  /** Where the shop is found. */
+  /** The origin of the shop. */
   origin: string;
-  /** What stands above every page. */
+  /** The notice above every page. */
   notice: string | null;
   assets: Assets;
-  /** The page's state as text. */
+  /** The page's state, serialized. */
   state: string;
   children: ReactNode;
 }
 
-/** The whole HTML document. Pages add their title, description and canonical address with `PageHead`. */
+/** The whole HTML document. Pages add their title, description and canonical URL with `PageHead`. */
 export function Document({ origin, notice, assets, state, children }: DocumentProps) {
   return (
     <html lang="en-IN">

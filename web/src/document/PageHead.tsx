@@ -1,17 +1,17 @@
 import { useWholeAddress } from "./origin.ts";
 
 interface PageHeadProps {
-  /** Without the shop's name, which follows it. */
+  /** Without the shop's name, which is appended. */
   title: string;
   /** One or two sentences for search engines. */
   description?: string;
-  /** The one address of this page, from the root; left out for pages that nobody should find by searching. */
+  /** The canonical path; undefined for pages that must not be indexed. */
   path?: string;
-  /** What is shown where the page is shared; the shop's own picture unless given. */
+  /** The picture for shared links; by default the shop's own. */
   picture?: string | null | undefined;
 }
 
-/** What a page puts into the document's head; React lifts it there. */
+/** The metadata of a page, which React hoists into the document's head. */
 export function PageHead({ title, description, path, picture }: PageHeadProps) {
   const whole = useWholeAddress();
   return (

@@ -3,8 +3,8 @@ import { useIsHydrated } from "../ui/use-browser-state.ts";
 import { jsonForScript } from "./page-state.ts";
 
 /**
- * What the page says in words, as data of schema.org: for search engines, which read the server's HTML. The browser
- * makes none of its own, because on the shop's pages no script writes a script.
+ * The page's content as schema.org data, for search engines, which read the server's HTML. Not rendered in the browser,
+ * where Trusted Types forbid writing script elements.
  */
 export function StructuredData({ data }: { data: Record<string, unknown> }) {
   const isHydrated = useIsHydrated();

@@ -9,7 +9,7 @@ const state: PageState = {
   routing: { loaderData: { shell: null }, errors: null },
 };
 
-test("no text of a product can end the script element", () => {
+test("no text of a product can close the script element", () => {
   expect(writePageState(state)).not.toContain("<");
 });
 

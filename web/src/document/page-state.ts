@@ -1,20 +1,20 @@
 import type { NormalizedCacheObject } from "@apollo/client";
 import type { HydrationState } from "react-router-dom";
 
-/** The files of the built web that a page's HTML names, as addresses from the root. */
+/** The built files that a page's HTML refers to, as paths from the root. */
 export interface Assets {
-  /** The script that starts the modules when the first view is there. */
+  /** The script that starts the modules after the first view. */
   script: string;
   stylesheet: string;
-  /** The modules that make the page alive, each after those that it imports. */
+  /** The modules of the page, dependencies first. */
   modules: readonly string[];
 }
 
-/** What the server's HTML tells the browser, so that the first render there is the same and asks for nothing. */
+/** The state that the server's HTML passes to the browser, so that the first render is equal and sends no request. */
 export interface PageState {
-  /** Where the shop is found. */
+  /** The origin of the shop. */
   origin: string;
-  /** What stands above every page. */
+  /** The notice above every page. */
   notice: string | null;
   assets: Assets;
   cache: NormalizedCacheObject;
@@ -23,7 +23,7 @@ export interface PageState {
 
 export const stateElementId = "page-state";
 
-/** JSON for a script element: no `<` in it can end the element. */
+/** JSON for a script element: escapes `<`, which could close the element. */
 export function jsonForScript(data: unknown): string {
   return JSON.stringify(data).replaceAll("<", "\\u003c");
 }
@@ -32,8 +32,8 @@ export function writePageState(state: PageState): string {
   return jsonForScript(state);
 }
 
-/** Reads the text that this page's own server wrote with `writePageState`. */
+/** Parses the text written by `writePageState` on the server. */
 export function readPageState(text: string): PageState {
-  // oxlint-disable-next-line typescript/no-unsafe-return -- the server of the same build wrote it
+  // oxlint-disable-next-line typescript/no-unsafe-return -- written by the server of the same build
   return JSON.parse(text);
 }

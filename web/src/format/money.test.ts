@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatDeduction, formatMoney } from "./money.ts";
 
-test("an amount carries the rupee sign, Indian grouping and two decimals", () => {
+test("an amount has the rupee sign, Indian grouping and two decimals", () => {
   expect(formatMoney(259800)).toBe("₹2,598.00");
   expect(formatMoney(12345678)).toBe("₹1,23,456.78");
 });
@@ -22,7 +22,7 @@ test("a negative amount keeps its sign", () => {
   expect(formatMoney(-18900)).toBe("-₹189.00");
 });
 
-test("every amount reads as Indian English writes it", () => {
+test("every amount is formatted as in Indian English", () => {
   const indian = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
   for (let rupees = 1; rupees < 1e13; rupees *= 7) {
     expect(formatMoney(rupees * 100)).toBe(indian.format(rupees));
@@ -30,6 +30,6 @@ test("every amount reads as Indian English writes it", () => {
   }
 });
 
-test("what is taken off carries a minus sign", () => {
+test("a deduction has a minus sign", () => {
   expect(formatDeduction(25225)).toBe("−₹252.25");
 });

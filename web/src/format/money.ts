@@ -1,8 +1,6 @@
 /**
- * An amount as a shopper in India reads it: 259800 is ₹2,598.00.
- *
- * Written by hand: the first `Intl.NumberFormat` costs a phone a tenth of a second, before a page with prices is alive.
- *
+ * Formats an amount as in India: 259800 is ₹2,598.00.
+ * Written by hand: the first `Intl.NumberFormat` takes 100 ms on a phone, before hydration of a page with prices.
  * @param paise a whole number of paise, as in the schema's Money
  * @param decimals digits after the point: 2 on pages and the desktop panel, 1, rounded half up, on the phone's cart
  */
@@ -14,10 +12,10 @@ export function formatMoney(paise: number, decimals: 1 | 2 = 2): string {
   return `${paise < 0 ? "-" : ""}₹${rupees}.${digits.slice(-decimals)}`;
 }
 
-/** What is taken off a bill, in paise: 25225 is −₹252.25. */
+/** Formats a deduction in paise: 25225 is −₹252.25. */
 export function formatDeduction(paise: number): string {
   return `−${formatMoney(paise)}`;
 }
 
-/** Where a comma goes in India: before the last three digits, and before each two that precede them. */
+/** Indian grouping: a comma before the last three digits, and before every two digits preceding them. */
 const betweenGroups = /\B(?=(?:\d\d)*\d{3}$)/g;

@@ -5,7 +5,7 @@ const date = new Intl.DateTimeFormat("en-IN", {
   year: "numeric",
 });
 
-/** The day an order was placed, as it was in India: `21 November 2026`. */
+/** The day an order was placed, in Indian time: `21 November 2026`. */
 export function placedOn(instant: string): string {
   return date.format(new Date(instant));
 }

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { errorHandlers } from "./error-handlers.ts";
 
-test("each error is on the console as React would have it, and in a report of its kind", async () => {
+test("each error is logged to the console as React does, and reported with its kind", async () => {
   const sendBeacon = vi.fn<(address: string, body: Blob) => boolean>(() => true);
   const reportError = vi.fn<(error: unknown) => void>();
   vi.stubGlobal("navigator", { sendBeacon });
@@ -10,7 +10,7 @@ test("each error is on the console as React would have it, and in a report of it
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const handlers = errorHandlers(() => "/cart", "https://shop.example.in/assets/entry-client-DEq4MX8.js");
   const [caught, uncaught, recoverable] = ["caught here", "uncaught here", "recovered from"].map(
-    (words) => new Error(words),
+    (message) => new Error(message),
   );
 
   handlers.onCaughtError?.(caught, { componentStack: "at CartButton" });

@@ -2,11 +2,10 @@ import type { HydrationOptions } from "react-dom/client";
 import type { ErrorKind } from "./report-error.ts";
 
 /**
- * The callbacks for errors of `hydrateRoot`: each error goes to the console as React's own callbacks have it, and in a report
- * to the gateway. What reports is loaded with the first error.
- *
- * @param readRoute the pattern of the route that is shown, such as `/product/:productId`
- * @param script the URL of a built script whose name holds the hash of the build
+ * The error callbacks of `hydrateRoot`: each error is logged as React's default callbacks do, and reported to the
+ * gateway. The reporter is loaded with the first error.
+ * @param readRoute returns the pattern of the current route, such as `/product/:productId`
+ * @param script the URL of a built script whose name contains the hash of the build
  */
 export function errorHandlers(
   readRoute: () => string,
@@ -14,7 +13,7 @@ export function errorHandlers(
 ): Pick<HydrationOptions, "onCaughtError" | "onUncaughtError" | "onRecoverableError"> {
   const report = (kind: ErrorKind, error: unknown) => {
     const route = readRoute();
-    // where the reporter cannot be loaded, the console is all there is
+    // if the reporter cannot be loaded, the console is the only record
     void import("./report-error.ts").then(
       ({ reportReactError }) => reportReactError({ kind, error, route, script }),
       () => {},
@@ -22,7 +21,7 @@ export function errorHandlers(
   };
   return {
     onCaughtError(error, { componentStack }) {
-      // oxlint-disable-next-line no-console -- an error that a boundary catches is seen nowhere else
+      // oxlint-disable-next-line no-console -- an error caught by a boundary is not visible elsewhere
       console.error(...(import.meta.env.DEV ? [error, componentStack] : [error]));
       report("caught", error);
     },

@@ -2,12 +2,9 @@ import { onCLS, onINP, onLCP, onTTFB } from "web-vitals";
 import { isWide } from "../ui/use-browser-state.ts";
 
 /**
- * Measures this page load, and sends what it has come to once, when the page is first hidden: a tab that is hidden may be
- * discarded without any further event. A report holds the pattern of a route and the device class, no address and nothing
- * of the shopper.
- *
- * @param route the pattern of the route that was loaded; what the shopper reaches from it without a page load counts
- * for it too
+ * Measures this page load, and reports it once, when the page is first hidden: a hidden tab may be discarded without a
+ * further event. A report contains the route's pattern and the device class, no URL and no personal data.
+ * @param route the pattern of the route that was loaded; client-side navigations count for it too
  */
 export function collectFieldData(route: string): void {
   const device = isWide() ? "desktop" : "phone";
@@ -25,7 +22,7 @@ export function collectFieldData(route: string): void {
     const report = JSON.stringify({ route, device, ...measured });
     navigator.sendBeacon("/web-vitals", new Blob([report], { type: "application/json" }));
   };
-  // on the document: web-vitals brings its values up to date on the window, in the phase before
+  // on the document: web-vitals updates its values on the window, in the preceding phase
   document.addEventListener(
     "visibilitychange",
     () => {
@@ -33,6 +30,6 @@ export function collectFieldData(route: string): void {
     },
     { signal: sent.signal },
   );
-  // Safari does not always say first that a page which is left is hidden
+  // Safari does not always fire visibilitychange when leaving a page
   window.addEventListener("pagehide", send, { signal: sent.signal });
 }

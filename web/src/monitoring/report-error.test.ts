@@ -5,7 +5,7 @@ const Report = v.record(v.string(), v.string());
 const script = "https://shop.example.in/assets/entry-client-DEq4MX8.js";
 const route = "/product/:productId";
 
-/** The reporter of a new page view, and the reports that it has sent. */
+/** The reporter of a new page view, and the reports it has sent. */
 async function openPageView() {
   vi.resetModules();
   const sent: Promise<v.InferOutput<typeof Report>>[] = [];
@@ -21,7 +21,7 @@ async function openPageView() {
   return { report: (error: unknown) => reportReactError({ kind: "caught", error, route, script }), sent };
 }
 
-test("a report says what was thrown where, by the route's pattern and the build", async () => {
+test("a report has the error, the route's pattern and the build", async () => {
   const { report, sent } = await openPageView();
   const error = new TypeError("No cart");
   error.stack = "TypeError: No cart\n at CartButton";
@@ -31,7 +31,7 @@ test("a report says what was thrown where, by the route's pattern and the build"
   ]);
 });
 
-test("an error that React wraps is reported with its cause, and a thrown value as an error", async () => {
+test("an error wrapped by React is reported with its cause, and a thrown value as an error", async () => {
   const { report, sent } = await openPageView();
   const cause = new Error("No cart");
   cause.stack = "at CartButton";
@@ -43,13 +43,13 @@ test("an error that React wraps is reported with its cause, and a thrown value a
   ]);
 });
 
-test("an error is reported once in a page view, and no more than five are", async () => {
+test("an error is reported once per page view, and at most five are", async () => {
   const { report, sent } = await openPageView();
   for (const word of ["a", "a", "b", "c", "d", "e", "f"]) report(new Error(word));
   expect((await Promise.all(sent)).map(({ message }) => message)).toEqual(["a", "b", "c", "d", "e"]);
 });
 
-test("a report is as long as the gateway accepts", async () => {
+test("a report does not exceed the gateway's limits", async () => {
   const { report, sent } = await openPageView();
   const error = new Error("x".repeat(9000));
   error.name = "x".repeat(9000);

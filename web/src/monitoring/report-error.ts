@@ -1,23 +1,23 @@
-/** By which callback of `hydrateRoot` an error came. */
+/** The callback of `hydrateRoot` that received the error. */
 export type ErrorKind = "recoverable" | "caught" | "uncaught";
 
 interface ReactError {
   kind: ErrorKind;
   error: unknown;
-  /** The pattern of the route that was shown. */
+  /** The pattern of the current route. */
   route: string;
-  /** The URL of a built script whose name holds the hash of the build. */
+  /** The URL of a built script whose name contains the hash of the build. */
   script: string;
 }
 
 const maxReports = 5;
-/** Of the gateway's schema. */
+/** Limits of the gateway's report schema. */
 const maxLength = { name: 60, message: 500, stack: 4000 };
 const reported = new Set<string>();
 
 /**
- * Reports an error to the gateway, which removes what may be personal from its text: each error once, and at most five in
- * a page view. The report holds no address but the pattern of the route.
+ * Reports an error to the gateway, which redacts its text: each error once, and at most five per page view. A report
+ * contains no URL, only the route's pattern.
  */
 export function reportReactError({ kind, error, route, script }: ReactError): void {
   const { name, message, stack = "" } = error instanceof Error ? error : new Error(String(error));
@@ -26,7 +26,7 @@ export function reportReactError({ kind, error, route, script }: ReactError): vo
     kind,
     name: name.slice(0, maxLength.name),
     message: (cause ? `${message} Cause: ${cause.message}` : message).slice(0, maxLength.message),
-    // of an error that React wraps, only the cause says where it was thrown
+    // only the cause of an error wrapped by React has the stack of its origin
     stack: (cause?.stack ?? stack).slice(0, maxLength.stack),
     route,
     build: /-([\w-]{7})\.js$/.exec(script)?.[1] ?? "development",

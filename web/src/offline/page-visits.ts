@@ -2,9 +2,8 @@ import type { DataRouter } from "react-router-dom";
 import { isPublicPage } from "../router/routes.tsx";
 
 /**
- * Collects the addresses of public pages that the service worker has yet to cache, from the root and without the hash:
- * this document's first, then each further one when client-side navigation first reaches it. The caller removes what it
- * has reported.
+ * Collects the paths of public pages that the service worker has yet to cache: this document's first, then each page
+ * reached by client-side navigation. The caller removes those it has reported.
  */
 export function collectVisits(router: DataRouter): string[] {
   const visits: string[] = [];

@@ -1,8 +1,8 @@
 import { readPendingLocation } from "../session/pending-location.ts";
 
 /**
- * Opens the page of the present navigation as a document, where its data could not be loaded for want of a connection but
- * its HTML is cached. The promise stays pending while the document loads; it resolves where the page is not cached.
+ * Loads the page of the current navigation as a document, if its data could not be loaded offline but its HTML is
+ * cached. The promise stays pending while the document loads, and resolves if the page is not cached.
  */
 export async function openCachedPage(): Promise<void> {
   const address = readPendingLocation();

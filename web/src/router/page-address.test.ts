@@ -21,10 +21,10 @@ const paths = pageRoutes.map(({ index, path = "" }) => {
     .replaceAll(/:\w+\??/g, "1")}`;
 });
 
-/** Values that pages take for something, of all parameters that any page reads. */
+/** Valid values of all parameters that any page reads. */
 const values = { q: "sari", sort: "low", page: "2", subcategory: "1", section: "terms", order: "7" };
 
-describe("the address of a page", () => {
+describe("the canonical URL of a page", () => {
   test.each([
     ["/", "/"],
     ["//?utm_source=mail", "/"],
@@ -44,7 +44,7 @@ describe("the address of a page", () => {
     expect(addressOf(address).address).toBe(address);
   });
 
-  test("is one for all that is not found", async () => {
+  test("is the same for every unknown path", async () => {
     const [first, second] = [addressOf("/no-such-page-1?page=1"), addressOf("/wp-admin/%E0%A4/x.php")];
     expect(first).toEqual(second);
     expect((await render(first.address)).status).toBe(404);
@@ -58,29 +58,29 @@ describe("the address of a page", () => {
     ["/category/1/subcategories?subcategory=2", false],
     ["/search", false],
     ["/product/1", false],
-  ])("says that %s is a variant: %s", (path, isVariant) => {
+  ])("says whether %s is a variant: %s", (path, isVariant) => {
     expect(addressOf(path).isVariant).toBe(isVariant);
   });
 
   test.each(paths)("matches the routes as the router does: %s", (path) => {
-    for (const spelling of [path, path.toUpperCase(), `${path}/`, `${path}/x`, path.replaceAll("1", "a%2Fb%20c")]) {
-      const ids = matchRoutes(routes, new URL(origin + spelling).pathname)?.map(({ route }) => route.id);
-      expect(
-        matchRoutes(routes, addressOf(spelling).address.split("?")[0] ?? "")?.map(({ route }) => route.id),
-      ).toEqual(ids);
+    for (const variant of [path, path.toUpperCase(), `${path}/`, `${path}/x`, path.replaceAll("1", "a%2Fb%20c")]) {
+      const ids = matchRoutes(routes, new URL(origin + variant).pathname)?.map(({ route }) => route.id);
+      expect(matchRoutes(routes, addressOf(variant).address.split("?")[0] ?? "")?.map(({ route }) => route.id)).toEqual(
+        ids,
+      );
     }
   });
 });
 
-describe("a page's HTML", () => {
+describe("the HTML of a page", () => {
   const search = new URLSearchParams(values);
 
-  test.each(paths)("is the same at its URL and at its address: %s", async (path) => {
+  test.each(paths)("is the same at its URL and at its canonical URL: %s", async (path) => {
     const url = `${path}?${search}&utm_source=mail&page=3`;
     expect(await render(url)).toEqual(await render(addressOf(url).address));
   });
 
-  test.each(paths)("differs with each parameter of its address: %s", async (path) => {
+  test.each(paths)("differs with each parameter of its canonical URL: %s", async (path) => {
     const whole = new URL(addressOf(`${path}?${search}`).address, origin);
     const page = await render(whole.pathname + whole.search);
     for (const name of whole.searchParams.keys()) {

@@ -7,27 +7,27 @@ import {
 } from "react-router-dom";
 import type { DataSource } from "../apollo/data-source.ts";
 import { contextWith } from "./load.ts";
-import { aheadOfWish } from "../apollo/update-link.ts";
+import { prefetching } from "../apollo/update-link.ts";
 import type { RouteHandle } from "./routes.tsx";
 import { savesData } from "../session/saves-data.ts";
 
-/** Where the route is of `page`, its module may have been loaded or not. */
+/** The handle of a route made by `page`; undefined for other routes. */
 interface Match {
   route: { handle?: RouteHandle; loader?: unknown; path?: string };
   params: Params;
 }
 
-/** A pointer that is only on its way across the page stays on no link for so long. */
+/** Milliseconds that a pointer must rest on a link. */
 const restsForMs = 65;
 
 /**
- * Loads the module and the data of the page that a link leads to as soon as somebody seems to want it: the pointer rests
- * on the link, the focus is on it, a finger comes down. Each address once, and not for shoppers who save data. Only
- * public pages have data to be loaded before they are shown. The present page is never prefetched: Retry links to it.
+ * Prefetches the module and the data of a link's page on signs of intent: the pointer rests on the link, the link gets
+ * the focus, a touch starts. Each URL once, and not if the shopper saves data. Only public pages have data that can be
+ * prefetched. The current page is never prefetched: Retry links to it.
  */
 export function prefetchOnIntent(router: DataRouter, source: DataSource): void {
   if (savesData()) return;
-  const context = contextWith(source, aheadOfWish);
+  const context = contextWith(source, prefetching);
   const known = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -37,7 +37,7 @@ export function prefetchOnIntent(router: DataRouter, source: DataSource): void {
     if (!link || link.origin !== location.origin || link.target !== "" || link.hasAttribute("download")) return;
     const { href, pathname, search } = link;
     timer = setTimeout(() => {
-      // compared when the timer fires: the link may have been followed, and a failing page would be requested once more
+      // compared when the timer fires: the link may have been followed, and a failing page would be requested again
       const isPresentPage = pathname === location.pathname && search === location.search;
       if (isPresentPage || known.has(href)) return;
       known.add(href);
@@ -51,11 +51,11 @@ export function prefetchOnIntent(router: DataRouter, source: DataSource): void {
 }
 
 /**
- * Revalidates the data of the present page when the shopper returns to the tab: the page's loaders run outside of a
- * navigation, so the page stays as it is until new data has come, and stays so where none comes.
+ * Revalidates the data of the current page when the shopper returns to the tab: the loaders run outside of a
+ * navigation, so the page changes only with new data.
  */
 export function revalidateOnReturn(router: DataRouter, source: DataSource): void {
-  const context = contextWith(source, aheadOfWish);
+  const context = contextWith(source, prefetching);
   const revalidate = () => {
     if (document.visibilityState !== "visible" || !navigator.onLine) return;
     loadPage(router, context, new URL(location.href)).catch(() => null);

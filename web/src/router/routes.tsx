@@ -14,15 +14,15 @@ interface PagePlace {
   path?: string;
 }
 
-/** What a route of `page` has as its handle. */
+/** The handle of a route made by `page`. */
 export interface RouteHandle {
-  /** As `lazy` does, but whoever calls it ahead of need has the failure too. */
+  /** As `lazy`, but a caller that preloads also gets the rejection. */
   loadModule(): Promise<PageModule>;
-  /** Whether the service worker may cache the page: not where it shows what one shopper has, does or searches for. */
+  /** Whether the service worker may cache the page: not if it shows personal data or search results. */
   isPublic: boolean;
 }
 
-/** Replaces a page that cannot be shown. */
+/** Replaces a page that failed. */
 export const ErrorPage = lazyWithPreload(
   () => import("../pages/error/ErrorPage.tsx").then((module) => module.ErrorPage),
   () => (
@@ -34,7 +34,7 @@ export const ErrorPage = lazyWithPreload(
 
 const modules = import.meta.glob<PageModule>(["../pages/*/*Page.tsx", "!../pages/error/*"]);
 
-/** The routes of the pages, below the shell. */
+/** The routes of the pages, inside the shell. */
 export const pageRoutes: RouteObject[] = [
   publicPage("home/HomePage", { index: true }),
   publicPage("category/CategoriesPage", { path: "categories" }, "all"),
@@ -57,7 +57,7 @@ export const pageRoutes: RouteObject[] = [
   page("account/AccountPage", { path: "my-account" }),
   page("track-order/TrackOrderPage", { path: "track-order" }),
   ...pagePaths.map((path) => publicPage("static/StaticPage", { path }, path)),
-  { id: "not found", path: "*", loader: refuse, element: null },
+  { id: "not found", path: "*", loader: throwNotFound, element: null },
 ];
 
 export const routes: RouteObject[] = [
@@ -65,7 +65,7 @@ export const routes: RouteObject[] = [
     id: "shell",
     path: "/",
     Component: Shell,
-    // of the shell itself: those of pages leave it standing
+    // error boundary of the shell itself; those of pages keep the shell
     ErrorBoundary: ErrorPage,
     loader: loadShell,
     HydrateFallback: () => null,
@@ -73,7 +73,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** The categories, for the footer and the picker of every page. A page stands without them: the status stays 200. */
+/** The categories, for the footer and the picker of every page. Pages work without them: the status stays 200. */
 async function loadShell(args: LoaderFunctionArgs) {
   const failure = await load(args, CategoriesDocument, {});
   return failure && data(failure.data, { headers: failure.init?.headers ?? {} });
@@ -84,12 +84,15 @@ export function patternOf({ index = false, path = "" }: Pick<RouteObject, "index
   return index ? "/" : `/${path.replace(/^\//, "")}`;
 }
 
-/** For every address that no page has: the error page speaks. */
-function refuse(): never {
+/** Any unknown URL: renders the error page. */
+function throwNotFound(): never {
   throw data(null, { status: 404 });
 }
 
-/** A route whose module is loaded when it is matched. Its id names the module; a second route of one module adds a word. */
+/**
+ * A route whose module is loaded when it is matched. Its id names the module; a second route of the same module adds a
+ * suffix.
+ */
 function page(module: string, route: PagePlace, word?: string, isPublic = false): RouteObject {
   const loadModule = modules[`../pages/${module}.tsx`];
   if (!loadModule) throw new Error(`There is no page ${module}.`);
@@ -98,17 +101,17 @@ function page(module: string, route: PagePlace, word?: string, isPublic = false)
   return { ...route, id: word === undefined ? module : `${module} ${word}`, handle, lazy };
 }
 
-/** As `page`, for one that is the same for every shopper: it may be cached for when there is no connection. */
+/** As `page`, for a page that is the same for every shopper and may be cached offline. */
 function publicPage(module: string, route: PagePlace, word?: string): RouteObject {
   return page(module, route, word, true);
 }
 
-/** Whether the page of these matches may be cached by the service worker. */
+/** Whether the service worker may cache the page of these matches. */
 export function isPublicPage(matches: readonly { route: { handle?: RouteHandle } }[]): boolean {
   return matches.at(-1)?.route.handle?.isPublic ?? false;
 }
 
-/** The source file of a route of `page`, by which its built files are found. */
+/** The source file of a route made by `page`, by which the manifest lists its built files. */
 export function sourceOf(routeId: string): string {
   return `src/pages/${routeId.split(" ")[0]}.tsx`;
 }

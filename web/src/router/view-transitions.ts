@@ -1,6 +1,6 @@
 /**
- * Handles the promises of the view transitions that links start. One that is skipped, as when the next navigation
- * interrupts it, rejects; React Router does not handle all of them, and WebKit reports them as unhandled.
+ * Handles the promises of the view transitions that links start. A skipped one rejects, for instance when another
+ * navigation interrupts it; React Router does not handle all of them, and WebKit reports them as unhandled.
  */
 export function handleSkippedTransitions(): void {
   if (!("startViewTransition" in document)) return;

@@ -12,7 +12,7 @@ const manifest = JSON.stringify({
   "style.css": { file: "assets/style-6.css" },
 });
 
-test("a page names its own module and all that it rests on, each once and after what it imports", () => {
+test("a page lists its own module and all its dependencies, each once and dependencies first", () => {
   expect(assetsOf(manifest)(["src/pages/home/HomePage.tsx"])).toEqual({
     script: "/assets/bootstrap-0.js",
     stylesheet: "/assets/style-6.css",
@@ -26,7 +26,7 @@ test("a page names its own module and all that it rests on, each once and after 
   });
 });
 
-test("a route without a module of its own names what every page needs", () => {
+test("a route without its own module lists what every page needs", () => {
   const { modules } = assetsOf(manifest)(["src/pages/shell.tsx"]);
   expect(modules).toEqual([
     "/assets/libraries-3.js",
@@ -36,6 +36,6 @@ test("a route without a module of its own names what every page needs", () => {
   ]);
 });
 
-test("a manifest without what every page needs is refused", () => {
+test("a manifest without what every page needs is rejected", () => {
   expect(() => assetsOf("{}")).toThrow("lacks src/bootstrap.ts");
 });

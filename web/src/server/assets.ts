@@ -11,10 +11,9 @@ const hydration = "src/hydration.ts";
 const entry = "src/entry-client.tsx";
 
 /**
- * Reads the manifest that the build of the browser's files leaves behind.
- *
+ * Reads the manifest of the browser's build.
  * @returns the assets of a page, by the source files of its routes, such as `src/pages/home/HomePage.tsx`
- * @throws where it lacks what every page needs
+ * @throws if it lacks what every page needs
  */
 export function assetsOf(manifestText: string): (sources: readonly string[]) => Assets {
   const manifest = v.parse(manifestSchema, JSON.parse(manifestText));

@@ -3,16 +3,15 @@ import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 
 /**
- * Renders a whole document, once all of it is there.
- *
+ * Renders a complete document.
  * @param script the module that starts the page in the browser
- * @throws what a component throws; the reason of the signal, where it fires
+ * @throws the error of a component; the signal's reason if it fires
  */
 export function renderHtml(document: ReactNode, script: string, signal: AbortSignal): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const { pipe, abort } = renderToPipeableStream(document, {
     bootstrapModules: [script],
-    // a boundary sent late would come with an inline script, which the Content-Security-Policy forbids
+    // a boundary sent late would have an inline script, which the Content-Security-Policy forbids
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     onError: reject,
     onAllReady() {

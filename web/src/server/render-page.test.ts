@@ -9,7 +9,7 @@ const assets = { script: "/assets/start.js", stylesheet: "/assets/style.css", mo
 const render = (path: string, execute: Execute, signal?: AbortSignal) =>
   renderPage(new Request(origin + path, { ...(signal && { signal }) }), { execute, isDemo: false }, () => assets);
 
-test("a render that is aborted rejects at once with the reason, though GraphQL does not answer", async () => {
+test("an aborted render rejects at once with the reason, even if GraphQL does not respond", async () => {
   const deadline = new AbortController();
   const { promise: isExecuting, resolve: begin } = Promise.withResolvers<void>();
   const page = render(
@@ -25,7 +25,7 @@ test("a render that is aborted rejects at once with the reason, though GraphQL d
   await expect(page).rejects.toThrow("The deadline has passed.");
 });
 
-test("a render that is aborted while GraphQL rejects for the same reason is no page of failed parts", async () => {
+test("an aborted render does not become a page of failed parts, even if GraphQL rejects for the same reason", async () => {
   const deadline = new AbortController();
   const page = render(
     "/",
@@ -38,12 +38,12 @@ test("a render that is aborted while GraphQL rejects for the same reason is no p
   await expect(page).rejects.toThrow("The deadline has passed.");
 });
 
-test("a render whose request is aborted before it begins rejects", async () => {
+test("a render whose request is aborted before it starts rejects", async () => {
   const signal = AbortSignal.abort(new Error("The client is gone."));
   await expect(render("/", executeInvented, signal)).rejects.toThrow("The client is gone.");
 });
 
-test("a part that GraphQL cannot bring is a failed part, and the page is not to be stored", async () => {
+test("a failed GraphQL request becomes a failed part, and the page must not be stored", async () => {
   const page = await render("/", async (operation) => {
     if (operation.operationName === "HomePage") throw new Error("No connection");
     return executeInvented(operation);
@@ -52,7 +52,7 @@ test("a part that GraphQL cannot bring is a failed part, and the page is not to 
   expect(page.html).toContain("No connection");
 });
 
-test("a render starts no timer, which would hold its data until it fires", async () => {
+test("a render starts no timer, which would retain its data until it fires", async () => {
   const paths = ["/", "/category/1/subcategories", "/product/1"];
   for (const path of paths) await render(path, executeInvented);
   const setTimeout = vi.spyOn(globalThis, "setTimeout");
@@ -70,16 +70,16 @@ test.each([
   "/login",
   "/Cart/",
   "/no-such-page",
-])("%s is personal or no page, and does not say that a service worker may cache it", async (path) => {
+])("%s is personal or unknown, and does not allow the service worker to cache it", async (path) => {
   expect((await render(path, executeInvented)).headers).not.toHaveProperty("x-offline-cache");
 });
 
 test.each(["/", "/product/1", "/category/1/subcategories?page=2", "/shipping"])(
-  "%s is the same for every shopper, and says that a service worker may cache it",
+  "%s is the same for every shopper, and allows the service worker to cache it",
   async (path) => expect((await render(path, executeInvented)).headers["x-offline-cache"]).toBe("allow"),
 );
 
-test.each([true, false])("a page says that the shop is a demo only where it is told so: %s", async (isDemo) => {
+test.each([true, false])("a page says that the shop is a demo only if configured: %s", async (isDemo) => {
   const { html } = await renderPage(new Request(`${origin}/help`), { execute: executeInvented, isDemo }, () => assets);
   expect(html.includes("A demo: nothing here")).toBe(isDemo);
 });

@@ -27,7 +27,7 @@ export interface RenderedPage {
 
 export interface RenderOptions {
   execute: Execute;
-  /** Whether the page says that the shop is a demo. */
+  /** Whether the page shows the demo notice. */
   isDemo: boolean;
 }
 
@@ -36,11 +36,10 @@ const demoNotice = "A demo: nothing here is charged or delivered.";
 const handler = createStaticHandler(routes);
 
 /**
- * Renders a page for everyone: it knows nothing of the person who asks. A redirect has a 3xx status and a Location.
- *
+ * Renders a page without personal data. A redirect has a 3xx status and a Location.
  * @param assetsFor the files of a page, by the sources of its routes
- * @throws what a loader or a component throws, other than a refusal such as a 404; when a component runs a query that no
- * loader has run; the reason of the request's signal, as soon as it fires
+ * @throws an unexpected error of a loader or component (a 404 is a page); an Error if a component reads a query that no
+ * loader has run; the signal's reason as soon as it fires
  */
 export async function renderPage(
   request: Request,
@@ -74,7 +73,7 @@ export async function renderPage(
         </Document>
       ),
       context: { client: serverClient },
-      // one pass: a second one would be for a component that asks for what no loader has brought
+      // a single pass: a second one would be for queries that no loader has run
       maxRerenders: 1,
       renderFunction: (tree) => renderHtml(tree, assets.script, signal),
     }),
@@ -86,7 +85,7 @@ export async function renderPage(
   return { status: context.statusCode, headers, html: result };
 }
 
-/** @throws the reason of the signal, as soon as it fires; what the promise brings then is dropped */
+/** @throws the signal's reason as soon as it fires; a later result is ignored */
 async function unlessAborted<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> {
   const aborted = Promise.withResolvers<never>();
   const abort = () => aborted.reject(signal.reason);
@@ -99,7 +98,7 @@ async function unlessAborted<Value>(signal: AbortSignal, promise: Promise<Value>
   }
 }
 
-/** The refusals of loaders as plain data. */
+/** Responses thrown by loaders, as plain data. */
 function plainErrors(errors: HydrationState["errors"]): Record<string, object> | null {
   const entries = Object.entries(errors ?? {}).map(([routeId, error]): [string, object] => {
     if (!isRouteErrorResponse(error)) throw error;

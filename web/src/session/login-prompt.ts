@@ -1,6 +1,6 @@
 import { createStore, useStore } from "../create-store.ts";
 
-/** What a guest meant to do when the login dialog came in between; it is carried out after the login. */
+/** The action of a guest that opened the login dialog; executed after the login. */
 export type LoginIntent =
   | { kind: "addToCart"; productId: string; quantity: number }
   | { kind: "setWishlisted"; productId: string; isWishlisted: boolean }
@@ -16,29 +16,29 @@ export interface LoginPrompt {
 const closed: LoginPrompt = { isOpen: false, intent: null, isLoggedInElsewhere: false };
 const prompt = createStore(closed);
 
-/** Opens the login dialog. Called without an intent, it keeps the one that a dialog already open remembers. */
-export function askForLogin(intent: LoginIntent | null = null): void {
+/** Opens the login dialog. Without an intent, it keeps the intent of a dialog that is already open. */
+export function openLogin(intent: LoginIntent | null = null): void {
   prompt.set({ ...closed, isOpen: true, intent: intent ?? prompt.get().intent });
 }
 
-/** Has an open login dialog close and carry out its intent. */
-export function noteLoginElsewhere(): void {
+/** Makes an open login dialog close and execute its intent. */
+export function recordLoginElsewhere(): void {
   if (prompt.get().isOpen) prompt.set({ ...prompt.get(), isLoggedInElsewhere: true });
 }
 
-/** Closes the login dialog and forgets the intent. */
+/** Closes the login dialog and drops the intent. */
 export function closeLogin(): void {
   prompt.set(closed);
 }
 
-/** Hands over the remembered intent and forgets it; the dialog stays as it is, to say that the login worked. */
+/** Returns the intent and clears it; the dialog stays open to confirm the login. */
 export function takeIntent(): LoginIntent | null {
   const { intent } = prompt.get();
   prompt.set({ ...prompt.get(), intent: null });
   return intent;
 }
 
-/** The dialog as it is now. */
+/** The current state of the dialog. */
 export function readLoginPrompt(): LoginPrompt {
   return prompt.get();
 }

@@ -5,9 +5,8 @@ import { readPendingLocation } from "./pending-location.ts";
 import { readToken, useToken } from "./token.ts";
 
 /**
- * For pages with personal data: sends a guest to /login, and from there back to this page. While the login dialog is open
- * the page stays, so that a shopper whose login expired finds what was typed.
- *
+ * For pages with personal data: redirects a guest to /login, and back after the login. While the login dialog is open
+ * the page stays, so that a shopper whose login expired keeps the typed values.
  * @returns whether personal data may be requested: false on the server, while hydrating and for a guest
  */
 export function useLoginRequired(): boolean {
@@ -19,7 +18,7 @@ export function useLoginRequired(): boolean {
 
   useEffect(() => {
     if (isLoggedIn || isOpen || isLeaving || readToken() !== null) return;
-    // after a logout the router knows its navigation only a task later
+    // after a logout the router knows its navigation only one task later
     const timer = setTimeout(() => {
       if (readPendingLocation() !== undefined || window.location.pathname !== pathname) return;
       void navigate("/login", { replace: true, state: { from: pathname + search } });

@@ -1,11 +1,11 @@
 declare global {
   interface Navigator {
-    /** In Chromium alone. */
+    /** Only in Chromium. */
     readonly connection?: { readonly saveData?: boolean };
   }
 }
 
-/** Whether the shopper asks for as few bytes as possible: then nothing is loaded that may not be wanted. */
+/** Whether the shopper asked for reduced data usage, which disables prefetching. */
 export function savesData(): boolean {
   return navigator.connection?.saveData ?? false;
 }

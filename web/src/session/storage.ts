@@ -1,4 +1,4 @@
-/** What the page remembers where the browser refuses storage (a private window, a strict setting): until it is left. */
+/** In-memory fallback if the browser denies storage (a private window, a strict setting). */
 const inMemory = new Map<string, string>();
 
 /** The stored text, or null. Only for the browser: never call it while rendering on the server. */
@@ -18,7 +18,7 @@ export function store(key: string, value: string): void {
   }
 }
 
-export function forget(key: string): void {
+export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
@@ -26,12 +26,12 @@ export function forget(key: string): void {
   }
 }
 
-/** Forgets what is stored in the whole browser, or in this tab alone. */
-export function forgetHere(key: string): void {
-  forget(key);
+/** Removes a key from the storage of the browser or of this tab. */
+export function removeStoredInTab(key: string): void {
+  removeStored(key);
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // then there is nothing in it
+    // then it contains nothing
   }
 }

@@ -1,12 +1,15 @@
 import { useSyncExternalStore } from "react";
 import { createStore } from "../create-store.ts";
-import { forget, forgetHere, readStored, store } from "./storage.ts";
+import { removeStored, removeStoredInTab, readStored, store } from "./storage.ts";
 
 /** The specification's storage key of the bearer token. */
 const key = "authToken";
-/** What else a person leaves in the storages of a browser: a code, an order's good news, an order or address half done. */
+/**
+ * Other keys of a user's data in the browser's storages: a code, an order's confirmation, drafts of an order or
+ * address.
+ */
 const traces = ["signupOtp", "orderSuccess", "orderAttempt", "addressDraft"];
-/** The token that this tab knows of: another or none in the storage ends the session of the customer who had it. */
+/** The token that this tab knows of: a different one in the storage ends the previous user's session. */
 const known = createStore<string | null>(null);
 
 /** The caller's bearer token, or null for a guest. Only for the browser. */
@@ -20,24 +23,23 @@ export function setToken(token: string): void {
 }
 
 /**
- * Ends a person's login in this browser, at once and in every tab: their token, what they have left in the storages,
- * what the cache holds of them, and what is on its way for them. On the server the token lives on.
+ * Logs out in this browser, at once and in every tab: removes the token, the user's data in the storages and in the
+ * cache, and ends operations in flight. The token stays valid on the server.
  */
 export function clearToken(): void {
-  forget(key);
+  removeStored(key);
   announce();
 }
 
-/** Calls back whenever the token changes, in this tab or in another one. Returns the way to stop. */
+/** Calls back whenever the token changes, in this tab or in another one. Returns the function that unsubscribes. */
 export function subscribeToToken(listener: () => void): () => void {
   return known.subscribe(listener);
 }
 
 /**
- * Has this tab follow what others do about the token, also when it comes back from where the browser had put it aside.
- *
- * @param onLogIn called when somebody has logged in in another tab
- * @returns the way to stop
+ * Makes this tab follow changes of the token in other tabs, also when it is restored from the back/forward cache.
+ * @param onLogIn called after a login in another tab
+ * @returns the function that unsubscribes
  */
 export function followOtherTabs(onLogIn: () => void): () => void {
   const stop = new AbortController();
@@ -56,13 +58,13 @@ export function followOtherTabs(onLogIn: () => void): () => void {
   return () => stop.abort();
 }
 
-/** The token as a component sees it: null on the server and while hydrating, because the HTML is the same for all. */
+/** The token for components: null on the server and while hydrating, because the HTML is the same for all. */
 export function useToken(): string | null {
   return useSyncExternalStore(subscribeToToken, readToken, () => null);
 }
 
 function announce(): void {
   const token = readToken();
-  if (known.get() !== null && known.get() !== token) traces.forEach(forgetHere);
+  if (known.get() !== null && known.get() !== token) traces.forEach(removeStoredInTab);
   known.set(token);
 }

@@ -41,7 +41,7 @@ export function Footer() {
   );
 }
 
-/** For a desktop whose browser lets no style sheet open a group: this does, and a press folds it as on a phone. */
+/** Fallback for desktop browsers whose style sheets cannot open a group; a click folds it as on a phone. */
 function standOpen(group: HTMLDetailsElement | null): void {
   if (!group || CSS.supports("selector(::details-content)")) return;
   group.open = matchMedia("(min-width: 1024px)").matches;

@@ -20,7 +20,7 @@ interface HeaderProps {
   search: Opener;
 }
 
-/** The head of every page. What it opens leads to a page of its own where there is no script. */
+/** The header of every page. Without JavaScript its buttons are links to pages. */
 export function Header({ searchBox, tools, categories, search }: HeaderProps) {
   const isBusy = useNavigation().state === "loading";
   return (

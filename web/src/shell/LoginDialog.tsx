@@ -5,7 +5,7 @@ import { useAddToCart } from "../features/cart/use-add-to-cart.ts";
 import { useSetWishlisted } from "../features/wishlist/use-wishlist.ts";
 import { closeLogin, takeIntent, useLoginPrompt } from "../session/login-prompt.ts";
 
-/** The login dialog. After the login, in this tab or another, it carries out what the guest meant to do. */
+/** The login dialog. After a login, in this tab or another, it executes the guest's intent. */
 export function LoginDialog() {
   const { isLoggedInElsewhere } = useLoginPrompt();
   const addToCart = useAddToCart();

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from "react";
 import { Navigate, useLocation } from "react-router-dom";
-import { closeLogin, noteLoginElsewhere, useLoginPrompt } from "../session/login-prompt.ts";
+import { closeLogin, recordLoginElsewhere, useLoginPrompt } from "../session/login-prompt.ts";
 import { followOtherTabs } from "../session/token.ts";
 import { lazyWithPreload } from "../ui/lazy-with-preload.tsx";
 
@@ -12,10 +12,10 @@ const LoginDialog = lazyWithPreload(
 /** Loads the code of the dialog. */
 export const preloadLogin = LoginDialog.preload;
 
-/** The login dialog of every page, opened by `askForLogin`. */
+/** The login dialog of every page, opened by `openLogin`. */
 export function LoginPrompt() {
   const { isOpen } = useLoginPrompt();
-  useEffect(() => followOtherTabs(noteLoginElsewhere), []);
+  useEffect(() => followOtherTabs(recordLoginElsewhere), []);
   return <Suspense>{isOpen && <LoginDialog />}</Suspense>;
 }
 

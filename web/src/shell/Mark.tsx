@@ -1,6 +1,6 @@
 import outlines from "../assets/marks.svg";
 
-/** The mark of a payment method or of another company, from one file of outlines: simple-icons, and two of our own. */
+/** The logo of a payment method or company, from one SVG sprite: simple-icons, and two of our own. */
 export function Mark({
   id,
 }: {

@@ -10,7 +10,7 @@ import layoutStyles from "../features/product/ProductLayout.module.css";
 import tabsStyles from "../ui/Tabs.module.css";
 import styles from "./PageSkeleton.module.css";
 
-/** What a page of an address looks like before it is there; the first that fits. */
+/** The skeletons of pages by path; the first match is used. */
 const shapes: readonly (readonly [address: RegExp, Shape: (props: { pathname: string }) => ReactNode])[] = [
   [/^\/$/, HomeShape],
   [/^\/product\/./, ProductShape],
@@ -20,7 +20,7 @@ const shapes: readonly (readonly [address: RegExp, Shape: (props: { pathname: st
   [/^/, TextShape],
 ];
 
-/** The boxes of a page that is on its way, from its top. */
+/** The skeleton of a pending page. */
 export function PageSkeleton({ pathname }: { pathname: string }) {
   useLayoutEffect(() => {
     scrollTo({ top: 0, behavior: "instant" });
@@ -51,7 +51,7 @@ function HomeShape() {
   );
 }
 
-/** Its picture becomes the product's, as that of a card does. */
+/** A card's picture becomes the product's in a view transition. */
 function ProductShape({ pathname }: { pathname: string }) {
   const id = decodeURIComponent(pathname.split("/").at(-1) ?? "");
   return (

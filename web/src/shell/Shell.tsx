@@ -44,7 +44,7 @@ const SearchBox = memo(function SearchBox(props: ComponentProps<typeof LazySearc
   );
 });
 
-/** How many categories a search offers that finds nothing. */
+/** The number of categories offered by a search without results. */
 const offeredCount = 4;
 
 function pathOfResult({ id }: { id: string }): string {
@@ -52,8 +52,8 @@ function pathOfResult({ id }: { id: string }): string {
 }
 
 /**
- * What stands round every page. It lets the features meet: search, categories, cart and account know nothing of each other,
- * and one that throws is replaced by a fallback, alone. It also clears the cache of what belongs to a user whose token is gone.
+ * The layout around every page. Connects the features, which do not import each other; a feature that throws is
+ * replaced by its own fallback. Also clears the cache of a user whose token is removed.
  */
 export function Shell() {
   const { pathname, search: parameters } = useLocation();

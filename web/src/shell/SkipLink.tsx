@@ -1,7 +1,7 @@
 import { useMatches } from "react-router-dom";
 import styles from "./SkipLink.module.css";
 
-/** What the main part of a page holds, by the module of its route. */
+/** The content of a page's main part, by the module of its route. */
 const contents: Readonly<Record<string, string>> = {
   "home/HomePage": "products",
   "category/CategoriesPage": "categories",
@@ -19,7 +19,10 @@ const contents: Readonly<Record<string, string>> = {
   "track-order/TrackOrderPage": "order",
 };
 
-/** The first link of every page, for keyboards: to its main part, which it names. The route is the same for each spelling of a path. */
+/**
+ * The first link of every page, for keyboards: to the main part, which it names. The route is independent of the path's
+ * spelling.
+ */
 export function SkipLink() {
   const module = useMatches().at(-1)?.id.split(" ")[0] ?? "";
   return (

@@ -1,5 +1,5 @@
 /*
- * Fallbacks of the parts of the shell. They are plain links, because loading a page also mounts the part that threw anew.
+ * Fallbacks of the parts of the shell. They are plain links, because a page load also remounts the part that threw.
  */
 import { clsx } from "clsx";
 import { ShoppingBag, User, type LucideIcon } from "lucide-react";
@@ -15,7 +15,7 @@ export function CartLink() {
   return <IconLink href="/cart" label="Cart" Icon={ShoppingBag} />;
 }
 
-/** The page leads a guest to the login. */
+/** The page redirects a guest to the login. */
 export function AccountLink() {
   return <IconLink href="/my-account" label="Account" Icon={User} />;
 }

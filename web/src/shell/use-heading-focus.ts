@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 
 /**
- * Moves the focus to the new page's heading when the path changes, so that a screen reader says where it is and the
- * keyboard goes on from there. Not for the first page, and not when only the query changes.
+ * Moves the focus to the new page's heading when the path changes, so that screen readers announce it and the keyboard
+ * continues from there. Not for the first page, and not when only the query changes.
  */
 export function useHeadingFocus(): void {
   const { pathname } = useLocation();

@@ -5,23 +5,23 @@ import { describe, expect, test } from "vitest";
 
 const source = join(import.meta.dirname, "..");
 
-/** What buttons and pictures look like, which other components of ui/ restyle. */
+/** The classes of buttons and pictures, which other components of ui/ may restyle. */
 const controls = ["ui/Button", "ui/IconButton", "ui/Picture"];
 
 const modules = globSync("**/*.module.css", { cwd: source }).toSorted();
 const components = globSync("**/*.tsx", { cwd: source, exclude: ["**/*.test.tsx"] });
 
 describe("a CSS Module", () => {
-  test("has a file name of its own, because the names of its classes start with it", () => {
+  test("has a unique file name, because the names of its classes start with it", () => {
     const names = modules.map((module) => basename(module));
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  test("lies beside the component that it is named after", () => {
+  test("is next to the component that it is named after", () => {
     expect(modules.filter((module) => !components.includes(componentOf(module)))).toEqual([]);
   });
 
-  test("lies wholly in one layer: that of its folder", () => {
+  test("is entirely in one layer: that of its folder", () => {
     const layers = modules.map((module) => {
       const names = read(module).nodes.map((node) =>
         node.type === "atrule" && node.name === "layer" ? node.params : "",
@@ -31,7 +31,7 @@ describe("a CSS Module", () => {
     expect(layers).toEqual(modules.map((module) => [module, [layerOf(module)]]));
   });
 
-  test("has the classes that components use, and no others", () => {
+  test("has exactly the classes that components use", () => {
     const used = usedClasses();
     for (const module of modules) {
       const classes = definedClasses(module);
@@ -47,7 +47,7 @@ describe("a CSS Module", () => {
     }
   });
 
-  test("names no class of the whole page but Leaflet's", () => {
+  test("has no global classes except Leaflet's", () => {
     const names = modules.flatMap(
       (module) => readFileSync(join(source, module), "utf8").match(/:global\b.{0,20}/g) ?? [],
     );
@@ -55,7 +55,7 @@ describe("a CSS Module", () => {
   });
 });
 
-test("the sheet of the page names the layers in the order of their strength", () => {
+test("the global sheet names the layers in ascending order of precedence", () => {
   const sheet = parse(readFileSync(join(import.meta.dirname, "index.css"), "utf8"));
   const first = sheet.nodes.find((node) => node.type === "atrule");
   expect(first).toMatchObject({ name: "layer", params: "tokens, base, layout, control, ui, component, utility" });
@@ -83,7 +83,7 @@ function definedClasses(module: string): Set<string> {
   return names;
 }
 
-/** By module. Where a component chooses the class by a value, `styles[kind]`, all those of its values count as used. */
+/** By module. If a component chooses the class by a value, `styles[kind]`, all classes of its values count as used. */
 function usedClasses(): Map<string, Set<string>> {
   const used = new Map<string, Set<string>>();
   for (const component of components) {

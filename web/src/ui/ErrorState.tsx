@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { buttonClass } from "./Button.tsx";
 import { onPlainClick } from "./plain-click.ts";
-import { noteRetryPress } from "./retry-presses.ts";
+import { recordRetryClick } from "./retry-presses.ts";
 import { useIsOffline } from "./use-browser-state.ts";
 import styles from "./ErrorState.module.css";
 
@@ -22,7 +22,7 @@ export function ErrorState({ message, onRetry }: { message: string; onRetry: () 
 /** Retry, as a link to the current page: without JavaScript it reloads the page. */
 export function RetryLink({ className, onRetry }: { className?: string | undefined; onRetry: () => void }) {
   const retry = () => {
-    noteRetryPress();
+    recordRetryClick();
     onRetry();
   };
   return (

@@ -14,7 +14,7 @@ export function srcSetOf(sources: PictureSources): string {
     .join(", ");
 }
 
-const placeholders = { drawn: missing, words: notFound };
+const placeholders = { drawn: missing, text: notFound };
 
 interface PictureProps extends Omit<ComponentProps<"img">, "src" | "srcSet" | "width" | "height" | "alt"> {
   /** Null or undefined shows the placeholder. */
@@ -27,7 +27,7 @@ interface PictureProps extends Omit<ComponentProps<"img">, "src" | "srcSet" | "w
   height: number;
   /** Loaded eagerly with high priority, for the LCP picture. */
   priority?: boolean;
-  /** `words` shows Image Not Found, also as the alt text; used in the cart. */
+  /** `text` shows Image Not Found, also as the alt text; used in the cart. */
   placeholder?: keyof typeof placeholders;
 }
 
@@ -44,7 +44,7 @@ export function Picture(props: PictureProps) {
       decoding={priority ? "sync" : "async"}
       {...rest}
       {...source}
-      alt={isMissing && placeholder === "words" ? "Image Not Found" : alt}
+      alt={isMissing && placeholder === "text" ? "Image Not Found" : alt}
       className={clsx(styles.picture, className)}
       // A picture of the server-rendered HTML may have failed before hydration.
       ref={(image) => {

@@ -4,11 +4,11 @@ import styles from "./Tag.module.css";
 
 interface TagProps {
   /** Red, for a negative state such as cancelled. */
-  isOff?: boolean;
+  isMuted?: boolean;
   children: ReactNode;
 }
 
 /** A short status label. */
-export function Tag({ isOff = false, children }: TagProps) {
-  return <span className={clsx(styles.tag, isOff && styles.off)}>{children}</span>;
+export function Tag({ isMuted = false, children }: TagProps) {
+  return <span className={clsx(styles.tag, isMuted && styles.off)}>{children}</span>;
 }

@@ -14,7 +14,7 @@ const errorDurationMs = 5000;
 
 interface Message extends ToastOptions {
   id: number;
-  words: string;
+  text: string;
 }
 
 /**
@@ -28,7 +28,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const modal = useTopModal();
   const host = useMemo<ToastHost>(
     () => ({
-      show: (words, options) => setMessage((last) => ({ ...options, words, id: (last?.id ?? 0) + 1 })),
+      show: (text, options) => setMessage((last) => ({ ...options, text, id: (last?.id ?? 0) + 1 })),
     }),
     [],
   );
@@ -57,7 +57,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 /** One message, shown for its duration; hover and focus stop the timer. */
 function Toast({ message, onEnd }: { message: Message; onEnd: () => void }) {
-  const { words, tone = "done", action } = message;
+  const { text, tone = "done", action } = message;
   const { durationMs = tone === "error" ? errorDurationMs : successDurationMs } = message;
   const [isPaused, setIsPaused] = useState(false);
 
@@ -82,7 +82,7 @@ function Toast({ message, onEnd }: { message: Message; onEnd: () => void }) {
       onBlur={leave}
     >
       <Icon className="icon" aria-hidden="true" />
-      <span className={styles.words}>{words}</span>
+      <span className={styles.text}>{text}</span>
       {action && "to" in action && (
         <Link className={buttonClass("secondary", false, styles.action)} to={action.to} onClick={onEnd}>
           {action.label}

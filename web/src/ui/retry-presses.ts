@@ -1,11 +1,11 @@
 let presses = 0;
 
 /** The number of Retry clicks since the page was loaded. */
-export function countRetryPresses(): number {
+export function countRetryClicks(): number {
   return presses;
 }
 
 /** Counts a click on Retry; called before its request is sent. */
-export function noteRetryPress(): void {
+export function recordRetryClick(): void {
   presses += 1;
 }

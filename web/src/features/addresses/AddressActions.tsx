@@ -2,7 +2,7 @@ import type { FragmentType } from "@apollo/client";
 import { Pencil, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { refusalWords } from "../../apollo/errors.ts";
+import { errorMessage } from "../../apollo/errors.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/Dialog.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -55,7 +55,7 @@ export function AddressActions({ customerId, address, onNotice, onDeleted }: Add
   const setAsDefault = async () => {
     const { data: changed, error } = await setDefaultAddress({ variables: { id: data.id } });
     if (!changed) {
-      return onNotice({ title: "Set as Default", text: refusalWords(error, "Failed to set default address.") });
+      return onNotice({ title: "Set as Default", text: errorMessage(error, "Failed to set default address.") });
     }
     // The Set as Default button is disabled from now on and would lose the focus.
     editButton.current?.focus();
@@ -66,7 +66,7 @@ export function AddressActions({ customerId, address, onNotice, onDeleted }: Add
     // Elements outside an open modal dialog are inert and cannot be focused.
     flushSync(close);
     if (changed) onDeleted();
-    else onNotice({ title: "Delete Address", text: refusalWords(error, "Failed to delete address.") });
+    else onNotice({ title: "Delete Address", text: errorMessage(error, "Failed to delete address.") });
   };
 
   return (

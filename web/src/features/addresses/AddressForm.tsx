@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { CircleAlert } from "lucide-react";
 import { useEffect, useState, type ReactNode, type Ref } from "react";
 import { useController } from "react-hook-form";
-import { refusalWords, refusedField } from "../../apollo/errors.ts";
+import { errorMessage, invalidField } from "../../apollo/errors.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DialogActions } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -72,8 +72,8 @@ export function AddressForm({
         await onSave(address);
       } catch (error) {
         if (handleExpiry(error)) return;
-        const field = toFormField(refusedField(error));
-        const message = refusalWords(error, texts.failure);
+        const field = toFormField(invalidField(error));
+        const message = errorMessage(error, texts.failure);
         if (field) setError(field, { message }, { shouldFocus: true });
         else setSaveError(message);
       }

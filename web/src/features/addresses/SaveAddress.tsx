@@ -1,6 +1,6 @@
 import type { FragmentType } from "@apollo/client";
 import { requireData } from "../../apollo/errors.ts";
-import { saysRefusalItself } from "../../apollo/session-links.ts";
+import { handlesAuthErrors } from "../../apollo/session-links.ts";
 import { whileTyping } from "../../apollo/update-link.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { toInput, type CheckedAddress } from "./address-form.ts";
@@ -19,7 +19,7 @@ interface AddAddressProps {
 export function AddAddress({ onSaved, onCancel }: AddAddressProps) {
   const { data, error, refetch } = useAddressFormQuery({ context: whileTyping, errorPolicy: "none" });
   const [addAddress] = useAddAddressMutation({
-    context: { ...saysRefusalItself, serializeBy: "addresses" },
+    context: { ...handlesAuthErrors, serializeBy: "addresses" },
     errorPolicy: "all",
     refetchQueries: ({ data: saved }) => refetchMissingAddresses(saved?.addAddress),
   });
@@ -66,7 +66,7 @@ interface EditAddressProps {
 export function EditAddress({ address, onSaved, onCancel }: EditAddressProps) {
   const { data, error, refetch } = useAddressFormQuery({ context: whileTyping, errorPolicy: "none" });
   const cached = useEditAddress_AddressFragment({ from: address });
-  const [editAddress] = useEditAddressMutation({ context: { ...saysRefusalItself, serializeBy: "addresses" } });
+  const [editAddress] = useEditAddressMutation({ context: { ...handlesAuthErrors, serializeBy: "addresses" } });
 
   if (error) return <ErrorState message="Failed to load data" onRetry={() => void refetch()} />;
   if (!data || !cached.complete) return <AddressFormSkeleton />;

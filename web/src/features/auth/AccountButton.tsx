@@ -1,7 +1,7 @@
 import { User } from "lucide-react";
 import { Suspense, useRef } from "react";
 import { Navigate } from "react-router-dom";
-import { askForLogin } from "../../session/login-prompt.ts";
+import { openLogin } from "../../session/login-prompt.ts";
 import { useToken } from "../../session/token.ts";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { PageButton } from "../../ui/Button.tsx";
@@ -32,7 +32,7 @@ export function AccountButton() {
   useDismiss(root, hasMenu, close);
 
   const press = () => {
-    if (isGuest && isWide) askForLogin();
+    if (isGuest && isWide) openLogin();
     else if (isOpen) close();
     else open("account");
   };

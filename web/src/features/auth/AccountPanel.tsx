@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "react-router-dom";
-import { askForLogin } from "../../session/login-prompt.ts";
+import { openLogin } from "../../session/login-prompt.ts";
 import { clearToken, readToken } from "../../session/token.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -67,7 +67,7 @@ function CustomerChoices({ onDone }: { onDone: () => void }) {
 function GuestChoices({ onDone }: { onDone: () => void }) {
   const logIn = () => {
     onDone();
-    askForLogin();
+    openLogin();
   };
   return (
     <>

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from "@apollo/client";
 import { useController } from "react-hook-form";
-import { hasErrorCode, refusalWords } from "../../apollo/errors.ts";
+import { hasErrorCode, errorMessage } from "../../apollo/errors.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DialogActions } from "../../ui/Dialog.tsx";
 import { Field, FieldError, FieldHint } from "../../ui/Field.tsx";
@@ -10,7 +10,7 @@ import { takeFocus } from "../../ui/take-focus.ts";
 import { useSchemaForm } from "../../ui/use-schema-form.ts";
 import { CodeStep } from "./CodeStep.tsx";
 import type { AuthFlow, AuthTab } from "./use-auth-flow.ts";
-import { loginForm, personForm, refusedPersonField } from "./validation.ts";
+import { loginForm, profileForm, invalidProfileField } from "./validation.ts";
 
 interface AuthStepsProps {
   flow: AuthFlow;
@@ -48,7 +48,7 @@ const tabs: readonly Tab<AuthTab>[] = [
 function AuthForm({ flow, hint }: Pick<AuthStepsProps, "flow" | "hint">) {
   const isLogin = flow.tab === "login";
   const { register, control, handleSubmit, getValues, setError, clearErrors, formState } = useSchemaForm(
-    isLogin ? loginForm : personForm,
+    isLogin ? loginForm : profileForm,
     flow.fields,
   );
   const { errors, isSubmitting } = formState;
@@ -60,8 +60,8 @@ function AuthForm({ flow, hint }: Pick<AuthStepsProps, "flow" | "hint">) {
   };
   const submit = handleSubmit((typed) =>
     flow.submit(typed).catch((error: unknown) => {
-      const message = refusalWords(error, isLogin ? loginFailureMessage(error) : flow.signUpFailure());
-      setError(isLogin ? "mobile" : refusedPersonField(error), { message }, { shouldFocus: true });
+      const message = errorMessage(error, isLogin ? loginFailureMessage(error) : flow.signUpFailure());
+      setError(isLogin ? "mobile" : invalidProfileField(error), { message }, { shouldFocus: true });
     }),
   );
   return (

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useController } from "react-hook-form";
-import { refusalWords, waitSeconds } from "../../apollo/errors.ts";
+import { errorMessage, waitSeconds } from "../../apollo/errors.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CodeField } from "../../ui/CodeField.tsx";
 import { NoticeDialog } from "../../ui/Dialog.tsx";
@@ -8,7 +8,7 @@ import { formatPhoneNumber } from "../../ui/phone-number.ts";
 import { takeFocus } from "../../ui/take-focus.ts";
 import { useSchemaForm } from "../../ui/use-schema-form.ts";
 import { FieldHint } from "../../ui/Field.tsx";
-import { codeNotSent } from "./sign-up-code.ts";
+import { codeNotSentMessage } from "./sign-up-code.ts";
 import { codeForm } from "./validation.ts";
 
 /** Minimum interval between two codes to the same number, enforced by the shop. */
@@ -21,7 +21,7 @@ interface CodeFormProps {
   sentAt: number;
   /** The shop's message about the code; undefined for a code generated in the browser. */
   notice: string | undefined;
-  /** @returns whether the code is correct; rejects when the shop verifies the code and refuses it */
+  /** @returns whether the code is correct; rejects when the shop verifies the code and rejects it */
   verify: (code: string) => Promise<boolean>;
   /** Rejects when the shop sends no code. */
   sendAgain: () => Promise<void>;
@@ -70,7 +70,7 @@ function CodeForm({ mobile, sentAt, notice, verify, sendAgain, changeNumber }: C
     try {
       if (!(await verify(typed.code))) showError("Invalid OTP");
     } catch (error) {
-      showError(refusalWords(error, "Invalid OTP"));
+      showError(errorMessage(error, "Invalid OTP"));
     }
   });
   const send = async () => {
@@ -80,7 +80,7 @@ function CodeForm({ mobile, sentAt, notice, verify, sendAgain, changeNumber }: C
     } catch (error) {
       const wait = waitSeconds(error);
       if (wait !== null) setNextAt(Date.now() + wait * 1000);
-      showError(refusalWords(error, codeNotSent));
+      showError(errorMessage(error, codeNotSentMessage));
     }
   };
   return (
@@ -105,7 +105,7 @@ function CodeForm({ mobile, sentAt, notice, verify, sendAgain, changeNumber }: C
 interface SendAgainProps {
   /** When the shop accepts the next request for a code, in milliseconds since 1970. */
   from: number;
-  /** Resolves when the code is sent or refused. */
+  /** Resolves when the code is sent or rejected. */
   onSend: () => Promise<void>;
 }
 

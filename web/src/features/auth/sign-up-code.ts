@@ -1,12 +1,12 @@
 import { requireData } from "../../apollo/errors.ts";
 import { whileTyping } from "../../apollo/update-link.ts";
-import { forget, readStored, store } from "../../session/storage.ts";
+import { removeStored, readStored, store } from "../../session/storage.ts";
 import { useSignUpVerificationQuery } from "./Auth.generated.ts";
 
 /** Storage key of the temporary code, set by the specification. */
 const key = "signupOtp";
 /** Shown when the shop gives no reason for not sending a code. */
-export const codeNotSent = "The code could not be sent. Please try again.";
+export const codeNotSentMessage = "The code could not be sent. Please try again.";
 
 const lowest = 1000;
 const highest = 9999;
@@ -38,13 +38,13 @@ export function storeSignUpCode(code: string): void {
 /** Compares the entry with the stored code, and removes the code when they match. */
 export function matchSignUpCode(entry: string): boolean {
   const isMatch = readStored(key) === entry;
-  if (isMatch) forget(key);
+  if (isMatch) removeStored(key);
   return isMatch;
 }
 
 /** Removes the stored code. */
 export function removeSignUpCode(): void {
-  forget(key);
+  removeStored(key);
 }
 
 /** A uniformly distributed integer (rejection sampling: draws from the incomplete last range are repeated). */

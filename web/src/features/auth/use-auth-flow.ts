@@ -3,13 +3,13 @@ import { requireData } from "../../apollo/errors.ts";
 import { setToken } from "../../session/token.ts";
 import { useLogInMutation, useRegisterMutation, useRequestLoginMutation } from "./Auth.generated.ts";
 import {
-  codeNotSent,
+  codeNotSentMessage,
   removeSignUpCode,
   generateSignUpCode,
   matchSignUpCode,
   useIsClientVerification,
 } from "./sign-up-code.ts";
-import type { PersonFields } from "./validation.ts";
+import type { ProfileFields } from "./validation.ts";
 
 export type AuthTab = "login" | "signUp";
 
@@ -29,7 +29,7 @@ interface RegisteredAccount {
   token: string | null;
 }
 
-const emptyFields: PersonFields = { name: "", email: "", mobile: "" };
+const emptyFields: ProfileFields = { name: "", email: "", mobile: "" };
 
 /**
  * State of login and sign-up, without markup: form, code, done. `submit`, `verify` and `sendAgain` reject with the
@@ -70,14 +70,14 @@ export function useAuthFlow(firstTab: AuthTab, onLoggedIn: () => void) {
   });
 
   /** Returns the token when a browser-generated code confirms the account; null when a login confirms it. */
-  const registerAccount = async (input: PersonFields): Promise<string | null> => {
+  const registerAccount = async (input: ProfileFields): Promise<string | null> => {
     const isClientSide = await isClientVerification();
     const { session } = requireData(await register({ variables: { input } })).register;
     return isClientSide ? (session?.token ?? null) : null;
   };
 
   /** Registers the same fields only once, even when the code has to be requested again. */
-  const signUp = async (input: PersonFields): Promise<CodeOrigin> => {
+  const signUp = async (input: ProfileFields): Promise<CodeOrigin> => {
     const key = JSON.stringify(input);
     if (registered.current?.fields !== key) {
       registered.current = null;
@@ -95,20 +95,20 @@ export function useAuthFlow(firstTab: AuthTab, onLoggedIn: () => void) {
     step,
     shownCode,
 
-    chooseTab: (next: AuthTab, typed: PersonFields) => {
+    chooseTab: (next: AuthTab, typed: ProfileFields) => {
       setFields(typed);
       setTab(next);
     },
 
-    submit: async (typed: PersonFields) => {
+    submit: async (typed: ProfileFields) => {
       setFields(typed);
       beginCodeStep(await (tab === "login" ? sendCode(typed.mobile) : signUp(typed)));
     },
 
     /** Message for a sign-up that failed without the shop's own message: the account may exist nevertheless. */
-    signUpFailure: () => (registered.current ? codeNotSent : "Registration failed"),
+    signUpFailure: () => (registered.current ? codeNotSentMessage : "Registration failed"),
 
-    /** @returns whether the code is correct; rejects when the shop refuses a code that it issued */
+    /** @returns whether the code is correct; rejects when the shop rejects a code that it issued */
     verify: async (code: string): Promise<boolean> => {
       if (step.name !== "code") return false;
       const { origin } = step;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as v from "valibot";
-import { codeForm, loginForm, personForm } from "./validation.ts";
+import { codeForm, loginForm, profileForm } from "./validation.ts";
 
 const devika = { name: "Devika R", email: "devika@example.in", mobile: "+919876543210" };
 
@@ -19,17 +19,17 @@ test("a login requires only a mobile number", () => {
 
 test("a sign-up requires all three fields and trims them", () => {
   const message = "Please fill in all fields.";
-  expect(errorsOf(personForm, { name: "", email: "  ", mobile: "" })).toEqual({
+  expect(errorsOf(profileForm, { name: "", email: "  ", mobile: "" })).toEqual({
     name: message,
     email: message,
     mobile: message,
   });
-  expect(v.parse(personForm, { ...devika, name: " Devika R ", email: "devika@example.in " })).toEqual(devika);
+  expect(v.parse(profileForm, { ...devika, name: " Devika R ", email: "devika@example.in " })).toEqual(devika);
 });
 
 test("an email has the form x@y.z", () => {
   for (const email of ["devika", "devika@", "devika@example", "dev ika@example.in", "@example.in"]) {
-    expect(errorsOf(personForm, { ...devika, email })).toEqual({ email: "Please enter a valid email." });
+    expect(errorsOf(profileForm, { ...devika, email })).toEqual({ email: "Please enter a valid email." });
   }
 });
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { hasErrorCode, refusedField } from "../../apollo/errors.ts";
+import { hasErrorCode, invalidField } from "../../apollo/errors.ts";
 
 /** The specification requires only `x@y.z` of an email address. */
 const simpleEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -14,7 +14,7 @@ export const loginForm = v.object({
 const personField = filledIn("Please fill in all fields.");
 
 /** Sign-up and profile (accounts-and-orders, section 5). */
-export const personForm = v.object({
+export const profileForm = v.object({
   name: personField,
   email: v.pipe(personField, v.regex(simpleEmail, "Please enter a valid email.")),
   mobile: personField,
@@ -25,11 +25,11 @@ export const codeForm = v.object({
 });
 
 /** The fields of both forms; the mobile number has its country code, or is empty. */
-export type PersonFields = v.InferOutput<typeof personForm>;
+export type ProfileFields = v.InferOutput<typeof profileForm>;
 
 /** The form field that an error belongs to; REST names no field for a number that another account uses. */
-export function refusedPersonField(error: unknown): "name" | "email" | "mobile" | "root" {
-  const field = refusedField(error);
+export function invalidProfileField(error: unknown): "name" | "email" | "mobile" | "root" {
+  const field = invalidField(error);
   if (field === "name" || field === "email") return field;
   return hasErrorCode(error, "BAD_USER_INPUT") ? "mobile" : "root";
 }

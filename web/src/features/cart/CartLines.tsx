@@ -39,7 +39,7 @@ function Line({ line, decimals }: { line: CartLine; decimals: 1 | 2 }) {
   return (
     <article className={styles.line} aria-busy={isPending || undefined}>
       <div className={styles.linePicture}>
-        <Picture src={product.image?.url} alt="" width={72} height={90} placeholder="words" />
+        <Picture src={product.image?.url} alt="" width={72} height={90} placeholder="text" />
       </div>
       <h3 className={styles.lineName}>
         <Link to={`/product/${product.id}`}>{product.title}</Link>
@@ -95,7 +95,7 @@ function TableRow({ line }: { line: CartLine }) {
     <tr aria-busy={isPending || undefined}>
       <td>
         <div className={styles.tableProduct}>
-          <Picture src={product.image?.url} alt="" width={88} height={110} placeholder="words" />
+          <Picture src={product.image?.url} alt="" width={88} height={110} placeholder="text" />
           <Link to={`/product/${product.id}`}>{product.title}</Link>
         </div>
       </td>

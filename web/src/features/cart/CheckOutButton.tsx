@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { refusalWords } from "../../apollo/errors.ts";
-import { askForLogin } from "../../session/login-prompt.ts";
+import { errorMessage } from "../../apollo/errors.ts";
+import { openLogin } from "../../session/login-prompt.ts";
 import { useToken } from "../../session/token.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FieldError } from "../../ui/Field.tsx";
@@ -26,7 +26,7 @@ export function CheckOutButton({ label, wide, className, errorClassName }: Check
   const isEmpty = cart?.itemCount === 0;
 
   const checkOut = async () => {
-    if (isGuest) return askForLogin({ kind: "checkOut" });
+    if (isGuest) return openLogin({ kind: "checkOut" });
     if (isEmpty) return setState("empty");
     setState("waiting");
     setFailure(undefined);
@@ -34,7 +34,7 @@ export function CheckOutButton({ label, wide, className, errorClassName }: Check
       await cartSettled();
       await navigate("/checkout");
     } catch (error) {
-      setFailure(refusalWords(error, "Checkout failed."));
+      setFailure(errorMessage(error, "Checkout failed."));
     }
     setState("idle");
   };

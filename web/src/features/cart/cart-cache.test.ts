@@ -58,8 +58,8 @@ function changed(quantities: ReadonlyMap<number, number>, { kind, product, ...ch
   return next;
 }
 
-/** Whether the shop refuses a change. */
-function isRefused(quantities: ReadonlyMap<number, number>, change: Change): boolean {
+/** Whether the shop rejects a change. */
+function isRejected(quantities: ReadonlyMap<number, number>, change: Change): boolean {
   if (change.kind === "set" && !quantities.has(change.product)) return true;
   return (changed(quantities, change).get(change.product) ?? 0) > stock;
 }
@@ -89,7 +89,7 @@ function createFakeShop(delays: readonly number[], failure: string | null = null
   let requests = 0;
   const pause = () => new Promise((resolve) => setTimeout(resolve, delays[requests++ % delays.length]));
   const perform = (change: Change) => {
-    if (isRefused(quantities, change)) throw new GraphQLError(`Only ${stock} left.`);
+    if (isRejected(quantities, change)) throw new GraphQLError(`Only ${stock} left.`);
     const isShort = failure !== null && "quantity" in change;
     quantities = changed(quantities, isShort ? { ...change, quantity: change.quantity - 1 } : change);
   };
@@ -161,7 +161,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
 const delays = fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 5, maxLength: 5 });
 
 test(
-  "the cached cart equals the shop's cart plus all pending changes without the refused ones, and finally the shop's cart",
+  "the cached cart equals the shop's cart plus all pending changes without the rejected ones, and finally the shop's cart",
   { timeout: 60_000 },
   async () => {
     await fc.assert(
@@ -173,7 +173,7 @@ test(
         const expected: unknown[] = [];
         const results = changes.map(async (sentChange, index) => {
           await send(sentChange).catch(() => null);
-          if (!isRefused(confirmed, sentChange)) confirmed = changed(confirmed, sentChange);
+          if (!isRejected(confirmed, sentChange)) confirmed = changed(confirmed, sentChange);
           const pending = changes.slice(index + 1);
           if (!isPossible(confirmed, pending)) return;
           seen.push(quantitiesOf(shown()));
@@ -188,13 +188,13 @@ test(
   },
 );
 
-test("when the first of two pending changes is refused, the cart shows only the second, before and after its confirmation", async () => {
+test("when the first of two pending changes is rejected, the cart shows only the second, before and after its confirmation", async () => {
   const { client, send, shown } = createFakeShop([1]);
   await loadCart(client);
-  const refused = send({ kind: "add", product: 1, quantity: 6 });
+  const rejected = send({ kind: "add", product: 1, quantity: 6 });
   const second = send({ kind: "add", product: 2, quantity: 1 });
   expect(shown()).toMatchObject({ itemCount: 8, total: 800 });
-  await expect(refused).rejects.toThrow("Only 6 left.");
+  await expect(rejected).rejects.toThrow("Only 6 left.");
   expect(shown()).toMatchObject({ itemCount: 2, total: 200 });
   await second;
   expect(shown()).toEqual(
@@ -237,14 +237,14 @@ test("removing the last line empties the cart, and changing a missing line has n
   await removed;
 });
 
-test("unsent quantities accumulate, and remain when another change is refused", async () => {
+test("unsent quantities accumulate, and remain when another change is rejected", async () => {
   const { client, send, shown } = createFakeShop([1]);
   await loadCart(client);
-  const refused = send({ kind: "add", product: 2, quantity: 9 });
+  const rejected = send({ kind: "add", product: 2, quantity: 9 });
   expect(showUnsentQuantity(client.cache, "1", 1)).toBe(2);
   expect(showUnsentQuantity(client.cache, "1", 1)).toBe(3);
   expect(shown()).toMatchObject({ itemCount: 12 });
-  await expect(refused).rejects.toThrow("Only 6 left.");
+  await expect(rejected).rejects.toThrow("Only 6 left.");
   expect(shown()).toMatchObject({ itemCount: 3, lines: [{ quantity: 3 }] });
   expect(showUnsentQuantity(client.cache, "1", -9)).toBe(1);
   expect(showUnsentQuantity(client.cache, "9", 1)).toBeUndefined();
@@ -271,12 +271,12 @@ test("two quick clicks on plus add two pieces, optimistically and in the shop's 
   expect(shown()).toMatchObject({ itemCount: 3 });
 });
 
-test("a change that the shop refuses is reverted", async () => {
+test("a change that the shop rejects is reverted", async () => {
   const { client, send, shown } = createFakeShop([1]);
   await loadCart(client);
-  const refused = send({ kind: "set", product: 1, quantity: 7 });
+  const rejected = send({ kind: "set", product: 1, quantity: 7 });
   expect(shown()).toMatchObject({ itemCount: 7 });
-  await expect(refused).rejects.toThrow("Only 6 left.");
+  await expect(rejected).rejects.toThrow("Only 6 left.");
   expect(shown()).toMatchObject({ itemCount: 1 });
 });
 

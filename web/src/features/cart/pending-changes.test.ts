@@ -18,7 +18,7 @@ test("the cart is settled when every change is, including changes made meanwhile
   expect(events).toEqual(["second pending", "settled"]);
 });
 
-test("a refused change rejects the waiting callers, and is no longer pending", async () => {
+test("a rejected change rejects the waiting callers, and is no longer pending", async () => {
   const change = Promise.withResolvers<never>();
   const tracked = trackChange(lineKey("7"), change.promise);
   const settled = cartSettled();

@@ -1,6 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
-import { hasErrorCode, refusalWords } from "../../apollo/errors.ts";
-import { askForLogin } from "../../session/login-prompt.ts";
+import { hasErrorCode, errorMessage } from "../../apollo/errors.ts";
+import { openLogin } from "../../session/login-prompt.ts";
 import { readToken } from "../../session/token.ts";
 import { useToast } from "../../ui/toast-context.ts";
 import { useAddToCartMutation } from "./AddToCart.generated.ts";
@@ -24,15 +24,15 @@ export function useAddToCart(): (item: CartItem) => Promise<void> {
 
   return async (item) => {
     const token = readToken();
-    if (token === null) return askForLogin({ kind: "addToCart", ...item });
+    if (token === null) return openLogin({ kind: "addToCart", ...item });
     try {
       await trackChange(productKey(item.productId), add(item, token));
       toast.show("Item added to cart", { durationMs: 3000, action: { label: "View Cart", to: "/cart" } });
     } catch (error) {
-      if (hasErrorCode(error, "UNAUTHENTICATED")) return askForLogin({ kind: "addToCart", ...item });
+      if (hasErrorCode(error, "UNAUTHENTICATED")) return openLogin({ kind: "addToCart", ...item });
       // The update notice is already shown.
       if (hasErrorCode(error, "UNKNOWN_DOCUMENT")) return;
-      toast.show(refusalWords(error, "Failed to add product to cart. Please try again."), { tone: "error" });
+      toast.show(errorMessage(error, "Failed to add product to cart. Please try again."), { tone: "error" });
       void loadCart(client);
     }
   };

@@ -1,5 +1,5 @@
 import { useApolloClient } from "@apollo/client/react";
-import { hasErrorCode, refusalWords } from "../../apollo/errors.ts";
+import { hasErrorCode, errorMessage } from "../../apollo/errors.ts";
 import { useToast } from "../../ui/toast-context.ts";
 import {
   hideUnsentQuantity,
@@ -17,7 +17,7 @@ import { loadCart } from "./use-cart.ts";
 class QuantityNotReached extends Error {}
 
 /**
- * Actions of a cart line. Changes are optimistic; a refused one is reverted with a toast, and a failed one reloads the
+ * Actions of a cart line. Changes are optimistic; a rejected one is reverted with a toast, and a failed one reloads the
  * cart. Quick presses of the stepper are sent as one change.
  */
 export function useCartLine({ id, product, quantity: renderedQuantity }: CartLine) {
@@ -34,7 +34,7 @@ export function useCartLine({ id, product, quantity: renderedQuantity }: CartLin
     } catch (error) {
       // The login dialog or the update notice is already shown.
       if (hasErrorCode(error, "UNAUTHENTICATED") || hasErrorCode(error, "UNKNOWN_DOCUMENT")) return;
-      const message = error instanceof QuantityNotReached ? error.message : refusalWords(error, fallbackMessage);
+      const message = error instanceof QuantityNotReached ? error.message : errorMessage(error, fallbackMessage);
       toast.show(message, { tone: "error" });
       if (!hasErrorCode(error, "BAD_USER_INPUT")) void loadCart(client);
     }

@@ -90,7 +90,7 @@ function BannerSlide({ banner, label, isShown, priority }: BannerSlideProps) {
           draggable={false}
         />
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         {title !== null && <h2>{title}</h2>}
         {description !== null && <p>{description}</p>}
         {callToAction !== null && (

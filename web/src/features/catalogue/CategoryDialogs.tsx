@@ -2,7 +2,7 @@ import type { FragmentType } from "@apollo/client";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { failureOf, failureWords } from "../../apollo/errors.ts";
+import { failureOf, failureMessage } from "../../apollo/errors.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Picture } from "../../ui/Picture.tsx";
@@ -84,12 +84,12 @@ export function AllCategoriesDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const messages = { failed: "Failed to load all categories", asking: "Error fetching all categories" };
+const messages = { response: "Failed to load all categories", network: "Error fetching all categories" };
 
 function CategoryTiles({ onChoose }: { onChoose: (category: ChosenCategory) => void }) {
   const { categories, failure, isLoading, retry } = useFreshCategories();
   if (isLoading) return <TilesSkeleton label="Loading categories..." />;
-  if (!categories) return <ErrorState message={failureWords(failure, messages)} onRetry={retry} />;
+  if (!categories) return <ErrorState message={failureMessage(failure, messages)} onRetry={retry} />;
   if (categories.length === 0) return <p>No categories available.</p>;
   return (
     <ul className={styles.tiles} role="list">

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { Suspense } from "react";
 import { Navigate } from "react-router-dom";
-import { failureWords } from "../../apollo/errors.ts";
+import { failureMessage } from "../../apollo/errors.ts";
 import { buttonClass, PageButton } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -18,7 +18,7 @@ const AllCategoriesDialog = lazyWithPreload(
 );
 
 const stepPx = 200;
-const messages = { failed: "Failed to load categories", asking: "Error fetching categories" };
+const messages = { response: "Failed to load categories", network: "Error fetching categories" };
 
 /** Shop by Categories: a strip scrolled by touch or its arrow buttons, and a button that opens all categories. */
 export function CategoryStrip() {
@@ -50,7 +50,7 @@ export function CategoryStrip() {
         </div>
       </div>
       {!categories ? (
-        <ErrorState message={failureWords(failure, messages)} onRetry={retry} />
+        <ErrorState message={failureMessage(failure, messages)} onRetry={retry} />
       ) : categories.length === 0 ? (
         <p>No categories available.</p>
       ) : (

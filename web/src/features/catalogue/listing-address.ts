@@ -70,13 +70,13 @@ function readPage(value: string): number {
 }
 
 /** The query parameters that `readListParams` reads. */
-export const orderParameters: PageParameters = {
-  sort: { normalize: readSort, makesVariants: true },
-  page: { normalize: (value) => (readPage(value) > 1 ? value : null), makesVariants: true },
+export const orderSearchParameters: PageParameters = {
+  sort: { normalize: readSort, variesHtml: true },
+  page: { normalize: (value) => (readPage(value) > 1 ? value : null), variesHtml: true },
 };
 
 /** The query parameters that `readListing` reads when the path has no subcategory. */
 export const listingParameters: PageParameters = {
-  subcategory: { normalize: (value) => value || null, makesVariants: false },
-  ...orderParameters,
+  subcategory: { normalize: (value) => value || null, variesHtml: false },
+  ...orderSearchParameters,
 };

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { billOf } from "./bill.ts";
+import { computeBill } from "./bill.ts";
 
 test("without a promo code and points the total is the subtotal", () => {
-  expect(billOf({ subtotal: 749500, discount: 0, points: 0 }).total).toBe(749500);
+  expect(computeBill({ subtotal: 749500, discount: 0, points: 0 }).total).toBe(749500);
 });
 
 test("the discount and one rupee per point are deducted from the subtotal", () => {
-  expect(billOf({ subtotal: 749500, discount: 37475, points: 12 })).toEqual({
+  expect(computeBill({ subtotal: 749500, discount: 37475, points: 12 })).toEqual({
     subtotal: 749500,
     discount: 37475,
     points: 12,
@@ -16,5 +16,5 @@ test("the discount and one rupee per point are deducted from the subtotal", () =
 });
 
 test("at most as many points are spent as there are whole rupees to pay", () => {
-  expect(billOf({ subtotal: 10050, discount: 0, points: 340 })).toMatchObject({ points: 100, total: 50 });
+  expect(computeBill({ subtotal: 10050, discount: 0, points: 340 })).toMatchObject({ points: 100, total: 50 });
 });

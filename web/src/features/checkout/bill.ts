@@ -20,7 +20,7 @@ export interface Bill {
 const pointValue = 100;
 
 /** The bill as shown at checkout. The gateway computes the order by the same rules. */
-export function billOf({ subtotal, discount, points }: BillInput): Bill {
+export function computeBill({ subtotal, discount, points }: BillInput): Bill {
   const afterDiscount = subtotal - discount;
   const spent = Math.min(points, Math.floor(afterDiscount / pointValue));
   const pointsValue = spent * pointValue;

@@ -1,4 +1,4 @@
-import { forget, readStored, store } from "../../session/storage.ts";
+import { removeStored, readStored, store } from "../../session/storage.ts";
 
 /** Stored, so that a reload after a lost response, or another tab, retries the attempt instead of ordering twice. */
 const storageKey = "orderAttempt";
@@ -20,7 +20,7 @@ export function idempotencyKeyFor(customerId: string, content: string): string {
 
 /** Called when an order is placed, so that the next one gets a new key, even with the same content. */
 export function clearAttempt(): void {
-  forget(storageKey);
+  removeStored(storageKey);
 }
 
 /**

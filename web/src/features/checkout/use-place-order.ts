@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { useRef, useState } from "react";
-import { hasErrorCode, refusalWords } from "../../apollo/errors.ts";
+import { hasErrorCode, errorMessage } from "../../apollo/errors.ts";
 import type { PlaceOrderInput } from "../../schema.generated.ts";
 import { announceCartChange } from "../../session/cart-changes.ts";
 import { idempotencyKeyFor, clearAttempt, withTabLock } from "./order-attempt.ts";
@@ -33,7 +33,7 @@ interface PlaceOrder {
 /**
  * Places orders of the customer with this id, and evicts the customer's cached orders afterwards.
  *
- * @param cartSettled resolves when no cart change is pending; rejects when one was refused
+ * @param cartSettled resolves when no cart change is pending; rejects when one was rejected
  */
 export function usePlaceOrder(customerId: string, cartSettled: () => Promise<void>): PlaceOrder {
   const { cache } = useApolloClient();
@@ -92,5 +92,5 @@ function errorMessageOf(error: unknown): string | null {
   if (hasErrorCode(error, "UNAUTHENTICATED")) return null;
   if (!CombinedGraphQLErrors.is(error)) return "An error occurred while placing the order";
   const isUnconfirmed = hasErrorCode(error, "UPSTREAM_CONTRACT");
-  return (isUnconfirmed && error.errors[0]?.message) || refusalWords(error, "Failed to place order");
+  return (isUnconfirmed && error.errors[0]?.message) || errorMessage(error, "Failed to place order");
 }

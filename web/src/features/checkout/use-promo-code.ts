@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { refusalWords } from "../../apollo/errors.ts";
+import { errorMessage } from "../../apollo/errors.ts";
 import { useCheckPromoCodeMutation } from "./PromoCode.generated.ts";
 
 const invalidCodeMessage = "Invalid promo code.";
@@ -25,35 +25,33 @@ export interface PromoCodeState {
  * The promo code of an order. A code is valid for the current subtotal, and must be applied again when that changes.
  *
  * @param subtotal of the current cart, in paise
- * @param cartSettled resolves when no cart change is pending; rejects when one was refused
+ * @param cartSettled resolves when no cart change is pending; rejects when one was rejected
  */
 export function usePromoCode(subtotal: number, cartSettled: () => Promise<void>): PromoCodeState {
   const [checkPromoCode] = useCheckPromoCodeMutation();
   const [isChecking, setChecking] = useState(false);
   const [applied, setApplied] = useState<AppliedPromoCode | null>(null);
-  const [errorMessage, setErrorMessage] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
 
   const apply = async (code: string) => {
     setApplied(null);
-    if (code === "") return setErrorMessage(invalidCodeMessage);
-    setErrorMessage(null);
+    if (code === "") return setMessage(invalidCodeMessage);
+    setMessage(null);
     setChecking(true);
-    // The cart shows the error of a refused change; the code is checked for the resulting cart.
+    // The cart shows the error of a rejected change; the code is checked for the resulting cart.
     await cartSettled().catch(() => {});
     const { data, error } = await checkPromoCode({ variables: { code }, errorPolicy: "all" });
     setChecking(false);
     const checked = data?.checkPromoCode;
     if (checked?.valid) setApplied({ ...checked, subtotal });
     else
-      setErrorMessage(
-        checked ? checked.message || invalidCodeMessage : refusalWords(error, "Failed to apply promo code"),
-      );
+      setMessage(checked ? checked.message || invalidCodeMessage : errorMessage(error, "Failed to apply promo code"));
   };
 
   const isStale = applied !== null && applied.subtotal !== subtotal;
   return {
     applied: isStale ? null : applied,
-    errorMessage: isStale ? "The cart has changed. Please apply the code again." : errorMessage,
+    errorMessage: isStale ? "The cart has changed. Please apply the code again." : message,
     isChecking,
     apply: (code) => void apply(code),
     remove: () => setApplied(null),

@@ -24,7 +24,7 @@ export function OrderCard({ order, customerId }: OrderCardProps) {
     <article className={styles.order} aria-labelledby={headingId}>
       <div className={styles.head}>
         <h3 id={headingId}>Order #{data.id}</h3>
-        <Tag isOff={data.status === "CANCELLED"}>{data.statusLabel}</Tag>
+        <Tag isMuted={data.status === "CANCELLED"}>{data.statusLabel}</Tag>
       </div>
       <p className="page-note">Placed on {placedOn(data.placedAt)}</p>
       <OrderItems className={styles.items} items={data.items} />

@@ -7,5 +7,5 @@ export function trackingPath(orderId: string): string {
 
 /** Query parameters of the page: the server renders the same HTML for all order ids, and another without one. */
 export const trackingParameters: PageParameters = {
-  order: { normalize: (value) => (value === "" ? null : "any"), makesVariants: false },
+  order: { normalize: (value) => (value === "" ? null : "any"), variesHtml: false },
 };

@@ -7,7 +7,7 @@ export function readSearchText(search: URLSearchParams): string {
 
 /** The query parameters that `readSearchText` reads. */
 export const searchParameters: PageParameters = {
-  q: { normalize: (value) => value.trim() || null, makesVariants: true },
+  q: { normalize: (value) => value.trim() || null, variesHtml: true },
 };
 
 /** The path of the search page for a text. */

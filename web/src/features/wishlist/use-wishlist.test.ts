@@ -11,7 +11,7 @@ const wishlist = (...products: object[]): FormattedExecutionResult => ({
   data: { me: { __typename: "Customer", id: "7", wishlist: products } },
 });
 const toggled = (wishlisted: boolean): FormattedExecutionResult => ({
-  data: { toggleWishlist: { __typename: "WishlistToggle", wishlisted, message: "Said.", product: null } },
+  data: { toggleWishlist: { __typename: "WishlistToggle", wishlisted, message: "Done.", product: null } },
 });
 
 /** A client with responses by operation name, and the names of the sent operations. */
@@ -31,7 +31,7 @@ function clientWith(responses: Record<string, FormattedExecutionResult>) {
 test("a product is added at the start of the wishlist, and removed from any position", async () => {
   const other = { ...saree, id: "2" };
   const adding = clientWith({ Wishlist: wishlist(other), ToggleWishlist: toggled(true) });
-  expect(await adding.set({ productId: "1", isWishlisted: true })).toMatchObject({ message: "Said." });
+  expect(await adding.set({ productId: "1", isWishlisted: true })).toMatchObject({ message: "Done." });
   expect(adding.known()).toEqual(["1", "2"]);
   const removing = clientWith({ Wishlist: wishlist(other, saree), ToggleWishlist: toggled(false) });
   await removing.set({ productId: "1", isWishlisted: false });

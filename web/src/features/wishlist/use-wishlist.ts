@@ -1,8 +1,8 @@
 import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
-import { hasErrorCode, refusalWords } from "../../apollo/errors.ts";
+import { hasErrorCode, errorMessage } from "../../apollo/errors.ts";
 import type { MutationOptions } from "../../apollo/hooks.ts";
-import { askForLogin } from "../../session/login-prompt.ts";
+import { openLogin } from "../../session/login-prompt.ts";
 import { readToken, useToken } from "../../session/token.ts";
 import { useToast } from "../../ui/toast-context.ts";
 import {
@@ -48,7 +48,7 @@ export function useSetWishlisted(): (change: WishlistChange) => Promise<void> {
   const toast = useToast();
   const [toggle] = useToggleWishlistMutation();
   return async function setWishlistedWithToast(change) {
-    if (readToken() === null) return askForLogin({ kind: "setWishlisted", ...change });
+    if (readToken() === null) return openLogin({ kind: "setWishlisted", ...change });
     try {
       const result = await setWishlisted(client, toggle, change);
       if (!result) return;
@@ -59,10 +59,10 @@ export function useSetWishlisted(): (change: WishlistChange) => Promise<void> {
       const viewLink = { label: "Wishlist", to: "/wishlist" };
       toast.show(result.message, { action: result.wishlisted ? viewLink : undo });
     } catch (error) {
-      if (hasErrorCode(error, "UNAUTHENTICATED")) return askForLogin({ kind: "setWishlisted", ...change });
+      if (hasErrorCode(error, "UNAUTHENTICATED")) return openLogin({ kind: "setWishlisted", ...change });
       // The update notice is already shown.
       if (hasErrorCode(error, "UNKNOWN_DOCUMENT")) return;
-      toast.show(refusalWords(error, "Failed to add product to wishlist. Please try again."), { tone: "error" });
+      toast.show(errorMessage(error, "Failed to add product to wishlist. Please try again."), { tone: "error" });
     }
   };
 }

@@ -9,7 +9,7 @@ const isPublic = (query: string, headers = {}) =>
 const canCachePage = (headers: Record<string, string>, status = 200) =>
   isCacheablePage(new Response("", { status, headers }));
 
-test("a GraphQL response is cached that is the same for every shopper: no personal one, and no search", () => {
+test("only GraphQL responses that are the same for every shopper are cached: no personal ones and no searches", () => {
   expect(isPublic("?operationName=ProductPage")).toBe(true);
   expect(isPublic("?operationName=Search")).toBe(false);
   expect(isPublic("?operationName=SearchPage")).toBe(false);
@@ -17,13 +17,13 @@ test("a GraphQL response is cached that is the same for every shopper: no person
   expect(isPublic("?operationName=ProductPage", { authorization: "Bearer abc" })).toBe(false);
 });
 
-test("a response that lacks a part is not cached, nor one that failed", () => {
+test("neither partial nor failed responses are cached", () => {
   expect(isCacheable(new Response("", { headers: { "cache-control": "public, max-age=60" } }))).toBe(true);
   expect(isCacheable(new Response("", { headers: { "cache-control": "no-store" } }))).toBe(false);
   expect(isCacheable(new Response("", { status: 503 }))).toBe(false);
 });
 
-test("a page is cached only where its response says so", () => {
+test("a page is cached only if its response allows it", () => {
   expect(canCachePage({ "x-offline-cache": "allow" })).toBe(true);
   expect(canCachePage({ "cache-control": "public, max-age=60" })).toBe(false);
   expect(canCachePage({ "x-offline-cache": "allow", "cache-control": "no-store" })).toBe(false);

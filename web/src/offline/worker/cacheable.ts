@@ -1,17 +1,17 @@
-/** A response header of pages: `allow` where the service worker may cache the page, as its route says. */
+/** Response header of pages: `allow` if the service worker may cache the page, as declared by its route. */
 export const offlineCacheHeader = "x-offline-cache";
 
-/** Whether a response may be cached: a complete one. What lacks a part is sent with `no-store`. */
+/** Whether a response is complete and may be cached; partial ones have `no-store`. */
 export function isCacheable({ ok, headers }: Response): boolean {
   return ok && !headers.get("cache-control")?.includes("no-store");
 }
 
-/** Whether a page may be cached: a complete one whose route is public. */
+/** Whether a page is complete and its route public. */
 export function isCacheablePage(response: Response): boolean {
   return isCacheable(response) && response.headers.get(offlineCacheHeader) === "allow";
 }
 
-/** Whether a request is for a GraphQL response that is the same for every shopper; the terms of a search are personal. */
+/** Whether a request is for a GraphQL response that is the same for every shopper; search terms are personal. */
 export function isPublicOperation({ headers }: Request, { pathname, searchParams }: URL): boolean {
   const isSearch = searchParams.get("operationName")?.startsWith("Search") ?? true;
   return pathname === "/graphql" && !headers.has("authorization") && !isSearch;

@@ -1,13 +1,12 @@
 /**
- * Caches the public pages that a shopper visits, for when there is no connection, and an offline page for all others.
- * Everything comes from the network first. Nothing personal is cached: the HTML is the same for every shopper, and only
- * pages of public routes and public operations are cached.
+ * Caches the public pages that a shopper visits for offline use, and an offline page for all others. Network first.
+ * Nothing personal is cached: the HTML is the same for every shopper, and only public routes and operations are cached.
  */
 import { isCacheable, isCacheablePage, isPublicOperation } from "./cacheable.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Each build of the web has its own caches: a page needs the files that it was built with. */
+/** Each build has its own caches, because a page needs the files of its build. */
 const build = new URL(self.location.href).searchParams.get("build");
 const pagesOfBuild = `pages ${build}`;
 const filesOfBuild = `files ${build}`;
@@ -36,12 +35,12 @@ async function takeOver(): Promise<void> {
   const names = await caches.keys();
   const old = names.filter((name) => name !== pagesOfBuild && name !== filesOfBuild);
   await Promise.all(old.map((name) => caches.delete(name)));
-  // the worker and the page's request start at the same time
+  // navigation preload: the worker and the page's request start at the same time
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
 
-/** Without its scripts, which would load the page of whatever address it is shown for. */
+/** Removes its scripts, which would load the page of the current URL. */
 async function cacheOfflinePage(): Promise<void> {
   const response = await fetch(offlinePage, { priority: "low" });
   if (!response.ok) throw new Error(`${offlinePage} has status ${response.status}.`);
@@ -64,19 +63,19 @@ async function openPage(event: FetchEvent): Promise<Response> {
 }
 
 /**
- * Caches the page that a document reports: its own, which may have loaded before there was a worker, from the browser's
- * HTTP cache alone, and one that client-side navigation has reached from the network.
+ * Caches the page that a document reports: its own page, which may have loaded before the worker, only from the
+ * browser's HTTP cache; a page reached by client-side navigation from the network.
  */
 async function cacheVisit(url: URL, document: URL): Promise<void> {
   const isDocument = url.pathname + url.search === document.pathname + document.search;
   const cache = isDocument ? "only-if-cached" : "default";
-  // only-if-cached is for same-origin requests; it rejects where the browser has no copy
+  // only-if-cached requires a same-origin request, and rejects if the browser has no copy
   const request = new Request(url, { cache, mode: "same-origin", priority: "low" });
   const response = await fetch(request);
   if (isCacheablePage(response)) await cacheResponse(request, response);
 }
 
-/** The network's response, which is cached without delaying it; where there is none, the cached one. */
+/** Network first; caches the response without delaying it, and falls back to the cached one. */
 async function networkFirst(
   event: ExtendableEvent,
   request: Request,
@@ -85,7 +84,7 @@ async function networkFirst(
 ): Promise<Response> {
   try {
     const response = await network;
-    // the browser may stop the worker before that otherwise
+    // otherwise the browser may stop the worker before that
     if (canCache(response)) event.waitUntil(cacheResponse(request, response.clone()).catch(() => {}));
     return response;
   } catch (error) {
@@ -95,20 +94,20 @@ async function networkFirst(
   }
 }
 
-/** @throws where a file of a page is gone, as in the HTML of an older build */
+/** @throws if a file of the page no longer exists, as in HTML of an older build */
 async function cacheResponse(request: Request, response: Response): Promise<void> {
   if (response.headers.get("content-type")?.startsWith("text/html")) {
     await cacheFilesOf(await response.clone().text());
   }
   const pages = await caches.open(pagesOfBuild);
-  // put at the end, so that the first ones are the least recently visited
+  // re-inserted at the end, which keeps the entries in least-recently-used order
   await pages.delete(request);
   await pages.put(request, response);
   const [, oldest, ...others] = await pages.keys();
   if (oldest && others.length + 2 > maxPages) await pages.delete(oldest);
 }
 
-/** A file's name holds the hash of its content, so a cached file never changes. */
+/** File names contain the hash of their content, so a cached file never changes. */
 async function openFile(request: Request): Promise<Response> {
   const cached = await caches.match(request);
   if (cached) return cached;

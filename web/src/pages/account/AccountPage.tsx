@@ -13,7 +13,7 @@ import { sectionOf, sections, type SectionId } from "./sections.ts";
 import tabsStyles from "../../ui/Tabs.module.css";
 import styles from "./AccountPage.module.css";
 
-// only those who open them need them
+// loaded only when opened
 const OrdersSection = lazy(() =>
   import("../../features/orders/OrdersSection.tsx")
     .then((module) => ({ default: module.OrdersSection }))
@@ -21,7 +21,7 @@ const OrdersSection = lazy(() =>
 );
 const InformationSection = lazy(() => import("./InformationSection.tsx").catch(reloadForModule));
 
-/** /my-account: everything that belongs to the customer, a section at a time (?section=). */
+/** /my-account: the sections of the customer's account, one at a time (?section=). */
 export function Component() {
   const [parameters] = useSearchParams();
   const isLoggedIn = useLoginRequired();
@@ -66,12 +66,12 @@ export function Component() {
   );
 }
 
-/** The menu scrolls sideways on a phone. */
+/** The menu scrolls horizontally on a phone. */
 function bringIntoView(entry: HTMLElement | null): void {
   entry?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
-/** What is personal is made anew for each login: nothing of one customer stands until the next one's is there. */
+/** Personal content is remounted for each login: the previous customer's is removed before the next one's is loaded. */
 function Section({ id, isLoggedIn }: { id: SectionId; isLoggedIn: boolean }) {
   const token = useToken();
   switch (id) {

@@ -1,16 +1,16 @@
 import { useNavigate } from "react-router-dom";
-import { hasErrorCode, refusalWords } from "../../apollo/errors.ts";
+import { hasErrorCode, errorMessage } from "../../apollo/errors.ts";
 import { clearToken } from "../../session/token.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { ConfirmDialog, Dialog, DialogActions, NoticeDialog } from "../../ui/Dialog.tsx";
 import { useDeleteAccountMutation } from "./DeleteAccount.generated.ts";
 
-/** Asks, deletes the account for good, says so, and leaves the shop as a guest finds it. */
+/** Confirms, deletes the account permanently, shows the result, and logs out. */
 export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const [deleteAccount, { data, error, loading }] = useDeleteAccountMutation({ errorPolicy: "all" });
   const navigate = useNavigate();
   const leave = async () => {
-    // before the token goes: a page of the account sends a guest to /login
+    // navigates before removing the token: account pages redirect guests to /login
     await navigate("/");
     clearToken();
     location.reload();
@@ -24,12 +24,12 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
     );
   }
   if (error) {
-    const words = refusalWords(error, "Failed to delete account.");
-    // what is due for orders on credit is settled with the shop
-    if (hasErrorCode(error, "BAD_USER_INPUT")) return <Refused words={words} onClose={onClose} />;
+    const message = errorMessage(error, "Failed to delete account.");
+    // rejected while an order on credit is due
+    if (hasErrorCode(error, "BAD_USER_INPUT")) return <RejectedDialog message={message} onClose={onClose} />;
     return (
       <NoticeDialog title="Delete Account" onClose={onClose}>
-        {words}
+        {message}
       </NoticeDialog>
     );
   }
@@ -40,7 +40,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
       isPending={loading}
       pendingLabel="Deleting..."
       onConfirm={() => void deleteAccount()}
-      // once it is being done, only its end closes this
+      // not closable while deleting
       onClose={loading ? () => {} : onClose}
     >
       Are you sure you want to delete your account? Your profile, addresses, cart and wishlist go for good, and orders
@@ -49,11 +49,11 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The shop's reason, and the way to the shop. */
-function Refused({ words, onClose }: { words: string; onClose: () => void }) {
+/** The shop's reason, with a link to the contact page. */
+function RejectedDialog({ message, onClose }: { message: string; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Delete Account">
-      <p>{words}</p>
+      <p>{message}</p>
       <DialogActions>
         <ButtonLink to="/contact-us">Contact Us</ButtonLink>
         <Button variant="primary" onClick={onClose}>

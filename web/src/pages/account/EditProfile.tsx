@@ -2,10 +2,10 @@ import type { FragmentType } from "@apollo/client";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useController } from "react-hook-form";
-import { hasErrorCode, refusalWords, refusedField } from "../../apollo/errors.ts";
+import { hasErrorCode, errorMessage, invalidField } from "../../apollo/errors.ts";
 import { MobileCodeStep, useRequestMobileCode, type MobileCode } from "../../features/auth/MobileCodeStep.tsx";
-import { codeNotSent } from "../../features/auth/sign-up-code.ts";
-import { personForm, refusedPersonField, type PersonFields } from "../../features/auth/validation.ts";
+import { codeNotSentMessage } from "../../features/auth/sign-up-code.ts";
+import { profileForm, invalidProfileField, type ProfileFields } from "../../features/auth/validation.ts";
 import { readToken } from "../../session/token.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DialogActions } from "../../ui/Dialog.tsx";
@@ -17,10 +17,10 @@ import {
   useUpdateProfileMutation,
   type EditProfile_CustomerFragment,
 } from "./EditProfile.generated.ts";
-import { draftOf, keepDraft } from "./profile-draft.ts";
+import { readDraftOf, storeDraftOf } from "./profile-draft.ts";
 
 interface FormProps {
-  /** Called when the code of a changed number takes the place of the fields, and when they come back. */
+  /** Called when the form switches between the fields and the code of a changed number. */
   onCodeStep: (isEnteringCode: boolean) => void;
   onSaved: () => void;
   onCancel: () => void;
@@ -30,7 +30,7 @@ interface EditProfileProps extends FormProps {
   customer: FragmentType<EditProfile_CustomerFragment>;
 }
 
-/** The fields of the profile, the code of a changed number, and saving. */
+/** Form of the profile, with the code for a changed number. */
 export function EditProfile({ customer, ...form }: EditProfileProps) {
   const { data, complete } = useEditProfile_CustomerFragment({ from: customer });
   return complete ? <ProfileForm profile={data} {...form} /> : null;
@@ -41,43 +41,43 @@ interface ProfileFormProps extends FormProps {
 }
 
 function ProfileForm({ profile, onCodeStep, onSaved, onCancel }: ProfileFormProps) {
-  const draft = draftOf(profile);
+  const draft = readDraftOf(profile);
   const { register, control, handleSubmit, setError, setFocus, getValues, formState } = useSchemaForm(
-    personForm,
+    profileForm,
     draft ?? { name: profile.name ?? "", email: profile.email ?? "", mobile: profile.mobile ?? "" },
   );
   const { errors, isSubmitting, isDirty } = formState;
   const { field: mobile } = useController({ name: "mobile", control });
   const [updateProfile] = useUpdateProfileMutation();
   const requestMobileCode = useRequestMobileCode();
-  /** A change of the number that waits for its code. */
-  const [pending, setPending] = useState<{ input: PersonFields; code: MobileCode } | null>(null);
+  /** A changed number that is waiting for its code. */
+  const [pending, setPending] = useState<{ input: ProfileFields; code: MobileCode } | null>(null);
 
   useEffect(() => setFocus("name"), [setFocus]);
   useUnloadConfirmation(isDirty || draft !== null);
   useEffect(
     () => () => {
-      if (readToken() === null) keepDraft(profile, getValues());
+      if (readToken() === null) storeDraftOf(profile, getValues());
     },
     [profile, getValues],
   );
 
   const show = (change: typeof pending) => {
-    // a field is focused next, and must be mounted by then
+    // mounts the field that is focused next
     flushSync(() => setPending(change));
     onCodeStep(change !== null);
   };
-  const refuse = (error: unknown, fallback: string) =>
-    setError(refusedPersonField(error), { message: refusalWords(error, fallback) }, { shouldFocus: true });
+  const showRejection = (error: unknown, fallback: string) =>
+    setError(invalidProfileField(error), { message: errorMessage(error, fallback) }, { shouldFocus: true });
 
-  const update = async (input: PersonFields, code: string | null) => {
+  const update = async (input: ProfileFields, code: string | null) => {
     try {
       await updateProfile({ variables: { input, code } });
       onSaved();
     } catch (error) {
       if (code !== null && isAboutCode(error)) throw error;
       show(null);
-      refuse(error, "Failed to update profile.");
+      showRejection(error, "Failed to update profile.");
     }
   };
   const save = handleSubmit(async (input) => {
@@ -88,7 +88,7 @@ function ProfileForm({ profile, onCodeStep, onSaved, onCancel }: ProfileFormProp
     try {
       show({ input, code: await requestMobileCode(input.mobile) });
     } catch (error) {
-      refuse(error, codeNotSent);
+      showRejection(error, codeNotSentMessage);
     }
   });
 
@@ -130,14 +130,14 @@ function ProfileForm({ profile, onCodeStep, onSaved, onCancel }: ProfileFormProp
   );
 }
 
-/** Whether a change was refused because of its code: REST, which checks the code, names no field. */
+/** Whether a change was rejected because of its code: REST, which checks the code, names no field. */
 function isAboutCode(error: unknown): boolean {
-  const field = refusedField(error);
+  const field = invalidField(error);
   if (field !== null && field !== "code") return false;
   return hasErrorCode(error, "BAD_USER_INPUT") || hasErrorCode(error, "RATE_LIMITED");
 }
 
-/** Has the browser ask before it leaves or reloads the page. */
+/** Asks for confirmation before the page is left or reloaded. */
 function useUnloadConfirmation(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;

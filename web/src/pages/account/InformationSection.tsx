@@ -1,7 +1,7 @@
 import { pages } from "../../content/pages.ts";
 import { InformationParts } from "../../features/information/InformationParts.tsx";
 
-/** An information page inside the account. */
+/** An information page within the account. */
 export default function InformationSection({ path }: { path: keyof typeof pages }) {
   const page = pages[path];
   return (

@@ -11,12 +11,12 @@ import { formatPhoneNumber } from "../../ui/phone-number.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Fact, FactsList } from "../../ui/FactsList.tsx";
 import type { EditProfile_CustomerFragment } from "./EditProfile.generated.ts";
-import { draftOf, dropDraft } from "./profile-draft.ts";
+import { readDraftOf, removeDraftOf } from "./profile-draft.ts";
 import { useAccountProfileQuery } from "./ProfileSection.generated.ts";
 
 const EditProfile = lazyWithPreload(() => import("./EditProfile.tsx").then((module) => module.EditProfile), FormFailed);
 
-/** The customer's profile, credit and points, and addresses. */
+/** The customer's profile, credit, points and addresses. */
 export function ProfileSection({ isLoggedIn }: { isLoggedIn: boolean }) {
   const { data, error, loading, refetch } = useAccountProfileQuery({
     skip: !isLoggedIn,
@@ -33,7 +33,7 @@ export function ProfileSection({ isLoggedIn }: { isLoggedIn: boolean }) {
         <div className="panel-head">
           <h2>Profile Details</h2>
           {profile ? (
-            <EditProfileButton customer={profile} hasDraft={draftOf(profile) !== null} />
+            <EditProfileButton customer={profile} hasDraft={readDraftOf(profile) !== null} />
           ) : (
             <Button variant="quiet" disabled>
               Edit Profile
@@ -62,7 +62,7 @@ const pendingValue = <Skeleton kind="count" />;
 
 interface EditProfileButtonProps {
   customer: FragmentType<EditProfile_CustomerFragment>;
-  /** Whether a login that ended has interrupted the form, which then opens by itself. */
+  /** Whether an expired login interrupted the form, which then reopens automatically. */
   hasDraft: boolean;
 }
 
@@ -72,7 +72,7 @@ function EditProfileButton({ customer, hasDraft }: EditProfileButtonProps) {
   const [isEnteringCode, setEnteringCode] = useState(false);
   const { isOpen: isLoggingIn } = useLoginPrompt();
   const end = (next: "closed" | "saved") => {
-    dropDraft();
+    removeDraftOf();
     setEnteringCode(false);
     setState(next);
   };
@@ -107,7 +107,7 @@ function EditProfileButton({ customer, hasDraft }: EditProfileButtonProps) {
   );
 }
 
-/** Instead of a form whose code cannot be loaded. */
+/** Shown if the form's code cannot be loaded. */
 function FormFailed() {
   return <ErrorState message="Failed to load data" onRetry={() => location.reload()} />;
 }

@@ -1,24 +1,24 @@
-import type { PersonFields } from "../../features/auth/validation.ts";
+import type { ProfileFields } from "../../features/auth/validation.ts";
 
-/** Where REST sends no id, every customer's is the same: the number tells them apart. */
+/** Identifies the customer by number, because REST may send no id. */
 interface DraftOwner {
   id: string;
   mobile: string | null;
 }
 
-let draft: { owner: string; typed: PersonFields } | null = null;
+let draft: { owner: string; typed: ProfileFields } | null = null;
 
-/** Stores what was typed when a login ended, until the same customer logs in again or the page is left. */
-export function keepDraft(owner: DraftOwner, typed: PersonFields): void {
+/** Stores the typed values of an expired login until the same customer logs in again or the page is left. */
+export function storeDraftOf(owner: DraftOwner, typed: ProfileFields): void {
   draft = { owner: keyOf(owner), typed };
 }
 
-/** What this customer had typed when their login ended; null for nothing, and for another customer. */
-export function draftOf(owner: DraftOwner): PersonFields | null {
+/** The typed values of this customer's expired login; null for none, or for another customer's. */
+export function readDraftOf(owner: DraftOwner): ProfileFields | null {
   return draft?.owner === keyOf(owner) ? draft.typed : null;
 }
 
-export function dropDraft(): void {
+export function removeDraftOf(): void {
   draft = null;
 }
 

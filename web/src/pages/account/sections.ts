@@ -11,15 +11,15 @@ export const sections = [
 
 export type SectionId = (typeof sections)[number]["id"];
 
-/** The section that an address asks for; the profile for anything else. */
+/** The section of the URL; the profile for an unknown one. */
 export function sectionOf(parameter: string | null): SectionId {
   return sections.find(({ id }) => id === parameter)?.id ?? "profile";
 }
 
-/** The parameters that the account page reads. */
+/** The search parameters of the account page. */
 export const accountParameters: PageParameters = {
   section: {
     normalize: (value) => (sectionOf(value) === "profile" ? null : sectionOf(value)),
-    makesVariants: false,
+    variesHtml: false,
   },
 };

@@ -11,7 +11,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { useIsHydrated } from "../../ui/use-browser-state.ts";
 import styles from "./CartPage.module.css";
 
-/** /cart: what the person means to buy, in full. The server renders the frame alone. */
+/** /cart: the full cart. The server renders only the frame. */
 export function Component() {
   return (
     <div className="wrap">
@@ -50,7 +50,7 @@ function CartOfPage() {
   );
 }
 
-/** Why there is nothing to show: it is on its way, it could not be had, or it is empty. */
+/** The state without lines: loading, failed, or empty. */
 function NoCart({ result: { isLoading, hasFailed, retry } }: { result: CartResult }) {
   if (hasFailed) return <ErrorState message="Failed to load data" onRetry={retry} />;
   if (isLoading) return <CartSkeleton />;

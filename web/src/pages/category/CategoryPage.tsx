@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useRevalidator, useSearchParams, type LoaderFunctionArgs } from "react-router-dom";
 import picture from "../../assets/folded-mundu.webp";
-import { loadAnswer } from "../../router/load.ts";
+import { loadResult } from "../../router/load.ts";
 import { PageHead } from "../../document/PageHead.tsx";
 import { listingPath, productSort, readListing, type Listing } from "../../features/catalogue/listing-address.ts";
 import { BackButton } from "../../ui/BackButton.tsx";
@@ -18,14 +18,14 @@ import { SubcategoryStrip } from "./SubcategoryStrip.tsx";
 export const loader = async (args: LoaderFunctionArgs) => {
   const listing = readListing(args.params, new URL(args.request.url).searchParams);
   const variables = variablesOf(listing);
-  const { answer, failure } = await loadAnswer(args, CategoryPageDocument, variables, ({ category }) =>
+  const { result, failure } = await loadResult(args, CategoryPageDocument, variables, ({ category }) =>
     Boolean(category?.subcategories && category.products),
   );
-  redirectBeyondLastPage(answer?.category?.products, listing.page, (page) => listingPath({ ...listing, page }));
+  redirectBeyondLastPage(result?.category?.products, listing.page, (page) => listingPath({ ...listing, page }));
   return failure;
 };
 
-/** The products of a category or of one part of it; the address says which, in what order and which page. */
+/** The products of a category or of one of its subcategories; the URL has the subcategory, the order and the page. */
 export function Component() {
   const [search] = useSearchParams();
   const params = useParams();

@@ -5,14 +5,14 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./ListTools.module.css";
 
 interface ListToolsProps {
-  /** How many there are on all pages; undefined where it is not known. */
+  /** The number of products on all pages; undefined if unknown. */
   total: number | undefined;
   isLoading: boolean;
   sort: SortOrder | null;
   onSort: (sort: SortOrder | null) => void;
 }
 
-/** Over a list: how many there are, and in what order. */
+/** The number of products and the sort order of a list. */
 export function ListTools({ total, isLoading, sort, onSort }: ListToolsProps) {
   return (
     <div className="list-tools">
@@ -34,7 +34,7 @@ interface SortSelectProps {
 function SortSelect({ value, onChange }: SortSelectProps) {
   const select = useRef<HTMLSelectElement>(null);
 
-  // A choice made in the server's HTML, before hydration.
+  // Applies a choice made in the server's HTML before hydration.
   const applyEarlyChoice = useEffectEvent(() => {
     const chosen = orderOf(select.current?.value);
     if (chosen !== value) onChange(chosen);

@@ -18,11 +18,11 @@ interface ListingGridProps {
   };
   sort: SortOrder | null;
   pathOf: (page: number) => string;
-  /** What is shown instead where there is nothing. */
+  /** Shown if the listing is empty. */
   empty: ReactNode;
 }
 
-/** One page of a listing, and the way to the others. */
+/** One page of a listing, with its pager. */
 export function ListingGrid({ products, sort, pathOf, empty }: ListingGridProps) {
   const { items, page, pageCount } = products;
   if (items.length === 0) return empty;
@@ -44,7 +44,7 @@ export function ListingGrid({ products, sort, pathOf, empty }: ListingGridProps)
   );
 }
 
-/** Whether the last row of four leaves the two cells that the pager takes. */
+/** Whether the last row of four has two free cells for the pager. */
 function leavesRoom(cards: number): boolean {
   return cards % 4 === 1 || cards % 4 === 2;
 }

@@ -15,7 +15,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     Boolean(category?.subcategories),
   );
 
-/** The parts of one category, as tiles. */
+/** The subcategories of one category, as tiles. */
 export function Component() {
   const { categoryId = "" } = useParams();
   const { data } = useSubcategoriesSuspenseQuery({ variables: { categoryId } });

@@ -8,7 +8,7 @@ import {
   type LoaderFunctionArgs,
 } from "react-router-dom";
 import picture from "../../assets/folded-mundu.webp";
-import { loadAnswer } from "../../router/load.ts";
+import { loadResult } from "../../router/load.ts";
 import { PageHead } from "../../document/PageHead.tsx";
 import {
   productSort,
@@ -36,16 +36,16 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { id = "" } = args.params;
   const listParams = readListParams(new URL(args.request.url).searchParams);
   const variables = variablesOf(id, listParams);
-  const { answer, failure } = await loadAnswer(args, SubcategoryPageDocument, variables, ({ subcategory }) =>
+  const { result, failure } = await loadResult(args, SubcategoryPageDocument, variables, ({ subcategory }) =>
     Boolean(subcategory?.products),
   );
-  redirectBeyondLastPage(answer?.subcategory?.products, listParams.page, (page) =>
+  redirectBeyondLastPage(result?.subcategory?.products, listParams.page, (page) =>
     subcategoryPath(id, { ...listParams, page }),
   );
   return failure;
 };
 
-/** The products of a subcategory, by its id alone: its title comes from the navigation, or from a list that has it. */
+/** The products of a subcategory by its id; its title comes from the navigation state or from a cached list. */
 export function Component() {
   const { id = "" } = useParams();
   const [search] = useSearchParams();
@@ -73,7 +73,7 @@ export function Component() {
       </div>
       {!products ? (
         <ErrorState
-          message={failure?.wasAnswered ? failure.message : "Unknown error"}
+          message={failure?.responded ? failure.message : "Unknown error"}
           onRetry={() => void revalidate()}
         />
       ) : (
@@ -110,7 +110,7 @@ function variablesOf(id: string, { sort, page }: ListParams) {
   return { id, page, sort: sort && productSort[sort] };
 }
 
-/** The title that an earlier page's list of subcategories has left in the cache. */
+/** The title from an earlier page's list of subcategories in the cache. */
 const useCachedTitle: (id: string) => string | null = import.meta.env.SSR
   ? () => null
   : (id) => {
@@ -119,7 +119,7 @@ const useCachedTitle: (id: string) => string | null = import.meta.env.SSR
       return complete ? data.title : null;
     };
 
-/** The title of the subcategory in a navigation's state. */
+/** The title of the subcategory in the navigation state. */
 function titleIn(state: unknown): string | null {
   if (typeof state !== "object" || state === null || !("subcategory" in state)) return null;
   const { subcategory } = state;

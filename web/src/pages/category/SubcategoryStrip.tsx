@@ -14,16 +14,16 @@ import styles from "./SubcategoryStrip.module.css";
 
 interface SubcategoryStripProps {
   subcategories: readonly ({ id: string } & FragmentType<SubcategoryStrip_SubcategoryFragment>)[];
-  /** Null for all of the category. */
+  /** Null for the whole category. */
   chosen: string | null;
   pathOf: (subcategoryId: string | null) => string;
 }
 
 const stepPx = 200;
 
-/** The parts of a category beside each other, All first. Where not all of them have room, arrows move the strip. */
+/** The subcategories of a category in a row, after All. Arrows scroll the strip if it overflows. */
 export function SubcategoryStrip({ subcategories, chosen, pathOf }: SubcategoryStripProps) {
-  // after All; what is not there is taken for All
+  // after All; an unknown subcategory selects All
   const current = subcategories.findIndex(({ id }) => id === chosen) + 1;
   const { ref, atStart, atEnd, move } = useScrollStrip(current);
 

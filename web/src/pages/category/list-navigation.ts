@@ -2,9 +2,8 @@ import { redirect, useLocation, useNavigation } from "react-router-dom";
 import { useSlowNavigation } from "../../ui/use-slow-navigation.ts";
 
 /**
- * The search parameters a list is navigating to, so that a press on another part, order or page number shows at once.
- *
- * @returns `search` of the pending address, or else of the current one; `isSlow` where the navigation takes its time
+ * The search parameters that a list is navigating to, so that a selected subcategory, order or page is shown at once.
+ * @returns `search` of the pending URL, or else of the current one; `isSlow` if the navigation takes long
  */
 export function usePendingList(): { search: URLSearchParams; isSlow: boolean } {
   const here = useLocation();
@@ -15,8 +14,7 @@ export function usePendingList(): { search: URLSearchParams; isSlow: boolean } {
 }
 
 /**
- * For an address beyond the last page of a list.
- *
+ * Redirects from a page number beyond the last page of a list.
  * @throws a redirect to the last page
  */
 export function redirectBeyondLastPage(

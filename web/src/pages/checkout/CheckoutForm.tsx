@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { paymentModes } from "../../content/payment-modes.ts";
 import { cartSettled } from "../../features/cart/pending-changes.ts";
-import { billOf } from "../../features/checkout/bill.ts";
+import { computeBill } from "../../features/checkout/bill.ts";
 import { OrderBill } from "../../features/checkout/OrderBill.tsx";
 import { OrderNotes, PaymentMethod, Points } from "../../features/checkout/OrderOptions.tsx";
 import { PromoCode } from "../../features/checkout/PromoCode.tsx";
@@ -19,7 +19,7 @@ import { ShippingAddress, type CheckoutAddress } from "./ShippingAddress.tsx";
 import styles from "./CheckoutForm.module.css";
 
 interface CheckoutFormProps {
-  /** As it was when it was loaded: the order empties the cached one. */
+  /** The cart at load time: placing the order empties the cached one. */
   cart: CheckoutForm_CartFragment;
   customer: CheckoutForm_CustomerFragment;
   modes: readonly PaymentMode[];
@@ -36,7 +36,7 @@ interface Notice {
   text: string;
 }
 
-/** The form of an order. */
+/** The checkout form. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { cart, customer, modes, onRetryAddresses, onPlacing, onPlaced, onConfirmed } = props;
   const [addressId, setAddressId] = useState<string | null>(null);
@@ -53,7 +53,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { addresses } = customer;
   const address =
     addresses?.find(({ id }) => id === addressId) ?? addresses?.find(({ isDefault }) => isDefault) ?? addresses?.[0];
-  const bill = billOf({
+  const bill = computeBill({
     subtotal: cart.subtotal,
     discount: promo.applied?.discount ?? 0,
     points: hasPoints ? customer.redeemablePoints : 0,
@@ -69,7 +69,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       points: bill.points || null,
       note: note.trim() || null,
     };
-    // What was paid for an order that was then not placed is not paid a second time.
+    // A payment for an order that was then rejected is not taken again.
     if (mode === "CARD" && paid.current !== bill.total) setUnpaid(order);
     else void send(order, onConfirmed);
   };
@@ -77,7 +77,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const send = async (input: OrderInput, confirm: (placement: Placement) => void) => {
     onPlacing();
     let isPlaced = false;
-    const refusal = await place({
+    const rejection = await place({
       order: input,
       cartContent: contentOf(cart),
       onPlaced: (order) => {
@@ -88,7 +88,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       },
     });
     if (!isPlaced) setUnpaid(null);
-    if (refusal !== null) setNotice({ title: "Place Order", text: refusal });
+    if (rejection !== null) setNotice({ title: "Place Order", text: rejection });
   };
 
   const sendPaid = (order: OrderInput) => {
@@ -147,14 +147,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
   );
 }
 
-/** The order in one line: `By Cash, to Swaraj Round North, Thrissur`. */
+/** A summary of the order: `By Cash, to Swaraj Round North, Thrissur`. */
 function howAndWhere(mode: PaymentMode | null, address: CheckoutAddress | undefined): string {
   if (!address) return "No delivery address yet";
   const where = `${address.street}, ${address.city}`;
   return mode ? `By ${paymentModes[mode].title}, to ${where}` : `To ${where}`;
 }
 
-/** The content of the cart as one text: another text is another order. */
+/** The cart's content as a string, which identifies the order's content. */
 function contentOf({ lines }: CheckoutForm_CartFragment): string {
   return lines.map(({ id, quantity, unitPrice }) => [id, quantity, unitPrice].join("x")).join(" ");
 }

@@ -19,7 +19,7 @@ import styles from "./CheckoutPage.module.css";
 
 const OrderPlaced = lazyWithPreload(() => import("./OrderPlaced.tsx").then((module) => module.OrderPlaced), Home);
 
-/** /checkout: for a customer with something in the cart. Guests go to /login; an empty cart goes to /. */
+/** /checkout: for a customer with a cart. Guests go to /login; an empty cart goes to /. */
 export function Component() {
   const navigate = useNavigate();
   useLoginRequired();
@@ -91,11 +91,10 @@ interface Loaded {
 const nothing: Loaded = { login: null, data: undefined, dataOf: null, isLoading: true, hasFailed: false };
 
 /**
- * The data of the page. When a login expires, its data and what was typed stay under the login dialog; after another
- * login they are hidden until its data has shown whether the same customer is back. Each login has a query of its own,
+ * Loads the data of the page. When a login expires, its data and the typed values stay below the login dialog; after a
+ * login they stay hidden until the loaded data shows that it is the same customer. Each login has its own query,
  * because the generated hook returns the previous login's data until the response.
- *
- * @param isOrdered set before the order empties the cart: what was ordered stays behind the payment dialog
+ * @param isOrdered set before the order empties the cart: the ordered items stay behind the payment dialog
  */
 function useCheckoutData(isOrdered: RefObject<boolean>) {
   const client = useApolloClient();
@@ -163,7 +162,7 @@ function CheckoutSkeleton() {
   );
 }
 
-/** The home page shows that the order was placed. */
+/** Makes the home page confirm the order. */
 function Home() {
   return <Navigate to="/" replace />;
 }

@@ -14,7 +14,7 @@ import type { CheckoutForm_CartFragment } from "./CheckoutPage.generated.ts";
 import cloth from "./order-confirmed.webp";
 import styles from "./OrderPlaced.module.css";
 
-/** An order that was placed: what was sent for which cart, and what came back. */
+/** A placed order: the sent request, its cart, and the response. */
 export interface Placement {
   customerId: string;
   cart: CheckoutForm_CartFragment;
@@ -23,7 +23,7 @@ export interface Placement {
   order: PlacedOrder;
 }
 
-/** The order stands, and can be tracked: with its number on a page of its own, else among all orders. */
+/** Confirms the order, with a link to track it by its id, or to all orders if the id is unknown. */
 export function OrderPlaced(placement: Placement) {
   const [placedAt] = useState(() => new Date().toISOString());
   const { customerId, cart, input, order } = placement;
@@ -58,7 +58,7 @@ function contentOf({ cart, bill, input, order }: Placement) {
   } satisfies Partial<TrackedOrder>;
 }
 
-/** The way of an order that has just been placed. */
+/** The status of an order that has just been placed. */
 function stepsFrom(placedAt: string) {
   const first: OrderStep = { status: "PLACED", label: "Order placed", isReached: true, reachedAt: placedAt };
   const toCome: OrderStep[] = [
@@ -80,11 +80,11 @@ interface OrderConfirmedProps {
   order: PlacedOrder;
   itemCount: number;
   paymentMode: PaymentMode;
-  /** Where the order is tracked, and what is known of it there already. */
+  /** The link to the order's tracking page, with the data known so far. */
   tracking: { to: string; state?: unknown };
 }
 
-/** The order stands. Home follows by itself after a second and a half, unless another way was taken before. */
+/** Confirms the order, and navigates home after 1.5 seconds unless another link is followed. */
 function OrderConfirmed({ order, itemCount, paymentMode, tracking }: OrderConfirmedProps) {
   const stay = useHomeSoon();
   const className = usePressable() ? undefined : styles.unpressable;
@@ -117,7 +117,7 @@ function OrderConfirmed({ order, itemCount, paymentMode, tracking }: OrderConfir
   );
 }
 
-/** Leads home soon. Returns the way to stay: a page that was asked for may take longer to come. */
+/** Navigates home after a delay. Returns a function that cancels it, because a followed link may take longer to load. */
 function useHomeSoon(): () => void {
   const navigate = useNavigate();
   const timer = useRef(0);
@@ -129,7 +129,7 @@ function useHomeSoon(): () => void {
   return stay;
 }
 
-/** False at first: the second press of a double press on Place Order must not follow the link that appears under it. */
+/** False at first: the second click of a double click on Place Order must not follow the link that appears under it. */
 function usePressable(): boolean {
   const [isPressable, setPressable] = useState(false);
   useEffect(() => {

@@ -23,14 +23,14 @@ const AddAddressDialog = lazyWithPreload(
 );
 
 interface ShippingAddressProps {
-  /** Null where they failed to load. */
+  /** Null if they failed to load. */
   addresses: readonly CheckoutAddress[] | null;
   chosen: CheckoutAddress | undefined;
   onChoose: (id: string) => void;
   onRetry: () => void;
 }
 
-/** Where the order goes: the address chosen, another one, or a new one. */
+/** The delivery address: the selected one, another one, or a new one. */
 export function ShippingAddress({ addresses, chosen, onChoose, onRetry }: ShippingAddressProps) {
   const [dialog, setDialog] = useState<"pick" | "add" | null>(null);
   const close = () => setDialog(null);

@@ -5,10 +5,10 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { OfflineMessage, offlineTitle } from "../../ui/MessagePage.tsx";
 import { NotFound } from "./NotFound.tsx";
 
-/** Errors of pages whose modules could not be loaded offline: the router rejects with them from then on. */
+/** Errors of pages whose modules failed to load offline: the router caches the rejection. */
 const offlineErrors = new Set<unknown>();
 
-/** Stands in for a page that cannot be shown; header and footer stay. */
+/** Replaces a page that cannot be shown, below the header and above the footer. */
 export function ErrorPage() {
   const error = useRouteError();
   // oxlint-disable-next-line typescript/no-unnecessary-boolean-literal-compare -- undefined on the server
@@ -26,7 +26,7 @@ export function ErrorPage() {
       </div>
     );
   }
-  // on its way out
+  // the page is reloading
   if (offlineErrors.has(error)) return null;
   return (
     <div className="wrap">

@@ -6,7 +6,7 @@ import { useCategories } from "../../features/catalogue/use-categories.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { MessagePage } from "../../ui/MessagePage.tsx";
 
-/** The page for what is not here, or no longer. */
+/** The page for unknown URLs and removed content. */
 export function NotFound() {
   const { categories } = useCategories();
   const isProduct = useMatch("/product/:productId") !== null;

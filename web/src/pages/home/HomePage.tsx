@@ -2,32 +2,32 @@ import { clsx } from "clsx";
 import { ArrowRight } from "lucide-react";
 import { useEffect } from "react";
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from "react-router-dom";
-import { failureWords } from "../../apollo/errors.ts";
+import { failureMessage } from "../../apollo/errors.ts";
 import brandPhone from "../../assets/brand-phone.webp";
 import brandWide from "../../assets/brand.webp";
 import { load } from "../../router/load.ts";
-import { brand, facts, home as words } from "../../content/home.ts";
+import { brand, facts, home as texts } from "../../content/home.ts";
 import { PageHead } from "../../document/PageHead.tsx";
 import { AddButton } from "../../features/cart/AddToCartButton.tsx";
 import { BannerCarousel } from "../../features/catalogue/BannerCarousel.tsx";
 import { CategoryStrip } from "../../features/catalogue/CategoryStrip.tsx";
 import { ProductGrid } from "../../features/product/ProductGrid.tsx";
 import { HeartButton } from "../../features/wishlist/HeartButton.tsx";
-import { forget, readStored } from "../../session/storage.ts";
+import { removeStored, readStored } from "../../session/storage.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { HomePageDocument, useHomePageSuspenseQuery } from "./HomePage.generated.ts";
 import styles from "./HomePage.module.css";
 
-const failedWords = {
-  failed: "Failed to load banners and products",
-  asking: "Error fetching banners and products",
+const failureMessages = {
+  response: "Failed to load banners and products",
+  network: "Error fetching banners and products",
 };
 
 export const loader = (args: LoaderFunctionArgs) => load(args, HomePageDocument, {});
 
-/** The front of the shop. Without banners and products the rest of it stands. */
+/** The home page. Without banners and products the rest remains. */
 export function Component() {
   const { data } = useHomePageSuspenseQuery();
   const failure = useLoaderData<typeof loader>();
@@ -36,8 +36,8 @@ export function Component() {
   const home = data?.home ?? null;
   return (
     <>
-      <PageHead title={words.title} description={words.description} path="/" />
-      <h1 className="visually-hidden">{words.heading}</h1>
+      <PageHead title={texts.title} description={texts.description} path="/" />
+      <h1 className="visually-hidden">{texts.heading}</h1>
       {home && home.banners.length > 0 && <BannerCarousel banners={home.banners} />}
       <CategoryStrip />
       <section className="section wrap">
@@ -46,7 +46,7 @@ export function Component() {
           <h2>Products</h2>
         </div>
         {home === null ? (
-          <ErrorState message={failureWords(failure, failedWords)} onRetry={() => void revalidate()} />
+          <ErrorState message={failureMessage(failure, failureMessages)} onRetry={() => void revalidate()} />
         ) : home.products.length === 0 ? (
           <p>No products available.</p>
         ) : (
@@ -66,7 +66,7 @@ function BrandBanner() {
         <source media="(min-width: 768px)" srcSet={brandWide} width={1800} height={720} />
         <img src={brandPhone} width={900} height={1000} alt="" loading="lazy" />
       </picture>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <div className="wrap">
           <h2>{brand.title}</h2>
           <p>{brand.text}</p>
@@ -101,13 +101,13 @@ function Facts() {
 /** The specification's storage key of the message that is shown once after an order. */
 const orderMessageKey = "orderSuccess";
 
-/** Shows the message that checkout left behind, once. */
+/** Shows the order's confirmation from checkout, once. */
 function useOrderToast(): void {
   const toast = useToast();
   useEffect(() => {
     const message = readStored(orderMessageKey);
     if (message === null) return;
-    forget(orderMessageKey);
+    removeStored(orderMessageKey);
     toast.show(message, { durationMs: 4000 });
   }, [toast]);
 }

@@ -16,7 +16,7 @@ const AuthSteps = lazy(() =>
 
 const hint = "We send a 4-digit code to this number.";
 
-/** /login: the login dialog's form as a page, which leads back to the page before it. */
+/** /login: the login form as a page, which returns to the previous page. */
 export function Component() {
   const navigate = useNavigate();
   const state: unknown = useLocation().state;
@@ -45,7 +45,7 @@ export function Component() {
   );
 }
 
-/** The boxes of the login form: tabs, number, button and hint in their places. */
+/** Skeleton of the login form: tabs, number, button and hint. */
 function LoginSkeleton() {
   return (
     <div className={styles.skeleton} aria-busy="true">
@@ -62,7 +62,7 @@ function LoginSkeleton() {
   );
 }
 
-/** The page to return to, which a page that needs a login leaves in the history state. */
+/** The page to return to, stored in the history state by a page that requires a login. */
 function originIn(state: unknown): string | null {
   if (typeof state !== "object" || state === null || !("from" in state)) return null;
   return typeof state.from === "string" ? state.from : null;

@@ -1,7 +1,7 @@
 import { PageHead } from "../../document/PageHead.tsx";
 import { OfflineMessage, offlineTitle } from "../../ui/MessagePage.tsx";
 
-/** /offline: stands in, without its scripts, for every page that was not visited before while there is no connection. */
+/** /offline: replaces, without its scripts, every page that is not cached while there is no connection. */
 export function Component() {
   return (
     <div className="wrap">

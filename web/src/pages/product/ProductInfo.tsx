@@ -13,7 +13,7 @@ import { useProductInfo_ProductSuspenseFragment, type ProductInfo_ProductFragmen
 import layoutStyles from "../../features/product/ProductLayout.module.css";
 import styles from "./ProductInfo.module.css";
 
-/** Name, price and purchase of a product. On a phone a bar shows the total and buys while the buy row is out of sight. */
+/** Name, price and purchase of a product. On a phone a fixed bar shows the total while the buy row is out of view. */
 export function ProductInfo({ product: reference }: { product: FragmentType<ProductInfo_ProductFragment> }) {
   const product = useProductInfo_ProductSuspenseFragment({ from: reference }).data;
   const { id, title, unit, weight, price, taxPercentage } = product;
@@ -71,13 +71,13 @@ function Assurance() {
   );
 }
 
-/** Without what the header covers above, and the bar below, in pixels. */
+/** Insets of the header above and the bar below, in pixels. */
 const rootMargin = "-63px 0px -68px";
 
-/** Of the element's area; fractions of pixels may keep it below 1. */
+/** Fraction of the element's area; subpixels may keep it below 1. */
 const threshold = 0.95;
 
-/** Whether the whole element can be seen in the window; false until that is known, as on the server. */
+/** Whether the whole element is visible in the window; false until known, as on the server. */
 function useIsInWindow(ref: RefObject<Element | null>): boolean {
   const [isInWindow, setIsInWindow] = useState(false);
   useEffect(() => {

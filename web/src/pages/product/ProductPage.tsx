@@ -25,7 +25,7 @@ import {
 export const loader = (args: LoaderFunctionArgs) =>
   load(args, ProductPageDocument, { id: args.params["productId"] ?? "" }, ({ product }) => Boolean(product?.related));
 
-/** One product, and others that go with it. */
+/** One product, with related products. */
 export function Component() {
   const { productId = "" } = useParams();
   const { data } = useProductPageSuspenseQuery({ variables: { id: productId } });
@@ -42,7 +42,7 @@ export function Component() {
           <Breadcrumb trail={[{ title: "Home", to: "/" }, { title: "Product" }]} />
           <h1 className="visually-hidden">Product</h1>
           <ErrorState
-            message={failure?.wasAnswered ? "Failed to fetch product details." : "Failed to load product details."}
+            message={failure?.responded ? "Failed to fetch product details." : "Failed to load product details."}
             onRetry={() => void revalidate()}
           />
         </>
@@ -99,7 +99,7 @@ function ProductView({ product: reference, failure, onRetry }: ProductViewProps)
           {related ? (
             <ProductGrid strip products={related} action={AddButton} heart={HeartButton} />
           ) : (
-            <ErrorState message={relatedWords(failure)} onRetry={onRetry} />
+            <ErrorState message={relatedFailureMessage(failure)} onRetry={onRetry} />
           )}
         </section>
       )}
@@ -107,9 +107,9 @@ function ProductView({ product: reference, failure, onRetry }: ProductViewProps)
   );
 }
 
-/** The specification has two ways to say it: the second is for a call that failed, as Retry may. */
-function relatedWords(failure: Failure | null): string {
-  return !failure || failure.wasAnswered
+/** The specification's two messages: the second is for a failed request, which Retry may solve. */
+function relatedFailureMessage(failure: Failure | null): string {
+  return !failure || failure.responded
     ? "Failed to fetch related products."
     : "Failed to load related products. Please try again.";
 }

@@ -7,7 +7,7 @@ import { ButtonLink } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { useIsHydrated } from "../../ui/use-browser-state.ts";
 
-/** /product and /products: leads to the product that was selected on the page before. Opened by itself it has none. */
+/** /product and /products: redirects to the product selected on the previous page; without one it says so. */
 export function Component() {
   const state: unknown = useLocation().state;
   const id = productIdIn(useIsHydrated() ? state : null);
@@ -27,7 +27,7 @@ export function Component() {
   );
 }
 
-/** The id of the product in a navigation's state. */
+/** The id of the product in the navigation state. */
 function productIdIn(state: unknown): string | null {
   if (typeof state !== "object" || state === null || !("product" in state)) return null;
   const { product } = state;

@@ -18,7 +18,7 @@ import styles from "./SearchPage.module.css";
 export const loader = (args: LoaderFunctionArgs) =>
   load(args, SearchPageDocument, { text: readSearchText(new URL(args.request.url).searchParams) });
 
-/** Everything a search finds. It works without script: the box above is a form. */
+/** All results of a search. Works without JavaScript: the box above is a form. */
 export function Component() {
   const [params] = useSearchParams();
   const text = readSearchText(params);

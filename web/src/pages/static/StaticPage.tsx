@@ -8,13 +8,13 @@ import { reloadForModule } from "../../deployment/reload.ts";
 import { Breadcrumb } from "../../document/Breadcrumb.tsx";
 import styles from "./StaticPage.module.css";
 
-/** The words of this page. Those of all pages are loaded only by who goes from one page to another. */
+/** The texts of this page; those of all pages are loaded only by client-side navigation. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<InformationPage> {
   const { pages } = await import("../../content/pages.ts").catch(reloadForModule);
   return pages[pathAt(new URL(request.url))];
 }
 
-/** The page of `pagePaths` at this address: its words, and the pages that answer the next question. */
+/** Renders the page of `pagePaths` at the current path, with links to related pages. */
 export function Component() {
   const path = pathAt(useLocation());
   const page = useLoaderData<typeof loader>();

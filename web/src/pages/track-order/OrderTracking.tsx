@@ -10,16 +10,16 @@ import { Tag } from "../../ui/Tag.tsx";
 import timelineStyles from "../../features/orders/Timeline.module.css";
 import styles from "./OrderTracking.module.css";
 
-/** An order on its way: when it was placed, how far it is, what is in it and what it came to. */
+/** The status of an order: date, steps, items and amounts. */
 export function OrderTracking({ order }: { order: TrackedOrder }) {
-  const isOff = order.status === "CANCELLED";
+  const isMuted = order.status === "CANCELLED";
   const isKnown = order.status !== "OTHER";
   return (
     <>
       <p className={clsx("page-note", styles.note)}>
         Placed on {placedOn(order.placedAt)}
-        {/* what the steps do not say, or not with enough weight */}
-        {(isOff || !isKnown) && <Tag isOff={isOff}>{order.statusLabel}</Tag>}
+        {/* what the steps do not show prominently enough */}
+        {(isMuted || !isKnown) && <Tag isMuted={isMuted}>{order.statusLabel}</Tag>}
       </p>
       <div className="page-space">
         <Timeline steps={order.steps} isKnown={isKnown} />
@@ -38,7 +38,7 @@ export function OrderTracking({ order }: { order: TrackedOrder }) {
   );
 }
 
-/** The boxes of an order that is on its way to the page. */
+/** Skeleton of an order. */
 export function OrderTrackingSkeleton() {
   return (
     <div aria-busy="true">

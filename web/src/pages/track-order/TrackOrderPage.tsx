@@ -13,15 +13,15 @@ import { useTrackOrderQuery } from "./TrackOrder.generated.ts";
 
 const myOrders = "/my-account?section=track-orders";
 
-/** /track-order?order=…: how far one of the customer's orders is. The server renders the frame alone. */
+/** /track-order?order=…: the status of one of the customer's orders. The server renders only the frame. */
 export function Component() {
   const isLoggedIn = useLoginRequired();
   const token = useToken();
-  // another person begins anew
+  // remounted for another customer
   return <TrackOrder key={token} isLoggedIn={isLoggedIn} />;
 }
 
-/** What the link here knew of the order is shown at once, to the one whose it is; how it is now follows. */
+/** Shows the data from the link at once, to its customer only; the current status follows. */
 function TrackOrder({ isLoggedIn }: { isLoggedIn: boolean }) {
   const [parameters] = useSearchParams();
   const brought = readTrackingState(useLocation().state);
@@ -31,7 +31,7 @@ function TrackOrder({ isLoggedIn }: { isLoggedIn: boolean }) {
     skip: !isLoggedIn || id === "",
     fetchPolicy: "cache-and-network",
     ssr: false,
-    // who is logged in is often known before the order is
+    // the login is often known before the order
     returnPartialData: true,
   });
   const read = dataState === "complete" ? data.me?.order : undefined;
@@ -44,7 +44,7 @@ function TrackOrder({ isLoggedIn }: { isLoggedIn: boolean }) {
   useEffect(() => {
     if (lastId.current === id) return;
     lastId.current = id;
-    // the link that was pressed, in the list of orders, is gone
+    // the link that was followed, in the list of orders, no longer exists
     heading.current?.focus();
   }, [id]);
   const title = order ? `Order #${order.id}` : "Track Order";

@@ -14,10 +14,10 @@ import { ProductGridSkeleton } from "../../features/product/ProductGridSkeleton.
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useWishlistPageQuery } from "./WishlistPage.generated.ts";
 
-/** /wishlist: the customer's wishlist, the newest first. The server renders the heading alone. */
+/** /wishlist: the customer's wishlist, newest first. The server renders only the heading. */
 export function Component() {
   const root = useRef<HTMLDivElement>(null);
-  // Made anew for each login, so that nothing of one customer is shown to the next.
+  // Remounted for each login, so that no customer sees another's data.
   const token = useToken();
   return (
     <div className="wrap catalogue" ref={root}>
@@ -77,7 +77,7 @@ function Wishlist({ root }: { root: RefObject<HTMLElement | null> }) {
 
 /**
  * Moves the focus of a removed product's heart to the next heart, or the last one, so that several products can be
- * removed in a row; and to the link of the empty wishlist after the only one.
+ * removed in a row; after the only one, to the link of the empty wishlist.
  */
 function useFocusAfterRemoval(root: RefObject<HTMLElement | null>, ids: readonly string[]): void {
   const previousIds = useRef(ids);

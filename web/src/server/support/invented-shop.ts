@@ -12,7 +12,7 @@ import {
 } from "graphql";
 import { type Execute, isResultOf, type ToExecute } from "../../apollo/execute.ts";
 
-/** What a field of the invented shop resolves to: the arguments on the way to it, and its place in its list. */
+/** The source of a field: the arguments on the way to it, and its index in its list. */
 interface Invented {
   args: string;
   index: number;
@@ -30,7 +30,10 @@ const resolve: GraphQLFieldResolver<Invented, unknown, Record<string, unknown>> 
   return invent(returnType, fieldName, { args: all, index });
 };
 
-/** Runs any operation: texts hold the field's name and the arguments on the way to it, ids and numbers count from 1. */
+/**
+ * Executes any operation: strings contain the field's name and the arguments on the way to it, ids and numbers count
+ * from 1.
+ */
 export const executeInvented: Execute = async <Data>({ document, variables, operationName }: ToExecute) => {
   const rootValue = { args: "", index: 1 };
   const result = await execute({
@@ -42,7 +45,7 @@ export const executeInvented: Execute = async <Data>({ document, variables, oper
     fieldResolver: resolve,
   });
   const plain: unknown = JSON.parse(JSON.stringify(result));
-  if (!isResultOf<Data>(plain)) throw new TypeError("GraphQL has no result.");
+  if (!isResultOf<Data>(plain)) throw new TypeError("The response is not a GraphQL result.");
   return plain;
 };
 
