@@ -60,14 +60,14 @@ test("the most expensive run of each web operation makes exactly as many REST ca
       headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify({ documentId: trustedNamed(name).id, variables }),
     });
-    const answer: unknown = await response.json();
-    expect({ name, answer }).not.toHaveProperty("answer.errors");
+    const result: unknown = await response.json();
+    expect({ name, result }).not.toHaveProperty("answer.errors");
     costs[name] = Math.max(costs[name] ?? 0, calls);
-    return answer;
+    return result;
   }
 
-  const person = { name: "Asha Menon", email: "asha@example.com", mobile };
-  token = v.parse(Token, await ask("Register", { input: person })).data.register.session.token;
+  const profile = { name: "Asha Menon", email: "asha@example.com", mobile };
+  token = v.parse(Token, await ask("Register", { input: profile })).data.register.session.token;
   const { message } = v.parse(CodeSent, await ask("RequestLogin", { mobile })).data.requestLogin;
   const login = v.parse(LoggedIn, await ask("LogIn", { mobile, code: /\d{4}/.exec(message)?.[0] })).data.logIn;
   await prepareShop();

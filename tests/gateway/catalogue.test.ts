@@ -176,14 +176,14 @@ describe("the products of a category", () => {
     ["in its words", { message: "Unknown subcategory" }, "Unknown subcategory"],
     ["in ours where its words stand in error, which shoppers never see (Q40)", { error: "SELECT failed" }, ours],
     ["in ours where its words are a stack (Q40)", { message: "TypeError: x\n    at shop.js:12" }, ours],
-  ])("that REST rejects with success: false fail %s", async (_, words, message) => {
+  ])("that REST rejects with success: false fail %s", async (_, text, message) => {
     restApi()
       .get("/customer/product-categories")
       .reply(...recorded("product-categories"));
     restApi()
       .get("/customer/product-subcategories/1")
       .query(true)
-      .reply(200, { success: false, ...words });
+      .reply(200, { success: false, ...text });
     const { data, errors } = await runQuery(products, { subcategory: "x" });
     expect(data).toEqual({ category: { products: null } });
     expect(errors).toMatchObject([{ message, extensions: { code: "BAD_USER_INPUT" } }]);

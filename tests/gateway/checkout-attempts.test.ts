@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { asha, orderInput, placeOrder, refuseToFindOrder } from "./support/place-order.ts";
+import { asha, orderInput, placeOrder, mockUnknownOrderKey } from "./support/place-order.ts";
 import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
 
 playRest();
@@ -102,9 +102,9 @@ describe("a repeated or unconfirmed attempt to place an order", () => {
       .twice()
       .reply(...recorded("my-cart"));
     restApi().post("/customer/place-order").reply(422, { success: false, message: "Only 3 of Saree left." });
-    refuseToFindOrder();
-    const refused = await runQuery(placeOrder, variables, asha);
-    expect(refused.errors).toMatchObject([
+    mockUnknownOrderKey();
+    const rejectedResponse = await runQuery(placeOrder, variables, asha);
+    expect(rejectedResponse.errors).toMatchObject([
       { message: "Only 3 of Saree left.", extensions: { code: "BAD_USER_INPUT" } },
     ]);
 

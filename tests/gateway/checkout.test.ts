@@ -127,9 +127,9 @@ describe("gateways without Redis that share one shop-api", () => {
     const [one, other] = [(await openGateway(restUrl)).url, (await openGateway(restUrl)).url];
     customers += 1;
     const mobile = `+91980000020${customers}`;
-    const person = { name: "Asha Menon", email: "asha@example.com", mobile };
+    const profile = { name: "Asha Menon", email: "asha@example.com", mobile };
     const register = gql`mutation ($input: RegisterInput!) { register(input: $input) { session { token } } }`;
-    const registered: unknown = await (await send(one, register, { input: person })).json();
+    const registered: unknown = await (await send(one, register, { input: profile })).json();
     const { token } = v.parse(Registered, registered).data.register.session;
     const run = async (url: string, query: DocumentNode, variables: object = {}): Promise<unknown> =>
       (await send(url, query, variables, { token })).json();
@@ -160,9 +160,9 @@ describe("gateways without Redis that share one shop-api", () => {
     await add("2", 3);
     const again = { data: { placeOrder: { cart: { itemCount: 3 } } } };
     for (const gateway of [one, other]) {
-      const answer = await place(gateway);
-      expect(answer).toMatchObject(again);
-      expect(answer).toMatchObject({ data: { placeOrder: withoutCart(placed) } });
+      const result = await place(gateway);
+      expect(result).toMatchObject(again);
+      expect(result).toMatchObject({ data: { placeOrder: withoutCart(placed) } });
     }
     expect(await run(other, gql`{ cart { itemCount } }`)).toEqual({ data: { cart: { itemCount: 3 } } });
     expect(await run(one, gql`{ me { orders { total items { id } } } }`)).toMatchObject({
@@ -186,6 +186,6 @@ const Placed = v.object({
 });
 
 /** The fields that are equal in every response to the same order. */
-function withoutCart(answer: unknown) {
-  return v.parse(Placed, answer).data.placeOrder;
+function withoutCart(result: unknown) {
+  return v.parse(Placed, result).data.placeOrder;
 }

@@ -45,14 +45,14 @@ function readQuery(template: string): Query {
   const query: Query = { selectors: [], grouping: [] };
   parser.parse(expression).iterate({
     enter({ name, type, from, to, node }) {
-      const words = expression.slice(from, to);
+      const texts = expression.slice(from, to);
       if (type.isError) throw new Error(`Not PromQL at ${from}: ${expression}`);
-      if (name === "Identifier") query.selectors.push({ metric: words, matchers: [] });
+      if (name === "Identifier") query.selectors.push({ metric: texts, matchers: [] });
       if (name === "UnquotedLabelMatcher") {
-        const [, label = "", operator = "", value = ""] = /^(\w+)\s*([=!~]+)\s*"(.*)"$/.exec(words) ?? [];
+        const [, label = "", operator = "", value = ""] = /^(\w+)\s*([=!~]+)\s*"(.*)"$/.exec(texts) ?? [];
         query.selectors.at(-1)?.matchers.push({ label, operator, value });
       }
-      if (name === "LabelName" && node.parent?.name === "GroupingLabels") query.grouping.push(words);
+      if (name === "LabelName" && node.parent?.name === "GroupingLabels") query.grouping.push(texts);
     },
   });
   return query;

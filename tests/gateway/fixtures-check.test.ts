@@ -26,7 +26,7 @@ async function check(name: FixtureName, from: RegExp, to: string) {
   const { response, ...call } = fixtures.get(name) ?? missing(name);
   fixtures.set(name, { ...call, response: JSON.parse(changed(JSON.stringify(response, null, 2), from, to)) });
   const { lines, isAccepted } = reportOf(accepted, await readExamples(fixtures));
-  return { words: `${lines.join("\n")}\n`, isAccepted };
+  return { message: `${lines.join("\n")}\n`, isAccepted };
 }
 
 function missing(name: string): Fixture {
@@ -46,51 +46,51 @@ describe("npm run fixtures:check", () => {
   test("reports which GraphQL field becomes null for a missing key", async () => {
     expect(await check("product-details", /"unit": "[^"]*",/g, "")).toEqual({
       isAccepted: false,
-      words: expect.stringContaining('  product: product.unit: "5.5 m with blouse piece" → null\n'),
+      message: expect.stringContaining('  product: product.unit: "5.5 m with blouse piece" → null\n'),
     });
   });
 
   test("reports where the content is in a new envelope that can be read, and no changed field", async () => {
-    const { isAccepted, words } = await check(
+    const { isAccepted, message } = await check(
       "search-products",
       /"data": (\{[^]*\})\n\}$/g,
       '"data": { "data": $1 } }',
     );
     expect(isAccepted).toBe(false);
-    expect(words).toContain("  GET customer/search-products: the content: in data → in data.data\n");
-    expect(words).not.toContain("What GraphQL returns");
+    expect(message).toContain("  GET customer/search-products: the content: in data → in data.data\n");
+    expect(message).not.toContain("What GraphQL returns");
   });
 
   test("reports a string in place of a number, although the reader accepts both", async () => {
-    const { isAccepted, words } = await check("home", /"price": (\d+)/g, '"price": "$1.00"');
+    const { isAccepted, message } = await check("home", /"price": (\d+)/g, '"price": "$1.00"');
     expect(isAccepted).toBe(false);
-    expect(words).toContain("What REST sends\n  home: data.products.*.price: a number → a string\nREST has changed.");
+    expect(message).toContain("What REST sends\n  home: data.products.*.price: a number → a string\nREST has changed.");
   });
 
   test("reports that a row of a catalogue list is dropped when its price is not a number (Q34)", async () => {
-    const { isAccepted, words } = await check("home", /"price": 4200,/g, '"price": "dear",');
+    const { isAccepted, message } = await check("home", /"price": 4200,/g, '"price": "dear",');
     expect(isAccepted).toBe(false);
-    expect(words).toContain("  GET customer/home: products.*.price: absent → a contract breach that drops the row\n");
-    expect(words).not.toContain("(error)");
+    expect(message).toContain("  GET customer/home: products.*.price: absent → a contract breach that drops the row\n");
+    expect(message).not.toContain("(error)");
   });
 
   test("reports the path of a value that cannot be read", async () => {
-    const { isAccepted, words } = await check("address-list", /"latitude": "[\d.]+"/g, '"latitude": "north"');
+    const { isAccepted, message } = await check("address-list", /"latitude": "[\d.]+"/g, '"latitude": "north"');
     expect(isAccepted).toBe(false);
-    expect(words).toContain("  GET customer/address-list: address_list.*.latitude: absent → a contract breach\n");
-    expect(words).toContain("  me: me.addresses (error): absent → Failed to fetch addresses.\n");
+    expect(message).toContain("  GET customer/address-list: address_list.*.latitude: absent → a contract breach\n");
+    expect(message).toContain("  me: me.addresses (error): absent → Failed to fetch addresses.\n");
   });
 });
 
 /** Runs `npm run fixtures:check` on a folder; returns its exit code and output. */
-function runCheck(folder: string): Promise<{ code: unknown; words: string }> {
-  const { promise, resolve } = Promise.withResolvers<{ code: unknown; words: string }>();
+function runCheck(folder: string): Promise<{ code: unknown; message: string }> {
+  const { promise, resolve } = Promise.withResolvers<{ code: unknown; message: string }>();
   const env = { PATH: process.env["PATH"] };
   execFile(
     process.execPath,
     ["scripts/fixtures-check.ts", "--folder", folder],
     { cwd: `${import.meta.dirname}/../..`, env },
-    (error, stdout, stderr) => resolve({ code: error?.code ?? 0, words: stdout + stderr }),
+    (error, stdout, stderr) => resolve({ code: error?.code ?? 0, message: stdout + stderr }),
   );
   return promise;
 }
@@ -102,7 +102,7 @@ test("npm run fixtures:check fails when a price is renamed, and reports the endp
   const file = fileOf("home", folder);
   await writeFile(file, changed(await readFile(file, "utf8"), /"(offer_)?price":/g, '"$1cost":'));
 
-  const { code, words } = await runCheck(folder);
+  const { code, message } = await runCheck(folder);
   expect(code).toBe(1);
   for (const line of [
     "home: data.products.*.price: a number → absent",
@@ -112,7 +112,7 @@ test("npm run fixtures:check fails when a price is renamed, and reports the endp
     "home: home.products.*.price.amount: 378000 → absent (and 9 more)",
     "home: home (error): absent → Failed to load banners and products",
   ]) {
-    expect(words).toContain(`  ${line}\n`);
+    expect(message).toContain(`  ${line}\n`);
   }
-  expect(words).toMatch(/REST has changed\. Adapt wire\.ts and normalize\.ts .*--accept\n$/);
+  expect(message).toMatch(/REST has changed\. Adapt wire\.ts and normalize\.ts .*--accept\n$/);
 });

@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { graphqlBody } from "./support/graphql-body.ts";
 
 const root = `${import.meta.dirname}/../..`;
-const nobody = "http://127.0.0.1:9";
+const anonymous = "http://127.0.0.1:9";
 
 /** A gateway as started by `npm run gateway -- --fixtures`. */
 const gateway = spawn(process.execPath, ["scripts/gateway.ts", "--fixtures"], {
   cwd: root,
-  env: { PATH: process.env["PATH"], PORT: "0", LOG_LEVEL: "silent", SHOP_API_URL: nobody },
+  env: { PATH: process.env["PATH"], PORT: "0", LOG_LEVEL: "silent", SHOP_API_URL: anonymous },
   stdio: ["ignore", "pipe", "inherit"],
 });
 
@@ -74,9 +74,9 @@ describe("npm run gateway -- --fixtures, without a REST server", () => {
     ],
     [`mutation { updateProduct(id: "1", input: { stock: 3 }) { title } }`, { updateProduct: { title: saree } }],
   ])("answers %s", async (query, data) => {
-    const answer = await ask(gql(query));
-    expect(answer).toMatchObject({ data });
-    expect(answer).not.toHaveProperty("errors");
+    const result = await ask(gql(query));
+    expect(result).toMatchObject({ data });
+    expect(result).not.toHaveProperty("errors");
   });
 
   test("answers NOT_FOUND for what was recorded as unknown", async () => {

@@ -8,7 +8,7 @@ import { Scrubber } from "../fixtures/scrub.ts";
 
 // The server starts slowly on a busy machine.
 
-type Answers = Record<string, unknown>;
+type Responses = Record<string, unknown>;
 
 /** All values under one of these keys, at any depth. */
 function valuesOf(json: unknown, keys: string[]): string[] {
@@ -21,23 +21,23 @@ function valuesOf(json: unknown, keys: string[]): string[] {
 test("the recordings match one run against shop-api, and contain no data of the customer who made it", async () => {
   const { url, staffToken: staff, stop } = await startFreshShop();
   const scrubber = new Scrubber(url);
-  const walked: Answers = {};
-  const persons = new Set([...Object.values(customerData), ...customerData.name.split(" "), staff, url]);
+  const recordedCalls: Responses = {};
+  const personalData = new Set([...Object.values(customerData), ...customerData.name.split(" "), staff, url]);
   for await (const { name, method, path, status, json } of recordAll(url, { customer: null, staff })) {
-    walked[name] = { method, path, status, response: scrubber.scrub(json) };
+    recordedCalls[name] = { method, path, status, response: scrubber.scrub(json) };
     for (const value of valuesOf(json, ["token", "mobile", "phone", "street", "landmark", "building"]))
-      persons.add(value);
+      personalData.add(value);
   }
   await stop();
 
-  expect(persons.size, "persons and what is theirs").toBeGreaterThan(9);
-  const written = JSON.stringify(walked);
-  for (const person of persons) expect(written).not.toContain(person);
+  expect(personalData.size, "persons and what is theirs").toBeGreaterThan(9);
+  const written = JSON.stringify(recordedCalls);
+  for (const profile of personalData) expect(written).not.toContain(profile);
 
-  const recorded: Answers = {};
+  const recorded: Responses = {};
   for (const name of fixtureNames) {
     const { method, path, status, response } = readFixture(name);
     recorded[name] = { method, path, status, response };
   }
-  expect(walked).toEqual(recorded);
+  expect(recordedCalls).toEqual(recorded);
 });

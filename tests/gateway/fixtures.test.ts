@@ -8,20 +8,20 @@ import { readFrom } from "./property/support/read-from.ts";
 
 test("a recording contains no personal data, and one person has one pseudonym throughout", () => {
   const scrubber = new Scrubber("http://shop.test");
-  const person = { name: "Latha Nair", email: "latha@work.in", mobile: "+919745123456", street: "Temple Road" };
-  const [profile, words] = [
-    scrubber.scrub({ user: person, token: "s3cret", product: { name: "Mundu" } }),
+  const customer = { name: "Latha Nair", email: "latha@work.in", mobile: "+919745123456", street: "Temple Road" };
+  const [profile, text] = [
+    scrubber.scrub({ user: customer, token: "s3cret", product: { name: "Mundu" } }),
     scrubber.scrub({
       message: "A code was sent to +919745123456",
-      list: [person, { ...person, mobile: "+919745000000" }],
+      list: [customer, { ...customer, mobile: "+919745000000" }],
     }),
   ];
-  expect(JSON.stringify([profile, words])).not.toMatch(/latha|nair|9745|temple road|s3cret/i);
-  const nobody = { name: "Asha Menon", email: "asha@example.com", mobile: "+919800000000", street: "Swaraj Round" };
-  expect(profile).toEqual({ user: nobody, token: "a-token-of-nobody", product: { name: "Mundu" } });
-  expect(words).toEqual({
+  expect(JSON.stringify([profile, text])).not.toMatch(/latha|nair|9745|temple road|s3cret/i);
+  const anonymous = { name: "Asha Menon", email: "asha@example.com", mobile: "+919800000000", street: "Swaraj Round" };
+  expect(profile).toEqual({ user: anonymous, token: "a-token-of-nobody", product: { name: "Mundu" } });
+  expect(text).toEqual({
     message: "A code was sent to +919800000000",
-    list: [nobody, { ...nobody, mobile: "+919800000001" }],
+    list: [anonymous, { ...anonymous, mobile: "+919800000001" }],
   });
 });
 

@@ -45,12 +45,12 @@ async function expectSameNumber(...processes: Process[]): Promise<void> {
   for (const { changed } of processes) changed.mockClear();
 }
 
-async function asAdmin<Answer>(redisUrl: string, ...command: string[]): Promise<Answer> {
+async function asAdmin<Reply>(redisUrl: string, ...command: string[]): Promise<Reply> {
   const admin = createClient({ url: redisUrl });
   await admin.connect();
-  const answer = await admin.sendCommand<Answer>(command);
+  const response = await admin.sendCommand<Reply>(command);
   admin.destroy();
-  return answer;
+  return response;
 }
 
 async function waitForWatchers(redisUrl: string, count: number): Promise<void> {

@@ -10,7 +10,7 @@ import { type Shop, startShop } from "../support/start-shop.ts";
 // The server starts slowly on a busy machine.
 
 const folder = new URL("../../gateway/src/graphiql/page/examples/", import.meta.url);
-const Answer = v.object({ data: v.nullish(v.record(v.string(), v.unknown())), errors: v.optional(v.unknown()) });
+const GraphqlBody = v.object({ data: v.nullish(v.record(v.string(), v.unknown())), errors: v.optional(v.unknown()) });
 const Registered = v.object({ register: v.object({ session: v.object({ token: v.string() }) }) });
 const CodeShown = v.object({ requestLogin: v.object({ message: v.string() }) });
 const AddressSaved = v.object({ addAddress: v.object({ address: v.object({ id: v.string() }) }) });
@@ -41,7 +41,7 @@ async function run(name: string, given: Record<string, unknown> = {}, token = kn
     headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify({ query, variables }),
   });
-  const { data, errors } = v.parse(Answer, await response.json());
+  const { data, errors } = v.parse(GraphqlBody, await response.json());
   expect({ name, errors }).toEqual({ name });
   return data ?? {};
 }

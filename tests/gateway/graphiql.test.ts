@@ -9,7 +9,7 @@ import { openGateway } from "./support/open-gateway.ts";
 
 const mundu = { id: 1, title: "Mundu", price: 620 };
 
-const answers: Record<string, unknown> = {
+const responses: Record<string, unknown> = {
   "/api/customer/product-categories": { data: { categories: [{ id: 1, title: "Sarees", colour: "gold" }] } },
   "/api/customer/subcategories/1": { data: { data: { subcategories: [{ id: 11, title: "Kasavu" }] } } },
   "/api/customer/search-products": { data: { products: "none" } },
@@ -19,10 +19,10 @@ const answers: Record<string, unknown> = {
 const rest: RequestListener = ({ url = "" }, response) => {
   response
     .writeHead(200, { "content-type": "application/json" })
-    .end(JSON.stringify(answers[url.replace(/\?.*/, "")] ?? {}));
+    .end(JSON.stringify(responses[url.replace(/\?.*/, "")] ?? {}));
 };
 
-const Answer = v.object({
+const GraphqlBody = v.object({
   data: v.optional(v.unknown()),
   extensions: v.optional(v.object({ rest: v.object({ calls: v.array(v.unknown()) }) })),
 });
@@ -36,7 +36,7 @@ async function openForDevelopers(config: { allowAdhocQueries: boolean } = { allo
       headers: { "content-type": "application/json", ...headers },
       body: graphqlBody(query),
     });
-    return { headers: response.headers, answer: v.parse(Answer, await response.json()) };
+    return { headers: response.headers, result: v.parse(GraphqlBody, await response.json()) };
   }
   return { url, ask };
 }
@@ -46,8 +46,8 @@ const traced = { "x-rest-trace": "1" };
 describe("extensions.rest", () => {
   test("shows a developer the REST calls of an operation, and how their payloads were read", async () => {
     const { ask } = await openForDevelopers();
-    const { answer, headers } = await ask(gql`{ categories { title subcategories { title } } }`, traced);
-    expect(answer.data).toEqual({ categories: [{ title: "Sarees", subcategories: [{ title: "Kasavu" }] }] });
+    const { result, headers } = await ask(gql`{ categories { title subcategories { title } } }`, traced);
+    expect(result.data).toEqual({ categories: [{ title: "Sarees", subcategories: [{ title: "Kasavu" }] }] });
     const call = {
       status: 200,
       ms: expect.any(Number),
@@ -56,7 +56,7 @@ describe("extensions.rest", () => {
       attempts: 1,
       isBreakerOpen: false,
     };
-    expect(answer.extensions?.rest.calls).toEqual([
+    expect(result.extensions?.rest.calls).toEqual([
       {
         ...call,
         endpoint: "GET customer/product-categories",
@@ -78,9 +78,9 @@ describe("extensions.rest", () => {
   test("shows cache hits and failed calls", async () => {
     const { ask } = await openForDevelopers();
     await ask(gql`{ categories { title } }`);
-    const { answer } = await ask(gql`{ categories { title } search(text: "mundu") { id } }`, traced);
-    expect(answer.data).toEqual({ categories: [{ title: "Sarees" }], search: null });
-    expect(answer.extensions?.rest.calls).toMatchObject([
+    const { result } = await ask(gql`{ categories { title } search(text: "mundu") { id } }`, traced);
+    expect(result.data).toEqual({ categories: [{ title: "Sarees" }], search: null });
+    expect(result.extensions?.rest.calls).toMatchObject([
       { endpoint: "GET customer/product-categories", cache: "hit", attempts: 0 },
       { endpoint: "GET customer/search-products", cache: "miss", attempts: 1 },
     ]);
@@ -90,17 +90,17 @@ describe("extensions.rest", () => {
     const { ask } = await openForDevelopers();
     const dropped = { "products.*.price": 1 };
     for (const cache of ["miss", "hit"]) {
-      const { answer } = await ask(gql`{ home { products { title } } }`, traced);
-      expect(answer.data).toEqual({ home: { products: [{ title: "Mundu" }] } });
-      expect(answer.extensions?.rest.calls).toMatchObject([{ endpoint: "GET customer/home", cache, dropped }]);
+      const { result } = await ask(gql`{ home { products { title } } }`, traced);
+      expect(result.data).toEqual({ home: { products: [{ title: "Mundu" }] } });
+      expect(result.extensions?.rest.calls).toMatchObject([{ endpoint: "GET customer/home", cache, dropped }]);
     }
   });
 
   test("is sent on request only, and only where ad-hoc queries are allowed", async () => {
     const developers = await openForDevelopers();
-    expect((await developers.ask(gql`{ categories { title } }`)).answer).not.toHaveProperty("extensions");
+    expect((await developers.ask(gql`{ categories { title } }`)).result).not.toHaveProperty("extensions");
     const shoppers = await openForDevelopers({ allowAdhocQueries: false });
-    expect((await shoppers.ask(gql`{ categories { title } }`, traced)).answer).not.toHaveProperty("extensions");
+    expect((await shoppers.ask(gql`{ categories { title } }`, traced)).result).not.toHaveProperty("extensions");
   });
 });
 
@@ -112,8 +112,8 @@ describe("/graphiql/drift", () => {
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
     expect(response.headers.get("cache-control")).toBe("no-store");
     const page = await response.text();
-    for (const told of ["GET customer/product-categories", "Category.colour", "products", "products.*.price"]) {
-      expect(page).toContain(told);
+    for (const notified of ["GET customer/product-categories", "Category.colour", "products", "products.*.price"]) {
+      expect(page).toContain(notified);
     }
     expect(page).not.toContain("gold");
     expect((await fetch(`${url}/graphiql/drift.css`)).headers.get("content-type")).toMatch(/^text\/css/);

@@ -123,15 +123,15 @@ describe("the REST state", () => {
 
   test("is not checked again while a check runs", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
-    const answer = Promise.withResolvers<void>();
-    const check = vi.fn<() => Promise<void>>(() => answer.promise);
+    const result = Promise.withResolvers<void>();
+    const check = vi.fn<() => Promise<void>>(() => result.promise);
     const state = new RestState(check);
     for (let second = 0; second < 10; second += 1) {
       expect(state.read()).toBe("unknown");
       vi.advanceTimersByTime(1000);
     }
     expect(check).toHaveBeenCalledTimes(1);
-    answer.reject(new Error("REST is down"));
+    result.reject(new Error("REST is down"));
     await vi.waitFor(() => expect(state.read()).toBe("failing"));
   });
 

@@ -32,13 +32,13 @@ function post(body: unknown, headers: Record<string, string> = {}): RequestInit 
 
 describe("/graphql", () => {
   test("answers POST, and GET with a header that a browser sends only after a CORS preflight", async () => {
-    const answer = { data: { categories: [{ title: "Sarees" }] } };
-    const asked = await ask("/graphql", post({ query: categoriesQuery }));
-    expect([asked.status, await asked.json()]).toEqual([200, answer]);
+    const result = { data: { categories: [{ title: "Sarees" }] } };
+    const requested = await ask("/graphql", post({ query: categoriesQuery }));
+    expect([requested.status, await requested.json()]).toEqual([200, result]);
 
     const query = `/graphql?query=${encodeURIComponent(categoriesQuery)}`;
     const got = await ask(query, { headers: { "apollo-require-preflight": "1" } });
-    expect([got.status, await got.json()]).toEqual([200, answer]);
+    expect([got.status, await got.json()]).toEqual([200, result]);
     expect((await ask(query)).status).toBe(200);
   });
 
@@ -169,11 +169,11 @@ describe("/graphql", () => {
   });
 
   test("does not forward a malformed token", async () => {
-    const answer = await ask(
+    const result = await ask(
       "/graphql",
       post({ query: print(gql`{ cart { id } }`) }, { authorization: "Bearer a b\tc" }),
     );
-    expect(await answer.json()).toEqual({ data: { cart: null } });
+    expect(await result.json()).toEqual({ data: { cart: null } });
   });
 
   test("aborts its REST calls when the browser disconnects", async () => {
@@ -226,7 +226,7 @@ describe("a request with two Host headers", () => {
   const trusted = `/graphql?documentId=${trustedNamed("HomePage").id}`;
   test.each(["/", "/graphql", trusted, "/healthz"])("is rejected: %s", async (path) => {
     const { hostname, port } = new URL(sharedGateway.url);
-    const { promise: answer, resolve, reject } = Promise.withResolvers<string>();
+    const { promise: result, resolve, reject } = Promise.withResolvers<string>();
     const socket = connect(Number(port), hostname, () =>
       socket.write(`GET ${path} HTTP/1.1\r\nHost: a.test\r\nhost: b.test\r\nConnection: close\r\n\r\n`),
     );
@@ -235,20 +235,20 @@ describe("a request with two Host headers", () => {
       .on("data", (chunk) => (received += chunk.toString()))
       .on("close", () => resolve(received))
       .on("error", reject);
-    expect(await answer).toMatch(/^HTTP\/1.1 400 /);
+    expect(await result).toMatch(/^HTTP\/1.1 400 /);
   });
 });
 
 describe("shutdown", () => {
   test("completes requests in flight", async () => {
-    const { promise: asked, resolve } = Promise.withResolvers<() => void>();
+    const { promise: requested, resolve } = Promise.withResolvers<() => void>();
     const rest = await serve((request, response) => resolve(() => categories(request, response)));
     const { url, gateway } = await openGateway(rest);
-    const answer = fetch(`${url}/graphql`, post({ query: categoriesQuery }));
-    const letAnswer = await asked;
+    const result = fetch(`${url}/graphql`, post({ query: categoriesQuery }));
+    const releaseResponse = await requested;
     const closed = gateway.close();
-    letAnswer();
-    expect(await (await answer).json()).toMatchObject({ data: { categories: [{ title: "Sarees" }] } });
+    releaseResponse();
+    expect(await (await result).json()).toMatchObject({ data: { categories: [{ title: "Sarees" }] } });
     await closed;
     await expect(fetch(url)).rejects.toThrow("fetch failed");
   });

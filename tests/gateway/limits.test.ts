@@ -10,7 +10,7 @@ import { variablesOf } from "./support/trusted-variables.ts";
 const json = { "content-type": "application/json", authorization: "Bearer asha-token" };
 const failingRest: RequestListener = (_, response) => response.writeHead(500).end();
 
-const Answer = v.object({
+const GraphqlBody = v.object({
   data: v.optional(v.unknown()),
   errors: v.optional(v.array(v.looseObject({ message: v.string() })), []),
 });
@@ -31,7 +31,7 @@ function gatewayBefore(rest: RequestListener, allowAdhocQueries: boolean) {
   ) => {
     const init = { method: "POST", headers: { ...json, ...headers }, body, duplex: "half" } as const;
     const response = await fetch(`${gateway.url}/graphql${search}`, init);
-    const { data, errors } = v.parse(Answer, await response.json());
+    const { data, errors } = v.parse(GraphqlBody, await response.json());
     return { status: response.status, data, errors, messages: errors.map(({ message }) => message) };
   };
   const ask = (query: string, variables = {}) => send(JSON.stringify({ query, variables }));
@@ -52,7 +52,8 @@ function many(count: number, field: (index: number) => string): string {
 }
 
 /** 10 categories of 10 subcategories, each with a page of products of this size. */
-const shelves = (size: string) => `{ categories { subcategories { products(pageSize: ${size}) { items { id } } } } }`;
+const categoriesOf = (size: string) =>
+  `{ categories { subcategories { products(pageSize: ${size}) { items { id } } } } }`;
 
 describe("any document", () => {
   test.each([
@@ -89,13 +90,13 @@ describe("any document", () => {
     ],
     [
       "20,000 fields in its answer, a page counted at its size",
-      shelves("99"),
-      shelves("100"),
+      categoriesOf("99"),
+      categoriesOf("100"),
       "The operation exceeds the cost limit of 20000 fields.",
     ],
-  ])("may have %s, and is rejected above that before REST is called", async (_, allowed, refused, words) => {
+  ])("may have %s, and is rejected above that before REST is called", async (_, allowed, rejectedResponse, texts) => {
     const { ask, calls } = developer;
-    expect(await ask(refused)).toMatchObject({ status: 400, messages: expect.arrayContaining([words]) });
+    expect(await ask(rejectedResponse)).toMatchObject({ status: 400, messages: expect.arrayContaining([texts]) });
     expect(calls).toEqual([]);
     expect(await ask(allowed)).toMatchObject({ status: 200, data: {} });
   });
@@ -109,9 +110,9 @@ describe("any document", () => {
     expect(calls.filter((call) => call.includes("product-subcategories"))).toEqual([
       expect.stringMatching(/[?&]pageSize=100(?:&|$)/),
     ]);
-    const words = ["The operation exceeds the cost limit of 20000 fields."];
-    expect((await ask(shelves("1000000"))).messages).toEqual(words);
-    expect((await ask(`query ($size: Int) ${shelves("$size")}`, { size: 1 })).messages).toEqual(words);
+    const texts = ["The operation exceeds the cost limit of 20000 fields."];
+    expect((await ask(categoriesOf("1000000"))).messages).toEqual(texts);
+    expect((await ask(`query ($size: Int) ${categoriesOf("$size")}`, { size: 1 })).messages).toEqual(texts);
   });
 
   /** Nested fragments that each spread the next one twice, 25 to 60 levels deep: up to 2^60 fields if expanded. */
@@ -185,11 +186,11 @@ describe("a request body", () => {
 
   test("holds one operation: a batch is rejected", async () => {
     for (const { send, calls } of [developer, shopper]) {
-      const refused = { status: 400, errors: [{ extensions: { code: "BAD_REQUEST" } }] };
+      const rejectedResponse = { status: 400, errors: [{ extensions: { code: "BAD_REQUEST" } }] };
       for (const batch of [[trusted], [trusted, trusted], [{ query: trustedNamed("HomePage").document }]]) {
-        expect(await send(JSON.stringify(batch))).toMatchObject(refused);
+        expect(await send(JSON.stringify(batch))).toMatchObject(rejectedResponse);
         const named = `?documentId=${encodeURIComponent(trusted.documentId)}`;
-        expect(await send(JSON.stringify(batch), {}, named)).toMatchObject(refused);
+        expect(await send(JSON.stringify(batch), {}, named)).toMatchObject(rejectedResponse);
       }
       expect(calls).toEqual([]);
     }

@@ -38,9 +38,9 @@ describe("/metrics", () => {
       await (await fetch(`${url}/graphql`, post(query))).text();
     }
 
-    const answer = await fetch(`${url}/metrics`);
-    expect(answer.headers.get("content-type")).toMatch(/^text\/plain/);
-    const metrics = await answer.text();
+    const reply = await fetch(`${url}/metrics`);
+    expect(reply.headers.get("content-type")).toMatch(/^text\/plain/);
+    const metrics = await reply.text();
     const lines = [
       'gateway_operation_seconds_count{operation="ad hoc",handler="apollo",outcome="ok"} 3',
       'gateway_operation_errors_total{operation="ad hoc",code="UNAUTHENTICATED"} 1',
@@ -61,9 +61,9 @@ describe("/metrics", () => {
 
   test.each(["x-forwarded-for", "forwarded", "via"])("is 404 for requests through a proxy: %s", async (name) => {
     const { url } = await openGateway(await serve(rest));
-    const answer = await fetch(`${url}/metrics`, { headers: { [name]: "203.0.113.9" } });
-    expect(answer.status).not.toBe(200);
-    expect(await answer.text()).not.toContain("gateway_");
+    const reply = await fetch(`${url}/metrics`, { headers: { [name]: "203.0.113.9" } });
+    expect(reply.status).not.toBe(200);
+    expect(await reply.text()).not.toContain("gateway_");
   });
 
   test("is available to loopback and private addresses only", () => {

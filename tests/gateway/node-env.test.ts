@@ -15,7 +15,7 @@ const root = resolve(import.meta.dirname, "../..");
 const reporter = new URL("support/report-process.ts", import.meta.url).href;
 const Report = v.object({ script: v.string(), nodeEnv: v.nullable(v.string()), isWorker: v.boolean() });
 
-/** A folder with a filled database, and an environment that makes each Node process report its NODE_ENV there. */
+/** A folder with a filled database, and an environment in which each Node process reports its NODE_ENV there. */
 async function prepare() {
   const folder = await mkdtemp(join(tmpdir(), "kasavu-node-env-"));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -43,7 +43,7 @@ async function prepare() {
   };
 }
 
-/** Ends a command and thereby its services. */
+/** Ends a command, which ends its services. */
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill("SIGTERM");
@@ -71,7 +71,7 @@ test.each<[string, string[], string[]]>([
     [`${gateway} worker: development`, `${gateway}: development`, `${shopApi}: development`, `${web}: development`],
   ],
 ])(
-  "%s sets NODE_ENV for each of its services and their workers, whatever the environment says",
+  "%s sets NODE_ENV for each of its services and their workers, whatever the environment sets",
   async (_, args, services) => {
     const { env, started } = await prepare();
     const child = spawn(process.execPath, args, {

@@ -1,17 +1,17 @@
 import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
-import { asha, orderInput, placeOrder, refuseToFindOrder } from "./support/place-order.ts";
+import { asha, orderInput, placeOrder, mockUnknownOrderKey } from "./support/place-order.ts";
 import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
 
 playRest();
 
-/** Two pieces in a cart line of this number. */
+/** A cart line of this id with a quantity of two. */
 function pricedLine(cart_id: number, price: string, offer_price: string) {
   return { cart_id, product_id: cart_id, product_name: "Saree", price, offer_price, qty: "2" };
 }
 
 describe("placing an order", () => {
-  test("works out the amounts from the cart and the promo code, and empties the cart", async () => {
+  test("computes the amounts from the cart and the promo code, and empties the cart", async () => {
     const variables = orderInput({ promoCode: "KASAVU5", note: "Ring twice" });
     restApi()
       .get("/customer/my-cart")
@@ -44,7 +44,7 @@ describe("placing an order", () => {
     });
   });
 
-  test("asks for the prices that the cart shows, whatever stands beside an offer (Q30)", async () => {
+  test("sends the prices that the cart shows, whatever the offer (Q30)", async () => {
     const my_cart = [
       pricedLine(1, "1299.00", "0.00"),
       pricedLine(2, "0.00", "500.00"),
@@ -65,7 +65,7 @@ describe("placing an order", () => {
     expect(data).toMatchObject({ placeOrder: { paidAmount: 619600 } });
   });
 
-  test("stands when the cart cannot be emptied", async () => {
+  test("succeeds even if the cart cannot be emptied", async () => {
     restApi()
       .get("/customer/my-cart")
       .reply(...recorded("my-cart"));
@@ -76,7 +76,7 @@ describe("placing an order", () => {
     expect(data).toMatchObject({ placeOrder: { orderId: null, paidAmount: 818000, cart: { itemCount: 3 } } });
   });
 
-  test("spends points where the shop redeems them, and no more than there are", async () => {
+  test("spends points if the shop redeems them, and no more than the customer has", async () => {
     const config = { pointsRedeemable: true };
     const profile = { data: { user: { id: 2 }, account: { points_balance: 18 } } };
     restApi()
@@ -88,50 +88,50 @@ describe("placing an order", () => {
       .post("/customer/place-order", { address_id: 1, payment_mode: "Cash", paid_amount: "8162.00", points: 18 })
       .reply(...recorded("place-order"));
     restApi().post("/customer/clear-cart").reply(200);
-    refuseToFindOrder();
+    mockUnknownOrderKey();
     expect((await runQuery(placeOrder, orderInput({ points: 18 }), { ...asha, config })).errors).toBeUndefined();
     const { errors } = await runQuery(placeOrder, orderInput({ points: 19 }), { ...asha, config });
     expect(errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT", field: "points" } }]);
   });
 
-  test("spends no points where the shop does not", async () => {
+  test("spends no points if the shop does not redeem them", async () => {
     restApi()
       .get("/customer/my-cart")
       .reply(...recorded("my-cart"));
     restApi()
       .get("/customer/profile")
       .reply(200, { data: { user: { id: 2 }, account: { points_balance: 18 } } });
-    refuseToFindOrder();
+    mockUnknownOrderKey();
     const { errors } = await runQuery(placeOrder, orderInput({ points: 1 }), asha);
     expect(errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT", field: "points" } }]);
   });
 
-  test("of an empty cart is rejected", async () => {
+  test("with an empty cart is rejected", async () => {
     restApi()
       .get("/customer/my-cart")
       .reply(200, { data: { my_cart: [] } });
-    refuseToFindOrder();
+    mockUnknownOrderKey();
     const { errors } = await runQuery(placeOrder, orderInput(), asha);
     expect(errors).toMatchObject([
       { message: "Your cart is empty. Please add items to your cart.", extensions: { code: "BAD_USER_INPUT" } },
     ]);
   });
 
-  test("with a promo code that does not count is rejected at the field", async () => {
+  test("with an invalid promo code is rejected with the field", async () => {
     restApi()
       .get("/customer/my-cart")
       .reply(...recorded("my-cart"));
     restApi()
       .post("/customer/check-promocode")
       .reply(...recorded("check-promocode-wrong"));
-    refuseToFindOrder();
+    mockUnknownOrderKey();
     const { errors } = await runQuery(placeOrder, orderInput({ promoCode: "NOPE" }), asha);
     expect(errors).toMatchObject([
       { message: "Invalid promo code.", extensions: { code: "BAD_USER_INPUT", field: "promoCode" } },
     ]);
   });
 
-  test("takes off what REST says that the promo code takes off (Q47)", async () => {
+  test("deducts what REST reports for the promo code (Q47)", async () => {
     restApi()
       .get("/customer/my-cart")
       .reply(...recorded("my-cart"));
@@ -153,7 +153,7 @@ describe("placing an order", () => {
     expect(data).toMatchObject({ placeOrder: { paidAmount: 736200 } });
   });
 
-  test("is not for guests", async () => {
+  test("is rejected for guests", async () => {
     const { errors } = await runQuery(placeOrder, orderInput());
     expect(errors).toMatchObject([
       { message: "Please log in to place an order.", extensions: { code: "UNAUTHENTICATED" } },
@@ -161,7 +161,7 @@ describe("placing an order", () => {
   });
 });
 
-/** The profile, which is read before anything of it. */
+/** The profile, which REST reads before any of its fields. */
 const profile = () =>
   restApi()
     .get("/customer/profile")
@@ -169,7 +169,7 @@ const profile = () =>
 
 describe("one order", () => {
   const oneOrder = gql`query ($id: ID!) { me { order(id: $id) { id steps { status label isReached reachedAt } } } }`;
-  test("is found among the caller's, with the steps of its way", async () => {
+  test("is one of the caller's, with its steps", async () => {
     profile();
     const placed = { status: "placed", created_at: "2026-11-21T10:00:00.000Z" };
     const processed = { status: "Order_Processed", created_at: "2026-11-21 10:01:00" };
@@ -193,7 +193,7 @@ describe("one order", () => {
     });
   });
 
-  test("has the timestamp of a Postgres behind REST (Q31)", async () => {
+  test("accepts the timestamp of a Postgres behind REST (Q31)", async () => {
     const wire = { id: 2, created_at: "2026-11-21 10:30:00+00", paid_amount: "1.00", order_items: [] };
     profile();
     restApi()
@@ -214,7 +214,7 @@ describe("one order", () => {
     expect(errors).toMatchObject([{ message: "No orders found.", extensions: { code: "NOT_FOUND" } }]);
   });
 
-  test("whose id can be none is NOT_FOUND without a call for it", async () => {
+  test("with an impossible id is NOT_FOUND without a call for it", async () => {
     profile();
     const { errors } = await runQuery(oneOrder, { id: "1&page=2" }, asha);
     expect(errors).toMatchObject([{ message: "No orders found.", extensions: { code: "NOT_FOUND" } }]);
@@ -230,7 +230,7 @@ describe("the customer's orders", () => {
     return data?.["me"];
   };
 
-  test("come in pages, with how many there are on all pages and how many of them are new (Q66)", async () => {
+  test("are paginated, with the number of all orders and of the undelivered ones (Q66)", async () => {
     profile();
     restApi()
       .get("/customer/my-orders?page=2&pageSize=2")
@@ -240,7 +240,7 @@ describe("the customer's orders", () => {
     });
   });
 
-  test("are 20 a page where nothing is said, as in REST itself, and never more than 100", async () => {
+  test("default to 20 per page, as in REST itself, and never exceed 100", async () => {
     profile();
     restApi().get("/customer/my-orders").reply(200, { orders: [], total: 0, new: 0 });
     expect(await ask({})).toMatchObject({ orders: { items: [], page: 1, pageSize: 20, pageCount: 0 } });
@@ -249,7 +249,7 @@ describe("the customer's orders", () => {
     expect(await ask({ page: 0, pageSize: 101 })).toMatchObject({ orders: { page: 1, pageSize: 100 } });
   });
 
-  test("are counted and cut here where REST has no pages and sends all of them", async () => {
+  test("are counted and sliced by the gateway if REST returns all of them", async () => {
     const orders = [wireOrder(1, "delivered"), wireOrder(2), wireOrder(3)];
     for (const [page, ids] of [
       [1, ["3", "2"]],
@@ -271,7 +271,7 @@ describe("the customer's orders", () => {
     ["data of data", { success: true, data: { data: [o], total: 1, page: 1 } }],
     ["orders beside data that has the total", { orders: [o], data: { total: 1 } }],
     ["orders with a page around it", { data: { orders: { data: [o], total: 1 } } }],
-    ["orders, beside a total, a page and a number of new ones that cannot be read", unreadableCounts(o)],
+    ["orders, beside a total, a page and a number of new ones that cannot be read", unreadableTotals(o)],
   ])("are a list in %s", async (_, body) => {
     profile();
     restApi()
@@ -280,7 +280,7 @@ describe("the customer's orders", () => {
     expect(await ask({})).toMatchObject({ orders: { items: [{ id: "1" }], total: 1, newCount: 1, pageCount: 1 } });
   });
 
-  test("are at least as many as are seen, whatever number REST sends", async () => {
+  test("total at least the orders on the page, whatever number REST sends", async () => {
     profile();
     restApi()
       .get("/customer/my-orders?page=2&pageSize=2")
@@ -289,12 +289,12 @@ describe("the customer's orders", () => {
   });
 });
 
-/** An order as REST sends it, placed on day `id` after the tenth. */
+/** An order as REST sends it, placed `id` days after the tenth. */
 function wireOrder(id: number, order_status = "placed") {
   const created_at = `2026-11-${String(10 + id).padStart(2, "0")}T10:00:00Z`;
   return { id, created_at, order_status, paid_amount: "1.00", order_items: [] };
 }
 
-function unreadableCounts(order: ReturnType<typeof wireOrder>) {
+function unreadableTotals(order: ReturnType<typeof wireOrder>) {
   return { orders: [order], total: "all", new: "many", page: 0, pageSize: "long" };
 }

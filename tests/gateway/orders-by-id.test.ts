@@ -5,7 +5,7 @@ import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
 
 playRest();
 
-/** The profile, which is read before anything of it. */
+/** The profile, which REST reads before any of its fields. */
 const profile = () =>
   restApi()
     .get("/customer/profile")
@@ -27,7 +27,7 @@ describe("several orders of one operation", () => {
   test.each([
     ["alone (Q67)", [wireOrder(5), wireOrder(3)]],
     ["among all others by a shop that ignores which were named", [8, 5, 4, 3, 1].map((id) => wireOrder(id))],
-  ])("are read by one call, and one that is unknown is NOT_FOUND by itself: sent %s", async (_, orders) => {
+  ])("are read by one call, and only an unknown one is NOT_FOUND: payload %s", async (_, orders) => {
     profile();
     restApi().get("/customer/my-orders?order_id=3,77,5").reply(200, { orders });
     const { data, errors } = await runQuery(query, {}, asha);
@@ -37,17 +37,17 @@ describe("several orders of one operation", () => {
     ]);
   });
 
-  test("all fail where their call fails", async () => {
+  test("all fail if their call fails", async () => {
     profile();
     restApi().get("/customer/my-orders?order_id=3,77,5").reply(500);
     const { data, errors } = await runQuery(query, {}, asha);
     expect(data).toEqual({ me: { a: null, b: null, c: null, d: null } });
-    // Of many errors, three are reported.
+    // Only the first three of many errors are reported.
     const unavailable = { extensions: { code: "UPSTREAM_UNAVAILABLE" } };
     expect(errors).toMatchObject([unavailable, unavailable, unavailable]);
   });
 
-  test("are read by one call for every 20 of them", async () => {
+  test("are read by one call per 20 orders", async () => {
     const ids = Array.from({ length: 21 }, (_, index) => String(index + 1));
     profile();
     for (const part of [ids.slice(0, 20), ids.slice(20)]) {
@@ -62,7 +62,7 @@ describe("several orders of one operation", () => {
   });
 });
 
-/** An order as REST sends it, placed on day `id` after the tenth. */
+/** An order as REST sends it, placed `id` days after the tenth. */
 function wireOrder(id: number, order_status = "placed") {
   const created_at = `2026-11-${String(10 + id).padStart(2, "0")}T10:00:00Z`;
   return { id, created_at, order_status, paid_amount: "1.00", order_items: [] };

@@ -5,7 +5,7 @@ import { get } from "./support/get.ts";
 import { graphqlBody } from "./support/graphql-body.ts";
 import { asyncListener } from "./support/local-server.ts";
 
-// The clock by which pages age is the test's; that of the network is not.
+// Fake timers control the age of pages, but not the network.
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T10:00:00Z") }));
 afterEach(() => void vi.useRealTimers());
 
@@ -30,7 +30,7 @@ describe("a page", () => {
     expect(again.headers.age).toBe("7");
   });
 
-  test("is one whatever search parameters it does not read, and another for each that it reads", async () => {
+  test("ignores search parameters that it does not read, and differs by each that it reads", async () => {
     const { url } = await open(`${counted} return page;`);
     const plain = await get(`${url}/list`);
     expect((await get(`${url}/list?utm_source=mail&fbclid=1`)).html).toBe(plain.html);
@@ -39,13 +39,13 @@ describe("a page", () => {
     expect((await get(`${url}/list?utm_source=mail&page=2`)).html).toBe(second.html);
   });
 
-  test("is the same for every Host where PUBLIC_URL says where the shop is", async () => {
+  test("is the same for every Host if PUBLIC_URL sets the origin", async () => {
     const { url } = await open(`${counted} return page;`);
     const pages = await Promise.all(["one.example", "two.example"].map((host) => get(url, { host })));
     expect(pages.map(({ html }) => html)).toEqual(Array(2).fill("<p>render 1 of https://kasavu.example.com/</p>"));
   });
 
-  test("is cached for four origins at most where they come from requests, and rendered for all others", async () => {
+  test("is cached for at most four origins taken from requests, and rendered for all others", async () => {
     const { url } = await open(`${counted} return page;`, { publicUrl: null });
     const rendersOf = async (host: string) => {
       const first = await get(url, { host });
@@ -55,7 +55,7 @@ describe("a page", () => {
       expect(await rendersOf(host)).toEqual([`${index + 1}`, `${index + 1}`]);
     }
     expect(await rendersOf("e.example")).toEqual(["5", "6"]);
-    // The browser may store it.
+    // The browser may store it, but must revalidate.
     expect((await get(url, { host: "e.example" })).headers).toMatchObject({
       "cache-control": "no-cache",
       etag: expect.stringMatching(/^W/),
@@ -63,7 +63,7 @@ describe("a page", () => {
     expect(await rendersOf("a.example")).toEqual(["1", "1"]);
   });
 
-  test("may be kept by a CDN where PUBLIC_URL is set; by none where its origin came from the request", async () => {
+  test("may be cached by a CDN if PUBLIC_URL is set; by none if its origin comes from the request", async () => {
     const fixed = await open(withHome);
     expect((await get(fixed.url)).headers["cache-control"]).toBe(
       "public, max-age=0, s-maxage=60, stale-while-revalidate=60",
@@ -72,7 +72,7 @@ describe("a page", () => {
     expect((await get(guessed.url)).headers["cache-control"]).toBe("no-cache");
   });
 
-  test("is not sent again to a client that has it", async () => {
+  test("is not sent again to a client that has it (304)", async () => {
     const { url } = await open(`${counted} return page;`);
     const { etag } = (await get(url)).headers;
     expect(etag).toMatch(/^W\/"/);
@@ -81,7 +81,7 @@ describe("a page", () => {
     expect((await get(url, { "if-none-match": 'W/"other"' })).status).toBe(200);
   });
 
-  test.each(["br", "gzip"])("is sent compressed as the client accepts it: %s", async (encoding) => {
+  test.each(["br", "gzip"])("is compressed as the client accepts: %s", async (encoding) => {
     const { url } = await open(`return { status: 200, headers: {}, html: "<p>kasavu</p>".repeat(1000) };`);
     for (const _ of [1, 2]) {
       const response = await fetch(url, { headers: { "accept-encoding": encoding } });
@@ -102,7 +102,7 @@ describe("a page", () => {
 });
 
 describe("a stale page", () => {
-  test("is sent at once while one new page is rendered behind it", async () => {
+  test("is sent at once while a new one is rendered in the background", async () => {
     const held: (() => void)[] = [];
     let calls = 0;
     const { url } = await open(withHome, {}, (_, response) => {
@@ -120,7 +120,7 @@ describe("a stale page", () => {
     expect((await get(url)).html).toContain("Edition 2");
   });
 
-  test("is sent for a day while REST is out of order, and is replaced when REST is back", async () => {
+  test("is sent for a day while REST is down, and is replaced when REST is back", async () => {
     let isDown = false;
     let edition = 0;
     const { url } = await open(withHome, {}, (_, response) => {
@@ -145,8 +145,8 @@ describe("a stale page", () => {
   });
 });
 
-describe("not cached", () => {
-  test("is a page with a failed part", async () => {
+describe("pages that are not cached", () => {
+  test("include a page with a failed part", async () => {
     let isDown = true;
     const { url } = await open(withHome, {}, (_, response) => {
       if (isDown) response.writeHead(500).end();
@@ -158,21 +158,21 @@ describe("not cached", () => {
     expect((await get(url)).status).toBe(200);
   });
 
-  test("is a page with data that REST forbids to store", async () => {
+  test("include a page with data that REST forbids to store", async () => {
     const { url } = await open(withHome, {}, (_, response) => sendHome(response, 1, "no-store"));
     const pages = [await get(url), await get(url)];
     expect(pages.map(({ html }) => html.includes("render 1"))).toEqual([true, false]);
     expect(pages[0]?.headers["cache-control"]).toBe("no-store");
   });
 
-  test("is what a POST gets", async () => {
+  test("include the response to a POST", async () => {
     const { url } = await open(`${counted} return page;`);
     await get(`${url}/cart`);
     expect((await fetch(`${url}/cart`, { method: "POST" })).status).toBe(404);
   });
 });
 
-describe("redirects and pages that are not there", () => {
+describe("redirects and pages that are not found", () => {
   test("are cached briefly", async () => {
     const { url } = await open(`
       ${counted}
@@ -192,7 +192,7 @@ describe("redirects and pages that are not there", () => {
     expect((await get(`${url}/product/x`)).html).toContain("render 3 of");
   });
 
-  test("do not take the place of the web's files", async () => {
+  test("do not replace the web's files", async () => {
     const { url } = await open(`${counted} return { ...page, status: request.url.endsWith("/404") ? 404 : 200 };`);
     const script = `${url}/assets/entry-abc123.js`;
     for (const path of ["/no-such-page", "/assets/gone.js"]) expect((await get(url + path)).status).toBe(404);
@@ -203,7 +203,7 @@ describe("redirects and pages that are not there", () => {
     }
   });
 
-  test("evict no page that is there, however many are asked for", async () => {
+  test("evict no existing page, however many are requested", async () => {
     const { url } = await open(`
       ${counted}
       if (request.url.includes("/product/none-")) return { status: 404, headers: {}, html: page.html.padEnd(50_000) };
@@ -218,7 +218,7 @@ describe("redirects and pages that are not there", () => {
   });
 });
 
-test("a page is not used any longer when the shop's staff have changed a product", async () => {
+test("is invalidated when the staff change a product", async () => {
   const { url } = await open(withHome);
   await get(url);
   const query = gql`mutation { deleteProduct(id: "7") }`;
@@ -227,8 +227,8 @@ test("a page is not used any longer when the shop's staff have changed a product
   expect((await get(url)).html).toContain("render 2 of");
 });
 
-describe("more pages at once than can be rendered", () => {
-  test("are 503 with Retry-After and a page that reloads itself; everything else stays open, and so are they again", async () => {
+describe("more concurrent pages than can be rendered", () => {
+  test("respond 503 with Retry-After and a page that reloads itself; other requests are unaffected, and pages recover", async () => {
     const released = Promise.withResolvers<void>();
     let isReleased = false;
     const { url } = await open(
@@ -245,11 +245,11 @@ describe("more pages at once than can be rendered", () => {
     later(61);
     const paths = Array.from({ length: 200 }, (_, index) => `${url}/product/${index}`);
     const flood = paths.map((path) => get(path));
-    const refused = await Promise.race(flood);
-    expect(refused.status).toBe(503);
-    expect(refused.headers["retry-after"]).toBe("2");
-    expect(refused.headers["cache-control"]).toBe("no-store");
-    expect(refused.html).toContain('<meta http-equiv="refresh" content="2">');
+    const rejected = await Promise.race(flood);
+    expect(rejected.status).toBe(503);
+    expect(rejected.headers["retry-after"]).toBe("2");
+    expect(rejected.headers["cache-control"]).toBe("no-store");
+    expect(rejected.html).toContain('<meta http-equiv="refresh" content="2">');
     expect((await get(`${url}/healthz`)).status).toBe(200);
     expect((await get(`${url}/cached`)).html).toBe(cached.html);
     isReleased = true;

@@ -9,7 +9,7 @@ import { graphqlBody } from "./support/graphql-body.ts";
 import { serve } from "./support/local-server.ts";
 
 describeWith(redisProgram, "with two gateways that share a Redis", () => {
-  test("a page is rendered anew in both within a second of a change by staff, whichever of them got it", async () => {
+  test("both render a page again within a second of a staff change, whichever of them received it", async () => {
     const { url: redisUrl } = await startRedis();
     const shopApiUrl = await serve((_, response) => sendHome(response, 1));
     const gateways = [1, 2].map(() => openPages(withHome, { redisUrl, shopApiUrl }));

@@ -20,7 +20,7 @@ const searches = from1(100).map((number) => `/search?q=saree+${number}`);
 const found = [...products, ...lists.flatMap((path) => sorts.map((sort) => path + sort)), ...searches];
 const unknown = from1(500 - found.length).map((number) => `/no-such-page-${number}`);
 
-/** Starts the gateway as in production, with its real web; stops it when the test is over. */
+/** Starts the gateway in production mode with its real web; stops it when the test ends. */
 async function startGateway(shopApiUrl: string) {
   const child = fork(`${root}/gateway/src/main.ts`, {
     env: { ...process.env, NODE_ENV: "production", PORT: "0", SHOP_API_URL: shopApiUrl },
@@ -37,7 +37,7 @@ async function startGateway(shopApiUrl: string) {
   return { child, url: v.parse(Listening, message).listening };
 }
 
-/** Opens a page; one that is rejected for now is requested again when the answer says. */
+/** Opens a page, and retries a rejected one as its response says. */
 async function open(url: string): Promise<{ status: number; html: string }> {
   for (;;) {
     const response = await fetch(url, { headers: { accept: "text/html" } });
@@ -49,7 +49,7 @@ async function open(url: string): Promise<{ status: number; html: string }> {
   }
 }
 
-test("500 different pages are answered with a heap of 256 MB", { timeout: 180_000 }, async () => {
+test("500 different pages are served with a heap of 256 MB", { timeout: 180_000 }, async () => {
   await build();
   const shopApi = await startShopApi();
   onTestFinished(() => shopApi.stop());

@@ -12,14 +12,14 @@ async function open(renderBody: string): Promise<string> {
   return url;
 }
 
-test("a page that is not found has both security policies, like any other", async () => {
+test("a page that is not found has both security policies, like any other page", async () => {
   const url = await open(`return { status: 404, headers: {}, html: "<p>Not found</p>".repeat(100) };`);
   const policies = (await fetch(`${url}/no-such-page`)).headers.get("content-security-policy");
   expect(policies).toContain("default-src 'none'");
   expect(policies).toContain("require-trusted-types-for 'script'");
 });
 
-test("requests for other paths take none of the origins that are cached", async () => {
+test("requests for other paths use none of the cached origins", async () => {
   const url = await open(`
     render.count = (render.count ?? 0) + 1;
     return { status: 200, headers: {}, html: String(render.count) };`);
@@ -29,7 +29,7 @@ test("requests for other paths take none of the origins that are cached", async 
   expect(pages.map(({ html }) => html)).toEqual(["1", "1"]);
 });
 
-test("a rejected Host is answered with the security headers", async () => {
+test("a rejected Host gets the security headers", async () => {
   const url = await open(`return { status: 200, headers: {}, html: "" };`);
   const { status, headers } = await get(url, { host: "shop.example/path" });
   expect([status, headers["x-content-type-options"], headers["cache-control"]]).toEqual([400, "nosniff", "no-store"]);

@@ -20,7 +20,7 @@ async function shopWith(renderBody: string, config: Partial<Config> = {}): Promi
 const page = `{ status: 200, headers: {}, html: "<h1>" + new URL(request.url).pathname + "</h1>" }`;
 
 describe("a page", () => {
-  test("is rendered for every address that nothing else answers", async () => {
+  test("is rendered for every URL that has no other handler", async () => {
     const url = await shopWith(`return ${page};`);
     const response = await fetch(`${url}/category/1/subcategories?page=2`);
     expect([response.status, await response.text()]).toEqual([200, "<h1>/category/1/subcategories</h1>"]);
@@ -28,19 +28,19 @@ describe("a page", () => {
     expect(response.headers.get("cache-control")).toBe("no-cache");
   });
 
-  test("asks GraphQL in this process, as a guest, whoever the browser says it is", async () => {
+  test("queries GraphQL in this process as a guest, whatever credentials the browser sends", async () => {
     const url = await shopWith(`
-      const answer = await execute({ document, variables: {}, operationName: "Titles" });
+      const result = await execute({ document, variables: {}, operationName: "Titles" });
       const credentials = request.headers.get("authorization") ?? request.headers.get("cookie");
-      return { status: 200, headers: {}, html: JSON.stringify({ answer, credentials }) };`);
+      return { status: 200, headers: {}, html: JSON.stringify({ result, credentials }) };`);
     const response = await fetch(url, { headers: { authorization: "Bearer secret", cookie: "a=b" } });
     expect(await response.json()).toEqual({
-      answer: { data: { categories: [{ title: "Sarees" }], me: null } },
+      result: { data: { categories: [{ title: "Sarees" }], me: null } },
       credentials: null,
     });
   });
 
-  test("may be a redirect, a 404, or kept by nobody: the web decides", async () => {
+  test("may be a redirect, a 404, or uncacheable: the web decides", async () => {
     const url = await shopWith(`
       if (request.url.endsWith("/old")) return { status: 302, headers: { Location: "/new" }, html: "" };
       return { status: 404, headers: { "Cache-Control": "no-store" }, html: "<h1>Not here</h1>" };`);
@@ -50,13 +50,13 @@ describe("a page", () => {
     expect([missing.status, missing.headers.get("cache-control")]).toEqual([404, "no-store"]);
   });
 
-  test("that cannot be rendered is a plain 500 without a word about why", async () => {
+  test("that cannot be rendered is a plain 500 without details", async () => {
     const url = await shopWith(`throw new Error("a secret");`);
     const response = await fetch(url);
     expect([response.status, await response.text()]).toEqual([500, "Something went wrong. Please try again."]);
   });
 
-  test("is 503 in plain words while the web is not built, and the rest works", async () => {
+  test("is 503 with a plain message while the web is not built, and everything else works", async () => {
     const { url } = await openGateway(await serve(rest));
     const response = await fetch(url);
     expect([response.status, await response.text()]).toEqual([503, "The shop's pages are not built yet."]);
@@ -68,22 +68,19 @@ describe("a page", () => {
     ["https://shop.example.com", { trustProxy: 1 }],
     ["itself", { trustProxy: "10.0.0.0/8" }],
     ["itself", {}],
-  ])(
-    "is told where the shop is found, by PUBLIC_URL, a proxy of ours or the request: %s, %o",
-    async (origin, config) => {
-      const url = await shopWith(`return { status: 200, headers: {}, html: request.url };`, config);
-      const byProxy = { headers: { "x-forwarded-proto": "https", "x-forwarded-host": "shop.example.com" } };
-      const address = await (await fetch(`${url}/cart?page=1`, byProxy)).text();
-      expect(address.replace(url, "itself")).toBe(`${origin}/cart?page=1`);
-    },
-  );
+  ])("gets its origin from PUBLIC_URL, a trusted proxy or the request: %s, %o", async (origin, config) => {
+    const url = await shopWith(`return { status: 200, headers: {}, html: request.url };`, config);
+    const byProxy = { headers: { "x-forwarded-proto": "https", "x-forwarded-host": "shop.example.com" } };
+    const address = await (await fetch(`${url}/cart?page=1`, byProxy)).text();
+    expect(address.replace(url, "itself")).toBe(`${origin}/cart?page=1`);
+  });
 
-  test.each([true, false])("is told whether it says that the shop is a demo: %s", async (showsDemoNotice) => {
+  test.each([true, false])("gets the setting of the demo notice: %s", async (showsDemoNotice) => {
     const url = await shopWith(`return { status: 200, headers: {}, html: String(isDemo) };`, { showsDemoNotice });
     expect(await (await fetch(url)).text()).toBe(String(showsDemoNotice));
   });
 
-  test("is made for GET alone", async () => {
+  test("is rendered for GET only", async () => {
     const url = await shopWith(`return ${page};`);
     expect((await fetch(`${url}/cart`, { method: "POST" })).status).toBe(404);
     expect((await fetch(`${url}/cart`, { method: "HEAD" })).status).toBe(200);
@@ -91,7 +88,7 @@ describe("a page", () => {
 });
 
 describe("the web's files", () => {
-  test("whose names carry their content's hash are kept for good, and sent compressed", async () => {
+  test("with a content hash in their name are immutable, and sent compressed", async () => {
     const url = await shopWith(`return ${page};`);
     const response = await fetch(`${url}/assets/entry-abc123.js`, { headers: { "accept-encoding": "br" } });
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -100,19 +97,19 @@ describe("the web's files", () => {
     });
   });
 
-  test("that are gone are 404, not a page", async () => {
+  test("that do not exist are 404, not a page", async () => {
     const url = await shopWith(`return ${page};`);
     const response = await fetch(`${url}/assets/entry-old.js`);
     expect([response.status, response.headers.get("cache-control")]).toEqual([404, "no-store"]);
   });
 
-  test("that keep their name are asked for again: a worker every time", async () => {
+  test("with a fixed name are revalidated: a worker every time", async () => {
     const url = await shopWith(`return ${page};`);
     expect((await fetch(`${url}/favicon.svg`)).headers.get("cache-control")).toBe("public, max-age=3600");
     expect((await fetch(`${url}/service-worker.js`)).headers.get("cache-control")).toBe("no-cache");
   });
 
-  test("are served with their type", async () => {
+  test("are served with their content type", async () => {
     const url = await shopWith(`return ${page};`);
     expect((await fetch(`${url}/favicon.svg`)).headers.get("content-type")).toBe("image/svg+xml");
   });

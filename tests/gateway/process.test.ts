@@ -13,7 +13,7 @@ import { graphqlBody } from "./support/graphql-body.ts";
 import { serve } from "./support/local-server.ts";
 import { trustedNamed } from "./support/trusted.ts";
 
-// Processes start slowly where the machine is busy.
+// Processes start slowly on a busy machine.
 
 const main = `${import.meta.dirname}/../../gateway/src/main.ts`;
 
@@ -22,9 +22,9 @@ const Listening = v.strictObject({ listening: v.string() });
 
 interface Started {
   child: ChildProcess;
-  /** Everything that it wrote, once it has ended. */
+  /** Its whole output, after it has ended. */
   output: Promise<string>;
-  /** What it has logged so far. */
+  /** Its log so far. */
   lines: Record<string, unknown>[];
 }
 
@@ -42,7 +42,7 @@ async function listening(child: ChildProcess): Promise<string> {
   return v.parse(Listening, await nextMessage(child)).listening;
 }
 
-/** Asks on a connection of its own: workers take turns by connections. */
+/** Sends a request on a new connection: workers are chosen by connection. */
 function ask(url: string, query: DocumentNode, signal?: AbortSignal): Promise<Response> {
   return fetch(`${url}/graphql`, {
     method: "POST",
@@ -57,7 +57,7 @@ const rest: RequestListener = (_, response) => {
 };
 
 describe("the gateway as a process", () => {
-  test("says where it listens, logs each operation without a person in it, and stops when told to", async () => {
+  test("logs its address and each operation without personal data, and stops on SIGTERM", async () => {
     const { child, output } = start({ PORT: "0", SHOP_API_URL: await serve(rest), LOG_LEVEL: "trace" });
     const url = await listening(child);
     expect(url).toMatch(/^http:\/\/localhost:\d+$/);
@@ -84,7 +84,7 @@ describe("the gateway as a process", () => {
     for (const secret of ["a-token", "4711", "9812345678"]) expect(log).not.toContain(secret);
   });
 
-  test("logs and counts the revalidations that no caller waits for, of REST payloads and of responses", async () => {
+  test("logs and counts background revalidations of REST payloads and of responses", async () => {
     let isDown = false;
     const briefRest: RequestListener = (_, response) => {
       if (isDown) return response.writeHead(500).end();
@@ -130,14 +130,14 @@ describe("the gateway as a process", () => {
     await once(child, "exit");
   });
 
-  test("does not start with a bad variable, and names it", async () => {
+  test("does not start with an invalid variable, and names it", async () => {
     const { child, output } = start({ PORT: "many" });
     const [code] = await once(child, "exit");
     expect(code).not.toBe(0);
     expect(await output).toContain("PORT must be a port number from 0 to 65535");
   });
 
-  test("does not start on a port that is taken, and says so", async () => {
+  test("does not start on a port in use, and says so", async () => {
     const other = createServer().listen(0);
     await once(other, "listening");
     const address = other.address();
@@ -150,15 +150,15 @@ describe("the gateway as a process", () => {
   });
 });
 
-describe("a gateway that is told to stop", () => {
-  test("is not ready any more, lets what is in flight end, and ends itself", async () => {
-    const { promise: asked, resolve } = Promise.withResolvers<() => void>();
+describe("a gateway that receives SIGTERM", () => {
+  test("is no longer ready, completes requests in flight, and exits", async () => {
+    const { promise: received, resolve } = Promise.withResolvers<() => void>();
     const slowRest: RequestListener = (_, response) =>
       resolve(() => response.writeHead(200, { "content-type": "application/json" }).end('{"data":{"categories":[]}}'));
     const { child } = start({ PORT: "0", SHOP_API_URL: await serve(slowRest), REST_TIMEOUT_MS: "30000" });
     const url = await listening(child);
-    const answer = ask(url, gql`{ categories { title } }`);
-    const letAnswer = await asked;
+    const result = ask(url, gql`{ categories { title } }`);
+    const releaseResponse = await received;
 
     child.kill("SIGTERM");
     const isStopping = async () => {
@@ -167,36 +167,36 @@ describe("a gateway that is told to stop", () => {
       expect(ready.headers.get("connection")).toBe("close");
     };
     await vi.waitFor(isStopping);
-    letAnswer();
-    expect(await (await answer).json()).toEqual({ data: { categories: [] } });
+    releaseResponse();
+    expect(await (await result).json()).toEqual({ data: { categories: [] } });
     expect(await once(child, "exit")).toEqual([0, null]);
   });
 });
 
 describe("two workers", () => {
-  test("share one port, are told of as one, and the place of one that died is taken by another", async () => {
+  test("share one port and one set of metrics, and a worker that dies is replaced", async () => {
     const { child, lines } = start({ PORT: "0", WORKERS: "2", SHOP_API_URL: await serve(rest) });
     const messages: unknown[] = [];
     child.on("message", (message) => messages.push(message));
     const url = await listening(child);
     const workers = () =>
       new Set(lines.filter((line) => line["msg"] === "operation").map((line) => Number(line["pid"])));
-    const askUntil = (count: number) =>
+    const executeUntil = (count: number) =>
       vi.waitFor(async () => {
-        // A connection that was on its way to the dead worker is lost, and nobody says so.
-        const answer = await ask(url, gql`{ shop { name } }`, AbortSignal.timeout(1000)).catch(() => null);
-        expect(answer?.status).toBe(200);
+        // A connection in transit to the dead worker is lost without an error.
+        const result = await ask(url, gql`{ shop { name } }`, AbortSignal.timeout(1000)).catch(() => null);
+        expect(result?.status).toBe(200);
         expect(workers().size).toBe(count);
       });
 
-    await askUntil(2);
+    await executeUntil(2);
     const metrics = await (await fetch(`${url}/metrics`)).text();
     const count = /^gateway_operation_seconds_count\{.*outcome="ok"\} (\d+)$/m.exec(metrics)?.[1];
     expect(Number(count)).toBe(lines.filter((line) => line["msg"] === "operation").length);
 
     const [first = 0] = workers();
     process.kill(first, "SIGKILL");
-    await askUntil(3);
+    await executeUntil(3);
     expect(lines).toContainEqual(expect.objectContaining({ msg: "worker ended", worker: first, signal: "SIGKILL" }));
 
     child.kill("SIGTERM");
@@ -205,7 +205,7 @@ describe("two workers", () => {
     expect(messages).toEqual([{ listening: url }]);
   });
 
-  test("serve nothing from before a change by staff, whichever of them the change went through", async () => {
+  test("serve nothing older than a staff change, whichever of them handled the change", async () => {
     const homeCalls: string[] = [];
     const editions = editionRest();
     const shopApiUrl = await serve((request, response) => {
@@ -217,7 +217,7 @@ describe("two workers", () => {
     const address = `${url}/graphql?documentId=${encodeURIComponent(trustedNamed("HomePage").id)}`;
     const headers = { "apollo-require-preflight": "1", connection: "close" };
     const home = () => fetch(address, { headers });
-    // The second is made of cached REST payloads. An odd number: each worker gets both kinds of request in turn.
+    // The second uses cached REST payloads. An odd number, so that each worker gets both kinds of request.
     const requests = [home, () => ask(url, gql`{ home { banners { id } } }`), home];
     const readEditions = async () => {
       const read = [];
@@ -242,7 +242,7 @@ describe("two workers", () => {
     expect(await once(child, "exit")).toEqual([0, null]);
   });
 
-  test("do not start again and again where none can: on a port that is taken the gateway ends", async () => {
+  test("are not restarted endlessly if none can start: on a port in use the gateway exits", async () => {
     const taken = new URL(await serve(rest)).port;
     const { child, output } = start({ PORT: taken, WORKERS: "2" });
     expect(await once(child, "exit")).toEqual([1, null]);

@@ -4,9 +4,9 @@ import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
 
 playRest();
 
-/** The call for what goes with product 1. */
+/** The call for the products related to product 1. */
 const relatedCall = () => restApi().get("/customer/products").query({ relatedProductId: "1", categoryAId: "1" });
-/** Product 1 of which only the description can be read. */
+/** Product 1 with only its description readable. */
 const describedOnly = () => {
   restApi().get("/customer/product-details/1").reply(200, "{}", { "content-type": "application/json" });
   restApi()
@@ -15,8 +15,8 @@ const describedOnly = () => {
 };
 
 describe("a product", () => {
-  // The model for a resolver test: foretell the REST calls, run an operation, look at the answer.
-  test("stands on the reading that does not fail", async () => {
+  // The model for a resolver test: mock the REST calls, execute an operation, compare the response.
+  test("is served from the payload that does not fail", async () => {
     restApi().get("/customer/product-details/1").reply(500);
     restApi()
       .get("/customer/products/1")
@@ -31,7 +31,7 @@ describe("a product", () => {
     });
   });
 
-  test("is merged from both of its readings", async () => {
+  test("is merged from both of its payloads", async () => {
     restApi()
       .get("/customer/product-details/1")
       .reply(...recorded("product-details"));
@@ -60,10 +60,10 @@ describe("a product", () => {
     });
   });
 
-  describe("whose reading with the related products fails", () => {
+  describe("whose payload with the related products fails", () => {
     const related = gql`{ product(id: "1") { highlights related { id related { id } } } }`;
 
-    test("asks for them by its shelf", async () => {
+    test("reads them from its category", async () => {
       describedOnly();
       relatedCall().reply(200, { data: { products: [{ id: 9, name: "Mundu", priceWithTax: 620 }] } });
       const { data, errors } = await runQuery(related);
@@ -71,7 +71,7 @@ describe("a product", () => {
       expect(data).toEqual({ product: { highlights: [], related: [{ id: "9", related: null }] } });
     });
 
-    test("stands without them when they cannot be had either", async () => {
+    test("is served without them if they fail too", async () => {
       describedOnly();
       relatedCall().reply(500);
       const { data, errors } = await runQuery(related);
@@ -79,14 +79,14 @@ describe("a product", () => {
       expect(errors).toMatchObject([{ message: "Failed to fetch related products.", path: ["product", "related"] }]);
     });
 
-    test("does not ask when nobody wants to know", async () => {
+    test("reads them only if they are selected", async () => {
       describedOnly();
       const { errors } = await runQuery(gql`{ product(id: "1") { title } }`);
       expect(errors).toBeUndefined();
     });
   });
 
-  test("that REST does not know is NOT_FOUND, in REST's words", async () => {
+  test("that REST does not know is NOT_FOUND, with REST's message", async () => {
     restApi()
       .get("/customer/product-details/99999")
       .reply(...recorded("product-unknown", 404));
@@ -98,7 +98,7 @@ describe("a product", () => {
     expect(errors).toMatchObject([{ message: "Product not found", extensions: { code: "NOT_FOUND" } }]);
   });
 
-  test("that REST cannot give now is not said to be unknown", async () => {
+  test("that REST currently cannot return is not reported as unknown", async () => {
     restApi().get("/customer/product-details/1").reply(500);
     restApi().get("/customer/products/1").reply(500);
     const { errors } = await runQuery(gql`{ product(id: "1") { id } }`);
@@ -107,12 +107,12 @@ describe("a product", () => {
     ]);
   });
 
-  test("whose id is a path is NOT_FOUND without a call", async () => {
+  test("whose id contains a path is NOT_FOUND without a call", async () => {
     const { errors } = await runQuery(gql`{ product(id: "../profile") { id } }`);
     expect(errors).toMatchObject([{ extensions: { code: "NOT_FOUND" } }]);
   });
 
-  test("is read without the caller's token: the answer is everyone's", async () => {
+  test("is read without the caller's token, because the response is public", async () => {
     const noToken = { badheaders: ["authorization"] };
     const scope = restApi({}, noToken);
     scope.get("/customer/product-details/1").reply(...recorded("product-details"));
@@ -121,7 +121,7 @@ describe("a product", () => {
     expect(errors).toBeUndefined();
   });
 
-  test("has the picture of its shelf, which only the list of categories knows", async () => {
+  test("has the picture of its category, which only the list of categories contains", async () => {
     restApi()
       .get("/customer/product-details/1")
       .reply(...recorded("product-details"));
@@ -141,7 +141,7 @@ describe("a product", () => {
 describe("search", () => {
   const search = gql`query ($text: String!) { search(text: $text) { id title categoryName price { amount } } }`;
 
-  test("finds products by a part of their name, whatever its case (Q8, Q11)", async () => {
+  test("finds products by a part of their title, case-insensitively (Q8, Q11)", async () => {
     restApi()
       .get("/customer/search-products")
       .query({ product: "KASAVU" })
@@ -155,7 +155,7 @@ describe("search", () => {
     });
   });
 
-  test("leaves out what REST found by something else than the name", async () => {
+  test("leaves out results that REST matched by something else than the title", async () => {
     restApi()
       .get("/customer/search-products")
       .query({ product: "mundu" })
@@ -169,7 +169,7 @@ describe("search", () => {
     expect(await runQuery(search, { text })).toEqual({ data: { search: [] } });
   });
 
-  test("passes on any text as a text", async () => {
+  test("encodes any text", async () => {
     restApi()
       .get("/customer/search-products")
       .query({ product: "a&b=c/../?#" })

@@ -10,7 +10,7 @@ describe("changing the profile", () => {
   const update = gql`mutation ($input: ProfileInput!) { updateProfile(input: $input) { name creditBalance } }`;
   const input = { name: " Asha Menon ", email: "asha@example.com", mobile: "+91 98000 00000" };
 
-  test("sends all of it and reads it again, for the answer lacks the account (Q22)", async () => {
+  test("sends all fields and reads the profile again, because the payload lacks the account (Q22)", async () => {
     restApi({ authorization: "Bearer asha-token" })
       .post("/customer/update-profile", { name: "Asha Menon", email: "asha@example.com", mobile: "+919800000000" })
       .reply(200, { data: { profile: { id: 2, full_name: "Asha Menon" } } });
@@ -22,7 +22,7 @@ describe("changing the profile", () => {
     });
   });
 
-  test("with another number has a code sent to it, and sends that code along (Q62)", async () => {
+  test("with another number requests a code for it, and sends that code with the change (Q62)", async () => {
     restApi({ authorization: "Bearer asha-token" })
       .post("/customer/get-mobile-otp", { mobile: "+919800000000" })
       .reply(...recorded("get-mobile-otp"));
@@ -30,9 +30,9 @@ describe("changing the profile", () => {
     expect(await runQuery(request, {}, asha)).toEqual({
       data: { requestMobileChange: { message: "Your code is 1234" } },
     });
-    const person = { name: "Asha Menon", email: "asha@example.com", mobile: "+919800000000" };
+    const customer = { name: "Asha Menon", email: "asha@example.com", mobile: "+919800000000" };
     restApi()
-      .post("/customer/update-profile", { ...person, otp: "1234" })
+      .post("/customer/update-profile", { ...customer, otp: "1234" })
       .reply(200, { success: true });
     restApi()
       .get("/customer/profile")
@@ -41,7 +41,7 @@ describe("changing the profile", () => {
     expect(await runQuery(change, { input }, asha)).toEqual({ data: { updateProfile: { name: "Asha Menon" } } });
   });
 
-  test("says that the code for another number could not be sent when REST fails to send it", async () => {
+  test("reports that the code for another number could not be sent if REST fails to send it", async () => {
     restApi().post("/customer/get-mobile-otp").reply(503, { success: false, message: "The SMS provider is down." });
     const request = gql`mutation { requestMobileChange(mobile: "+919800000000") { message } }`;
     const { errors } = await runQuery(request, {}, asha);
@@ -50,7 +50,7 @@ describe("changing the profile", () => {
     ]);
   });
 
-  test("with a wrong code is rejected in REST's words, and with one that is no code without a call", async () => {
+  test("with a wrong code is rejected with REST's message, and with a malformed one without a call", async () => {
     restApi().post("/customer/update-profile").reply(422, { success: false, message: "Invalid OTP" });
     const change = gql`mutation ($input: ProfileInput!, $code: String) { updateProfile(input: $input, code: $code) { name } }`;
     const wrong = await runQuery(change, { input, code: "4321" }, asha);
@@ -61,7 +61,7 @@ describe("changing the profile", () => {
     ]);
   });
 
-  test("asks for a code only for a customer, and only for a number", async () => {
+  test("requests a code only for a customer, and only for a valid number", async () => {
     const request = gql`mutation ($mobile: String!) { requestMobileChange(mobile: $mobile) { message } }`;
     const guest = await runQuery(request, { mobile: "+919800000000" });
     expect(guest.errors).toMatchObject([{ extensions: { code: "UNAUTHENTICATED" } }]);
@@ -69,7 +69,7 @@ describe("changing the profile", () => {
     expect(wrong.errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT", field: "mobile" } }]);
   });
 
-  test("with a blank is rejected in the specification's words", async () => {
+  test("with a blank field is rejected with the specification's message", async () => {
     const { errors } = await runQuery(update, { input: { ...input, name: " " } }, asha);
     expect(errors).toMatchObject([
       { message: "Please fill in all fields.", extensions: { code: "BAD_USER_INPUT", field: "name" } },

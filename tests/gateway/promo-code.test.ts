@@ -11,7 +11,7 @@ describe("a promo code", () => {
     checkPromoCode(code: $code) { code valid message discountPercent discount }
   }`;
 
-  test("that counts takes 5 % off the cart", async () => {
+  test("that is valid takes 5 % off the cart", async () => {
     restApi()
       .get("/customer/my-cart")
       .reply(...recorded("my-cart"));
@@ -37,7 +37,7 @@ describe("a promo code", () => {
     [5, { success: 1, data: { discount_percent: null } }],
     [5, { success: true }],
     [5, { success: true, data: [] }],
-  ])("that counts takes its percentage off the cart: %i by %j (Q47)", async (discountPercent, body) => {
+  ])("that is valid takes its percentage off the cart: %i by %j (Q47)", async (discountPercent, body) => {
     restApi()
       .get("/customer/my-cart")
       .reply(...recorded("my-cart"));
@@ -81,7 +81,7 @@ describe("a promo code", () => {
     },
   );
 
-  test("that does not count is an answer and not an error (Q3)", async () => {
+  test("that is invalid is a result and not an error (Q3)", async () => {
     restApi()
       .get("/customer/my-cart")
       .reply(...recorded("my-cart"));
@@ -93,7 +93,7 @@ describe("a promo code", () => {
     expect(data).toMatchObject({ checkPromoCode: { valid: false, message: "Invalid promo code.", discount: 0 } });
   });
 
-  test("that is blank is not asked about", async () => {
+  test("that is blank causes no call", async () => {
     restApi()
       .get("/customer/my-cart")
       .reply(...recorded("my-cart"));
@@ -101,7 +101,7 @@ describe("a promo code", () => {
     expect(data).toMatchObject({ checkPromoCode: { valid: false, message: "Invalid promo code." } });
   });
 
-  test("that cannot be checked is an error in the specification's words", async () => {
+  test("that cannot be checked is an error with the specification's message", async () => {
     restApi()
       .get("/customer/my-cart")
       .reply(...recorded("my-cart"));

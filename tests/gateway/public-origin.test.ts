@@ -7,7 +7,7 @@ import { serve } from "./support/local-server.ts";
 
 type Trust = Pick<Config, "trustProxy">;
 
-/** The origin that a request with these headers to `direct.example` is taken to have gone to. */
+/** The public origin of a request with these headers to `direct.example`. */
 async function originOf(headers: Record<string, string>, config: Trust & Partial<Config>): Promise<string> {
   const origin = publicOrigin({ publicUrl: null, ...config });
   const url = await serve((incoming, response) => response.end(String(origin(incoming))));
@@ -37,7 +37,7 @@ describe("the public origin", () => {
     ["https://shop.example", byOneProxy, { trustProxy: "loopback" }],
     ["https://direct.example", { "x-forwarded-proto": "https" }, { trustProxy: 1 }],
     ["http://shop.example", { "x-forwarded-proto": "gopher", "x-forwarded-host": "shop.example" }, { trustProxy: 1 }],
-  ])("is PUBLIC_URL, what a trusted proxy wrote, or the request's Host: %s", async (origin, headers, config) => {
+  ])("is PUBLIC_URL, the header of a trusted proxy, or the request's Host: %s", async (origin, headers, config) => {
     expect(await originOf(headers, config)).toBe(origin);
   });
 
@@ -60,7 +60,7 @@ describe("the public origin", () => {
       { trustProxy: twoProxies },
     ],
     ["http://direct.example", { "x-forwarded-host": "evil.example," }, { trustProxy: 1 }],
-  ])("is never what the client itself wrote as forwarded: %s", async (origin, headers, config) => {
+  ])("is never taken from a forwarded header of the client itself: %s", async (origin, headers, config) => {
     expect(await originOf(headers, config)).toBe(origin);
   });
 
@@ -68,7 +68,7 @@ describe("the public origin", () => {
     ["appends", throughTwo, { trustProxy: 2 }],
     ["appends", throughTwo, { trustProxy: twoProxies }],
     ["passes the header on", { ...throughTwo, ...byOneProxy }, { trustProxy: 2 }],
-  ])("behind two trusted proxies is that of the outer one, where the inner one %s", async (_, headers, config) => {
+  ])("behind two trusted proxies is that of the outer one, if the inner one %s", async (_, headers, config) => {
     expect(await originOf(headers, config)).toBe("https://shop.example");
   });
 
@@ -82,7 +82,7 @@ describe("the public origin", () => {
     "two words.example",
     "shop.example:port",
     "[::1",
-  ])("is none where the host is not one: %s", async (host) => {
+  ])("is rejected if the host is malformed: %s", async (host) => {
     expect(await originOf({ "x-forwarded-host": host }, { trustProxy: 1 })).toBe("null");
     expect(await originOf({ host }, { trustProxy: null })).toBe("null");
   });

@@ -9,22 +9,26 @@ import { variablesOf } from "./support/trusted-variables.ts";
 
 const json = { "content-type": "application/json" };
 
-/** Logs in so often at once; answers how many were told to wait. */
-async function refusals(url: string, tries: number, headersOf: (index: number) => Record<string, string> = () => ({})) {
+/** Logs in several times concurrently; returns how many attempts were rate-limited. */
+async function rejections(
+  url: string,
+  tries: number,
+  headersOf: (index: number) => Record<string, string> = () => ({}),
+) {
   const body = JSON.stringify({ documentId: trustedNamed("LogIn").id, variables: variablesOf["LogIn"] });
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: tries }, async (_, index) => {
       const headers = { ...json, ...headersOf(index) };
       const response = await fetch(`${url}/graphql`, { method: "POST", headers, body });
       return response.text();
     }),
   );
-  return answers.filter((answer) => answer.includes('"RATE_LIMITED"')).length;
+  return responses.filter((result) => result.includes('"RATE_LIMITED"')).length;
 }
 
-test("an address that tries codes again and again is told to wait, and for how long", async () => {
+test("an address that tries codes repeatedly is rate-limited, with the time to wait", async () => {
   const { url } = await openGateway(await serve(replayedRest));
-  expect(await refusals(url, 65)).toBe(5);
+  expect(await rejections(url, 65)).toBe(5);
   const body = JSON.stringify({ query: trustedNamed("LogIn").document, variables: variablesOf["LogIn"] });
   const throughApollo = await fetch(`${url}/graphql`, { method: "POST", headers: json, body });
   expect(await throughApollo.json()).toMatchObject({
@@ -32,51 +36,51 @@ test("an address that tries codes again and again is told to wait, and for how l
   });
 });
 
-test("an address may try again a minute after the first of its tries", async () => {
+test("an address may try again a minute after its first attempt", async () => {
   const { url } = await openGateway(await serve(replayedRest));
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
-  expect(await refusals(url, 61)).toBe(1);
+  expect(await rejections(url, 61)).toBe(1);
   vi.setSystemTime(Date.now() + 59_000);
-  expect(await refusals(url, 1)).toBe(1);
+  expect(await rejections(url, 1)).toBe(1);
   vi.setSystemTime(Date.now() + 1000);
-  expect(await refusals(url, 61)).toBe(1);
+  expect(await rejections(url, 61)).toBe(1);
 });
 
-test("what a caller says of its own address counts for nothing", async () => {
+test("a forwarded header of an untrusted caller is ignored", async () => {
   const { url } = await openGateway(await serve(replayedRest));
-  expect(await refusals(url, 65, (index) => ({ "x-forwarded-for": `203.0.113.${index}` }))).toBe(5);
+  expect(await rejections(url, 65, (index) => ({ "x-forwarded-for": `203.0.113.${index}` }))).toBe(5);
 });
 
-test("a proxy that is trusted is believed, and its word goes on to REST", async () => {
+test("the forwarded address of a trusted proxy is used, and passed on to REST", async () => {
   const named = new Set<unknown>();
   const rest = await serve((request, response) => {
     named.add(request.headers["x-forwarded-for"]);
     replayedRest(request, response);
   });
   const { url } = await openGateway(rest, { trustProxy: 1 });
-  expect(await refusals(url, 65, (index) => ({ "x-forwarded-for": `203.0.113.${index}` }))).toBe(0);
+  expect(await rejections(url, 65, (index) => ({ "x-forwarded-for": `203.0.113.${index}` }))).toBe(0);
   expect(named).toContain("203.0.113.64");
-  expect(await refusals(url, 65, () => ({ "x-forwarded-for": "6.6.6.6, 198.51.100.7" }))).toBe(5);
+  expect(await rejections(url, 65, () => ({ "x-forwarded-for": "6.6.6.6, 198.51.100.7" }))).toBe(5);
 });
 
 const hex = (index: number) => index.toString(16);
 
-test("IPv6 addresses of one /56 are limited together, and no other's; an IPv4 address may be written as IPv6", async () => {
+test("IPv6 addresses of one /56 share a limit, and no others do; an IPv4 address may be IPv4-mapped", async () => {
   const { url } = await openGateway(await serve(replayedRest), { trustProxy: 1 });
   const limitedAs = (address: (index: number) => string) =>
-    refusals(url, 65, (index) => ({ "x-forwarded-for": address(index) }));
+    rejections(url, 65, (index) => ({ "x-forwarded-for": address(index) }));
   expect(await limitedAs((index) => `2001:db8:1:4${hex(index).padStart(2, "0")}::${hex(index)}`)).toBe(5);
   expect(await limitedAs((index) => `2001:db8:1:${hex(index + 16)}00::1`)).toBe(0);
   expect(await limitedAs((index) => `::ffff:198.51.100.${index}`)).toBe(0);
   expect(await limitedAs((index) => (index % 2 === 0 ? "::ffff:192.0.2.1" : "192.0.2.1"))).toBe(5);
 });
 
-test("aliases of a search are as many searches", async () => {
+test("each alias of a search counts", async () => {
   const { url } = await openGateway(await serve(replayedRest));
   const aliases = Array.from({ length: 20 }, (_, index) => `a${index}: search(text: "") { id }`).join(" ");
   const body = graphqlBody(gql`{ ${aliases} }`);
   const ask = async () => (await fetch(`${url}/graphql`, { method: "POST", headers: json, body })).text();
-  const answers = await Promise.all(Array.from({ length: 31 }, ask));
-  expect(answers.filter((answer) => answer.includes('"RATE_LIMITED"'))).toHaveLength(1);
+  const responses = await Promise.all(Array.from({ length: 31 }, ask));
+  expect(responses.filter((result) => result.includes('"RATE_LIMITED"'))).toHaveLength(1);
 });

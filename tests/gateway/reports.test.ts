@@ -21,7 +21,7 @@ const clientError = {
 };
 const webVitals = { route: "/product/:productId", device: "phone", lcpMs: 1234, inpMs: 80, ttfbMs: 45, cls: 0.02 };
 
-/** A gateway whose web has the routes `/` and `/product/:productId`, before a REST that has nothing. */
+/** A gateway whose web has the routes `/` and `/product/:productId`, and a REST that knows nothing. */
 async function openShop(config: Partial<Config> = {}): Promise<string> {
   const rest = await serve((_, response) => response.writeHead(404).end());
   const webDir = await builtWeb("return { status: 200, headers: {}, html: '<p></p>' };");
@@ -44,15 +44,15 @@ const endpoints = [
 ] as const;
 
 describe.each(endpoints)("POST %s", (path, report) => {
-  test("answers 204 without a body that a cache could store", async () => {
+  test("responds 204 without a body that a cache could store", async () => {
     const response = await post(`${await openShop()}${path}`, report);
     expect([response.status, await response.text()]).toEqual([204, ""]);
     expect(response.headers.get("cache-control")).toBe("no-store");
   });
 
-  test("rejects what is no report in words, and counts nothing", async () => {
+  test("rejects anything else with a message, and counts nothing", async () => {
     const url = await openShop();
-    const refusals: readonly [body: unknown, headers: Record<string, string>, status: number, words: RegExp][] = [
+    const rejections: readonly [body: unknown, headers: Record<string, string>, status: number, texts: RegExp][] = [
       ["{bad", {}, 400, /cannot be read/],
       ["", {}, 400, /unknown, missing or invalid field/],
       [[report], {}, 400, /unknown, missing or invalid field/],
@@ -64,10 +64,10 @@ describe.each(endpoints)("POST %s", (path, report) => {
       [report, { "content-type": "text/plain" }, 415, /JSON in UTF-8/],
       [report, { "sec-fetch-site": "cross-site" }, 403, /another site/],
     ];
-    for (const [body, headers, status, words] of refusals) {
+    for (const [body, headers, status, texts] of rejections) {
       const response = await post(`${url}${path}`, body, headers);
       expect([status, response.headers.get("content-type")]).toEqual([response.status, "text/plain; charset=utf-8"]);
-      expect(await response.text()).toMatch(words);
+      expect(await response.text()).toMatch(texts);
     }
     expect(await metricsOf(url)).not.toMatch(/^gateway_(client_errors_total|web_vitals_\w+)\{/m);
   });
@@ -80,17 +80,17 @@ test.each([
   const url = await openShop({ trustProxy: 1 });
   const send = async (address: string) => {
     const response = await post(`${url}${path}`, report, { "x-forwarded-for": address });
-    return { status: response.status, retryAfter: response.headers.get("retry-after"), words: await response.text() };
+    return { status: response.status, retryAfter: response.headers.get("retry-after"), texts: await response.text() };
   };
-  const answers = await Promise.all(Array.from({ length: limit + 1 }, () => send("203.0.113.9")));
-  const refused = answers.filter(({ status }) => status !== 204);
-  expect(refused).toEqual([
-    { status: 429, retryAfter: expect.stringMatching(/^\d+$/), words: expect.stringMatching(/^Too many requests/) },
+  const responses = await Promise.all(Array.from({ length: limit + 1 }, () => send("203.0.113.9")));
+  const rejected = responses.filter(({ status }) => status !== 204);
+  expect(rejected).toEqual([
+    { status: 429, retryAfter: expect.stringMatching(/^\d+$/), texts: expect.stringMatching(/^Too many requests/) },
   ]);
   expect((await send("203.0.113.10")).status).toBe(204);
 });
 
-test("client errors are counted by kind and by a route that the web has", async () => {
+test("client errors are counted by kind and by a route of the web", async () => {
   const url = await openShop();
   for (const kind of ["caught", "caught", "recoverable"]) await post(`${url}/client-errors`, { ...clientError, kind });
   for (const route of ["/product/9876543210", "/no-such-route"]) {
@@ -105,7 +105,7 @@ test("client errors are counted by kind and by a route that the web has", async 
   ]);
 });
 
-test("web vitals are histograms in seconds by route and device class; a measure that a browser lacks counts nowhere", async () => {
+test("web vitals are histograms in seconds by route and device class; a metric that a browser lacks is not counted", async () => {
   const url = await openShop();
   await post(`${url}/web-vitals`, webVitals);
   await post(`${url}/web-vitals`, { route: "/made-up", device: "desktop", lcpMs: 500 });
@@ -126,7 +126,7 @@ test("web vitals are histograms in seconds by route and device class; a measure 
   expect(metrics).toContain(`gateway_web_vitals_lcp_seconds_bucket{le="1",${labels}} 0`);
 });
 
-test("a client error is logged as a warning with its place, and with nothing personal", async () => {
+test("a client error is logged as a warning with its location, and without personal data", async () => {
   const child = fork(`${import.meta.dirname}/../../gateway/src/main.ts`, {
     env: { PATH: process.env["PATH"], PORT: "0", LOG_LEVEL: "warn" },
     silent: true,

@@ -10,7 +10,7 @@ import { variablesOf } from "./support/trusted-variables.ts";
 
 const preflight = { "apollo-require-preflight": "1" };
 
-/** Opens a gateway before a REST that counts its calls; `ask` runs an operation of the web by GET. */
+/** Opens a gateway with a REST that counts its calls; `ask` executes an operation of the web by GET. */
 async function open(rest: RequestListener) {
   const calls: string[] = [];
   const upstream = await serve((request, response) => {
@@ -25,37 +25,37 @@ async function open(rest: RequestListener) {
   return { url, calls, ask };
 }
 
-describe("a public answer", () => {
-  test("says that everyone may keep it, and for how long", async () => {
+describe("a public response", () => {
+  test("has a public Cache-Control with its lifetime", async () => {
     const { ask } = await open(replayedRest);
-    const answer = await ask("HomePage");
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const result = await ask("HomePage");
+    expect(Object.fromEntries(result.headers)).toMatchObject({
       "cache-control": "public, max-age=60, stale-while-revalidate=60",
       etag: expect.stringMatching(/^W\/"/),
     });
   });
 
-  test("is made once for all who ask, and not sent again to who has it", async () => {
+  test("is executed once for all callers, and not sent again to a client that has it", async () => {
     const { ask, calls } = await open(replayedRest);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask("HomePage")));
-    const bodies = new Set(await Promise.all(answers.map((answer) => answer.text())));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => ask("HomePage")));
+    const bodies = new Set(await Promise.all(responses.map((result) => result.text())));
     expect([bodies.size, calls.length]).toEqual([1, 1]);
-    const etag = answers[0]?.headers.get("etag") ?? "";
+    const etag = responses[0]?.headers.get("etag") ?? "";
     const again = await ask("HomePage", {}, { "if-none-match": etag, "cache-control": "max-age=0" });
     expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
   });
 
-  test("is another one for other variables, and the same whatever else is sent", async () => {
+  test("differs by variables, and by nothing else", async () => {
     const { ask } = await open(replayedRest);
     const first = await ask("SearchPage", { text: "saree" });
     const same = await ask("SearchPage", { else: 1, text: "saree" });
     const other = await ask("SearchPage", { text: "  " });
-    const texts = await Promise.all([first, same, other].map((answer) => answer.text()));
+    const texts = await Promise.all([first, same, other].map((result) => result.text()));
     expect(texts[1]).toBe(texts[0]);
     expect(texts[2]).not.toBe(texts[0]);
   });
 
-  test("with an error is kept by nobody", async () => {
+  test("with an error is not cached", async () => {
     let isDown = true;
     const { ask } = await open((request, response) => {
       if (isDown) response.writeHead(500).end();
@@ -68,18 +68,18 @@ describe("a public answer", () => {
     expect(await (await ask("HomePage")).json()).toMatchObject({ data: { home: { __typename: "Home" } } });
   });
 
-  test("is kept by nobody where REST forbids it", async () => {
+  test("is not cached if REST forbids it", async () => {
     const { ask, calls } = await open((request, response) => {
       response.setHeader("cache-control", "no-store");
       replayedRest(request, response);
     });
-    const answers = [await ask("HomePage"), await ask("HomePage")];
+    const responses = [await ask("HomePage"), await ask("HomePage")];
     const forbidden = "private, no-store";
-    expect(answers.map(({ headers }) => headers.get("cache-control"))).toEqual([forbidden, forbidden]);
+    expect(responses.map(({ headers }) => headers.get("cache-control"))).toEqual([forbidden, forbidden]);
     expect(calls).toHaveLength(2);
   });
 
-  test("is made for each who asks at the same time, where REST forbids to keep it", async () => {
+  test("is executed for each concurrent caller if REST forbids caching", async () => {
     let readings = 0;
     const { ask } = await open((_, response) => {
       response.setHeader("cache-control", "no-store");
@@ -87,12 +87,12 @@ describe("a public answer", () => {
       response.setHeader("content-type", "application/json");
       response.end(JSON.stringify({ success: true, data: { banners, products: [] } }));
     });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => ask("HomePage")));
-    const bodies = await Promise.all(answers.map((answer) => answer.text()));
+    const responses = await Promise.all(Array.from({ length: 5 }, () => ask("HomePage")));
+    const bodies = await Promise.all(responses.map((result) => result.text()));
     expect([new Set(bodies).size, readings]).toEqual([5, 5]);
   });
 
-  test("is kept no longer than REST lets any part of it be", async () => {
+  test("is cached no longer than the shortest lifetime of its REST payloads", async () => {
     const { ask } = await open((request, response) => {
       response.setHeader("cache-control", "max-age=7");
       replayedRest(request, response);
@@ -101,7 +101,7 @@ describe("a public answer", () => {
     expect(headers.get("cache-control")).toBe("public, max-age=7, stale-while-revalidate=7");
   });
 
-  test("is not used any longer when the shop's staff have changed a product", async () => {
+  test("is invalidated when the staff change a product", async () => {
     const { url, ask, calls } = await open(replayedRest);
     await ask("HomePage");
     await ask("HomePage");
@@ -126,7 +126,7 @@ describe("a public answer", () => {
     expect(calls).toEqual(["GET /api/customer/home", "DELETE /api/products/7"]);
   });
 
-  test("that was begun before the staff's change is neither kept nor joined", async () => {
+  test("that was started before a staff change is neither cached nor joined", async () => {
     const held = Promise.withResolvers<() => void>();
     const { url, ask, calls } = await open((request, response) => {
       if (calls.length === 1) held.resolve(() => replayedRest(request, response));
@@ -146,7 +146,7 @@ describe("a public answer", () => {
     expect((await before).headers.get("cache-control")).toBe("private, no-store");
   });
 
-  test("is asked of REST without the token of who asks", async () => {
+  test("is read from REST without the caller's token", async () => {
     const tokens: unknown[] = [];
     const { ask } = await open((request, response) => {
       tokens.push(request.headers.authorization);
@@ -156,8 +156,8 @@ describe("a public answer", () => {
     expect(new Set(tokens)).toEqual(new Set([undefined]));
   });
 
-  test("is given up only when the last who waits has gone", async () => {
-    const { promise: asked, resolve: onAsked } = Promise.withResolvers<void>();
+  test("is aborted only when its last waiting caller has disconnected", async () => {
+    const { promise: received, resolve: onAsked } = Promise.withResolvers<void>();
     const { promise: closed, resolve: onClosed } = Promise.withResolvers<void>();
     const { url } = await open((_, response) => {
       response.on("close", onClosed);
@@ -166,7 +166,7 @@ describe("a public answer", () => {
     const address = `${url}/graphql?documentId=${encodeURIComponent(trustedNamed("HomePage").id)}`;
     const [one, other] = [new AbortController(), new AbortController()];
     const waiting = [one, other].map(({ signal }) => fetch(address, { headers: preflight, signal }).catch(() => null));
-    await asked;
+    await received;
     one.abort();
     await waiting[0];
     other.abort();

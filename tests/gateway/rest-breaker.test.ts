@@ -8,7 +8,7 @@ import { asha, clientAt, clientOf, sendJson } from "./support/rest-client-of.ts"
 
 const fail = () => Promise.reject(new Error("Down"));
 
-/** A REST that can be down: then it breaks every connection. */
+/** A REST that can be down: then it closes every connection. */
 async function fallible() {
   const rest = { calls: 0, isDown: true };
   const url = await serve((request, response) => {
@@ -22,7 +22,7 @@ async function fallible() {
 describe("the circuit breaker", () => {
   afterEach(() => void vi.useRealTimers());
 
-  test("opens after five failures in a row: then nothing reaches REST for a second, and one call tries", async () => {
+  test("opens after five consecutive failures: for a second nothing reaches REST, then one trial call does", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const { rest, client } = await fallible();
     for (let times = 0; times < 5; times += 1) await expect(client.post("name")).rejects.toThrow(Unavailable);
@@ -42,7 +42,7 @@ describe("the circuit breaker", () => {
     expect(await client.post("name")).toEqual({ name: "Asha" });
   });
 
-  test("opens for another second when the call that tries fails", async () => {
+  test("opens for another second if the trial call fails", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const { rest, client } = await fallible();
     for (let times = 0; times < 5; times += 1) await expect(client.post("name")).rejects.toThrow(Unavailable);
@@ -52,7 +52,7 @@ describe("the circuit breaker", () => {
     expect(rest.calls).toBe(6);
   });
 
-  test("is one for each endpoint: a product page that breaks stops neither the cart nor a checkout", async () => {
+  test("is separate for each endpoint: a failing product page stops neither the cart nor a checkout", async () => {
     const calls: string[] = [];
     const client = await clientOf((request, response) => {
       calls.push(`${request.method} ${request.url}`);
@@ -62,14 +62,14 @@ describe("the circuit breaker", () => {
     for (let id = 0; id < 9; id += 1) {
       await expect(client.get(`customer/products/${id}`)).rejects.toThrow(Unavailable);
     }
-    // Each read is tried twice, until five attempts in a row have failed.
+    // Each read is retried once, until five consecutive attempts have failed.
     expect(calls).toHaveLength(5);
     expect(await client.get("customer/my-cart")).toEqual({ name: "Asha" });
     expect(await client.get("customer/products?page=1")).toEqual({ name: "Asha" });
     expect(await client.post("customer/place-order")).toEqual({ name: "Asha" });
   });
 
-  test("of reads is not that of writes to the same path", async () => {
+  test("of reads is separate from that of writes to the same path", async () => {
     const client = await clientOf((request, response) => {
       if (request.method === "GET") request.socket.destroy();
       else sendJson(response, asha);
@@ -81,7 +81,7 @@ describe("the circuit breaker", () => {
     expect((await client.write("PUT", "wishlists")).payload).toEqual({ name: "Asha" });
   });
 
-  test("is forgotten, and so is closed, when a hundred other endpoints were called since", async () => {
+  test("is evicted, and thereby closed, after calls to a hundred other endpoints", async () => {
     const breakerOf = openBreakers();
     for (let times = 0; times < 5; times += 1) {
       await expect(breakerOf("GET broken").run(fail, () => true)).rejects.toThrow("Down");
@@ -92,20 +92,20 @@ describe("the circuit breaker", () => {
     expect(breakerOf("GET broken").isClosed).toBe(true);
   });
 
-  test("does not mind rejections, errors that REST itself answers, and callers who leave", async () => {
-    const answers: RequestListener[] = [
+  test("ignores rejections, errors of REST itself, and callers that disconnect", async () => {
+    const responses: RequestListener[] = [
       (_, response) => response.writeHead(500).end(),
       (_, response) => response.writeHead(404).end(),
     ];
     let calls = 0;
-    const client = await clientOf((request, response) => answers[(calls += 1) % 2]?.(request, response));
+    const client = await clientOf((request, response) => responses[(calls += 1) % 2]?.(request, response));
     for (let times = 0; times < 8; times += 1) await expect(client.post("name")).rejects.toThrow(/ed\.$/);
     expect(calls).toBe(8);
   });
 });
 
 describe("one operation", () => {
-  test("makes at most twenty calls: the next is rejected in words, before it is made", async () => {
+  test("makes at most twenty calls: the next is rejected with a message, before it is sent", async () => {
     let calls = 0;
     const client = await clientOf((_, response) => {
       calls += 1;
@@ -118,8 +118,8 @@ describe("one operation", () => {
     await expect(reads[20]).rejects.toThrow(CallBudgetExceeded);
   });
 
-  test("is told of every call: which, how it ended, how often it was sent and where the answer stood", async () => {
-    const told: RestCall[] = [];
+  test("reports every call: its endpoint, outcome, attempts and the path of its payload", async () => {
+    const notified: RestCall[] = [];
     let calls = 0;
     const client = await clientOf(
       (request, response) => {
@@ -127,11 +127,11 @@ describe("one operation", () => {
         if (request.url?.includes("gone")) sendJson(response, {}, 404);
         else sendJson(response, asha, calls === 1 ? 503 : 200);
       },
-      { onCall: (call) => told.push(call), wantsReadings: true },
+      { onCall: (call) => notified.push(call), wantsReadings: true },
     );
     await client.get("customer/products/12?text=secret");
     await expect(client.post("gone")).rejects.toThrow(RestRejection);
-    expect(told).toMatchObject([
+    expect(notified).toMatchObject([
       { endpoint: "GET customer/products/{id}", status: 200, attempts: 2, cache: "miss", envelope: "data" },
       { endpoint: "POST gone", status: 404, attempts: 1, cache: "none", envelope: null },
     ]);

@@ -10,14 +10,14 @@ const counter = { path: "count", payload: payload({ count: leaf.number }) };
 const opened: Rest[] = [];
 const seconds = (count: number) => vi.setSystemTime(Date.now() + count * 1000);
 
-// Only the clock on the wall stands still: what waits, waits for real.
+// Only the clock is fake: timers are real.
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(async () => {
   vi.useRealTimers();
   await Promise.all(opened.splice(0).map((rest) => rest.close()));
 });
 
-/** A REST that counts its answers, each with these headers, until the test gives it another manner. */
+/** A REST that counts its responses, each with these headers, until the test changes its behaviour. */
 async function countingRest(headers: Record<string, string>) {
   const rest = { calls: 0, seen: [] as IncomingMessage["headers"][], headers, behave: null as RequestListener | null };
   const url = await serve((request, response) => {
@@ -26,19 +26,19 @@ async function countingRest(headers: Record<string, string>) {
     if (rest.behave) rest.behave(request, response);
     else send(response, rest.headers, rest.calls);
   });
-  const onRevalidation = vi.fn<(call: RestCall, fault: unknown) => void>();
+  const onRevalidation = vi.fn<(call: RestCall, failure: unknown) => void>();
   const deadlines = { upstreamTimeoutMs: 1000, upstreamWriteTimeoutMs: 1000 };
   const client = createRest({ shopApiUrl: url, ...deadlines }, { onRevalidation });
   opened.push(client);
-  const told: RestCall[] = [];
-  const onCall = (call: RestCall) => told.push(call);
-  /** One reading on behalf of a caller of its own. */
+  const notified: RestCall[] = [];
+  const onCall = (call: RestCall) => notified.push(call);
+  /** A read for a new caller. */
   async function read(caller: Partial<Caller> = {}, { bearer = false, fresh = false } = {}) {
     const signal = new AbortController().signal;
-    const asked = client.for({ token: null, address: null, requestId: "r", signal, onCall, ...caller });
-    return (await asked.get({ ...counter, bearer }, "Failed.", { fresh })).count;
+    const received = client.for({ token: null, address: null, requestId: "r", signal, onCall, ...caller });
+    return (await received.get({ ...counter, bearer }, "Failed.", { fresh })).count;
   }
-  return { rest, read, told, onRevalidation, waysTaken: () => told.map(({ cache }) => cache) };
+  return { rest, read, notified, onRevalidation, waysTaken: () => notified.map(({ cache }) => cache) };
 }
 
 function send(response: ServerResponse, headers: Record<string, string>, count: number): void {
@@ -47,15 +47,15 @@ function send(response: ServerResponse, headers: Record<string, string>, count: 
 
 const down: RequestListener = (_, response) => response.writeHead(500).end();
 
-describe("what REST answers to everybody", () => {
-  test("is asked for once while it is fresh, by whomever", async () => {
+describe("a public payload of REST", () => {
+  test("is requested once while it is fresh, for all callers", async () => {
     const { rest, read, waysTaken } = await countingRest({ "cache-control": "public, max-age=30" });
     expect([await read(), await read({ requestId: "other" }), await read()]).toEqual([1, 1, 1]);
     expect(rest.calls).toBe(1);
     expect(waysTaken()).toEqual(["miss", "hit", "hit"]);
   });
 
-  test("is fresh for a minute where REST says nothing", async () => {
+  test("is fresh for a minute if REST sets no lifetime", async () => {
     const { rest, read } = await countingRest({});
     await read();
     seconds(59);
@@ -63,7 +63,7 @@ describe("what REST answers to everybody", () => {
     expect(rest.calls).toBe(1);
   });
 
-  test("comes stale at once while a new one is fetched", async () => {
+  test("is served stale at once while it is revalidated", async () => {
     const { rest, read, waysTaken } = await countingRest({ "cache-control": "max-age=30, stale-while-revalidate=60" });
     await read();
     seconds(40);
@@ -73,8 +73,8 @@ describe("what REST answers to everybody", () => {
     expect(waysTaken().slice(0, 2)).toEqual(["miss", "stale"]);
   });
 
-  test("is reported when it was fetched in the background, with what went wrong", async () => {
-    const { rest, read, told, onRevalidation } = await countingRest({
+  test("reports its background revalidation, with the error if it fails", async () => {
+    const { rest, read, notified, onRevalidation } = await countingRest({
       "cache-control": "max-age=30, stale-while-revalidate=60",
     });
     await read();
@@ -99,22 +99,22 @@ describe("what REST answers to everybody", () => {
     await read();
     await vi.waitFor(() => expect(onRevalidation).toHaveBeenCalledTimes(3));
     expect(onRevalidation.mock.lastCall).toMatchObject([{ status: 200, attempts: 1 }, null]);
-    // No caller's: each of them had its answer from the cache.
-    expect(told.map(({ attempts }) => attempts)).toEqual([1, 0, 0, 0]);
+    // No caller's calls, because each got the cached payload.
+    expect(notified.map(({ attempts }) => attempts)).toEqual([1, 0, 0, 0]);
   });
 
-  test("stands for ten minutes while REST is down, and no longer", async () => {
-    const { rest, read, told } = await countingRest({ "cache-control": "max-age=30" });
+  test("is served for ten minutes while REST is down, and no longer", async () => {
+    const { rest, read, notified } = await countingRest({ "cache-control": "max-age=30" });
     await read();
     rest.behave = down;
     seconds(30 + 599);
     expect(await read()).toBe(1);
-    expect(told.at(-1)).toMatchObject({ cache: "stale", status: 500, attempts: 1 });
+    expect(notified.at(-1)).toMatchObject({ cache: "stale", status: 500, attempts: 1 });
     seconds(2);
     await expect(read()).rejects.toThrow("Failed.");
   });
 
-  test("stands while REST answers junk, or not at all", async () => {
+  test("is served while REST responds with junk, or not at all", async () => {
     const { rest, read } = await countingRest({ "cache-control": "max-age=30" });
     await read();
     seconds(31);
@@ -124,7 +124,7 @@ describe("what REST answers to everybody", () => {
     expect(await read()).toBe(1);
   });
 
-  test("is confirmed by 304, and is fresh again without being sent again", async () => {
+  test("is revalidated by 304, and is fresh again without being sent again", async () => {
     const { rest, read } = await countingRest({ "cache-control": "max-age=30", etag: '"one"' });
     await read();
     seconds(31);
@@ -135,7 +135,7 @@ describe("what REST answers to everybody", () => {
   });
 
   test.each(["no-store", "private", "public, no-store, max-age=60, stale-if-error=600"])(
-    "marked %s is never kept, not for when REST is down either",
+    "marked %s is never cached, not even for outages of REST",
     async (cacheControl) => {
       const { rest, read } = await countingRest({ "cache-control": cacheControl });
       expect([await read(), await read()]).toEqual([1, 2]);
@@ -144,7 +144,7 @@ describe("what REST answers to everybody", () => {
     },
   );
 
-  test("drives out what was kept once it is marked no-store", async () => {
+  test("removes the cached one if it is marked no-store", async () => {
     const { rest, read } = await countingRest({ "cache-control": "max-age=30" });
     await read();
     seconds(31);
@@ -154,7 +154,7 @@ describe("what REST answers to everybody", () => {
     await expect(read()).rejects.toThrow("Failed.");
   });
 
-  test("is not shown stale where REST forbids that", async () => {
+  test("is not served stale if REST forbids it", async () => {
     const { rest, read } = await countingRest({ "cache-control": "max-age=30, must-revalidate" });
     await read();
     rest.behave = down;
@@ -162,14 +162,14 @@ describe("what REST answers to everybody", () => {
     await expect(read()).rejects.toThrow("Failed.");
   });
 
-  test.each(["*", "X-Forwarded-For"])("is not shared where it differs by caller (Vary: %s)", async (vary) => {
+  test.each(["*", "X-Forwarded-For"])("is not shared if it varies by caller (Vary: %s)", async (vary) => {
     const { rest, read } = await countingRest({ "cache-control": "max-age=30", vary });
     await read();
     await read();
     expect(rest.calls).toBe(2);
   });
 
-  test("is not kept where REST rejected", async () => {
+  test("is not cached if it is a rejection", async () => {
     const { rest, read } = await countingRest({});
     rest.behave = (_, response) => response.writeHead(404, { "content-type": "application/json" }).end("{}");
     await expect(read()).rejects.toThrow("Failed.");
@@ -177,7 +177,7 @@ describe("what REST answers to everybody", () => {
     expect(await read()).toBe(2);
   });
 
-  test("is asked for afresh by who wants that, with a time that defeats other caches (decision 4)", async () => {
+  test("is requested again for a caller that bypasses caches, with a timestamp that defeats other caches (decision 4)", async () => {
     const paths: (string | undefined)[] = [];
     const { rest, read } = await countingRest({});
     rest.behave = (request, response) => {
@@ -189,7 +189,7 @@ describe("what REST answers to everybody", () => {
   });
 });
 
-test("what is a caller's own is never kept beyond its request", async () => {
+test("that is private is never cached beyond its request", async () => {
   const { rest, read } = await countingRest({ "cache-control": "public, max-age=60" });
   expect(await read({ token: "asha" }, { bearer: true })).toBe(1);
   expect(await read({ token: "asha" }, { bearer: true })).toBe(2);
@@ -197,25 +197,25 @@ test("what is a caller's own is never kept beyond its request", async () => {
   expect(rest.seen.map(({ authorization }) => authorization)).toEqual(["Bearer asha", "Bearer asha", undefined]);
 });
 
-describe("the same read at the same time", () => {
-  test("is one call for all callers, and is counted for the first", async () => {
-    const { rest, read, told } = await countingRest({});
+describe("concurrent equal reads", () => {
+  test("are one call for all callers, which counts for the first", async () => {
+    const { rest, read, notified } = await countingRest({});
     expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1]);
     expect(rest.calls).toBe(1);
-    expect(told.map(({ attempts }) => attempts).toSorted((a, b) => a - b)).toEqual([0, 0, 1]);
-    expect(told.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(notified.map(({ attempts }) => attempts).toSorted((a, b) => a - b)).toEqual([0, 0, 1]);
+    expect(notified.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
-  test.each(["no-store", "private"])("is a call for each caller where REST says %s", async (cacheControl) => {
-    const { rest, read, told } = await countingRest({ "cache-control": cacheControl });
-    const answers = await Promise.all([read(), read(), read()]);
-    expect(answers.toSorted()).toEqual([1, 2, 3]);
+  test.each(["no-store", "private"])("are a call for each caller if REST says %s", async (cacheControl) => {
+    const { rest, read, notified } = await countingRest({ "cache-control": cacheControl });
+    const results = await Promise.all([read(), read(), read()]);
+    expect(results.toSorted()).toEqual([1, 2, 3]);
     expect((await Promise.all([read(), read()])).toSorted()).toEqual([4, 5]);
     expect(rest.calls).toBe(5);
-    expect(told.map(({ attempts }) => attempts)).toEqual([1, 1, 1, 1, 1]);
+    expect(notified.map(({ attempts }) => attempts)).toEqual([1, 1, 1, 1, 1]);
   });
 
-  test("is called once more for the others where REST limits the address of the first, and stays cached", async () => {
+  test("are called again for the others if REST rate-limits the address of the first, and stay cached", async () => {
     const { rest, read } = await countingRest({ "cache-control": "max-age=30" });
     const limit: RequestListener = (request, response) => {
       const isLimited = request.headers["x-forwarded-for"] === "203.0.113.66";
@@ -237,7 +237,7 @@ describe("the same read at the same time", () => {
     expect(await read(others)).toBe(2);
   });
 
-  test("goes on for the others when one leaves, and is given up when the last one leaves", async () => {
+  test("go on for the others when one disconnects, and are aborted when the last one does", async () => {
     const { rest, read } = await countingRest({});
     const arrived = Promise.withResolvers<ServerResponse>();
     const { promise: closed, resolve } = Promise.withResolvers<void>();
@@ -249,7 +249,7 @@ describe("the same read at the same time", () => {
     const reads = Promise.allSettled([read({ signal: one.signal }), read({ signal: other.signal })]);
     const response = await arrived.promise;
     one.abort();
-    // What a call that was given up would close is closed by the time that REST has answered another one.
+    // The connection of an aborted call would be closed by the time REST has answered another one.
     rest.behave = null;
     await read({ token: "own" }, { bearer: true });
     expect(response.destroyed).toBe(false);

@@ -7,19 +7,19 @@ import { Deadline } from "../../gateway/src/rest/transport/deadline.ts";
 import { asyncListener, serve } from "./support/local-server.ts";
 import { asha, clientAt, clientOf, sendJson } from "./support/rest-client-of.ts";
 
-/** What a fault says of a write that may have been done. */
+/** The error of a write with an unknown outcome. */
 const unknownOutcome = {
   outcome: "UNKNOWN",
   message: "The shop did not confirm this. It may have been done, so please check before you do it again.",
 };
 
 describe("the deadline", () => {
-  test("ends a call that is not answered", async () => {
+  test("aborts a call without a response", async () => {
     const client = await clientOf(() => {}, {}, { readMs: 100 });
     await expect(client.get("name")).rejects.toThrow(TimedOut);
   });
 
-  test("ends a call whose body does not end", async () => {
+  test("aborts a call whose body does not end", async () => {
     const client = await clientOf(
       (_, response) => response.writeHead(200, { "content-type": "application/json" }).write('{"data":'),
       {},
@@ -28,7 +28,7 @@ describe("the deadline", () => {
     await expect(client.get("name")).rejects.toThrow(TimedOut);
   });
 
-  test("of reads does not cut off a write, which has its own", async () => {
+  test("of reads does not abort a write, which has its own", async () => {
     const arrived = Promise.withResolvers<ServerResponse>();
     const client = await clientOf(
       (request, response) => {
@@ -44,16 +44,16 @@ describe("the deadline", () => {
     expect(await written).toEqual({ name: "Asha" });
   });
 
-  test("ends a write too, which is not repeated: its outcome is unknown, and nothing invites to repeat it", async () => {
+  test("aborts a write too, which is not repeated: its outcome is unknown, and the message suggests no retry", async () => {
     let calls = 0;
     const client = await clientOf(() => (calls += 1), {}, { writeMs: 100 });
-    const fault = await client.post("name").catch((error: unknown) => error);
-    expect(fault).toBeInstanceOf(TimedOut);
-    expect(fault).toMatchObject(unknownOutcome);
+    const failure = await client.post("name").catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(TimedOut);
+    expect(failure).toMatchObject(unknownOutcome);
     expect(calls).toBe(1);
   });
 
-  test("ends a call that only looks like a write with the words of a failed one", async () => {
+  test("of a POST that only reads has the message of a failed read", async () => {
     const client = await clientOf(() => {}, {}, { readMs: 100 });
     const safe = { isSafe: true };
     await expect(client.post("name", safe)).rejects.toMatchObject({ message: "Failed.", outcome: null });
@@ -61,7 +61,7 @@ describe("the deadline", () => {
 });
 
 describe("a read", () => {
-  test.each([502, 503, 504])("answered with %i is tried once more", async (status) => {
+  test.each([502, 503, 504])("with status %i is retried once", async (status) => {
     let calls = 0;
     const client = await clientOf((_, response) => {
       calls += 1;
@@ -70,7 +70,7 @@ describe("a read", () => {
     expect(await client.get("name")).toEqual({ name: "Asha" });
   });
 
-  test("whose connection breaks is tried once more", async () => {
+  test("whose connection breaks is retried once", async () => {
     let calls = 0;
     const client = await clientOf((request, response) => {
       calls += 1;
@@ -80,7 +80,7 @@ describe("a read", () => {
     expect(await client.get("name")).toEqual({ name: "Asha" });
   });
 
-  test("is not tried again where little of its time is left", async () => {
+  test("is not retried if little of its deadline is left", async () => {
     vi.spyOn(Deadline.prototype, "isEarly", "get").mockReturnValue(false);
     let calls = 0;
     const client = await clientOf((request, response) => {
@@ -103,7 +103,7 @@ describe("a read", () => {
     expect(calls).toBe(2);
   });
 
-  test("is given up when the caller leaves, and REST sees it", async () => {
+  test("is aborted when the caller disconnects, also at REST", async () => {
     const gone = new AbortController();
     const { promise: closed, resolve } = Promise.withResolvers<void>();
     const client = await clientOf(
@@ -119,41 +119,41 @@ describe("a read", () => {
 });
 
 describe("a write", () => {
-  test.each([502, 503, 504])("answered with %i is not tried again", async (status) => {
+  test.each([502, 503, 504])("with status %i is not retried", async (status) => {
     let calls = 0;
     const client = await clientOf((_, response) => {
       calls += 1;
       response.writeHead(status).end();
     });
-    const fault = await client.post("name").catch((error: unknown) => error);
-    expect(fault).toBeInstanceOf(Unavailable);
-    // 503 is REST's own word; the others are those of a proxy that has passed the write on.
-    expect(fault).toMatchObject(status === 503 ? { outcome: null, message: "Failed." } : unknownOutcome);
+    const failure = await client.post("name").catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Unavailable);
+    // 503 is sent by REST itself; the others by a proxy that has forwarded the write.
+    expect(failure).toMatchObject(status === 503 ? { outcome: null, message: "Failed." } : unknownOutcome);
     expect(calls).toBe(1);
   });
 
-  test("whose answer is no JSON may have been done", async () => {
+  test("whose response is not JSON has an unknown outcome", async () => {
     const client = await clientOf((_, response) =>
       response.writeHead(200, { "content-type": "text/html" }).end("<p>Done</p>"),
     );
-    const fault = await client.post("name").catch((error: unknown) => error);
-    expect(fault).toBeInstanceOf(ContractBreach);
-    expect(fault).toMatchObject(unknownOutcome);
+    const failure = await client.post("name").catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ContractBreach);
+    expect(failure).toMatchObject(unknownOutcome);
   });
 
-  test("whose connection breaks is not tried again", async () => {
+  test("whose connection breaks is not retried", async () => {
     let calls = 0;
     const client = await clientOf((request) => {
       calls += 1;
       request.socket.destroy();
     });
-    const fault = await client.post("name").catch((error: unknown) => error);
-    expect(fault).toBeInstanceOf(Unavailable);
-    expect(fault).toMatchObject(unknownOutcome);
+    const failure = await client.post("name").catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Unavailable);
+    expect(failure).toMatchObject(unknownOutcome);
     expect(calls).toBe(1);
   });
 
-  test("runs to its end when the caller leaves", async () => {
+  test("completes even if the caller disconnects", async () => {
     const gone = new AbortController();
     const client = await clientOf(
       (_, response) => {
@@ -165,7 +165,7 @@ describe("a write", () => {
     expect(await client.post("name")).toEqual({ name: "Asha" });
   });
 
-  test("is sent in the encoding that the call wants (Q13)", async () => {
+  test("is sent in the encoding that the call requires (Q13)", async () => {
     const bodies: string[] = [];
     const client = await clientOf(
       asyncListener(async (request, response) => {
@@ -187,7 +187,7 @@ describe("a write", () => {
   });
 });
 
-describe("an answer that is not in the contract", () => {
+describe("a payload that breaks the contract", () => {
   test.each<[string, RequestListener]>([
     ["HTML", (_, response) => response.writeHead(200, { "content-type": "text/html" }).end("<p>Hello</p>")],
     ["broken JSON", (_, response) => response.writeHead(200, { "content-type": "application/json" }).end("{")],
@@ -217,14 +217,14 @@ describe("an answer that is not in the contract", () => {
     await closed;
   });
 
-  test("names the place", async () => {
+  test("is reported with the path", async () => {
     const client = await clientOf((_, response) => sendJson(response, { data: { name: 7 } }));
     await expect(client.get("name")).rejects.toThrow(expect.objectContaining({ at: "name" }));
   });
 });
 
 describe("a rejection", () => {
-  test("has REST's words, else the specification's", async () => {
+  test("has REST's message, or else the specification's", async () => {
     let message: string | null = "Only 3 left.";
     const client = await clientOf((_, response) => sendJson(response, { success: false, message }, 422));
     await expect(client.post("name")).rejects.toThrow("Only 3 left.");
@@ -242,7 +242,7 @@ describe("a rejection", () => {
   });
 });
 
-describe("what REST is told about the caller", () => {
+describe("the caller's data sent to REST", () => {
   const caller = { token: "secret", address: "203.0.113.7" };
 
   async function headersOf(bearer: boolean): Promise<IncomingMessage["headers"]> {
@@ -255,17 +255,17 @@ describe("what REST is told about the caller", () => {
     return seen[0] ?? {};
   }
 
-  test("is the address and the id of the request (Q18)", async () => {
+  test("includes the address and the request id (Q18)", async () => {
     expect(await headersOf(false)).toMatchObject({ "x-forwarded-for": "203.0.113.7", "x-request-id": "r1" });
   });
 
-  test("is the token on the calls marked Bearer alone", async () => {
+  test("includes the token only on calls marked Bearer", async () => {
     expect(await headersOf(true)).toMatchObject({ authorization: "Bearer secret" });
     expect(await headersOf(false)).not.toHaveProperty("authorization");
   });
 });
 
-test("a REST that is not there is unavailable, and no write was done", async () => {
+test("an unreachable REST is unavailable, and a write has not been done", async () => {
   const server = createServer();
   const url = await serve(server);
   server.close();
@@ -274,7 +274,7 @@ test("a REST that is not there is unavailable, and no write was done", async () 
   await expect(clientAt(url).post("name")).rejects.toMatchObject({ message: "Failed.", outcome: null });
 });
 
-test("a write answers its status, by whichever method; a GET that writes is sent once and not kept (decision 5)", async () => {
+test("a write returns its status, for any method; a GET that writes is sent once and not cached (decision 5)", async () => {
   const seen: (string | undefined)[] = [];
   const client = await clientOf((request, response) => {
     seen.push(request.method);

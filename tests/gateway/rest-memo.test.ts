@@ -3,7 +3,7 @@ import { RestRejection } from "../../gateway/src/rest/errors.ts";
 import { asha, clientOf, sendJson } from "./support/rest-client-of.ts";
 
 describe("a read within one request", () => {
-  test("of the caller's own that is made twice is made once, until the next write", async () => {
+  test("of private data is called once, until the next write", async () => {
     const calls: string[] = [];
     const client = await clientOf((request, response) => {
       calls.push(`${request.method} ${request.url}`);
@@ -16,7 +16,7 @@ describe("a read within one request", () => {
     expect(calls.toSorted()).toEqual(["GET /api/name", "GET /api/name", "GET /api/name?x=1", "POST /api/name"]);
   });
 
-  test("that failed is not made again either, until the next write", async () => {
+  test("that failed is not repeated either, until the next write", async () => {
     const calls: string[] = [];
     const client = await clientOf(({ method }, response) => {
       calls.push(String(method));
@@ -29,7 +29,7 @@ describe("a read within one request", () => {
     expect(calls).toEqual(["GET", "POST", "GET"]);
   });
 
-  test("that must be fresh is made, and stands for the next ones", async () => {
+  test("that must be fresh is called, and then used by the next ones", async () => {
     const calls: string[] = [];
     const client = await clientOf(({ url }, response) => {
       calls.push(String(url));

@@ -23,7 +23,7 @@ afterEach(async () => {
   }
 });
 
-/** The REST side of one gateway: a way to read, and the ways that its answers took. */
+/** The REST client of one gateway: a way to read, and how its payloads were obtained. */
 function gatewayAt(shopApiUrl: string, redisUrl: string) {
   const redis = openRedis(redisUrl, createLog({ logLevel: "silent" }));
   const store = createSharedStore(redis);
@@ -34,7 +34,7 @@ function gatewayAt(shopApiUrl: string, redisUrl: string) {
   const onCall = ({ cache }: RestCall) => ways.push(cache);
   return {
     ways,
-    /** Waits until Redis has received what this gateway has sent so far. */
+    /** Waits until Redis has received everything that this gateway has sent so far. */
     stored: () => store.get("any key"),
     read(token: string | null = null) {
       const caller = { token, address: null, requestId: "r", signal: new AbortController().signal, onCall };
@@ -43,7 +43,7 @@ function gatewayAt(shopApiUrl: string, redisUrl: string) {
   };
 }
 
-/** Counts its calls and answers each, with these headers. */
+/** Counts its calls and responds to each with these headers. */
 function countingRest(headers: Record<string, string>) {
   const calls: string[] = [];
   const listener: RequestListener = (request, response) => {
@@ -55,7 +55,7 @@ function countingRest(headers: Record<string, string>) {
 }
 
 describeWith(redisProgram, "gateways that share a Redis", () => {
-  test("ask REST once between them for what everybody may see", async () => {
+  test("share one call for a public payload", async () => {
     const { url: redisUrl } = await startRedis();
     const { calls, listener } = countingRest({ "cache-control": "max-age=60" });
     const url = await serve(listener);
@@ -66,7 +66,7 @@ describeWith(redisProgram, "gateways that share a Redis", () => {
     expect([calls.length, one.ways, other.ways]).toEqual([1, ["miss"], ["hit"]]);
   });
 
-  test("keep in process what they found in Redis", async () => {
+  test("cache payloads found in Redis in process", async () => {
     const redis = await startRedis();
     const { calls, listener } = countingRest({ "cache-control": "max-age=60" });
     const url = await serve(listener);
@@ -79,7 +79,7 @@ describeWith(redisProgram, "gateways that share a Redis", () => {
     expect([calls.length, other.ways]).toEqual([1, ["hit", "hit"]]);
   });
 
-  test("never share what is a caller's own, or marked no-store", async () => {
+  test("never share private or no-store payloads", async () => {
     const { url: redisUrl } = await startRedis();
     const own = countingRest({ "cache-control": "public, max-age=60" });
     const url = await serve(own.listener);
@@ -87,14 +87,14 @@ describeWith(redisProgram, "gateways that share a Redis", () => {
     await gatewayAt(url, redisUrl).read("binu");
     expect(own.calls).toEqual(["Bearer asha", "Bearer binu"]);
 
-    const unkept = countingRest({ "cache-control": "no-store" });
-    const unkeptUrl = await serve(unkept.listener);
-    await gatewayAt(unkeptUrl, redisUrl).read();
-    await gatewayAt(unkeptUrl, redisUrl).read();
-    expect(unkept.calls).toHaveLength(2);
+    const uncached = countingRest({ "cache-control": "no-store" });
+    const uncachedUrl = await serve(uncached.listener);
+    await gatewayAt(uncachedUrl, redisUrl).read();
+    await gatewayAt(uncachedUrl, redisUrl).read();
+    expect(uncached.calls).toHaveLength(2);
   });
 
-  test("go on by themselves while Redis is away", async () => {
+  test("continue on their own while Redis is unavailable", async () => {
     const redis = await startRedis();
     const { calls, listener } = countingRest({ "cache-control": "max-age=60" });
     const url = await serve(listener);

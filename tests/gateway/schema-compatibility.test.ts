@@ -10,5 +10,5 @@ const unreleased = read("CHANGELOG.md").split(/^## /m)[1] ?? "";
 test("every breaking change of the schema since the baseline is named in the changelog", () => {
   const baseline = buildSchema(read("tests/baseline/schema.graphql"));
   const changes = findBreakingChanges(baseline, buildSchema(read("schema.graphql")));
-  expect(changes.map(({ description }) => description).filter((words) => !unreleased.includes(words))).toEqual([]);
+  expect(changes.map(({ description }) => description).filter((text) => !unreleased.includes(text))).toEqual([]);
 });

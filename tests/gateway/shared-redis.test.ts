@@ -17,7 +17,7 @@ import { variablesOf } from "./support/trusted-variables.ts";
 
 const headers = { "content-type": "application/json", authorization: "Bearer asha-token" };
 
-/** Two gateways, as two processes or machines are, before one REST and one Redis. */
+/** Two gateways, as two processes or machines, with one REST and one Redis. */
 async function openTwo(redisUrl: string, rest: RequestListener = replayedRest, config: Partial<Config> = {}) {
   const calls: string[] = [];
   const upstream = await serve((request, response) => {
@@ -30,10 +30,10 @@ async function openTwo(redisUrl: string, rest: RequestListener = replayedRest, c
       const response = await fetch(`${url}/graphql`, { method: "POST", headers, body: JSON.stringify(request) });
       return response.text();
     };
-    /** Runs an operation of the web. */
+    /** Executes an operation of the web. */
     const ask = (name: string, variables: object = variablesOf[name] ?? {}) =>
       send({ documentId: trustedNamed(name).id, variables });
-    /** Runs a document whose response is not cached, only the REST payloads in it. */
+    /** Executes a document whose response is not cached, only its REST payloads. */
     const query = (document: DocumentNode) => send({ query: print(document) });
     const cacheReads = async () =>
       (await (await fetch(`${url}/metrics`)).text()).match(/^gateway_cache_reads_total.+$/gm);
@@ -43,9 +43,8 @@ async function openTwo(redisUrl: string, rest: RequestListener = replayedRest, c
 }
 
 /**
- * A REST whose cart is empty once it was cleared, and which gives every order that it is told to place a number.
- *
- * @param cleared what its answer to the clearing waits for
+ * A REST whose cart is empty once it has been cleared, and which assigns a number to every order.
+ * @param cleared awaited before the response to clearing the cart
  */
 function restWithCart(cleared?: Promise<void>): RequestListener {
   let isCleared = false;
@@ -64,7 +63,7 @@ function restWithCart(cleared?: Promise<void>): RequestListener {
   });
 }
 
-/** The commands that a Redis receives from now on, as they come, until the test is over. */
+/** The commands that a Redis receives from now on, until the end of the test. */
 async function watchCommands(url: string): Promise<string[]> {
   const commands: string[] = [];
   const redis = openRedis(url, createLog({ logLevel: "silent" }));
@@ -74,13 +73,13 @@ async function watchCommands(url: string): Promise<string[]> {
   return commands;
 }
 
-/** Waits until Redis has a response and the REST payload that it was made of: a gateway answers before that. */
+/** Waits until Redis has a response and its REST payload: a gateway responds before that. */
 async function untilStored(commands: string[]): Promise<void> {
   await vi.waitFor(() => expect(commands.filter((command) => command.includes('"PX"'))).toHaveLength(2));
 }
 
 describeWith(redisProgram, "gateways that share a Redis", () => {
-  test("make a public answer once between them", async () => {
+  test("execute a public operation once between them", async () => {
     const { url } = await startRedis();
     const commands = await watchCommands(url);
     const { one, other, calls } = await openTwo(url);
@@ -89,11 +88,11 @@ describeWith(redisProgram, "gateways that share a Redis", () => {
     await untilStored(commands);
     expect(await other.ask("HomePage")).toBe(made);
     expect(calls).toEqual(["GET /api/customer/home"]);
-    // The whole answer was found: not even what is kept of REST was looked at.
+    // The whole response was found: no REST payload was looked up.
     expect(await other.cacheReads()).toEqual(['gateway_cache_reads_total{cache="response",result="hit"} 1']);
   });
 
-  test("have two connections each: one for all their commands, and one that subscribes", async () => {
+  test("have two connections each: one for all commands, and one subscriber", async () => {
     const { url } = await startRedis();
     const { one, other } = await openTwo(url);
     for (const gateway of [one, other]) {
@@ -105,12 +104,12 @@ describeWith(redisProgram, "gateways that share a Redis", () => {
     await vi.waitFor(async () => {
       const clients = (await redis.run(() => redis.client.clientList())) ?? [];
       const subscribers = clients.filter(({ sub }) => sub > 0);
-      // This test has one of its own.
+      // This test has its own.
       expect([clients.length - 1, subscribers.length]).toEqual([4, 2]);
     });
   });
 
-  test("keep in process what they found in Redis", async () => {
+  test("cache responses found in Redis in process", async () => {
     const redis = await startRedis();
     const commands = await watchCommands(redis.url);
     const { one, other, calls } = await openTwo(redis.url);
@@ -123,7 +122,7 @@ describeWith(redisProgram, "gateways that share a Redis", () => {
     expect(await other.cacheReads()).toEqual(['gateway_cache_reads_total{cache="response",result="hit"} 2']);
   });
 
-  test("serve nothing from before a change by staff, whichever of them the change went through", async () => {
+  test("serve nothing older than a staff change, whichever of them handled the change", async () => {
     const { one, other, calls } = await openTwo((await startRedis()).url, editionRest());
     const home = gql`{ home { banners { id } } }`;
     const editionsOf = async ({ ask, query }: typeof one) => [
@@ -142,14 +141,14 @@ describeWith(redisProgram, "gateways that share a Redis", () => {
     }
   });
 
-  test("count the tries of an address together", async () => {
+  test("share the rate limit of an address", async () => {
     const { one, other } = await openTwo((await startRedis()).url);
     const tries = Array.from({ length: 65 }, (_, index) => (index % 2 === 0 ? one : other).ask("LogIn"));
-    const answers = await Promise.all(tries);
-    expect(answers.filter((answer) => answer.includes('"RATE_LIMITED"'))).toHaveLength(5);
+    const results = await Promise.all(tries);
+    expect(results.filter((reply) => reply.includes('"RATE_LIMITED"'))).toHaveLength(5);
   });
 
-  test("log in without counting while Redis hangs", async () => {
+  test("log in without rate limits while Redis hangs", async () => {
     const { url } = await startRedis();
     const { one } = await openTwo(url);
     await one.ask("LogIn");
@@ -159,7 +158,7 @@ describeWith(redisProgram, "gateways that share a Redis", () => {
     expect(JSON.parse(await one.ask("LogIn"))).toMatchObject({ data: { logIn: { token: expect.any(String) } } });
   });
 
-  test("place an order once, whichever of them its repetition reaches", async () => {
+  test("place an order once, whichever of them receives its repetition", async () => {
     const { one, other, calls } = await openTwo((await startRedis()).url, restWithCart());
     const placed = await one.ask("PlaceOrder");
     expect(JSON.parse(placed)).toMatchObject({ data: { placeOrder: { orderId: "1", cart: { lines: [] } } } });
@@ -170,14 +169,14 @@ describeWith(redisProgram, "gateways that share a Redis", () => {
     expect(await other.ask("PlaceOrder", anotherAttempt)).toContain("Your cart is empty.");
   });
 
-  test("wait for an order that another of them is placing, and answer as it does", async () => {
+  test("wait for an order that the other is placing, and respond as it does", async () => {
     const redis = await startRedis();
     const commands = await watchCommands(redis.url);
     const cleared = Promise.withResolvers<void>();
     const { one, other, calls } = await openTwo(redis.url, restWithCart(cleared.promise));
     const first = one.ask("PlaceOrder");
     await vi.waitFor(() => expect(calls).toContain("POST /api/customer/clear-cart"));
-    // The cart is empty by now, and the first answer has not been given.
+    // The cart is already empty, and the first response is still pending.
     const second = other.ask("PlaceOrder");
     const reservations = () => commands.filter((command) => /"SET" "kasavu:attempt:.*"NX"/.test(command)).length;
     await Promise.race([second, vi.waitFor(() => expect(reservations()).toBeGreaterThan(1))]);
@@ -187,7 +186,7 @@ describeWith(redisProgram, "gateways that share a Redis", () => {
     expect(calls.filter((call) => call.endsWith("/place-order"))).toHaveLength(1);
   });
 
-  test("reserve an attempt to order for three seconds, and anew for as long as its checkout takes", async () => {
+  test("reserve a checkout attempt for three seconds, extended while its checkout runs", async () => {
     const { url } = await startRedis();
     const commands = await watchCommands(url);
     const cleared = Promise.withResolvers<void>();
@@ -203,7 +202,7 @@ describeWith(redisProgram, "gateways that share a Redis", () => {
     expect(renewal).toMatch(/"PEXPIRE" ".*" "3000" "GT"/);
   });
 
-  test("fail nothing when it goes away", async () => {
+  test("fail no request when it becomes unavailable", async () => {
     const redis = await startRedis();
     const { one, other } = await openTwo(redis.url);
     const operations = ["HomePage", "SearchPage", "Cart", "LogIn"];
@@ -215,7 +214,7 @@ describeWith(redisProgram, "gateways that share a Redis", () => {
     const whileThere = await answersOf(one);
     expect(whileThere.join()).not.toContain('"errors"');
     await redis.kill();
-    // The first has much in process, the other next to nothing.
+    // The first has many entries in process, the other almost none.
     expect(await answersOf(one)).toEqual(whileThere);
     expect(await answersOf(other)).toEqual(whileThere);
   });

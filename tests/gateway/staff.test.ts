@@ -11,7 +11,7 @@ const update = gql`mutation ($input: ProductInput!) { updateProduct(id: "1", inp
 const field = (name: string, value: string) => `name="${name}"\r\n\r\n${value}\r\n`;
 
 describe("changing a product", () => {
-  test("sends what is different as multipart, amounts in rupees (Q13)", async () => {
+  test("sends the changed fields as multipart, amounts in rupees (Q13)", async () => {
     restOfStaff()
       .put("/products/1", (body: string) =>
         [
@@ -41,7 +41,7 @@ describe("changing a product", () => {
     expect(data).toEqual({ updateProduct: { id: "1", title: "Balaramapuram Kasavu Saree" } });
   });
 
-  test("ends an offer with a blank, and leaves out what is left out", async () => {
+  test("ends an offer with a blank, and omits fields that are not given", async () => {
     restOfStaff()
       .put("/products/1", (body: string) => body.includes(field("offer_price", "")) && !body.includes("title"))
       .reply(...recorded("product"));
@@ -64,7 +64,7 @@ describe("changing a product", () => {
   });
 
   test.each([{ price: "420000" }, { price: 1.5 }, { price: -1 }, { offerPrice: true }])(
-    "to %j is refused: money is whole paise",
+    "to %j is rejected: money is whole paise",
     async (input) => {
       const { data, errors } = await runQuery(update, { input }, staff);
       expect(data).toBeUndefined();
@@ -72,7 +72,7 @@ describe("changing a product", () => {
     },
   );
 
-  test("is FORBIDDEN to a customer, and UNAUTHENTICATED for a guest (Q4)", async () => {
+  test("is FORBIDDEN for a customer, and UNAUTHENTICATED for a guest (Q4)", async () => {
     restApi().put("/products/1").reply(403, { success: false, message: "Staff only" });
     const { errors } = await runQuery(update, { input: { stock: 1 } }, { token: "asha-token" });
     expect(errors).toMatchObject([{ message: "Staff only", extensions: { code: "FORBIDDEN" } }]);
@@ -81,24 +81,24 @@ describe("changing a product", () => {
   });
 });
 
-describe("taking a product out of the shop", () => {
+describe("withdrawing a product", () => {
   const remove = gql`mutation ($id: ID!) { deleteProduct(id: $id) }`;
 
   test.each([
     [200, { success: true, message: "Deleted" }],
     [204, undefined],
-  ])("answers its id, for status %i", async (status, body) => {
+  ])("returns its id, for status %i", async (status, body) => {
     restOfStaff().delete("/products/1").reply(status, body);
     expect(await runQuery(remove, { id: "1" }, staff)).toEqual({ data: { deleteProduct: "1" } });
   });
 
-  test("is tried once, for REST may have done it before it failed", async () => {
+  test("is sent once, because REST may have done it before failing", async () => {
     restOfStaff().delete("/products/1").reply(503);
     const { errors } = await runQuery(remove, { id: "1" }, staff);
     expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE" } }]);
   });
 
-  test("whose id is a path is NOT_FOUND without a call", async () => {
+  test("whose id contains a path is NOT_FOUND without a call", async () => {
     const { errors } = await runQuery(remove, { id: "../customer/delete-account" }, staff);
     expect(errors).toMatchObject([{ extensions: { code: "NOT_FOUND" } }]);
   });
@@ -112,7 +112,7 @@ describe("the orders of all customers", () => {
     }
   }`;
 
-  test("come in pages of 20, each with who gets it where and how far credit is paid", async () => {
+  test("are paginated by 20, each with its address and the state of its credit", async () => {
     restOfStaff()
       .get("/orders?page=1&pageSize=20")
       .reply(200, { data: { orders: [order({}), order({ id: 7, ...deleted })], total: 41, page: 1, pageSize: 20 } });
@@ -137,7 +137,7 @@ describe("the orders of all customers", () => {
     });
   });
 
-  test("may be asked for by status and page; a page holds 100 at most", async () => {
+  test("may be filtered by status and page; a page has at most 100", async () => {
     restOfStaff()
       .get("/orders?status=out+for+delivery&page=2&pageSize=100")
       .reply(200, { data: { orders: [], total: 0 } });
@@ -148,7 +148,7 @@ describe("the orders of all customers", () => {
     expect(errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT", field: "status" } }]);
   });
 
-  test("are FORBIDDEN to a customer, and UNAUTHENTICATED for a guest (Q4)", async () => {
+  test("are FORBIDDEN for a customer, and UNAUTHENTICATED for a guest (Q4)", async () => {
     restApi().get("/orders?page=1&pageSize=20").reply(403, { success: false, message: "Only staff may do this." });
     const { errors } = await runQuery(list, {}, { token: "asha-token" });
     expect(errors).toMatchObject([{ message: "Only staff may do this.", extensions: { code: "FORBIDDEN" } }]);
@@ -157,7 +157,7 @@ describe("the orders of all customers", () => {
   });
 });
 
-describe("an order that staff change", () => {
+describe("an order that the staff change", () => {
   const setStatus = gql`mutation ($id: ID!, $status: OrderStatus!) {
     setOrderStatus(id: $id, status: $status) { order { id status } }
   }`;
@@ -168,7 +168,7 @@ describe("an order that staff change", () => {
     ["OUT_FOR_DELIVERY", "out for delivery"],
     ["DELIVERED", "delivered"],
     ["CANCELLED", "cancelled"],
-  ])("to %s is sent to REST as %s, and comes back as it is now", async (status, order_status) => {
+  ])("to %s is sent to REST as %s, and returned in its new state", async (status, order_status) => {
     restOfStaff()
       .put("/orders/8/status", { status: order_status })
       .reply(200, { success: true, data: { order: order({ order_status }) } });
@@ -177,11 +177,11 @@ describe("an order that staff change", () => {
     expect(data).toEqual({ setOrderStatus: { order: { id: "8", status } } });
   });
 
-  test("by a step that does not follow is rejected in REST's words; OTHER without a call", async () => {
+  test("by an invalid step is rejected with REST's message; OTHER without a call", async () => {
     const message = "An order that is delivered cannot become processed.";
     restOfStaff().put("/orders/8/status").reply(422, { success: false, message });
-    const refused = await runQuery(setStatus, { id: "8", status: "PROCESSED" }, staff);
-    expect(refused.errors).toMatchObject([{ message, extensions: { code: "BAD_USER_INPUT" } }]);
+    const rejectedResponse = await runQuery(setStatus, { id: "8", status: "PROCESSED" }, staff);
+    expect(rejectedResponse.errors).toMatchObject([{ message, extensions: { code: "BAD_USER_INPUT" } }]);
     const { errors } = await runQuery(setStatus, { id: "8", status: "OTHER" }, staff);
     expect(errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT", field: "status" } }]);
   });
@@ -194,7 +194,7 @@ describe("an order that staff change", () => {
     expect(data).toEqual({ markOrderPaid: { order: { id: "8" }, creditStatus: "PAID" } });
   });
 
-  test("is tried once, for REST may have done it before it failed", async () => {
+  test("is sent once, because REST may have done it before failing", async () => {
     restOfStaff().put("/orders/8/paid").reply(503);
     const { errors } = await runQuery(markPaid, { id: "8" }, staff);
     expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE" } }]);
@@ -203,7 +203,7 @@ describe("an order that staff change", () => {
   test.each([
     [setStatus, { id: "../products/1", status: "CANCELLED" }],
     [markPaid, { id: "1/status" }],
-  ])("whose id is a path is NOT_FOUND without a call", async (mutation, variables) => {
+  ])("whose id contains a path is NOT_FOUND without a call", async (mutation, variables) => {
     const { errors } = await runQuery(mutation, variables, staff);
     expect(errors).toMatchObject([{ extensions: { code: "NOT_FOUND" } }]);
   });

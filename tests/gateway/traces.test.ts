@@ -9,7 +9,7 @@ import { nextMessage } from "../../scripts/child-events.ts";
 import { graphqlBody } from "./support/graphql-body.ts";
 import { asyncListener, serve } from "./support/local-server.ts";
 
-// A process starts slowly where the machine is busy.
+// A process starts slowly on a busy machine.
 
 const main = `${import.meta.dirname}/../../gateway/src/main.ts`;
 
@@ -21,21 +21,21 @@ const Span = v.object({
   name: v.string(),
   attributes: v.array(v.object({ key: v.string(), value: Value })),
 });
-/** What an OTLP/HTTP collector is sent, as far as it is looked at here. */
+/** The part of an OTLP/HTTP request that the test reads. */
 const Traces = v.object({
   resourceSpans: v.array(v.object({ scopeSpans: v.array(v.object({ spans: v.array(Span) })) })),
 });
 
-test("a request's trace goes on from the browser's, through the gateway, to REST", async () => {
+test("a request's trace continues from the browser, through the gateway, to REST", async () => {
   const spans: v.InferOutput<typeof Span>[] = [];
   const collector = asyncListener(async (request, response) => {
     const { resourceSpans } = v.parse(Traces, await json(request));
     for (const { scopeSpans } of resourceSpans) for (const scope of scopeSpans) spans.push(...scope.spans);
     response.writeHead(200, { "content-type": "application/json" }).end("{}");
   });
-  const told: (string | string[] | undefined)[] = [];
+  const notified: (string | string[] | undefined)[] = [];
   const rest: RequestListener = (request, response) => {
-    told.push(request.headers["traceparent"]);
+    notified.push(request.headers["traceparent"]);
     response.writeHead(200, { "content-type": "application/json" }).end('{"data":{"products":[]}}');
   };
   const child = fork(main, {
@@ -52,12 +52,12 @@ test("a request's trace goes on from the browser's, through the gateway, to REST
   const { listening: url } = v.parse(v.object({ listening: v.string() }), await nextMessage(child));
 
   const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";
-  const answer = await fetch(`${url}/graphql?secret=4711`, {
+  const result = await fetch(`${url}/graphql?secret=4711`, {
     method: "POST",
     headers: { "content-type": "application/json", traceparent: `00-${traceId}-00f067aa0ba902b7-01` },
     body: graphqlBody(gql`{ search(text: "secret saree") { title } }`),
   });
-  expect(await answer.json()).toEqual({ data: { search: [] } });
+  expect(await result.json()).toEqual({ data: { search: [] } });
   child.kill("SIGTERM");
   expect(await once(child, "exit")).toEqual([0, null]);
 
@@ -66,7 +66,7 @@ test("a request's trace goes on from the browser's, through the gateway, to REST
   const call = own.find(({ name }) => name === "REST GET");
   expect(request?.name).toBe("POST");
   expect(call?.parentSpanId).toBe(request?.spanId);
-  expect(told).toEqual([`00-${traceId}-${call?.spanId}-01`]);
+  expect(notified).toEqual([`00-${traceId}-${call?.spanId}-01`]);
   expect(call?.attributes).toContainEqual({ key: "http.response.status_code", value: { intValue: 200 } });
   expect(JSON.stringify(spans)).not.toContain("secret");
 });

@@ -26,29 +26,29 @@ const upstreams: [string, RequestListener][] = [
 
 const Body = v.looseObject({ errors: v.optional(v.array(v.unknown())) });
 
-/** What a client sees of an answer. */
+/** The parts of a response that a client sees. */
 async function seen(response: Response) {
   const headers = Object.fromEntries(response.headers);
   for (const name of ["date", "connection", "keep-alive", "content-length", "transfer-encoding", "age", "x-request-id"])
     delete headers[name];
-  // Express marks every answer with one; the lane those that somebody may keep.
+  // Express adds an ETag to every response; the trusted-document handler only to cacheable ones.
   if (headers["cache-control"]?.startsWith("private")) delete headers["etag"];
   const { errors, ...body } = v.parse(Body, await response.json());
-  // Calls that are made side by side fail in the order in which they happen to.
-  const faults = errors?.map((error) => JSON.stringify(error)).toSorted();
-  return { status: response.status, headers, body: JSON.stringify(body), faults };
+  // Calls in parallel fail in arbitrary order.
+  const failures = errors?.map((error) => JSON.stringify(error)).toSorted();
+  return { status: response.status, headers, body: JSON.stringify(body), failures };
 }
 
 describe.each(upstreams)("while REST %s", (_, rest) => {
   const gateway = shareGateway(rest, { allowAdhocQueries: false });
   const post = (headers: Record<string, string>, body: unknown) => {
-    // A breaker that the requests before have opened would answer in place of REST.
+    // A breaker opened by earlier requests would respond in place of REST.
     vi.setSystemTime(Date.now() + 2000);
     return fetch(`${gateway.url}/graphql`, { method: "POST", headers, body: JSON.stringify(body) }).then(seen);
   };
 
   test.each(trustedDocuments)(
-    "$name has one answer, before Express and through Apollo",
+    "$name has one response, before Express and through Apollo",
     async ({ name, id, document }) => {
       const variables = variablesOf[name] ?? {};
       // An order is placed anew each time: its repetition would be answered with the cart as it is by then.
@@ -58,9 +58,9 @@ describe.each(upstreams)("while REST %s", (_, rest) => {
           : variables;
 
       for (const headers of [asCustomer, json, { ...json, accept: "application/graphql-response+json" }]) {
-        const inLane = await post(headers, { documentId: id, variables: anew() });
+        const byHandler = await post(headers, { documentId: id, variables: anew() });
         const throughApollo = await post(headers, { query: document, variables: anew() });
-        expect(inLane).toEqual(throughApollo);
+        expect(byHandler).toEqual(throughApollo);
       }
       const wrong = {
         ...variables,
@@ -90,7 +90,7 @@ describe("compiled by graphql-jit", () => {
     return [response.status, await response.text()];
   }
 
-  /** A document of another text is none of the trusted ones: graphql-js executes it. */
+  /** A document with a different text is not trusted: graphql-js executes it. */
   const byGraphqlJs = (document: string, variables: unknown) => post({ query: `${document}\n`, variables });
 
   test.each(trustedDocuments)("$name has the response of graphql-js, byte for byte", async ({ name, id, document }) => {
@@ -107,7 +107,7 @@ describe("compiled by graphql-jit", () => {
     ["TrackOrder", /"reachedAt":"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z"/],
     ["TrackOrder", /"reachedAt":null/],
     ["HomePage", /"w350":"\/media\//],
-  ])("%s has %s, and so it has by graphql-js", async (name, text) => {
+  ])("%s has %s, as with graphql-js", async (name, text) => {
     const { id, document } = trustedNamed(name);
     const variables = variablesOf[name] ?? {};
     expect((await post({ documentId: id, variables }))[1]).toMatch(text);
@@ -128,16 +128,16 @@ describe("a trusted document", () => {
     return [response.status, await response.text()];
   }
 
-  test("is asked for by its id in a body, in the address, or by GET where it is public", async () => {
+  test("is sent by its id in a body, in the URL, or by GET if it is public", async () => {
     const { id } = trustedNamed("Categories");
     const address = `${shoppers.url}/graphql?documentId=${encodeURIComponent(id)}`;
     const post = { method: "POST", headers: json };
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       fetch(`${shoppers.url}/graphql`, { ...post, body: JSON.stringify({ documentId: id }) }),
       fetch(address, { ...post, body: JSON.stringify({ operationName: "Categories", variables: {} }) }),
       fetch(address, { headers: { "apollo-require-preflight": "1" } }),
     ]);
-    const bodies = await Promise.all(answers.map((answer) => answer.text()));
+    const bodies = await Promise.all(responses.map((result) => result.text()));
     expect(new Set(bodies).size).toBe(1);
     expect(JSON.parse(bodies[0] ?? "")).toMatchObject({ data: { categories: expect.arrayContaining([]) } });
   });
@@ -147,7 +147,7 @@ describe("a trusted document", () => {
     expect(trustedNamed("HomePage").document.split("\n\n").toSorted()).toEqual(sent.split("\n\n").toSorted());
   });
 
-  test("is delivered to the web with its id, and with whether it is the same for every caller", async () => {
+  test("is compiled into the web with its id, and with whether it is the same for every caller", async () => {
     const delivered = await webDocuments();
     const idsIn = (all: typeof delivered) => Object.fromEntries(all.map(({ name, id }) => [name, id]));
     expect(idsIn(delivered)).toEqual(idsIn(trustedDocuments.map((one) => ({ ...one, isPublic: false }))));
@@ -156,15 +156,15 @@ describe("a trusted document", () => {
     expect(namesOf(false)).toEqual(expect.arrayContaining(["Cart", "AddToCart", "AccountOrders"]));
   });
 
-  test("is rejected under another operation's name, and not run", async () => {
+  test("is rejected under another operation's name, and not executed", async () => {
     const { id, document } = trustedNamed("Categories");
     for (const operationName of ["HomePage", ""]) {
-      const refused = await postToShoppers({ documentId: id, operationName });
-      expect(refused).toEqual(await postToShoppers({ query: document, operationName }));
-      expect(refused).toEqual([400, expect.stringContaining('"OPERATION_RESOLUTION_FAILURE"')]);
+      const rejectedResponse = await postToShoppers({ documentId: id, operationName });
+      expect(rejectedResponse).toEqual(await postToShoppers({ query: document, operationName }));
+      expect(rejectedResponse).toEqual([400, expect.stringContaining('"OPERATION_RESOLUTION_FAILURE"')]);
       const search = new URLSearchParams({ documentId: id, operationName });
       const got = await fetch(`${shoppers.url}/graphql?${search}`, { headers: { "apollo-require-preflight": "1" } });
-      expect([got.status, await got.text()]).toEqual(refused);
+      expect([got.status, await got.text()]).toEqual(rejectedResponse);
     }
     expect(await postToShoppers({ documentId: id, operationName: 7 })).toMatchObject([
       400,
@@ -173,7 +173,7 @@ describe("a trusted document", () => {
     expect(await postToShoppers({ documentId: id, operationName: null })).toMatchObject([200, expect.any(String)]);
   });
 
-  test("is rejected to a page of another site, also by POST", async () => {
+  test("is rejected for a page of another site, also by POST", async () => {
     const response = await fetch(`${shoppers.url}/graphql`, {
       method: "POST",
       headers: { ...json, "sec-fetch-site": "cross-site" },
@@ -185,7 +185,7 @@ describe("a trusted document", () => {
     ]);
   });
 
-  test("that changes something is not run by GET", async () => {
+  test("that is a mutation is not executed by GET", async () => {
     const response = await fetch(`${shoppers.url}/graphql?documentId=${encodeURIComponent(trustedNamed("LogOut").id)}`);
     expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
   });
@@ -196,39 +196,39 @@ describe("any other document", () => {
   const developers = shareGateway(replayedRest, { allowAdhocQueries: true });
   const shoppers = shareGateway(replayedRest, { allowAdhocQueries: false });
 
-  /** Asks a gateway that runs other documents, or does not. */
+  /** Sends a document to a gateway that executes other documents, or does not. */
   async function ask(body: unknown, allowAdhocQueries: boolean) {
     const { url } = allowAdhocQueries ? developers : shoppers;
     const response = await fetch(`${url}/graphql`, { method: "POST", headers: json, body: JSON.stringify(body) });
-    return { status: response.status, answer: await response.json() };
+    return { status: response.status, result: await response.json() };
   }
 
-  test("is rejected with a code, the schema included", async () => {
+  test("is rejected with a code, including introspection", async () => {
     for (const query of [shopQuery, print(gql`{ __schema { types { name } } }`), "{ nonsense"]) {
       expect(await ask({ query }, false)).toMatchObject({
         status: 400,
-        answer: { errors: [{ extensions: { code: "UNTRUSTED_DOCUMENT" } }] },
+        result: { errors: [{ extensions: { code: "UNTRUSTED_DOCUMENT" } }] },
       });
     }
   });
 
-  test("is run where developers are served, and the schema is shown to them", async () => {
-    expect(await ask({ query: shopQuery }, true)).toMatchObject({ answer: { data: { shop: {} } } });
+  test("is executed in development, including introspection", async () => {
+    expect(await ask({ query: shopQuery }, true)).toMatchObject({ result: { data: { shop: {} } } });
     expect(await ask({ query: print(gql`{ __schema { queryType { name } } }`) }, true)).toMatchObject({
-      answer: { data: { __schema: { queryType: { name: "Query" } } } },
+      result: { data: { __schema: { queryType: { name: "Query" } } } },
     });
   });
 
-  test("is not found by an id that nobody gave it", async () => {
+  test("is not found by an unknown id", async () => {
     for (const documentId of [`sha256:${"0".repeat(64)}`, "HomePage", 7, null]) {
       expect(await ask({ documentId }, true)).toMatchObject({
         status: 400,
-        answer: { errors: [{ extensions: { code: "UNKNOWN_DOCUMENT" } }] },
+        result: { errors: [{ extensions: { code: "UNKNOWN_DOCUMENT" } }] },
       });
     }
   });
 
-  test("is rejected in the media type that the sender takes, by which Apollo Client reads the code", async () => {
+  test("is rejected in the media type that the client accepts, in which Apollo Client reads the code", async () => {
     const accept = "application/graphql-response+json,application/json;q=0.9";
     const body = JSON.stringify({ documentId: `sha256:${"0".repeat(64)}` });
     const unknown = await fetch(`${shoppers.url}/graphql`, { method: "POST", headers: { ...json, accept }, body });

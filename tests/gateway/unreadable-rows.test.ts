@@ -21,7 +21,7 @@ function found(data: object[]): void {
     .reply(200, { data: { products: { data } } });
 }
 
-describe("a row that cannot be read is left out of", () => {
+describe("an unreadable row is left out of", () => {
   test("the banners and products of the home page (Q34)", async () => {
     const banners = [{ id: 1, title: {} }, { id: 2 }];
     const products = [{ ...mundu, id: 1, priceWithTax: {} }, mundu, null];
@@ -31,7 +31,7 @@ describe("a row that cannot be read is left out of", () => {
     });
   });
 
-  test("the categories, and the subcategories of one: a title that is too long costs its own row (Q34)", async () => {
+  test("the categories, and the subcategories of one: a title that is too long drops its own row (Q34)", async () => {
     const rows = [
       { id: 1, title: "Sarees" },
       { id: 2, title: "x".repeat(400) },
@@ -47,7 +47,7 @@ describe("a row that cannot be read is left out of", () => {
     });
   });
 
-  test("a category's listing, whose total stays REST's (Q34)", async () => {
+  test("a category's listing, whose total remains REST's (Q34)", async () => {
     recordedCall("/customer/product-categories", "product-categories");
     const rows = [mundu, { name: "Without an id", priceWithTax: 620 }];
     restApi()
@@ -69,7 +69,7 @@ describe("a row that cannot be read is left out of", () => {
     });
   });
 
-  test("the related products beside a product (Q34)", async () => {
+  test("the related products of a product (Q34)", async () => {
     const product_details = { id: 1, title: "Saree", price: 4200 };
     const related_products = [{ product_id: 2, title: "Stole", price: "a lot" }, mundu];
     restApi().get("/customer/product-details/1").reply(200, { data: { product_details, related_products } });
@@ -79,7 +79,7 @@ describe("a row that cannot be read is left out of", () => {
     });
   });
 
-  test("the related products of the product's shelf (Q34)", async () => {
+  test("the related products of the product's category (Q34)", async () => {
     restApi().get("/customer/product-details/1").reply(200, {});
     recordedCall("/customer/products/1", "product");
     restApi()
@@ -90,7 +90,7 @@ describe("a row that cannot be read is left out of", () => {
     expect(data).toEqual({ product: { related: [{ id: "9" }] } });
   });
 
-  test("a search's results, also where it is the only one (Q34)", async () => {
+  test("a search's results, even if it is the only one (Q34)", async () => {
     const search = gql`{ search(text: "mundu") { id } }`;
     const junk = { pid: 2, product_name: "Kasavu Mundu", price: "call us" };
     found([junk, mundu]);
@@ -100,7 +100,7 @@ describe("a row that cannot be read is left out of", () => {
   });
 });
 
-test("several rows of which none can be read are rejected: their shape has changed (Q34)", async () => {
+test("several rows that are all unreadable are rejected: their shape has changed (Q34)", async () => {
   const products = [
     { id: 1, title: "Saree" },
     { id: 2, title: "Mundu" },
@@ -115,8 +115,8 @@ test("several rows of which none can be read are rejected: their shape has chang
   ]);
 });
 
-describe("one row that cannot be read rejects", () => {
-  test("the cart: its sum would be wrong", async () => {
+describe("an unreadable row rejects", () => {
+  test("the cart, because its total would be wrong", async () => {
     const line = { cart_id: 1, product_id: 1, product_name: "Saree", price: "4200.00", qty: "1" };
     restApi()
       .get("/customer/my-cart")

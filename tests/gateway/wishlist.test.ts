@@ -8,7 +8,7 @@ playRest();
 const asha = { token: "asha-token" };
 const restOfAsha = () => restApi({ authorization: "Bearer asha-token" });
 const saree = { id: 1, name: "Saree", image: "http://host/api/uploads/a.avif", price: 4200, offer_price: null };
-const wishes = (...products: object[]) => ({ data: { wishlists: products.map((product, id) => ({ id, product })) } });
+const items = (...products: object[]) => ({ data: { wishlists: products.map((product, id) => ({ id, product })) } });
 
 describe("the wishlist", () => {
   const wishlist = gql`{ me { wishlist { id title image { url } price { amount } } } }`;
@@ -17,11 +17,11 @@ describe("the wishlist", () => {
   ];
 
   test.each([
-    ["in wishes", wishes(saree)],
+    ["in wishes", items(saree)],
     ["bare", { wishlists: [saree] }],
-    ["one data deeper", { data: wishes(saree) }],
+    ["one data deeper", { data: items(saree) }],
     [
-      "beside one that has left the shop",
+      "one withdrawn product among others",
       {
         wishlists: [
           { id: 7, product: saree },
@@ -29,26 +29,26 @@ describe("the wishlist", () => {
         ],
       },
     ],
-  ])("is read with its products %s", async (_, answer) => {
+  ])("is read with its products %s", async (_, response) => {
     restOfAsha()
       .get("/customer/profile")
       .reply(...recorded("profile"));
-    restOfAsha().get("/wishlists").reply(200, answer);
+    restOfAsha().get("/wishlists").reply(200, response);
     const { data, errors } = await runQuery(wishlist, {}, asha);
     expect(errors).toBeUndefined();
     expect(data).toEqual({ me: { wishlist: expected } });
   });
 });
 
-describe("the hearts of a grid", () => {
+describe("the wishlist state of a grid", () => {
   const Grid = v.object({ products: v.array(v.object({ id: v.string(), wishlisted: v.boolean() })) });
   const grid = gql`{ home { products(first: 20) { id wishlisted } } }`;
 
-  test("cost one call, however many products there are", async () => {
+  test("costs one call, however many products there are", async () => {
     restApi()
       .get("/customer/home")
       .reply(...recorded("home"));
-    restOfAsha().get("/wishlists").once().reply(200, wishes(saree));
+    restOfAsha().get("/wishlists").once().reply(200, items(saree));
     const { data, errors } = await runQuery(grid, {}, asha);
     expect(errors).toBeUndefined();
     const { products } = v.parse(Grid, data?.["home"]);
@@ -56,7 +56,7 @@ describe("the hearts of a grid", () => {
     expect(products.filter(({ wishlisted }) => wishlisted)).toEqual([{ id: "1", wishlisted: true }]);
   });
 
-  test("are null for a guest, without a call", async () => {
+  test("is null for a guest, without a call", async () => {
     restApi()
       .get("/customer/home")
       .reply(...recorded("home"));
@@ -64,7 +64,7 @@ describe("the hearts of a grid", () => {
     expect(data).toEqual({ home: { products: [{ wishlisted: null }] } });
   });
 
-  test("are null when the wishlist cannot be read, and the products stand", async () => {
+  test("is null if the wishlist cannot be read, and the products remain", async () => {
     restApi()
       .get("/customer/home")
       .reply(...recorded("home"));
@@ -75,19 +75,19 @@ describe("the hearts of a grid", () => {
   });
 });
 
-describe("a wish", () => {
+describe("toggling a wishlist item", () => {
   const toggle = gql`mutation { toggleWishlist(productId: "1") { wishlisted message } }`;
 
   test.each([
     [201, true, "Product added to wishlist successfully!"],
     [200, false, "Product removed from wishlist successfully"],
-  ])("answered with %i is wishlisted: %s (Q19)", async (status, wishlisted, message) => {
+  ])("with status %i is wishlisted: %s (Q19)", async (status, wishlisted, message) => {
     restOfAsha().put("/wishlists", { productId: 1 }).reply(status, { success: true });
     const { data } = await runQuery(toggle, {}, asha);
     expect(data).toEqual({ toggleWishlist: { wishlisted, message } });
   });
 
-  test("brings the product with its heart, without asking for the wishlist again", async () => {
+  test("returns the product with its state, without reading the wishlist again", async () => {
     restOfAsha().put("/wishlists").reply(201, { success: true, message: "Added." });
     restApi()
       .get("/customer/product-details/1")
@@ -103,7 +103,7 @@ describe("a wish", () => {
     expect(data).toEqual({ toggleWishlist: { message: "Added.", product: { id: "1", wishlisted: true } } });
   });
 
-  test("is rejected in REST's words, or the specification's", async () => {
+  test("is rejected with REST's message, or the specification's", async () => {
     restOfAsha().put("/wishlists").reply(404, { success: false, message: "Product not found" });
     const { errors } = await runQuery(toggle, {}, asha);
     expect(errors).toMatchObject([{ message: "Product not found", extensions: { code: "NOT_FOUND" } }]);
@@ -112,7 +112,7 @@ describe("a wish", () => {
     expect(failed.errors).toMatchObject([{ message: "Failed to add product to wishlist. Please try again." }]);
   });
 
-  test("is not for guests", async () => {
+  test("is rejected for guests", async () => {
     const { errors } = await runQuery(toggle);
     expect(errors).toMatchObject([{ extensions: { code: "UNAUTHENTICATED" } }]);
   });

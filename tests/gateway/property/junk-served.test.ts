@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
-import { saysNo, spoiled } from "./support/junk.ts";
+import { isRejectionPayload, withJunk } from "./support/junk.ts";
 import { driftSnapshot, playRest, recorded, restApi, runQuery } from "../support/run-query.ts";
 
 playRest();
@@ -18,7 +18,7 @@ const address = gql`fragment EveryAddressField on Address {
   id name mobile building street landmark city postalCode latitude longitude isDefault
 }`;
 
-/** A reading, all that can be asked of it, and an answer that it takes. */
+/** A payload schema, everything that can be selected from it, and a payload that it accepts. */
 const readings = [
   {
     path: "customer/home",
@@ -64,15 +64,15 @@ const readings = [
   },
 ] as const;
 
-describe("an answer with junk in it", () => {
+describe("a payload with junk in it", () => {
   test.each(readings)(
-    "from $path is read, drops a row of a catalogue list, or is refused with its endpoint, and never more than that",
+    "from $path is read, drops a row of a catalogue list, or is rejected with its endpoint, and nothing else",
     async (reading) => {
-      const [, sound] = recorded(reading.fixture);
+      const [, valid] = recorded(reading.fixture);
       const endpoint = `GET ${reading.path.replace(/\/\d+$/, "/{id}")}`;
-      const refusals = new Set<unknown>();
+      const rejections = new Set<unknown>();
       await fc.assert(
-        fc.asyncProperty(spoiled(JSON.parse(sound)), async (answer) => {
+        fc.asyncProperty(withJunk(JSON.parse(valid)), async (response) => {
           if ("beside" in reading)
             restApi()
               .get(`/customer/${reading.beside}`)
@@ -80,22 +80,22 @@ describe("an answer with junk in it", () => {
           restApi()
             .get(`/${reading.path}`)
             .query(true)
-            .reply(200, JSON.stringify(answer ?? null), { "content-type": "application/json" });
+            .reply(200, JSON.stringify(response ?? null), { "content-type": "application/json" });
           const { data, errors } = await runQuery(reading.ask, {}, { token: "asha-token" });
           expect(data).toBeDefined();
           for (const { extensions } of errors ?? []) {
-            // A junk `success` or none at all may still be REST's way of saying no.
-            const isRefusal = saysNo(answer);
+            // A junk or missing `success` may still be a rejection by REST.
+            const isRejection = isRejectionPayload(response);
             expect(extensions).toMatchObject(
-              isRefusal ? { code: "BAD_USER_INPUT" } : { code: "UPSTREAM_CONTRACT", endpoint },
+              isRejection ? { code: "BAD_USER_INPUT" } : { code: "UPSTREAM_CONTRACT", endpoint },
             );
-            refusals.add(extensions?.["at"]);
+            rejections.add(extensions?.["at"]);
           }
         }),
         { numRuns: 60 },
       );
-      for (const place of Object.keys(driftSnapshot()[endpoint]?.dropped ?? {})) refusals.add(place);
-      expect(refusals.size, "places that were named").toBeGreaterThan(2);
+      for (const place of Object.keys(driftSnapshot()[endpoint]?.dropped ?? {})) rejections.add(place);
+      expect(rejections.size, "places that were named").toBeGreaterThan(2);
     },
   );
 });

@@ -5,7 +5,7 @@ import { ContractBreach, RestRejection, Unavailable } from "../../../gateway/src
 import { type Fixture, readFixtures } from "../../fixtures/fixture.ts";
 import { kindOf } from "../../fixtures/replay-server.ts";
 import { everyReading } from "./support/every-reading.ts";
-import { saysNo, spoiled, spoiledEverywhere } from "./support/junk.ts";
+import { isRejectionPayload, withJunk, withJunkEverywhere } from "./support/junk.ts";
 import { type Outcome, readFrom } from "./support/read-from.ts";
 
 // Thousands of calls, on a machine that may be busy.
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** The places of a model in which there is neither a value nor null. */
+/** The paths of a model that are undefined instead of a value or null. */
 function undefinedIn(model: unknown, place = ""): string[] {
   if (model === undefined) return [place];
   if (typeof model !== "object" || model === null || model instanceof Date) return [];
@@ -27,44 +27,49 @@ function undefinedIn(model: unknown, place = ""): string[] {
   return entries.flatMap(([key, value]) => undefinedIn(value, `${place}.${String(key)}`));
 }
 
-/** What is wrong with what came of an answer; nothing where it was read, or rejected with its endpoint and place. */
-function faultsOf({ model = null, error: fault }: Outcome, endpoint: string, answer: unknown): string[] {
-  // What was read after a write that was done is at fault, not the write.
-  const error = fault instanceof Unavailable && fault.outcome === "DONE" ? fault.cause : fault;
+/** Why the outcome for a payload is wrong; null if it was read, or rejected with its endpoint and path. */
+function problemsOf({ model = null, error: failure }: Outcome, endpoint: string, result: unknown): string[] {
+  // For a read after a completed write, the read is at fault, not the write.
+  const error = failure instanceof Unavailable && failure.outcome === "DONE" ? failure.cause : failure;
   if (error === undefined) return undefinedIn(model, "model").map((place) => `${place} is undefined`);
   if (error instanceof ContractBreach)
     return error.endpoint === endpoint && error.at !== "" ? [] : ["names another place"];
-  // An answer that says no, or leads to what is not there.
-  if ((error instanceof RestRejection && saysNo(answer)) || error instanceof NotFound || error instanceof InvalidInput)
+  // A payload that rejects, or refers to something unknown.
+  if (
+    (error instanceof RestRejection && isRejectionPayload(result)) ||
+    error instanceof NotFound ||
+    error instanceof InvalidInput
+  )
     return [];
   return [`crashed: ${error instanceof Error ? error.message : JSON.stringify(error)}`];
 }
 
-describe("junk in an answer of REST", () => {
+describe("junk in a payload of REST", () => {
   test.each(everyReading)(
-    "is read by $name, drops a row of a catalogue list, or is refused with its endpoint and place, and never more than that",
+    "is read by $name, drops a row of a catalogue list, or is rejected with its endpoint and path, and nothing else",
     async ({ run }) => {
       gateway.play(recordings);
       const { called, error } = await gateway.run(run);
       expect(error).toBeUndefined();
       expect(called.size).toBeGreaterThan(0);
       for (const endpoint of called) {
-        const sound = recordings.filter((fixture) => endpointOf(fixture) === endpoint && fixture.status < 300);
-        const answers = fc.constantFrom(...sound).chain(({ response }) => spoiled(response));
-        const checked = fc.asyncProperty(answers, async (answer) => {
-          const response = answer ?? null;
-          gateway.play(recordings.map((fixture) => (sound.includes(fixture) ? { ...fixture, response } : fixture)));
-          expect(faultsOf(await gateway.run(run), endpoint, answer)).toEqual([]);
+        const valid = recordings.filter((fixture) => endpointOf(fixture) === endpoint && fixture.status < 300);
+        const responses = fc.constantFrom(...valid).chain(({ response }) => withJunk(response));
+        const checked = fc.asyncProperty(responses, async (result) => {
+          const response = result ?? null;
+          gateway.play(recordings.map((fixture) => (valid.includes(fixture) ? { ...fixture, response } : fixture)));
+          expect(problemsOf(await gateway.run(run), endpoint, result)).toEqual([]);
         });
-        const examples = sound.flatMap(({ response }) =>
-          spoiledEverywhere(response).map((answer): [unknown] => [answer]),
+        const examples = valid.flatMap(({ response }) =>
+          withJunkEverywhere(response).map((result): [unknown] => [result]),
         );
         await fc.assert(checked, { examples, numRuns: examples.length + 40 });
-        // What is not read cannot be rejected; what is read was rejected, or its row dropped, at more than one place.
+        // Values that are not read cannot be rejected; those that are were rejected, or their row dropped, at more than
+        // one path.
         const { keys = {}, breaches = {}, dropped = {} } = gateway.drift.snapshot()[endpoint] ?? {};
-        const spoilt = Object.keys({ ...breaches, ...dropped });
-        const refused = { endpoint, read: Object.keys(keys).length > 0, places: spoilt.length };
-        expect(refused).toSatisfy(({ read, places }) => !read || places > 1);
+        const junkPlaces = Object.keys({ ...breaches, ...dropped });
+        const rejectedResponse = { endpoint, read: Object.keys(keys).length > 0, places: junkPlaces.length };
+        expect(rejectedResponse).toSatisfy(({ read, places }) => !read || places > 1);
       }
     },
   );

@@ -5,7 +5,7 @@ import { imageUrl } from "../../../gateway/src/image/url.ts";
 import { wireImage } from "../../../gateway/src/image/wire.ts";
 import { readWire } from "../support/read-wire.ts";
 
-/** Pieces that addresses are made of, and those that lead astray. */
+/** Fragments of URLs, including hostile ones. */
 const pieces = fc.array(
   fc.oneof(
     fc.constantFrom(
@@ -30,7 +30,7 @@ const pieces = fc.array(
   { maxLength: 8 },
 );
 
-test("whatever REST calls a picture, a browser is led to the gateway's own or to another http address", () => {
+test("whatever URL REST sends for a picture, the browser gets a URL of the gateway or another http URL", () => {
   const places = [
     { shopApiUrl: "http://rest.test", assetHost: null, own: "/media/" },
     { shopApiUrl: "http://rest.test/shop", assetHost: "https://cdn.test", own: "https://cdn.test/" },

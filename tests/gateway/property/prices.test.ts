@@ -10,7 +10,7 @@ import { card, listing } from "../../../shop-api/src/catalogue/shapes.ts";
 import { lineTotalPaise } from "../../../shop-api/src/orders/order-totals.ts";
 import { readWire } from "../support/read-wire.ts";
 
-/** In paise; 0 and the neighbours of the price are where readings differ. */
+/** In paise; includes 0 and the neighbours of the price, where representations differ. */
 const prices = fc
   .integer({ min: 0, max: 9_999_999 })
   .chain((price_paise) =>
@@ -37,7 +37,7 @@ const product = {
   pictures: [],
 };
 
-test("what the gateway shows is what shop-api charges, whatever the price and the offer are (Q30)", () => {
+test("the gateway shows the price that shop-api charges, for every price and offer (Q30)", () => {
   fc.assert(
     fc.property(prices, fc.integer({ min: 1, max: 999 }), (price, qty) => {
       const line = { id: 7, product_id: 1, title: "Saree", picture: "uploads/a.avif", stock: 999, qty, ...price };

@@ -10,7 +10,7 @@ import { productsPayload, wireProduct } from "../../../gateway/src/product/wire.
 import { readWire } from "../support/read-wire.ts";
 import {
   blank,
-  dressed,
+  represented,
   enveloped,
   instant,
   listed,
@@ -21,24 +21,24 @@ import {
   rupees,
   text,
   withWire,
-} from "./support/dressing.ts";
-import { id, moment, picturePath, price, words } from "./support/values.ts";
+} from "./support/representations.ts";
+import { id, moment, picturePath, price, phrase } from "./support/values.ts";
 
-// A hundred draws take their time where the machine is busy.
+// A hundred draws are slow on a busy machine.
 
 const product = fc.record({
   id,
-  title: words,
+  title: phrase,
   price,
   picture: fc.option(picturePath),
   weight: fc.option(fc.integer({ min: 1, max: 9999 })),
-  unit: fc.option(words),
+  unit: fc.option(phrase),
 });
 type ProductFacts = typeof product extends fc.Arbitrary<infer Facts> ? Facts : never;
 
 const names = ["title", "name", "product_name"];
 
-/** The price in either pair of names (Q6). */
+/** The price under either pair of keys (Q6). */
 function priceParts({ amount, original }: ProductFacts["price"]) {
   const offered = fc.tuple(rupees(original ?? amount), rupees(amount)).map(([before, now]) => ({
     price: before,
@@ -51,7 +51,7 @@ function priceParts({ amount, original }: ProductFacts["price"]) {
   return fc.oneof(offered, withTax);
 }
 
-/** Everything of a product but its id. */
+/** All fields of a product except its id. */
 function productParts({ title, price: cost, picture: path, weight, unit }: ProductFacts) {
   return [
     named(names, text(title)),
@@ -68,8 +68,8 @@ function productParts({ title, price: cost, picture: path, weight, unit }: Produ
   ];
 }
 
-function dressedProduct(facts: ProductFacts) {
-  return dressed(named(["id", "product_id", "pid"], text(facts.id)), ...productParts(facts));
+function representedProduct(facts: ProductFacts) {
+  return represented(named(["id", "product_id", "pid"], text(facts.id)), ...productParts(facts));
 }
 
 function expectedProduct({ id: known, title, price: { amount, original }, picture: path, weight, unit }: ProductFacts) {
@@ -87,10 +87,10 @@ function expectedProduct({ id: known, title, price: { amount, original }, pictur
   };
 }
 
-describe("in any combination of spellings", () => {
-  test("a product reads back the same", () => {
+describe("in any combination of representations", () => {
+  test("a product is read unchanged", () => {
     fc.assert(
-      fc.property(withWire(product, dressedProduct), ({ facts, wire }) => {
+      fc.property(withWire(product, representedProduct), ({ facts, wire }) => {
         const read = normalizeProduct(readWire(wireProduct, wire));
         expect(read).toMatchObject(expectedProduct(facts));
         expect(Object.values(read)).not.toContain(undefined);
@@ -98,12 +98,12 @@ describe("in any combination of spellings", () => {
     );
   });
 
-  test("a list of products reads back the same, and says how many there are", () => {
+  test("a list of products is read unchanged, with its total", () => {
     const products = fc.array(product, { maxLength: 4 });
-    // Fewer than the rows would contradict them.
+    // A lower total would contradict the rows.
     const pages = fc.record({ products, total: fc.option(fc.integer({ min: 4, max: 10_000 })) });
     const search = withWire(pages, ({ products: facts, total }) => {
-      const items = fc.tuple(...facts.map(dressedProduct));
+      const items = fc.tuple(...facts.map(representedProduct));
       const around: fc.Arbitrary<object> =
         total === null
           ? fc.constant({})
@@ -123,10 +123,10 @@ describe("in any combination of spellings", () => {
     );
   });
 
-  test("the results of a search are found at any of their five places", () => {
+  test("the results of a search are found at any of their five paths", () => {
     const places = withWire(fc.array(product, { maxLength: 3 }), (facts) =>
       fc
-        .tuple(...facts.map(dressedProduct))
+        .tuple(...facts.map(representedProduct))
         .chain((found) =>
           fc.constantFrom<unknown>(
             { data: { products: { data: found } } },
@@ -145,14 +145,14 @@ describe("in any combination of spellings", () => {
     );
   });
 
-  test("a cart reads back the same, and adds up to the paisa", () => {
+  test("a cart is read unchanged, and its total is exact to the paisa", () => {
     const line = fc.record({ id, quantity: fc.integer({ min: 1, max: 999 }), product });
     const wireLine = ({
       id: lineId,
       quantity,
       product: facts,
     }: typeof line extends fc.Arbitrary<infer L> ? L : never) =>
-      dressed(
+      represented(
         named(["cart_id", "id"], text(lineId)),
         named(["qty", "quantity"], number(quantity)),
         named(["product_id", "pid"], text(facts.id)),
@@ -181,19 +181,19 @@ describe("in any combination of spellings", () => {
     );
   });
 
-  test("an order reads back the same", () => {
+  test("an order is read unchanged", () => {
     const statuses = [
-      { status: "PLACED", spellings: ["placed", "Order Placed", "PLACED"] },
-      { status: "PROCESSED", spellings: ["processed", "order_processed", "Order-Processed"] },
-      { status: "OUT_FOR_DELIVERY", spellings: ["out for delivery", "OUT_FOR_DELIVERY", "out-for-delivery"] },
-      { status: "DELIVERED", spellings: ["delivered", "Delivered"] },
-      { status: "CANCELLED", spellings: ["cancelled", "Canceled"] },
-      { status: "OTHER", spellings: ["on hold", "constructor", "__proto__"] },
+      { status: "PLACED", variants: ["placed", "Order Placed", "PLACED"] },
+      { status: "PROCESSED", variants: ["processed", "order_processed", "Order-Processed"] },
+      { status: "OUT_FOR_DELIVERY", variants: ["out for delivery", "OUT_FOR_DELIVERY", "out-for-delivery"] },
+      { status: "DELIVERED", variants: ["delivered", "Delivered"] },
+      { status: "CANCELLED", variants: ["cancelled", "Canceled"] },
+      { status: "OTHER", variants: ["on hold", "constructor", "__proto__"] },
     ];
     const modes = [
-      { mode: "CASH", spellings: ["Cash", "cash", "CASH"] },
-      { mode: "CREDIT", spellings: ["Credit", "CREDIT"] },
-      { mode: null, spellings: ["toString", "barter"] },
+      { mode: "CASH", variants: ["Cash", "cash", "CASH"] },
+      { mode: "CREDIT", variants: ["Credit", "CREDIT"] },
+      { mode: null, variants: ["toString", "barter"] },
     ];
     const orders = withWire(
       fc.record({
@@ -202,29 +202,29 @@ describe("in any combination of spellings", () => {
         status: fc.constantFrom(...statuses),
         mode: fc.constantFrom(...modes),
         paid: price,
-        note: fc.option(words),
+        note: fc.option(phrase),
         quantity: fc.integer({ min: 1, max: 99 }),
         image: fc.option(picturePath),
-        title: words,
+        title: phrase,
       }),
       (facts) => {
-        const item = dressed(
+        const item = represented(
           named(["id"], text("7")),
           named(["qty"], number(facts.quantity)),
           named(["total_amount"], rupees(facts.paid.amount)),
           named(
             ["product"],
-            dressed(
+            represented(
               named(["title", "name"], text(facts.title)),
               named(["image"], facts.image === null ? noPicture : picture(facts.image)),
             ),
           ),
         );
-        return dressed(
+        return represented(
           named(["id"], text(facts.id)),
           named(["created_at"], instant(facts.placedAt)),
-          named(["order_status"], fc.constantFrom(...facts.status.spellings)),
-          named(["payment_mode"], fc.constantFrom(...facts.mode.spellings)),
+          named(["order_status"], fc.constantFrom(...facts.status.variants)),
+          named(["payment_mode"], fc.constantFrom(...facts.mode.variants)),
           named(["paid_amount"], rupees(facts.paid.amount)),
           blank("discount"),
           facts.note === null ? blank("customer_note") : named(["customer_note"], text(facts.note)),

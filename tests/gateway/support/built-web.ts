@@ -5,8 +5,8 @@ import { gql } from "graphql-tag";
 import { onTestFinished } from "vitest";
 
 /**
- * The folder of a built web, until the test is over, whose `render` has this body. Its pages read the parameters `page`
- * and `q`; with one of them a page is a variant. No page is below `/no-such-page`.
+ * The folder of a built web with this `render` body, until the end of the test. Its pages read the parameters `page`
+ * and `q`; with one of them a page is a variant. No page exists below `/no-such-page`.
  */
 export async function builtWeb(renderBody: string): Promise<string> {
   const webDir = await mkdtemp(join(tmpdir(), "kasavu-web-"));

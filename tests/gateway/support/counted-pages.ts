@@ -12,7 +12,7 @@ export const counted = `
   render.count = (render.count ?? 0) + 1;
   const page = { status: 200, headers: {}, html: "<p>render " + render.count + " of " + request.url + "</p>" };`;
 
-/** A page that asks for the home page's data; without them it says so, as the web does. */
+/** A page that queries the home page's data; without them it shows the failure, as the web does. */
 export const withHome = `
   ${counted}
   const { data } = await execute({ documentId: ${JSON.stringify(trustedNamed("HomePage").id)}, variables: {} });
@@ -28,7 +28,7 @@ export function sendHome(response: ServerResponse, edition: number, cacheControl
 
 const homeRest: RequestListener = (_, response) => sendHome(response, 1);
 
-/** Opens a gateway whose web renders pages by this body of `render`, before a REST that knows the home page. */
+/** Opens a gateway whose web renders pages by this body of `render`, with a REST that has the home page. */
 export async function openPages(renderBody: string, config: Partial<Config> = {}, rest = homeRest) {
   const webDir = await builtWeb(renderBody);
   return openGateway(await serve(rest), { webDir, publicUrl, ...config });

@@ -3,7 +3,7 @@ import * as v from "valibot";
 
 const Home = v.object({ data: v.object({ home: v.object({ banners: v.tuple([v.object({ id: v.string() })]) }) }) });
 
-/** A REST whose home page has one banner, by the number of times that staff have taken a product out of the shop. */
+/** A REST whose home page has one banner, numbered by how often the staff have withdrawn a product. */
 export function editionRest(): RequestListener {
   let edition = 0;
   return (request, response) => {

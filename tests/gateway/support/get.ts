@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request as httpRequest } from "node:http";
 import { text } from "node:stream/consumers";
 
-/** A GET on a connection of its own, with a `Host` that may be another: `fetch` cannot send one. */
+/** A GET on a new connection with any `Host`, which `fetch` cannot send. */
 export async function get(url: string, headers: IncomingHttpHeaders = {}) {
   const request = httpRequest(url, { headers, agent: false });
   request.end();

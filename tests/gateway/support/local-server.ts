@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { onTestFinished } from "vitest";
 import { close, listen } from "../../support/listen.ts";
 
-/** Opens a real HTTP server on a free port of the loopback address until the test is over; answers its origin. */
+/** Opens a real HTTP server on a free loopback port until the end of the test; returns its origin. */
 export async function serve(server: Server | RequestListener): Promise<string> {
   const opened = typeof server === "function" ? createServer(server) : server;
   onTestFinished(() => close(opened));
   return listen(opened);
 }
 
-/** A request listener that awaits; where it rejects, the test run fails by an unhandled rejection. */
+/** An async request listener; a rejection fails the test run as an unhandled rejection. */
 export function asyncListener(
   respond: (request: IncomingMessage, response: ServerResponse) => Promise<unknown>,
 ): RequestListener {

@@ -7,8 +7,8 @@ import { serve } from "./local-server.ts";
 import { trustedNamed } from "./trusted.ts";
 
 /**
- * Opens a whole gateway on a free port until the test is over, as for a developer: every document is run. It has no web,
- * unless the test brings one.
+ * Opens a whole gateway on a free port until the end of the test, in development mode: every document is executed. It
+ * has no web, unless the test passes one.
  */
 export async function openGateway(shopApiUrl: string, config: Partial<Config> = {}) {
   const gateway = await create(shopApiUrl, config);
@@ -17,31 +17,31 @@ export async function openGateway(shopApiUrl: string, config: Partial<Config> = 
 }
 
 /**
- * Opens one gateway before `rest` for all tests of the file or block that calls this: compiling the trusted documents
- * takes longer than most tests. Before each test an hour passes on the clock, which then stands still, and REST answers
- * one call: what was cached is too old to be served, no rate limit is used up, and the breaker of the cart is closed.
+ * Opens one gateway with `rest` for all tests of the file or block that calls this: compiling the trusted documents
+ * takes longer than most tests. Before each test the clock advances by an hour, then stands still, and REST answers one
+ * call: cached entries have expired, rate limits are reset, and the circuit breaker of the cart is closed.
  */
 export function shareGateway(rest: RequestListener, config: Partial<Config> = {}): { readonly url: string } {
   const shared = { url: "" };
   let hours = 0;
-  let isWell = false;
+  let isHealthy = false;
   let servers: Server[] = [];
   let gateway: Gateway | undefined;
   beforeAll(async () => {
     const upstream = createServer((request, response) => {
-      if (isWell) response.writeHead(200, { "content-type": "application/json" }).end("{}");
+      if (isHealthy) response.writeHead(200, { "content-type": "application/json" }).end("{}");
       else rest(request, response);
     });
     gateway = await create(await listen(upstream), config);
     shared.url = await listen(gateway.server);
     servers = [gateway.server, upstream];
-    // It opens slowly where the machine is busy.
+    // Opening is slow on a busy machine.
   }, 60_000);
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + (hours += 1) * 3_600_000 });
-    isWell = true;
+    isHealthy = true;
     await readCart(shared.url);
-    isWell = false;
+    isHealthy = false;
   });
   afterEach(() => void vi.useRealTimers());
   afterAll(async () => {

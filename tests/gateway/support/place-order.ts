@@ -10,14 +10,14 @@ export const placeOrder = gql`mutation ($input: PlaceOrderInput!) {
 
 let attempts = 0;
 
-/** The variables of an order to place, under a key of its own. */
+/** The variables of an order to place, under a new key. */
 export function orderInput(fields: Record<string, unknown> = {}) {
   attempts += 1;
   return { input: { addressId: "1", paymentMode: "CASH", idempotencyKey: `attempt-${attempts}`, ...fields } };
 }
 
-/** Has REST answer that it does not know the key of a rejected order (Q50). */
-export function refuseToFindOrder(): void {
+/** Mocks REST's 404 for the key of a rejected order (Q50). */
+export function mockUnknownOrderKey(): void {
   restApi()
     .post("/customer/find-order")
     .reply(...recorded("find-order-unknown"));

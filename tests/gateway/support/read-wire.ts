@@ -10,7 +10,7 @@ export function readWire<Value>(reader: Reader<Value>, value: unknown): Value {
   return reader.read(value, "", new DriftLedger().begin("GET test"));
 }
 
-/** The path of what cannot be read, blank for the value as a whole; null where all of it can be read. */
+/** The path of the unreadable value, blank for the value as a whole; null if everything can be read. */
 export function errorOf(reader: Reader<unknown>, value: unknown): string | null {
   try {
     readWire(reader, value);
@@ -21,7 +21,7 @@ export function errorOf(reader: Reader<unknown>, value: unknown): string | null 
   }
 }
 
-/** The keys that a reading met and does not read, as `Entity.key`. */
+/** The keys that a reading ignored, as `Entity.key`. */
 export function unknownKeysOf(reader: Reader<unknown>, value: unknown): string[] {
   const ledger = new DriftLedger();
   reader.read(value, "", ledger.begin("GET test"));

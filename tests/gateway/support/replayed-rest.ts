@@ -1,5 +1,5 @@
 import { readFixtures } from "../../fixtures/fixture.ts";
 import { replay } from "../../fixtures/replay-server.ts";
 
-/** A REST that answers what the real one once did (tests/fixtures/rest). */
+/** A REST that replays recorded responses (tests/fixtures/rest). */
 export const replayedRest = replay([...readFixtures().values()]);

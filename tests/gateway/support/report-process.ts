@@ -1,6 +1,6 @@
 /**
  * Loaded by `--import` into every Node process that a test starts: appends its script, its NODE_ENV and whether it is a
- * cluster worker to the file that PROCESS_REPORT names.
+ * cluster worker to the file named by PROCESS_REPORT.
  */
 import cluster from "node:cluster";
 import { appendFileSync } from "node:fs";

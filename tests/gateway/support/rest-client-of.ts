@@ -6,10 +6,10 @@ import { leafReader } from "../../../gateway/src/rest/readers/leaves.ts";
 import type { RestRead, RestWrite } from "../../../gateway/src/rest/request.ts";
 import { serve } from "./local-server.ts";
 
-/** A payload with one text, its reader, and what is said where REST has no words. */
+/** A payload with one text, its schema, and the fallback message. */
 export const asha = { success: true, data: { name: "Asha" } };
 const Name = payload({ name: leafReader("a text", (name) => (typeof name === "string" ? name : undefined)) });
-const words = { rejected: "Refused.", failed: "Failed." };
+const texts = { rejected: "Refused.", failed: "Failed." };
 
 interface Deadlines {
   readMs?: number;
@@ -19,7 +19,7 @@ interface Deadlines {
 type ReadOptions = Omit<RestRead<unknown>, "path" | "payload">;
 type WriteOptions = Omit<RestWrite<unknown>, "path" | "payload" | "method">;
 
-/** The client of a caller against a REST that behaves as a test wants it to. */
+/** The client of a caller with a REST that the test controls. */
 export async function restClientOf(listener: RequestListener, caller: Partial<Caller> = {}): Promise<RestClient> {
   return restClientAt(await serve(listener), caller);
 }
@@ -32,20 +32,20 @@ function restClientAt(shopApiUrl: string, caller: Partial<Caller> = {}, deadline
   return rest.for({ token: null, address: null, requestId: "r1", signal, ...caller });
 }
 
-/** The client at this address of REST, for calls whose payload is a name. */
+/** The client at this URL of REST, for calls whose payload is a name. */
 export function clientAt(shopApiUrl: string, caller: Partial<Caller> = {}, deadlines: Deadlines = {}) {
   const client = restClientAt(shopApiUrl, caller, deadlines);
   const write = (method: RestWrite<unknown>["method"], path: string, options: WriteOptions = {}) =>
-    client.write({ method, path, payload: Name, ...options }, words);
+    client.write({ method, path, payload: Name, ...options }, texts);
   return {
     get: (path: string, { fresh = false, ...options }: ReadOptions & { fresh?: boolean } = {}) =>
-      client.get({ path, payload: Name, ...options }, words, { fresh }),
+      client.get({ path, payload: Name, ...options }, texts, { fresh }),
     write,
     post: async (path: string, options: WriteOptions = {}) => (await write("POST", path, options)).payload,
   };
 }
 
-/** The same against a REST that behaves as a test wants it to. */
+/** As `clientAt`, with a REST that the test controls. */
 export async function clientOf(listener: RequestListener, caller: Partial<Caller> = {}, deadlines: Deadlines = {}) {
   return clientAt(await serve(listener), caller, deadlines);
 }

@@ -23,7 +23,7 @@ const apollo = createApollo({ schema, trusted, isOpen: true, log, onOperation: (
 let attempts = createCheckoutAttempts(checkoutMs(base));
 let drift = new DriftLedger();
 
-/** Puts nock in REST's place for the tests of a file: every call must be foretold, and every foretold call made. */
+/** Mocks REST with nock for the tests of a file: unmocked calls and unused mocks both fail the test. */
 export function playRest(): void {
   beforeAll(() => {
     if (!nock.isActive()) nock.activate();
@@ -39,33 +39,33 @@ export function playRest(): void {
   afterAll(() => nock.restore());
 }
 
-/** What the queries of this file have met in REST, by endpoint. */
+/** The readings of the queries of this file, by endpoint. */
 export function driftSnapshot(): Record<string, EndpointDrift> {
   return drift.snapshot();
 }
 
-/** REST, to foretell a call on: `restApi().get("/customer/home").reply(...recorded("home"))`. */
+/** The REST host for mocking a call: `restApi().get("/customer/home").reply(...recorded("home"))`. */
 export function restApi(reqheaders: Record<string, string> = {}, options: nock.Options = {}): nock.Scope {
   return nock(`${restUrl}/api`, { reqheaders, ...options });
 }
 
-/** What the real REST shop once answered (tests/fixtures/rest), as nock wants it. */
+/** A recorded response of the real REST shop (tests/fixtures/rest), as arguments for nock. */
 export function recorded(name: FixtureName, status?: number): [number, string, Record<string, string>] {
   const fixture = readFixture(name);
   return [status ?? fixture.status, JSON.stringify(fixture.response), fixture.responseHeaders];
 }
 
-interface Asker {
-  /** Left out, a guest asks. */
+interface Executor {
+  /** Undefined for a guest. */
   token?: string;
   config?: Partial<Config>;
 }
 
-/** Runs an operation through the whole gateway but its HTTP server. */
+/** Executes an operation through the whole gateway except its HTTP server. */
 export async function runQuery(
   operation: DocumentNode,
   variables: Record<string, unknown> = {},
-  { token, config = {} }: Asker = {},
+  { token, config = {} }: Executor = {},
 ): Promise<FormattedExecutionResult> {
   const caller = {
     token: token ?? null,
@@ -73,10 +73,10 @@ export async function runQuery(
     requestId: "test",
     signal: new AbortController().signal,
   };
-  // A gateway that has kept nothing yet, so that every call which a test foretells is made.
+  // A gateway with an empty cache, so that every mocked call is made.
   const rest = createRest(base, { drift });
   const contextValue = new RequestContext({ config: { ...base, ...config }, log, rest, attempts }, caller);
   const { body } = await apollo.executeOperation({ query: operation, variables }, { contextValue });
-  if (body.kind !== "single") throw new Error("The answer came in parts.");
+  if (body.kind !== "single") throw new Error("The response is incremental.");
   return body.singleResult;
 }

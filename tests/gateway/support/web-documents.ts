@@ -4,7 +4,7 @@ import { trustedDocumentOf, type TrustedDocument } from "../../../web/src/apollo
 
 const web = new URL("../../../web/src/", import.meta.url);
 
-/** The operations in the modules that codegen wrote for the web, with what they say of themselves. */
+/** The operations in the modules that codegen wrote for the web, with their metadata. */
 export async function webDocuments(): Promise<(TrustedDocument & { name: string })[]> {
   const files = await Array.fromAsync(glob("{features,pages}/**/*.generated.ts", { cwd: web }));
   const modules = await Promise.all(files.map((file): Promise<object> => import(new URL(file, web).href)));

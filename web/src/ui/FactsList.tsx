@@ -6,15 +6,15 @@ interface FactsListProps {
   /** Alignment of the values: at the end of the row, or beside the labels. */
   align?: "end" | "start";
   /** Without a border above the first fact. */
-  hasNoTopBorder?: boolean;
+  isOpenTop?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** A description list of `Fact` rows. */
-export function FactsList({ align = "end", hasNoTopBorder = false, className, children }: FactsListProps) {
+export function FactsList({ align = "end", isOpenTop = false, className, children }: FactsListProps) {
   return (
-    <dl className={clsx(styles.facts, align === "start" && styles.start, hasNoTopBorder && styles.open, className)}>
+    <dl className={clsx(styles.facts, align === "start" && styles.start, isOpenTop && styles.open, className)}>
       {children}
     </dl>
   );

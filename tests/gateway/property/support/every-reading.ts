@@ -2,7 +2,7 @@ import type { RequestContext } from "../../../../gateway/src/context.ts";
 
 type Method = (...args: never[]) => Promise<unknown>;
 
-/** What of a context is a source: an object of calls. */
+/** The properties of a context that are sources: objects of calls. */
 type SourceName = {
   [Name in keyof RequestContext]: RequestContext[Name] extends Method
     ? never
@@ -13,11 +13,11 @@ type SourceName = {
 
 type Run = (context: RequestContext) => Promise<unknown>;
 
-/** Every call of every source: one that is missing here does not compile. */
+/** Every call of every source: a missing one does not compile. */
 type EveryReading = { [Name in SourceName]: Record<keyof RequestContext[Name], Run> };
 
 const page = { page: 1, pageSize: 3, sort: null };
-const person = { name: "Asha Menon", email: "asha@example.com", mobile: "+919800000000" };
+const customer = { name: "Asha Menon", email: "asha@example.com", mobile: "+919800000000" };
 const address = {
   name: "Asha Menon",
   mobile: "+919800000000",
@@ -73,13 +73,13 @@ const readings: EveryReading = {
   },
   customers: {
     profile: ({ customers }) => customers.profile(),
-    update: ({ customers }) => customers.update(person, null),
-    requestMobileChange: ({ customers }) => customers.requestMobileChange(person.mobile),
+    update: ({ customers }) => customers.update(customer, null),
+    requestMobileChange: ({ customers }) => customers.requestMobileChange(customer.mobile),
     deleteAccount: ({ customers }) => customers.deleteAccount(),
-    register: ({ customers }) => customers.register(person),
-    requestLogin: ({ customers }) => customers.requestLogin(person.mobile),
-    sendCode: ({ customers }) => customers.sendCode(person.mobile),
-    logIn: ({ customers }) => customers.logIn(person.mobile, "1234"),
+    register: ({ customers }) => customers.register(customer),
+    requestLogin: ({ customers }) => customers.requestLogin(customer.mobile),
+    sendCode: ({ customers }) => customers.sendCode(customer.mobile),
+    logIn: ({ customers }) => customers.logIn(customer.mobile, "1234"),
     logOut: ({ customers }) => customers.logOut(),
   },
   addresses: {
@@ -105,7 +105,7 @@ const readings: EveryReading = {
   },
 };
 
-/** Each with its name, such as `cart.setQuantity`. */
+/** All readings with their names, such as `cart.setQuantity`. */
 export const everyReading = Object.entries(readings).flatMap(([source, calls]) =>
   Object.entries<Run>(calls).map(([call, run]) => ({ name: `${source}.${call}`, run })),
 );

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 
-/** What no REST should send, and some of what makes code stumble; `undefined` is left out of the JSON. */
+/** Values that REST should never send; `undefined` is left out of the JSON. */
 const junkValue = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
   fc.constantFrom<unknown>(
@@ -30,16 +30,16 @@ const junkValue = fc.oneof(
   ),
 );
 
-/** The same answer with junk in one place of it, without one of its keys, or nothing but junk. */
-export function spoiled(answer: unknown): fc.Arbitrary<unknown> {
-  const places = placesOf(answer);
-  return fc.tuple(fc.constantFrom(...places), junkValue).map(([place, value]) => replaced(answer, place, value));
+/** The payload with junk at one path, without one of its keys, or replaced by junk. */
+export function withJunk(response: unknown): fc.Arbitrary<unknown> {
+  const places = placesOf(response);
+  return fc.tuple(fc.constantFrom(...places), junkValue).map(([place, value]) => replaced(response, place, value));
 }
 
-/** The same answer with each of its places, one after the other, left out, null, of another kind, and no word of ours. */
-export function spoiledEverywhere(answer: unknown): unknown[] {
-  return placesOf(answer).flatMap((place) =>
-    [undefined, null, {}, "junk"].map((value) => replaced(answer, place, value)),
+/** The payload with each of its paths, one after the other, removed, null, of another type, and an unknown string. */
+export function withJunkEverywhere(response: unknown): unknown[] {
+  return placesOf(response).flatMap((place) =>
+    [undefined, null, {}, "junk"].map((value) => replaced(response, place, value)),
   );
 }
 
@@ -47,7 +47,7 @@ type Place = readonly string[];
 
 function placesOf(value: unknown, here: Place = []): Place[] {
   if (typeof value !== "object" || value === null) return [here];
-  // The first items of a list stand for all.
+  // The first items of a list represent all.
   const entries = Object.entries(value).slice(0, Array.isArray(value) ? 2 : undefined);
   return [here, ...entries.flatMap(([key, inner]) => placesOf(inner, [...here, key]))];
 }
@@ -61,12 +61,12 @@ function replaced(value: unknown, [key, ...rest]: Place, junk: unknown): unknown
   return Object.fromEntries(entries.map(([name, inner]) => [name, name === key ? replaced(inner, rest, junk) : inner]));
 }
 
-/** Whether an answer of REST is its way of saying no. */
-export function saysNo(answer: unknown): boolean {
+/** Whether a payload is a rejection by REST. */
+export function isRejectionPayload(response: unknown): boolean {
   return (
-    typeof answer === "object" &&
-    answer !== null &&
-    "success" in answer &&
-    (answer.success === false || answer.success === "false")
+    typeof response === "object" &&
+    response !== null &&
+    "success" in response &&
+    (response.success === false || response.success === "false")
   );
 }

@@ -8,14 +8,14 @@ import { DriftLedger } from "../../../../gateway/src/rest/readers/drift.ts";
 import type { Fixture } from "../../../fixtures/fixture.ts";
 import { startReplayServer } from "../../../fixtures/replay-server.ts";
 
-/** What came of a run: what it answered or threw, and the endpoints that it called. */
+/** The outcome of a run: its result or error, and the endpoints that it called. */
 export interface Outcome {
   model?: unknown;
   error?: unknown;
   called: Set<string>;
 }
 
-/** A gateway that reads from recorded answers; each run has kept nothing of the one before. */
+/** A gateway that reads from recorded payloads; its cache is empty before each run. */
 export async function readFrom(recordings: readonly Fixture[]) {
   const played = [...recordings];
   const { url, server } = await startReplayServer(played);
@@ -47,9 +47,9 @@ export async function readFrom(recordings: readonly Fixture[]) {
 
   return {
     run,
-    /** Counts what all runs have met. */
+    /** Collects the readings of all runs. */
     drift,
-    /** From now on REST answers like this. */
+    /** Sets the payload of all further calls. */
     play: (fixtures: readonly Fixture[]) => void played.splice(0, played.length, ...fixtures),
     close: () => server.close(),
   };

@@ -16,7 +16,7 @@ export function CartSummary({ subtotal, total, className }: CartSummaryProps) {
   return (
     <Summary as="aside" className={className}>
       <h2>Order Summary</h2>
-      <FactsList hasNoTopBorder>
+      <FactsList isOpenTop>
         <Fact label="Subtotal">{formatMoney(subtotal)}</Fact>
       </FactsList>
       <SummaryTotal amount={total} />

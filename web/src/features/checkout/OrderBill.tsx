@@ -36,7 +36,7 @@ export function OrderBill({ lines, bill, discountPercent, action }: OrderBillPro
         ))}
       </ul>
       <h2 className={styles.secondHeading}>Order Summary</h2>
-      <FactsList hasNoTopBorder>
+      <FactsList isOpenTop>
         <Fact label="Subtotal">{formatMoney(bill.subtotal)}</Fact>
         {bill.discount > 0 && <Fact label={`Discount (${discountPercent}%)`}>{formatDeduction(bill.discount)}</Fact>}
         {bill.points > 0 && <Fact label={`Points (${bill.points})`}>{formatDeduction(bill.pointsValue)}</Fact>}

@@ -42,7 +42,7 @@ function PartContent({ part: { text, points, facts } }: { part: PagePart }) {
 
 function Facts({ facts }: { facts: readonly PageFact[] }) {
   return (
-    <FactsList align="start" hasNoTopBorder className={styles.facts}>
+    <FactsList align="start" isOpenTop className={styles.facts}>
       {facts.map(({ label, value, href }) => (
         <Fact key={label} label={label}>
           {href === undefined ? (

@@ -18,7 +18,7 @@ export function OrderSummary({ order, isBoxed = false }: OrderSummaryProps) {
   const pointsValue = pointsValueOf(order);
   return (
     <>
-      <FactsList hasNoTopBorder={isBoxed}>
+      <FactsList isOpenTop={isBoxed}>
         <Fact label="Subtotal">{formatMoney(order.total)}</Fact>
         {order.discount > 0 && <Fact label={discountLabel(order)}>{formatDeduction(order.discount)}</Fact>}
         {order.promoCode !== null && <Fact label="Promo Code">{order.promoCode}</Fact>}

@@ -88,7 +88,7 @@ function PaymentPrice({ subtotal, discount, pointsValue, total }: PriceSummary) 
   const deductions = Object.entries({ Discount: discount, Points: pointsValue }).filter(([, paise]) => paise > 0);
   return (
     <div>
-      <FactsList hasNoTopBorder>
+      <FactsList isOpenTop>
         <Fact label="Subtotal">{formatMoney(subtotal)}</Fact>
         {deductions.map(([label, paise]) => (
           <Fact key={label} label={label}>

@@ -5,22 +5,22 @@ import { stepsOf } from "../../../gateway/src/order/steps.ts";
 import {
   anyCase,
   blank,
-  dressed,
+  represented,
   enveloped,
   flag,
   instant,
   listed,
-  mobileSpelled,
+  mobileVariants,
   named,
   number,
   picture,
   rupees,
-  statusSpelled,
+  statusVariants,
   text,
   withWire,
-} from "./support/dressing.ts";
+} from "./support/representations.ts";
 import { readFrom } from "./support/read-from.ts";
-import { id, moment, paise, picturePath, price, words } from "./support/values.ts";
+import { id, moment, paise, picturePath, price, phrase } from "./support/values.ts";
 
 // Hundreds of calls, on a machine that may be busy.
 
@@ -33,17 +33,17 @@ afterAll(() => gateway.close());
 interface Reading<Facts> {
   call: string;
   read: (context: RequestContext) => Promise<unknown>;
-  /** What is meant, with one way in which REST dresses it. */
-  answers: fc.Arbitrary<{ facts: Facts; wire: unknown }>;
+  /** A value, with one of its representations in REST. */
+  responses: fc.Arbitrary<{ facts: Facts; wire: unknown }>;
   expected: (facts: Facts) => unknown;
 }
 
-/** REST gives each of the answers, and the gateway reads what was meant; rejects with the smallest one that it does not. */
-async function allReadBack<Facts>({ call, read, answers, expected }: Reading<Facts>): Promise<boolean> {
+/** Serves each representation, and expects the gateway to read the value; fails with the smallest one that it does not. */
+async function expectReadUnchanged<Facts>({ call, read, responses, expected }: Reading<Facts>): Promise<boolean> {
   const [method = "", path = ""] = call.split(" ");
   const responseHeaders = { "content-type": "application/json" };
   await fc.assert(
-    fc.asyncProperty(answers, async ({ facts, wire }) => {
+    fc.asyncProperty(responses, async ({ facts, wire }) => {
       gateway.play([{ scope: "", method, path: `/api/${path}`, status: 200, response: wire, responseHeaders }]);
       expect(await gateway.run(read)).toEqual({ model: expected(facts), called: new Set([call]) });
     }),
@@ -57,38 +57,36 @@ const email = fc.stringMatching(/^[a-z]{1,8}@example\.com$/);
 /** No address: it was deleted. */
 const noAddress = fc.constantFrom<Record<string, unknown>>({}, { address_id: null });
 
-describe("in any combination of spellings", () => {
-  test("a customer reads back the same, with ₹56.05 where REST sends no account (Q22)", async () => {
+describe("in any combination of representations", () => {
+  test("a customer is read unchanged, with ₹56.05 if REST sends no account (Q22)", async () => {
     const customer = fc.record({
       id,
-      name: words,
+      name: phrase,
       email,
       mobile,
       account: fc.option(fc.record({ points: fc.nat(99_999), credit: paise })),
     });
-    const all = await allReadBack({
+    const all = await expectReadUnchanged({
       call: "GET customer/profile",
       read: ({ customers }) => customers.profile(),
-      answers: withWire(customer, (facts) => {
-        const person = dressed(
+      responses: withWire(customer, (facts) => {
+        const asha = represented(
           named(["id"], text(facts.id)),
           named(["name", "full_name"], text(facts.name)),
           named(["email"], text(facts.email)),
-          named(["mobile", "phone"], mobileSpelled(facts.mobile)),
+          named(["mobile", "phone"], mobileVariants(facts.mobile)),
         );
         const account =
           facts.account === null
             ? fc.constantFrom<object>({}, { account: null }, { account: {} })
-            : dressed(
+            : represented(
                 named(["points_balance"], number(facts.account.points)),
                 named(["credit_balance"], rupees(facts.account.credit)),
               ).map((inner) => ({ account: inner }));
-        return enveloped(
-          fc.tuple(named(["user", "profile"], person), account).map(([one, two]) => ({ ...one, ...two })),
-        );
+        return enveloped(fc.tuple(named(["user", "profile"], asha), account).map(([one, two]) => ({ ...one, ...two })));
       }),
-      expected: ({ account, ...person }) => ({
-        ...person,
+      expected: ({ account, ...asha }) => ({
+        ...asha,
         points: account?.points ?? 0,
         creditBalance: account?.credit ?? 5605,
       }),
@@ -96,29 +94,29 @@ describe("in any combination of spellings", () => {
     expect(all).toBe(true);
   });
 
-  test("an address reads back the same, the default first (Q16, Q17)", async () => {
+  test("an address is read unchanged, the default first (Q16, Q17)", async () => {
     const address = fc.record({
       id,
-      name: words,
+      name: phrase,
       mobile,
-      building: words,
-      street: words,
-      landmark: fc.option(words),
-      city: words,
+      building: phrase,
+      street: phrase,
+      landmark: fc.option(phrase),
+      city: phrase,
       postalCode: fc.stringMatching(/^[1-9]\d{5}$/),
       latitude: fc.integer({ min: -900_000, max: 900_000 }).map((parts) => parts / 10_000),
       longitude: fc.integer({ min: -1_800_000, max: 1_800_000 }).map((parts) => parts / 10_000),
       isDefault: fc.boolean(),
     });
-    const all = await allReadBack({
+    const all = await expectReadUnchanged({
       call: "GET customer/address-list",
       read: ({ addresses }) => addresses.list(),
-      answers: withWire(fc.array(address, { maxLength: 3 }), (facts) => {
+      responses: withWire(fc.array(address, { maxLength: 3 }), (facts) => {
         const wires = facts.map((one) =>
-          dressed(
+          represented(
             named(["id"], text(one.id)),
             named(["name"], text(one.name)),
-            named(["mobile"], mobileSpelled(one.mobile)),
+            named(["mobile"], mobileVariants(one.mobile)),
             named(["building", "building_num"], text(one.building)),
             named(["street"], text(one.street)),
             one.landmark === null ? blank("landmark") : named(["landmark"], text(one.landmark)),
@@ -139,9 +137,9 @@ describe("in any combination of spellings", () => {
     expect(all).toBe(true);
   });
 
-  test("a wishlist reads back the same, without what has left the shop", async () => {
-    const wish = fc.record({ id, title: words, price, picture: picturePath, isGone: fc.boolean() });
-    const all = await allReadBack({
+  test("a wishlist is read unchanged, without withdrawn products", async () => {
+    const item = fc.record({ id, title: phrase, price, picture: picturePath, isGone: fc.boolean() });
+    const all = await expectReadUnchanged({
       call: "GET wishlists",
       read: async ({ wishlist }) =>
         (await wishlist.products()).map(({ id: known, title, price: { amount }, images }) => [
@@ -150,16 +148,16 @@ describe("in any combination of spellings", () => {
           amount,
           images,
         ]),
-      answers: withWire(fc.array(wish, { maxLength: 4 }), (facts) => {
+      responses: withWire(fc.array(item, { maxLength: 4 }), (facts) => {
         const wires = facts.map(({ id: known, title, price: cost, picture: path, isGone }) => {
           if (isGone) return fc.constantFrom<unknown>({ id: 7, product: null }, { id: "7", product: null });
-          const product = dressed(
+          const product = represented(
             named(["id", "product_id", "pid"], text(known)),
             named(["name", "title", "product_name"], text(title)),
             named(["price", "priceWithTax"], rupees(cost.amount)),
             named(["image", "product_image"], picture(path)),
           );
-          return fc.oneof(product, dressed(named(["id"], number(7)), named(["product"], product)));
+          return fc.oneof(product, represented(named(["id"], number(7)), named(["product"], product)));
         });
         return enveloped(named(["wishlists"], listed(fc.tuple(...wires))));
       }),
@@ -171,23 +169,23 @@ describe("in any combination of spellings", () => {
     expect(all).toBe(true);
   });
 
-  test("the tracking of an order reads back the same", async () => {
+  test("the tracking of an order is read unchanged", async () => {
     const statuses = ["placed", "processed", "out for delivery", "delivered"];
     const tracked = fc.record({ moments: fc.array(moment, { minLength: 1, maxLength: 4 }) });
-    const all = await allReadBack({
+    const all = await expectReadUnchanged({
       call: "GET customer/my-orders",
       read: async ({ orders }) =>
         (await orders.list(1, 20)).items.map((order) =>
           stepsOf(order).flatMap(({ reachedAt }) => (reachedAt ? [reachedAt] : [])),
         ),
-      answers: withWire(tracked, ({ moments }) => {
+      responses: withWire(tracked, ({ moments }) => {
         const steps = moments.map((when, index) =>
-          dressed(named(["status"], statusSpelled(statuses[index] ?? "")), named(["created_at"], instant(when))),
+          represented(named(["status"], statusVariants(statuses[index] ?? "")), named(["created_at"], instant(when))),
         );
-        const order = dressed(
+        const order = represented(
           named(["id"], number(7)),
           named(["created_at"], instant(moments[0] ?? new Date(0))),
-          named(["order_status"], statusSpelled(statuses[moments.length - 1] ?? "")),
+          named(["order_status"], statusVariants(statuses[moments.length - 1] ?? "")),
           named(["order_steps"], listed(fc.tuple(...steps))),
           named(["paid_amount"], rupees(378000)),
           fc.constantFrom({ order_items: [] }, { order_items: { data: [] } }),
@@ -199,7 +197,7 @@ describe("in any combination of spellings", () => {
     expect(all).toBe(true);
   });
 
-  test("credit reads back the same, its approval in any case (Q23)", async () => {
+  test("credit is read unchanged, its approval in any letter case (Q23)", async () => {
     const transaction = fc.record({
       id,
       addressId: fc.option(id),
@@ -208,11 +206,11 @@ describe("in any combination of spellings", () => {
       placedAt: moment,
       pointsEarned: fc.nat(9999),
     });
-    const all = await allReadBack({
+    const all = await expectReadUnchanged({
       call: "GET customer/credit-transaction",
       read: ({ credit }) => credit.transactions(),
-      answers: withWire(transaction, (facts) => {
-        const wire = dressed(
+      responses: withWire(transaction, (facts) => {
+        const wire = represented(
           named(["id"], text(facts.id)),
           facts.addressId === null ? noAddress : named(["address_id"], text(facts.addressId)),
           named(["paid_amount"], rupees(facts.amount)),
@@ -228,12 +226,12 @@ describe("in any combination of spellings", () => {
     expect(all).toBe(true);
   });
 
-  test("REST's word on a promo code reads back the same, wherever it stands (Q3, Q41, Q47)", async () => {
-    const all = await allReadBack({
+  test("REST's response on a promo code is read unchanged, at any path (Q3, Q41, Q47)", async () => {
+    const all = await expectReadUnchanged({
       call: "POST customer/check-promocode",
       read: ({ cart }) => cart.checkPromoCode("KASAVU5"),
-      answers: withWire(
-        fc.record({ valid: fc.boolean(), message: words, percent: fc.option(fc.nat(100)) }),
+      responses: withWire(
+        fc.record({ valid: fc.boolean(), message: phrase, percent: fc.option(fc.nat(100)) }),
         ({ valid, message, percent }) =>
           fc
             .tuple(

@@ -5,7 +5,7 @@ import { serve } from "./support/local-server.ts";
 import { openGateway } from "./support/open-gateway.ts";
 import { trustedNamed } from "./support/trusted.ts";
 
-// The clock by which answers age is the test's; that of the network is not.
+// Fake timers control the age of responses, but not the network.
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T10:00:00Z") }));
 afterEach(() => void vi.useRealTimers());
 
@@ -15,14 +15,14 @@ function later(seconds: number): void {
 
 const Home = v.object({ data: v.object({ home: v.object({ banners: v.array(v.object({ title: v.string() })) }) }) });
 
-/** A home page of one banner that names its edition, which REST lets be kept for a minute. */
+/** A home page of one banner that names its edition, which REST lets be cached for a minute. */
 function sendEdition(response: ServerResponse, edition: number): void {
   const data = { banners: [{ id: 1, title: `Edition ${edition}` }], products: [] };
   const headers = { "content-type": "application/json", "cache-control": "max-age=60, must-revalidate" };
   response.writeHead(200, headers).end(JSON.stringify({ success: true, data }));
 }
 
-/** A gateway before a REST; `ask` reads the home page, by GET unless told otherwise, `reads` what its cache was worth. */
+/** A gateway with a REST; `ask` reads the home page, by GET unless told otherwise, `reads` lists its cache outcomes. */
 async function open(rest: RequestListener) {
   const { url } = await openGateway(await serve(rest), { allowAdhocQueries: false });
   const { id } = trustedNamed("HomePage");
@@ -36,7 +36,7 @@ async function open(rest: RequestListener) {
       method,
       headers: {
         "content-type": "application/json",
-        // What keeps fetch from asking for a fresh answer where it finds a condition.
+        // Prevents fetch from requesting a fresh response when it sees a conditional header.
         ...(etag !== null && { "if-none-match": etag, "cache-control": "max-age=0" }),
       },
       ...(method === "POST" && { body: JSON.stringify({ documentId: id }) }),
@@ -49,7 +49,7 @@ async function open(rest: RequestListener) {
   return { ask, reads };
 }
 
-/** A REST whose first answer comes at once, and each other one when `answerNext` is called. */
+/** A REST that responds to the first request at once, and to each other one when `answerNext` is called. */
 function patientRest() {
   const waiting: (() => void)[] = [];
   let editions = 0;
@@ -60,77 +60,77 @@ function patientRest() {
   };
   return {
     listener,
-    asked: () => editions,
+    received: () => editions,
     answerNext: () => waiting.shift()?.(),
   };
 }
 
-describe("a public answer", () => {
-  test("is fresh for its minute, and says how old it is", async () => {
+describe("a public response", () => {
+  test("is fresh for its minute, and has an Age", async () => {
     const rest = patientRest();
     const { ask, reads } = await open(rest.listener);
     expect(await ask()).toMatchObject({ edition: "Edition 1", age: 0 });
     later(59);
     expect(await ask()).toMatchObject({ edition: "Edition 1", age: 59 });
-    expect(rest.asked()).toBe(1);
+    expect(rest.received()).toBe(1);
     expect(await reads()).toEqual(['cache="response",result="miss"} 1', 'cache="response",result="hit"} 1']);
   });
 
-  test("is sent stale, at once, for a minute more, while one new one is made behind it", async () => {
+  test("is served stale for another minute, while a new one is executed in the background", async () => {
     const rest = patientRest();
     const { ask } = await open(rest.listener);
     await ask();
     later(61);
-    // REST has answered none of these.
+    // REST has responded to none of these.
     const stale = { edition: "Edition 1", age: 61 };
     expect(await Promise.all([ask(), ask(), ask()])).toMatchObject([stale, stale, stale]);
-    await vi.waitFor(() => expect(rest.asked()).toBe(2));
+    await vi.waitFor(() => expect(rest.received()).toBe(2));
     rest.answerNext();
     await vi.waitFor(async () => expect(await ask()).toMatchObject({ edition: "Edition 2", age: 0 }));
-    expect(rest.asked()).toBe(2);
+    expect(rest.received()).toBe(2);
   });
 
-  test("is not sent any more after twice its time: whoever asks then waits for the new one", async () => {
+  test("is not served after twice its lifetime: callers then wait for the new one", async () => {
     const rest = patientRest();
     const { ask } = await open(rest.listener);
     await ask();
     later(121);
-    const answer = ask();
-    await vi.waitFor(() => expect(rest.asked()).toBe(2));
+    const reply = ask();
+    await vi.waitFor(() => expect(rest.received()).toBe(2));
     rest.answerNext();
-    expect(await answer).toMatchObject({ edition: "Edition 2", age: 0 });
+    expect(await reply).toMatchObject({ edition: "Edition 2", age: 0 });
   });
 
-  test("stays for its second minute while REST fails, and is asked for anew each time", async () => {
-    let asked = 0;
+  test("is served for its second minute while REST fails, with a revalidation for each request", async () => {
+    let received = 0;
     const { ask } = await open((_, response) => {
-      asked += 1;
-      if (asked === 1) sendEdition(response, 1);
+      received += 1;
+      if (received === 1) sendEdition(response, 1);
       else response.writeHead(500).end();
     });
     await ask();
     later(61);
     expect(await ask()).toMatchObject({ edition: "Edition 1" });
-    await vi.waitFor(() => expect(asked).toBe(2));
+    await vi.waitFor(() => expect(received).toBe(2));
     await vi.waitFor(async () => {
       later(1);
       expect(await ask()).toMatchObject({ edition: "Edition 1" });
-      expect(asked).toBeGreaterThan(2);
+      expect(received).toBeGreaterThan(2);
     });
   });
 
-  test("is not sent again to who has it, fresh or stale; a newer one is", async () => {
+  test("is not sent again to a client that has it, fresh or stale; a newer one is", async () => {
     const rest = patientRest();
     const { ask } = await open(rest.listener);
     const { etag } = await ask();
     expect(etag).toMatch(/^W\/"/);
     expect(await ask(etag)).toEqual({ status: 304, edition: "", age: 0, etag });
     expect(await ask('W/"another"')).toMatchObject({ status: 200, edition: "Edition 1" });
-    // A condition is for GET alone (RFC 9110, 13.1.2).
+    // Conditional requests are for GET only (RFC 9110, 13.1.2).
     expect(await ask(etag, "POST")).toMatchObject({ status: 200, edition: "Edition 1" });
     later(61);
     expect(await ask(etag)).toMatchObject({ status: 304, age: 61 });
-    await vi.waitFor(() => expect(rest.asked()).toBe(2));
+    await vi.waitFor(() => expect(rest.received()).toBe(2));
     rest.answerNext();
     await vi.waitFor(async () => expect(await ask(etag)).toMatchObject({ status: 200, edition: "Edition 2" }));
   });

@@ -3,7 +3,7 @@ import type { DocumentNode } from "graphql";
 import { gql } from "graphql-tag";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Config } from "../../gateway/src/config.ts";
-import { faults, openFaultyLine } from "./support/faulty-line.ts";
+import { failureCases, openFaultyProxy } from "./support/faulty-proxy.ts";
 import { graphqlBody } from "./support/graphql-body.ts";
 import { serve } from "./support/local-server.ts";
 import { openGateway } from "./support/open-gateway.ts";
@@ -23,22 +23,22 @@ const unharmed = { data: { categories: [{ title: "Sarees" }] } };
 
 /** A gateway that reaches REST through a faulty TCP proxy. */
 async function open(config: Partial<Config> = {}) {
-  const line = await openFaultyLine(await serve(rest));
-  const { url } = await openGateway(line.url, config);
+  const proxy = await openFaultyProxy(await serve(rest));
+  const { url } = await openGateway(proxy.url, config);
   const headers = { "content-type": "application/json", authorization: "Bearer token" };
   const ask = async (query: DocumentNode): Promise<unknown> => {
-    const answer = await fetch(`${url}/graphql`, { method: "POST", headers, body: graphqlBody(query) });
-    return answer.json();
+    const result = await fetch(`${url}/graphql`, { method: "POST", headers, body: graphqlBody(query) });
+    return result.json();
   };
-  return { line, url, ask };
+  return { proxy, url, ask };
 }
 
 /** Starts requests; `isOver` tells whether all have completed. */
 function begin(ask: (query: DocumentNode) => Promise<unknown>, queries: DocumentNode[]) {
-  const asked = { isOver: false, answers: Promise.all(queries.map(ask)) };
-  const end = () => void (asked.isOver = true);
-  asked.answers.then(end, end);
-  return asked;
+  const received = { isOver: false, results: Promise.all(queries.map(ask)) };
+  const end = () => void (received.isOver = true);
+  received.results.then(end, end);
+  return received;
 }
 
 /** Advances the clock past the second for which an open breaker rejects calls. */
@@ -51,17 +51,17 @@ const coded = (code: string) => ({ errors: [{ extensions: { code } }] });
 
 afterEach(() => void vi.useRealTimers());
 
-describe.each(Object.entries(faults))("while REST %s", (_, { fault, code, saysFailed = false }) => {
+describe.each(Object.entries(failureCases))("while REST %s", (_, { failure, code, reportsFailure = false }) => {
   const isTimeout = code === "UPSTREAM_TIMEOUT";
   // Fake time: a test advances the deadline's clock explicitly, so earlier responses never time out.
   beforeEach(() => void vi.useFakeTimers({ toFake: isTimeout ? [...timers] : ["Date"] }));
 
   test("every response is a coded error within the deadline of 2 s, or 10 s for a write, no write is sent twice, and the gateway survives and recovers", async () => {
-    const { line, url, ask } = await open({ upstreamTimeoutMs: 2000, upstreamWriteTimeoutMs: 10_000 });
+    const { proxy, url, ask } = await open({ upstreamTimeoutMs: 2000, upstreamWriteTimeoutMs: 10_000 });
     expect(await ask(own)).toMatchObject({ data: { cart: { itemCount: 0 } } });
-    line.fault = fault;
-    const disturbed = line.requested(3);
-    const asked = begin(ask, [reading, own]);
+    proxy.failure = failure;
+    const disturbed = proxy.requested(3);
+    const received = begin(ask, [reading, own]);
     const written = begin(ask, [writing]);
     await disturbed;
     for (let quarter = 0; quarter < 4; quarter += 1) {
@@ -69,57 +69,57 @@ describe.each(Object.entries(faults))("while REST %s", (_, { fault, code, saysFa
       expect((await fetch(`${url}/healthz`)).status).toBe(200);
     }
     // At this point 1,996 ms have passed.
-    expect(asked.isOver && isTimeout).toBe(false);
+    expect(received.isOver && isTimeout).toBe(false);
     if (isTimeout) vi.advanceTimersByTime(4);
-    const answers = await asked.answers;
-    expect(answers).toMatchObject([coded(code), coded(code)]);
+    const results = await received.results;
+    expect(results).toMatchObject([coded(code), coded(code)]);
     if (isTimeout) vi.advanceTimersByTime(7996);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     expect(written.isOver && isTimeout).toBe(false);
     if (isTimeout) vi.advanceTimersByTime(4);
-    const [write] = await written.answers;
+    const [write] = await written.results;
     expect(write).toMatchObject(coded(code));
-    expect(JSON.stringify(write).includes('"outcome":"UNKNOWN"')).toBe(!saysFailed);
-    expect(JSON.stringify(write).includes("Please try again")).toBe(saysFailed);
-    answers.push(write);
-    expect(JSON.stringify(answers)).not.toMatch(/Exception|hotel|127\.0\.0\.1/);
-    expect(line.writes).toBe(1);
+    expect(JSON.stringify(write).includes('"outcome":"UNKNOWN"')).toBe(!reportsFailure);
+    expect(JSON.stringify(write).includes("Please try again")).toBe(reportsFailure);
+    results.push(write);
+    expect(JSON.stringify(results)).not.toMatch(/Exception|hotel|127\.0\.0\.1/);
+    expect(proxy.writes).toBe(1);
 
-    line.fault = null;
+    proxy.failure = null;
     await recover(ask);
     expect(await ask(writing)).toEqual({ data: { addToCart: { itemCount: 0 } } });
-    expect(line.writes).toBe(2);
+    expect(proxy.writes).toBe(2);
   });
 
   test("repeated failures send no write twice and leak no connection", async () => {
-    const { line, ask } = await open({ upstreamTimeoutMs: 2000 });
-    for (let turn = 0; turn < 10; turn += 1) {
-      line.fault = fault;
-      const disturbed = line.requested(2);
-      const asked = begin(ask, [own, writing]);
+    const { proxy, ask } = await open({ upstreamTimeoutMs: 2000 });
+    for (let round = 0; round < 10; round += 1) {
+      proxy.failure = failure;
+      const disturbed = proxy.requested(2);
+      const received = begin(ask, [own, writing]);
       await disturbed;
       if (isTimeout) vi.advanceTimersByTime(10_000);
-      expect(await asked.answers).toMatchObject([coded(code), coded(code)]);
+      expect(await received.results).toMatchObject([coded(code), coded(code)]);
       // Successful calls in between keep the circuit breaker closed.
-      line.fault = null;
+      proxy.failure = null;
       expect(await ask(own)).toEqual({ data: { cart: { itemCount: 0 } } });
       expect(await ask(writing)).toEqual({ data: { addToCart: { itemCount: 0 } } });
     }
-    expect(line.writes).toBe(20);
+    expect(proxy.writes).toBe(20);
     // One keep-alive connection for the next call, and one that was in use.
-    expect(line.connections).toBeLessThanOrEqual(2);
+    expect(proxy.connections).toBeLessThanOrEqual(2);
   });
 });
 
 test("the breaker of an endpoint opens for a second after five failures in a row, then lets a call through", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  const { line, ask } = await open();
-  line.fault = { onRequest: (client) => client.resetAndDestroy() };
+  const { proxy, ask } = await open();
+  proxy.failure = { onRequest: (client) => client.resetAndDestroy() };
   await Promise.all(Array.from({ length: 20 }, () => ask(writing)));
-  const { writes } = line;
-  line.fault = null;
+  const { writes } = proxy;
+  proxy.failure = null;
   expect(await ask(writing)).toMatchObject({ errors: [{ extensions: { code: "UPSTREAM_UNAVAILABLE" } }] });
-  expect(line.writes).toBe(writes);
+  expect(proxy.writes).toBe(writes);
   expect(await ask(own)).toEqual({ data: { cart: { itemCount: 0 } } });
   await recover(ask);
   expect(await ask(writing)).toEqual({ data: { addToCart: { itemCount: 0 } } });

@@ -3,34 +3,34 @@ import { EventEmitter, on, once } from "node:events";
 import { onTestFinished } from "vitest";
 import { listen } from "../../support/listen.ts";
 
-/** What a line does to REST's answers, given a request that has come in: the browser's side is `client`. */
-export interface Fault {
-  /** Answers in REST's place; REST never hears of it. */
+/** Disturbs REST's response to a request; `client` is the gateway's side. */
+export interface Failure {
+  /** Responds in place of REST, which does not receive the request. */
   onRequest?(client: Socket): void;
-  /** Passes on what REST answered, in its own way. */
-  onAnswer?(client: Socket, bytes: Buffer): void;
+  /** Forwards REST's response in its own way. */
+  onResponse?(client: Socket, bytes: Buffer): void;
 }
 
-export interface FaultyLine {
+export interface FaultyProxy {
   url: string;
-  /** What is wrong with the line; null for nothing. */
-  fault: Fault | null;
-  /** How many writes came along. */
+  /** The current disturbance; null for none. */
+  failure: Failure | null;
+  /** The number of writes received. */
   writes: number;
-  /** How many connections are open. */
+  /** The number of open connections. */
   connections: number;
-  /** Resolves when so many requests more have come along. */
+  /** Resolves after this many further requests. */
   requested(count: number): Promise<void>;
 }
 
-/** A TCP line to `target` that can be disturbed, until the test is over. A request is one packet on loopback. */
-export async function openFaultyLine(target: string): Promise<FaultyLine> {
+/** A TCP proxy to `target` that can be disturbed, until the end of the test. A request is one packet on loopback. */
+export async function openFaultyProxy(target: string): Promise<FaultyProxy> {
   const { hostname, port } = new URL(target);
   const requests = new EventEmitter();
   const sockets = new Set<Socket>();
-  const line: FaultyLine = {
+  const proxy: FaultyProxy = {
     url: "",
-    fault: null,
+    failure: null,
     writes: 0,
     connections: 0,
     async requested(count) {
@@ -44,16 +44,16 @@ export async function openFaultyLine(target: string): Promise<FaultyLine> {
     endTogether(client, upstream);
     sockets.add(client);
     client.on("close", () => sockets.delete(client));
-    line.connections += 1;
-    client.on("close", () => (line.connections -= 1));
+    proxy.connections += 1;
+    client.on("close", () => (proxy.connections -= 1));
     client.on("data", (bytes) => {
-      if (bytes.subarray(0, 5).toString("latin1") === "POST ") line.writes += 1;
+      if (bytes.subarray(0, 5).toString("latin1") === "POST ") proxy.writes += 1;
       requests.emit("request");
-      if (line.fault?.onRequest) line.fault.onRequest(client);
+      if (proxy.failure?.onRequest) proxy.failure.onRequest(client);
       else upstream.write(bytes);
     });
     upstream.on("data", (bytes) => {
-      if (line.fault?.onAnswer) line.fault.onAnswer(client, bytes);
+      if (proxy.failure?.onResponse) proxy.failure.onResponse(client, bytes);
       else client.write(bytes);
     });
   });
@@ -62,11 +62,11 @@ export async function openFaultyLine(target: string): Promise<FaultyLine> {
     server.close();
     await once(server, "close");
   });
-  line.url = await listen(server);
-  return line;
+  proxy.url = await listen(server);
+  return proxy;
 }
 
-/** Either end that closes destroys the other. */
+/** Closing either end destroys the other. */
 function endTogether(client: Socket, upstream: Socket): void {
   for (const [one, other] of [
     [client, upstream],
@@ -77,44 +77,44 @@ function endTogether(client: Socket, upstream: Socket): void {
   }
 }
 
-/** An answer of the line itself, which closes the connection. */
-function answer(head: string, body = "") {
+/** A response of the proxy itself, which closes the connection. */
+function respondWith(head: string, body = "") {
   return (client: Socket) => client.end(`HTTP/1.1 ${head}\r\nConnection: close\r\n\r\n${body}`);
 }
 
-/** The faults of issue 10, each with the code that it comes to. A write's outcome is unknown unless REST said that it failed. */
-export const faults: Record<string, { fault: Fault; code: string; saysFailed?: boolean }> = {
+/** The failures of issue 10, each with its error code. A write's outcome is unknown unless REST reported that it failed. */
+export const failureCases: Record<string, { failure: Failure; code: string; reportsFailure?: boolean }> = {
   "is slow to answer": {
-    fault: { onAnswer: (client, bytes) => later(client, () => client.write(bytes), 60_000) },
+    failure: { onResponse: (client, bytes) => later(client, () => client.write(bytes), 60_000) },
     code: "UPSTREAM_TIMEOUT",
   },
   "resets the connection": {
-    fault: { onRequest: (client) => client.resetAndDestroy() },
+    failure: { onRequest: (client) => client.resetAndDestroy() },
     code: "UPSTREAM_UNAVAILABLE",
   },
   "sends its body drop by drop": {
-    fault: { onAnswer: trickle },
+    failure: { onResponse: trickle },
     code: "UPSTREAM_TIMEOUT",
   },
   "breaks off in its body": {
-    fault: { onAnswer: (client, bytes) => client.end(bytes.subarray(0, bytes.length - 5)) },
+    failure: { onResponse: (client, bytes) => client.end(bytes.subarray(0, bytes.length - 5)) },
     code: "UPSTREAM_UNAVAILABLE",
   },
   "sends without end": {
-    fault: { onRequest: pour },
+    failure: { onRequest: pour },
     code: "UPSTREAM_CONTRACT",
   },
   "sends another type": {
-    fault: { onRequest: answer("200 OK\r\nContent-Type: text/html", "<html>Welcome to the hotel</html>") },
+    failure: { onRequest: respondWith("200 OK\r\nContent-Type: text/html", "<html>Welcome to the hotel</html>") },
     code: "UPSTREAM_CONTRACT",
   },
   "fails with a page of HTML": {
-    fault: { onRequest: answer("500 Broken\r\nContent-Type: text/html", "<h1>Exception in line 7</h1>") },
+    failure: { onRequest: respondWith("500 Broken\r\nContent-Type: text/html", "<h1>Exception in line 7</h1>") },
     code: "UPSTREAM_UNAVAILABLE",
-    saysFailed: true,
+    reportsFailure: true,
   },
   "says nothing": {
-    fault: { onRequest: () => {} },
+    failure: { onRequest: () => {} },
     code: "UPSTREAM_TIMEOUT",
   },
 };
@@ -124,7 +124,7 @@ function later(client: Socket, act: () => void, ms: number): void {
   client.once("close", () => clearTimeout(timer));
 }
 
-/** The head and the first bytes at once, and then a byte at a time, for longer than anyone waits. */
+/** The head and the first bytes at once, then a byte at a time, for longer than any deadline. */
 function trickle(client: Socket, bytes: Buffer): void {
   let sent = bytes.length - 20;
   client.write(bytes.subarray(0, sent));
@@ -132,7 +132,7 @@ function trickle(client: Socket, bytes: Buffer): void {
   client.once("close", () => clearInterval(timer));
 }
 
-/** As much JSON as is taken. */
+/** As much JSON as is read. */
 function pour(client: Socket): void {
   const chunk = `"${"x".repeat(64_000)}",`;
   const pump = () => {
