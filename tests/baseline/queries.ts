@@ -5,13 +5,13 @@ import * as v from "valibot";
 const RecordedQuery = v.object({
   sql: v.string(),
   parameters: v.array(v.unknown()),
-  /** The columns of the rows it answered. */
+  /** The columns of its result rows. */
   columns: v.array(v.string()),
 });
-/** A statement of an earlier version of shop-api, and what it was run with once. */
+/** A statement of an earlier version of shop-api, with parameters it was once executed with. */
 export type RecordedQuery = v.InferOutput<typeof RecordedQuery>;
 
-/** What `npm run baseline:record` has written. */
+/** The file that `npm run baseline:record` writes. */
 export const queriesFile = join(import.meta.dirname, "queries.json");
 
 /** The statements of the baseline. */
@@ -21,9 +21,8 @@ export function readQueries(): RecordedQuery[] {
 
 /**
  * Reads the lines that `record-queries.ts` has written.
- *
- * @returns each statement once, with its shortest list of values, without those that only `prepare` runs: the migrations',
- * and those that insert the catalogue by the hundred; sorted by text
+ * @returns each statement once, with its shortest parameter list, sorted by text; without the statements of `prepare`:
+ * migrations and the bulk inserts of the catalogue
  */
 export function distinctQueries(lines: string): RecordedQuery[] {
   const byShape = new Map<string, RecordedQuery>();

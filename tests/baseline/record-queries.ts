@@ -1,6 +1,6 @@
 /**
- * Imported before a test run: appends each statement that a test's shop runs on Postgres to the file that
- * `RECORDED_QUERIES` names, a line of JSON for each. Statements that fail are left out.
+ * Imported before a test run: appends each successful Postgres statement of a test's shop to the file that
+ * `RECORDED_QUERIES` names, one line of JSON each.
  */
 import { appendFileSync } from "node:fs";
 import { Client } from "pg";
@@ -9,10 +9,10 @@ import type { RecordedQuery } from "./queries.ts";
 
 const file = process.env["RECORDED_QUERIES"] ?? "";
 
-const Answer = v.object({ fields: v.array(v.object({ name: v.string() })) });
+const Result = v.object({ fields: v.array(v.object({ name: v.string() })) });
 
 const query: unknown = Reflect.get(Client.prototype, "query");
-if (typeof query !== "function") throw new Error("pg's Client has no query.");
+if (typeof query !== "function") throw new Error("The class Client of pg has no method query.");
 
 Reflect.set(Client.prototype, "query", function recordedQuery(this: Client, ...args: unknown[]): unknown {
   const result: unknown = Reflect.apply(query, this, args);
@@ -24,8 +24,8 @@ Reflect.set(Client.prototype, "query", function recordedQuery(this: Client, ...a
 });
 
 async function record(statement: Pick<RecordedQuery, "sql" | "parameters">, result: Promise<unknown>) {
-  const answer = v.safeParse(Answer, await result.catch(() => null));
-  if (!answer.success) return;
-  const recorded: RecordedQuery = { ...statement, columns: answer.output.fields.map(({ name }) => name) };
+  const response = v.safeParse(Result, await result.catch(() => null));
+  if (!response.success) return;
+  const recorded: RecordedQuery = { ...statement, columns: response.output.fields.map(({ name }) => name) };
   appendFileSync(file, `${JSON.stringify(recorded)}\n`);
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:cluster`: how many requests per second the stack of docker-compose.yml answers while 99 of 100 take less
- * than 250 ms, with one gateway and with two. Shoppers are added until they take longer. Each has a session over and over,
- * one request after another: home, a list, a product, a search, a product into the cart, the cart, and the checkout.
+ * `npm run bench:cluster`: the highest rate of requests per second of docker-compose.yml's stack with a p99 below 250
+ * ms, with one gateway and with two. Shoppers are added until the p99 is exceeded. Each repeats a session, one request
+ * after another: home, a list, a product, a search, adding to the cart, the cart, and the checkout.
  */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
@@ -11,7 +11,7 @@ import { percentiles } from "./load.ts";
 import { printHead, printRow } from "./table.ts";
 
 const shopperCounts = [1, 2, 4, 8, 12, 16, 24];
-/** Of which the table has the milliseconds of processor time for one request. */
+/** The services whose processor time per request is printed, in milliseconds. */
 const services = ["gateway", "shop-api", "postgres", "proxy"] as const;
 const mostP99 = 250;
 const rounds = 3;
@@ -21,7 +21,7 @@ await withProductionCluster(async (cluster, sms) => {
   await cluster.sql("update products set stock = 1000000");
   const customers: Customer[] = [];
   for (let index = 0; index < Math.max(...shopperCounts); index++) customers.push(await signUp(cluster.origin, sms));
-  // to warm up
+  // warm-up
   for (let turn = 0; turn < 3; turn++) await measure(cluster, customers.slice(0, 8));
 
   printHead(["Gateways", "Round", "Shoppers", "Requests/s", "p50 ms", "p99 ms", "Failed", ...services]);
@@ -42,18 +42,18 @@ await withProductionCluster(async (cluster, sms) => {
   console.log(await cluster.docker("stats", "--no-stream", "--format", "{{.Name}}: {{.MemUsage}}"));
 });
 
-/** With one gateway, the other one is stopped meanwhile. */
+/** With one gateway, the other one is stopped. */
 async function withGateways(cluster: Cluster, count: number, work: () => Promise<void>): Promise<void> {
   const stopped = (await cluster.containers("gateway")).slice(count).map(({ Id }) => Id);
   for (const id of stopped) await cluster.docker("stop", id);
   await work();
   for (const id of stopped) await cluster.docker("start", id);
   await cluster.healthy("gateway");
-  // until the proxy has checked it
+  // until the proxy's health check has passed
   await pause(3000);
 }
 
-/** The sessions of these customers at the same time. */
+/** Runs the sessions of these customers concurrently. */
 async function measure(cluster: Cluster, customers: readonly Customer[]) {
   const { origin } = cluster;
   const cpuBefore = await cpuSecondsOf(cluster);
@@ -80,13 +80,13 @@ function cpuSecondsOf(cluster: Cluster): Promise<number[]> {
 
 function session(origin: string, { token, addressId }: Customer, turn: number): (() => Promise<Outcome>)[] {
   const productId = String(1 + (turn % 200));
-  const words = ["saree", "kurta", "mundu", "silk", "cotton"];
+  const texts = ["saree", "kurta", "mundu", "silk", "cotton"];
   const input = { addressId, paymentMode: "CASH", idempotencyKey: randomUUID() };
   return [
     () => loadPage(`${origin}/`),
     () => loadPage(`${origin}/category/${1 + (turn % 20)}/subcategories`),
     () => loadPage(`${origin}/product/${productId}`),
-    () => loadPage(`${origin}/search?q=${words[turn % words.length]}`),
+    () => loadPage(`${origin}/search?q=${texts[turn % texts.length]}`),
     () => mutate(origin, token, "AddToCart", { productId, quantity: 1 }),
     () => query(origin, token, "Cart"),
     () => mutate(origin, token, "PlaceOrder", { input }),

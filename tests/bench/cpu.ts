@@ -1,14 +1,14 @@
 import type { Running } from "./processes.ts";
 
-/** What a server's process worked while something else was done. */
+/** Processor time of a server's process during some work. */
 interface CpuUse {
   /** Milliseconds of processor time, user and system. */
   cpuMs: number;
-  /** `cpuMs` as a share of the time that passed. */
+  /** `cpuMs` as a fraction of the elapsed time. */
   busy: number;
 }
 
-/** Does `work` and measures the processor time that the server used meanwhile. */
+/** Runs `work` and measures the server's processor time meanwhile. */
 export async function withCpu<Result>(
   { vitals }: Pick<Running, "vitals">,
   work: () => Promise<Result>,

@@ -1,9 +1,10 @@
 /**
- * The gateway beside the plain solution, mercurius and the ceiling, all in front of the same REST with static answers.
- * Each has a process of its own on one core; REST and the clients have the other cores. Every target is asked for every
- * operation in turns, in one run, after a warm-up; figures are medians of three. `--quick` is a tenth of it, to try.
+ * Compares the gateway with plain Apollo Server, mercurius and a ceiling, all with the same REST server of static
+ * payloads. Each has its own process on one core; REST and the clients use the other cores. Every target executes every
+ * operation in turns, in one run, after a warm-up; figures are medians of three. `--quick` runs a tenth of it, to try
+ * it out.
  */
-import { memoryUnder, memoryUnderFaults, withWorkers } from "./gateway/endurance.ts";
+import { memoryUnder, memoryWithFailures, withWorkers } from "./gateway/endurance.ts";
 import { measure, type Measure } from "./gateway/measure.ts";
 import { type OperationName, operationNames } from "./gateway/operations.ts";
 import { arePinned, stayOffServerCore } from "./processes.ts";
@@ -34,12 +35,12 @@ await Promise.all([...targets.values()].flatMap(({ running, rest }) => [running.
 
 const memory = await memoryUnder(mixed);
 console.log(`\nMemory over ${mixed} mixed requests: ${memory.map((mb) => mb.toFixed(0)).join(", ")} MB.`);
-const faulty = await memoryUnderFaults(mixed / 10);
+const faulty = await memoryWithFailures(mixed / 10);
 console.log(`Memory over ${mixed / 10} carts of a failing REST: ${faulty.map((mb) => mb.toFixed(0)).join(", ")} MB.`);
 const { one, two } = await withWorkers(rounds, turnSeconds);
 console.log(`Cart, all on the same cores: ${one.toFixed(0)}/s with one process, ${two.toFixed(0)}/s with two.`);
 
-/** Every operation with every target, round after round. Nothing of a cart is ever cached: it is measured once. */
+/** Every operation with every target, in rounds. A cart is never cached, and therefore measured once. */
 async function inTurns(names: TargetName[], connections: number, seconds: number): Promise<Results> {
   const runs = new Map<TargetName, Map<OperationName, Measure[]>>(names.map((name) => [name, new Map()]));
   for (let round = 0; round < rounds; round += 1) {

@@ -1,30 +1,29 @@
 import autocannon from "autocannon";
 
-/** What one client saw of a server under load. Times are in milliseconds. */
-export type Load = { answers: number; perSecond: number; p50: number; p99: number };
+/** One client's view of a server under load. Times are in milliseconds. */
+export type Load = { responses: number; perSecond: number; p50: number; p99: number };
 
-/** How hard a server is pressed: for so long, or with so many requests. */
+/** The load: a duration or a number of requests. */
 export type Pressure = { connections: number } & ({ seconds: number } | { amount: number });
 
-/** What is asked: these requests in turn, or a new one each time. */
+/** The requests: a list in turn, or a new one each time. */
 export type Requests = autocannon.Request[] | (() => autocannon.Request);
 
-/** All responses to one pressure. */
+/** All responses to one load. */
 export type Responses = {
-  /** From a request to the last byte of its response, in milliseconds. */
+  /** Time from a request to the last byte of its response, in milliseconds. */
   times: number[];
-  /** How many there were of each status. */
+  /** Number of responses by status. */
   statuses: Map<number, number>;
-  /** Requests without a response: the connection broke off, or 10 s passed. */
+  /** Requests without a response: connection errors and timeouts of 10 s. */
   errors: number;
-  /** From the first request to the last response. */
+  /** Time from the first request to the last response. */
   seconds: number;
 };
 
 /**
- * Sends requests over several connections, each waiting for its answer before it sends the next. Each connection
- * begins at another of the requests, so that what is asked at one time is not one and the same. Ends early when the
- * server is gone.
+ * Sends requests over several connections, each sequentially. Each connection starts at a different request, so that
+ * concurrent requests differ. Ends early if the server exits.
  */
 export async function press(url: string, requests: Requests, pressure: Pressure): Promise<Responses> {
   const { connections } = pressure;
@@ -45,7 +44,7 @@ export async function press(url: string, requests: Requests, pressure: Pressure)
     const run = autocannon({ url, connections, setupClient, bailout: 1000, sampleInt: 100, ...much }, (error, done) =>
       error ? reject(error) : resolve(done),
     );
-    // Its own histogram keeps whole milliseconds only.
+    // Its own histogram has whole milliseconds only.
     run.on("response", (_client, status, _bytes, time) => {
       lastAt = performance.now();
       times.push(time);
@@ -56,35 +55,35 @@ export async function press(url: string, requests: Requests, pressure: Pressure)
 }
 
 /**
- * Sends requests as `press` does, and says how quick the answers were.
- * @throws when an answer is not 2xx: what failed is not a measure of speed
+ * Sends requests as `press` does, and returns latencies and throughput.
+ * @throws when a response is not 2xx, as failures are no measure of speed
  */
 export async function load(url: string, requests: Requests, pressure: Pressure): Promise<Load> {
   const { times, statuses, errors, seconds } = await press(url, requests, pressure);
-  const refused = [...statuses].filter(([status]) => status < 200 || status > 299);
-  if (refused.length > 0 || errors > 0) {
-    const counts = refused.map(([status, count]) => `${count} × ${status}`).join(", ");
-    throw new Error(`${url}: answers that were not 2xx: ${counts || "none"}; ${errors} requests failed`);
+  const rejected = [...statuses].filter(([status]) => status < 200 || status > 299);
+  if (rejected.length > 0 || errors > 0) {
+    const counts = rejected.map(([status, count]) => `${count} × ${status}`).join(", ");
+    throw new Error(`${url}: responses that were not 2xx: ${counts || "none"}; ${errors} requests failed`);
   }
-  return { answers: times.length, perSecond: times.length / seconds, ...percentiles(times) };
+  return { responses: times.length, perSecond: times.length / seconds, ...percentiles(times) };
 }
 
-/** The middle of several values, and what one in a hundred is above; NaN of none. */
+/** The median and the p99 of several values; NaN for none. */
 export function percentiles(values: readonly number[]): { p50: number; p99: number } {
   const sorted = values.toSorted((a, b) => a - b);
   return { p50: at(sorted, 0.5), p99: at(sorted, 0.99) };
 }
 
-/** The middle one of several runs, by each figure. */
+/** The median run of several, by each figure. */
 export function median<Figures extends Record<keyof Figures, number>>(runs: Figures[]): Figures {
   const [one] = runs;
-  if (one === undefined) throw new Error("There is no middle one of no runs.");
+  if (one === undefined) throw new Error("No runs, no median.");
   const middle = { ...one };
   for (const figure in one) Object.assign(middle, { [figure]: middleOf(runs.map((run) => run[figure])) });
   return middle;
 }
 
-/** The middle one of several values. */
+/** The median of several values. */
 function middleOf(values: number[]): number {
   return at(
     values.toSorted((a, b) => a - b),

@@ -1,8 +1,8 @@
 /**
- * The gateway's pages, from their cache and without it, beside a bare Node server that sends the same bytes and an older
- * checkout of the shop (`--baseline <folder>`, installed and built). Each gateway is started as its own `npm start` does,
- * on one core; shop-api and the clients have the others. Servers are measured in turns; figures are medians of three.
- * `--quick` is a tenth of it, to try.
+ * Measures the gateway's pages with and without its page cache, a bare Node server that sends the same bytes, and an
+ * older checkout of the shop (`--baseline <folder>`, installed and built). Each gateway is started by its own `npm
+ * start`, on one core; shop-api and the clients use the others. Servers are measured in turns; figures are medians of
+ * three. `--quick` runs a tenth of it, to try it out.
  */
 import { parseArgs } from "node:util";
 import { root } from "../../scripts/paths.ts";
@@ -49,7 +49,7 @@ const graphql = await compareCached([
   ["category", documentRequest("CategoryPage", { id: "1", subcategory: null, page: 1, sort: null })],
   ["product", documentRequest("ProductPage", { id: "1" })],
 ]);
-printSpeeds("Cached GraphQL answers, 32 connections:", graphql);
+printSpeeds("Cached GraphQL responses, 32 connections:", graphql);
 
 const uncached = new Map<string, Rendering>();
 for (const name of pageNames) {
@@ -81,7 +81,7 @@ function documentRequest(name: string, variables: Record<string, unknown>): Requ
   return (gateway) => ({ path: gateway.documentPath(name, variables), headers: graphqlHeaders });
 }
 
-/** Measures each request with all servers, beside a bare server that sends what ours sends for it. */
+/** Measures each request with all servers, including a bare server that copies our response. */
 async function compareCached(requests: readonly [string, RequestOf][]): Promise<Map<string, Comparison>> {
   const speeds = new Map<string, Comparison>();
   for (const [name, requestOf] of requests) {
@@ -99,7 +99,7 @@ async function compareCached(requests: readonly [string, RequestOf][]): Promise<
   return speeds;
 }
 
-/** Measures one gateway after another, each started anew, with the load generator as its trusted proxy. */
+/** Measures one gateway after another, each newly started, with the load generator as its trusted proxy. */
 async function forEachCheckout<Result>(
   settings: NodeJS.ProcessEnv,
   measure: (gateway: ShopGateway) => Promise<Result>,

@@ -11,36 +11,36 @@ const children = new Set<ChildProcess>();
 process.once("exit", () => children.forEach((child) => child.kill()));
 const canPin = cores > 1 && spawnSync("taskset", ["--version"]).status === 0;
 
-/** The core that servers have to themselves, and those of everything else: REST and the clients. */
+/** The core reserved for servers, and the cores of everything else: REST and the clients. */
 export const serverCore = "0";
 export const otherCores = cores > 2 ? `1-${cores - 1}` : "1";
 
-/** What a process has used so far. */
+/** Resources that a process has used so far. */
 export interface Vitals {
-  /** Milliseconds on a core, user and system. */
+  /** Milliseconds of processor time, user and system. */
   cpuMs: number;
   /** Resident memory now, in bytes. */
   rss: number;
 }
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface Running {
   url: string;
   vitals(): Promise<Vitals>;
   stop(): Promise<void>;
 }
 
-/** Whether servers have a core to themselves: only with two cores, and on a system that has `taskset`. */
+/** Whether servers have a reserved core: only with at least two cores, and on systems with `taskset`. */
 export function arePinned(): boolean {
   return canPin;
 }
 
-/** The command that runs another one on some of the cores; the command itself where servers are not pinned. */
+/** The command that runs another one on given cores; the command itself if servers are not pinned. */
 export function pin(on: string | undefined, command: [string, ...string[]]): [string, ...string[]] {
   return on !== undefined && canPin ? ["taskset", "-c", on, ...command] : command;
 }
 
-/** Ends a process at the latest when this one exits. @returns settles with its exit code, null when a signal ended it */
+/** Ends a process no later than this one. @returns resolves with its exit code, null if a signal ended it */
 export async function untilExit(child: ChildProcess): Promise<number | null> {
   children.add(child);
   const code = await exitCode(child);
@@ -48,18 +48,17 @@ export async function untilExit(child: ChildProcess): Promise<number | null> {
   return code;
 }
 
-/** Keeps this process off the servers' core. */
+/** Moves this process off the servers' core. */
 export function stayOffServerCore(): void {
   if (canPin) spawnSync("taskset", ["-acp", otherCores, String(process.pid)]);
 }
 
 /**
- * Starts a server that tells by message where it listens.
- *
+ * Starts a server that reports its URL by message.
  * @param script from this folder
- * @param on the cores it may run on; left out, on all
- * @param nodeOptions flags of Node itself
- * @throws when it ends before it listens
+ * @param on the cores it may use; by default all
+ * @param nodeOptions flags of Node
+ * @throws when it exits before it listens
  */
 export async function start(
   script: string,
@@ -72,7 +71,7 @@ export async function start(
   const stdio: StdioOptions = ["ignore", "ignore", "inherit", "ipc"];
   const child = fork(path, { env: { ...process.env, ...env }, stdio, execPath, execArgv });
   const ended = untilExit(child).then((code) => new Error(`${script} ended with ${code}.`));
-  async function told<Told>(schema: v.GenericSchema<unknown, Told>): Promise<Told> {
+  async function received<Message>(schema: v.GenericSchema<unknown, Message>): Promise<Message> {
     const stopWaiting = new AbortController();
     const message = once(child, "message", { signal: stopWaiting.signal });
     message.catch(() => {});
@@ -82,12 +81,12 @@ export async function start(
     return v.parse(schema, first[0]);
   }
 
-  const { listening } = await told(v.object({ listening: v.string() }));
+  const { listening } = await received(v.object({ listening: v.string() }));
   return {
     url: listening,
     vitals() {
       child.send("vitals");
-      return told(v.object({ cpuMs: v.number(), rss: v.number() }));
+      return received(v.object({ cpuMs: v.number(), rss: v.number() }));
     },
     async stop() {
       child.kill();

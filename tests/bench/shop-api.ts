@@ -1,5 +1,5 @@
 /**
- * shop-api with its own catalogue and with 100,000 products, each in a process of its own on a fresh SQLite, asked in
+ * shop-api with its own catalogue and with 100,000 products, each in its own process on a fresh SQLite, measured in
  * turns over loopback. Every figure is the median of three runs of three seconds.
  */
 import { fork, type ChildProcess } from "node:child_process";
@@ -31,7 +31,7 @@ for (const [name, requestsOf] of Object.entries(calls())) {
   for (let round = 0; round <= rounds; round += 1) {
     const one = await load(small.url, await requestsOf(small), pressure);
     const other = await load(large.url, await requestsOf(large), pressure);
-    // The first round warms both up.
+    // The first round is the warm-up.
     if (round === 0) continue;
     runs.small.push(one);
     runs.large.push(other);
@@ -44,10 +44,10 @@ await Promise.all([close(small), close(large)]);
 function calls(): Record<string, (catalogue: Catalogue) => Promise<autocannon.Request[]>> {
   return {
     home: () => gets(["customer/home"]),
-    "list, page 1": () => gets(shelves().map((id) => `customer/product-subcategories/${id}?page=1`)),
-    // The shop's own shelves have no page 50: theirs is the last full one.
+    "list, page 1": () => gets(listings().map((id) => `customer/product-subcategories/${id}?page=1`)),
+    // The seed's categories have no page 50: it is the last full one instead.
     "list, page 50": async (catalogue) => {
-      const last = await Promise.all(shelves().map((id) => lastFullPage(catalogue, id)));
+      const last = await Promise.all(listings().map((id) => lastFullPage(catalogue, id)));
       const pages = last.flatMap((page, index) =>
         page === 0 ? [] : [`customer/product-subcategories/${index + 1}?page=${Math.min(page, 50)}`],
       );
@@ -80,7 +80,7 @@ function gets(paths: string[], token?: string): Promise<autocannon.Request[]> {
   return Promise.resolve(paths.map((path) => ({ path: `/api/${path}`, headers })));
 }
 
-/** Starts a shop, with a customer who has five lines in the cart and of whose first product there is always enough. */
+/** Starts a shop, with a customer who has five cart lines and unlimited stock of the first product. */
 async function open(env: NodeJS.ProcessEnv): Promise<Catalogue> {
   const dataDir = await mkdtemp(join(tmpdir(), "kasavu-bench-"));
   await sharePictures(dataDir);
@@ -114,11 +114,11 @@ async function close({ child, dataDir }: Catalogue): Promise<void> {
   await rm(dataDir, { recursive: true });
 }
 
-function shelves(): number[] {
+function listings(): number[] {
   return Array.from({ length: 24 }, (_, index) => index + 1);
 }
 
-/** A hundred ids, evenly over the catalogue. */
+/** A hundred ids, distributed evenly over the catalogue. */
 function spread(products: number): number[] {
   return Array.from({ length: 100 }, (_, index) => 1 + Math.floor((index * products) / 100));
 }

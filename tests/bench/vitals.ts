@@ -1,4 +1,4 @@
-/** Loaded before a target's own code: tells whoever started the process what it has used, when asked. */
+/** Loaded before a target's own code: reports the process's resource usage to its parent on request. */
 process.on("message", (message) => {
   if (message !== "vitals") return;
   const { user, system } = process.cpuUsage();

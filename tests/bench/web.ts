@@ -1,8 +1,8 @@
 /**
- * The built web on its gateway, with Chromium: Lighthouse as on a phone for the three pages that matter most; total
- * blocking time and interaction to next paint by four times the processor time of the main thread; and how soon the first
- * visitor of a fresh shop sees its pictures. Every figure is the median of five runs; `--quick` makes it one. Nothing else
- * should be running: Lighthouse's figures are as slow as the machine is busy.
+ * The built web on its gateway, with Chromium: Lighthouse with its phone settings for the three most important pages;
+ * total blocking time and interaction to next paint with four times the main thread's processor time; and the time
+ * until the first visitor of a fresh shop sees its pictures. Every figure is the median of five runs; `--quick` makes
+ * one. Nothing else should be running, because Lighthouse's figures depend on the load of the machine.
  */
 import { loadavg } from "node:os";
 import { build } from "../../scripts/build.ts";
@@ -28,7 +28,7 @@ console.log(
   `| the aim | ${measures.map(({ aim, isScore, unit }) => `${isScore ? "≥" : "≤"} ${aim}${unit}`).join(" | ")} |`,
 );
 for (const [name, path] of Object.entries(pages)) {
-  // pictures are made when they are first asked for
+  // pictures are encoded on the first request
   await loadOnPhone(shop.url + path);
   const found = await repeat(() => loadOnPhone(shop.url + path));
   const figures = measures.map((measure) => {
@@ -37,8 +37,8 @@ for (const [name, path] of Object.entries(pages)) {
     return `${figure}${measure.unit}${isMet ? "" : " ✗"}`;
   });
   console.log(`| ${name} | ${figures.join(" | ")} |`);
-  const faults = new Set(found.flatMap((run) => run.faults));
-  if (faults.size > 0) console.error(`${name}: ${[...faults].join(", ")}`);
+  const problems = new Set(found.flatMap((run) => run.problems));
+  if (problems.size > 0) console.error(`${name}: ${[...problems].join(", ")}`);
 }
 
 console.log("\n| page | aim | TBT by processor time |\n| --- | --: | --: |");

@@ -3,15 +3,15 @@ import type { Target } from "./support/element.ts";
 import type { Visit } from "./support/visit.ts";
 
 interface PageState {
-  /** By how many CSS pixels the page can be scrolled sideways. */
+  /** Horizontal overflow of the page in CSS pixels. */
   overflow: number;
   hasHeading: boolean;
-  /** Addresses of the pictures in view that have not arrived yet, and of those that will not. */
+  /** URLs of the pictures in view that are still loading, and of those that failed. */
   pendingPictures: string[];
   brokenPictures: string[];
 }
 
-/** Checks what a page must look like in any engine, and takes a screenshot for a person. */
+/** Checks what must hold in any engine, and takes a screenshot for a person. */
 export async function look(visit: Visit, name: string, mainButton: Target): Promise<void> {
   const page = await visit.until(`the pictures of ${name} in view have loaded`, async () => {
     const state = await visit.evaluate(readPage);
@@ -24,7 +24,7 @@ export async function look(visit: Visit, name: string, mainButton: Target): Prom
   const { left, right } = await visit.place(mainButton);
   const width = await visit.evaluate(() => document.documentElement.clientWidth);
   assert.ok(left >= 0 && right <= width, `its main button lies within the width of ${width} px: ${left} to ${right}`);
-  assert.deepEqual(await visit.takeFaults(), [], "it has reported no fault");
+  assert.deepEqual(await visit.takeErrors(), [], "no errors are reported");
 }
 
 /** Runs in the page. */

@@ -7,7 +7,7 @@ import type { Visit } from "./support/visit.ts";
 /** A part of the visit that passes or fails by itself. */
 export interface Step {
   name: string;
-  /** The steps after a look do not need it. */
+  /** Later steps do not depend on a check of the layout. */
   isLook: boolean;
   run(visit: Visit): Promise<void>;
 }
@@ -17,7 +17,7 @@ const addToCart = by("button", "Add to Cart - ₹3,780.00");
 const placeOrder = by("button", "Place Order - ₹3,780.00");
 const checkOut = by("button", "Proceed to Checkout");
 
-/** A purchase from the home page to the list of orders, with a look at each page on its way. */
+/** A purchase from the home page to the list of orders, with a layout check of each page. */
 export const steps: Step[] = [
   step("opens the home page", (visit) => visit.open("/")),
   lookAt("home", by("button", /^Add /)),
@@ -60,7 +60,7 @@ async function search(visit: Visit): Promise<void> {
   await visit.see(by("heading", saree));
 }
 
-/** Each change interrupts the view transition of the one before: WebKit reports a promise of it that is not handled. */
+/** Each change interrupts the previous view transition: WebKit reports a promise of it that is not handled. */
 async function goBackAndForward(visit: Visit): Promise<void> {
   await visit.click(by("link", new RegExp(saree)));
   await visit.see(by("heading", saree));
@@ -111,7 +111,7 @@ async function giveAddress(visit: Visit): Promise<void> {
   await visit.click(checkOut);
   await visit.click(by("button", "Add New Address"));
   const form = by("dialog", "Add Address");
-  // name and mobile number are filled in already
+  // name and mobile number are prefilled
   await visit.fill(by("textbox", "Building Number", form), "Building 14");
   await visit.fill(by("textbox", "Street", form), "Swaraj Round North");
   await visit.fill(by("textbox", "City", form), "Thrissur");
@@ -138,7 +138,7 @@ async function findOrder(visit: Visit): Promise<void> {
   await visit.screenshot("orders");
 }
 
-/** Runs in the page: how the letters of a search result that match are decorated, once all that were typed do. */
+/** Runs in the page: the decoration of the matching letters in a search result, once all typed ones match. */
 function readMark(): string | null {
   const mark = document.querySelector("[role=option] mark");
   return mark?.textContent === "Balaramapuram Kas" ? getComputedStyle(mark).textDecorationLine : null;

@@ -27,7 +27,7 @@ for (const { name, packages, installed } of engines) {
 }
 rmSync(folder, { recursive: true, force: true });
 const tiles = await startTileServer();
-// a busy machine is no REST host that hangs; no order takes its next step meanwhile
+// longer deadlines, because a busy machine is slow; orders keep their status
 const shop = await startShopProcess({ TILE_URL: tiles.url, REST_TIMEOUT_MS: "10000", ORDER_STEP_SECONDS: "86400" });
 for (const { name, installed } of engines) {
   for (const viewport of viewports) {
@@ -41,7 +41,7 @@ console.log(`Screenshots: ${folder}`);
 console.log(`${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`);
 process.exit(count.failed === 0 ? 0 : 1);
 
-/** Steps that follow a failed one are skipped, unless it was only a look. */
+/** Steps after a failed one are skipped, unless it was only a layout check. */
 async function runVisit(engine: string, viewport: Viewport, open: Open): Promise<void> {
   const title = `${engine} ${viewport.width} px`;
   const window = await open(viewport);

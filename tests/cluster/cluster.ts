@@ -8,7 +8,7 @@ import { root } from "../../scripts/paths.ts";
 import { type SmsProvider, startSmsProvider } from "../support/sms-provider.ts";
 
 const run = promisify(execFile);
-/** The name that Docker gives to all parts of the stack. */
+/** The project name of the stack in Docker. */
 export const project = "kasavu-cluster-test";
 const files = ["docker-compose.yml", join("tests", "cluster", "compose.yml")];
 
@@ -28,31 +28,30 @@ export type Container = v.InferOutput<typeof Container>;
 
 export type Service = "gateway" | "shop-api" | "postgres" | "redis" | "proxy";
 
-/** The stack of docker-compose.yml, under a project name of its own. */
+/** The stack of docker-compose.yml, under its own project name. */
 export interface Cluster {
-  /** Where shoppers find it. */
+  /** The public URL. */
   origin: string;
-  /** How many seconds the images took to build, and the stack to become healthy. */
+  /** Seconds that building the images took, and until the stack was healthy. */
   seconds: { build: number; start: number };
   containers(service: Service): Promise<Container[]>;
-  /** Runs `docker` with these arguments. @returns what it printed */
+  /** Runs `docker` with these arguments. @returns its output */
   docker(...args: string[]): Promise<string>;
-  /** Replaces the service's containers one after another, as docs/deploying.md says. */
+  /** Replaces the service's containers one after another, as in docs/deploying.md. */
   update(service: Service): Promise<void>;
   /** Seconds of processor time that the running containers of the service have used. */
   cpuSeconds(service: Service): Promise<number>;
   /** Runs SQL in the database. @returns a line per row, the columns separated by | */
   sql(text: string): Promise<string[]>;
-  /** Resolves when each container of the service answers its health check, or those with these ids. */
+  /** Resolves when each container of the service, or those with these ids, is healthy. */
   healthy(service: Service | { ids: string[] }): Promise<void>;
-  /** Stops and removes all of it, volumes included. */
+  /** Stops and removes the stack, including its volumes. */
   remove(): Promise<void>;
 }
 
 /**
  * Builds the images, starts the stack in production mode with a local SMS receiver, and removes it after the work.
- *
- * @param work is called when all gateways are healthy
+ * @param work called when all gateways are healthy
  */
 export async function withProductionCluster(work: (cluster: Cluster, sms: SmsProvider) => Promise<void>) {
   const sms = await startSmsProvider("0.0.0.0");

@@ -3,28 +3,28 @@ import { type Cluster, type Container, project, type Service } from "./cluster.t
 import type { Sample } from "./load.ts";
 import { type Customer, loadPage, query } from "./shop-client.ts";
 
-/** Something that happens to the cluster while shoppers use it. */
+/** An event in the cluster while shoppers use it. */
 export interface Event {
   name: string;
-  /** Carries it out, to its end. @returns what went wrong besides the shoppers' requests, and figures for the report */
-  happen(cluster: Cluster, customer: Customer): Promise<{ faults?: string[]; notes?: string[] }>;
+  /** Runs the event. @returns problems other than failed requests, and figures for the report */
+  happen(cluster: Cluster, customer: Customer): Promise<{ problems?: string[]; notes?: string[] }>;
   /** Whether a request may end like this meanwhile. */
   allows(sample: Sample): boolean;
-  /** How many requests may end like this; any number by default. */
+  /** How many requests may end like this; unlimited by default. */
   most?: number;
 }
 
-/** The longest that a request may take to fail. */
+/** The longest time until a request fails. */
 const failWithinMs = 2000;
 
 const nothing = (): boolean => false;
 const isRead = ({ kind }: Sample) => kind === "page" || kind === "public query" || kind === "cart read";
 const isPublic = ({ kind }: Sample) => kind === "page" || kind === "public query";
-/** A write that the kill has cut off, of the few that were in flight. */
+/** A write in flight that the kill interrupted. */
 const cutOffWrites = (sample: Sample) => !isRead(sample) && sample.result === "coded" && sample.ms < failWithinMs;
-/** One for each shopper who writes. */
+/** One per shopper who writes. */
 const writesInFlight = 5;
-/** Private requests that fail in time, and say why. */
+/** Private requests that fail in time, with a code. */
 const codedInTime = (sample: Sample) => !isPublic(sample) && sample.result === "coded" && sample.ms < failWithinMs;
 
 export const events: Event[] = [
@@ -70,7 +70,7 @@ async function rollingUpdate(cluster: Cluster, service: Service) {
   return {};
 }
 
-/** A third gateway has other scripts, as while one version replaces another. */
+/** A third gateway has other scripts, as when one version replaces another. */
 async function otherVersion(cluster: Cluster) {
   const [gateway] = await cluster.containers("gateway");
   if (!gateway) throw new Error("There is no gateway.");
@@ -83,18 +83,18 @@ async function otherVersion(cluster: Cluster) {
   await untilProxied();
   const page = await loadPage(`${cluster.origin}/`);
   const paths = new Set([...String(page.data).matchAll(/\/assets\/[^"\s]+/g)].map(([path]) => path));
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const path of [...paths, ...paths, ...paths]) {
     const { status } = await fetch(cluster.origin + path);
-    if (status !== 200) faults.push(`${path}: ${status}`);
+    if (status !== 200) problems.push(`${path}: ${status}`);
   }
-  if (paths.size === 0) faults.push("the page has no scripts");
+  if (paths.size === 0) problems.push("the page has no scripts");
   await cluster.docker("stop", other);
   await cluster.docker("rm", other);
-  return { faults, notes: [`${paths.size} files`] };
+  return { problems, notes: [`${paths.size} files`] };
 }
 
-/** Kills the process from outside Docker, so that the restart policy starts it again. */
+/** Kills the process from outside Docker, so that the restart policy restarts it. */
 async function kill(cluster: Cluster, service: Service) {
   const [container] = await cluster.containers(service);
   if (!container) throw new Error(`There is no ${service}.`);
@@ -103,7 +103,7 @@ async function kill(cluster: Cluster, service: Service) {
   await cluster.healthy(service);
   await untilProxied();
   const [again] = await cluster.containers(service);
-  return { faults: again?.RestartCount === container.RestartCount + 1 ? [] : [`${service} was not started again`] };
+  return { problems: again?.RestartCount === container.RestartCount + 1 ? [] : [`${service} was not restarted`] };
 }
 
 async function postgresAway(cluster: Cluster, customer: Customer, seconds: number) {
@@ -117,29 +117,30 @@ async function postgresAway(cluster: Cluster, customer: Customer, seconds: numbe
   const startedAt = performance.now();
   while ((await query(cluster.origin, customer.token, "Cart")).result !== "ok") await pause(50);
   const recoveryMs = Math.round(performance.now() - startedAt);
-  const faults = [...cold.faults];
-  if (recoveryMs > 2000) faults.push(`recovery took ${recoveryMs} ms`);
-  if ((await processesOf(cluster)) !== processes) faults.push("a process died");
-  return { faults, notes: [...cold.notes, `recovery ${recoveryMs} ms`] };
+  const problems = [...cold.problems];
+  if (recoveryMs > 2000) problems.push(`recovery took ${recoveryMs} ms`);
+  if ((await processesOf(cluster)) !== processes) problems.push("a process died");
+  return { problems, notes: [...cold.notes, `recovery ${recoveryMs} ms`] };
 }
 
 let coldProduct = 30;
 
-/** Loads pages that no cache holds: each must answer 503 in time. */
+/** Loads uncached pages: each must be 503 in time. */
 async function coldPages({ origin }: Cluster, ms: number) {
   const until = performance.now() + ms;
-  const faults: string[] = [];
+  const problems: string[] = [];
   let slowest = 0;
   let count = 0;
   while (performance.now() < until) {
     const { detail, ms: took } = await loadPage(`${origin}/product/${coldProduct++}`);
     slowest = Math.max(slowest, took);
     count++;
-    if (detail !== "503" || took > failWithinMs) faults.push(`a page not asked for before: ${detail} after ${took} ms`);
+    if (detail !== "503" || took > failWithinMs) problems.push(`an uncached page: ${detail} after ${took} ms`);
     await pause(500);
   }
-  const notes = count === 0 ? [] : [`${count} cold pages answered 503, the slowest after ${Math.round(slowest)} ms`];
-  return { faults, notes };
+  const notes =
+    count === 0 ? [] : [`${count} uncached pages returned 503, the slowest after ${Math.round(slowest)} ms`];
+  return { problems, notes };
 }
 
 async function untilAccepting(cluster: Cluster, id: string): Promise<void> {
@@ -159,10 +160,10 @@ async function redisAway(cluster: Cluster) {
   await cluster.docker("stop", redis.Id);
   await pause(10_000);
   await cluster.docker("start", redis.Id);
-  return { faults: (await processesOf(cluster)) === processes ? [] : ["a process died"] };
+  return { problems: (await processesOf(cluster)) === processes ? [] : ["a process died"] };
 }
 
-/** Fills the volume, and asks for sizes of pictures that have to be made meanwhile. */
+/** Fills the volume, and requests picture sizes that must be encoded. */
 async function diskFull(cluster: Cluster) {
   const [shopApi] = await cluster.containers("shop-api");
   if (!shopApi) throw new Error("There is no shop-api.");
@@ -171,25 +172,25 @@ async function diskFull(cluster: Cluster) {
   const stored = await inside("ls /data/pictures");
   const page = await loadPage(`${cluster.origin}/product/20`);
   const pictures = [...String(page.data).matchAll(/(?:src|srcset)="(\/media\/[^" ]+)/g)].map(([, path]) => path);
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const path of pictures) {
     const response = await fetch(cluster.origin + path);
     const { byteLength } = await response.arrayBuffer();
     const type = response.headers.get("content-type");
     // JPEG is never encoded ahead of requests.
     if (type !== "image/jpeg" || byteLength === 0)
-      faults.push(`${path}: ${response.status} ${type}, ${byteLength} bytes`);
+      problems.push(`${path}: ${response.status} ${type}, ${byteLength} bytes`);
   }
-  if ((await inside("ls /data/pictures")) !== stored) faults.push("a picture was stored: the disk was not full");
-  if (pictures.length === 0) faults.push("the page has no pictures");
+  if ((await inside("ls /data/pictures")) !== stored) problems.push("a picture was stored: the disk was not full");
+  if (pictures.length === 0) problems.push("the page has no pictures");
   await inside("rm /data/filling");
-  return { faults, notes: [`${pictures.length} pictures`] };
+  return { problems, notes: [`${pictures.length} pictures`] };
 }
 
-/** Waits for the proxy's next checks of its servers. */
+/** Waits for the proxy's next health checks. */
 const untilProxied = () => pause(3000);
 
-/** Which processes of the services run, as one text. */
+/** The running processes of the services, as a string. */
 async function processesOf(cluster: Cluster): Promise<string> {
   const all = await Promise.all([cluster.containers("gateway"), cluster.containers("shop-api")]);
   return all.flat().map(identityOf).toSorted().join("\n");

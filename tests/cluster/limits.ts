@@ -2,33 +2,33 @@ import * as v from "valibot";
 import { trustedNamed } from "../gateway/support/trusted.ts";
 import { project, type Cluster } from "./cluster.ts";
 
-/** Accounts that one address may open in a minute, at the gateway and in ten at shop-api. */
+/** Registrations that one address may make in a minute at the gateway, and in ten minutes at shop-api. */
 const limit = 60;
 
-/** Two shoppers at addresses of their own: what one has used up, the other may still do. @returns what is wrong */
-export async function limitFaults({ docker }: Pick<Cluster, "docker">): Promise<string[]> {
-  // both are there from the beginning, because Docker gives the address of one that has gone to the next
+/** Two shoppers at different addresses: the limit of one must not affect the other. @returns the problems */
+export async function checkLimits({ docker }: Pick<Cluster, "docker">): Promise<string[]> {
+  // both exist from the start, because Docker reuses the address of a removed container
   const [greedy, other] = await Promise.all([openBrowser(docker), openBrowser(docker)]);
   try {
     const codes = await register(docker, greedy, limit + 1);
     const accepted = codes.filter((code) => code === "ok").length;
     const [otherCode] = await register(docker, other, 1);
-    const faults = [];
-    if (accepted !== limit) faults.push(`one address opened ${accepted} accounts, and then read ${codes.at(-1)}`);
-    if (otherCode !== "ok") faults.push(`another address reads ${otherCode} then`);
-    return faults;
+    const invalid = [];
+    if (accepted !== limit) invalid.push(`one address opened ${accepted} accounts, then got ${codes.at(-1)}`);
+    if (otherCode !== "ok") invalid.push(`another address got ${otherCode} then`);
+    return invalid;
   } finally {
     await docker("rm", "--force", greedy, other);
   }
 }
 
-/** A container at the proxy's public side. @returns its id */
+/** A container on the proxy's public network. @returns its id */
 async function openBrowser(docker: Cluster["docker"]): Promise<string> {
   const wait = ["--entrypoint", "sleep", "kasavu/gateway", "300"];
   return (await docker("run", "--detach", "--rm", "--network", `${project}_public`, ...wait)).trim();
 }
 
-/** Opens accounts from a container. @returns the error code of each, or "ok" */
+/** Registers accounts from a container. @returns the error code of each, or "ok" */
 async function register(docker: Cluster["docker"], container: string, count: number): Promise<string[]> {
   const url = `http://proxy:8080/graphql?documentId=${encodeURIComponent(trustedNamed("Register").id)}`;
   const script = `

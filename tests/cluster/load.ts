@@ -11,13 +11,13 @@ export interface Sample extends Outcome {
 }
 
 export interface Load {
-  /** What ended since this was called last, and empties it. */
+  /** Returns the requests that ended since the last call, and clears them. */
   take(): Sample[];
-  /** Stops all shoppers after what they are doing. */
+  /** Stops all shoppers after their current request. */
   stop(): Promise<void>;
-  /** The keys of the orders that were acknowledged, and of those that were sent. */
+  /** The keys of the acknowledged orders, and of all sent ones. */
   orders: { acknowledged: Map<string, string>; sent: Set<string> };
-  /** What each wishlist has to hold. */
+  /** The expected content of each wishlist. */
   wishlists: Map<Customer, Set<string>>;
 }
 
@@ -25,12 +25,12 @@ export interface Load {
 export const customerCount = 7;
 
 const wished = ["3", "4", "5"];
-/** Between two requests of one shopper. */
+/** Pause between two requests of one shopper. */
 const thinkMs = 30;
 
 /**
- * Shoppers who load pages, run public queries, read carts, change wishlists and place orders, each one request after
- * another. What they look at, they have looked at before.
+ * Shoppers who load pages, run public queries, read carts, change wishlists and place orders, each sequentially. The
+ * pages and queries are cached.
  */
 export function startLoad(origin: string, customers: readonly Customer[]): Load {
   const samples: Sample[] = [];
@@ -41,7 +41,7 @@ export function startLoad(origin: string, customers: readonly Customer[]): Load 
 
   const record = async (kind: Kind, work: Promise<Outcome>): Promise<Outcome> => {
     const outcome = await work;
-    // pages are large, and their text is of no use here
+    // pages are large, and their text is not needed
     samples.push({ kind, ...outcome, data: null });
     return outcome;
   };
@@ -73,7 +73,7 @@ export function startLoad(origin: string, customers: readonly Customer[]): Load 
       const productId = wished[turn % wished.length] ?? "3";
       const outcome = await record("write", mutate(origin, customer.token, "ToggleWishlist", { productId }));
       if (outcome.result !== "ok") {
-        // It may have been done or not.
+        // Its outcome is unknown.
         const present = await untilDone(() => wishlistOf(origin, customer));
         expected.clear();
         for (const id of present) expected.add(id);
@@ -82,7 +82,7 @@ export function startLoad(origin: string, customers: readonly Customer[]): Load 
     });
   };
 
-  /** Fills the cart, and sends one order under one key until it is answered. */
+  /** Fills the cart, and sends one order under one key until it gets a response. */
   const orders = (customer: Customer) =>
     repeat(async () => {
       if ((await untilDone(() => itemCountOf(origin, customer))) === 0) {
@@ -102,7 +102,7 @@ export function startLoad(origin: string, customers: readonly Customer[]): Load 
 
   const [reader1, reader2, wisher1, wisher2, ...buyers] = customers;
   if (!reader1 || !reader2 || !wisher1 || !wisher2 || customers.length !== customerCount) {
-    throw new Error(`The load wants ${customerCount} customers.`);
+    throw new Error(`The load requires ${customerCount} customers.`);
   }
   const all = Promise.all([
     pages(0),
@@ -135,13 +135,13 @@ function pagePaths(): string[] {
   return ["/", "/categories", "/categories/1", "/categories/2/all-products", "/search?q=saree", ...products];
 }
 
-/** Null where it cannot be read. */
+/** Null if it cannot be read. */
 async function itemCountOf(origin: string, { token }: Customer): Promise<number | null> {
   const { result, data } = await query(origin, token, "Cart");
   return result === "ok" ? v.parse(Carts, data).cart.itemCount : null;
 }
 
-/** The products on a customer's wishlist; null where it cannot be read. */
+/** The products on a customer's wishlist; null if it cannot be read. */
 export async function wishlistOf(origin: string, { token }: Customer): Promise<string[] | null> {
   const { result, data } = await query(origin, token, "Wishlist");
   return result === "ok" ? v.parse(Wishlists, data).me.wishlist.map(({ id }) => id) : null;

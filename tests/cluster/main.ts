@@ -1,30 +1,30 @@
 /**
- * `npm run test:cluster`: builds the images, starts docker-compose.yml in production mode with a local SMS receiver, buys
- * something, and then runs events under load. Prints a table, and fails when a request
- * failed that must not, or when an order was lost or doubled.
+ * `npm run test:cluster`: builds the images, starts docker-compose.yml in production mode with a local SMS receiver,
+ * makes a purchase, and then runs events under load. Prints a table, and fails when an unexpected request failed, or an
+ * order was lost or duplicated.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { printHead, printRow } from "../bench/table.ts";
 import type { SmsProvider } from "../support/sms-provider.ts";
 import { type Cluster, withProductionCluster } from "./cluster.ts";
 import { events, type Event } from "./events.ts";
-import { limitFaults } from "./limits.ts";
+import { checkLimits } from "./limits.ts";
 import { customerCount, kinds, type Load, type Sample, startLoad, wishlistOf } from "./load.ts";
 import { signUp, untilDone } from "./shop-client.ts";
 
-const allFaults: string[] = [];
+const allProblems: string[] = [];
 await withProductionCluster(async (cluster, sms) => {
   console.log(`Built in ${seconds(cluster.seconds.build)}, healthy after ${seconds(cluster.seconds.start)}.`);
   await settle();
   await cluster.sql("update products set stock = 1000000");
-  allFaults.push(...(await limitFaults(cluster)));
+  allProblems.push(...(await checkLimits(cluster)));
   await runEvents(cluster, sms);
 });
-for (const fault of allFaults) console.log(`✗ ${fault}`);
-console.log(allFaults.length === 0 ? "The cluster does what it promises." : `${allFaults.length} faults`);
-process.exitCode = allFaults.length === 0 ? 0 : 1;
+for (const problem of allProblems) console.log(`✗ ${problem}`);
+console.log(allProblems.length === 0 ? "The cluster test passed." : `${allProblems.length} problems`);
+process.exitCode = allProblems.length === 0 ? 0 : 1;
 
-/** Carries out each event under load, and prints a row of each. */
+/** Runs each event under load, and prints a row for each. */
 async function runEvents(cluster: Cluster, sms: SmsProvider): Promise<void> {
   const customers = [];
   for (let index = 0; index < customerCount; index++) customers.push(await signUp(cluster.origin, sms));
@@ -35,20 +35,20 @@ async function runEvents(cluster: Cluster, sms: SmsProvider): Promise<void> {
 
   printHead(["Event", "Requests", ...kinds.map((kind) => `${kind}: failed`), "Slowest, ms", "Besides"]);
   for (const event of events) {
-    const { faults: others = [], notes = [] } = await event.happen(cluster, observer);
+    const { problems: others = [], notes = [] } = await event.happen(cluster, observer);
     await settle();
     const samples = load.take();
     const failed = samples.filter(({ result }) => result !== "ok");
     const slowest = Math.max(...samples.map(({ ms }) => ms));
     const counts = kinds.map((kind) => String(failed.filter((sample) => sample.kind === kind).length));
     printRow([event.name, String(samples.length), ...counts, String(Math.round(slowest)), notes.join(", ")]);
-    allFaults.push(...others.map((fault) => `${event.name}: ${fault}`), ...notAllowed(event, failed));
+    allProblems.push(...others.map((problem) => `${event.name}: ${problem}`), ...notAllowed(event, failed));
   }
   await load.stop();
-  allFaults.push(...(await orderFaults(cluster, load)), ...(await wishlistFaults(cluster, load)));
+  allProblems.push(...(await checkOrders(cluster, load)), ...(await checkWishlists(cluster, load)));
 }
 
-/** Waits until what an event has changed is over. */
+/** Waits until the effects of an event are over. */
 function settle(): Promise<void> {
   return pause(5000);
 }
@@ -57,7 +57,7 @@ async function firstOrder({ orders }: Load): Promise<void> {
   while (orders.acknowledged.size === 0) await pause(100);
 }
 
-/** The first few of what failed and must not have. */
+/** The first few unexpected failures. */
 function notAllowed(event: Event, failed: readonly Sample[]): string[] {
   const allowed = failed.filter((sample) => event.allows(sample));
   const wrong = failed.filter((sample) => !allowed.includes(sample)).concat(allowed.slice(event.most ?? Infinity));
@@ -68,7 +68,7 @@ function notAllowed(event: Event, failed: readonly Sample[]): string[] {
 }
 
 /** Orders carry their key as their note. */
-async function orderFaults(cluster: Cluster, { orders: { acknowledged, sent } }: Load): Promise<string[]> {
+async function checkOrders(cluster: Cluster, { orders: { acknowledged, sent } }: Load): Promise<string[]> {
   const rows = await cluster.sql("select customer_note, id from orders");
   const stored = Map.groupBy(
     rows.map((row) => row.split("|")),
@@ -77,20 +77,20 @@ async function orderFaults(cluster: Cluster, { orders: { acknowledged, sent } }:
   const lost = [...acknowledged].filter(([key, id]) => !stored.get(key)?.some(([, orderId]) => orderId === id));
   const doubled = [...stored.values()].filter((orders) => orders.length > 1);
   const unknown = [...stored.keys()].filter((key) => !sent.has(key));
-  printHead(["Orders", "acknowledged", "stored", "lost", "doubled", "not asked for"]);
+  printHead(["Orders", "acknowledged", "stored", "lost", "doubled", "not requested"]);
   printRow(["", ...[acknowledged.size, rows.length, lost.length, doubled.length, unknown.length].map(String)]);
   return lost.length + doubled.length + unknown.length === 0 ? [] : ["orders were lost, doubled or made up"];
 }
 
-async function wishlistFaults({ origin }: Cluster, { wishlists }: Load): Promise<string[]> {
-  const faults: string[] = [];
+async function checkWishlists({ origin }: Cluster, { wishlists }: Load): Promise<string[]> {
+  const problems: string[] = [];
   for (const [customer, expected] of wishlists) {
     const present = await untilDone(() => wishlistOf(origin, customer));
     if (new Set(present).symmetricDifference(expected).size > 0) {
-      faults.push(`wishlist of ${customer.id}: ${present.join()} instead of ${[...expected].join()}`);
+      problems.push(`wishlist of ${customer.id}: ${present.join()} instead of ${[...expected].join()}`);
     }
   }
-  return faults;
+  return problems;
 }
 
 function seconds(count: number): string {

@@ -6,9 +6,9 @@ import { trustedNamed } from "../gateway/support/trusted.ts";
 import { variablesOf } from "../gateway/support/trusted-variables.ts";
 import type { SmsProvider } from "../support/sms-provider.ts";
 
-/** How a request ended. */
+/** The outcome of a request. */
 export interface Outcome {
-  /** `coded`: with a GraphQL error that has a code. `cut`: without a response the shop's code has written. */
+  /** `coded`: with a GraphQL error that has a code. `cut`: without a response written by the shop's code. */
   result: "ok" | "coded" | "cut";
   /** Until the last byte. */
   ms: number;
@@ -36,14 +36,14 @@ export function loadPage(url: string): Promise<Outcome> {
   });
 }
 
-/** Sends a public query as the browser does: by GET. */
+/** Sends a public query by GET, as the browser does. */
 export function queryPublic(origin: string, name: string, variables: object = {}): Promise<Outcome> {
   const { id } = trustedNamed(name);
   const params = new URLSearchParams({ documentId: id, operationName: name, variables: JSON.stringify(variables) });
   return timed(() => send(`${origin}/graphql?${params}`, {}));
 }
 
-/** Sends a personal query as the browser does: by POST, once more where its connection broke. */
+/** Sends a personal query by POST, and once more if its connection breaks, as the browser does. */
 export function query(origin: string, token: string | null, name: string, variables: object = {}): Promise<Outcome> {
   return timed(async () => {
     const first = await post(origin, token, name, variables).catch(() => null);
@@ -51,7 +51,7 @@ export function query(origin: string, token: string | null, name: string, variab
   });
 }
 
-/** Sends a mutation as the browser does: once. */
+/** Sends a mutation once, as the browser does. */
 export function mutate(origin: string, token: string | null, name: string, variables: object = {}): Promise<Outcome> {
   return timed(() => post(origin, token, name, variables));
 }
@@ -125,7 +125,7 @@ export async function signUp(origin: string, sms: SmsProvider): Promise<Customer
   return { id: customer.id, token, addressId: address.id };
 }
 
-/** Repeats an attempt until it returns something else than null. */
+/** Repeats an attempt until it returns a value other than null. */
 export async function untilDone<Result>(attempt: () => Promise<Result | null>): Promise<Result> {
   for (;;) {
     const result = await attempt();

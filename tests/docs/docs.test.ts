@@ -65,7 +65,7 @@ describe.each(documents)("%s", (file) => {
   });
 });
 
-/** `bench:<name>` stands for all scripts that begin so. */
+/** `bench:<name>` stands for all scripts with that prefix. */
 function isFamily(name: string, script: string): boolean {
   return name.endsWith(":") && script.startsWith(name);
 }

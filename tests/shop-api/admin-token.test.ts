@@ -16,21 +16,21 @@ afterEach(() => rm(dataDir, { recursive: true }));
 
 const file = () => join(dataDir, "admin-token");
 
-/** Two processes' connections to one shop. */
+/** The connections of two processes to one database. */
 function openTwice(databaseUrl?: string): [Database, Database] {
   const place = { dataDir, databaseUrl };
   return [openDatabase(place).db, openDatabase(place).db];
 }
 
-/** What the database knows, and the hash of what the file says: the same, and one. */
+/** Checks that the database has exactly one token, the one in the file. */
 async function tokens(db: Database) {
   const rows = await db.selectFrom("admin_tokens").select("token_hash").execute();
   const written = tokenHash((await readFile(file(), "utf8")).trim());
   return { known: rows.map((row) => row.token_hash), written: [written] };
 }
 
-describe("the staff's token", () => {
-  it("is made once in the life of a database, whatever became of the file", async () => {
+describe("the staff token", () => {
+  it("is created once per database, even if the file is lost", async () => {
     const [db, other] = openTwice();
     await createAdminToken(db, dataDir);
     const first = await tokens(db);
@@ -43,7 +43,7 @@ describe("the staff's token", () => {
     await Promise.all([db.destroy(), other.destroy()]);
   });
 
-  it("given by configuration replaces the one that was made, and the one given before", async () => {
+  it("from the configuration replaces a created one, and an earlier configured one", async () => {
     const [db, other] = openTwice();
     await createAdminToken(db, dataDir);
     for (const staffToken of ["a".repeat(32), "b".repeat(32)]) await provideStaffToken(db, { staffToken, dataDir });
@@ -52,7 +52,7 @@ describe("the staff's token", () => {
     await Promise.all([db.destroy(), other.destroy()]);
   });
 
-  it("is replaced by a rotation, after which the one before is rejected", async () => {
+  it("is replaced by a rotation, after which the previous one is rejected", async () => {
     const [db, other] = openTwice();
     await createAdminToken(db, dataDir);
     const before = await tokens(db);
@@ -63,7 +63,7 @@ describe("the staff's token", () => {
     await Promise.all([db.destroy(), other.destroy()]);
   });
 
-  it("replaces a file of another database, which others could read", async () => {
+  it("replaces a file of another database that others could read", async () => {
     const [db, other] = openTwice();
     await writeFile(file(), "another", { mode: 0o644 });
     await createAdminToken(db, dataDir);
@@ -73,7 +73,7 @@ describe("the staff's token", () => {
     await Promise.all([db.destroy(), other.destroy()]);
   });
 
-  it("is not kept by a database when it cannot be written down", async () => {
+  it("is not stored if its file cannot be written", async () => {
     const [db, other] = openTwice();
     await writeFile(join(dataDir, "a-file"), "");
     await expect(createAdminToken(db, join(dataDir, "a-file"))).rejects.toThrow(/EEXIST|ENOTDIR/);
@@ -85,9 +85,9 @@ describe("the staff's token", () => {
   });
 });
 
-// On SQLite this takes two real processes: see the process's own tests.
-describeWith(postgres, "the staff's token on Postgres", () => {
-  it("is one when two start at once", async () => {
+// SQLite requires two real processes for this: see the tests of the process.
+describeWith(postgres, "the staff token on Postgres", () => {
+  it("is one when two processes start concurrently", async () => {
     const [db, other] = openTwice(await newPostgresDatabase("prepared"));
     await Promise.all([createAdminToken(db, dataDir), createAdminToken(other, dataDir)]);
     const { known, written } = await tokens(db);

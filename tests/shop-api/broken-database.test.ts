@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { callerOf } from "./support/caller.ts";
 import { startShopApi } from "./support/start-shop-api.ts";
 
-it("a fault of our own is 500 and tells nothing of itself", async () => {
+it("an internal error is 500 without details", async () => {
   const shop = await startShopApi();
   const database = new Libsql(join(shop.dataDir, "shop.sqlite"));
   database.exec("drop table banners");

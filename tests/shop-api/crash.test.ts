@@ -12,12 +12,12 @@ import { preparedDatabase } from "../support/prepared-databases.ts";
 import { callerOf, type Caller, type Reply } from "./support/caller.ts";
 import { newShopper, orderIdOf, ordersOf, place, type Shopper } from "./support/shopper.ts";
 import { staffOf, type Staff } from "./support/staff-member.ts";
-import { orderFaults, piecesOf } from "./support/order-faults.ts";
+import { checkOrders, piecesOf } from "./support/order-inconsistencies.ts";
 
 const main = fileURLToPath(new URL("../../shop-api/src/main.ts", import.meta.url));
-/** The repository's own disk: in memory, where the data of other tests are, SQLite's sync before each answer does nothing. */
+/** A folder of the repository's disk: SQLite's sync has no effect in memory, where other tests store their data. */
 const realDisk = fileURLToPath(new URL("../../.cache", import.meta.url));
-/** Every third round the clock moves orders along, and is hit as well. */
+/** In every third round the clock moves orders, and is killed as well. */
 const rounds = Array.from({ length: Number(process.env.CRASH_ROUNDS ?? 3) }, (_, index) => {
   const stepSeconds = index % 3 === 2 ? 1 : 0;
   return { round: index + 1, stepSeconds, ms: randomInt(5, stepSeconds === 0 ? 500 : 2500) };
@@ -60,7 +60,7 @@ describe("a shop that is killed while orders are placed", () => {
     await rm(dataDir, { recursive: true });
   });
 
-  /** Orders the same cart until the shop is killed: the orders that were answered, and the attempt that was not. */
+  /** Orders the same cart until the shop is killed. @returns the acknowledged orders, and the attempt without a response */
   const orderUntilKilled = async (customer: Shopper) => {
     const acknowledged: number[] = [];
     for (;;) {
@@ -77,16 +77,16 @@ describe("a shop that is killed while orders are placed", () => {
   };
 
   it.each(rounds)(
-    "has every order that it acknowledged, whole, and no other: round $round, after $ms ms",
+    "has every order that it acknowledged, complete, and no other: round $round, after $ms ms",
     async ({ round, ms }) => {
       const customers = await Promise.all([1, 2, 3, 4].map(() => newCustomer(call)));
       const [placed] = await Promise.all([
         Promise.all(customers.map(orderUntilKilled)),
         setTimeout(ms).then(() => end("SIGKILL")),
       ]);
-      // What a round opens is what the next one kills.
+      // Each round kills the shop that it starts.
       await open(rounds[round]?.stepSeconds ?? 0);
-      expect(orderFaults(dataDir)).toEqual({});
+      expect(checkOrders(dataDir)).toEqual({});
       expect(piecesOf(dataDir)).toEqual(pieces);
       for (const { customer, acknowledged, unanswered } of placed) {
         const kept = await ordersOf(call, customer);
@@ -94,13 +94,13 @@ describe("a shop that is killed while orders are placed", () => {
         for (const { order_items } of kept) {
           expect(order_items).toMatchObject([{ total_amount: "3780.00" }, { total_amount: "2530.00" }]);
         }
-        // Nobody knows what became of the last one: sent again under its key, it is one order.
+        // The outcome of the last attempt is unknown: repeated under its key, it is one order.
         const id = orderIdOf(await send(call, customer, unanswered));
         expect(orderIdOf(await send(call, customer, unanswered))).toBe(id);
         const ids = (await ordersOf(call, customer)).map((order) => order.id);
         expect(ids.toReversed()).toEqual([...acknowledged, id]);
       }
-      expect(orderFaults(dataDir)).toEqual({});
+      expect(checkOrders(dataDir)).toEqual({});
       expect(piecesOf(dataDir)).toEqual(pieces);
     },
   );

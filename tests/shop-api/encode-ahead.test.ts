@@ -51,7 +51,7 @@ describe("the pictures that are encoded ahead of requests", () => {
     return v.parse(Page, body).data.products.data;
   };
 
-  it("begin with those that home shows", async () => {
+  it("start with those of the home page", async () => {
     const { banners, products } = v.parse(Home, (await callerOf(shop).get("customer/home")).body).data;
     const tiles = await categories();
     const shown = [...banners, ...tiles, ...products.slice(0, 10)].map(({ image }) => image);
@@ -59,7 +59,7 @@ describe("the pictures that are encoded ahead of requests", () => {
     expect(order.slice(0, distinct.size)).toEqual([...distinct]);
   });
 
-  it("go on with the lists, of which the first pages come first, and end with the products' further views", async () => {
+  it("continue with the listings, first pages first, and end with the products' further views", async () => {
     const ids = (await categories()).map(({ id }) => id);
     const places = async (page: number) => {
       const products = (await Promise.all(ids.map((id) => pageOf(id, page)))).flat();
@@ -77,28 +77,25 @@ describe("the pictures that are encoded ahead of requests", () => {
 });
 
 describe("a shop that encodes ahead", () => {
-  it.each(["SIGTERM", "SIGKILL"] as const)(
-    "takes its encoder with it on %s, and leaves whole pictures",
-    async (signal) => {
-      const dataDir = await mkdtemp(join(tmpdir(), "kasavu-ahead-"));
-      await copyFile(await preparedDatabase("sqlite"), join(dataDir, "shop.sqlite"));
-      const pictures = join(dataDir, "pictures");
-      await mkdir(pictures);
-      const shop = fork(main, {
-        stdio: ["ignore", "pipe", "inherit", "ipc"],
-        env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: "silent" },
-      });
-      // The encoder has inherited it: it ends with the last of the two processes.
-      const output = shop.stdout && text(shop.stdout);
-      await vi.waitFor(async () => expect((await readdir(pictures)).length).toBeGreaterThan(2));
-      shop.kill(signal);
-      await once(shop, "exit");
-      expect(await output).toBe("");
-      for (const name of await readdir(pictures)) {
-        // A shop that is killed while it writes leaves a file of another name.
-        if (name.endsWith(".avif")) await sharp(join(pictures, name)).raw().toBuffer();
-      }
-      await rm(dataDir, { recursive: true });
-    },
-  );
+  it.each(["SIGTERM", "SIGKILL"] as const)("ends its encoder on %s, and leaves complete pictures", async (signal) => {
+    const dataDir = await mkdtemp(join(tmpdir(), "kasavu-ahead-"));
+    await copyFile(await preparedDatabase("sqlite"), join(dataDir, "shop.sqlite"));
+    const pictures = join(dataDir, "pictures");
+    await mkdir(pictures);
+    const shop = fork(main, {
+      stdio: ["ignore", "pipe", "inherit", "ipc"],
+      env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: "silent" },
+    });
+    // The encoder has inherited it: it closes with the last of the two processes.
+    const output = shop.stdout && text(shop.stdout);
+    await vi.waitFor(async () => expect((await readdir(pictures)).length).toBeGreaterThan(2));
+    shop.kill(signal);
+    await once(shop, "exit");
+    expect(await output).toBe("");
+    for (const name of await readdir(pictures)) {
+      // A shop that is killed while writing leaves a file with another name.
+      if (name.endsWith(".avif")) await sharp(join(pictures, name)).raw().toBuffer();
+    }
+    await rm(dataDir, { recursive: true });
+  });
 });

@@ -38,7 +38,7 @@ describe("the encoder", () => {
     expect(getPriority(processes[0]?.pid)).toBe(constants.priority.PRIORITY_LOW);
   });
 
-  it("finishes its jobs in a new process when it is killed", async () => {
+  it("finishes its jobs in a new process after being killed", async () => {
     const running = [encoder.encode(job), encoder.encode({ ...job, width: 300 })].map(widthOf);
     processes[0]?.kill("SIGKILL");
     expect(await Promise.all(running)).toEqual([600, 300]);
@@ -47,14 +47,14 @@ describe("the encoder", () => {
     expect(processes).toHaveLength(3);
   });
 
-  it("rejects a master that it cannot read, and goes on", async () => {
+  it("rejects an unreadable master, and continues", async () => {
     const missing = { ...job, master: fileURLToPath(new URL("none.avif", pictures)) };
     await expect(encoder.encode(missing)).rejects.toThrow("Input file is missing");
     expect(await widthOf(encoder.encode(job))).toBe(600);
     expect(processes).toHaveLength(1);
   });
 
-  it("does not end by Ctrl-C, which reaches it too, but when it is closed, and its jobs with it", async () => {
+  it("ignores Ctrl-C, which it receives too, and ends when it is closed, as do its jobs", async () => {
     expect(await widthOf(encoder.encode(job))).toBe(600);
     processes[0]?.kill("SIGINT");
     const running = widthOf(encoder.encode(job));

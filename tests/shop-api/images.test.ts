@@ -19,11 +19,11 @@ describe("the asset host", () => {
   });
   afterAll(() => shop.stop());
 
-  // Without a cache-control of ours, fetch adds one that asks for the whole answer.
+  // Without a cache-control of ours, fetch adds one that bypasses conditional requests.
   const get = (path: string, accept = chrome, headers: Record<string, string> = {}) =>
     fetch(`${shop.url}/${path}`, { headers: { accept, "cache-control": "max-age=0", ...headers } });
 
-  /** The picture at the size that was requested, once it is encoded. */
+  /** The picture in the requested size, once it is encoded. */
   const getEncoded = (path: string, accept = chrome, headers: Record<string, string> = {}) =>
     vi.waitFor(async () => {
       const response = await get(path, accept, headers);
@@ -33,7 +33,7 @@ describe("the asset host", () => {
 
   const made = () => readdir(join(shop.dataDir, "pictures"));
 
-  /** Each width beside the one that came. */
+  /** Each requested width with the width of the response. */
   const sentFor = async (path: string, widths: number[]) => {
     const sent: [number, number | undefined][] = [];
     for (const width of widths) {
@@ -43,7 +43,7 @@ describe("the asset host", () => {
   };
 
   describe("formats", () => {
-    it("are AVIF, WebP or JPEG, the one that the caller likes best", async () => {
+    it("are AVIF, WebP or JPEG, by the caller's preference", async () => {
       const formats = [
         [chrome, "image/avif", "heif"],
         ["image/webp,*/*", "image/webp", "webp"],
@@ -60,13 +60,13 @@ describe("the asset host", () => {
       }
     });
 
-    it("are JPEG, which everybody reads, for a caller that names none", async () => {
+    it("are JPEG for a caller without preferences", async () => {
       const response = await responseOf(getPlainly(`${shop.url}/${saree}?width=300`));
       response.resume();
       expect([response.statusCode, response.headers["content-type"]]).toEqual([200, "image/jpeg"]);
     });
 
-    it("are rejected with 406 to a caller that reads none of them", async () => {
+    it("are rejected with 406 for a caller that accepts none of them", async () => {
       for (const accept of ["text/html", "image/png", "image/avif;q=0"]) {
         const response = await get(saree, accept);
         expect([accept, response.status, await response.json()]).toEqual([
@@ -79,7 +79,7 @@ describe("the asset host", () => {
   });
 
   describe("widths", () => {
-    it("of products are 300, 600 and 900; another is answered by the next larger one", async () => {
+    it("of products are 300, 600 and 900; any other is rounded up to the next one", async () => {
       expect(await sentFor(saree, [1, 300, 301, 350, 420, 601, 900])).toEqual([
         [1, 300],
         [300, 300],
@@ -117,7 +117,7 @@ describe("the asset host", () => {
       expect(await sentFor(banner, [1201])).toEqual([[1201, 1800]]);
     });
 
-    it("need not be named: the master is sent as it is", async () => {
+    it("are optional: the default is the master's", async () => {
       const [whole, asWide] = await Promise.all([get(saree), get(`${saree}?width=900`)]);
       expect([whole.headers.get("content-length"), asWide.headers.get("content-length")]).toEqual(["36842", "36842"]);
       expect(await measure(await get(cloth))).toMatchObject({ width: 600, height: 750 });
@@ -125,13 +125,13 @@ describe("the asset host", () => {
   });
 
   describe("caching", () => {
-    it("is for good at the path with the picture's own hash", async () => {
+    it("is immutable at the path with the picture's current hash", async () => {
       const { headers } = await getEncoded(`${saree}?width=300`);
       expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
       expect(headers.get("last-modified")).toBeNull();
     });
 
-    it("is for a day at a path with another hash or none, which shows today's picture", async () => {
+    it("is for a day at a path with another hash or none, which serves the current picture", async () => {
       const today = await bytesOf(await get(saree));
       for (const path of [saree.replace("30faac412f", "0123456789"), saree.replace(".30faac412f", "")]) {
         const response = await get(path);
@@ -140,7 +140,7 @@ describe("the asset host", () => {
       }
     });
 
-    it("has a strong ETag of content, width and format, and 304 for who holds it", async () => {
+    it("uses a strong ETag of content, width and format, and 304", async () => {
       const etags = new Set<string>();
       for (const [width, accept] of [
         [300, "image/avif"],
@@ -163,7 +163,7 @@ describe("the asset host", () => {
   describe("encoding a picture", () => {
     const kurta = "uploads/products/kurta-buti-indigo/front.d2d39e7662.avif";
 
-    it("is not waited for: AVIF comes at once at another size, which no cache stores", async () => {
+    it("delays no response: AVIF is served at once in another size, which is not cacheable", async () => {
       for (const [method, path] of [
         ["GET", kurta],
         ["HEAD", "uploads/products/saree-mangalagiri-bottle/front.avif"],
@@ -191,7 +191,7 @@ describe("the asset host", () => {
       expect(await measure(await getEncoded(`${kurta}?width=300`))).toMatchObject({ width: 300 });
     });
 
-    it("happens once, however many ask for it at the same time, and it is kept by its master's content", async () => {
+    it("happens once for concurrent requests, and is stored by its master's content", async () => {
       const replies = await Promise.all(Array.from({ length: 10 }, () => get(`${kurta}?width=300`, "image/webp")));
       const bodies = await Promise.all(replies.map(bytesOf));
       expect(new Set(bodies).size).toBe(1);
@@ -200,7 +200,7 @@ describe("the asset host", () => {
       ]);
     });
 
-    it("is not done again for who holds it", async () => {
+    it("is not repeated for a client that has the picture", async () => {
       const path = "uploads/products/mundu-kara-bottle/front.18daced8d8.avif";
       const etag = (await get(path)).headers.get("etag") ?? "";
       const held = { "if-none-match": etag.replace("full", "300") };
@@ -208,7 +208,7 @@ describe("the asset host", () => {
       expect((await made()).filter((name) => name.startsWith("18daced8d8"))).toEqual([]);
     });
 
-    it("is not in the way of other requests", async () => {
+    it("does not delay other requests", async () => {
       const { body } = await callerOf(shop).get("customer/product-subcategories/8?pageSize=20");
       const paths = new Set(JSON.stringify(body).match(/uploads\/products\/[^"]+/g));
       const answered: string[] = [];
@@ -224,7 +224,7 @@ describe("the asset host", () => {
       expect(answered.at(-1)).toBe("picture");
     });
 
-    it("leaves nothing half made when the shop is closed in the middle", async () => {
+    it("leaves no partial file when the shop is closed meanwhile", async () => {
       const other = await startShopApi();
       const leave = new AbortController();
       const left = Promise.allSettled(
@@ -233,12 +233,12 @@ describe("the asset host", () => {
       await callerOf(other).get("customer/home");
       leave.abort();
       await left;
-      // Removes the folder, which fails when something is still written into it.
+      // Removes the folder, which fails if something is still written into it.
       await expect(other.stop()).resolves.toBeUndefined();
     });
   });
 
-  it("answers HEAD like GET without the picture, and no part of one", async () => {
+  it("is requested by HEAD as by GET, without a body, and range requests are ignored", async () => {
     const { headers } = await getEncoded(`${saree}?width=300`);
     const head = await fetch(`${shop.url}/${saree}?width=300`, { method: "HEAD", headers: { accept: chrome } });
     expect([head.status, await head.text()]).toEqual([200, ""]);
@@ -249,7 +249,7 @@ describe("the asset host", () => {
     expect([part.status, part.headers.get("accept-ranges")]).toEqual([200, null]);
   });
 
-  it("knows no other file and no way out of its folder", async () => {
+  it("serves no other file and prevents path traversal", async () => {
     const paths = [
       "uploads/products/no-such-saree/front.avif",
       "uploads/products/saree-kasavu-balaramapuram/front.png",

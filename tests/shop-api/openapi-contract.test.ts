@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { checkAnswer } from "./support/openapi-contract.ts";
+import { checkResponse } from "./support/openapi-contract.ts";
 
-const shelves = new Request("http://shop/api/customer/product-categories");
+const listings = new Request("http://shop/api/customer/product-categories");
 const publicHeaders = { "cache-control": "public, max-age=60, stale-while-revalidate=600", etag: 'W/"1"' };
 const categories = (...list: unknown[]) => ({ success: true, message: "OK", data: { categories: list } });
 const sarees = { id: 1, title: "Sarees", image: "uploads/products/saree/front.avif" };
@@ -16,18 +16,18 @@ const done = { success: true, message: "Valid user", data: {} };
 const noStore = { "cache-control": "private, no-store" };
 
 const check = (request: Request, body: unknown, headers: Record<string, string>, status = 200) =>
-  checkAnswer(request, Response.json(body, { status, headers }), body);
+  checkResponse(request, Response.json(body, { status, headers }), body);
 
-describe("what a test asks and is answered", () => {
-  it("passes when it is as documented", async () => {
-    await expect(check(shelves, categories(sarees), publicHeaders)).resolves.toBeUndefined();
+describe("a test's requests and responses", () => {
+  it("pass if they conform to the document", async () => {
+    await expect(check(listings, categories(sarees), publicHeaders)).resolves.toBeUndefined();
     await expect(check(posted("validate-customer", { key: "+91" }), done, noStore)).resolves.toBeUndefined();
     const notFound = { success: false, message: "Not found" };
     const nowhere = new Request("http://shop/api/customer/no-such-call");
     await expect(check(nowhere, notFound, noStore, 404)).resolves.toBeUndefined();
   });
 
-  it("fails on a field that is missing, wrong or undocumented", async () => {
+  it("fail on a field that is missing, invalid or undocumented", async () => {
     for (const body of [
       categories({ ...sarees, id: "1" }),
       categories({ ...sarees, image: { url: sarees.image } }),
@@ -35,38 +35,38 @@ describe("what a test asks and is answered", () => {
       { ...categories(sarees), total: 1 },
       { success: true, data: { categories: [] } },
     ]) {
-      await expect(check(shelves, body, publicHeaders)).rejects.toThrow(
+      await expect(check(listings, body, publicHeaders)).rejects.toThrow(
         /^GET \/api\/customer\/product-categories, 200: /,
       );
     }
   });
 
-  it("fails on an undocumented status, encoding or call, and on a header that is missing or wrong", async () => {
-    const refusal = { success: false, message: "No" };
-    await expect(check(shelves, refusal, noStore, 418)).rejects.toThrow("the status is not documented");
-    await expect(check(shelves, categories(), { ...publicHeaders, "content-type": "text/html" })).rejects.toThrow(
+  it("fail on an undocumented status, encoding or call, and on a missing or invalid header", async () => {
+    const rejection = { success: false, message: "No" };
+    await expect(check(listings, rejection, noStore, 418)).rejects.toThrow("the status is not documented");
+    await expect(check(listings, categories(), { ...publicHeaders, "content-type": "text/html" })).rejects.toThrow(
       "text/html is not documented",
     );
     const nowhere = new Request("http://shop/api/customer/no-such-call");
     await expect(check(nowhere, categories(), noStore)).rejects.toThrow("the status is not documented");
-    await expect(check(shelves, categories(), { ...publicHeaders, ...noStore })).rejects.toThrow(
+    await expect(check(listings, categories(), { ...publicHeaders, ...noStore })).rejects.toThrow(
       "Cache-Control must be",
     );
-    await expect(check(shelves, categories(), { etag: '"1"' })).rejects.toThrow("Cache-Control is missing");
+    await expect(check(listings, categories(), { etag: '"1"' })).rejects.toThrow("Cache-Control is missing");
   });
 
-  it("fails where the shop takes a request that the document forbids", async () => {
+  it("fail if the shop accepts a request that the document forbids", async () => {
     await expect(check(posted("validate-customer", { otp: "" }), done, noStore)).rejects.toThrow("the request");
     await expect(check(posted("validate-customer", { key: "1", sms: 1 }), done, noStore)).rejects.toThrow(
       "the request",
     );
     const found = { success: true, message: "OK", data: { products: { data: [] } } };
-    for (const [asked, fault] of [
+    for (const [requested, problem] of [
       ["", "product may be left out"],
       ["?product=a&page=2", "page is taken, but not documented"],
     ] as const) {
-      const search = new Request(`http://shop/api/customer/search-products${asked}`);
-      await expect(check(search, found, publicHeaders)).rejects.toThrow(fault);
+      const search = new Request(`http://shop/api/customer/search-products${requested}`);
+      await expect(check(search, found, publicHeaders)).rejects.toThrow(problem);
     }
   });
 });

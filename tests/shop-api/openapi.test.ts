@@ -17,7 +17,7 @@ describe("the OpenAPI document", () => {
     expect(validator.version).toBe("3.1");
   });
 
-  it("has every route of the shop, and no other", async () => {
+  it("has every route of shop-api, and no other", async () => {
     const { paths } = await readDocument();
     const documented = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path}`),
@@ -46,7 +46,7 @@ describe("the page that shows it", () => {
   });
   afterAll(() => shop.stop());
 
-  it("is served with the document and all that it loads by the shop itself", async () => {
+  it("is served with the document and all its resources by shop-api", async () => {
     const page = await fetch(`${shop.url}/api/docs`);
     const html = await page.text();
     expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
@@ -68,7 +68,7 @@ describe("the page that shows it", () => {
     expect(await (await fetch(`${shop.url}/api/openapi.yaml`)).text()).toBe(await documentText());
   });
 
-  it("may run no inline script and ask no other host", async () => {
+  it("allows no inline script and no other host", async () => {
     const { headers } = await fetch(`${shop.url}/api/docs/`);
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).toContain("default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:;");
@@ -85,7 +85,7 @@ const stack = v.array(
   }),
 );
 
-/** Method and path of each route, the path as OpenAPI writes it. */
+/** Method and path of each route, with the path in OpenAPI's syntax. */
 async function routesOfTheShop(): Promise<string[]> {
   const { dataDir } = await newDatabase("prepared");
   const { app, close } = await createShopApi(readConfig({ LOG_LEVEL: "silent", DATA_DIR: dataDir }));
@@ -109,7 +109,7 @@ function routesIn(layers: unknown, mount: string): string[] {
 const withExamples = v.looseObject({ examples: v.array(v.unknown()) });
 const withExample = v.object({ schema: v.looseObject({}), example: v.unknown() });
 
-/** Every example with its schema: the schema's own, and those of the places where one is used. */
+/** Every example with its schema: the schema's own, and those of the places that use it. */
 function examplesIn(node: unknown, seen = new Set<unknown>()): [schema: object, example: unknown][] {
   if (typeof node !== "object" || node === null || seen.has(node)) return [];
   seen.add(node);

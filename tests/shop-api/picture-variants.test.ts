@@ -39,7 +39,7 @@ describe("the sizes of a picture", () => {
     return `kurta/front.avif ${width} ${format}`;
   };
   const finishTwo = () => [encoder.finish(), encoder.finish()];
-  /** The two newest of `count` jobs, which may have begun in either order. */
+  /** The two newest of `count` jobs, which may have started in either order. */
   const newest = async (count: number) => {
     await vi.waitFor(() => expect(encoder.jobs).toHaveLength(count));
     return encoder.jobs.slice(-2).toSorted();
@@ -52,8 +52,8 @@ describe("the sizes of a picture", () => {
     await stored;
   };
 
-  it("are sent without being stored where the disk rejects them, and stored when it does not", async () => {
-    // a file where the folder has to be
+  it("are sent without being stored if the disk is full, and stored otherwise", async () => {
+    // a file at the path of the folder
     await writeFile(join(dataDir, "pictures"), "");
     const unstored = fileOf(saree, 300, "webp");
     await jobsAre("saree/front.avif 300 webp");
@@ -64,7 +64,7 @@ describe("the sizes of a picture", () => {
     expect(await fileOf(saree, 300, "webp")).toEqual({ file: "saree/front.avif 300 webp", isStandIn: false });
   });
 
-  it("are encoded once, however many requests wait for them, and never again", async () => {
+  it("are encoded once for any number of waiting requests, and never again", async () => {
     const requests = Array.from({ length: 10 }, () => fileOf(saree, 300, "webp"));
     await jobsAre("saree/front.avif 300 webp");
     encoder.finish();
@@ -90,7 +90,7 @@ describe("the sizes of a picture", () => {
     expect(await readdir(join(dataDir, "pictures"))).toHaveLength(1);
   });
 
-  it("are encoded by another process when the one that began has died", async () => {
+  it("are encoded by another process if the one that started has died", async () => {
     const stored = fileOf(saree, 300, "webp");
     await jobsAre("saree/front.avif 300 webp");
     encoder.finish();
@@ -122,7 +122,7 @@ describe("the sizes of a picture", () => {
     await Promise.all([ahead.stop(), pictures.close()]);
   });
 
-  it("are stored whole by their master's content", async () => {
+  it("are stored completely by their master's content", async () => {
     await store(saree, 300, "avif");
     await store(saree, undefined, "jpeg");
     expect((await readdir(join(dataDir, "pictures"))).toSorted()).toEqual(["hash-300.avif", "hash-full.jpeg"]);
@@ -156,7 +156,7 @@ describe("the sizes of a picture", () => {
       expect(await fileOf(banner, width, "webp")).toEqual({ file, isStandIn: true });
     });
 
-    it("are waited for by a client that takes no AVIF, where no size is there", async () => {
+    it("are waited for by a client that does not accept AVIF, if no size is stored", async () => {
       await store(saree, 600, "avif");
       const waiting = fileOf(saree, 300, "jpeg");
       await jobsAre("saree/front.avif 600 avif", "saree/front.avif 300 jpeg");
@@ -164,7 +164,7 @@ describe("the sizes of a picture", () => {
       expect(await waiting).toEqual({ file: "saree/front.avif 300 jpeg", isStandIn: false });
     });
 
-    it("are encoded again on the next request when the encoder has failed", async () => {
+    it("are encoded again on the next request after the encoder has failed", async () => {
       const failing = fileOf(saree, 300, "webp");
       await jobsAre("saree/front.avif 300 webp");
       encoder.finish(new Error("no such picture"));
@@ -177,7 +177,7 @@ describe("the sizes of a picture", () => {
     });
   });
 
-  it("are no longer encoded after closing, not even those whose jobs were waiting", async () => {
+  it("are not encoded after closing, not even those of waiting jobs", async () => {
     const requests = [saree, kurta, banner].map((master) => fileOf(master, 900, "webp"));
     await vi.waitFor(() => expect(encoder.jobs).toHaveLength(2));
     const [, ...ends] = await Promise.all([pictures.close(), ...requests.map(endOf)]);

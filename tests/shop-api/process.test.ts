@@ -32,7 +32,7 @@ describe("the process", () => {
     return child;
   };
 
-  it("two of them open one empty database at the same time, see each other's writes, and stop cleanly", async () => {
+  it("two of them open one empty database concurrently, see each other's writes, and stop cleanly", async () => {
     const [first, second] = [start(), start()];
     const [one, other] = await Promise.all([callerTo(first), callerTo(second)]);
     const { token } = await signUp(one);
@@ -45,7 +45,7 @@ describe("the process", () => {
     expect(await Promise.all([stop(first, "SIGTERM"), stop(second, "SIGINT")])).toEqual([0, 0]);
   });
 
-  it("keeps what was written when it is killed", async () => {
+  it("keeps written data when it is killed", async () => {
     const killed = start();
     const { token } = await signUp(await callerTo(killed));
     await stop(killed, "SIGKILL");
@@ -69,17 +69,17 @@ describe("the process", () => {
     expect(log.trim().split("\n")).toEqual([expect.stringContaining("shop-api is open")]);
   });
 
-  it("does not start on a bad environment, and names every bad variable", async () => {
+  it("does not start with an invalid environment, and names every invalid variable", async () => {
     const child = start({ SHOP_API_PORT: "high", REDIS_URL: "http://cache" });
     const said = wordsOf(child.stderr);
     const [code] = await once(child, "exit");
     expect(code).not.toBe(0);
-    const words = "SHOP_API_PORT must be a port from 0 to 65535; REDIS_URL must be a redis:// or rediss:// URL";
-    expect(await said).toContain(words);
+    const texts = "SHOP_API_PORT must be a port from 0 to 65535; REDIS_URL must be a redis:// or rediss:// URL";
+    expect(await said).toContain(texts);
   });
 });
 
-/** Waits until it listens. @throws when it ends before */
+/** Waits until it listens. @throws when it exits before */
 async function callerTo(child: ChildProcess): Promise<Caller> {
   const ended = once(child, "exit").then(([code]) => Promise.reject(new Error(`It ended with ${String(code)}.`)));
   const [message]: unknown[] = await Promise.race([once(child, "message"), ended]);

@@ -41,7 +41,7 @@ async function listening(child: ChildProcess): Promise<string> {
 }
 
 describeWith(postgres, "a shop in production", () => {
-  it("does not start without what it needs, and names all of it", async () => {
+  it("does not start without its required variables, and names all of them", async () => {
     const child = start("main", {});
     const said = child.stderr ? text(child.stderr) : "";
     const [code] = await once(child, "exit");
@@ -52,7 +52,7 @@ describeWith(postgres, "a shop in production", () => {
     );
   });
 
-  it("serves a database that was prepared once, lets the given staff in, and stops after a notice", async () => {
+  it("serves a prepared database, accepts the configured staff token, and stops after a notice", async () => {
     const env = await productionEnvironment();
     const prepared = start("prepare-main", env);
     expect(await once(prepared, "exit")).toEqual([0, null]);
@@ -69,7 +69,7 @@ describeWith(postgres, "a shop in production", () => {
       const ready = await fetch(`${url}/readyz`);
       if (ready.status === 503) break;
     }
-    // what a load balancer has still sent is served, on a connection that is not used again
+    // requests that a load balancer still sends are served, on connections that are then closed
     const late = await fetch(`${url}/api/customer/home`);
     expect([late.status, late.headers.get("connection")]).toEqual([200, "close"]);
     expect(await ended).toEqual([0, null]);

@@ -14,7 +14,7 @@ describe("limits per client address", () => {
   const from = (address: string, path: string) =>
     call.json(path, { key: newMobile() }, { headers: { "x-forwarded-for": address } });
 
-  it("stop who goes through the numbers, and say when to come back", async () => {
+  it("prevent the enumeration of numbers, and send the time to wait", async () => {
     const tries = await Promise.all(Array.from({ length: 121 }, () => from("203.0.113.7", "validate-customer")));
     expect(tries.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       ...Array.from({ length: 120 }, () => 404),
@@ -25,7 +25,7 @@ describe("limits per client address", () => {
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  it("count sendings apart from checks", async () => {
+  it("count sent codes and checks separately", async () => {
     const tries = await Promise.all(Array.from({ length: 61 }, () => from("203.0.113.8", "member/get-otp")));
     expect(tries.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       ...Array.from({ length: 60 }, () => 404),
@@ -34,11 +34,11 @@ describe("limits per client address", () => {
     expect((await from("203.0.113.8", "validate-customer")).status).toBe(404);
   });
 
-  it("Q18: believe the gateway on this machine when it says whom it calls for", async () => {
+  it("Q18: trust the forwarded address of the gateway on this machine", async () => {
     await Promise.all(Array.from({ length: 121 }, () => from("203.0.113.9", "validate-customer")));
     expect((await from("203.0.113.9", "validate-customer")).status).toBe(429);
     expect((await from("203.0.113.10", "validate-customer")).status).toBe(404);
-    // What a client wrote before the gateway's own entry counts for nothing.
+    // Entries of the client before the gateway's own are ignored.
     expect((await from("203.0.113.11, 203.0.113.9", "validate-customer")).status).toBe(429);
   });
 });

@@ -5,8 +5,8 @@ import { redis } from "../support/programs.ts";
 import { callerOf, newMobile } from "./support/caller.ts";
 import { startShopApi, type RunningShop } from "./support/start-shop-api.ts";
 
-describeWith(redis, "limits that two shops count together in Redis", () => {
-  it("stop a stranger whichever shop is asked, and stop nobody while Redis is away", async () => {
+describeWith(redis, "limits that two shops share in Redis", () => {
+  it("apply to a client at either shop, and to no client while Redis is unavailable", async () => {
     const { url, kill } = await startRedis();
     const [one, other] = await Promise.all([startShopApi({ REDIS_URL: url }), startShopApi({ REDIS_URL: url })]);
     onTestFinished(async () => void (await Promise.all([one.stop(), other.stop()])));
@@ -17,7 +17,7 @@ describeWith(redis, "limits that two shops count together in Redis", () => {
     expect((await check(one)).status).toBe(404);
   });
 
-  it("stop nobody while Redis hangs, and delay nobody by more than its timeout", async () => {
+  it("apply to no client while Redis hangs, and delay requests by at most its timeout", async () => {
     const server = await startRedis();
     const shop = await startShopApi({ REDIS_URL: server.url });
     onTestFinished(() => shop.stop());
@@ -26,7 +26,7 @@ describeWith(redis, "limits that two shops count together in Redis", () => {
     server.resume();
   });
 
-  it("a shop opens without its Redis, and counts in it when it has come", async () => {
+  it("a shop starts without its Redis, and uses it once it is available", async () => {
     const server = await startRedis();
     await server.kill();
     const shop = await startShopApi({ REDIS_URL: server.url });
@@ -39,7 +39,7 @@ describeWith(redis, "limits that two shops count together in Redis", () => {
   });
 });
 
-/** A stranger asks whether a number has an account. */
+/** Checks whether a number is registered. */
 function check(shop: RunningShop) {
   return callerOf(shop).json(
     "validate-customer",

@@ -6,13 +6,13 @@ import { postgres } from "../support/programs.ts";
 import { newPostgresDatabase } from "./support/new-database.ts";
 
 /**
- * Rows that a statement refers to are not there, or there already. Both are noticed after columns, types, missing values
- * and checks.
+ * The statement refers to missing or existing rows. Postgres reports these errors only after checking columns, types,
+ * nulls and constraints.
  */
 const dependsOnRows = new Set(["23503", "23505"]);
 
 describeWith(postgres, "the newest schema", () => {
-  it("lets the version before run every statement of its own, and answers the columns it knows", async () => {
+  it("executes every statement of the previous version, and returns its columns", async () => {
     const client = new Client({ connectionString: await newPostgresDatabase("prepared") });
     await client.connect();
     const queries = readQueries();

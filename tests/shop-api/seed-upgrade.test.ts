@@ -7,14 +7,14 @@ import { expect, it, onTestFinished } from "vitest";
 import { openDatabase } from "../../shop-api/src/db/client.ts";
 import { migrations } from "../../shop-api/src/db/migrations/index.ts";
 import { callerOf } from "./support/caller.ts";
-import { found, shelf } from "./support/staff-member.ts";
+import { found, listing } from "./support/staff-member.ts";
 import { saree, sareePictures } from "./support/saree.ts";
 import { copySeed } from "./support/seed-folder.ts";
 import { openShopApi } from "./support/start-shop-api.ts";
 
 type Goods = { category: string; subcategory: string; title: string };
 
-/** A SQLite shop of the time before goods had slugs, with one product, whose id is 1. Removed after the test. */
+/** A SQLite database from before slugs, with one product, whose id is 1. Removed after the test. */
 async function oldShop({ category, subcategory, title }: Goods) {
   const dataDir = await mkdtemp(join(tmpdir(), "kasavu-old-shop-"));
   onTestFinished(() => rm(dataDir, { recursive: true }));
@@ -32,7 +32,7 @@ async function oldShop({ category, subcategory, title }: Goods) {
   return place;
 }
 
-/** Opens the shop on these data, for the test. */
+/** Opens the shop on this data, for the test. */
 async function openedShop(place: Awaited<ReturnType<typeof oldShop>>, env: NodeJS.ProcessEnv = {}) {
   const shop = await openShopApi(place, env);
   onTestFinished(() => shop.stop());
@@ -41,9 +41,9 @@ async function openedShop(place: Awaited<ReturnType<typeof oldShop>>, env: NodeJ
 
 const sarees = { category: "Sarees", subcategory: "Kasavu", title: saree.title };
 
-it("a shop from before goods had slugs is made complete, and keeps what it holds", async () => {
+it("a shop from before slugs is completed, and keeps its data", async () => {
   const call = await openedShop(await oldShop(sarees));
-  expect((await shelf(call, "1?pageSize=100")).total).toBe(46);
+  expect((await listing(call, "1?pageSize=100")).total).toBe(46);
   expect(await found(call, "ba")).toContain(saree.id);
   expect((await call.get("customer/product-details/1")).body).toMatchObject({
     data: { product_details: { ...saree, unit: "5.5 m", images: sareePictures } },
@@ -51,7 +51,7 @@ it("a shop from before goods had slugs is made complete, and keeps what it holds
   expect((await call.get("customer/product-details/279")).status).toBe(200);
 });
 
-it("a shop from before slugs keeps the ids of goods that SEED_DIR has renamed since", async () => {
+it("a shop from before slugs keeps the ids of products that SEED_DIR has renamed since", async () => {
   const place = await oldShop(sarees);
   const folder = await copySeed();
   onTestFinished(() => folder.remove());
@@ -63,7 +63,7 @@ it("a shop from before slugs keeps the ids of goods that SEED_DIR has renamed si
   expect(await found(call, "Balaramapuram")).toEqual([1]);
 });
 
-it("a shop from before slugs that was seeded from another SEED_DIR keeps its own goods under their ids", async () => {
+it("a shop from before slugs that was seeded from another SEED_DIR keeps its own products with their ids", async () => {
   const title = "Indigo Buti Kurta";
   const place = await oldShop({ category: "Women's Kurtas", subcategory: "Block Print", title });
   const folder = await copySeed();

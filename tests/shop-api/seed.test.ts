@@ -2,18 +2,18 @@ import { copyFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readCatalogueFile } from "../../shop-api/src/db/seed/catalogue-file.ts";
-import { pictureFiles, seedFaults } from "./support/seed-faults.ts";
+import { pictureFiles, catalogueProblems } from "./support/catalogue-problems.ts";
 import { copySeed, type SeedFolder, shopSeed } from "./support/seed-folder.ts";
 
 const [goods, index] = ["catalogue.json", "pictures/index.json"] as const;
 const front = '"saree-kasavu-balaramapuram/front.avif", "width": 900, "height": 1125, "bytes": 36842';
 
-describe("the shop's goods", () => {
-  it("lack no word, price or picture", async () => {
-    expect(await seedFaults(shopSeed, await pictureFiles(shopSeed))).toEqual([]);
+describe("the shop's catalogue", () => {
+  it("has every text, price and picture", async () => {
+    expect(await catalogueProblems(shopSeed, await pictureFiles(shopSeed))).toEqual([]);
   });
 
-  it("are 24 categories with 106 subcategories, of which one is empty on purpose, and 279 products", async () => {
+  it("has 24 categories with 106 subcategories, of which one is intentionally empty, and 279 products", async () => {
     const { categories, products, banners } = (await readCatalogueFile()).catalogue;
     const subcategories = categories.flatMap((category) => category.subcategories);
     expect([categories.length, subcategories.length, products.length, banners.length]).toEqual([24, 106, 279, 3]);
@@ -22,7 +22,7 @@ describe("the shop's goods", () => {
   });
 });
 
-describe("goods with a fault in them", () => {
+describe("an invalid catalogue", () => {
   let folder: SeedFolder;
   let pictures: Awaited<ReturnType<typeof pictureFiles>>;
   beforeAll(async () => {
@@ -71,18 +71,18 @@ describe("goods with a fault in them", () => {
     ["a picture of another size", index, front, front.replace("36842", "36843"), "36842 bytes, not 36843"],
     ["a picture of another width", index, front, front.replace("900", "800"), "front.avif: 900 × 1125 pixels"],
     ["a colour that is none", index, '"tint": "#d6c8b5"', '"tint": "sand"', "front tint: must be a colour"],
-  ])("name %s", async (_what, file, text, by, fault) => {
+  ])("is reported with %s", async (_what, file, text, by, problem) => {
     await folder.replace(file, text, by);
-    const faults = (await seedFaults(folder.path, pictures)).join("\n");
+    const problems = (await catalogueProblems(folder.path, pictures)).join("\n");
     await copyFile(join(shopSeed, file), join(folder.path, file));
-    expect(faults).toContain(fault);
+    expect(problems).toContain(problem);
   });
 
-  it("name a picture file that is missing", async () => {
+  it("is reported with a missing picture file", async () => {
     const file = join("pictures", "cloth", "kasavu-kora.avif");
     await rm(join(folder.path, file));
-    const faults = await seedFaults(folder.path, await pictureFiles(folder.path));
+    const problems = await catalogueProblems(folder.path, await pictureFiles(folder.path));
     await copyFile(join(shopSeed, file), join(folder.path, file));
-    expect(faults).toEqual(["cloth/kasavu-kora.avif: missing"]);
+    expect(problems).toEqual(["cloth/kasavu-kora.avif: missing"]);
   });
 });

@@ -3,7 +3,7 @@ import { startSmsProvider, type SmsProvider } from "../support/sms-provider.ts";
 import { callerOf, newMobile, type Caller } from "./support/caller.ts";
 import { startShopApi, type RunningShop } from "./support/start-shop-api.ts";
 
-/** Moves the clock, and nothing else. */
+/** Fakes only the clock. */
 function later(ms: number): void {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
 }
@@ -32,12 +32,12 @@ describe("with an SMS provider", () => {
     return { mobile, reply: await call.json("register", { name: "Ravi", email: "ravi@example.com", mobile }) };
   };
 
-  it("signing up answers no token: the phone has to prove itself", async () => {
+  it("registration returns no token: the phone must be verified", async () => {
     const { reply } = await register();
     expect([reply.status, reply.body]).toEqual([201, { success: true, message: "Registered successfully", data: {} }]);
   });
 
-  it("the code travels to the phone and stands in no answer", async () => {
+  it("the code is sent to the phone and is in no response", async () => {
     const { mobile } = await register();
     const { status, body } = await call.json("member/get-otp", { key: mobile });
     expect([status, body]).toEqual([
@@ -49,14 +49,14 @@ describe("with an SMS provider", () => {
     expect(login.status).toBe(200);
   });
 
-  it("a provider that rejects is 503, with words to try again", async () => {
+  it("a provider's rejection is 503, with a message to try again", async () => {
     const { mobile } = await register();
     provider.status = 500;
     const { status, body } = await call.json("member/get-otp", { key: mobile });
     expect([status, body]).toEqual([503, { success: false, message: "The code could not be sent. Please try again." }]);
   });
 
-  it("a code that could not be sent leaves the one before valid, and does not count against the number's quota", async () => {
+  it("a code that could not be sent keeps the previous one valid, and does not count against the number's quota", async () => {
     const { mobile } = await register();
     await call.json("member/get-otp", { key: mobile });
     const first = provider.codeFor(mobile);
@@ -71,14 +71,14 @@ describe("with an SMS provider", () => {
     expect((await call.json("member/get-otp", { key: mobile })).status).toBe(429);
   });
 
-  it("a code that was not delivered is rejected, and the one before is valid until the next delivered one", async () => {
+  it("an undelivered code is rejected, and the previous one is valid until the next delivery", async () => {
     const { mobile } = await register();
     await call.json("member/get-otp", { key: mobile });
     later(31_000);
     provider.status = 500;
     await call.json("member/get-otp", { key: mobile });
     const [first, lost] = provider.received.map(({ message }) => message.slice(-4));
-    // One time in ten thousand two codes are the same.
+    // One time in ten thousand two codes are equal.
     const withLost = await call.json("otp-login", { key: mobile, otp: lost });
     expect(withLost.status).toBe(lost === first ? 200 : 422);
     provider.status = 200;

@@ -8,7 +8,7 @@ import { listen } from "../../support/listen.ts";
 import { serverCore, start } from "../processes.ts";
 import { settings, startRest } from "./targets.ts";
 
-/* The gateway's own process and the web's own documents, over a longer time and in more than one process. */
+/* Long runs and several processes of the gateway, with the documents of the web. */
 
 const gateway = "../../gateway/src/main.ts";
 const manifest = new URL("../../../gateway/src/operations/documents/trusted-documents.generated.json", import.meta.url);
@@ -16,19 +16,19 @@ const Manifest = v.array(v.object({ name: v.string(), id: v.string() }));
 const documents = v.parse(Manifest, JSON.parse(await readFile(manifest, "utf8")));
 
 /**
- * The gateway's memory in MB, caches on, before and after each fifth of so many requests: four pages in turn, of a
- * thousand products and a thousand pages of categories.
+ * The gateway's memory in MB, with caches, before and after each fifth of the requests: four pages in turn, of a
+ * thousand products and a thousand category pages.
  */
 export async function memoryUnder(amount: number): Promise<number[]> {
   const rest = await startRest("public, max-age=60");
-  let asked = 0;
-  const series = await memorySeries({ SHOP_API_URL: rest.url }, () => pageOf(asked++), amount);
+  let requested = 0;
+  const series = await memorySeries({ SHOP_API_URL: rest.url }, () => pageOf(requested++), amount);
   await rest.stop();
   return series;
 }
 
-/** The same for carts, of which REST fails every second one: what a failed call leaves behind would add up. */
-export async function memoryUnderFaults(amount: number): Promise<number[]> {
+/** The same for carts, of which REST fails every second one: leaks of failed calls would add up. */
+export async function memoryWithFailures(amount: number): Promise<number[]> {
   const rest = createFaultyRest();
   const env = { SHOP_API_URL: await listen(rest), REST_TIMEOUT_MS: "100", LOG_LEVEL: "silent" };
   const series = await memorySeries(env, cart, amount);
@@ -49,7 +49,7 @@ async function memorySeries(env: NodeJS.ProcessEnv, next: () => autocannon.Reque
   return series;
 }
 
-/** The cart's requests a second with one process and with two, in turns, on all cores. */
+/** The cart's requests per second with one process and with two, in turns, on all cores. */
 export async function withWorkers(rounds: number, seconds: number): Promise<{ one: number; two: number }> {
   const rest = await startRest("no-store");
   const env = { ...settings, SHOP_API_URL: rest.url };
@@ -59,7 +59,7 @@ export async function withWorkers(rounds: number, seconds: number): Promise<{ on
   for (let round = 0; round <= rounds; round += 1) {
     const single = await load(one.url, [cart()], { connections: 32, seconds });
     const double = await load(two.url, [cart()], { connections: 32, seconds });
-    // The first round warms both up.
+    // The first round is the warm-up.
     if (round === 0) continue;
     runs.one.push(single);
     runs.two.push(double);
@@ -68,8 +68,8 @@ export async function withWorkers(rounds: number, seconds: number): Promise<{ on
   return { one: median(runs.one).perSecond, two: median(runs.two).perSecond };
 }
 
-function pageOf(asked: number): autocannon.Request {
-  const turn = Math.floor(asked / 4) % 1000;
+function pageOf(requested: number): autocannon.Request {
+  const turn = Math.floor(requested / 4) % 1000;
   const category = { id: String(1 + (turn % 24)), page: 1 + turn, subcategory: null, sort: null };
   const pages = [
     () => requestOf("HomePage", {}),
@@ -77,7 +77,7 @@ function pageOf(asked: number): autocannon.Request {
     () => requestOf("ProductPage", { id: String(1 + turn) }),
     cart,
   ];
-  return (pages[asked % 4] ?? cart)();
+  return (pages[requested % 4] ?? cart)();
 }
 
 function cart(): autocannon.Request {

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 
 const json = { "content-type": "application/json" };
 
-/** Answers that break off, never end, are too large or are no JSON. */
+/** Responses that break off, never end, are too large or are not JSON. */
 const failures: RequestListener[] = [
   (request) => void request.socket.destroy(),
   (_, response) => {
@@ -21,7 +21,7 @@ const failures: RequestListener[] = [
   () => {},
 ];
 
-/** A REST with an empty cart that fails at every second call, each time in another way. Does not listen yet. */
+/** A REST with an empty cart that fails at every second call, each time in another way. Not listening yet. */
 export function createFaultyRest(): Server {
   let calls = 0;
   return createServer((request, response) => {

@@ -1,14 +1,14 @@
 /*
- * The shop's readings as mapping resolvers over what REST sends, each field where it is in the answer: what the guides
- * of Apollo and mercurius show. They read the spellings of these answers and no others, and validate nothing.
+ * Mapping resolvers as in the guides of Apollo and mercurius: each reads its field directly from the payload, only in the
+ * shape of these static payloads, and validates nothing.
  */
-import type { RestCartLine, RestCategory, RestHome, RestProduct, RestShelf } from "./rest-types.ts";
+import type { RestCartLine, RestCategory, RestHome, RestProduct, RestListing } from "./rest-types.ts";
 
-/** The calls that the resolvers make, each answering `data` of REST. */
+/** The calls of the resolvers, each returning `data` of REST. */
 export interface Shop {
   home(): Promise<RestHome>;
   categories(): Promise<{ categories: RestCategory[] }>;
-  shelf(id: string, page: number, pageSize: number): Promise<{ products: RestShelf }>;
+  listing(id: string, page: number, pageSize: number): Promise<{ products: RestListing }>;
   product(id: string): Promise<{ product: RestProduct }>;
   details(id: string): Promise<{ product_details: RestProduct; related_products: RestProduct[] }>;
   cart(): Promise<{ my_cart: RestCartLine[] }>;
@@ -16,7 +16,7 @@ export interface Shop {
 
 export interface Context {
   shop: Shop;
-  /** Where the shop's pictures are. */
+  /** The base URL of the shop's pictures. */
   origin: string;
 }
 
@@ -56,13 +56,13 @@ export const resolvers = {
   Category: {
     title: ({ title, name }: { title?: string; name?: string }) => title ?? name,
     products: async ({ id }: RestCategory, { page, pageSize }: Paging, { shop }: Context) => {
-      const { products } = await shop.shelf(String(id), page, pageSize);
+      const { products } = await shop.listing(String(id), page, pageSize);
       return { ...products, page, pageSize };
     },
   },
   ProductPage: {
-    items: ({ data }: RestShelf) => data,
-    pageCount: ({ total, pageSize }: RestShelf) => Math.ceil(total / pageSize),
+    items: ({ data }: RestListing) => data,
+    pageCount: ({ total, pageSize }: RestListing) => Math.ceil(total / pageSize),
   },
   Product: {
     id: ({ id, product_id }: RestProduct) => id ?? product_id,

@@ -3,23 +3,23 @@ import { load, type Load, type Pressure } from "../load.ts";
 import type { OperationName } from "./operations.ts";
 import type { Target } from "./targets.ts";
 
-/** What one target did under load. */
+/** Figures of one target under load. */
 export interface Measure extends Load {
-  /** Microseconds that the server worked for one request, whatever else the machine had to do. */
+  /** Processor time of the server per request, in microseconds. */
   cpuUs: number;
-  /** The part of its core that the server was at work: well below 1, something else was the limit. */
+  /** Utilization of the server's core: well below 1, something else was the limit. */
   busy: number;
-  /** Calls of REST for one request. */
+  /** REST calls per request. */
   restCalls: number;
 }
 
-/** Asks a target for one operation. */
+/** Executes one operation at a target. */
 export async function measure(target: Target, operation: OperationName, pressure: Pressure): Promise<Measure> {
   const { running, rest } = target;
   const before = await callsOf(rest.url);
   const { result, cpuMs, busy } = await withCpu(running, () => load(running.url, target.requests(operation), pressure));
-  const restCalls = ((await callsOf(rest.url)) - before) / result.answers;
-  return { ...result, cpuUs: (cpuMs * 1000) / result.answers, busy, restCalls };
+  const restCalls = ((await callsOf(rest.url)) - before) / result.responses;
+  return { ...result, cpuUs: (cpuMs * 1000) / result.responses, busy, restCalls };
 }
 
 async function callsOf(restUrl: string): Promise<number> {

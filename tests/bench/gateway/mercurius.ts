@@ -1,13 +1,13 @@
 /**
- * mercurius with its just-in-time compiler, over undici's `request`: the quickest GraphQL server of Node that can be
- * put together from packages. The resolvers are those of the plain solution.
+ * mercurius with its just-in-time compiler, over undici's `request`: the fastest Node GraphQL server that can be
+ * assembled from packages. The resolvers are those of the plain Apollo target.
  */
 import { readFileSync } from "node:fs";
 import fastify from "fastify";
 import mercurius from "mercurius";
 import { Agent, request } from "undici";
 import { type Context, resolvers, type Shop } from "./mapping.ts";
-import type { RestCartLine, RestCategory, RestHome, RestProduct, RestShelf } from "./rest-types.ts";
+import type { RestCartLine, RestCategory, RestHome, RestProduct, RestListing } from "./rest-types.ts";
 
 declare module "mercurius" {
   interface MercuriusContext extends Context {}
@@ -20,15 +20,15 @@ function shopOf(authorization: string | undefined): Shop {
   async function get<Data>(path: string): Promise<Data> {
     const headers = authorization ? { authorization } : {};
     const { body } = await request(`${origin}/api/customer/${path}`, { dispatcher, headers });
-    const answer = await body.json();
-    if (!isAnswer<Data>(answer)) throw new Error(`${path} has no data.`);
-    return answer.data;
+    const response = await body.json();
+    if (!hasData<Data>(response)) throw new Error(`${path} has no data.`);
+    return response.data;
   }
   return {
     home: () => get<RestHome>("home"),
     categories: () => get<{ categories: RestCategory[] }>("product-categories"),
-    shelf: (id, page, pageSize) =>
-      get<{ products: RestShelf }>(
+    listing: (id, page, pageSize) =>
+      get<{ products: RestListing }>(
         `product-subcategories/${encodeURIComponent(id)}?subcategory=all&page=${page}&pageSize=${pageSize}`,
       ),
     product: (id) => get<{ product: RestProduct }>(`products/${encodeURIComponent(id)}`),
@@ -50,7 +50,7 @@ await app.register(mercurius, {
 await app.listen({ port: 0, host: "127.0.0.1" });
 process.send?.({ listening: app.listeningOrigin });
 
-/** The data is as the path promises: REST answers here from files of this folder, and reading them is not measured. */
-function isAnswer<Data>(answer: unknown): answer is { data: Data } {
-  return typeof answer === "object" && answer !== null && "data" in answer;
+/** The data is trusted to match the path: REST serves static files of this folder, and validation is not measured. */
+function hasData<Data>(response: unknown): response is { data: Data } {
+  return typeof response === "object" && response !== null && "data" in response;
 }

@@ -3,7 +3,7 @@ import type autocannon from "autocannon";
 import { print } from "graphql";
 import { gql } from "graphql-tag";
 
-/** An operation of the shop's pages, and how its variables go from one request to the next. */
+/** An operation of the shop's pages, and how its variables change from request to request. */
 export interface Operation {
   name: string;
   document: string;
@@ -17,7 +17,7 @@ const card = gql`fragment BenchCard on Product {
   price { amount original discountPercent }
 }`;
 
-/** No two turns are alike, where anything can differ: home has 40 products, however many more are asked for. */
+/** Each turn differs, if anything can: home has 40 products, even if more are requested. */
 export const operations = {
   home: {
     name: "Home",
@@ -74,7 +74,7 @@ export const operations = {
 export type OperationName = keyof typeof operations;
 export const operationNames: OperationName[] = ["home", "category", "product", "cart"];
 
-/** A request for a trusted document, as the web sends it: by GET what is the same for everyone, else by POST. */
+/** A request for a trusted document, as the web sends it: by GET if public, else by POST. */
 export function trustedRequestOf({ document, variables, headers }: Operation, turn: number): autocannon.Request {
   const documentId = idOf(document);
   if ("authorization" in headers) {
@@ -91,12 +91,12 @@ export function requestOf({ document, variables, headers }: Operation, turn: num
   return { method: "POST", path: "/graphql", headers: { "content-type": "application/json", ...headers }, body };
 }
 
-/** A request to a server that reads no GraphQL: its address names the operation. */
+/** A request to a server without GraphQL: its URL names the operation. */
 export function namingRequestOf({ name, headers }: Operation): autocannon.Request {
   return { method: "GET", path: `/${name}`, headers };
 }
 
-/** The operations as codegen writes the manifest of the web's. */
+/** The manifest of these operations, as codegen writes it for the web. */
 export function manifest(): string {
   const entries = Object.values(operations).map(({ name, document }) => ({
     name,

@@ -1,4 +1,4 @@
-/** The gateway's own process, with the bench's operations in the place of the web's as its trusted documents. */
+/** The gateway's own process, with the benchmark's operations as its trusted documents. */
 import { registerHooks } from "node:module";
 import { manifest } from "./operations.ts";
 

@@ -1,13 +1,13 @@
 /**
- * The plain solution: Apollo Server and its REST data source, put together as their documentation shows, with every
- * default. https://www.apollographql.com/docs/apollo-server/data/fetching-rest
+ * Plain Apollo Server with its REST data source, assembled as documented, with all defaults:
+ * https://www.apollographql.com/docs/apollo-server/data/fetching-rest
  */
 import { readFileSync } from "node:fs";
 import { ApolloServer } from "@apollo/server";
 import { startStandaloneServer } from "@apollo/server/standalone";
 import { type AugmentedRequest, RESTDataSource } from "@apollo/datasource-rest";
 import { type Context, resolvers, type Shop } from "./mapping.ts";
-import type { RestCartLine, RestCategory, RestHome, RestProduct, RestShelf } from "./rest-types.ts";
+import type { RestCartLine, RestCategory, RestHome, RestProduct, RestListing } from "./rest-types.ts";
 
 const origin = process.env["SHOP_API_URL"] ?? "";
 
@@ -30,10 +30,10 @@ class ShopAPI extends RESTDataSource implements Shop {
   async categories() {
     return (await this.get<{ data: { categories: RestCategory[] } }>("product-categories")).data;
   }
-  async shelf(id: string, page: number, pageSize: number) {
+  async listing(id: string, page: number, pageSize: number) {
     const params = { subcategory: "all", page: String(page), pageSize: String(pageSize) };
     const path = `product-subcategories/${encodeURIComponent(id)}`;
-    return (await this.get<{ data: { products: RestShelf } }>(path, { params })).data;
+    return (await this.get<{ data: { products: RestListing } }>(path, { params })).data;
   }
   async product(id: string) {
     return (await this.get<{ data: { product: RestProduct } }>(`products/${encodeURIComponent(id)}`)).data;

@@ -1,4 +1,4 @@
-/* What REST sends, written down by hand as a project without checks at its border would. */
+/* Hand-written types of REST's payloads, as in a project without validation. */
 
 export type Picture = string | { url: string };
 
@@ -36,7 +36,7 @@ export interface RestCategory {
   image: Picture;
 }
 
-export interface RestShelf {
+export interface RestListing {
   data: RestProduct[];
   total: number;
   page: number;

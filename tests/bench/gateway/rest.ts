@@ -1,13 +1,13 @@
 /**
- * REST with static answers, in a process of its own. Every answer says `CACHE_CONTROL`; `GET /calls` tells how many
- * there were.
+ * REST with static payloads, in its own process. Every response has the header `CACHE_CONTROL`; `GET /calls` returns
+ * the number of calls.
  */
 import { createServer } from "node:http";
-import { answersOf } from "./answers.ts";
+import { payloadsOf } from "./payloads.ts";
 import { listen } from "../../support/listen.ts";
 
 const cacheControl = process.env["CACHE_CONTROL"] ?? "no-store";
-let answers: [path: string, body: Buffer][] = [];
+let responses: [path: string, body: Buffer][] = [];
 let calls = 0;
 
 const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
@@ -16,7 +16,7 @@ const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) =>
     return;
   }
   calls += 1;
-  const body = answers.find(([path]) => request.url?.startsWith(path))?.[1];
+  const body = responses.find(([path]) => request.url?.startsWith(path))?.[1];
   if (body === undefined) {
     response.writeHead(404, { "content-type": "application/json" }).end('{"success":false,"message":"Not found"}');
     return;
@@ -30,5 +30,5 @@ const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) =>
 });
 
 const origin = await listen(server);
-answers = answersOf(origin).map(([path, body]) => [path, Buffer.from(body)]);
+responses = payloadsOf(origin).map(([path, body]) => [path, Buffer.from(body)]);
 process.send?.({ listening: origin });

@@ -3,10 +3,10 @@ import type { Measure } from "./measure.ts";
 import { type OperationName, operationNames } from "./operations.ts";
 import type { TargetName } from "./targets.ts";
 
-/** What every target did with every operation; nothing for a pair that says nothing. */
+/** The figures of every target and operation; undefined for a pair without meaning. */
 export type Results = Map<TargetName, Map<OperationName, Measure>>;
 
-/** What the gateway is to reach: so many times another target's requests a second. */
+/** The gateway's aim: a multiple of another target's requests per second. */
 const aims: { of: TargetName; operations: OperationName[]; over: TargetName; factor: number }[] = [
   { of: "ours, cached", operations: ["home", "category", "product"], over: "plain Apollo", factor: 20 },
   { of: "ours, cached", operations: ["home", "category", "product"], over: "ceiling", factor: 0.6 },
@@ -15,7 +15,7 @@ const aims: { of: TargetName; operations: OperationName[]; over: TargetName; fac
   { of: "ours", operations: operationNames, over: "mercurius", factor: 1.1 },
 ];
 
-/** Prints all figures, operation by operation. */
+/** Prints all figures by operation. */
 export function printFigures(results: Results): void {
   const figures = ["requests/s", "p50 ms", "p99 ms", "CPU µs a request", "core busy", "REST calls"];
   printHead(["operation", "target", ...figures], 2);
@@ -37,7 +37,7 @@ export function printFigures(results: Results): void {
   }
 }
 
-/** Prints how far the gateway is from what it is to reach. */
+/** Prints how far the gateway is from its aims. */
 export function printAims(results: Results): void {
   printHead(["operation", "of", "at least", "measured"], 2);
   for (const { of, operations, over, factor } of aims) {
@@ -49,7 +49,7 @@ export function printAims(results: Results): void {
   }
 }
 
-/** Prints the latencies under many connections: no request in a hundred waits as long as the plain solution's usual one. */
+/** Prints the latencies under many connections: the p99 must not exceed the p50 of plain Apollo. */
 export function printCrowd(results: Results): void {
   printHead(["operation", "ours p99 ms", "ours, cached p99 ms", "plain Apollo p50 ms"]);
   for (const operation of operationNames) {

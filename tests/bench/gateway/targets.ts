@@ -13,43 +13,41 @@ import {
 } from "./operations.ts";
 import { otherCores, type Running, serverCore, start } from "../processes.ts";
 
-/** A GraphQL server under measure, and the REST that it asks. */
+/** A GraphQL server to measure, with its REST server. */
 export interface Target {
   running: Running;
   rest: Running;
   firstRequest: (operation: OperationName) => autocannon.Request;
-  /** For one load: a hundred that come again and again, where answers are kept, else one never seen before each time. */
+  /** For one load: a hundred repeating requests with caches, otherwise each request only once. */
   requests(operation: OperationName): Requests;
 }
 
 export type TargetName = "ceiling" | "bare proxy" | "ours, cached" | "ours" | "mercurius" | "plain Apollo";
 
-/** What a server is told besides where REST is: to say nothing, to choose its port, to be as in production. */
+/** Environment of a server besides the URL of REST: silent, any free port, production mode. */
 export const settings = { PORT: "0", LOG_LEVEL: "warn", NODE_ENV: "production" };
 
 interface Manner {
   env?: NodeJS.ProcessEnv;
-  /** How this target is asked. */
+  /** The request format of this target. */
   ask: (operation: Operation, turn: number) => autocannon.Request;
-  isKept?: boolean;
+  isCached?: boolean;
 }
 
 /**
- * Starts REST and every target, each in a process of its own.
- *
- * With caches off, REST says `no-store`, to every target alike, and no request is like another.
- *
- * @throws when the targets do not answer the same
+ * Starts REST and every target, each in its own process.
+ * Without caches, REST sends `no-store` to every target, and no request repeats.
+ * @throws when the targets respond differently
  */
 export async function startTargets(): Promise<Map<TargetName, Target>> {
   const rest = await startRest("no-store");
-  const keptRest = await startRest("public, max-age=60, stale-while-revalidate=600");
+  const cachedRest = await startRest("public, max-age=60, stale-while-revalidate=600");
   const ours = await startTarget("ours.ts", rest, { ask: trustedRequestOf });
-  const ceiling = { env: { COPY_OF: ours.running.url }, ask: namingRequestOf, isKept: true };
+  const ceiling = { env: { COPY_OF: ours.running.url }, ask: namingRequestOf, isCached: true };
   const targets = new Map<TargetName, Target>([
     ["ceiling", await startTarget("ceiling.ts", rest, ceiling)],
     ["bare proxy", await startTarget("proxy.ts", rest, { ask: namingRequestOf })],
-    ["ours, cached", await startTarget("ours.ts", keptRest, { ask: trustedRequestOf, isKept: true })],
+    ["ours, cached", await startTarget("ours.ts", cachedRest, { ask: trustedRequestOf, isCached: true })],
     ["ours", ours],
     ["mercurius", await startTarget("mercurius.ts", rest, { ask: requestOf })],
     ["plain Apollo", await startTarget("plain-apollo.ts", rest, { ask: requestOf })],
@@ -58,13 +56,13 @@ export async function startTargets(): Promise<Map<TargetName, Target>> {
   return targets;
 }
 
-/** REST with static answers, which all say how long they may be kept. */
+/** REST with static payloads, all with the same caching header. */
 export function startRest(cacheControl: string): Promise<Running> {
   return start("gateway/rest.ts", { CACHE_CONTROL: cacheControl }, otherCores);
 }
 
 async function startTarget(script: string, rest: Running, manner: Manner): Promise<Target> {
-  const { env, ask, isKept = false } = manner;
+  const { env, ask, isCached = false } = manner;
   const running = await start(
     `gateway/${script}`,
     { ...settings, SHOP_API_URL: rest.url, ...env },
@@ -77,7 +75,7 @@ async function startTarget(script: string, rest: Running, manner: Manner): Promi
     rest,
     firstRequest: (name) => ask(operations[name], 0),
     requests: (name) =>
-      isKept
+      isCached
         ? Array.from({ length: 100 }, (_, turn) => ask(operations[name], turn))
         : () => ask(operations[name], turns++),
   };
@@ -85,14 +83,14 @@ async function startTarget(script: string, rest: Running, manner: Manner): Promi
 
 async function checkSameAnswers(targets: Map<TargetName, Target>, ours: Target): Promise<void> {
   for (const operation of operationNames) {
-    const answer = await answerOf(ours, operation);
+    const result = await answerOf(ours, operation);
     for (const [name, target] of targets) {
-      // It passes on what REST says.
+      // It forwards REST's payload.
       if (name === "bare proxy") continue;
       const other = await answerOf(target, operation);
-      if (isDeepStrictEqual(other, answer)) continue;
-      const [said, right] = [other, answer].map((json) => JSON.stringify(json).slice(0, 500));
-      throw new Error(`${name} answers ${operation} with ${said}, ours with ${right}`);
+      if (isDeepStrictEqual(other, result)) continue;
+      const [said, right] = [other, result].map((json) => JSON.stringify(json).slice(0, 500));
+      throw new Error(`${name} responds to ${operation} with ${said}, ours with ${right}`);
     }
   }
 }

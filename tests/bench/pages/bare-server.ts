@@ -1,6 +1,6 @@
 /**
- * A bare Node server: node:http that sends what the server at `COPY_OF` sent once for each of `REQUESTS`, with the same
- * status, headers and bytes, and does nothing else.
+ * A bare node:http server that sends copies of the responses of the server at `COPY_OF` to `REQUESTS`, with the same
+ * status, headers and bytes.
  */
 import { createServer, get } from "node:http";
 import { buffer } from "node:stream/consumers";

@@ -1,6 +1,6 @@
 /**
- * Requests the URL that is its argument over a new connection every 50 ms. At the first message it sends the times of all
- * responses in milliseconds, and ends.
+ * Requests the URL in its argument over a new connection every 50 ms. On the first message it sends the times of all
+ * responses in milliseconds, and exits.
  */
 import { get } from "node:http";
 import { setTimeout } from "node:timers/promises";
@@ -11,12 +11,12 @@ const intervalMs = 50;
 const timeoutMs = 15_000;
 
 const stopped = new AbortController();
-// The first one loads what a request needs in this process.
+// The first request also loads the modules of this process.
 await timeOfProbe();
 process.once("message", () => stopped.abort());
 process.send?.(await probe(stopped.signal));
 
-/** Sends probes in the same interval, whether or not the last one is answered, until the signal fires. */
+/** Sends probes at a fixed interval, without waiting for responses, until the signal fires. */
 async function probe(signal: AbortSignal): Promise<number[]> {
   const times: Promise<number>[] = [];
   while (!signal.aborted) {

@@ -8,20 +8,20 @@ import type { ShopGateway } from "./shop-gateway.ts";
 const warmUpSeconds = 3;
 const Times = v.array(v.number());
 
-/** How a gateway answered the liveness probe while uncached pages were requested all the time. */
+/** Liveness of a gateway during a flood of uncached pages. */
 export interface Flood {
-  /** Milliseconds of `/healthz`; a probe without an answer counts as 15 s. */
+  /** Milliseconds of `/healthz`; a probe without a response counts as 15 s. */
   p50: number;
   p99: number;
-  /** Pages by their status. */
+  /** Pages by status. */
   statuses: Map<number, number>;
-  /** Page requests without an answer within 10 s. */
+  /** Page requests without a response within 10 s. */
   errors: number;
 }
 
 /**
- * Requests uncached pages and, as a load balancer does, `/healthz` over a new connection every 50 ms. The probe has a
- * process of its own, so that it does not wait for the clients.
+ * Requests uncached pages, and `/healthz` over a new connection every 50 ms, as load balancers do. The probe has its
+ * own process, so that it does not wait for the clients.
  */
 export async function floodPages(
   { url }: ShopGateway,

@@ -2,11 +2,11 @@ import { press } from "../load.ts";
 import { mixedRequest, uncachedMixedRequest } from "./page-requests.ts";
 import type { ShopGateway } from "./shop-gateway.ts";
 
-/** A gateway's memory after some pages. */
+/** A gateway's memory after a number of pages. */
 export interface MemoryStep {
-  /** Pages since its start, without those that it rejected. */
+  /** Pages since its start, without rejected ones. */
   pages: number;
-  /** Megabytes (2^20); undefined when the gateway does not answer any more. */
+  /** Megabytes (2^20); undefined if the gateway no longer responds. */
   held: { rss: number; heap: number } | undefined;
 }
 
@@ -14,8 +14,8 @@ const steps = 5;
 const megabyte = 2 ** 20;
 
 /**
- * The memory of a gateway after each fifth of so many mixed pages, every second of them at a host that it does not know.
- * Ends with the gateway.
+ * The memory of a gateway after each fifth of the mixed pages, every second of them at an unknown host. Ends early if
+ * the gateway exits.
  */
 export async function memoryOver(gateway: ShopGateway, amount: number): Promise<MemoryStep[]> {
   const series = [{ pages: 0, held: await heldBy(gateway) }];

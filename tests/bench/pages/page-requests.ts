@@ -1,18 +1,18 @@
 import type autocannon from "autocannon";
 
-/** The pages that are measured one by one. */
+/** The pages that are measured separately. */
 export const pages = { home: "/", list: "/category/1/subcategories", product: "/product/1" };
 type PageName = keyof typeof pages;
 export const pageNames: PageName[] = ["home", "list", "product"];
 
-/** What browsers send when they open a page. */
+/** Headers of browsers that open a page. */
 export const pageHeaders = {
   accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
   "accept-encoding": "gzip, deflate, br, zstd",
   "sec-fetch-site": "none",
 };
 
-/** What browsers send when the web asks for GraphQL. */
+/** Headers of the web's GraphQL requests. */
 export const graphqlHeaders = {
   accept: "application/graphql-response+json,application/json;q=0.9",
   "accept-encoding": "gzip, deflate, br, zstd",
@@ -24,16 +24,15 @@ const products = 279;
 const categories = 24;
 let hosts = 0;
 
-/** A page at a host that no request named before: with PUBLIC_URL unset, no cache holds it. */
+/** A page at a new host: without PUBLIC_URL, no cache has it. */
 export function uncachedRequest(path: string): autocannon.Request {
   hosts += 1;
   return { method: "GET", path, headers: { ...pageHeaders, host: `shop-${hosts}.example` } };
 }
 
 /**
- * The pages of many visitors, each with an address of its own: home, lists, products, searches and addresses that do not
- * exist, all but the searches again after some hundred turns.
- *
+ * Page requests of many visitors: home, lists, products, searches and unknown paths. All but the searches repeat after
+ * some hundred turns.
  * @param turn from 0
  */
 export function mixedRequest(turn: number): autocannon.Request {
@@ -41,7 +40,7 @@ export function mixedRequest(turn: number): autocannon.Request {
   return { method: "GET", path: mixedPath(turn), headers: { ...pageHeaders, "x-forwarded-for": address } };
 }
 
-/** The same at a host that no request named before. */
+/** The same at a new host. */
 export function uncachedMixedRequest(turn: number): autocannon.Request {
   const { headers, ...request } = mixedRequest(turn);
   hosts += 1;

@@ -6,18 +6,18 @@ import * as v from "valibot";
 import { freePort } from "../../../scripts/free-port.ts";
 import { pin, type Running, serverCore, untilExit, type Vitals } from "../processes.ts";
 
-/** What a gateway says of itself. */
+/** Metrics of a gateway. */
 interface ShopVitals extends Vitals {
-  /** Bytes of V8's heap in use. */
+  /** Used bytes of V8's heap. */
   heap: number;
-  /** Pages that came from the page cache so far; 0 of a gateway without one. */
+  /** Responses from the page cache so far; 0 for a gateway without one. */
   cachedPages: number;
 }
 
-/** A gateway that the start script of its own checkout started, on the servers' core. */
+/** A gateway started by its own checkout, on the servers' core. */
 export interface ShopGateway extends Running {
   vitals(): Promise<ShopVitals>;
-  /** The path of a trusted document as the web asks for it by GET. */
+  /** The path of a trusted document as the web requests it by GET. */
   documentPath(name: string, variables: Record<string, unknown>): string;
 }
 
@@ -25,10 +25,9 @@ const Manifest = v.array(v.object({ name: v.string(), id: v.string() }));
 const manifest = "gateway/src/operations/documents/trusted-documents.generated.json";
 
 /**
- * Runs what `npm start` runs in a checkout, in front of a REST shop that runs already. NODE_ENV is left to the checkout.
- *
+ * Runs the command of `npm start` of a checkout, with a running REST server. NODE_ENV is left to the checkout.
  * @param root the folder of the checkout
- * @throws when it ends before it serves
+ * @throws when it exits before it listens
  */
 export async function startShopGateway(root: string, env: NodeJS.ProcessEnv): Promise<ShopGateway> {
   const documents = v.parse(Manifest, JSON.parse(await readFile(join(root, manifest), "utf8")));
@@ -46,14 +45,14 @@ export async function startShopGateway(root: string, env: NodeJS.ProcessEnv): Pr
     return code;
   });
   while (!(await isServing(url))) {
-    if (!isRunning) throw new Error(`The shop of ${root} ended with ${await ended}.`);
+    if (!isRunning) throw new Error(`The shop in ${root} ended with ${await ended}.`);
     await setTimeout(100);
   }
   return {
     url,
     documentPath(name, variables) {
       const documentId = documents.find((document) => document.name === name)?.id;
-      if (documentId === undefined) throw new Error(`The web of ${root} has no document ${name}.`);
+      if (documentId === undefined) throw new Error(`The web in ${root} has no document ${name}.`);
       const search = new URLSearchParams({ documentId, operationName: name, variables: JSON.stringify(variables) });
       return `/graphql?${search}`;
     },
@@ -82,7 +81,7 @@ async function isServing(url: string): Promise<boolean> {
   return response?.ok ?? false;
 }
 
-/** A metric in the text format of Prometheus, by its name and labels as they are written there. */
+/** A metric in the text format of Prometheus, by its literal name and labels. */
 function readMetric(text: string, name: string): number | undefined {
   const line = text.split("\n").find((candidate) => candidate.startsWith(`${name} `));
   return line === undefined ? undefined : Number(line.slice(name.length));

@@ -5,38 +5,38 @@ import { otherCores, type Running, serverCore, start } from "../processes.ts";
 import { uncachedRequest } from "./page-requests.ts";
 import type { ShopGateway } from "./shop-gateway.ts";
 
-/** How long and how often something is measured. */
+/** Duration and repetitions of a measurement. */
 interface Effort {
   rounds: number;
-  /** Of one turn, about: the warm-up says how many requests fill them, so that no turn ends amid a response. */
+  /** Approximate duration of one turn: the warm-up converts it to a number of requests. */
   seconds: number;
 }
 
-/** What a server did with one request that came again and again. */
+/** Figures of a server for one repeated request. */
 export interface Speed {
   /** Responses with status 200. */
   perSecond: number;
   /** Milliseconds from a request to the last byte of its response. */
   p50: number;
   p99: number;
-  /** Requests with another status or without a response within 10 s, of one run. */
+  /** Requests with another status or without a response within 10 s, per run. */
   failed: number;
-  /** Microseconds of processor time for one response. */
+  /** Microseconds of processor time per response. */
   cpuUs: number;
-  /** The share of its core that the server was at work: well below 1, the clients were the limit. */
+  /** Utilization of its core: well below 1, the clients were the limit. */
   busy: number;
 }
 
-/** What a server did with pages that no cache held. */
+/** Figures of a server for uncached pages. */
 export interface RenderSpeed {
   perSecond: number;
-  /** Milliseconds of processor time for one page. */
+  /** Milliseconds of processor time per page. */
   cpuMs: number;
-  /** Requests that were rejected with 503, of one run. */
-  refused: number;
+  /** Requests rejected with 503, per run. */
+  rejected: number;
 }
 
-/** One request to several servers in turns, over 32 connections; medians, in the order of the servers. */
+/** Sends one request to several servers in turns, over 32 connections; medians, in the order of the servers. */
 export async function compareSpeed(
   targets: readonly { server: Running; request: autocannon.Request }[],
   { rounds, seconds }: Effort,
@@ -56,8 +56,9 @@ export async function compareSpeed(
 }
 
 /**
- * A page at ever new hosts from several gateways in turns, over 4 connections; medians, in the order of the gateways.
- * @throws when a page came from a cache or failed
+ * Requests a page at new hosts from several gateways in turns, over 4 connections; medians, in the order of the
+ * gateways.
+ * @throws when a page is cached or fails
  */
 export async function compareRendering(
   servers: readonly ShopGateway[],
@@ -72,15 +73,15 @@ export async function compareRendering(
       const measured = await withCpu(server, () => press(server.url, requests, { connections: 4, amount }));
       const { result, cpuMs } = measured;
       const pages = result.statuses.get(200) ?? 0;
-      const refused = result.statuses.get(503) ?? 0;
-      if (pages + refused < result.times.length || result.errors > 0) throw new Error(`${server.url}${path} failed`);
+      const rejected = result.statuses.get(503) ?? 0;
+      if (pages + rejected < result.times.length || result.errors > 0) throw new Error(`${server.url}${path} failed`);
       if ((await server.vitals()).cachedPages > cachedPages) throw new Error(`${server.url}${path} is cached`);
-      return { perSecond: pages / result.seconds, cpuMs: cpuMs / pages, refused };
+      return { perSecond: pages / result.seconds, cpuMs: cpuMs / pages, rejected };
     };
   });
 }
 
-/** Requests over so many seconds that warm a server up. @returns how many fill these seconds: two a connection at least */
+/** Warms a server up for some seconds. @returns the number of requests that take this long: at least two per connection */
 async function warmUp(server: Running, requests: Requests, connections: number, seconds: number): Promise<number> {
   const warm = await press(server.url, requests, { connections, seconds });
   const perSecond = warm.times.length / Math.max(warm.seconds, seconds);
@@ -101,13 +102,13 @@ async function inTurns<Target, Figures extends Record<keyof Figures, number>>(
   return prepared.map(({ runs }) => median(runs));
 }
 
-/** Starts a bare Node server that sends what another one sends for these requests. */
+/** Starts a bare Node server that copies another server's responses to these requests. */
 export function startBareServer(copyOf: Running, requests: readonly autocannon.Request[]): Promise<Running> {
   const copied = requests.map(({ path, headers }) => ({ path, headers }));
   return start("pages/bare-server.ts", { COPY_OF: copyOf.url, REQUESTS: JSON.stringify(copied) }, serverCore);
 }
 
-/** Starts shop-api with its own catalogue on SQLite, away from the servers' core. */
+/** Starts shop-api with its own catalogue on SQLite, not on the servers' core. */
 export function startRest(dataDir: string): Promise<Running> {
   const env = { DATA_DIR: dataDir, LOG_LEVEL: "warn", ORDER_STEP_SECONDS: "0", NODE_ENV: "production" };
   return start("../../shop-api/src/main.ts", env, otherCores);

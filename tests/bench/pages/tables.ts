@@ -3,11 +3,11 @@ import type { Flood } from "./health.ts";
 import type { MemoryStep } from "./memory.ts";
 import type { RenderSpeed, Speed } from "./speed.ts";
 
-/** Ours beside a bare server that sends the same, and an older checkout where one is given. */
+/** Ours, a bare server that sends the same, and an older checkout if given. */
 export type Comparison = { ours: Speed; bare: Speed; baseline: Speed | undefined };
 export type Rendering = { ours: RenderSpeed; baseline: RenderSpeed | undefined };
 
-/** Cached responses: each server in a row of its own, with its requests per second as a share of the bare server's. */
+/** Cached responses: a row per server, with its requests per second as a fraction of the bare server's. */
 export function printSpeeds(title: string, speeds: ReadonlyMap<string, Comparison>): void {
   console.log(`\n${title}\n`);
   const figures = ["requests/s", "of the bare server", "p50 ms", "p99 ms", "CPU µs a request", "core busy", "failed"];
@@ -23,12 +23,12 @@ export function printSpeeds(title: string, speeds: ReadonlyMap<string, Compariso
   }
 }
 
-/** Pages that no cache holds. */
+/** Uncached pages. */
 export function printRendering(renderings: ReadonlyMap<string, Rendering>): void {
   console.log("\nUncached pages, 4 connections:\n");
   printHead(["page", "pages/s", "CPU ms a page", "503", "baseline pages/s", "baseline CPU ms", "× pages/s", "× CPU"]);
   for (const [name, { ours, baseline }] of renderings) {
-    const own = [ours.perSecond.toFixed(1), ours.cpuMs.toFixed(2), String(ours.refused)];
+    const own = [ours.perSecond.toFixed(1), ours.cpuMs.toFixed(2), String(ours.rejected)];
     const other = baseline ? [baseline.perSecond.toFixed(1), baseline.cpuMs.toFixed(2)] : ["", ""];
     const factors = baseline
       ? [(ours.perSecond / baseline.perSecond).toFixed(2), (baseline.cpuMs / ours.cpuMs).toFixed(2)]
@@ -49,15 +49,15 @@ export function printMemory(series: ReadonlyMap<string, readonly MemoryStep[]>):
   }
 }
 
-/** The liveness probe during floods of uncached pages, of each gateway and by their connections. */
+/** The liveness probe during floods of uncached pages, by gateway and connections. */
 export function printFloods(floods: ReadonlyMap<string, ReadonlyMap<number, Flood>>): void {
   console.log("\n/healthz while uncached pages are requested:\n");
-  printHead(["gateway", "connections", "p50 ms", "p99 ms", "pages by status", "without an answer"]);
+  printHead(["gateway", "connections", "p50 ms", "p99 ms", "pages by status", "without a response"]);
   for (const [name, byConnections] of floods) {
     for (const [connections, { p50, p99, statuses, errors }] of byConnections) {
       const counts = [...statuses].toSorted(([one], [other]) => one - other);
-      const words = counts.map(([status, count]) => `${count} × ${status}`).join(", ");
-      printRow([name, String(connections), p50.toFixed(1), p99.toFixed(1), words, String(errors)]);
+      const texts = counts.map(([status, count]) => `${count} × ${status}`).join(", ");
+      printRow([name, String(connections), p50.toFixed(1), p99.toFixed(1), texts, String(errors)]);
     }
   }
 }

@@ -3,7 +3,7 @@ import type { Flood } from "./health.ts";
 import type { MemoryStep } from "./memory.ts";
 import type { Comparison, Rendering } from "./tables.ts";
 
-/** Everything that a run measured. */
+/** All figures of a run. */
 export interface Results {
   cached: ReadonlyMap<string, Comparison>;
   uncached: ReadonlyMap<string, Rendering>;
@@ -11,7 +11,7 @@ export interface Results {
   floods: ReadonlyMap<number, Flood>;
 }
 
-/** Prints the worst figure for each target; without a baseline nothing is said of rendering. */
+/** Prints the worst figure for each target; rendering is omitted without a baseline. */
 export function printTargets({ cached, uncached, memory, floods }: Results): void {
   console.log("");
   printHead(["", "target", "measured", "met"]);

@@ -2,7 +2,7 @@ import { chromium, type Browser, type Page } from "@playwright/test";
 import { freePort } from "../../../scripts/free-port.ts";
 import { chromiumOptions } from "../../e2e/support/chromium.ts";
 
-/** A browser of its own, fresh in everything, that Lighthouse reaches by the port. */
+/** A new browser with an empty profile, whose port Lighthouse connects to. */
 export async function openBrowser(): Promise<{ browser: Browser; port: number }> {
   const port = await freePort();
   const options = chromiumOptions();
@@ -13,7 +13,7 @@ export async function openBrowser(): Promise<{ browser: Browser; port: number }>
   return { browser, port };
 }
 
-/** A page as on a phone, of a customer where there is a token. */
+/** A page with phone settings, logged in if there is a token. */
 export async function openPhone(url: string, token?: string): Promise<{ browser: Browser; page: Page }> {
   const { browser } = await openBrowser();
   const localStorage = token === undefined ? [] : [{ name: "authToken", value: token }];

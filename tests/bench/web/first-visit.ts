@@ -15,8 +15,8 @@ export const devices = {
 };
 
 /**
- * In milliseconds from the start of the navigation: the page's first byte, and all pictures in view decoded. `standIns`:
- * how many of all pictures of the page came at another size.
+ * Milliseconds from the start of the navigation until the page's first byte, and until all pictures in view are
+ * decoded. `standIns`: number of the page's pictures that came in another size.
  */
 export type FirstVisit = { firstByteMs: number; picturesMs: number; inView: number; standIns: number };
 
@@ -24,9 +24,8 @@ const Seen = v.object({ firstByteMs: v.number(), picturesMs: v.number(), inView:
 const start = join(import.meta.dirname, "..", "..", "..", "scripts", "start.ts");
 
 /**
- * The first visit to a shop that was started on a fresh data folder.
- *
- * @param waitMs from the moment when the shop says that it is open
+ * Measures the first visit to a shop that was started on a fresh data folder.
+ * @param waitMs time after the shop reports that it listens
  */
 export async function visitFreshShop(
   path: string,
@@ -64,7 +63,7 @@ export async function visitFreshShop(
   }
 }
 
-/** @throws when the shop ends without having said it */
+/** @throws when the shop exits before it listens */
 async function addressOf(output: Readable): Promise<string> {
   for await (const line of createInterface(output)) {
     const [, address] = /Kasavu is open: (\S+)/.exec(line) ?? [];

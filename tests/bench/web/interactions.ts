@@ -8,12 +8,12 @@ const settleMs = 700;
 export interface Interaction {
   name: string;
   path: string;
-  /** Gets ready, unmeasured. */
+  /** Prepares the page, unmeasured. */
   prepare: (page: Page) => Promise<void>;
   act: (page: Page) => Promise<void>;
 }
 
-/** What shoppers do most; each with real keys and presses, since no others are timed. */
+/** The most frequent interactions; each with real keys and touches, since only these are timed. */
 export const interactions: Interaction[] = [
   {
     name: "add to cart",
@@ -68,7 +68,7 @@ export async function measureInteraction(url: string, token: string, interaction
   }
 }
 
-/** A finger's press and nothing else: the driver's own look at what lies below it would be timed with it. */
+/** A plain touch: the driver's own hit test would be timed with it. */
 async function tap(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };

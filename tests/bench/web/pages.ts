@@ -2,10 +2,10 @@ import lighthouse from "lighthouse";
 import { openBrowser, openPhone } from "./browser.ts";
 import { blockingTimeOf, trace } from "./trace.ts";
 
-/** What Lighthouse finds of one loading of a page: milliseconds, and scores up to 100. */
+/** Lighthouse's figures of one page load: milliseconds, and scores up to 100. */
 export type Finding = Record<(typeof measures)[number]["name"], number>;
 
-/** What is measured, with the aim of each: at most, or at least for the scores. */
+/** The figures with their aims: a maximum, or a minimum for scores. */
 export const measures = [
   { name: "performance", aim: 95, isScore: true, unit: "" },
   { name: "LCP", aim: 1900, isScore: false, unit: " ms" },
@@ -16,11 +16,11 @@ export const measures = [
 ] as const;
 
 /**
- * Lighthouse as on a phone: its own Moto G, simulated slow 4G. A browser for each run, so that nothing is kept.
- *
- * @returns what it found, and what it names as wrong
+ * Runs Lighthouse with its phone settings: a Moto G on simulated slow 4G. A new browser for each run, so that nothing
+ * is cached.
+ * @returns the figures, and the failed audits
  */
-export async function loadOnPhone(url: string): Promise<{ finding: Finding; faults: string[] }> {
+export async function loadOnPhone(url: string): Promise<{ finding: Finding; problems: string[] }> {
   const { browser, port } = await openBrowser();
   try {
     const result = await lighthouse(url, { port, output: "json", logLevel: "error", locale: "en" });
@@ -29,7 +29,7 @@ export async function loadOnPhone(url: string): Promise<{ finding: Finding; faul
     const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
     const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
     const judged = ["accessibility", "best-practices", "seo"].flatMap((id) => categories[id]?.auditRefs ?? []);
-    const faults = judged.filter(
+    const problems = judged.filter(
       ({ id, weight }) => weight > 0 && audits[id]?.score !== null && audits[id]?.score !== 1,
     );
     return {
@@ -41,14 +41,14 @@ export async function loadOnPhone(url: string): Promise<{ finding: Finding; faul
         "best practices": score("best-practices"),
         SEO: score("seo"),
       },
-      faults: faults.map(({ id }) => id),
+      problems: problems.map(({ id }) => id),
     };
   } finally {
     await browser.close();
   }
 }
 
-/** Idle tasks follow the load. */
+/** Idle tasks run after the load. */
 const settleMs = 1500;
 
 /** Total blocking time of a page's load on a phone, in milliseconds of processor time. */

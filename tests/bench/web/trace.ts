@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import * as v from "valibot";
 
-/** How much slower than this machine the shopper's phone is. */
+/** How much slower the shopper's phone is than this machine. */
 export const slowdown = 4;
 
 /** Times in microseconds. */
@@ -44,8 +44,8 @@ export interface Trace {
 const categories = ["devtools.timeline", "disabled-by-default-devtools.timeline", "loading"];
 
 /**
- * Traces the main thread of the page during `act`. Processor time is measured, not slowed down: Chromium slows down by the
- * wall clock, which counts other processes of the machine as well.
+ * Traces the main thread of the page during `act`. Processor time is measured without throttling: Chromium throttles by
+ * the wall clock, which includes other processes of the machine.
  */
 export async function trace(browser: Browser, page: Page, act: () => Promise<void>): Promise<Trace> {
   await browser.startTracing(page, { categories });
@@ -62,7 +62,7 @@ export async function trace(browser: Browser, page: Page, act: () => Promise<voi
   return { tasks: thread.tasks, events: traceEvents.filter(({ pid }) => pid === thread.pid) };
 }
 
-/** One task may hold another. */
+/** Tasks may be nested. */
 function outermostTasks(events: readonly TraceEvent[]): Task[] {
   const tasks: Task[] = [];
   const runs = events.filter(({ name, ph }) => name === "RunTask" && ph === "X").toSorted((a, b) => a.ts - b.ts);
@@ -88,8 +88,8 @@ export function blockingTimeOf({ tasks, events }: Trace): number {
 }
 
 /**
- * Interaction to next paint: the longest that the main thread worked between a press or key and the frame that shows it,
- * in milliseconds.
+ * Interaction to next paint: the longest processor time of the main thread between an input and its frame, in
+ * milliseconds.
  */
 export function interactionTimeOf({ tasks, events }: Trace): number {
   const timings = events.filter(({ name }) => name === "EventTiming");

@@ -4,19 +4,19 @@ export interface Viewport {
   height: number;
 }
 
-/** One window of one browser engine. Visits use nothing else, so that all engines are driven alike. */
+/** A window of a browser engine. Visits use nothing else, so that all engines are driven alike. */
 export interface BrowserWindow {
-  /** Goes to an address and waits until its document has begun to load. */
+  /** Navigates to a URL and waits until its document has started to load. */
   goto(url: string): Promise<void>;
   /** Evaluates a JavaScript expression in the page; its value must be JSON. */
   evaluate<Result>(expression: string): Promise<Awaited<Result>>;
-  /** Clicks at a point of the viewport, by the mouse. */
+  /** Clicks at a point of the viewport with the mouse. */
   clickAt(x: number, y: number): Promise<void>;
   /** Types into the focused element, key by key. */
   type(text: string): Promise<void>;
   /** The viewport as PNG. */
   screenshot(): Promise<Uint8Array>;
   /** Console errors and warnings, uncaught errors and error responses since the last call, as far as the driver reports them. */
-  takeFaults(): Promise<string[]>;
+  takeErrors(): Promise<string[]>;
   close(): Promise<void>;
 }

@@ -1,19 +1,19 @@
-/** An element as a shopper knows it: by its role and accessible name, maybe inside another. */
+/** An element by its role and accessible name, optionally inside another. */
 export interface Target {
   role: Role;
-  /** The whole name, or the source of a regular expression for a part of it. */
+  /** The exact name, or the source of a regular expression for a part of it. */
   name: string;
   isPattern: boolean;
   within?: Target;
 }
 
-/** Where an element is, in CSS pixels of the viewport. */
+/** The position of an element, in CSS pixels of the viewport. */
 export interface Place {
   left: number;
   right: number;
   top: number;
   bottom: number;
-  /** Whether a click on its middle reaches it: it is enabled and nothing lies over it. */
+  /** Whether a click on its centre reaches it: it is enabled and not covered. */
   isClickable: boolean;
   text: string;
 }
@@ -31,15 +31,15 @@ type Role =
   | "application"
   | "article";
 
-/** Names an element; a text is its whole name, a regular expression may match a part of it. */
+/** Describes an element; a string is the exact name, a regular expression may match a part of it. */
 export function by(role: Role, name: string | RegExp, within?: Target): Target {
   const named = typeof name === "string" ? { name, isPattern: false } : { name: name.source, isPattern: true };
   return { role, ...named, ...(within === undefined ? {} : { within }) };
 }
 
 /**
- * Runs in the page: finds the first visible element of this role and name and brings it into view.
- * The same code finds it in all engines, so that a difference between them is the shop's.
+ * Runs in the page: finds the first visible element of this role and name and scrolls it into view. All engines run the
+ * same code, so that a difference between them is the shop's.
  */
 export function findElement(target: Target): Place | null {
   const inputs = "input:not([type]), input[type=text], input[type=tel], input[type=email], textarea";

@@ -5,12 +5,12 @@ import type { BrowserWindow, Viewport } from "./browser-window.ts";
 import { openChromium, openFirefox } from "./puppeteer-window.ts";
 import { openWebKit } from "./webkit-window.ts";
 
-/** A browser engine that the shop has to work in. */
+/** A supported browser engine. */
 export interface Engine {
   name: string;
-  /** The Debian packages that bring it. */
+  /** Its Debian packages. */
   packages: string;
-  /** How to open a window of it; undefined where the engine is not installed. */
+  /** Opens a window; undefined if the engine is not installed. */
   installed?: { path: string; open: (viewport: Viewport) => Promise<BrowserWindow> };
 }
 

@@ -12,7 +12,7 @@ export function openChromium(viewport: Viewport): Promise<BrowserWindow> {
 
 /** Opens a window of Firefox, by WebDriver BiDi. */
 export function openFirefox(executablePath: string, viewport: Viewport): Promise<BrowserWindow> {
-  // phones lay their scrollbars over the page, which would be narrower than the viewport otherwise
+  // overlay scrollbars, as on phones; others would make the page narrower than the viewport
   const extraPrefsFirefox = { "ui.useOverlayScrollbars": 1 };
   return openWindow({ browser: "firefox", executablePath, extraPrefsFirefox }, viewport);
 }
@@ -21,13 +21,13 @@ async function openWindow(options: LaunchOptions, viewport: Viewport): Promise<B
   const browser: Browser = await launch({ ...options, defaultViewport: viewport });
   const [page = await browser.newPage()] = await browser.pages();
   await page.setViewport(viewport);
-  const faults: string[] = [];
+  const problems: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warn") faults.push(`console: ${message.text()}`);
+    if (message.type() === "error" || message.type() === "warn") problems.push(`console: ${message.text()}`);
   });
-  page.on("pageerror", (error) => faults.push(`uncaught: ${error instanceof Error ? error.message : String(error)}`));
+  page.on("pageerror", (error) => problems.push(`uncaught: ${error instanceof Error ? error.message : String(error)}`));
   page.on("response", (response) => {
-    if (response.status() >= 400) faults.push(`response: ${response.status()} ${response.url()}`);
+    if (response.status() >= 400) problems.push(`response: ${response.status()} ${response.url()}`);
   });
   return {
     async goto(url) {
@@ -37,7 +37,7 @@ async function openWindow(options: LaunchOptions, viewport: Viewport): Promise<B
     clickAt: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     screenshot: () => page.screenshot(),
-    takeFaults: async () => faults.splice(0),
+    takeErrors: async () => problems.splice(0),
     close: () => browser.close(),
   };
 }

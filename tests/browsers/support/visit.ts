@@ -5,19 +5,19 @@ import type { BrowserWindow, Viewport } from "./browser-window.ts";
 import { findElement, type Place, type Target } from "./element.ts";
 
 const WAIT_TIMEOUT_MS = 20_000;
-/** Where the shop's layout for wide windows begins. */
+/** The breakpoint of the layout for wide windows. */
 const WIDE_FROM_PX = 768;
 const POLL_INTERVAL_MS = 50;
 
 /** One shopper in one window: each action waits until the page is ready for it. */
 export class Visit {
-  /** Whether it sees the shop as on a phone. */
+  /** Whether the window shows the phone layout. */
   readonly isPhone: boolean;
   readonly #window: BrowserWindow;
   readonly #shopUrl: string;
   readonly #screenshotPath: string;
 
-  /** @param screenshotPath how the paths of its screenshots begin */
+  /** @param screenshotPath prefix of the paths of its screenshots */
   constructor(window: BrowserWindow, shopUrl: string, { width }: Viewport, screenshotPath: string) {
     this.isPhone = width < WIDE_FROM_PX;
     this.#window = window;
@@ -31,7 +31,7 @@ export class Visit {
     await this.until(`${path} is hydrated`, () => this.evaluate(isHydrated));
   }
 
-  /** Clicks an element once it stands still and nothing covers it. */
+  /** Clicks an element once it is stable and not covered. */
   async click(target: Target): Promise<void> {
     let last: Place | null = null;
     const place = await this.until(`${describe(target)} can be clicked`, async () => {
@@ -49,7 +49,7 @@ export class Visit {
     await this.#window.type(text);
   }
 
-  /** Waits until an element is visible and has this text; answers all its text. */
+  /** Waits until an element is visible and contains this text; returns its whole text. */
   async see(target: Target, text = /(?:)/): Promise<string> {
     const place = await this.until(`${describe(target)} shows ${String(text)}`, async () => {
       const found = await this.evaluate(findElement, target);
@@ -58,37 +58,37 @@ export class Visit {
     return place.text;
   }
 
-  /** Where an element is, once it is visible. */
+  /** The position of an element, once it is visible. */
   place(target: Target): Promise<Place> {
     return this.until(`${describe(target)} is visible`, () => this.evaluate(findElement, target));
   }
 
-  /** Asks again and again until the answer is neither null nor false. */
+  /** Polls until the result is neither null nor false. */
   async until<T>(what: string, ask: () => Promise<T | null | false>): Promise<T> {
     const deadline = performance.now() + WAIT_TIMEOUT_MS;
     for (;;) {
-      const answer = await ask();
-      if (answer !== null && answer !== false) return answer;
+      const response = await ask();
+      if (response !== null && response !== false) return response;
       if (performance.now() > deadline) throw new Error(`Not within ${WAIT_TIMEOUT_MS / 1000} s: ${what}`);
       await setTimeout(POLL_INTERVAL_MS);
     }
   }
 
-  /** Runs a function in the page. Its source is sent, so it can use its arguments only, which must be JSON. */
+  /** Runs a function in the page. Its source is sent, so it can only use its arguments, which must be JSON. */
   evaluate<Args extends unknown[], Result>(run: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>> {
     const values = args.map((value) => JSON.stringify(value));
     return this.#window.evaluate<Result>(`(${String(run)})(${values.join(", ")})`);
   }
 
   /** Console errors, uncaught errors and error responses since the last call. */
-  takeFaults(): Promise<string[]> {
-    return this.#window.takeFaults();
+  takeErrors(): Promise<string[]> {
+    return this.#window.takeErrors();
   }
 
   /** Writes the viewport into the folder of the screenshots. */
   async screenshot(name: string): Promise<void> {
     const path = `${this.#screenshotPath}-${name}.png`;
-    await this.evaluate(hasPainted);
+    await this.evaluate(isPainted);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, await this.#window.screenshot());
   }
@@ -98,13 +98,13 @@ function describe({ role, name, within }: Target): string {
   return `${role} "${name}"${within === undefined ? "" : ` in ${describe(within)}`}`;
 }
 
-/** Runs in the page: React marks the document that it has hydrated. */
+/** Runs in the page: React marks a hydrated document. */
 function isHydrated(): boolean {
   return Object.keys(document).some((key) => key.startsWith("__reactContainer"));
 }
 
-/** Runs in the page: waits until the pictures that have arrived are decoded and painted. */
-async function hasPainted(): Promise<boolean> {
+/** Runs in the page: waits until the loaded pictures are decoded and painted. */
+async function isPainted(): Promise<boolean> {
   const arrived = Array.from(document.images).filter(({ complete, naturalWidth }) => complete && naturalWidth > 0);
   await Promise.allSettled(arrived.map((picture) => picture.decode()));
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

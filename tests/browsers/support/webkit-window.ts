@@ -15,13 +15,13 @@ export interface WebKitPrograms {
   driver: string;
   /** MiniBrowser, WebKitGTK's own browser. */
   browser: string;
-  /** The X server without a screen: MiniBrowser has no headless mode. */
+  /** The virtual X server: MiniBrowser has no headless mode. */
   xvfb: string;
 }
 
 /**
- * Opens a window of WebKitGTK, by WebDriver, on an X display of its own. The window is full-screen on a display of the
- * viewport's size, because a plain window cannot be narrower than 447 px.
+ * Opens a window of WebKitGTK, by WebDriver, on its own X display. The window is full-screen on a display of the
+ * viewport's size, because a normal window cannot be narrower than 447 px.
  */
 export async function openWebKit(programs: WebKitPrograms, viewport: Viewport): Promise<BrowserWindow> {
   await using starting = new AsyncDisposableStack();
@@ -42,29 +42,29 @@ export async function openWebKit(programs: WebKitPrograms, viewport: Viewport): 
     .window()
     .setRect({ x: 0, y: 0, ...viewport });
   const running = starting.move();
-  const faults: string[] = [];
-  const readFaults = async () => void faults.push(...(await session.executeScript<string[]>(takeReports)));
+  const problems: string[] = [];
+  const readErrors = async () => void problems.push(...(await session.executeScript<string[]>(takeReports)));
   return {
     async goto(url) {
-      await readFaults();
+      await readErrors();
       const last = await session.executeScript<number>(readTimeOrigin);
       await session.get(url);
       await session.wait(async () => (await session.executeScript(readTimeOrigin)) !== last, TIMEOUT_MS);
-      await session.executeScript(reportFaults);
+      await session.executeScript(reportErrors);
     },
     evaluate: (expression) => session.executeScript(`return ${expression}`),
     clickAt: (x, y) => session.actions().move({ x, y, duration: 0 }).click().perform(),
     type: (text) => session.actions().sendKeys(text).perform(),
     screenshot: async () => Buffer.from(await session.takeScreenshot(), "base64"),
-    async takeFaults() {
-      await readFaults();
-      return faults.splice(0);
+    async takeErrors() {
+      await readErrors();
+      return problems.splice(0);
     },
     close: () => running.disposeAsync(),
   };
 }
 
-/** An X server of the viewport's size. It chooses its display's number and prints it on stdout. */
+/** An X server of the viewport's size. It chooses its display number and prints it on stdout. */
 function spawnDisplay(xvfb: string, { width, height }: Viewport): ChildProcessByStdio<null, Readable, null> {
   const args = ["-displayfd", "1", "-screen", "0", `${width}x${height}x24`, "-nolisten", "tcp"];
   return spawn(xvfb, args, { stdio: ["ignore", "pipe", "ignore"] });
@@ -80,7 +80,7 @@ async function startSession(url: string, binary: string): Promise<WebDriver> {
   const args = ["--automation", "--full-screen"];
   const capabilities = new Capabilities({
     browserName: "MiniBrowser",
-    // the errors of the page's scripts are to be reported, which run before its load event
+    // reports errors of scripts that run before the page's load event
     pageLoadStrategy: "none",
     "webkitgtk:browserOptions": { binary, args },
   });
@@ -107,14 +107,14 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, "exit");
 }
 
-/** Runs in the page: answers when its document was made. */
+/** Runs in the page: returns when its document was created. */
 function readTimeOrigin(): number {
   return performance.timeOrigin;
 }
 
 /** Runs in the page: marks its errors in the performance timeline, because this driver reports no console. */
-function reportFaults(): void {
-  const report = (text: string) => performance.mark("fault", { detail: text });
+function reportErrors(): void {
+  const report = (text: string) => performance.mark("error", { detail: text });
   addEventListener("error", (event) => report(`uncaught: ${event.message}`));
   addEventListener("unhandledrejection", (event) => report(`uncaught: ${String(event.reason)}`));
   for (const method of ["error", "warn"] as const) {
@@ -126,9 +126,9 @@ function reportFaults(): void {
   }
 }
 
-/** Runs in the page: answers what `reportFaults` marked since the last call. */
+/** Runs in the page: returns the marks of `reportFaults` since the last call. */
 function takeReports(): string[] {
-  const reports = performance.getEntriesByName("fault", "mark");
-  performance.clearMarks("fault");
+  const reports = performance.getEntriesByName("error", "mark");
+  performance.clearMarks("error");
   return reports.map((mark) => (mark instanceof PerformanceMark ? String(mark.detail) : mark.name));
 }

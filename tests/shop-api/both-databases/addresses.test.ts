@@ -8,7 +8,7 @@ const AddressList = v.object({
   data: v.object({ address_list: v.array(v.looseObject({ id: v.number(), is_default: v.number() })) }),
 });
 
-/** Where orders go. */
+/** Delivery addresses. */
 describeOnDatabase("addresses", () => {
   let shop: RunningShop;
   let call: Caller;
@@ -23,7 +23,7 @@ describeOnDatabase("addresses", () => {
   const choose = (path: "delete-address" | "default-address", id: number, token: string) =>
     call.multipart(`customer/${path}`, { address_id: String(id) }, { token });
 
-  it("Q16, Q17: is read with building, coordinates as texts, and is_default as 1 or 0", async () => {
+  it("Q16, Q17: is read with building, coordinates as strings, and is_default as 1 or 0", async () => {
     const { token } = await signUp(call);
     const saved = await call.json("customer/add-address", anAddress(), { token });
     const first = {
@@ -52,21 +52,21 @@ describeOnDatabase("addresses", () => {
     });
   });
 
-  it("has room for 50: one more is rejected with words until one is deleted, also when two come at the same time", async () => {
+  it("is limited to 50: another is rejected with a message until one is deleted, also for concurrent requests", async () => {
     const { token } = await signUp(call);
     const add = () => call.json("customer/add-address", anAddress(), { token });
     for (let count = 0; count < 49; count += 1) await add();
     const replies = await Promise.all([add(), add()]);
-    const refused = { success: false, message: "You can save at most 50 addresses. Please delete one first." };
+    const tooMany = { success: false, message: "You can save at most 50 addresses. Please delete one first." };
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422]);
-    expect((await add()).body).toEqual(refused);
+    expect((await add()).body).toEqual(tooMany);
     const [first] = await listOf(token);
     await choose("delete-address", first?.id ?? 0, token);
     expect((await add()).status).toBe(201);
     expect(await listOf(token)).toHaveLength(50);
   });
 
-  it("has one default, also when the first two are saved at the same time", async () => {
+  it("has one default, also when the first two are saved concurrently", async () => {
     const { token } = await signUp(call);
     await Promise.all([addAddress(call, token), addAddress(call, token)]);
     const { body } = await call.get("customer/address-list", { token });
@@ -75,9 +75,9 @@ describeOnDatabase("addresses", () => {
     expect(body).toMatchObject({ data: { address_list: expect.arrayContaining([one, other]) } });
   });
 
-  it("rejects what is missing or wrong in the specification's words", async () => {
+  it("rejects missing and invalid fields with the specification's messages", async () => {
     const { token } = await signUp(call);
-    const faults: [Record<string, unknown>, string][] = [
+    const problems: [Record<string, unknown>, string][] = [
       [{ name: " " }, "Full Name is required"],
       [{ mobile: undefined }, "Please enter a valid mobile number"],
       [{ mobile: "+91 12" }, "Please enter a valid mobile number"],
@@ -91,14 +91,14 @@ describeOnDatabase("addresses", () => {
       [{ street: "x".repeat(201) }, "Invalid input: street"],
       [{ type: "home" }, "Invalid input: type"],
     ];
-    for (const [change, message] of faults) {
+    for (const [change, message] of problems) {
       const { status, body } = await call.json("customer/add-address", anAddress(change), { token });
       expect([change, status, body]).toEqual([change, 422, { success: false, message }]);
     }
     expect((await call.get("customer/address-list", { token })).body).toMatchObject({ data: { address_list: [] } });
   });
 
-  it("Q13, Q16: is edited in JSON, as it was added and with its id", async () => {
+  it("Q13, Q16: is edited in JSON, in the form in which it was added, with its id", async () => {
     const { token } = await signUp(call);
     const address_id = await addAddress(call, token);
     const changes = { address_id, name: "Office", building_num: "7", landmark: null, po_box: "680020", longitude: 76 };
@@ -123,12 +123,12 @@ describeOnDatabase("addresses", () => {
     expect(await listOf(token)).toEqual([edited]);
   });
 
-  it("is edited with everything that it needs, in the specification's words", async () => {
+  it("requires all fields when edited, with the specification's messages", async () => {
     const { token } = await signUp(call);
     const address_id = await addAddress(call, token);
     const before = await listOf(token);
     const all = "All required address fields must be provided.";
-    const faults: [Record<string, unknown>, string][] = [
+    const problems: [Record<string, unknown>, string][] = [
       [{ address_id: undefined }, "Address ID is required."],
       [{ address_id: String(address_id) }, "Address ID is required."],
       [{ address_id: 1.5 }, "Address ID is required."],
@@ -141,7 +141,7 @@ describeOnDatabase("addresses", () => {
       [{ street: "x".repeat(201) }, "Invalid input: street"],
       [{ is_default: 1 }, "Invalid input: is_default"],
     ];
-    for (const [change, message] of faults) {
+    for (const [change, message] of problems) {
       const { status, body } = await call.json("customer/edit-address", anAddress({ address_id, ...change }), {
         token,
       });
@@ -150,7 +150,7 @@ describeOnDatabase("addresses", () => {
     expect(await listOf(token)).toEqual(before);
   });
 
-  it("becomes the default instead of another one", async () => {
+  it("replaces the previous default", async () => {
     const { token } = await signUp(call);
     const [, second] = [await addAddress(call, token), await addAddress(call, token)];
     const { status, body } = await choose("default-address", second, token);
@@ -158,7 +158,7 @@ describeOnDatabase("addresses", () => {
     expect((await listOf(token)).map(({ is_default }) => is_default)).toEqual([0, 1]);
   });
 
-  it("is deleted; when it was the default, the oldest one left becomes it", async () => {
+  it("is deleted; if it was the default, the oldest remaining one becomes it", async () => {
     const { token } = await signUp(call);
     const first = await addAddress(call, token);
     const second = await addAddress(call, token);
@@ -178,7 +178,7 @@ describeOnDatabase("addresses", () => {
     expect((await listOf(token)).map(({ is_default }) => is_default)).toEqual([1]);
   });
 
-  it("has one default also when it is chosen and deleted at the same time", async () => {
+  it("has one default also when choosing and deleting coincide", async () => {
     const { token } = await signUp(call);
     const first = await addAddress(call, token);
     const second = await addAddress(call, token);
@@ -195,12 +195,12 @@ describeOnDatabase("addresses", () => {
     expect(list.map(({ is_default }) => is_default).toSorted((a, b) => a - b)).toEqual([0, 1]);
   });
 
-  it("Q13: is chosen in a multipart body, by its id alone", async () => {
+  it("Q13: is chosen in a multipart body, by its id only", async () => {
     const { token } = await signUp(call);
     const id = String(await addAddress(call, token));
-    const faults: Record<string, string>[] = [{}, ...["", "one", "0", "1e3"].map((address_id) => ({ address_id }))];
+    const problems: Record<string, string>[] = [{}, ...["", "one", "0", "1e3"].map((address_id) => ({ address_id }))];
     for (const path of ["customer/delete-address", "customer/default-address"]) {
-      for (const fields of faults) {
+      for (const fields of problems) {
         const { status, body } = await call.multipart(path, fields, { token });
         expect([fields, status, body]).toEqual([fields, 422, { success: false, message: "Address ID is required." }]);
       }
@@ -216,7 +216,7 @@ describeOnDatabase("addresses", () => {
     expect(await listOf(token)).toHaveLength(1);
   });
 
-  it("Q4: is known to its customer alone", async () => {
+  it("Q4: is visible only to its customer", async () => {
     const { token } = await signUp(call);
     const address_id = await addAddress(call, token);
     const before = await listOf(token);

@@ -4,7 +4,7 @@ import { callerOf, readCart, signUp, type Caller } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 
-/** The cart of a customer. Product 1 costs 3780 rupees and there are 14 of it. */
+/** The cart of a customer. Product 1 costs 3780 rupees, with 14 in stock. */
 describeOnDatabase("the cart", () => {
   let shop: RunningShop;
   let call: Caller;
@@ -23,7 +23,7 @@ describeOnDatabase("the cart", () => {
     return { token, cart_id: String(line?.cart_id) };
   };
 
-  it("Q14: a line is keyed by cart_id, its numbers are texts, and it carries no totals", async () => {
+  it("Q14: a line is keyed by cart_id, its numbers are strings, and there are no totals", async () => {
     const { token, cart_id } = await oneLine();
     const { status, body, headers } = await call.get("customer/my-cart", { token });
     expect(status).toBe(200);
@@ -47,7 +47,7 @@ describeOnDatabase("the cart", () => {
     });
   });
 
-  it("adding a product again adds to its line, and lines keep the order in which they came", async () => {
+  it("adding a product again adds to its line, and lines keep their order", async () => {
     const { token } = await oneLine("2");
     await add(token, "124", "1");
     const { status, body } = await add(token, "1", "3");
@@ -58,13 +58,13 @@ describeOnDatabase("the cart", () => {
     ]);
   });
 
-  it("additions of one product at the same time all count, in one line", async () => {
+  it("concurrent additions of one product all count, in one line", async () => {
     const { token } = await signUp(call);
     await Promise.all(Array.from({ length: 8 }, () => add(token, "1", "1")));
     expect(await readCart(call, token)).toMatchObject([{ product_id: 1, qty: "8" }]);
   });
 
-  it("a line goes up and down by one", async () => {
+  it("a line's quantity is changed by one", async () => {
     const { token, cart_id } = await oneLine("2");
     await call.form("customer/increase-qty", { cart_id }, { token });
     expect(await readCart(call, token)).toMatchObject([{ qty: "3" }]);
@@ -74,7 +74,7 @@ describeOnDatabase("the cart", () => {
     expect(await readCart(call, token)).toMatchObject([{ qty: "1" }]);
   });
 
-  it("a line can be taken out, and the whole cart emptied", async () => {
+  it("a line can be removed, and the whole cart cleared", async () => {
     const { token, cart_id } = await oneLine();
     await add(token, "2", "1");
     const removed = await call.multipart("customer/delete-product", { cart_id }, { token });
@@ -85,7 +85,7 @@ describeOnDatabase("the cart", () => {
     expect(await readCart(call, token)).toEqual([]);
   });
 
-  it("Q15: more than is in stock is rejected and leaves the line as it was", async () => {
+  it("Q15: more than the stock is rejected and leaves the line unchanged", async () => {
     const { token, cart_id } = await oneLine("13");
     const tooMany = { success: false, message: "Only 14 of Balaramapuram Kasavu Saree left." };
     const added = await add(token, "1", "2");
@@ -116,7 +116,7 @@ describeOnDatabase("the cart", () => {
     expect([right.status, right.body]).toEqual([200, { success: true, message, data: { discount_percent: 5 } }]);
   });
 
-  it("Q47: a promo code has a percentage of its own, a start, an end and a switch", async () => {
+  it("Q47: a promo code has its own percentage, start, end and switch", async () => {
     const { token } = await signUp(call);
     const [past, future] = [Date.now() - 60_000, Date.now() + 60_000];
     const { db } = openDatabase(shop);
@@ -171,7 +171,7 @@ describeOnDatabase("the cart", () => {
       expect(await readCart(call, token)).toMatchObject([{ qty: "2" }]);
     });
 
-    it("and a multipart body that breaks off is 400", async () => {
+    it("and an interrupted multipart body is 400", async () => {
       const { token } = await signUp(call);
       const response = await fetch(`${shop.url}/api/customer/add-product`, {
         method: "POST",
@@ -185,18 +185,18 @@ describeOnDatabase("the cart", () => {
     });
   });
 
-  it("rejects missing, wrong and unknown fields with the specification's words where it has them", async () => {
+  it("rejects missing, invalid and unknown fields, with the specification's messages if it has them", async () => {
     const { token } = await signUp(call);
-    const refusal = async (fields: Record<string, string>) =>
+    const rejection = async (fields: Record<string, string>) =>
       await call.multipart("customer/add-product", fields, { token });
-    expect(await refusal({ product_id: "1", qty: "0" })).toMatchObject({
+    expect(await rejection({ product_id: "1", qty: "0" })).toMatchObject({
       status: 422,
       body: { message: "Quantity must be at least 1" },
     });
-    expect(await refusal({ qty: "1" })).toMatchObject({ status: 422 });
-    expect(await refusal({ product_id: "1", qty: "1", colour: "red" })).toMatchObject({ status: 422 });
-    expect(await refusal({ product_id: "1", qty: "9".repeat(2000) })).toMatchObject({ status: 413 });
-    expect(await refusal({ product_id: "9999", qty: "1" })).toMatchObject({
+    expect(await rejection({ qty: "1" })).toMatchObject({ status: 422 });
+    expect(await rejection({ product_id: "1", qty: "1", colour: "red" })).toMatchObject({ status: 422 });
+    expect(await rejection({ product_id: "1", qty: "9".repeat(2000) })).toMatchObject({ status: 413 });
+    expect(await rejection({ product_id: "9999", qty: "1" })).toMatchObject({
       status: 404,
       body: { message: "Product not found" },
     });
@@ -206,7 +206,7 @@ describeOnDatabase("the cart", () => {
     }
   });
 
-  it("Q4: without a token, or with one that nobody holds, every call is 401", async () => {
+  it("Q4: without a token, or with an unknown one, every call is 401", async () => {
     const calls = ["add-product", "increase-qty", "decrease-qty", "delete-product", "clear-cart", "check-promocode"];
     for (const path of calls) {
       const { status, body, headers } = await call.empty(`customer/${path}`);

@@ -11,7 +11,7 @@ const listing = v.object({
   }),
 });
 
-/** The home page and the shelves. */
+/** The home page and the listings. */
 describeOnDatabase("the catalogue", () => {
   let shop: RunningShop;
   let call: Caller;
@@ -22,10 +22,10 @@ describeOnDatabase("the catalogue", () => {
   afterAll(() => shop.stop());
 
   const listOf = async (path: string) => v.parse(listing, (await call.get(`customer/${path}`)).body).data.products;
-  const shelf = (query: string) => listOf(`product-subcategories/${query}`);
+  const listOfCategory = (query: string) => listOf(`product-subcategories/${query}`);
 
   describe("the home page", () => {
-    it("has three banners, whose links carry the category's number", async () => {
+    it("has three banners, whose links contain the category's id", async () => {
       const { body } = await call.get("customer/home");
       expect(body).toMatchObject({
         success: true,
@@ -45,7 +45,7 @@ describeOnDatabase("the catalogue", () => {
       });
     });
 
-    it("has one product of each of twenty categories, spelled as a card", async () => {
+    it("has one product of each of twenty categories, in the form of a card", async () => {
       const { body } = await call.get("customer/home");
       const cards = v.object({ data: v.object({ products: v.array(v.unknown()) }) });
       const { products } = v.parse(cards, body).data;
@@ -63,12 +63,12 @@ describeOnDatabase("the catalogue", () => {
   });
 
   describe("categories", () => {
-    it("are 24, in the order of the shop", async () => {
+    it("are 24, in id order", async () => {
       const { body } = await call.get("customer/product-categories");
       const categories = v.object({ data: v.object({ categories: v.array(v.unknown()) }) });
-      const shelves = v.parse(categories, body).data.categories;
-      expect(shelves).toHaveLength(24);
-      expect(shelves[0]).toEqual({ id: 1, title: "Sarees", image: sareePictures[0] });
+      const categoryIds = v.parse(categories, body).data.categories;
+      expect(categoryIds).toHaveLength(24);
+      expect(categoryIds[0]).toEqual({ id: 1, title: "Sarees", image: sareePictures[0] });
     });
 
     it("Q7: their subcategories are named `name`", async () => {
@@ -97,8 +97,8 @@ describeOnDatabase("the catalogue", () => {
   });
 
   describe("a list of products", () => {
-    it("Q10: carries the weight as a number beside its unit", async () => {
-      const { data } = await shelf("1?pageSize=1");
+    it("Q10: has the weight as a number, with its unit apart", async () => {
+      const { data } = await listOfCategory("1?pageSize=1");
       expect(data).toEqual([
         {
           id: 1,
@@ -114,9 +114,9 @@ describeOnDatabase("the catalogue", () => {
       ]);
     });
 
-    it("Q9: counts at products.total, products.pagination.total or products.totalCount, by the call", async () => {
-      expect(await shelf("1")).toMatchObject({ total: 46, page: 1, pageSize: 10 });
-      const part = await shelf("1?subcategory=1");
+    it("Q9: has its total at products.total, products.pagination.total or products.totalCount, depending on the call", async () => {
+      expect(await listOfCategory("1")).toMatchObject({ total: 46, page: 1, pageSize: 10 });
+      const part = await listOfCategory("1?subcategory=1");
       expect(part).toMatchObject({ pagination: { total: 8, page: 1, pageSize: 10 } });
       expect(part).not.toHaveProperty("total");
       const own = await listOf("subcategory-products/1?pageSize=3&page=2");
@@ -124,28 +124,31 @@ describeOnDatabase("the catalogue", () => {
       expect(own.data).toEqual(part.data.slice(3, 6));
     });
 
-    it("Q12: sorts by what the shopper pays, ten a page from page 1", async () => {
-      const all = (await shelf("1?sort=asc&pageSize=100")).data.map((product) => product.priceWithTax);
+    it("Q12: is sorted by the selling price, ten per page from page 1", async () => {
+      const all = (await listOfCategory("1?sort=asc&pageSize=100")).data.map((product) => product.priceWithTax);
       expect(all).toEqual(all.toSorted((a, b) => a - b));
-      const cheapest = await shelf("1?sort=asc");
+      const cheapest = await listOfCategory("1?sort=asc");
       expect(cheapest.data.map((product) => product.priceWithTax)).toEqual(all.slice(0, 10));
-      const dearest = await shelf("1?sort=desc&page=2&t=1");
+      const dearest = await listOfCategory("1?sort=desc&page=2&t=1");
       expect(dearest.data.map((product) => product.priceWithTax)).toEqual(all.toReversed().slice(10, 20));
     });
 
-    it("is empty past its last page and for an empty subcategory", async () => {
-      expect(await shelf("1?page=6")).toMatchObject({ data: [], total: 46 });
-      expect(await shelf("7?subcategory=35")).toEqual({ data: [], pagination: { total: 0, page: 1, pageSize: 10 } });
+    it("is empty after its last page and for an empty subcategory", async () => {
+      expect(await listOfCategory("1?page=6")).toMatchObject({ data: [], total: 46 });
+      expect(await listOfCategory("7?subcategory=35")).toEqual({
+        data: [],
+        pagination: { total: 0, page: 1, pageSize: 10 },
+      });
     });
 
     it("Q6: a product without an offer has an original price equal to its price", async () => {
-      const blouse = (await shelf("8?pageSize=100")).data.find(({ id }) => id === 124);
+      const blouse = (await listOfCategory("8?pageSize=100")).data.find(({ id }) => id === 124);
       expect(blouse).toMatchObject({ discountPercentage: 0, originalPrice: blouse?.priceWithTax });
       const { body } = await call.get("customer/product-details/124");
       expect(body).toMatchObject({ data: { product_details: { price: blouse?.priceWithTax, offer_price: null } } });
     });
 
-    it("rejects a query it does not understand with 400", async () => {
+    it("rejects an invalid query with 400", async () => {
       const queries = [
         "page=0",
         "page=1.5",
@@ -167,14 +170,14 @@ describeOnDatabase("the catalogue", () => {
     });
   });
 
-  describe("to a customer's token", () => {
-    const shelves = ["subcategories/1", "product-subcategories/1", "product-subcategories/1?subcategory=1"];
+  describe("with a customer's token", () => {
+    const categoryIds = ["subcategories/1", "product-subcategories/1", "product-subcategories/1?subcategory=1"];
 
-    it("Q21: shelves bring the cart along, whose lines are keyed by id, and let no cache keep it", async () => {
+    it("Q21: listings include the cart, whose lines are keyed by id, and are not cacheable", async () => {
       const { token } = await signUp(call);
       await call.multipart("customer/add-product", { product_id: "1", qty: "2" }, { token });
       const [line] = await readCart(call, token);
-      for (const path of shelves) {
+      for (const path of categoryIds) {
         const { body, headers } = await call.get(`customer/${path}`, { token });
         const { data } = v.parse(v.object({ data: v.looseObject({ my_cart: v.unknown() }) }), body);
         expect(data.my_cart).toEqual([
@@ -192,9 +195,9 @@ describeOnDatabase("the catalogue", () => {
       }
     });
 
-    it("the goods are the same as a visitor's, who gets no cart and whose answer tells caches apart", async () => {
+    it("the products are the same as a visitor's, whose payload has no cart and a Vary header", async () => {
       const { token } = await signUp(call);
-      for (const path of shelves) {
+      for (const path of categoryIds) {
         const visitor = await call.get(`customer/${path}`);
         const { data } = v.parse(v.object({ data: v.record(v.string(), v.unknown()) }), visitor.body);
         expect(data).not.toHaveProperty("my_cart");
@@ -205,8 +208,8 @@ describeOnDatabase("the catalogue", () => {
       }
     });
 
-    it("Q4: one that nobody holds is 401, and no cache keeps that", async () => {
-      for (const path of [...shelves, "products/1"]) {
+    it("Q4: an unknown one is 401, and not cacheable", async () => {
+      for (const path of [...categoryIds, "products/1"]) {
         const { status, headers } = await call.get(`customer/${path}`, { token: "x".repeat(43) });
         expect([path, status, headers.get("cache-control")]).toEqual([path, 401, "private, no-store"]);
         expect(headers.get("vary")).toBe("Authorization");
@@ -215,7 +218,7 @@ describeOnDatabase("the catalogue", () => {
   });
 
   describe("pictures", () => {
-    it("Q5: are a path, an absolute URL with /api/ in it, or an object around either", async () => {
+    it("Q5: are a path, an absolute URL with /api/ in it, or an object with either", async () => {
       const home = await call.get("customer/home");
       expect(home.body).toMatchObject({ data: { banners: [{ image: "uploads/banners/b1.8ed89c2b50.avif" }, {}, {}] } });
       const { body } = await call.get("customer/subcategories/1");
@@ -223,27 +226,27 @@ describeOnDatabase("the catalogue", () => {
       expect(body).toMatchObject({
         data: { subcategories: expect.arrayContaining([{ id: 1, name: "Kasavu", image }]) },
       });
-      const { data } = await shelf("1?pageSize=1");
+      const { data } = await listOfCategory("1?pageSize=1");
       expect(data[0]).toMatchObject({ image: { url: sareePictures[0] } });
     });
 
-    it("Q5: a subcategory without products has none", async () => {
+    it("Q5: of a subcategory without products are missing", async () => {
       const { body } = await call.get("customer/subcategories/7");
       const { data } = v.parse(v.object({ data: v.object({ subcategories: v.array(v.unknown()) }) }), body);
       expect(data.subcategories).toContainEqual({ id: 35, name: "Silk Blend" });
     });
   });
 
-  it("may be kept by every cache for a minute, and is not sent again to who holds it", async () => {
+  it("are cacheable for a minute, and support conditional requests", async () => {
     const { headers } = await call.get("customer/home");
     expect(headers.get("cache-control")).toBe("public, max-age=60, stale-while-revalidate=600");
-    // Without a cache-control of ours, fetch adds one that asks for the whole answer.
+    // Without a cache-control of ours, fetch adds one that bypasses conditional requests.
     const held = { "if-none-match": headers.get("etag") ?? "", "cache-control": "max-age=0" };
     const again = await fetch(`${shop.url}/api/customer/home`, { headers: held });
     expect(again.status).toBe(304);
   });
 
-  it("Q1: rejects with success false and a message, and never lets a rejection be kept", async () => {
+  it("Q1: is rejected with success false and a message, and rejections are not cacheable", async () => {
     const { status, headers, body } = await call.get("customer/no-such-call");
     expect([status, body]).toEqual([404, { success: false, message: "Not found" }]);
     expect(headers.get("cache-control")).toBe("private, no-store");

@@ -10,17 +10,17 @@ const sent = { success: true, message: "A code was sent to your mobile number.",
 const taken = { success: false, message: "This mobile number belongs to another account." };
 const unproven = { success: false, message: "Please enter the code that was sent to the new mobile number." };
 
-/** Moves the clock, and nothing else. */
+/** Fakes only the clock. */
 function later(ms: number): void {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
 }
 
-/** Another code than this one. */
+/** A code different from this one. */
 function wrong(code: string): string {
   return String((Number(code) + 1) % 10_000).padStart(4, "0");
 }
 
-/** Q62: a number that a customer changes to is proven by a code. */
+/** Q62: a changed number is verified by a code. */
 describeOnDatabase("a changed mobile number", () => {
   let provider: SmsProvider;
   let shop: RunningShop;
@@ -56,7 +56,7 @@ describeOnDatabase("a changed mobile number", () => {
     return v.parse(v.object({ data: v.object({ user: v.object({ mobile: v.string() }) }) }), body).data.user.mobile;
   };
 
-  it("is taken with the code that was sent to it, and then logs in", async () => {
+  it("is accepted with the code sent to it, and can then log in", async () => {
     const { token, mobile: old } = await newCustomer();
     const mobile = newMobile();
     const { status, body } = await requestCode(token, mobile);
@@ -70,7 +70,7 @@ describeOnDatabase("a changed mobile number", () => {
     expect((await call.json("otp-login", { key: mobile, otp: provider.codeFor(mobile) })).status).toBe(200);
   });
 
-  it("is rejected without a code, with a wrong one or one that was sent to another number, and nothing is changed", async () => {
+  it("is rejected without a code, with a wrong one or one sent to another number, and nothing is changed", async () => {
     const { token, mobile: old } = await newCustomer();
     const mobile = newMobile();
     const without = await change(token, mobile);
@@ -92,7 +92,7 @@ describeOnDatabase("a changed mobile number", () => {
     });
   });
 
-  it("needs a code of the customer's own: another customer's code for the same number is rejected", async () => {
+  it("requires the customer's own code: another customer's code for the same number is rejected", async () => {
     const [one, other] = [await newCustomer(), await newCustomer()];
     const mobile = newMobile();
     await requestCode(one.token, mobile);
@@ -100,7 +100,7 @@ describeOnDatabase("a changed mobile number", () => {
     expect((await change(one.token, mobile, provider.codeFor(mobile))).status).toBe(200);
   });
 
-  it("takes its code once, for five minutes and five tries", async () => {
+  it("accepts its code once, for five minutes and five attempts", async () => {
     const { token, mobile: old } = await newCustomer();
     const mobile = newMobile();
     await requestCode(token, mobile);
@@ -121,10 +121,10 @@ describeOnDatabase("a changed mobile number", () => {
     expect((await change(token, mobile, last)).status).toBe(422);
   });
 
-  it("gets no code when it has an account, and is rejected when it got one meanwhile", async () => {
+  it("gets no code if it is registered, and is rejected if it has been registered meanwhile", async () => {
     const [one, other] = [await newCustomer(), await newCustomer()];
-    const refused = await requestCode(one.token, other.mobile);
-    expect([refused.status, refused.body]).toEqual([422, taken]);
+    const tooMany = await requestCode(one.token, other.mobile);
+    expect([tooMany.status, tooMany.body]).toEqual([422, taken]);
     const mobile = newMobile();
     await requestCode(one.token, mobile);
     const code = provider.codeFor(mobile);
@@ -133,7 +133,7 @@ describeOnDatabase("a changed mobile number", () => {
     expect([status, body]).toEqual([422, taken]);
   });
 
-  it("counts its codes against the limits of the customer and of the number, but not one that could not be sent", async () => {
+  it("counts its codes against the limits of the customer and of the number, except those that could not be sent", async () => {
     const [one, other] = [await newCustomer(), await newCustomer()];
     const mobile = newMobile();
     provider.status = 500;
@@ -145,7 +145,7 @@ describeOnDatabase("a changed mobile number", () => {
     expect((await requestCode(other.token, newMobile())).status).toBe(200);
   });
 
-  it("needs no code where it is the customer's own already", async () => {
+  it("requires no code if it is the customer's current one", async () => {
     const { token, mobile } = await newCustomer();
     expect((await change(token, mobile)).status).toBe(200);
     expect((await call.get("customer/profile", { token })).body).toMatchObject({
@@ -155,7 +155,7 @@ describeOnDatabase("a changed mobile number", () => {
     expect([own.status, own.body]).toMatchObject([422, { message: "This is your mobile number already." }]);
   });
 
-  it("has its code sent for customers alone, and only to a number", async () => {
+  it("gets a code only for customers, and only if it is a valid number", async () => {
     const { token } = await newCustomer();
     expect((await call.json("customer/get-mobile-otp", { mobile: newMobile() })).status).toBe(401);
     for (const body of [{}, { mobile: "98470" }, { mobile: newMobile(), key: "1" }]) {
@@ -164,7 +164,7 @@ describeOnDatabase("a changed mobile number", () => {
   });
 });
 
-/** Without a provider the browser makes the code, so the shop requires none; one that is sent along is checked. */
+/** Without a provider the browser generates the code, so the shop requires none; a code that is sent is checked. */
 describeOnDatabase("without an SMS provider, a changed mobile number", () => {
   let shop: RunningShop;
   let call: Caller;
@@ -174,14 +174,15 @@ describeOnDatabase("without an SMS provider, a changed mobile number", () => {
   });
   afterAll(() => shop.stop());
 
-  it("is taken without a code, and with the shop's own", async () => {
+  it("is accepted without a code, and with the shop's own", async () => {
     const { token } = await signUp(call);
-    const person = { name: "Meera Nair", email: "meera@example.com" };
+    const details = { name: "Meera Nair", email: "meera@example.com" };
     const [first, second] = [newMobile(), newMobile()];
-    expect((await call.json("customer/update-profile", { ...person, mobile: first }, { token })).status).toBe(200);
+    expect((await call.json("customer/update-profile", { ...details, mobile: first }, { token })).status).toBe(200);
     const { body } = await call.json("customer/get-mobile-otp", { mobile: second }, { token });
     const { message } = v.parse(v.object({ message: v.pipe(v.string(), v.regex(/^Your code is \d{4}$/)) }), body);
-    const update = (otp: string) => call.json("customer/update-profile", { ...person, mobile: second, otp }, { token });
+    const update = (otp: string) =>
+      call.json("customer/update-profile", { ...details, mobile: second, otp }, { token });
     expect((await update(wrong(message.slice(-4)))).status).toBe(422);
     expect((await update(message.slice(-4))).status).toBe(200);
   });

@@ -15,7 +15,7 @@ function account(points_balance: number, credit_balance: string) {
   return { data: { account: { points_balance, credit_balance } } };
 }
 
-/** Buying on credit. Product 2 costs 1265 rupees. */
+/** Orders on credit. Product 2 costs 1265 rupees. */
 describeOnDatabase("credit", () => {
   let shop: RunningShop;
   let call: Caller;
@@ -38,7 +38,7 @@ describeOnDatabase("credit", () => {
     (await call.get("customer/credit-transaction", customer)).body;
   const accountOf = async (customer: { token: string }) => (await call.get("customer/profile", customer)).body;
 
-  it("Q2, Q23: stands in `orders` beside data, newest first; cash and card do not", async () => {
+  it("Q2, Q23: is listed in `orders`, next to `data`, newest first; cash and card are not", async () => {
     const customer = await newShopper(call, "2", "1");
     const first = orderIdOf(await place(call, customer, credit));
     await place(call, customer, { ...credit, payment_mode: "Cash" });
@@ -63,7 +63,7 @@ describeOnDatabase("credit", () => {
     expect(await accountOf(customer)).toMatchObject(account(0, "2466.75"));
   });
 
-  it("Q23: is pending, Due once processed, PAID a step after the delivery; then its points are the customer's", async () => {
+  it("Q23: is pending, Due once processed, PAID a step after the delivery; then its points are credited", async () => {
     const customer = await newShopper(call, "2", "1");
     const id = orderIdOf(await place(call, customer, credit));
     const [order] = await ordersOf(call, customer);
@@ -87,7 +87,7 @@ describeOnDatabase("credit", () => {
     ]);
   });
 
-  it("gives its points once, however many processes take it for paid", async () => {
+  it("credits its points once, even if several processes mark it as paid", async () => {
     const customer = await newShopper(call, "2", "2");
     await place(call, customer, { payment_mode: "Credit", paid_amount: "2530.00" });
     let now = Date.now();
@@ -98,7 +98,7 @@ describeOnDatabase("credit", () => {
     await clocks.stop();
   });
 
-  it("lets the points be spent, once, and owes less for them", async () => {
+  it("lets points be spent once, and owes less for them", async () => {
     const customer = await newShopper(call, "2", "1");
     await db.updateTable("customers").set({ points_balance: 70 }).where("mobile", "=", customer.mobile).execute();
     const replies = await Promise.all(
@@ -109,7 +109,7 @@ describeOnDatabase("credit", () => {
     expect(await accountOf(customer)).toMatchObject(account(0, "1195.00"));
   });
 
-  it("ends with an order that is cancelled: nothing is owed, nothing earned", async () => {
+  it("ends with a cancelled order: nothing is owed, nothing earned", async () => {
     const customer = await newShopper(call, "2", "1");
     const id = orderIdOf(await place(call, customer, credit));
     expect(await accountOf(customer)).toMatchObject(account(0, "1265.00"));
@@ -118,7 +118,7 @@ describeOnDatabase("credit", () => {
     expect(await accountOf(customer)).toMatchObject(account(0, "0.00"));
   });
 
-  it("Q4: is seen by its customer alone, and outlives the address", async () => {
+  it("Q4: is visible only to its customer, and outlives the address", async () => {
     const customer = await newShopper(call, "2", "1");
     await place(call, customer, credit);
     await call.multipart("customer/delete-address", { address_id: String(customer.address_id) }, customer);

@@ -6,12 +6,12 @@ import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 
 const minute = 60_000;
 
-/** Moves the clock, and nothing else. */
+/** Fakes only the clock. */
 function later(ms: number): void {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
 }
 
-/** Another code than this one. */
+/** A code different from this one. */
 function wrong(code: string): string {
   return String((Number(code) + 1) % 10_000).padStart(4, "0");
 }
@@ -34,42 +34,42 @@ describeOnDatabase("customers", () => {
     return v.parse(v.object({ message: v.pipe(v.string(), v.regex(/^Your code is \d{4}$/)) }), body).message.slice(-4);
   };
 
-  const register = async (person: unknown) => (await call.json("register", person)).body;
+  const register = async (details: unknown) => (await call.json("register", details)).body;
   const post = (body: string, type: string) =>
     fetch(`${shop.url}/api/register`, { method: "POST", body, headers: { "content-type": type } });
 
   describe("signing up", () => {
-    it("answers 201 and a token while no SMS provider is configured", async () => {
-      const person = { name: "Anjali Menon", email: "anjali@example.com", mobile: newMobile() };
-      const { status, body } = await call.json("register", person);
+    it("returns 201 and a token while no SMS provider is configured", async () => {
+      const details = { name: "Anjali Menon", email: "anjali@example.com", mobile: newMobile() };
+      const { status, body } = await call.json("register", details);
       expect([status, body]).toEqual([
         201,
         { success: true, message: "Registered successfully", data: { token: expect.stringMatching(/^[\w-]{43}$/) } },
       ]);
     });
 
-    it("rejects a mobile number that has an account, also when both come at once", async () => {
+    it("rejects a registered mobile number, also for concurrent requests", async () => {
       const mobile = newMobile();
-      const person = { name: "Anjali Menon", email: "anjali@example.com", mobile };
-      const replies = await Promise.all([call.json("register", person), call.json("register", person)]);
+      const details = { name: "Anjali Menon", email: "anjali@example.com", mobile };
+      const replies = await Promise.all([call.json("register", details), call.json("register", details)]);
       expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422]);
     });
 
-    it("rejects what is missing or wrong in the specification's words", async () => {
-      const person = { name: "Anjali Menon", email: "anjali@example.com", mobile: newMobile() };
+    it("rejects missing and invalid fields with the specification's messages", async () => {
+      const details = { name: "Anjali Menon", email: "anjali@example.com", mobile: newMobile() };
       const all = { success: false, message: "Please fill in all fields" };
       expect(await register({})).toEqual(all);
-      expect(await register({ ...person, name: "  " })).toEqual(all);
-      expect(await register({ ...person, mobile: undefined })).toEqual(all);
-      expect(await register({ ...person, email: "a.b" })).toMatchObject({ message: "Please enter a valid email" });
-      expect(await register({ ...person, mobile: "12" })).toMatchObject({
+      expect(await register({ ...details, name: "  " })).toEqual(all);
+      expect(await register({ ...details, mobile: undefined })).toEqual(all);
+      expect(await register({ ...details, email: "a.b" })).toMatchObject({ message: "Please enter a valid email" });
+      expect(await register({ ...details, mobile: "12" })).toMatchObject({
         message: "Please enter a valid mobile number",
       });
-      expect(await register({ ...person, name: "a\u0000b" })).toMatchObject({ message: "Invalid input: name" });
-      expect(await register({ ...person, role: "admin" })).toMatchObject({ message: "Invalid input: role" });
+      expect(await register({ ...details, name: "a\u0000b" })).toMatchObject({ message: "Invalid input: name" });
+      expect(await register({ ...details, role: "admin" })).toMatchObject({ message: "Invalid input: role" });
     });
 
-    it("rejects what is not JSON, or too much of it", async () => {
+    it("rejects bodies that are not JSON, or too large", async () => {
       const replies = await Promise.all([
         post("{", "application/json"),
         post("[]", "application/json"),
@@ -83,7 +83,7 @@ describeOnDatabase("customers", () => {
   });
 
   describe("logging in", () => {
-    it("takes a known number, its code, and answers a token that opens the profile", async () => {
+    it("accepts a known number with its code, and returns a token that reads the profile", async () => {
       const { mobile } = await signUp(call);
       const known = await call.json("validate-customer", { key: mobile, otp: "" });
       expect([known.status, known.body]).toEqual([200, { success: true, message: "Valid user", data: {} }]);
@@ -101,7 +101,7 @@ describeOnDatabase("customers", () => {
       });
     });
 
-    it("says Invalid user to a number without an account", async () => {
+    it("responds Invalid user for a number without an account", async () => {
       const invalidUser = [404, { success: false, message: "Invalid user" }];
       const key = newMobile();
       for (const path of ["validate-customer", "member/get-otp"]) {
@@ -114,7 +114,7 @@ describeOnDatabase("customers", () => {
       });
     });
 
-    it("Q4: says Invalid OTP to a wrong code with 422, never 401", async () => {
+    it("Q4: responds Invalid OTP with 422 for a wrong code, never 401", async () => {
       const { mobile } = await signUp(call);
       const { status, body } = await logIn(mobile, wrong(await codeFor(mobile)));
       expect([status, body]).toEqual([422, { success: false, message: "Invalid OTP" }]);
@@ -127,7 +127,7 @@ describeOnDatabase("customers", () => {
       }
     });
 
-    it("takes a code once, also when it comes five times at the same time", async () => {
+    it("accepts a code once, also for five concurrent requests", async () => {
       const { mobile } = await signUp(call);
       const code = await codeFor(mobile);
       const replies = await Promise.all(Array.from({ length: 5 }, () => logIn(mobile, code)));
@@ -139,24 +139,24 @@ describeOnDatabase("customers", () => {
       ).toEqual([200, 422]);
     });
 
-    it("takes a code for five minutes", async () => {
+    it("accepts a code for five minutes", async () => {
       const { mobile } = await signUp(call);
       const code = await codeFor(mobile);
       later(5 * minute);
       expect((await logIn(mobile, code)).status).toBe(422);
     });
 
-    it("takes the newest code alone", async () => {
+    it("accepts only the newest code", async () => {
       const { mobile } = await signUp(call);
       const first = await codeFor(mobile);
       later(minute);
       const second = await codeFor(mobile);
       const statuses = [(await logIn(mobile, first)).status, (await logIn(mobile, second)).status];
-      // One time in ten thousand they are the same code.
+      // One time in ten thousand they are equal.
       expect(statuses).toEqual(first === second ? [200, 422] : [422, 200]);
     });
 
-    it("kills a code after five tries, also when they come at the same time", async () => {
+    it("invalidates a code after five attempts, also concurrent ones", async () => {
       const { mobile } = await signUp(call);
       const code = await codeFor(mobile);
       const tries = await Promise.all(Array.from({ length: 8 }, () => logIn(mobile, wrong(code))));
@@ -169,7 +169,7 @@ describeOnDatabase("customers", () => {
   });
 
   describe("codes for one number", () => {
-    it("come at most every 30 seconds, and a rejection says when to ask again", async () => {
+    it("are sent at most every 30 seconds, and a rejection has the time to wait", async () => {
       const { mobile } = await signUp(call);
       await codeFor(mobile);
       const { status, headers } = await askForCode(mobile);
@@ -180,13 +180,13 @@ describeOnDatabase("customers", () => {
       expect((await askForCode(mobile)).status).toBe(200);
     });
 
-    it("are not two when asked for twice at the same time", async () => {
+    it("are sent once for two concurrent requests", async () => {
       const { mobile } = await signUp(call);
       const replies = await Promise.all([askForCode(mobile), askForCode(mobile), askForCode(mobile)]);
       expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429, 429]);
     });
 
-    it("are five an hour", async () => {
+    it("are limited to five an hour", async () => {
       const { mobile } = await signUp(call);
       for (let sent = 0; sent < 5; sent += 1) {
         await codeFor(mobile);
@@ -198,7 +198,7 @@ describeOnDatabase("customers", () => {
   });
 
   describe("a session", () => {
-    it("ends with logout, on the server too", async () => {
+    it("ends with logout, also on the server", async () => {
       const { token } = await signUp(call);
       const other = await signUp(call);
       expect((await call.empty("logout", { token })).body).toEqual({ success: true, message: "Logged out", data: {} });

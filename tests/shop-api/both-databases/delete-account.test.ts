@@ -10,7 +10,7 @@ import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 import { newShopper, orderIdOf, ordersOf, place, type Shopper } from "../support/shopper.ts";
 import { staffOf } from "../support/staff-member.ts";
 
-/** Leaving the shop. Product 1 costs 3780 rupees, product 2 costs 1265. */
+/** Deleting an account. Product 1 costs 3780 rupees, product 2 costs 1265. */
 describeOnDatabase("deleting an account", () => {
   let shop: RunningShop;
   let call: Caller;
@@ -27,14 +27,14 @@ describeOnDatabase("deleting an account", () => {
 
   const deleteAccount = (token: string) => call.get("customer/delete-account", { token });
 
-  /** Every row of every table in which one of these words stands, in any letter case. */
-  const rowsWith = async (words: string[]) => {
+  /** Every row of every table that contains one of these strings, in any letter case. */
+  const rowsWith = async (texts: string[]) => {
     const rows: string[] = [];
     for (const { name } of await db.introspection.getTables()) {
       const { rows: all } = await sql`select * from ${sql.table(name)}`.execute(db);
       const found = all
         .map((row) => `${name}: ${JSON.stringify(row)}`)
-        .filter((row) => words.some((word) => row.toLowerCase().includes(word.toLowerCase())));
+        .filter((row) => texts.some((word) => row.toLowerCase().includes(word.toLowerCase())));
       rows.push(...found);
     }
     return rows;
@@ -42,12 +42,12 @@ describeOnDatabase("deleting an account", () => {
   const stock = async (id: number) =>
     (await db.selectFrom("products").select("stock").where("id", "=", id).executeTakeFirstOrThrow()).stock;
 
-  /** Somebody who left a trace wherever one can be left, and the words of it. */
-  const somebody = async (): Promise<{ shopper: Shopper; words: string[] }> => {
+  /** A customer with data in every table, and the strings that identify them. */
+  const customerWithData = async (): Promise<{ shopper: Shopper; texts: string[] }> => {
     const shopper = await newShopper(call, "2", "1");
     const { token, mobile } = shopper;
     const phone = newMobile();
-    const words = [
+    const texts = [
       "Kunjulakshmi",
       "kunju@example.org",
       mobile,
@@ -57,7 +57,7 @@ describeOnDatabase("deleting an account", () => {
       "by the pond",
       "Aluva",
     ];
-    await call.json("customer/update-profile", { name: words[0], email: words[1], mobile }, { token });
+    await call.json("customer/update-profile", { name: texts[0], email: texts[1], mobile }, { token });
     const where = { building_num: "Lane 77", street: "Vadakkechira", landmark: "by the pond", city: "Aluva" };
     const address = anAddress({ name: "Kunjulakshmi", mobile: phone, ...where });
     const saved = await call.json("customer/add-address", address, { token });
@@ -65,21 +65,21 @@ describeOnDatabase("deleting an account", () => {
     shopper.address_id = v.parse(Saved, saved.body).data.address.id;
     await call.json("member/get-otp", { key: mobile });
     await call.json("wishlists", { productId: 2 }, { token, method: "PUT" });
-    return { shopper, words };
+    return { shopper, texts };
   };
 
-  it("Q20: by a GET; the token is dead, nobody logs in, and nothing in the database names the person", async () => {
-    const { shopper, words } = await somebody();
+  it("Q20: by a GET; the token is invalid, nobody can log in, and nothing in the database identifies the customer", async () => {
+    const { shopper, texts } = await customerWithData();
     const note = { customer_note: "Ask for Kunjulakshmi", payment_mode: "Credit" };
     const orderId = orderIdOf(await place(call, shopper, { paid_amount: "1265.00", ...note }));
-    expect(new Set((await rowsWith(words)).map((row) => row.split(":")[0]))).toEqual(
+    expect(new Set((await rowsWith(texts)).map((row) => row.split(":")[0]))).toEqual(
       new Set(["customers", "login_codes", "addresses", "orders"]),
     );
 
     const { status, body, headers } = await deleteAccount(shopper.token);
     expect([status, body]).toEqual([200, { success: true, message: "Your account was deleted.", data: {} }]);
     expect(headers.get("cache-control")).toBe("private, no-store");
-    expect(await rowsWith(words)).toEqual([]);
+    expect(await rowsWith(texts)).toEqual([]);
 
     expect((await call.get("customer/profile", shopper)).status).toBe(401);
     expect((await deleteAccount(shopper.token)).status).toBe(401);
@@ -99,15 +99,15 @@ describeOnDatabase("deleting an account", () => {
       const left = db.selectFrom(table).select("customer_id").where("customer_id", "=", order.customer_id);
       expect([table, await left.execute()]).toEqual([table, []]);
     }
-    const nobody = db.selectFrom("customers").selectAll().where("id", "=", order.customer_id);
-    expect(await nobody.executeTakeFirst()).toMatchObject({ name: "", email: "", points_balance: 0 });
-    // A number that is none opens nothing.
+    const anonymous = db.selectFrom("customers").selectAll().where("id", "=", order.customer_id);
+    expect(await anonymous.executeTakeFirst()).toMatchObject({ name: "", email: "", points_balance: 0 });
+    // A malformed number opens nothing.
     for (const path of ["validate-customer", "member/get-otp"]) {
       expect((await call.json(path, { key: `deleted:${order.customer_id}` })).body).toMatchObject({ success: false });
     }
   });
 
-  it("cancels what is still on its way, out for delivery too, and leaves alone what was delivered", async () => {
+  it("cancels undelivered orders, also those out for delivery, and keeps delivered ones", async () => {
     const shopper = await newShopper(call, "2", "2");
     const before = await stock(2);
     const ids: number[] = [];
@@ -144,7 +144,7 @@ describeOnDatabase("deleting an account", () => {
     for (const status of ["processed", "out for delivery", "delivered"]) {
       for (const id of ids) await staff.setStatus(id, status);
     }
-    // Pending: not to be paid yet.
+    // Pending: not due yet.
     await place(call, shopper, credit);
     for (const [amount, paid] of [
       ["₹2,530.00", ids[0]],
@@ -159,7 +159,7 @@ describeOnDatabase("deleting an account", () => {
     expect((await deleteAccount(shopper.token)).status).toBe(200);
   });
 
-  it("keeps the record of each payment on credit, also of an order that is cancelled by it", async () => {
+  it("keeps the record of each payment on credit, also of an order cancelled by it", async () => {
     const shopper = await newShopper(call, "2", "1");
     const staff = await staffOf(shop, call);
     const credit = { paid_amount: "1265.00", payment_mode: "Credit" };
@@ -187,7 +187,7 @@ describeOnDatabase("deleting an account", () => {
     ]);
   });
 
-  it("leaves the number free for a new account, which is empty, and other customers as they are", async () => {
+  it("frees the number for a new, empty account, and leaves other customers unchanged", async () => {
     const neighbour = await newShopper(call, "2", "1");
     await place(call, neighbour, { paid_amount: "1265.00" });
     const { token, mobile, address_id } = await newShopper(call, "2", "1");
@@ -204,7 +204,7 @@ describeOnDatabase("deleting an account", () => {
     expect(await readCart(call, neighbour.token)).toHaveLength(1);
   });
 
-  it("is final for a request in flight: it puts nothing into the cart or onto the wishlist of a deleted account", async () => {
+  it("is final for a request in flight: it adds nothing to the cart or wishlist of a deleted account", async () => {
     const { token, mobile } = await newShopper(call, "2", "1");
     const { id } = await db.selectFrom("customers").select("id").where("mobile", "=", mobile).executeTakeFirstOrThrow();
     await deleteAccount(token);
@@ -216,24 +216,24 @@ describeOnDatabase("deleting an account", () => {
     }
   });
 
-  it("is whole although other requests of the person arrive at the same time", async () => {
+  it("is atomic even with concurrent requests of the customer", async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { shopper, words } = await somebody();
+      const { shopper, texts } = await customerWithData();
       const { token, mobile } = shopper;
-      const profile = { name: words[0], email: words[1], mobile };
+      const profile = { name: texts[0], email: texts[1], mobile };
       const replies = await Promise.all([
         place(call, shopper, { paid_amount: "1265.00" }),
         call.json("customer/update-profile", { ...profile, mobile: newMobile() }, { token }),
-        call.json("customer/add-address", anAddress({ name: words[0] }), { token }),
+        call.json("customer/add-address", anAddress({ name: texts[0] }), { token }),
         deleteAccount(token),
         place(call, shopper, { paid_amount: "1265.00" }),
         call.json("customer/update-profile", profile, { token }),
-        call.json("customer/add-address", anAddress({ name: words[0] }), { token }),
+        call.json("customer/add-address", anAddress({ name: texts[0] }), { token }),
         call.multipart("customer/default-address", { address_id: String(shopper.address_id) }, { token }),
         deleteAccount(token),
       ]);
       expect(replies.every(({ status }) => [200, 201, 401, 404].includes(status))).toBe(true);
-      expect(await rowsWith(words)).toEqual([]);
+      expect(await rowsWith(texts)).toEqual([]);
       const open = db
         .selectFrom("orders")
         .innerJoin("customers", "customers.id", "orders.customer_id")
@@ -242,7 +242,7 @@ describeOnDatabase("deleting an account", () => {
     }
   });
 
-  it("Q4: needs a token", async () => {
+  it("Q4: requires a token", async () => {
     const { status, body } = await call.get("customer/delete-account");
     expect([status, body]).toEqual([401, { success: false, message: "Please log in to continue." }]);
   });

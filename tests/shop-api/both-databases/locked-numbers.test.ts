@@ -14,12 +14,12 @@ const Code = v.pipe(
   v.transform(({ message }) => message.slice(-4)),
 );
 
-/** Moves the clock, and nothing else. */
+/** Fakes only the clock. */
 function later(ms: number): void {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
 }
 
-/** Numbers at which too many wrong codes were entered. */
+/** Numbers with too many wrong codes. */
 describeOnDatabase("a number", () => {
   let shop: RunningShop;
   let call: Caller;
@@ -41,7 +41,7 @@ describeOnDatabase("a number", () => {
   const enterWrongCode = async (mobile: string, code: string) =>
     logIn(mobile, String((Number(code) + 1) % 10_000).padStart(4, "0"));
 
-  /** Enters the hundredth wrong code in a row. @returns for how many hours the number is locked */
+  /** Enters the hundredth wrong code in a row. @returns the hours for which the number is locked */
   const lock = async (mobile: string) => {
     later(0);
     const code = await codeFor(mobile);
@@ -57,7 +57,7 @@ describeOnDatabase("a number", () => {
     return runShop(args, { DATA_DIR, ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
   };
 
-  it("is locked after a hundred wrong codes in a row, and open again after an hour", async () => {
+  it("is locked after a hundred wrong codes in a row, and unlocked after an hour", async () => {
     const { mobile } = await signUp(call);
     let code = "";
     for (let round = 0; round < 20; round += 1) {
@@ -84,7 +84,7 @@ describeOnDatabase("a number", () => {
     expect(await lock(mobile)).toBe(1);
   });
 
-  it("is unlocked by `npm run shop -- unlock`, however it is written", async () => {
+  it("is unlocked by `npm run shop -- unlock`, in any format", async () => {
     const { mobile } = await signUp(call);
     for (const written of [mobile, mobile.slice(3), `${mobile.slice(3, 8)} ${mobile.slice(8)}`]) {
       later(hour);
@@ -95,7 +95,7 @@ describeOnDatabase("a number", () => {
     expect((await logIn(mobile, await codeFor(mobile))).status).toBe(200);
   });
 
-  it("that no customer has, that is none or is missing is an error of `npm run shop`, and so is no database", async () => {
+  it("that is unknown, malformed or missing is an error of `npm run shop`, and so is a missing database", async () => {
     expect(await runOnShop("unlock", newMobile())).toEqual({ code: 1, output: "No customer has this number.\n" });
     const usage =
       "Usage: npm run shop -- unlock <mobile>, such as +919876543210\n       npm run shop -- rotate-staff-token\n";
@@ -108,7 +108,7 @@ describeOnDatabase("a number", () => {
   });
 });
 
-/** Runs `npm run shop`. @returns its exit code and what it wrote */
+/** Runs `npm run shop`. @returns its exit code and output */
 function runShop(args: string[], data: NodeJS.ProcessEnv): Promise<{ code: unknown; output: string }> {
   const { promise, resolve } = Promise.withResolvers<{ code: unknown; output: string }>();
   const env = { PATH: process.env["PATH"], ...data };

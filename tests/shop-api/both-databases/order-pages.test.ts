@@ -31,7 +31,7 @@ describeOnDatabase("a list of orders", () => {
   const one = { paid_amount: "1265.00" };
   const shopper = () => newShopper(call, "2", "1");
 
-  it("Q66: comes in pages of 20, each with how many orders there are in all and how many are new", async () => {
+  it("Q66: has pages of 20, each with the number of all orders and of undelivered ones", async () => {
     const customer = await shopper();
     const staff = await staffOf(shop, call);
     await staff.change(2, { stock: "500" });
@@ -57,7 +57,7 @@ describeOnDatabase("a list of orders", () => {
     expect((await page("?page=9")).orders).toEqual([]);
   });
 
-  it("Q66: holds one order alone when it is named, and none that is another customer's or unknown", async () => {
+  it("Q66: contains only a requested order, and none that is another customer's or unknown", async () => {
     const [customer, stranger] = [await shopper(), await shopper()];
     const id = orderIdOf(await place(call, customer, one));
     await place(call, customer, one);
@@ -70,7 +70,7 @@ describeOnDatabase("a list of orders", () => {
     }
   });
 
-  it("Q67: holds several orders when they are named, newest first, without those that are another's or unknown", async () => {
+  it("Q67: contains several requested orders, newest first, without another customer's or unknown ones", async () => {
     const [customer, stranger] = [await shopper(), await shopper()];
     const ids: number[] = [];
     for (let index = 0; index < 3; index += 1) ids.push(orderIdOf(await place(call, customer, one)));
@@ -92,7 +92,7 @@ describeOnDatabase("a list of orders", () => {
     }
   });
 
-  it("has no page 0, none of more than 100 orders, and no other parameters", async () => {
+  it("rejects page 0, more than 100 orders per page, and unknown parameters", async () => {
     const customer = await signUp(call);
     for (const query of ["?page=0", "?pageSize=0", "?pageSize=101", "?page=x", "?sort=asc"]) {
       expect([query, (await call.get(`customer/my-orders${query}`, customer)).status]).toEqual([query, 400]);

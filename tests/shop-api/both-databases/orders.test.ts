@@ -7,7 +7,7 @@ import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 import { newShopper, orderIdOf, ordersOf, place } from "../support/shopper.ts";
 
 const noOrders = { total: 0, new: 0, page: 1, pageSize: 20 };
-/** Buying. Product 2 costs 1265 rupees. */
+/** Checkout. Product 2 costs 1265 rupees. */
 describeOnDatabase("orders", () => {
   let shop: RunningShop;
   let call: Caller;
@@ -20,7 +20,7 @@ describeOnDatabase("orders", () => {
   const one = { paid_amount: "1265.00" };
   const shopper = () => newShopper(call, "2", "1");
 
-  it("Q2: an order stands in `orders` beside data, as it was placed, newest first", async () => {
+  it("Q2: an order is listed in `orders`, next to `data`, as it was placed, newest first", async () => {
     const customer = await newShopper(call, "2", "2");
     const first = await place(call, customer, { paid_amount: "2530.00", customer_note: "Ring twice\n" });
     expect([first.status, first.body]).toEqual([
@@ -75,19 +75,19 @@ describeOnDatabase("orders", () => {
     expect(headers.get("cache-control")).toBe("private, no-store");
   });
 
-  it("Q2: is an empty list for a customer who ordered nothing", async () => {
+  it("Q2: is an empty list for a customer without orders", async () => {
     const { status, body } = await call.get("customer/my-orders", await signUp(call));
     expect([status, body]).toEqual([200, { success: true, message: "OK", orders: [], ...noOrders }]);
   });
 
-  it("leaves the cart to its owner", async () => {
+  it("leaves the cart unchanged", async () => {
     const customer = await shopper();
     expect((await place(call, customer, one)).status).toBe(200);
     expect(await readCart(call, customer.token)).toMatchObject([{ product_id: 2, qty: "1" }]);
   });
 
   describe("the Idempotency-Key", () => {
-    it("answers the first order again, though the cart is empty by now", async () => {
+    it("returns the first order again, even if the cart is empty by then", async () => {
       const customer = await shopper();
       const key = randomUUID();
       const first = await place(call, customer, one, key);
@@ -97,7 +97,7 @@ describeOnDatabase("orders", () => {
       expect(await ordersOf(call, customer)).toHaveLength(1);
     });
 
-    it("makes one order of ten that come at the same time", async () => {
+    it("makes one order of ten concurrent requests", async () => {
       const customer = await shopper();
       const key = randomUUID();
       const replies = await Promise.all(Array.from({ length: 10 }, () => place(call, customer, one, key)));
@@ -105,7 +105,7 @@ describeOnDatabase("orders", () => {
       expect(await ordersOf(call, customer)).toHaveLength(1);
     });
 
-    it("Q50: finds its order for the same request without amounts, which need not add up any more", async () => {
+    it("Q50: finds its order for the same request without amounts, which are not validated", async () => {
       const customer = await shopper();
       const key = randomUUID();
       const find = (fields: object, by = customer) =>
@@ -130,7 +130,7 @@ describeOnDatabase("orders", () => {
       expect(await ordersOf(call, customer)).toHaveLength(1);
     });
 
-    it("is rejected when the same request would be paid otherwise by now", async () => {
+    it("is rejected if the same request would now cost a different amount", async () => {
       const customer = await shopper();
       const key = randomUUID();
       await place(call, customer, one, key);
@@ -154,7 +154,7 @@ describeOnDatabase("orders", () => {
       expect(await ordersOf(call, customer)).toHaveLength(1);
     });
 
-    it("stays free after a rejection, and belongs to one customer alone", async () => {
+    it("stays unused after a rejection, and is scoped to one customer", async () => {
       const [first, other] = [await shopper(), await shopper()];
       const key = randomUUID();
       expect((await place(call, first, { paid_amount: "1.00" }, key)).status).toBe(422);
@@ -170,7 +170,7 @@ describeOnDatabase("orders", () => {
     });
   });
 
-  it("rejects amounts that do not add up", async () => {
+  it("rejects inconsistent amounts", async () => {
     const customer = await shopper();
     const amounts = [
       { paid_amount: "1264.99" },
@@ -190,7 +190,7 @@ describeOnDatabase("orders", () => {
     expect(await ordersOf(call, customer)).toEqual([]);
   });
 
-  it("Q47: takes off what the promo code takes off, and only while the code is valid", async () => {
+  it("Q47: deducts the promo code's percentage, and only while the code is valid", async () => {
     const { db } = openDatabase(shop);
     onTestFinished(() => db.destroy());
     await db
@@ -215,9 +215,9 @@ describeOnDatabase("orders", () => {
     expect(await ordersOf(call, customer)).toHaveLength(1);
   });
 
-  it("rejects what is missing or wrong, in the specification's words where it has them", async () => {
+  it("rejects missing and invalid fields, with the specification's messages if it has them", async () => {
     const customer = await shopper();
-    const faults: [Record<string, unknown>, string][] = [
+    const problems: [Record<string, unknown>, string][] = [
       [{ address_id: undefined }, "Please select a delivery address."],
       [{ address_id: "1" }, "Please select a delivery address."],
       [{ address_id: 1e10 }, "Please select a delivery address."],
@@ -237,7 +237,7 @@ describeOnDatabase("orders", () => {
       [{ customer_note: "x".repeat(501) }, "Invalid input: customer_note"],
       [{ total: "1.00" }, "Invalid input: total"],
     ];
-    for (const [change, message] of faults) {
+    for (const [change, message] of problems) {
       const { status, body } = await place(call, customer, { ...one, ...change });
       expect([change, status, body]).toEqual([change, 422, { success: false, message }]);
     }
@@ -247,7 +247,7 @@ describeOnDatabase("orders", () => {
     expect([empty.status, empty.body]).toEqual([422, { success: false, message }]);
   });
 
-  it("Q13: is placed in JSON, and in no more than 16 kB of it", async () => {
+  it("Q13: is placed in JSON of at most 16 kB", async () => {
     const { token } = await shopper();
     const sent = { token, headers: { "idempotency-key": randomUUID() } };
     const encoded = await call.form("customer/place-order", { address_id: "1", ...one }, sent);
@@ -259,7 +259,7 @@ describeOnDatabase("orders", () => {
     expect([large.status, large.body]).toEqual([413, { success: false, message: "The request is too large" }]);
   });
 
-  it("Q4: does not know another customer's address, nor show another customer's orders", async () => {
+  it("Q4: rejects another customer's address, and does not show another customer's orders", async () => {
     const [customer, stranger] = [await shopper(), await shopper()];
     const { status, body } = await place(call, { ...stranger, address_id: customer.address_id }, one);
     expect([status, body]).toEqual([404, { success: false, message: "Please select a delivery address." }]);

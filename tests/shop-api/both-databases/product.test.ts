@@ -5,7 +5,7 @@ import { saree, sareePictures } from "../support/saree.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 
-/** A single product in its two variants, and what goes with it. */
+/** A product in its two variants, with related products. */
 describeOnDatabase("a product", () => {
   let shop: RunningShop;
   let call: Caller;
@@ -15,7 +15,7 @@ describeOnDatabase("a product", () => {
   });
   afterAll(() => shop.stop());
 
-  it("is spelled with priceWithTax, tax and category by products/{id}", async () => {
+  it("has priceWithTax, tax and category in products/{id}", async () => {
     const { body, headers } = await call.get("customer/products/1");
     expect(body).toEqual({
       success: true,
@@ -41,7 +41,7 @@ describeOnDatabase("a product", () => {
     expect([headers.get("cache-control")?.split(",")[0], headers.get("vary")]).toEqual(["public", "Authorization"]);
   });
 
-  it("has the caller's own wishes in products/{id}, which no cache may keep", async () => {
+  it("has the caller's own wishlist entries in products/{id}, which is not cacheable", async () => {
     const { token } = await signUp(call);
     await call.json("wishlists", { productId: 1 }, { token, method: "PUT" });
     const { body, headers } = await call.get("customer/products/1", { token });
@@ -54,7 +54,7 @@ describeOnDatabase("a product", () => {
     }
   });
 
-  it("is spelled with price, unit, highlights and related products by product-details/{id}", async () => {
+  it("has price, unit, highlights and related products in product-details/{id}", async () => {
     const { body } = await call.get("customer/product-details/1");
     expect(body).toEqual({
       success: true,
@@ -79,13 +79,13 @@ describeOnDatabase("a product", () => {
     });
   });
 
-  it("Q5: its image in product-details is the plain path where it has a single picture", async () => {
+  it("Q5: its image in product-details is the plain path if it has a single picture", async () => {
     const { body } = await call.get("customer/product-details/9");
     const path = "uploads/products/jhumka-maroon/front.8d54e970e0.avif";
     expect(body).toMatchObject({ data: { product_details: { image: path, images: [path] } } });
   });
 
-  it("Q8: a related product's id is product_id, and its weight has its unit in it", async () => {
+  it("Q8: a related product's id is product_id, and its weight includes the unit", async () => {
     const { body } = await call.get("customer/product-details/1");
     const related = v.object({ data: v.object({ related_products: v.array(v.unknown()) }) });
     const [first, ...others] = v.parse(related, body).data.related_products;
@@ -141,7 +141,7 @@ describeOnDatabase("a product", () => {
     }
   });
 
-  it("is 404 when unknown, whatever stands for its id", async () => {
+  it("is 404 for an unknown or malformed id", async () => {
     for (const id of ["9999", "0", "abc", "1e3", "99999999999", "%00", "1;drop"]) {
       for (const reading of ["products", "product-details"]) {
         const { status, body } = await call.get(`customer/${reading}/${id}`);

@@ -9,11 +9,11 @@ const Code = v.pipe(
   v.transform(({ body }) => body.message.slice(-4)),
 );
 
-function person(mobile: string) {
+function details(mobile: string) {
   return { name: "Meera Nair", email: "meera@example.com", mobile };
 }
 
-/** What a customer is called and where they are reached. */
+/** The name and contact data of a customer. */
 describeOnDatabase("a profile", () => {
   let shop: RunningShop;
   let call: Caller;
@@ -25,10 +25,10 @@ describeOnDatabase("a profile", () => {
 
   const update = (token: string, profile: unknown) => call.json("customer/update-profile", profile, { token });
 
-  it("Q22: answers the new profile as full_name and phone, and reads it as name and mobile", async () => {
+  it("Q22: is returned as full_name and phone after an update, and as name and mobile when read", async () => {
     const { token } = await signUp(call);
     const mobile = newMobile();
-    const { status, body } = await update(token, { ...person(mobile), name: "  Meera Nair " });
+    const { status, body } = await update(token, { ...details(mobile), name: "  Meera Nair " });
     expect([status, body]).toEqual([
       200,
       {
@@ -43,16 +43,16 @@ describeOnDatabase("a profile", () => {
       success: true,
       message: "OK",
       data: {
-        user: { id: expect.any(Number), ...person(mobile) },
+        user: { id: expect.any(Number), ...details(mobile) },
         account: { points_balance: 0, credit_balance: "0.00" },
       },
     });
   });
 
-  it("keeps its own number, and takes no number of somebody else", async () => {
+  it("keeps its own number, and cannot take a registered one", async () => {
     const [one, other] = [await signUp(call), await signUp(call)];
-    expect((await update(one.token, person(one.mobile))).status).toBe(200);
-    const { status, body } = await update(one.token, person(other.mobile));
+    expect((await update(one.token, details(one.mobile))).status).toBe(200);
+    const { status, body } = await update(one.token, details(other.mobile));
     expect([status, body]).toEqual([
       422,
       { success: false, message: "This mobile number belongs to another account." },
@@ -62,18 +62,18 @@ describeOnDatabase("a profile", () => {
     });
   });
 
-  it("gives a free number to one of two who take it at the same time", async () => {
+  it("gives a free number to one of two concurrent requests", async () => {
     const [one, other] = [await signUp(call), await signUp(call)];
     const mobile = newMobile();
-    const replies = await Promise.all([one, other].map(({ token }) => update(token, person(mobile))));
+    const replies = await Promise.all([one, other].map(({ token }) => update(token, details(mobile))));
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
   });
 
-  it("with a new number: the session lasts, the codes sent before are dead, the limits of sending stay", async () => {
+  it("with a new number: the session stays valid, earlier codes become invalid, sending limits stay", async () => {
     const { token, mobile: old } = await signUp(call);
     const otp = v.parse(Code, await call.json("member/get-otp", { key: old }));
     const mobile = newMobile();
-    await update(token, person(mobile));
+    await update(token, details(mobile));
     expect((await call.get("customer/profile", { token })).status).toBe(200);
     expect((await call.json("validate-customer", { key: old })).status).toBe(404);
     for (const key of [old, mobile]) {
@@ -85,38 +85,38 @@ describeOnDatabase("a profile", () => {
     expect((await call.json("member/get-otp", { key: mobile })).status).toBe(429);
   });
 
-  it("with the old number leaves a code alive", async () => {
+  it("with the old number keeps a code valid", async () => {
     const { token, mobile } = await signUp(call);
     const otp = v.parse(Code, await call.json("member/get-otp", { key: mobile }));
-    await update(token, person(mobile));
+    await update(token, details(mobile));
     expect((await call.json("otp-login", { key: mobile, otp })).status).toBe(200);
   });
 
-  it("rejects what is missing or wrong in the specification's words, and changes nothing", async () => {
+  it("rejects missing and invalid fields with the specification's messages, and changes nothing", async () => {
     const { token, mobile } = await signUp(call);
     const all = "Please fill in all fields";
-    const faults: [unknown, string][] = [
+    const problems: [unknown, string][] = [
       [{}, all],
-      [{ ...person(mobile), name: " " }, all],
-      [{ ...person(mobile), name: 5 }, all],
-      [{ ...person(mobile), email: undefined }, all],
-      [{ ...person(mobile), mobile: "" }, all],
-      [{ ...person(mobile), email: "meera@example" }, "Please enter a valid email"],
-      [{ ...person(mobile), mobile: "9847012345" }, "Please enter a valid mobile number"],
-      [{ ...person(mobile), mobile: "deleted:1" }, "Please enter a valid mobile number"],
-      [{ ...person(mobile), name: "x".repeat(101) }, "Invalid input: name"],
-      [{ ...person(mobile), points_balance: 1000 }, "Invalid input: points_balance"],
+      [{ ...details(mobile), name: " " }, all],
+      [{ ...details(mobile), name: 5 }, all],
+      [{ ...details(mobile), email: undefined }, all],
+      [{ ...details(mobile), mobile: "" }, all],
+      [{ ...details(mobile), email: "meera@example" }, "Please enter a valid email"],
+      [{ ...details(mobile), mobile: "9847012345" }, "Please enter a valid mobile number"],
+      [{ ...details(mobile), mobile: "deleted:1" }, "Please enter a valid mobile number"],
+      [{ ...details(mobile), name: "x".repeat(101) }, "Invalid input: name"],
+      [{ ...details(mobile), points_balance: 1000 }, "Invalid input: points_balance"],
     ];
-    for (const [profile, message] of faults) {
+    for (const [profile, message] of problems) {
       const { status, body } = await update(token, profile);
       expect([profile, status, body]).toEqual([profile, 422, { success: false, message }]);
     }
-    const refused = await Promise.all([
-      call.form("customer/update-profile", person(mobile), { token }),
+    const rejected = await Promise.all([
+      call.form("customer/update-profile", details(mobile), { token }),
       update(token, { name: "x".repeat(17_000) }),
-      call.json("customer/update-profile", person(mobile)),
+      call.json("customer/update-profile", details(mobile)),
     ]);
-    expect(refused.map(({ status }) => status)).toEqual([415, 413, 401]);
+    expect(rejected.map(({ status }) => status)).toEqual([415, 413, 401]);
     expect((await call.get("customer/profile", { token })).body).toMatchObject({
       data: { user: { name: "Anjali Menon" } },
     });

@@ -11,7 +11,7 @@ import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What an idempotency key answers after an upgrade, and how long it is known. Product 2 costs 1265 rupees. */
+/** Idempotency keys after an upgrade, and their retention. Product 2 costs 1265 rupees. */
 describeOnDatabase("idempotency keys", () => {
   let shop: RunningShop;
   let call: Caller;
@@ -37,7 +37,7 @@ describeOnDatabase("idempotency keys", () => {
     onTestFinished(() => started.stop());
     return started;
   };
-  /** Keys of one order, as many as it takes to need several batches. */
+  /** Keys of one order, enough for several batches. */
   const addKeys = async ({ mobile }: Shopper, order_id: number, count: number, created_at: number) => {
     const customer = db.selectFrom("customers").select("id").where("mobile", "=", mobile);
     const { id: customer_id } = await customer.executeTakeFirstOrThrow();
@@ -51,7 +51,7 @@ describeOnDatabase("idempotency keys", () => {
     await db.insertInto("order_attempts").values(rows).execute();
   };
 
-  it("answer an order whose request was hashed with its amounts, as shop-api did before", async () => {
+  it("return an order whose request was hashed with its amounts, as earlier versions did", async () => {
     const customer = await newShopper(call, "2", "1");
     const key = "hashed-with-amounts";
     const promo = { promocode: "kasavu5", discount: "63.25", paid_amount: "1201.75" };
@@ -84,7 +84,7 @@ describeOnDatabase("idempotency keys", () => {
     expect(await ordersOf(call, customer)).toHaveLength(1);
   });
 
-  it("are known for 30 days, then deleted in batches, and the orders stay", async () => {
+  it("are kept for 30 days, then deleted in batches, and the orders remain", async () => {
     const customer = await newShopper(call, "2", "1");
     const now = Date.now();
     const id = orderIdOf(await place(call, customer, one, "new-key"));
@@ -92,7 +92,7 @@ describeOnDatabase("idempotency keys", () => {
     const { prune } = pruning();
     await prune(now);
     expect(await keysOf([id])).toEqual(["new-key"]);
-    // The same key is the same order until then.
+    // Until then the same key returns the same order.
     expect(orderIdOf(await place(call, customer, one, "new-key"))).toBe(id);
     await prune(now + 31 * dayMs);
     expect(await keysOf([id])).toEqual([]);
@@ -100,7 +100,7 @@ describeOnDatabase("idempotency keys", () => {
     expect(orderIdOf(await place(call, customer, one, "new-key"))).toBeGreaterThan(id);
   });
 
-  it("are deleted by themselves: at the start of a shop, and every hour", async () => {
+  it("are deleted automatically: at start, and every hour", async () => {
     const customer = await newShopper(call, "2", "1");
     const id = orderIdOf(await place(call, customer, one, "hourly-key"));
     await addKeys(customer, id, 1, Date.now() - 31 * dayMs);
@@ -115,7 +115,7 @@ describeOnDatabase("idempotency keys", () => {
     });
   });
 
-  it("that cannot be deleted are tried again later, which the log tells", async () => {
+  it("that cannot be deleted are retried later, which is logged", async () => {
     const { db: closed } = openDatabase(shop);
     await closed.selectFrom("order_attempts").select("key").execute();
     await closed.destroy();

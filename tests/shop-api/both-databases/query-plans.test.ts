@@ -7,7 +7,7 @@ import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { newDatabase } from "../support/new-database.ts";
 import { postgresScans, queriesOf, sqliteScans } from "../support/query-plans.ts";
 
-/** A database with the shop's goods in it, and ten customers with ten of them in their carts and wishlists. */
+/** A database with the catalogue, and ten customers with ten products in their carts and wishlists. */
 async function openShop() {
   const place = await newDatabase("prepared");
   const { db, dialect } = openDatabase(place);
@@ -26,7 +26,7 @@ async function openShop() {
   return { db, dialect, close };
 }
 
-describeOnDatabase("no table of the catalogue is read whole", () => {
+describeOnDatabase("no table of the catalogue is scanned", () => {
   let shop: Awaited<ReturnType<typeof openShop>>;
   beforeAll(async () => {
     shop = await openShop();

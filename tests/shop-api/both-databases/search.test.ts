@@ -8,7 +8,7 @@ const found = v.object({
   data: v.object({ products: v.object({ data: v.array(v.looseObject({ product_name: v.string() })) }) }),
 });
 
-/** Finding products by their names. */
+/** Finding products by title. */
 describeOnDatabase("search", () => {
   let shop: RunningShop;
   let call: Caller;
@@ -23,7 +23,7 @@ describeOnDatabase("search", () => {
     return v.parse(found, body).data.products.data.map((product) => product.product_name);
   };
 
-  it("Q11: sends its prices as texts, under names of its own", async () => {
+  it("Q11: has prices as strings, under its own keys", async () => {
     const { body } = await call.get("customer/search-products?product=balaramapuram%20kasavu");
     expect(body).toMatchObject({
       data: {
@@ -51,7 +51,7 @@ describeOnDatabase("search", () => {
     expect(byTwoLetters.every((title) => title.toLowerCase().includes("ku"))).toBe(true);
   });
 
-  it("finds one or two letters wherever they stand, and shows fifty in the order of the shop", async () => {
+  it("finds one or two letters at any position, and returns fifty in id order", async () => {
     expect(await search("4")).toEqual([]);
     expect(await search("m ")).toEqual(await search("M"));
     const byOneLetter = await search("a");
@@ -62,13 +62,13 @@ describeOnDatabase("search", () => {
     expect(byThree.slice(0, 2)).toEqual(["Balaramapuram Kasavu Saree", "Green Kara Mundu"]);
   });
 
-  it("takes every letter as it is written", async () => {
+  it("treats every character literally", async () => {
     for (const text of ["%", "_", "100%", 'a"b', '"', "' or 1=1", "kurta*", "\\", "NOT kurta"]) {
       expect([text, await search(text)]).toEqual([text, []]);
     }
   });
 
-  it("answers nothing to an empty text and rejects one that is too long, missing or unreadable", async () => {
+  it("returns nothing for an empty text and rejects one that is too long, missing or unreadable", async () => {
     expect(await search(" ")).toEqual([]);
     for (const query of [`?product=${"x".repeat(101)}`, "", "?product=a&product=b", "?product=%00"]) {
       const { status } = await call.get(`customer/search-products${query}`);

@@ -7,11 +7,11 @@ import { saree, sareePictures } from "../support/saree.ts";
 import { copySeed, shopSeed, type SeedFolder } from "../support/seed-folder.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { openShopApi, type RunningShop, startShopApi } from "../support/start-shop-api.ts";
-import { found, shelf, staffOf } from "../support/staff-member.ts";
+import { found, listing, staffOf } from "../support/staff-member.ts";
 
-/** The goods as they come into the shop. */
+/** Importing the catalogue. */
 describeOnDatabase("the seed", () => {
-  describe("goods that are changed in the seed's folder", () => {
+  describe("changed products in the seed's folder", () => {
     let folder: SeedFolder;
     let before: RunningShop;
     let after: RunningShop;
@@ -24,7 +24,7 @@ describeOnDatabase("the seed", () => {
       const staff = await staffOf(before, old);
       await staff.change(saree.id, { title: "Kasavu Saree of Balaramapuram", price: "5000" });
       await staff.withdraw(2);
-      shelfBefore = (await shelf(old, "1?pageSize=100")).data.map(({ id }) => id);
+      shelfBefore = (await listing(old, "1?pageSize=100")).data.map(({ id }) => id);
       folder = await copySeed();
       await addSaree(folder);
       await replacePicture(folder);
@@ -38,8 +38,8 @@ describeOnDatabase("the seed", () => {
       await folder.remove();
     });
 
-    it("appear when they are new, on their shelf, in the search and with their picture", async () => {
-      const { data, total } = await shelf(call, "1?pageSize=100");
+    it("appear if they are new, in their category, in the search and with their picture", async () => {
+      const { data, total } = await listing(call, "1?pageSize=100");
       expect([data.map(({ id }) => id), total]).toEqual([[...shelfBefore, 280], 47]);
       expect([await found(call, "zephyr"), await found(call, "ze")]).toEqual([[280], [280]]);
       const { body } = await call.get("customer/product-details/280");
@@ -51,7 +51,7 @@ describeOnDatabase("the seed", () => {
       ]);
     });
 
-    it("keep their ids and what staff made of them", async () => {
+    it("keep their ids and the changes of the staff", async () => {
       expect((await call.get("customer/products/1")).body).toMatchObject({
         data: { product: { id: 1, name: "Kasavu Saree of Balaramapuram", priceWithTax: 3780, originalPrice: 5000 } },
       });
@@ -59,7 +59,7 @@ describeOnDatabase("the seed", () => {
       expect((await call.get("customer/products/279")).status).toBe(200);
     });
 
-    it("show the new picture where one was replaced, at the old path too", async () => {
+    it("show a replaced picture, also at the old path", async () => {
       const { body } = await call.get("customer/product-details/1");
       expect(body).toMatchObject({
         data: { product_details: { images: [sareePictures[0], expect.any(String), sareePictures[2]] } },
@@ -71,12 +71,12 @@ describeOnDatabase("the seed", () => {
       expect(old?.headers.get("cache-control")).toContain("max-age=86400");
     });
 
-    it("bring their banners along", async () => {
+    it("update their banners", async () => {
       const { body } = await call.get("customer/home");
       expect(body).toMatchObject({ data: { banners: [{ id: 1, title: "Kora and gold" }, { id: 2 }, { id: 3 }] } });
     });
 
-    it("go back when the folder does", async () => {
+    it("are reverted with the folder", async () => {
       const again = await openShopApi(before, { SEED_DIR: shopSeed });
       const { body } = await callerOf(again).get("customer/product-details/1");
       await again.stop();
@@ -94,7 +94,7 @@ describeOnDatabase("the seed", () => {
       for (const shop of shops.toReversed()) await shop.stop();
     });
 
-    it("fills the shop up with variations of its goods, on their shelves and in the search", async () => {
+    it("fills the shop up with variations of its products, in their categories and in the search", async () => {
       const call = callerOf(await opened(startShopApi({ SEED_PRODUCTS: "700" }, "empty")));
       expect(await productsOf(call)).toHaveLength(700);
       expect(await found(call, "Balaramapuram Kasavu Saree, No.")).toEqual([280, 559]);
@@ -107,7 +107,7 @@ describeOnDatabase("the seed", () => {
       });
     });
 
-    it("makes the same ones however often it was broken off, and stops at the number", async () => {
+    it("creates the same ones after any interruption, and stops at the number", async () => {
       const atOnce = await opened(startShopApi({ SEED_PRODUCTS: "500" }, "empty"));
       const inParts = await opened(startShopApi({ SEED_PRODUCTS: "300" }, "empty"));
       const wentOn = await opened(openShopApi(inParts, { SEED_PRODUCTS: "500" }));
@@ -119,12 +119,12 @@ describeOnDatabase("the seed", () => {
   });
 });
 
-/** Every product that stands on a shelf. */
+/** Every product that is listed in a category. */
 async function productsOf(call: Caller) {
   const products = [];
   for (let category = 1; category <= 24; category += 1) {
     for (let page = 1, left = 1; left > 0; page += 1) {
-      const { data, total } = await shelf(call, `${category}?pageSize=100&page=${page}`);
+      const { data, total } = await listing(call, `${category}?pageSize=100&page=${page}`);
       products.push(...data);
       left = total - page * 100;
     }
@@ -147,7 +147,7 @@ const detail = v.object({
   }),
 });
 
-/** Before all others, with one picture. */
+/** First of all products, with one picture. */
 async function addSaree(folder: SeedFolder): Promise<void> {
   const goods = v.object({ products: v.array(v.looseObject({})) });
   const { products } = v.parse(goods, JSON.parse(await readFile(join(shopSeed, "catalogue.json"), "utf8")));
@@ -161,7 +161,7 @@ async function addSaree(folder: SeedFolder): Promise<void> {
   await copyFile(join(pictures, "saree-kasavu-balaramapuram/front.avif"), join(pictures, picture.file));
 }
 
-/** The folded saree of product 1. */
+/** The folded view of product 1. */
 async function replacePicture(folder: SeedFolder): Promise<void> {
   const pictures = join(folder.path, "pictures");
   await copyFile(

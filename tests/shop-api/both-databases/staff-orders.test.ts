@@ -19,7 +19,7 @@ const Page = v.object({
 
 const pageOf = ({ body }: Reply) => v.parse(Page, body).data;
 
-/** What staff do to orders. Product 2 costs 1265 rupees. The shop's clock stands. */
+/** Staff routes of orders. Product 2 costs 1265 rupees. The shop's clock is stopped. */
 describeOnDatabase("staff and orders", () => {
   let shop: RunningShop;
   let call: Caller;
@@ -51,7 +51,7 @@ describeOnDatabase("staff and orders", () => {
   };
 
   describe("the list of orders", () => {
-    it("has all customers' orders, newest first, with who gets them where and how far credit is paid", async () => {
+    it("has all customers' orders, newest first, with their addresses and the state of their credit", async () => {
       const { customer, id } = await newOrder({ ...credit, customer_note: "Ring twice" });
       const { id: next } = await newOrder();
       const { orders, total, page, pageSize } = pageOf(await staff.orders());
@@ -67,7 +67,7 @@ describeOnDatabase("staff and orders", () => {
       });
     });
 
-    it("comes in pages, and by status", async () => {
+    it("is paginated and can be filtered by status", async () => {
       const ids: number[] = [];
       for (let index = 0; index < 3; index += 1) ids.unshift((await newOrder()).id);
       for (const id of ids) await staff.setStatus(id, "processed");
@@ -81,7 +81,7 @@ describeOnDatabase("staff and orders", () => {
       expect(pageOf(await staff.orders("?status=delivered&page=1000"))).toMatchObject({ orders: [], page: 1000 });
     });
 
-    it("rejects a status or a page that there is not", async () => {
+    it("rejects an unknown status or page", async () => {
       for (const query of ["?status=lost", "?page=0", "?pageSize=101", "?customer=1"]) {
         expect([query, (await staff.orders(query)).status]).toEqual([query, 400]);
       }
@@ -101,7 +101,7 @@ describeOnDatabase("staff and orders", () => {
   });
 
   describe("a change of status", () => {
-    it("goes one step at a time, answers the order, and is recorded with who and when", async () => {
+    it("moves one step at a time, returns the order, and is recorded with staff and time", async () => {
       const { id } = await newOrder();
       const before = Date.now();
       for (const status of ["processed", "out for delivery", "delivered"]) {
@@ -123,7 +123,7 @@ describeOnDatabase("staff and orders", () => {
       }
     });
 
-    it("that does not follow is rejected, changes nothing and is not recorded", async () => {
+    it("by an invalid step is rejected, changes nothing and is not recorded", async () => {
       const way = ["placed", "processed", "out for delivery", "delivered"];
       const allowed: Record<string, string[]> = {
         placed: ["processed", "cancelled"],
@@ -147,7 +147,7 @@ describeOnDatabase("staff and orders", () => {
       }
     });
 
-    it("is made although another process writes between its first two statements", async () => {
+    it("succeeds even if another process writes between its first two statements", async () => {
       const { id } = await newOrder();
       const other = openDatabase(shop).db;
       onTestFinished(() => other.destroy());
@@ -165,7 +165,7 @@ describeOnDatabase("staff and orders", () => {
       expect(await changesOf(id)).toMatchObject([{ change: "processed" }]);
     });
 
-    it("to cancelled puts back goods, points and credit, also of an order that is processed", async () => {
+    it("to cancelled restores stock, points and credit, also for a processed order", async () => {
       const customer = await newShopper(call, "2", "1");
       await db.updateTable("customers").set({ points_balance: 30 }).where("mobile", "=", customer.mobile).execute();
       const before = await stock();
@@ -181,7 +181,7 @@ describeOnDatabase("staff and orders", () => {
       });
     });
 
-    it("to cancelled is rejected for an order on credit that is paid", async () => {
+    it("to cancelled is rejected for a paid order on credit", async () => {
       const { id } = await newOrder(credit);
       await staff.setStatus(id, "processed");
       await staff.markPaid(id);
@@ -192,7 +192,7 @@ describeOnDatabase("staff and orders", () => {
   });
 
   describe("an order on credit", () => {
-    it("is taken for paid once it is due, once, which gives its points and is recorded", async () => {
+    it("is marked as paid once it is due, once, which credits its points and is recorded", async () => {
       const { customer, id } = await newOrder(credit);
       const tooEarly = await staff.markPaid(id);
       expect([tooEarly.status, tooEarly.body]).toEqual([
@@ -212,14 +212,14 @@ describeOnDatabase("staff and orders", () => {
       expect(await changesOf(id)).toMatchObject([{ change: "processed" }, { change: "paid", staff: "admin" }]);
     });
 
-    it("is none when it is paid in cash", async () => {
+    it("is not due when it is paid in cash", async () => {
       const { id } = await newOrder();
       await staff.setStatus(id, "processed");
       expect((await staff.markPaid(id)).status).toBe(422);
     });
   });
 
-  it("Q4: an order that there is not is 404", async () => {
+  it("Q4: an unknown order is 404", async () => {
     for (const id of [999_999_999, 0]) {
       for (const reply of [await staff.setStatus(id, "processed"), await staff.markPaid(id)]) {
         expect([reply.status, reply.body]).toEqual([404, { success: false, message: "Order not found" }]);

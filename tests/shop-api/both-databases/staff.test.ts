@@ -6,9 +6,9 @@ import { callerOf, signUp, type Caller } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 import { newShopper, ordersOf, place } from "../support/shopper.ts";
-import { found, shelf, staffOf, type Staff } from "../support/staff-member.ts";
+import { found, listing, staffOf, type Staff } from "../support/staff-member.ts";
 
-/** Staff, and what they change. Each case takes products of its own. */
+/** Staff routes of products. Each case uses its own products. */
 describeOnDatabase("staff", () => {
   let shop: RunningShop;
   let call: Caller;
@@ -20,19 +20,19 @@ describeOnDatabase("staff", () => {
   });
   afterAll(() => shop.stop());
 
-  describe("the staff's token", () => {
-    it("lies beside the shop's data, readable by its owner alone", async () => {
+  describe("the staff token", () => {
+    it("is stored next to the shop's data, readable by its owner only", async () => {
       expect(staff.token).toMatch(/^[\w-]{43}$/);
       expect((await stat(join(shop.dataDir, "admin-token"))).mode & 0o777).toBe(0o600);
     });
 
-    it("Q4: is no customer's", async () => {
+    it("Q4: is not accepted for customers' calls", async () => {
       for (const path of ["customer/my-cart", "wishlists", "customer/subcategories/1", "customer/products/1"]) {
         expect([path, (await call.get(path, { token: staff.token })).status]).toEqual([path, 401]);
       }
     });
 
-    it("Q4: is asked for: a customer's is 403, none and an unknown one are 401, and nothing changes", async () => {
+    it("Q4: is required: a customer's is 403, none and an unknown one are 401, and nothing changes", async () => {
       const callers = [
         [await signUp(call), 403, "Only staff may do this."],
         [{}, 401, "Please log in to continue."],
@@ -48,7 +48,7 @@ describeOnDatabase("staff", () => {
   });
 
   describe("a change of a product", () => {
-    it("answers the product as products/{id} spells it, and is what everyone sees", async () => {
+    it("returns the product in the form of products/{id}, and is visible to everyone", async () => {
       const { status, body } = await staff.change(5, {
         title: "Green Kara Mundu, Wide",
         price: "700.5",
@@ -86,7 +86,7 @@ describeOnDatabase("staff", () => {
       expect(tooMany.body).toMatchObject({ message: "Only 3 of Green Kara Mundu, Wide left." });
     });
 
-    it("of one field leaves the others; a blank offer takes the offer away", async () => {
+    it("of one field keeps the others; a blank offer ends the offer", async () => {
       const before = await call.get("customer/products/6");
       const { body } = await staff.change(6, { offer_price: "" });
       const { data } = v.parse(v.object({ data: v.object({ product: v.looseObject({}) }) }), before.body);
@@ -94,7 +94,7 @@ describeOnDatabase("staff", () => {
       expect(body).toMatchObject({ data: { product: changed } });
     });
 
-    it("of a title is searched by the new words alone", async () => {
+    it("of a title replaces it in the search", async () => {
       expect(await found(call, "sage")).toContain(3);
       await staff.change(3, { title: "Quixotic Shirt" });
       expect(await found(call, "quixotic")).toEqual([3]);
@@ -104,7 +104,7 @@ describeOnDatabase("staff", () => {
       expect(await found(call, "gj")).toEqual([]);
     });
 
-    it("of a price moves carts and shelves, and leaves the orders as they were placed", async () => {
+    it("of a price affects carts and listings, and leaves existing orders unchanged", async () => {
       const shopper = await newShopper(call, "2", "1");
       const { token } = shopper;
       await place(call, shopper, { paid_amount: "1265.00" });
@@ -115,13 +115,13 @@ describeOnDatabase("staff", () => {
       expect(await ordersOf(call, { token })).toMatchObject([
         { paid_amount: "1265.00", order_items: [{ total_amount: "1265.00", product: { title: "Indigo Buti Kurta" } }] },
       ]);
-      const sorted = await shelf(call, "3?sort=desc&pageSize=100");
+      const sorted = await listing(call, "3?sort=desc&pageSize=100");
       const prices = sorted.data.map(({ priceWithTax }) => priceWithTax);
       expect(sorted.data.find(({ id }) => id === 2)).toMatchObject({ priceWithTax: 1500 });
       expect(prices).toEqual(prices.toSorted((a, b) => b - a));
     });
 
-    it("keeps the offer below the price, whichever of the two comes", async () => {
+    it("keeps the offer below the price, whichever of the two is changed", async () => {
       await staff.change(7, { price: "500", offer_price: "400" });
       const tooDear: Record<string, string>[] = [
         { price: "400" },
@@ -140,7 +140,7 @@ describeOnDatabase("staff", () => {
       expect((await staff.change(7, { price: "399", offer_price: "" })).status).toBe(200);
     });
 
-    it("is rejected with nothing in it, or with a field that is unknown, wrong, too long or wrongly encoded", async () => {
+    it("is rejected when empty, or with a field that is unknown, invalid, too long or wrongly encoded", async () => {
       const nothing = await staff.change(8, {});
       expect(nothing.status).toBe(422);
       const wrong: Record<string, string>[] = [
@@ -173,7 +173,7 @@ describeOnDatabase("staff", () => {
       expect(sent.status).toBe(413);
     });
 
-    it("is 404 for a product that the shop does not have", async () => {
+    it("is 404 for an unknown product", async () => {
       for (const id of [0, 9999]) {
         const replies = [await staff.change(id, { stock: "1" }), await staff.withdraw(id)];
         for (const { status, body } of replies) {

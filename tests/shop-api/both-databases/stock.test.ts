@@ -7,7 +7,7 @@ import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 import { insertShoppers } from "../support/insert-shoppers.ts";
 import { left, newShopper, ordersOf, place } from "../support/shopper.ts";
 
-/** What the shop has, and at what price. Product 1 costs 3780 rupees on offer, product 2 costs 1265. */
+/** Stock and prices. Product 1 costs 3780 rupees on offer, product 2 costs 1265. */
 describeOnDatabase("the stock", () => {
   let shop: RunningShop;
   let call: Caller;
@@ -25,7 +25,7 @@ describeOnDatabase("the stock", () => {
   const stock = async (id: number) =>
     (await db.selectFrom("products").select("stock").where("id", "=", id).executeTakeFirstOrThrow()).stock;
 
-  it("gets less with every order", async () => {
+  it("decreases with every order", async () => {
     const customer = await newShopper(call, "3", "2");
     const before = await left(call, "3");
     const { offer_price_paise, price_paise } = await db
@@ -38,7 +38,7 @@ describeOnDatabase("the stock", () => {
     expect(await left(call, "3")).toBe(before - 2);
   });
 
-  it("is not sold twice: 300 buyers of 100 pieces at the same time make exactly 100 sales", async () => {
+  it("is not sold twice: 300 concurrent buyers of 100 pieces make exactly 100 purchases", async () => {
     await db.updateTable("products").set({ stock: 100 }).where("id", "=", 2).execute();
     const buyers = await insertShoppers(db, 300, 2);
     const replies = await Promise.all(buyers.map((buyer) => place(call, buyer, { paid_amount: "1265.00" })));
@@ -67,7 +67,7 @@ describeOnDatabase("the stock", () => {
     expect(await ordersOf(call, customer)).toEqual([]);
   });
 
-  it("may change its price: an order keeps the one it was placed at, a cart does not", async () => {
+  it("may change its price: an order keeps its price, a cart does not", async () => {
     const customer = await newShopper(call, "1", "1");
     await place(call, customer, { paid_amount: "3780.00" });
     const before = await ordersOf(call, customer);
@@ -91,7 +91,7 @@ describeOnDatabase("the stock", () => {
     expect(body).toMatchObject({ data: { account: { credit_balance: "50000000.00" } } });
   });
 
-  it("Q5: that left the shop is shown in its orders without a picture, and cannot be ordered", async () => {
+  it("Q5: that is withdrawn is shown in its orders without a picture, and cannot be ordered", async () => {
     const customer = await newShopper(call, "5", "1");
     const { price_paise, offer_price_paise, title } = await db
       .selectFrom("products")

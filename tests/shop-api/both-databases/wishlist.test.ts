@@ -9,7 +9,7 @@ const list = v.object({
   data: v.object({ wishlists: v.array(v.object({ id: v.number(), product: v.looseObject({ id: v.number() }) })) }),
 });
 
-/** What customers wish for. */
+/** Wishlists of customers. */
 describeOnDatabase("the wishlist", () => {
   let shop: RunningShop;
   let call: Caller;
@@ -41,7 +41,7 @@ describeOnDatabase("the wishlist", () => {
     expect(await wishesOf(token)).toEqual([]);
   });
 
-  it("Q5: lists its products under absolute pictures, the newest first", async () => {
+  it("Q5: lists its products with absolute pictures, newest first", async () => {
     const { token } = await signUp(call);
     for (const id of [2, 9, 1]) await put(token, id);
     expect(await wishesOf(token)).toEqual([1, 9, 2]);
@@ -61,7 +61,7 @@ describeOnDatabase("the wishlist", () => {
     expect(headers.get("cache-control")).toBe("private, no-store");
   });
 
-  it("is each customer's own", async () => {
+  it("belongs to one customer", async () => {
     const [one, other] = [await signUp(call), await signUp(call)];
     await put(one.token, 1);
     expect((await put(other.token, 1)).status).toBe(201);
@@ -70,7 +70,7 @@ describeOnDatabase("the wishlist", () => {
     expect(await wishesOf(other.token)).toEqual([]);
   });
 
-  it("takes two calls at once for an addition and a removal, and fails at none of nine", async () => {
+  it("treats two concurrent calls as an addition and a removal, and fails at none of nine", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { token } = await signUp(call);
       const replies = await Promise.all([put(token, 1), put(token, 1)]);
@@ -83,7 +83,7 @@ describeOnDatabase("the wishlist", () => {
     expect((await wishesOf(token)).length).toBeLessThanOrEqual(1);
   });
 
-  it("rejects a product that does not exist, a wrong id, an unknown field and the wrong encoding", async () => {
+  it("rejects an unknown product, an invalid id, an unknown field and the wrong encoding", async () => {
     const { token } = await signUp(call);
     const unknown = await put(token, 9999);
     expect([unknown.status, unknown.body]).toEqual([404, { success: false, message: "Product not found" }]);
@@ -107,7 +107,7 @@ describeOnDatabase("the wishlist", () => {
     expect(await wishesOf(token)).toEqual([]);
   });
 
-  it("Q4: needs a token", async () => {
+  it("Q4: requires a token", async () => {
     const read = await call.get("wishlists");
     const changed = await call.json("wishlists", { productId: 1 }, { method: "PUT" });
     for (const { status, body } of [read, changed]) {

@@ -5,11 +5,11 @@ import { saree } from "../support/saree.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 import { newShopper, ordersOf, place } from "../support/shopper.ts";
-import { found, shelf, staffOf, type Staff } from "../support/staff-member.ts";
+import { found, listing, staffOf, type Staff } from "../support/staff-member.ts";
 
 const ids = v.array(v.union([v.looseObject({ id: v.number() }), v.looseObject({ product_id: v.number() })]));
 
-/** Products that staff take out of the shop. Each case takes its own. */
+/** Withdrawn products. Each case uses its own. */
 describeOnDatabase("a withdrawn product", () => {
   let shop: RunningShop;
   let call: Caller;
@@ -21,13 +21,13 @@ describeOnDatabase("a withdrawn product", () => {
   });
   afterAll(() => shop.stop());
 
-  it("is gone from shelves, counts, pages, relations, carts, wishlists and the search; orders keep it", async () => {
+  it("is removed from listings, counts, pages, relations, carts, wishlists and the search; orders keep it", async () => {
     const shopper = await newShopper(call, "1", "1");
     const { token } = shopper;
     await place(call, shopper, { paid_amount: "3780.00" });
     await call.json("wishlists", { productId: 1 }, { token, method: "PUT" });
     const counts = async () => ({
-      category: (await shelf(call, "1")).total,
+      category: (await listing(call, "1")).total,
       part: (await call.get("customer/product-subcategories/1?subcategory=1")).body,
       own: (await call.get("customer/subcategory-products/1")).body,
     });
@@ -47,7 +47,7 @@ describeOnDatabase("a withdrawn product", () => {
       own: { data: { products: { totalCount: 7 } } },
     });
     for (const sort of ["", "&sort=asc", "&sort=desc"]) {
-      const { data } = await shelf(call, `1?pageSize=100${sort}`);
+      const { data } = await listing(call, `1?pageSize=100${sort}`);
       expect(data.map(({ id }) => id)).not.toContain(1);
       expect(data).toHaveLength(45);
     }
@@ -70,7 +70,7 @@ describeOnDatabase("a withdrawn product", () => {
     ]);
   });
 
-  it("can be put into no cart or wishlist any more, nor changed or withdrawn again", async () => {
+  it("can neither be added to a cart or wishlist, nor be changed or withdrawn again", async () => {
     const { token } = await signUp(call);
     await staff.withdraw(10);
     const replies = [
@@ -84,11 +84,11 @@ describeOnDatabase("a withdrawn product", () => {
     }
   });
 
-  it("is counted once, however many withdraw it at the same time", async () => {
-    const { total } = await shelf(call, "1");
+  it("is counted once, even if several requests withdraw it concurrently", async () => {
+    const { total } = await listing(call, "1");
     const replies = await Promise.all([staff.withdraw(11), staff.withdraw(11), staff.withdraw(12)]);
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 404]);
-    const left = await shelf(call, "1?pageSize=100");
+    const left = await listing(call, "1?pageSize=100");
     expect(left.total).toBe(total - 2);
     expect(left.data).toHaveLength(total - 2);
   });

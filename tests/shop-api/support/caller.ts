@@ -1,17 +1,17 @@
 import * as v from "valibot";
-import { checkAnswer } from "./openapi-contract.ts";
+import { checkResponse } from "./openapi-contract.ts";
 import type { RunningShop } from "./start-shop-api.ts";
 
-/** What came back: the status, the headers and the JSON. */
+/** A response: status, headers and JSON. */
 export type Reply = { status: number; headers: Headers; body: unknown };
 
-/** A request whose headers are a plain object. */
+/** Request options with plain headers. */
 type Init = Omit<RequestInit, "headers"> & { headers?: Record<string, string> };
 type Sent = { token?: string; headers?: Record<string, string>; method?: "PUT" | "DELETE" };
 
 /**
- * Speaks to a shop as an HTTP client does, each call in the encoding it wants (Q13). An answer that is not as the
- * OpenAPI document says throws.
+ * An HTTP client of a shop, each call in its own encoding (Q13). Throws for a response that does not conform to the
+ * OpenAPI document.
  */
 export function callerOf(shop: Pick<RunningShop, "url">) {
   const send = async (path: string, init: Init, { token, headers, method }: Sent): Promise<Reply> => {
@@ -20,7 +20,7 @@ export function callerOf(shop: Pick<RunningShop, "url">) {
     const request = { ...init, ...(method && { method }), headers: { ...init.headers, ...authorization, ...headers } };
     const response = await fetch(url, request);
     const body: unknown = await response.json();
-    await checkAnswer(new Request(url, request), response, body);
+    await checkResponse(new Request(url, request), response, body);
     return { status: response.status, headers: response.headers, body };
   };
   return {
@@ -42,20 +42,20 @@ export type Caller = ReturnType<typeof callerOf>;
 
 let people = 0;
 
-/** A mobile number that nobody else in this process has. */
+/** A mobile number that is unique in this process. */
 export function newMobile(): string {
   people += 1;
   return `+9198470${String(people).padStart(5, "0")}`;
 }
 
-/** Opens an account. @returns its token and its mobile number */
+/** Registers an account. @returns its token and its mobile number */
 export async function signUp(
   call: Caller,
   mobile = newMobile(),
   headers: Record<string, string> = {},
 ): Promise<{ token: string; mobile: string }> {
-  const person = { name: "Anjali Menon", email: "anjali@example.com", mobile };
-  const { body } = await call.json("register", person, { headers });
+  const profile = { name: "Anjali Menon", email: "anjali@example.com", mobile };
+  const { body } = await call.json("register", profile, { headers });
   return { token: v.parse(v.object({ data: v.object({ token: v.string() }) }), body).data.token, mobile };
 }
 

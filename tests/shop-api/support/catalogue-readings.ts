@@ -5,7 +5,7 @@ import { wishlistItemsOf, wishlist } from "../../../shop-api/src/wishlist/querie
 
 type Reading = (db: Database, dialect: DialectName) => Promise<unknown>;
 
-const shelves = (["category_id", "subcategory_id"] as const).flatMap((column) =>
+const listings = (["category_id", "subcategory_id"] as const).flatMap((column) =>
   ([undefined, "asc", "desc"] as const).map((sort): [string, Reading] => [
     `a page by ${column} ${sort ?? "in the shop's order"}`,
     (db) => catalogue.listingPage(db, { column, id: 1 }, { page: 2, pageSize: 3, sort }),
@@ -17,7 +17,7 @@ const searches = ["a", "ku", "kurta", "kasavu saree"].map((text): [string, Readi
   (db, dialect) => catalogue.search(db, dialect, text, 50),
 ]);
 
-/** What the routes of the catalogue, the cart and the wishlist read. */
+/** The queries of the catalogue, the cart and the wishlist. */
 export const readings: [name: string, read: Reading][] = [
   ["the banners", (db) => catalogue.banners(db)],
   ["the home page", (db) => catalogue.homeProducts(db, 20)],
@@ -25,7 +25,7 @@ export const readings: [name: string, read: Reading][] = [
   ["a category", (db) => catalogue.category(db, 1)],
   ["the subcategories of a category", (db) => catalogue.subcategories(db, 1)],
   ["a subcategory", (db) => catalogue.subcategory(db, 1)],
-  ...shelves,
+  ...listings,
   ["a product", (db) => catalogue.product(db, 1)],
   ["related products", (db) => catalogue.relatedProducts(db, 1)],
   ...searches,

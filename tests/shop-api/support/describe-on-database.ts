@@ -8,7 +8,7 @@ const databases: Record<DialectName, { title: string; needs: Pick<Program, "miss
   postgres: { title: "on Postgres", needs: postgres },
 };
 
-/** A suite that runs once on each database: the projects `sqlite` and `postgres` say on which. */
+/** A suite that runs once on each database, by the projects `sqlite` and `postgres`. */
 export function describeOnDatabase(name: string, tests: () => void): void {
   const { title, needs } = databases[inject("database")];
   describeWith(needs, `${title}, ${name}`, tests);

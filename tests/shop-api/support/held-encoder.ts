@@ -5,11 +5,11 @@ import type { Encoder } from "../../../shop-api/src/images/encoder.ts";
 export type HeldEncoder = Encoder & {
   /** Every job so far, as `saree/front.avif 300 avif`; `full` for the master's own width. */
   jobs: string[];
-  /** The running job that began first ends, with its own name for a picture or with an error. */
+  /** Ends the running job that started first, with its name as the picture or with an error. */
   finish(error?: Error): void;
 };
 
-/** @param masters the folder of the masters, which the names of the jobs leave out */
+/** @param masters the folder of the masters, omitted in the names of the jobs */
 export function heldEncoder(masters: string): HeldEncoder {
   const jobs: string[] = [];
   const running: { name: string; done: PromiseWithResolvers<Uint8Array> }[] = [];

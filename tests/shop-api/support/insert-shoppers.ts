@@ -3,7 +3,7 @@ import type { Database } from "../../../shop-api/src/db/client.ts";
 import { newMobile } from "./caller.ts";
 import type { Shopper } from "./shopper.ts";
 
-/** Many customers, each with an address and one piece of the product in the cart, without a call for each. */
+/** Inserts many customers, each with an address and one piece of the product in the cart, without REST calls. */
 export async function insertShoppers(db: Database, count: number, product_id: number): Promise<Shopper[]> {
   const people = Array.from({ length: count }, () => {
     return { name: "Anjali Menon", email: "anjali@example.com", mobile: newMobile(), created_at: Date.now() };

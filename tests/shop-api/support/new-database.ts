@@ -9,22 +9,22 @@ import { preparedDatabase } from "../../support/prepared-databases.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The database that the shops of a project's tests are on. */
+    /** The kind of database of a test project. */
     database: DialectName;
   }
 }
 
-/** Prepared: with the goods in it. Empty: not even migrated. */
+/** Prepared with the catalogue, or empty and not migrated. */
 export type Content = "prepared" | "empty";
 
-/** Where a shop has its data. */
+/** The shop's data folder. */
 export type DataPlace = {
   dataDir: string;
-  /** Its Postgres; undefined when it is on SQLite. */
+  /** The Postgres URL; undefined for SQLite. */
   databaseUrl: string | undefined;
 };
 
-/** A new folder, and a new database of the project's kind. */
+/** Creates a new folder, and a new database of the project's kind. */
 export async function newDatabase(content: Content): Promise<DataPlace> {
   const dataDir = await mkdtemp(join(tmpdir(), "kasavu-shop-api-"));
   if (inject("database") === "postgres") return { dataDir, databaseUrl: await newPostgresDatabase(content) };
@@ -32,7 +32,7 @@ export async function newDatabase(content: Content): Promise<DataPlace> {
   return { dataDir, databaseUrl: undefined };
 }
 
-/** @returns the URL of a new database in the Postgres that all tests of a run share */
+/** @returns the URL of a new database in the Postgres server that all tests of a run share */
 export async function newPostgresDatabase(content: Content): Promise<string> {
   const server = await preparedDatabase("postgres");
   const client = new Client({ connectionString: server });

@@ -10,35 +10,35 @@ const schema = v.record(v.string(), v.unknown());
 const content = v.optional(v.record(v.string(), v.object({ schema: v.optional(schema, {}) })), {});
 const header = v.object({ required: v.optional(v.boolean(), false), schema });
 const parameter = v.object({ ...header.entries, name: v.string(), in: v.picklist(["path", "query", "header"]) });
-const answer = v.object({ headers: v.optional(v.record(v.string(), header), {}), content });
+const response = v.object({ headers: v.optional(v.record(v.string(), header), {}), content });
 const call = v.object({
   parameters: v.optional(v.array(parameter), []),
   requestBody: v.optional(v.object({ content })),
-  responses: v.record(v.string(), answer),
+  responses: v.record(v.string(), response),
 });
 
 const document = v.object({
   paths: v.record(v.string(), v.record(v.picklist(methods), call)),
-  components: v.object({ responses: v.record(v.string(), answer) }),
+  components: v.object({ responses: v.record(v.string(), response) }),
 });
 
 export type JsonSchema = v.InferOutput<typeof schema>;
-export type DocumentedAnswer = v.InferOutput<typeof answer>;
+export type DocumentedResponse = v.InferOutput<typeof response>;
 export type DocumentedCall = v.InferOutput<typeof call>;
 
-/** The OpenAPI document as it is written. */
+/** The OpenAPI document as written. */
 export async function documentText(): Promise<string> {
   return readFile(file, "utf8");
 }
 
-/** The document with what its references mean in their place. */
+/** The document with resolved references. */
 export async function resolvedDocument(): Promise<Record<string, unknown>> {
   const specification = v.parse(schema, parse(await documentText()));
   return new Validator().resolveRefs({ specification });
 }
 
-/** What the document says of calls: of each path its methods, and the answers that many calls share, by their name. */
+/** The document's paths with their methods, and the named responses that many calls share. */
 export async function readDocument() {
   const { paths, components } = v.parse(document, await resolvedDocument());
-  return { paths, answers: components.responses };
+  return { paths, responses: components.responses };
 }

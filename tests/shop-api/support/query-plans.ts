@@ -2,7 +2,7 @@ import { CompiledQuery } from "kysely";
 import * as v from "valibot";
 import type { Database } from "../../../shop-api/src/db/client.ts";
 
-/** The queries that `work` makes of the database it is handed. */
+/** The queries that `work` makes with the given database. */
 export async function queriesOf(db: Database, work: (db: Database) => Promise<unknown>): Promise<CompiledQuery[]> {
   const queries: CompiledQuery[] = [];
   const recorded = db.withPlugin({
@@ -16,15 +16,15 @@ export async function queriesOf(db: Database, work: (db: Database) => Promise<un
   return queries;
 }
 
-/** Small tables, which one call answers whole, and what a query has made by itself. */
+/** Small tables, which a call returns completely, and temporary results. */
 const readWhole = ["categories", "banners", "found"];
 
-/** A page that is sorted before it is cut out has been read with all the others. */
+/** Sorting before LIMIT means that all rows have been read. */
 const isPage = (sql: string) => / limit \S+ offset \S+$/.test(sql);
 
 const SqlitePlan = v.array(v.object({ detail: v.string() }));
 
-/** The steps of SQLite's plan that read more than the answer. */
+/** The steps of SQLite's plan that read more than the result. */
 export async function sqliteScans(db: Database, { sql, parameters }: CompiledQuery): Promise<string[]> {
   const { rows } = await db.executeQuery(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]));
   const steps = v.parse(SqlitePlan, rows).map(({ detail }) => detail);
@@ -51,8 +51,8 @@ const Node: v.GenericSchema<unknown, PlanNode> = v.object({
 const PostgresPlan = v.tuple([v.object({ "QUERY PLAN": v.tuple([v.object({ Plan: Node })]) })]);
 
 /**
- * The same of Postgres' plan. Over so few rows it would read tables whole, and rightly; a row that is very dear to read
- * makes it plan as it does over many. An index that is walked without a condition is no better than its table.
+ * The same for Postgres. With few rows it would rightly scan tables; a high cost per row makes it plan as with many. An
+ * index scan without a condition is no better than a table scan.
  */
 export async function postgresScans(db: Database, { sql, parameters }: CompiledQuery): Promise<string[]> {
   const { rows } = await db.connection().execute(async (connection) => {
@@ -61,8 +61,8 @@ export async function postgresScans(db: Database, { sql, parameters }: CompiledQ
     }
     return connection.executeQuery(CompiledQuery.raw(`explain (format json) ${sql}`, [...parameters]));
   });
-  const [answer] = v.parse(PostgresPlan, rows);
-  return nodesOf(answer["QUERY PLAN"][0].Plan)
+  const [response] = v.parse(PostgresPlan, rows);
+  return nodesOf(response["QUERY PLAN"][0].Plan)
     .filter((node) => isScan(node) || (isPage(sql) && node["Node Type"].endsWith("Sort")))
     .map((node) => [node["Node Type"], node["Index Name"] ?? node["Relation Name"]].join(" "));
 }

@@ -1,4 +1,4 @@
-/** Product 1 of the shop: 4200 rupees, at 3780 now, and 14 in stock. */
+/** Product 1 of the shop: 4200 rupees, on offer for 3780, 14 in stock. */
 export const saree = { id: 1, title: "Balaramapuram Kasavu Saree" };
 
 export const sareePictures = [

@@ -5,10 +5,10 @@ import { fileURLToPath } from "node:url";
 
 export const shopSeed = fileURLToPath(new URL("../../../shop-api/seed", import.meta.url));
 
-/** A copy of the shop's goods that a test may change. */
+/** A copy of the catalogue that a test may change. */
 export type SeedFolder = {
   path: string;
-  /** In `catalogue.json` or `pictures/index.json`. @throws when the text to be replaced is not there */
+  /** Replaces text in `catalogue.json` or `pictures/index.json`. @throws when the text is not there */
   replace(file: string, text: string, by: string): Promise<void>;
   remove(): Promise<void>;
 };
@@ -19,9 +19,9 @@ export async function copySeed(): Promise<SeedFolder> {
   return {
     path,
     async replace(file, text, by) {
-      const words = await readFile(join(path, file), "utf8");
-      if (!words.includes(text)) throw new Error(`${file} does not hold ${text}`);
-      await writeFile(join(path, file), words.replace(text, by));
+      const texts = await readFile(join(path, file), "utf8");
+      if (!texts.includes(text)) throw new Error(`${file} does not hold ${text}`);
+      await writeFile(join(path, file), texts.replace(text, by));
     },
     remove: () => rm(path, { recursive: true }),
   };

@@ -3,8 +3,8 @@ import { startOrderClock, type OrderClock } from "../../../shop-api/src/orders/o
 import type { DataPlace } from "./new-database.ts";
 
 /**
- * Three clocks that tick at the same time, as in three processes: on Postgres each has connections of its own. On
- * SQLite they share ours, for two connections of one process would wait for each other for ever.
+ * Three clocks that tick concurrently, as in three processes: on Postgres each has its own connections. On SQLite they
+ * share one, because two connections of one process would deadlock.
  */
 export function severalClocks(
   shop: DataPlace,

@@ -30,7 +30,7 @@ export async function newShopper(call: Caller, product_id: string, qty: string):
   return { token, mobile, address_id };
 }
 
-/** Orders the cart, under a key such as the browser makes for each attempt to check out. Cash unless told. */
+/** Orders the cart, under a new key. In cash by default. */
 export function place(
   call: Caller,
   { token, address_id }: Pick<Shopper, "token" | "address_id">,
@@ -45,7 +45,7 @@ export function orderIdOf({ body }: Reply): number {
   return v.parse(Placed, body).data.order_id;
 }
 
-/** All that a customer ordered, newest first; `created_at` in milliseconds since 1970. */
+/** All orders of a customer, newest first; `created_at` in milliseconds since 1970. */
 export async function ordersOf(call: Caller, { token }: { token: string }) {
   const read = async (page: number) =>
     v.parse(Orders, (await call.get(`customer/my-orders?pageSize=100&page=${page}`, { token })).body);
@@ -54,7 +54,7 @@ export async function ordersOf(call: Caller, { token }: { token: string }) {
   return orders;
 }
 
-/** How many the shop says it has, when asked for more. */
+/** The stock of a product, read from the rejection of a larger quantity. */
 export async function left(call: Caller, product_id: string): Promise<number> {
   const { body } = await call.multipart("customer/add-product", { product_id, qty: "999999" }, await signUp(call));
   return Number(v.parse(TooMany, body).message.split(" ")[1]);

@@ -35,14 +35,14 @@ export async function staffOf(shop: Pick<RunningShop, "dataDir">, call: Caller) 
 
 export type Staff = Awaited<ReturnType<typeof staffOf>>;
 
-/** The ids that a search finds. */
+/** The ids that a search returns. */
 export async function found(call: Caller, text: string): Promise<number[]> {
   const { body } = await call.get(`customer/search-products?${new URLSearchParams({ product: text })}`);
   return v.parse(Results, body).data.products.data.map(({ pid }) => pid);
 }
 
-/** A category's products, and how many it says there are. */
-export async function shelf(call: Caller, query: string) {
+/** A category's products, with their reported total. */
+export async function listing(call: Caller, query: string) {
   const { body } = await call.get(`customer/product-subcategories/${query}`);
   return v.parse(CategoryRef, body).data.products;
 }

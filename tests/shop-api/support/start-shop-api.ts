@@ -5,10 +5,10 @@ import { readConfig } from "../../../shop-api/src/config.ts";
 import { close, listen } from "../../support/listen.ts";
 import { type Content, type DataPlace, newDatabase } from "./new-database.ts";
 
-/** A shop on a free port, whose orders stay as they are: no clock moves them along. */
+/** A shop on a free port, without a clock that moves orders. */
 export type RunningShop = DataPlace & { url: string; stop(): Promise<void> };
 
-/** A shop on a database of its own, which is removed when it stops. */
+/** A shop on its own database, which is removed when it stops. */
 export async function startShopApi(env: NodeJS.ProcessEnv = {}, content: Content = "prepared"): Promise<RunningShop> {
   const place = await newDatabase(content);
   const remove = () => rm(place.dataDir, { recursive: true });
@@ -27,7 +27,7 @@ export async function startShopApi(env: NodeJS.ProcessEnv = {}, content: Content
   }
 }
 
-/** A shop on data that are there already, as after a restart; they stay when it stops. */
+/** A shop on existing data, as after a restart; the data stays when it stops. */
 export async function openShopApi(place: DataPlace, env: NodeJS.ProcessEnv = {}): Promise<RunningShop> {
   const { dataDir, databaseUrl } = place;
   const data = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };

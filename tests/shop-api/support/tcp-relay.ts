@@ -2,15 +2,15 @@ import { connect, createServer, type Socket } from "node:net";
 import { once } from "node:events";
 import { listen } from "../../support/listen.ts";
 
-/** A relay before a TCP server, whose network can be cut. */
+/** A relay to a TCP server, whose network can be interrupted. */
 export interface TcpRelay {
   /** On 127.0.0.1. */
   port: number;
-  /** Breaks every connection, and rejects new ones until `mend`. */
+  /** Closes every connection, and refuses new ones until `mend`. */
   cut(): Promise<void>;
-  /** Breaks every connection; new ones are accepted. */
+  /** Closes every connection; new ones are accepted. */
   reset(): void;
-  /** Accepts connections that lead nowhere, until `mend`. */
+  /** Accepts connections but forwards nothing, until `mend`. */
   silence(): void;
   mend(): Promise<void>;
   close(): Promise<void>;

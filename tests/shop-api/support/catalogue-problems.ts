@@ -5,7 +5,7 @@ import { readCatalogueFile } from "../../../shop-api/src/db/seed/catalogue-file.
 
 type PictureFile = { bytes: number; width: number; height: number };
 
-/** The picture files that a folder like `shop-api/seed` holds, by their paths below `pictures`. */
+/** The picture files of a folder such as `shop-api/seed`, by their paths below `pictures`. */
 export async function pictureFiles(folder: string): Promise<Map<string, PictureFile>> {
   const paths = await readdir(join(folder, "pictures"), { recursive: true });
   const files = paths
@@ -18,8 +18,8 @@ export async function pictureFiles(folder: string): Promise<Map<string, PictureF
   return new Map(await Promise.all(files));
 }
 
-/** Everything that is wrong with the goods in a folder like `shop-api/seed` with these pictures, a line for each. */
-export async function seedFaults(folder: string, files: Map<string, PictureFile>): Promise<string[]> {
+/** All problems of the catalogue in a folder such as `shop-api/seed` with these pictures, one per line. */
+export async function catalogueProblems(folder: string, files: Map<string, PictureFile>): Promise<string[]> {
   const reading = await readCatalogueFile(folder).catch((error: unknown) => String(error));
   if (typeof reading === "string") return [reading];
   const { catalogue, pictures } = reading;
@@ -29,15 +29,15 @@ export async function seedFaults(folder: string, files: Map<string, PictureFile>
   const shown = new Set(catalogue.products.flatMap(({ id, picture }) => picture.views.map((view) => `${id} ${view}`)));
   const listed = new Map([...views, ...Object.values(pictures.banners)].map((picture) => [picture.file, picture]));
 
-  const faults = [
+  const errors = [
     ...views.filter(({ product, view }) => !shown.has(`${product} ${view}`)).map(({ file }) => `${file}: not shown`),
     ...[...files.keys()].filter((file) => !listed.has(file)).map((file) => `${file}: not in the index`),
   ];
   for (const { file, bytes, width, height } of listed.values()) {
     const is = files.get(file);
-    if (is === undefined) faults.push(`${file}: missing`);
-    else if (is.bytes !== bytes) faults.push(`${file}: ${is.bytes} bytes, not ${bytes}`);
-    else if (is.width !== width || is.height !== height) faults.push(`${file}: ${is.width} × ${is.height} pixels`);
+    if (is === undefined) errors.push(`${file}: missing`);
+    else if (is.bytes !== bytes) errors.push(`${file}: ${is.bytes} bytes, not ${bytes}`);
+    else if (is.width !== width || is.height !== height) errors.push(`${file}: ${is.width} × ${is.height} pixels`);
   }
-  return faults;
+  return errors;
 }

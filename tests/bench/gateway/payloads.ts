@@ -1,6 +1,6 @@
 /*
- * What the REST shop sends, in the shapes of docs/rest-quirks.md, with the sizes that the bench speaks of: home and a
- * page of a category hold 40 products, a product has three pictures and six related ones, a cart five lines.
+ * Payloads of REST in the shapes of docs/rest-quirks.md: home and a category page with 40 products, a product with three
+ * pictures and six related products, a cart with five lines.
  */
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
@@ -21,7 +21,7 @@ const home = {
   products: numbers(40).map((id) => card(id)),
 };
 
-const shelf = {
+const listing = {
   products: {
     data: numbers(40).map((id) => ({
       id,
@@ -113,18 +113,18 @@ function card(id: number) {
   };
 }
 
-/** The body for each beginning of a path below `/api/customer/`, as REST at `origin` sends it. */
-export function answersOf(origin: string): [path: string, body: string][] {
-  const answers: Record<string, object> = {
+/** The body for each path prefix below `/api/customer/`, as REST at `origin` sends it. */
+export function payloadsOf(origin: string): [path: string, body: string][] {
+  const responses: Record<string, object> = {
     home,
     "product-categories": categories,
     "subcategories/": subcategories(origin),
-    "product-subcategories/": shelf,
+    "product-subcategories/": listing,
     "product-details/": details,
     "products/": product(origin),
     "my-cart": cart,
   };
-  return Object.entries(answers).map(([path, data]) => [
+  return Object.entries(responses).map(([path, data]) => [
     `/api/customer/${path}`,
     JSON.stringify({ success: true, message: "OK", data }),
   ]);

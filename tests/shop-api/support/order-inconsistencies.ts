@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import Libsql from "libsql";
 
-/** Each selects the rows that must not be: what a transaction that was not whole would leave behind. */
-const faults = {
+/** Each selects rows that must not exist: what an incomplete transaction would leave. */
+const problems = {
   "an order without goods": `select id from orders where id not in (select order_id from order_items)`,
   "goods without an order": `select id from order_items where order_id not in (select id from orders)`,
   "amounts that do not add up": `select orders.id from orders join order_items on order_items.order_id = orders.id
@@ -29,15 +29,15 @@ const faults = {
   "a broken page": `select integrity_check from pragma_integrity_check where integrity_check <> 'ok'`,
 };
 
-/** What is wrong with the orders of a shop on SQLite, at one moment: the names of the faults with their rows. */
-export function orderFaults(dataDir: string): Record<string, unknown[]> {
+/** Inconsistencies of a SQLite shop's orders: their names with their rows. */
+export function checkOrders(dataDir: string): Record<string, unknown[]> {
   return reading(dataDir, (database) => {
-    const found = Object.entries(faults).map(([name, sql]) => [name, database.prepare(sql).all()] as const);
+    const found = Object.entries(problems).map(([name, sql]) => [name, database.prepare(sql).all()] as const);
     return Object.fromEntries(found.filter(([, rows]) => rows.length > 0));
   });
 }
 
-/** Of each product, what is on the shelf and what was sold and not cancelled: together always the same. */
+/** Per product, the stock plus what was sold and not cancelled, which never changes. */
 export function piecesOf(dataDir: string): unknown[] {
   const sold = `select sum(qty) from order_items join orders on orders.id = order_id
     where product_id = products.id and status <> 'cancelled'`;
@@ -46,7 +46,7 @@ export function piecesOf(dataDir: string): unknown[] {
   );
 }
 
-/** In one transaction, so that a shop that is running meanwhile does not show. */
+/** In one transaction, so that a running shop does not interfere. */
 function reading<T>(dataDir: string, read: (database: Libsql.Database) => T): T {
   const database = new Libsql(join(dataDir, "shop.sqlite"));
   try {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callerOf, signUp } from "./support/caller.ts";
-import { checkAnswer } from "./support/openapi-contract.ts";
+import { checkResponse } from "./support/openapi-contract.ts";
 import { readDocument } from "./support/openapi-document.ts";
 import { startShopApi, type RunningShop } from "./support/start-shop-api.ts";
 
@@ -23,7 +23,7 @@ type Sent = { body?: string; headers?: Record<string, string> };
 const multipart = (value: string) => `--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n${value}`;
 const long = "x".repeat(20_000);
 
-/** A body that breaks off, or that is not packed as it says. */
+/** A body that breaks off, or whose encoding is not as declared. */
 const unreadable: Record<string, Sent> = {
   "application/json": { body: "{", headers: { "content-type": "application/json" } },
   "application/x-www-form-urlencoded": {
@@ -42,7 +42,7 @@ const tooLarge: Record<string, Sent> = {
   "multipart/form-data": { ...unreadable["multipart/form-data"], body: `${multipart(long)}\r\n--x--\r\n` },
 };
 
-describe("as the OpenAPI document says", () => {
+describe("as in the OpenAPI document", () => {
   let shop: RunningShop;
   let customer: string;
   let staff: string;
@@ -53,17 +53,17 @@ describe("as the OpenAPI document says", () => {
   });
   afterAll(() => shop.stop());
 
-  /** The status of an answer that is as documented. */
+  /** The status of a response that conforms to the document. */
   const statusOf = async ({ method, path }: (typeof calls)[number], { body, headers }: Sent, parameter = "1") => {
     const url = `${shop.url}${path.replace(/\{\w+\}/, parameter)}`;
     const authorization = `Bearer ${/^\/api\/(?:products|orders)\b/.test(path) ? staff : customer}`;
     const init = { method, body: body ?? null, headers: { ...headers, authorization } };
     const response = await fetch(url, init);
-    await checkAnswer(new Request(url, init), response, await response.json());
+    await checkResponse(new Request(url, init), response, await response.json());
     return response.status;
   };
 
-  it("every call with a body rejects one that cannot be read with 400, and one that is too large with 413", async () => {
+  it("every call with a body rejects an unreadable one with 400, and one that is too large with 413", async () => {
     expect(withBody.length).toBeGreaterThan(15);
     for (const call of withBody) {
       const encoding = call.encoding ?? "";
@@ -75,7 +75,7 @@ describe("as the OpenAPI document says", () => {
     }
   });
 
-  it("Q13: every call rejects another encoding, or a body where there is none, with 415", async () => {
+  it("Q13: every call rejects another encoding, or an unexpected body, with 415", async () => {
     expect(withoutBody.length).toBeGreaterThan(2);
     for (const call of [...withBody, ...withoutBody]) {
       const status = await statusOf(call, { body: "a", headers: { "content-type": "text/plain" } });
@@ -83,27 +83,27 @@ describe("as the OpenAPI document says", () => {
     }
   });
 
-  it("every call with an id in its path rejects one that cannot be read with 400", async () => {
+  it("every call with an id in its path rejects an unreadable one with 400", async () => {
     expect(withParameter.length).toBeGreaterThan(5);
     for (const call of withParameter) {
       expect([call, await statusOf(call, {}, "%ZZ")]).toEqual([call, 400]);
     }
   });
 
-  it("a picture comes with its headers, or is rejected", async () => {
+  it("a picture has its headers, or is rejected", async () => {
     const picture = "/uploads/cloth/kasavu-kora.avif";
-    const asked: [path: string, accept: string, status: number, type: string][] = [
+    const requested: [path: string, accept: string, status: number, type: string][] = [
       [picture, "image/avif", 200, "image/avif"],
       [`${picture}?width=300`, "*/*", 200, "image/jpeg"],
       [`${picture}?width=wide`, "*/*", 400, "application/json"],
       ["/uploads/cloth/no-such-cloth.avif", "*/*", 404, "application/json"],
       [picture, "text/html", 406, "application/json"],
     ];
-    for (const [path, accept, status, type] of asked) {
+    for (const [path, accept, status, type] of requested) {
       const request = new Request(`${shop.url}${path}`, { headers: { accept } });
       const response = await fetch(request);
       const isPicture = response.headers.get("content-type")?.startsWith("image/");
-      await checkAnswer(request, response, isPicture ? await response.blob() : await response.json());
+      await checkResponse(request, response, isPicture ? await response.blob() : await response.json());
       expect([path, response.status, response.headers.get("content-type")?.split(";", 1)[0]]).toEqual([
         path,
         status,

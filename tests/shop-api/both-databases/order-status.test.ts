@@ -11,8 +11,8 @@ import { staffOf, type Staff } from "../support/staff-member.ts";
 
 const stepMs = 60_000;
 
-/** What becomes of an order. The shop's own clock stands; ours goes as the tests tell it. Product 2 costs 1265 rupees. */
-describeOnDatabase("an order's life", () => {
+/** Order statuses. The shop's own clock is stopped; the tests advance another one. Product 2 costs 1265 rupees. */
+describeOnDatabase("the status of an order", () => {
   let shop: RunningShop;
   let call: Caller;
   let staff: Staff;
@@ -33,7 +33,7 @@ describeOnDatabase("an order's life", () => {
   });
 
   const one = { paid_amount: "1265.00" };
-  /** A customer's only order: when it was placed, its status and its steps. */
+  /** The time, status and steps of a customer's only order. */
   const orderOf = async (customer: { token: string }) => {
     const [order] = await ordersOf(call, customer);
     if (order === undefined) throw new Error("the customer has no order");
@@ -47,7 +47,7 @@ describeOnDatabase("an order's life", () => {
     (await db.selectFrom("customers").select("points_balance").where("mobile", "=", mobile).executeTakeFirstOrThrow())
       .points_balance;
 
-  it("goes one step at a time, each a step's time after the one before, and keeps when each was taken", async () => {
+  it("moves one step at a time, each a step's time after the previous one, and records the time of each", async () => {
     const customer = await newShopper(call, "2", "1");
     await place(call, customer, one);
     const { placedAt, steps } = await orderOf(customer);
@@ -59,7 +59,7 @@ describeOnDatabase("an order's life", () => {
     expect((await orderOf(customer)).status).toBe("processed");
     await clock.tick(placedAt + stepMs + 1);
     expect((await orderOf(customer)).status).toBe("processed");
-    // Late, as after a night with the shop closed: still one step alone.
+    // Late, as after a night without the shop: still only one step.
     await clock.tick(placedAt + 20 * stepMs);
     expect((await orderOf(customer)).status).toBe("out for delivery");
     await clock.tick(placedAt + 21 * stepMs);
@@ -76,7 +76,7 @@ describeOnDatabase("an order's life", () => {
     });
   });
 
-  it("ends in cancelled when staff say so: the goods are back on the shelf, the points with the customer", async () => {
+  it("becomes cancelled by staff: stock and points are restored", async () => {
     const customer = await newShopper(call, "2", "2");
     await db.updateTable("customers").set({ points_balance: 30 }).where("mobile", "=", customer.mobile).execute();
     const before = await stock();
@@ -96,7 +96,7 @@ describeOnDatabase("an order's life", () => {
     expect([await stock(), await points(customer)]).toEqual([before, 30]);
   });
 
-  it("is not changed by the customer's note, also where it begins with cancel", async () => {
+  it("is not changed by the customer's note, even if it begins with cancel", async () => {
     const customer = await newShopper(call, "2", "1");
     for (const customer_note of ["cancel", "Cancel this one", "PLEASE CANCEL\nsorry", "Please CANCEL, wrong size"]) {
       await place(call, customer, { ...one, customer_note });
@@ -106,7 +106,7 @@ describeOnDatabase("an order's life", () => {
     expect(statuses).toEqual(["processed", "processed", "processed", "processed"]);
   });
 
-  it("is moved once, however many processes look after it", async () => {
+  it("is moved once, even by several processes", async () => {
     const customers = await Promise.all(Array.from({ length: 8 }, () => newShopper(call, "2", "1")));
     const before = await stock();
     for (const [index, customer] of customers.entries()) {
@@ -127,7 +127,7 @@ describeOnDatabase("an order's life", () => {
     await clocks.stop();
   });
 
-  it("is left alone by a tick that comes during another, and by a clock that was stopped", async () => {
+  it("is not moved by a tick during another one, nor by a stopped clock", async () => {
     const customer = await newShopper(call, "2", "1");
     await place(call, customer, one);
     const { placedAt } = await orderOf(customer);
@@ -139,7 +139,7 @@ describeOnDatabase("an order's life", () => {
     expect((await orderOf(customer)).status).toBe("processed");
   });
 
-  it("waits for the next tick when the database fails, which the log tells", async () => {
+  it("waits for the next tick when the database fails, which is logged", async () => {
     const { db: closed } = openDatabase(shop);
     await stock(closed);
     await closed.destroy();
@@ -150,9 +150,9 @@ describeOnDatabase("an order's life", () => {
     await other.stop();
   });
 
-  describe("in a shop with a clock of its own", () => {
-    it("goes on by itself", async () => {
-      // Only what the order clock runs by: the others are needed to talk to the shop.
+  describe("in a shop with its own clock", () => {
+    it("moves automatically", async () => {
+      // Fakes only the timers of the order clock: requests need the others.
       vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
       onTestFinished(() => void vi.useRealTimers());
       const running = await startShopApi({ ORDER_STEP_SECONDS: "1" });
