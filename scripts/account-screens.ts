@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { changeAnswers, holdRequests, operationOf } from "../tests/e2e/support/shop-answers.ts";
+import { changeResponses, holdRequests, operationOf } from "../tests/e2e/support/shop-responses.ts";
 import { newMobile } from "../tests/e2e/support/new-mobile.ts";
 import { click, inHeader, type Screen } from "./screen.ts";
 
@@ -69,7 +69,7 @@ interface Tracked {
 
 /** The page of the newest order at the given time. */
 const track = (later: (order: Tracked["me"]["order"]) => void) => async (page: Page) => {
-  await changeAnswers<Tracked>(page, "TrackOrder", ({ me }) => later(me.order));
+  await changeResponses<Tracked>(page, "TrackOrder", ({ me }) => later(me.order));
   const answered = page.waitForResponse((response) => operationOf(response.request()) === "TrackOrder");
   await page
     .getByRole("link", { name: /^Track Order #/ })

@@ -16,9 +16,9 @@ export const profileOf = (mobile: string) => ({ name: customerData.name, email: 
 /** Registers a new customer, who logs in with a code if REST shows it. */
 export async function* logIn(call: Call, url: string, mobile: string): Steps<string | null> {
   const profile = profileOf(mobile);
-  const stranger = "+919899999999";
-  yield await call("validate-customer-unknown", "POST", "validate-customer", { json: { key: stranger, otp: "" } });
-  yield await call("otp-login-wrong", "POST", "otp-login", { json: { key: stranger, otp: "0000" } });
+  const otherCustomer = "+919899999999";
+  yield await call("validate-customer-unknown", "POST", "validate-customer", { json: { key: otherCustomer, otp: "" } });
+  yield await call("otp-login-wrong", "POST", "otp-login", { json: { key: otherCustomer, otp: "0000" } });
   const registered = yield* record(call("register", "POST", "register", { json: profile }));
   yield await call("register-known", "POST", "register", { json: profile });
   yield await call("validate-customer", "POST", "validate-customer", { json: { key: mobile, otp: "" } });

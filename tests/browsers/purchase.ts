@@ -29,7 +29,7 @@ export const steps: Step[] = [
   step("adds it to the cart and signs up", signUp),
   step("opens the cart", openCart),
   lookAt("cart", checkOut),
-  step("gives an address at the checkout", giveAddress),
+  step("enters an address at the checkout", giveAddress),
   lookAt("checkout", placeOrder),
   step("orders and pays by cash", placeCashOrder),
   step("finds the order in the account", findOrder),

@@ -25,10 +25,10 @@ const visible = { visible: true };
 const saree = "Balaramapuram Kasavu Saree";
 
 // of /nowhere
-test.use({ viewport: phone, expectedFaults: ["response: 404", "status of 404"] });
+test.use({ viewport: phone, expectedErrors: ["response: 404", "status of 404"] });
 
 for (const path of publicPages) {
-  test(`${path} meets WCAG 2.2 AA and fits the window of a phone, a narrow phone and a desktop`, async ({ page }) => {
+  test(`${path} meets WCAG 2.2 AA and fits a phone, a narrow phone and a desktop`, async ({ page }) => {
     await page.goto(path);
     await expectAccessible(page, path, otherWidths);
   });
@@ -97,13 +97,11 @@ test("a wishlist meets WCAG 2.2 AA and fits a phone and a desktop", async ({ pag
   await expectAccessible(page, "/wishlist", [desktop.width]);
 });
 
-test("what a search suggests, and that it finds nothing, meet WCAG 2.2 AA and fit a phone and a desktop", async ({
-  page,
-}) => {
+test("search suggestions and an empty result meet WCAG 2.2 AA and fit a phone and a desktop", async ({ page }) => {
   const box = page.getByRole("combobox", { name: "Search products" }).filter(visible);
-  const expectAnswersFit = async (device: string) => {
-    const answers = { saree: page.getByRole("option"), nothinglikethis: page.getByText("No products found for") };
-    for (const [text, shown] of Object.entries(answers)) {
+  const expectResultsFit = async (device: string) => {
+    const responses = { saree: page.getByRole("option"), nothinglikethis: page.getByText("No products found for") };
+    for (const [text, shown] of Object.entries(responses)) {
       await box.fill(text);
       await expect(shown.filter(visible).first()).toBeVisible();
       await expectAccessible(page, `a search for ${text} on ${device}`);
@@ -111,13 +109,13 @@ test("what a search suggests, and that it finds nothing, meet WCAG 2.2 AA and fi
   };
   await page.setViewportSize(desktop);
   await page.goto("/");
-  await expectAnswersFit("a desktop");
+  await expectResultsFit("a desktop");
   await page.setViewportSize(phone);
   await headerButton(page, "Search").click();
-  await expectAnswersFit("a phone");
+  await expectResultsFit("a phone");
 });
 
-/** Asserts WCAG 2.2 AA for the open dialog at phone width, and that it stays open and fits at a desktop's. */
+/** Asserts WCAG 2.2 AA for the open dialog at phone width, and that it stays open and fits at desktop width. */
 async function expectDialogFits(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("dialog", { name })).toBeVisible();
   await expectAccessible(page, name, [desktop.width]);

@@ -3,7 +3,7 @@ import { logInPage, openAccount } from "./support/customer.ts";
 import { newMobile } from "./support/new-mobile.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { profile } from "./support/profile.ts";
-import { failRequests, holdRequests, operationOf } from "./support/shop-answers.ts";
+import { failRequests, holdRequests, operationOf } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { signUp } from "./support/shopper.ts";
 
@@ -21,7 +21,7 @@ test.describe("on a phone", () => {
     await signUp(page, mobile, main);
     await expect(page).toHaveURL(/\/my-account$/);
     await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toHaveText(/Home.*Profile.*My Account/);
-    await expect(profile(page)).toHaveText(["Devika R", "devika@example.in", spoken(mobile)]);
+    await expect(profile(page)).toHaveText(["Devika R", "devika@example.in", formatted(mobile)]);
     await expectAccessible(page, "the account", [320, desktopWidth]);
 
     const form = page.getByRole("dialog", { name: "Edit Profile" });
@@ -52,9 +52,9 @@ test.describe("on a phone", () => {
     await expect(form.getByRole("alert")).toHaveText("Please enter a valid mobile number");
     await expect(number).toBeFocused();
     await form.getByRole("button", { name: "Cancel" }).click();
-    await expect(profile(page)).toHaveText(["Devika R", "devika@example.in", spoken(mobile)]);
+    await expect(profile(page)).toHaveText(["Devika R", "devika@example.in", formatted(mobile)]);
 
-    // what was given up is gone
+    // the discarded changes are gone
     await main.getByRole("button", { name: "Edit Profile" }).click();
     await expect(name).toHaveValue("Devika R");
     await name.fill("Devika Raman");
@@ -67,9 +67,9 @@ test.describe("on a phone", () => {
     await expect(success).toContainText("Profile updated successfully!");
     await success.getByRole("button", { name: "OK" }).click();
     await expect(main.getByRole("button", { name: "Edit Profile" })).toBeFocused();
-    await expect(profile(page)).toHaveText(["Devika Raman", "raman@example.in", spoken(mobile)]);
+    await expect(profile(page)).toHaveText(["Devika Raman", "raman@example.in", formatted(mobile)]);
     await page.reload();
-    await expect(profile(page)).toHaveText(["Devika Raman", "raman@example.in", spoken(mobile)]);
+    await expect(profile(page)).toHaveText(["Devika Raman", "raman@example.in", formatted(mobile)]);
 
     const menu = page.getByRole("navigation", { name: "My Account" });
     for (const [entry, section, heading] of [
@@ -86,7 +86,7 @@ test.describe("on a phone", () => {
     }
   });
 
-  test("a changed number is confirmed by a code that the browser makes, and rejected where it belongs to another account", async ({
+  test("a changed number is confirmed by a code that the browser generates, and rejected if it belongs to another account", async ({
     page,
     request,
   }) => {
@@ -112,7 +112,7 @@ test.describe("on a phone", () => {
     await number.fill(given);
     await form.getByRole("button", { name: "Update" }).click();
     const first = await shownCode(page);
-    await expect(codeDialog).toContainText(`Sent to ${spoken(given)}.`);
+    await expect(codeDialog).toContainText(`Sent to ${formatted(given)}.`);
     await expect(entry).toBeFocused();
     await entry.fill(first === "1234" ? "4321" : "1234");
     await verify.click();
@@ -133,12 +133,12 @@ test.describe("on a phone", () => {
     const success = page.getByRole("dialog", { name: "Success" });
     await expect(success).toContainText("Profile updated successfully!");
     await success.getByRole("button", { name: "OK" }).click();
-    await expect(profile(page)).toHaveText(["Devika Raman", "devika@example.in", spoken(given)]);
+    await expect(profile(page)).toHaveText(["Devika Raman", "devika@example.in", formatted(given)]);
     await page.reload();
-    await expect(profile(page)).toHaveText(["Devika Raman", "devika@example.in", spoken(given)]);
+    await expect(profile(page)).toHaveText(["Devika Raman", "devika@example.in", formatted(given)]);
   });
 
-  test("an account is deleted after a question: its message is read, nothing is left, and its number is free", async ({
+  test("an account is deleted after a confirmation: its message is shown, no data remains, and its number is free", async ({
     page,
     request,
   }) => {
@@ -146,7 +146,7 @@ test.describe("on a phone", () => {
     const { mobile } = customer;
     await logInPage(page, customer);
     await page.goto("/my-account");
-    await expect(profile(page).last()).toHaveText(spoken(mobile));
+    await expect(profile(page).last()).toHaveText(formatted(mobile));
     const entry = page.getByRole("navigation", { name: "My Account" }).getByRole("button", { name: "Delete Account" });
     const question = page.getByRole("dialog", { name: "Delete Account" });
     await entry.click();
@@ -175,27 +175,26 @@ test.describe("on a phone", () => {
     await page.goto("/my-account");
     await expect(page).toHaveURL(/\/login$/);
     await signUp(page, mobile, page.getByRole("main"));
-    await expect(profile(page).last()).toHaveText(spoken(mobile));
+    await expect(profile(page).last()).toHaveText(formatted(mobile));
   });
 });
 
-test("an account whose orders on credit are due is not deleted: the amount is named, and Contact Us is one press away", async ({
+test("an account with due orders on credit is not deleted: the amount is named, and Contact Us is one click away", async ({
   page,
   request,
 }) => {
   await logInPage(page, await openAccount(request));
-  const words =
-    "You still owe ₹1,265.00 for orders on credit. Please settle it first: Contact Us says how to reach us.";
+  const text = "You still owe ₹1,265.00 for orders on credit. Please settle it first: Contact Us says how to reach us.";
   await page.route("**/graphql?*", (route) => {
     if (operationOf(route.request()) !== "DeleteAccount") return route.fallback();
-    const errors = [{ message: words, extensions: { code: "BAD_USER_INPUT" } }];
+    const errors = [{ message: text, extensions: { code: "BAD_USER_INPUT" } }];
     return route.fulfill({ json: { data: null, errors } });
   });
   await page.goto("/my-account");
   await page.getByRole("navigation", { name: "My Account" }).getByRole("button", { name: "Delete Account" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete Account" });
   await dialog.getByRole("button", { name: "Delete Account" }).click();
-  await expect(dialog).toContainText(words);
+  await expect(dialog).toContainText(text);
   await expectAccessible(page, "an account that is not deleted");
   await dialog.getByRole("link", { name: "Contact Us" }).click();
   await expect(page).toHaveURL(/\/contact-us$/);
@@ -206,9 +205,9 @@ test("an account whose orders on credit are due is not deleted: the amount is na
 });
 
 test.describe("while the shop fails", () => {
-  test.use({ expectedFaults: ["ERR_FAILED", "Failed to fetch"] });
+  test.use({ expectedErrors: ["ERR_FAILED", "Failed to fetch"] });
 
-  test("the account says what could not be had or done, and what was typed stays", async ({ page, request }) => {
+  test("the account says what failed to load or save, and typed values stay", async ({ page, request }) => {
     await logInPage(page, await openAccount(request));
     const working = await failRequests(page, "AccountProfile");
     await page.goto("/my-account");
@@ -247,7 +246,7 @@ async function shownCode(page: Page): Promise<string> {
   return code;
 }
 
-/** As it is read in India: +91 98765 43210. */
-function spoken(mobile: string): string {
+/** The Indian format: +91 98765 43210. */
+function formatted(mobile: string): string {
   return `+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`;
 }

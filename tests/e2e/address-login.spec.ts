@@ -4,7 +4,7 @@ import { logInPage, openAccount } from "./support/customer.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { fillAddress, logIn } from "./support/shopper.ts";
 
-test("a form that is cancelled before the page leads to log in is not opened again after the login", async ({
+test("a form that is cancelled before the redirect to the login is not reopened after the login", async ({
   page,
   request,
 }) => {
@@ -31,7 +31,7 @@ test("a form that is cancelled before the page leads to log in is not opened aga
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("who is logged in no more is told so, led to log in, and finds what was typed, which nobody else does", async ({
+test("a customer with an expired login is told so, logs in again, and finds the typed values, which no other customer sees", async ({
   page,
   request,
 }) => {
@@ -42,7 +42,7 @@ test("who is logged in no more is told so, led to log in, and finds what was typ
   const added = page.getByRole("dialog", { name: "Add Address" });
   const edited = page.getByRole("dialog", { name: "Edit Address" });
 
-  await test.step("a new address, whose login is refused", async () => {
+  await test.step("a new address with a rejected login", async () => {
     await fillAddress(page);
     await customer.ask("LogOut", {});
     await page.clock.install();
@@ -63,13 +63,13 @@ test("who is logged in no more is told so, led to log in, and finds what was typ
     await added.getByRole("button", { name: "Cancel" }).click();
   });
 
-  await test.step("the second address, whose login is gone", async () => {
+  await test.step("the second address without a login", async () => {
     await page.getByRole("button", { name: "Edit Building 3B, Swaraj Round South" }).click();
     await edited.getByLabel("Building Number").fill("Building 3C");
     await edited.getByRole("application", { name: "Map of Thrissur" }).click();
     await expect(edited.getByText(/° N, /)).toBeVisible();
     const token = await leaveForLogin(edited, "Update Address");
-    // so soon after the first code there is no second one
+    // shortly after the first code no second one is sent
     await logInPage(page, { ...customer, token });
     await page.goto("/my-account");
     await expect(edited.getByLabel("Street")).toHaveValue("Swaraj Round South");
@@ -78,7 +78,7 @@ test("who is logged in no more is told so, led to log in, and finds what was typ
     await expect(page.getByRole("dialog")).toHaveCount(1);
   });
 
-  await test.step("somebody else finds nothing of it", async () => {
+  await test.step("another customer does not see it", async () => {
     await edited.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("button", { name: "Add New Address" }).click();
     await fillAddress(page);
@@ -99,7 +99,7 @@ test("who is logged in no more is told so, led to log in, and finds what was typ
     return page.evaluate(() => localStorage.getItem("authToken"));
   }
 
-  /** Returns the token of the login that is left. */
+  /** Returns the token of the remaining login. */
   async function leaveForLogin(form: Locator, action: string): Promise<string> {
     const token = (await storedToken()) ?? "";
     await page.evaluate(() => localStorage.removeItem("authToken"));

@@ -2,14 +2,14 @@ import { openAddressForm } from "./support/address-visit.ts";
 import { openAccount } from "./support/customer.ts";
 import { expect, test } from "./support/shop-test.ts";
 
-test.describe("where the person is now", () => {
+test.describe("the current position", () => {
   test.use({ permissions: ["geolocation"], geolocation: { latitude: 10.6, longitude: 76.25 } });
 
-  test("is asked of the browser, shown on the map, and every rejection of it is said in words", async ({
+  test("is requested from the browser, shown on the map, and every rejection of it has a message", async ({
     page,
     request,
   }) => {
-    // the marker is loaded before it is set, so that its place never shows the words for it
+    // the marker's script is loaded first, so that its alternative text never shows
     const marker = page.waitForResponse(/\/assets\/marker-/);
     await openAddressForm(page, await openAccount(request));
     await marker;
@@ -18,17 +18,17 @@ test.describe("where the person is now", () => {
     await button.click();
     await expect(form.getByText("10.60000° N, 76.25000° E")).toBeVisible();
     await expect(form.getByRole("button", { name: "Marker of the address" })).toBeInViewport();
-    const refusals = {
+    const rejections = {
       1: "Location access denied. Please enable location permissions in your browser settings.",
       2: "Location information is unavailable. Please try again.",
       3: "Location request timed out. Please try again.",
       4: "An unknown error occurred while fetching location.",
     };
-    for (const [code, words] of Object.entries(refusals)) {
-      await page.evaluate((refused) => {
+    for (const [code, words] of Object.entries(rejections)) {
+      await page.evaluate((rejected) => {
         navigator.geolocation.getCurrentPosition = (_, onError, options) => {
           if (JSON.stringify(options) !== '{"enableHighAccuracy":true,"timeout":10000,"maximumAge":60000}') return;
-          onError?.({ code: refused, message: "", PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 });
+          onError?.({ code: rejected, message: "", PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 });
         };
       }, Number(code));
       await button.click();
@@ -41,10 +41,10 @@ test.describe("where the person is now", () => {
   });
 });
 
-test.describe("without the pictures of the map", () => {
-  test.use({ expectedFaults: ["/tiles/", "net::ERR_CONNECTION_REFUSED"] });
+test.describe("without map tiles", () => {
+  test.use({ expectedErrors: ["/tiles/", "net::ERR_CONNECTION_REFUSED"] });
 
-  test("its grid, marker and coordinates work by keyboard, and the dialog says what is wanting", async ({
+  test("the grid, marker and coordinates work by keyboard, and the dialog says what is missing", async ({
     page,
     request,
   }) => {
@@ -71,20 +71,20 @@ test.describe("without the pictures of the map", () => {
     await form.getByRole("button", { name: "Zoom out" }).click();
     await expect(words).toHaveCount(0);
 
-    // a host that takes the question and never answers
-    const answer = Promise.withResolvers<void>();
+    // a host that accepts the request and never responds
+    const response = Promise.withResolvers<void>();
     await page.route("**/tiles/**", async (route) => {
-      await answer.promise;
+      await response.promise;
       await route.continue();
     });
     await page.clock.install();
-    const asked = page.waitForRequest("**/tiles/**");
+    const received = page.waitForRequest("**/tiles/**");
     await form.getByRole("button", { name: "Zoom in" }).click();
-    await asked;
+    await received;
     await expect(words).toHaveCount(0);
     await page.clock.fastForward(2000);
     await expect(words).toBeVisible();
-    answer.resolve();
+    response.resolve();
     await expect(words).toHaveCount(0);
   });
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { missionQuarters, openAddressForm } from "./support/address-visit.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
 import { expectAccessible } from "./support/accessibility.ts";
-import { changeAnswers, operationOf } from "./support/shop-answers.ts";
+import { changeResponses, operationOf } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { fillAddress } from "./support/shopper.ts";
 
@@ -11,19 +11,16 @@ const phone = { width: 390, height: 844 };
 test.describe("on a phone", () => {
   test.use({ viewport: phone });
 
-  test("a customer adds, changes and deletes addresses, and says which is the default one", async ({
-    page,
-    request,
-  }) => {
+  test("a customer adds, changes and deletes addresses, and chooses the default one", async ({ page, request }) => {
     test.slow();
     const customer = await openAccount(request);
     await logInPage(page, customer);
     const scripts: string[] = [];
-    page.on("request", (asked) => scripts.push(asked.url()));
+    page.on("request", (received) => scripts.push(received.url()));
     const cards = page.getByRole("main").getByRole("article");
     const success = page.getByRole("dialog", { name: "Success" });
 
-    await test.step("an empty form says at each field what it wants", async () => {
+    await test.step("an empty form shows an error at each field", async () => {
       await page.goto("/my-account");
       await expect(page.getByText("No Addresses Found")).toBeVisible();
       expect(scripts.filter((url) => url.includes("LocationMap"))).toEqual([]);
@@ -55,7 +52,7 @@ test.describe("on a phone", () => {
       await expectAccessible(page, "the address form with its errors", [1440]);
     });
 
-    await test.step("a form without errors is saved, and its address is the default one", async () => {
+    await test.step("a valid form is saved, and its address is the default one", async () => {
       const form = page.getByRole("dialog", { name: "Add Address" });
       await form.getByLabel("Landmark").fill("Near the temple ground");
       await fillAddress(page);
@@ -82,7 +79,7 @@ test.describe("on a phone", () => {
       await expect(cards.first().getByRole("button", { name: /^Edit / })).toBeFocused();
     });
 
-    await test.step("what is kept of it is there to be changed, and stays when it cannot be saved", async () => {
+    await test.step("its values can be changed, and stay when saving fails", async () => {
       await cards
         .nth(1)
         .getByRole("button", { name: /^Edit / })
@@ -92,7 +89,7 @@ test.describe("on a phone", () => {
       await expect(form.getByText(/^10\.5\d+° N, 76\.\d+° E$/)).toBeVisible();
       await form.getByLabel("Landmark").fill("");
       await form.getByLabel("Building Number").fill("3B");
-      await refuse(page, "EditAddress");
+      await reject(page, "EditAddress");
       await form.getByRole("button", { name: "Use current location" }).scrollIntoViewIfNeeded();
       await form.getByRole("button", { name: "Update Address" }).click();
       await expect(form.getByRole("alert")).toHaveText("Failed to update address.");
@@ -112,7 +109,7 @@ test.describe("on a phone", () => {
       await form.getByRole("button", { name: "Cancel" }).click();
     });
 
-    await test.step("the default one is deleted once that is confirmed, and the other takes its place", async () => {
+    await test.step("the default one is deleted after a confirmation, and the other becomes the default", async () => {
       const bin = cards.first().getByRole("button", { name: /^Delete / });
       const question = page.getByRole("dialog", { name: "Delete Address" });
       await bin.click();
@@ -120,8 +117,8 @@ test.describe("on a phone", () => {
       await expectAccessible(page, "the question whether an address is deleted", [1440]);
       await question.getByRole("button", { name: "Cancel" }).click();
       await expect(bin).toBeFocused();
-      await refuse(page, "DeleteAddress");
-      await refuse(page, "SetDefaultAddress");
+      await reject(page, "DeleteAddress");
+      await reject(page, "SetDefaultAddress");
       await bin.click();
       await question.getByRole("button", { name: "Delete" }).click();
       await expect(question).toContainText("Failed to delete address.");
@@ -142,7 +139,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("on a desktop the marker is set by a press, by dragging and by arrow keys, and cards in a row end at one line", async ({
+test("on a desktop the marker is set by click, drag and arrow keys, and the cards of a row are aligned at the bottom", async ({
   page,
   request,
 }) => {
@@ -155,7 +152,7 @@ test("on a desktop the marker is set by a press, by dragging and by arrow keys, 
     .getByRole("article")
     .getByRole("button", { name: /^Edit / });
   await expect(edits).toHaveCount(2);
-  // the first has a line more
+  // the first has one more line
   const ends = await edits.evaluateAll(bottoms);
   expect(ends[1]).toBe(ends[0]);
 
@@ -171,20 +168,20 @@ test("on a desktop the marker is set by a press, by dragging and by arrow keys, 
   await marker.press("ArrowRight");
   await marker.press("ArrowRight");
   await expect(place).not.toHaveText(dragged ?? "");
-  // to the east, and no further north
+  // to the east, but not to the north
   expect((await place.textContent())?.split(",")[0]).toBe(dragged?.split(",")[0]);
   await form.getByRole("button", { name: "Zoom in" }).click();
   await form.getByRole("button", { name: "Zoom out" }).click();
 });
 
-test("addresses that cannot be read are said to be wanting, also after a new one, and are there after Retry", async ({
+test("addresses that fail to load are reported as missing, also after adding one, and appear after Retry", async ({
   page,
   request,
 }) => {
   const customer = await openAccount(request);
   await logInPage(page, customer);
-  await changeAnswers<{ me: { addresses: unknown } }>(page, "AccountProfile", ({ me }) => (me.addresses = null));
-  await changeAnswers<{ addAddress: Changed }>(page, "AddAddress", ({ addAddress }) => (addAddress.customer = null));
+  await changeResponses<{ me: { addresses: unknown } }>(page, "AccountProfile", ({ me }) => (me.addresses = null));
+  await changeResponses<{ addAddress: Changed }>(page, "AddAddress", ({ addAddress }) => (addAddress.customer = null));
   await page.goto("/my-account");
   await expect(page.getByRole("alert")).toContainText("Failed to fetch addresses.");
   await page.getByRole("button", { name: "Add New Address" }).click();
@@ -197,19 +194,19 @@ test("addresses that cannot be read are said to be wanting, also after a new one
   await expect(page.getByRole("main").getByRole("article")).toContainText("Swaraj Round North");
 });
 
-test("a change of addresses is confirmed where the list cannot be read with it, and the list follows", async ({
+test("a change of addresses is confirmed even if the list fails to load with it, and the list follows", async ({
   page,
   request,
 }) => {
   const customer = await openAccount(request);
   await customer.ask("AddAddress", { input: missionQuarters });
-  await changeAnswers<{ addAddress: Changed }>(page, "AddAddress", ({ addAddress }) => (addAddress.customer = null));
-  await changeAnswers<{ setDefaultAddress: { customer: { addresses: unknown } } }>(
+  await changeResponses<{ addAddress: Changed }>(page, "AddAddress", ({ addAddress }) => (addAddress.customer = null));
+  await changeResponses<{ setDefaultAddress: { customer: { addresses: unknown } } }>(
     page,
     "SetDefaultAddress",
     ({ setDefaultAddress }) => (setDefaultAddress.customer.addresses = null),
   );
-  await changeAnswers<{ deleteAddress: Changed }>(
+  await changeResponses<{ deleteAddress: Changed }>(
     page,
     "DeleteAddress",
     ({ deleteAddress }) => (deleteAddress.customer = null),
@@ -237,13 +234,13 @@ test("a change of addresses is confirmed where the list cannot be read with it, 
   await expect(cards).toContainText("Mission Quarters");
 });
 
-/** What a mutation of addresses returns. */
+/** The result of a mutation of addresses. */
 interface Changed {
   customer: unknown;
 }
 
-/** The shop fails at an operation, as a server does that is in trouble. */
-async function refuse(page: Page, operation: string): Promise<void> {
+/** The shop fails at an operation, as an overloaded server does. */
+async function reject(page: Page, operation: string): Promise<void> {
   await page.route("**/graphql?*", (route) =>
     operationOf(route.request()) === operation
       ? route.fulfill({ json: { errors: [{ message: "Trouble", extensions: { code: "UPSTREAM_TIMEOUT" } }] } })
@@ -251,7 +248,7 @@ async function refuse(page: Page, operation: string): Promise<void> {
   );
 }
 
-/** Runs in the page. Where each of these ends. */
+/** Runs in the page. The bottom edge of each element. */
 function bottoms(elements: Element[]): number[] {
   return elements.map((element) => element.getBoundingClientRect().bottom);
 }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { toastOf, totalOf } from "./support/page-parts.ts";
 import { quantityOf } from "./support/cart-line.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
-import { holdRequests, operationOf } from "./support/shop-answers.ts";
+import { holdRequests, operationOf } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
 
 const [saree, kurta] = ["Balaramapuram Kasavu Saree", "Indigo Buti Kurta"];
@@ -11,7 +11,7 @@ const QuantityChange = v.object({
 });
 const visible = { visible: true };
 
-test("the cart page follows plus, minus and a typed number, holds a line that is pending, and adds up exactly", async ({
+test("the cart page follows plus, minus and a typed number, marks a pending line, and its totals are exact", async ({
   page,
   request,
 }) => {
@@ -22,8 +22,8 @@ test("the cart page follows plus, minus and a typed number, holds a line that is
   const total = totalOf(page).filter(visible);
   const release = await holdRequests(page, "SetCartLineQuantity");
   let sent = 0;
-  page.on("request", (asked) => {
-    if (operationOf(asked) === "SetCartLineQuantity") sent += 1;
+  page.on("request", (received) => {
+    if (operationOf(received) === "SetCartLineQuantity") sent += 1;
   });
   await line.getByRole("button", { name: "Increase" }).dblclick();
   await expect(line.getByRole("textbox")).toHaveValue("3");
@@ -35,18 +35,18 @@ test("the cart page follows plus, minus and a typed number, holds a line that is
   await other.getByRole("button", { name: "Increase" }).click();
   await expect(page.getByText("5 Item(s) in your cart")).toBeVisible();
   await expect(other.getByRole("button", { name: "Increase" })).toBeDisabled();
-  // each answer is the whole cart: the second change waits for the first one's
+  // each response has the whole cart: the second change waits for the first one's
   expect(sent).toBe(1);
   release();
   await expect(line.getByRole("button", { name: "Increase" })).toBeEnabled();
   await expect(other.getByRole("button", { name: "Increase" })).toBeEnabled();
 
   const field = line.getByRole("textbox");
-  // sent by itself, it is not taken back with what is typed next
-  const answered = page.waitForResponse((response) => operationOf(response.request()) === "SetCartLineQuantity");
+  // a typed quantity is sent separately, and the next input does not undo it
+  const responded = page.waitForResponse((response) => operationOf(response.request()) === "SetCartLineQuantity");
   await field.fill("7");
   await field.press("Enter");
-  await answered;
+  await responded;
   await expect(total).toContainText("₹28,990.00");
   await expect(line.getByRole("button", { name: "Increase" })).toBeEnabled();
   for (const nothing of ["0", ""]) {
@@ -54,8 +54,8 @@ test("the cart page follows plus, minus and a typed number, holds a line that is
     await field.blur();
     await expect(field).toHaveValue("7");
   }
-  for (const refused of ["-3", "0", "2.5"]) {
-    await field.fill(refused);
+  for (const rejected of ["-3", "0", "2.5"]) {
+    await field.fill(rejected);
     await field.press("Enter");
     await expect(toastOf(page)).toContainText("Please enter a whole number from 1.");
     await expect(field).toHaveValue("7");
@@ -66,36 +66,36 @@ test("the cart page follows plus, minus and a typed number, holds a line that is
   await expect(field).toHaveValue("7");
   await line.getByRole("button", { name: "Decrease" }).click();
   await expect(page.getByText("8 Item(s) in your cart")).toBeVisible();
-  // what has just been done is not lost with the page
+  // unsent changes survive leaving the page
   await page.reload();
   await expect(page.getByText("8 Item(s) in your cart")).toBeVisible();
 });
 
-test("a quantity that the shop reached only in part is shown as it is, with the shop's words", async ({
+test("a quantity that the shop changed only partly is shown as it is, with the shop's message", async ({
   page,
   request,
 }) => {
   await logInPage(page, await openAccount(request, ["1"]));
-  // the gateway comes as far as 3 pieces, and says why
+  // the gateway reaches only 3 pieces, and says why
   await page.route("**/graphql?*", async (route) => {
     if (operationOf(route.request()) !== "SetCartLineQuantity") return route.fallback();
     const postData = route.request().postData()?.replace('"quantity":5', '"quantity":3');
     const response = await route.fetch({ postData });
     const json = v.parse(QuantityChange, await response.json());
-    json.data.setCartLineQuantity.message = "The shop did not answer.";
+    json.data.setCartLineQuantity.message = "The shop did not respond.";
     return route.fulfill({ response, json });
   });
   await page.goto("/cart");
   const field = quantityOf(page, saree).getByRole("textbox");
   await field.fill("5");
   await field.press("Enter");
-  await expect(toastOf(page)).toContainText("The shop did not answer.");
+  await expect(toastOf(page)).toContainText("The shop did not respond.");
   await expect(field).toHaveValue("3");
   await expect(page.getByText("3 Item(s) in your cart")).toBeVisible();
   await expect(totalOf(page).filter(visible)).toContainText("₹11,340.00");
 });
 
-test("quick presses on a slow network all count, in one change; leaving the page sends them", async ({
+test("quick clicks on a slow network all count, in one change; leaving the page sends them", async ({
   page,
   request,
 }) => {
@@ -103,8 +103,8 @@ test("quick presses on a slow network all count, in one change; leaving the page
   await page.goto("/cart");
   const release = await holdRequests(page, "SetCartLineQuantity");
   const sent: (string | null)[] = [];
-  page.on("request", (asked) => {
-    if (operationOf(asked) === "SetCartLineQuantity") sent.push(asked.postData());
+  page.on("request", (received) => {
+    if (operationOf(received) === "SetCartLineQuantity") sent.push(received.postData());
   });
   const increase = quantityOf(page).getByRole("button", { name: "Increase" });
   await increase.click({ clickCount: 3 });

@@ -3,7 +3,7 @@ import { expectAccessible, expectFitsWidth } from "./support/accessibility.ts";
 import { quantityOf } from "./support/cart-line.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
 import { newMobile } from "./support/new-mobile.ts";
-import { changeAnswers, holdRequests, operationOf } from "./support/shop-answers.ts";
+import { changeResponses, holdRequests, operationOf } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { signUp } from "./support/shopper.ts";
 
@@ -11,7 +11,10 @@ const [saree, kurta, shirt] = ["Balaramapuram Kasavu Saree", "Indigo Buti Kurta"
 const visible = { visible: true };
 const phone = { width: 390, height: 844 };
 
-test("the badge counts before the shop has answered, and goes back when it rejects", async ({ page, request }) => {
+test("the badge counts before the shop's response, and is reverted when the shop rejects", async ({
+  page,
+  request,
+}) => {
   await logInPage(page, await openAccount(request));
   await page.goto("/product/1");
   const release = await holdRequests(page, "AddToCart");
@@ -29,7 +32,7 @@ test("the badge counts before the shop has answered, and goes back when it rejec
   await expect(badge).toHaveAccessibleName("Cart, 0 items");
 });
 
-test("the badge has the number of the press in the frame of the press", async ({ page, request }) => {
+test("the badge is updated in the frame of the click", async ({ page, request }) => {
   await logInPage(page, await openAccount(request));
   await page.goto("/category/1/subcategories");
   const badge = page.getByRole("button", { name: /^Cart, / });
@@ -47,7 +50,7 @@ test("the badge has the number of the press in the frame of the press", async ({
   expect(await firstFrame.jsonValue()).toEqual(["Cart, 1 item", "Cart, 2 items", "Cart, 3 items"]);
 });
 
-test("an addition that the shop did not confirm is not said to have failed, and the cart shows whether it was made", async ({
+test("an unconfirmed addition is not reported as failed, and the cart shows whether it was made", async ({
   page,
   request,
 }) => {
@@ -69,7 +72,7 @@ test("an addition that the shop did not confirm is not said to have failed, and 
   await expect(page.getByRole("button", { name: /^Cart, / })).toHaveAccessibleName("Cart, 1 item");
 });
 
-test("a picture that is missing says so; a line that vanished elsewhere is told of and goes", async ({
+test("a missing picture is labelled; a line that was removed elsewhere is reported and disappears", async ({
   page,
   request,
 }) => {
@@ -93,9 +96,9 @@ test("a picture that is missing says so; a line that vanished elsewhere is told 
   await expect(page.getByText("2 Item(s) in your cart")).toBeVisible();
 });
 
-test("the order summary lies over no line at any width, however large the amounts", async ({ page, request }) => {
+test("the order summary covers no line at any width, however large the amounts", async ({ page, request }) => {
   await logInPage(page, await openAccount(request, ["1", "2"]));
-  await changeAnswers(page, "Cart", ({ cart }: { cart: { lines: object[] } }) => {
+  await changeResponses(page, "Cart", ({ cart }: { cart: { lines: object[] } }) => {
     for (const line of cart.lines) Object.assign(line, { unitPrice: 1_23_456_00, lineTotal: 1_23_456_00 });
   });
   await page.goto("/cart");
@@ -109,9 +112,9 @@ test("the order summary lies over no line at any width, however large the amount
     const covered = await parts.evaluateAll(
       (elements, [left, top]) =>
         elements
-          .map((element) => ({ box: element.getBoundingClientRect(), words: element.textContent }))
+          .map((element) => ({ box: element.getBoundingClientRect(), text: element.textContent }))
           .filter(({ box }) => box.right > left + 1 && box.bottom > top + 1)
-          .map(({ words }) => words),
+          .map(({ text }) => text),
       [x, y] as const,
     );
     expect(covered, `what the summary covers at ${width} px`).toEqual([]);
@@ -121,7 +124,7 @@ test("the order summary lies over no line at any width, however large the amount
 test.describe("on a phone", () => {
   test.use({ viewport: phone });
 
-  test("a line goes when it has been asked for, and not on Cancel; the last one leaves the empty cart", async ({
+  test("a line is removed after a confirmation, and kept on Cancel; after the last one the empty cart is shown", async ({
     page,
     request,
   }) => {
@@ -142,7 +145,7 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test("Shopping Cart takes the screen, shows one decimal and where a picture is missing, and leads back", async ({
+  test("Shopping Cart is full-screen, shows one decimal and a label for a missing picture, and Back leads back", async ({
     page,
     request,
   }) => {
@@ -167,7 +170,7 @@ test.describe("on a phone", () => {
     await expect(totalOf(page).filter(visible)).toHaveText("Total₹5,045.00");
   });
 
-  test("an empty cart says so, and Checkout says why it is off", async ({ page, request }) => {
+  test("an empty cart says so, and Checkout says why it is disabled", async ({ page, request }) => {
     await logInPage(page, await openAccount(request));
     await page.goto("/product/1");
     await page.getByRole("button", { name: "Cart, 0 items" }).click();
@@ -184,7 +187,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the panel closes on Escape and outside, and its Checkout waits for what is pending and tells what failed", async ({
+test("the panel closes on Escape and on a click outside, and its Checkout waits for pending changes and reports failures", async ({
   page,
   request,
 }) => {
@@ -204,11 +207,11 @@ test("the panel closes on Escape and outside, and its Checkout waits for what is
 
   await bag.click();
   const field = panel.getByRole("textbox", { name: `Quantity of ${saree}` });
-  const refuse = await holdRequests(page, "SetCartLineQuantity");
+  const reject = await holdRequests(page, "SetCartLineQuantity");
   await field.fill("20");
   await panel.getByRole("button", { name: "Checkout" }).click();
   await expect(panel.getByRole("button", { name: "Checkout" })).toHaveAttribute("aria-busy", "true");
-  refuse();
+  reject();
   await expect(panel.getByRole("alert")).toContainText(`Only 14 of ${saree} left.`);
   await expect(page).toHaveURL(/\/product\/1$/);
   const release = await holdRequests(page, "SetCartLineQuantity");
@@ -219,10 +222,10 @@ test("the panel closes on Escape and outside, and its Checkout waits for what is
   await expect(page.getByText("Quantity 2")).toBeVisible();
 });
 
-test.describe("while the cart cannot be had", () => {
-  test.use({ expectedFaults: ["response: 502", "status of 502"] });
+test.describe("while the cart fails to load", () => {
+  test.use({ expectedErrors: ["response: 502", "status of 502"] });
 
-  test("the page says so, and Retry brings it", async ({ page, request }) => {
+  test("the page says so, and Retry loads it", async ({ page, request }) => {
     await logInPage(page, await openAccount(request, ["1"]));
     let isBroken = true;
     await page.route("**/graphql?*", (route) =>
@@ -239,7 +242,7 @@ test.describe("while the cart cannot be had", () => {
   });
 });
 
-test("the cart is one person's: another who logs in at the same browser begins with an empty one", async ({
+test("the cart belongs to one customer: another who logs in at the same browser starts with an empty one", async ({
   page,
   request,
 }) => {

@@ -9,7 +9,7 @@ interface Route {
   path: string;
   title: string;
   heading: string;
-  /** The path of its canonical address; null for a page that search engines should leave out. */
+  /** The path of its canonical URL; null for a page that must not be indexed. */
   canonical: string | null;
 }
 
@@ -28,14 +28,11 @@ const routes: Route[] = [
   { path: `${listing}?page=2`, title: "Sarees, page 2 | Kasavu", heading: "Sarees", canonical: `${listing}?page=2` },
 ];
 
-test("every other address of the catalogue opens by itself, with a title and one canonical address", async ({
-  page,
-  shop,
-}) => {
+test("every other URL of the catalogue opens directly, with a title and one canonical URL", async ({ page, shop }) => {
   for (const route of routes) await test.step(route.path, () => openRoute(page, shop, route));
 });
 
-test("a category’s address shows its subcategories as cards, All first, and leads on to their products", async ({
+test("a category’s URL shows its subcategories as cards, All first, with links to their products", async ({
   page,
   shop,
 }) => {
@@ -62,10 +59,7 @@ test("a category’s address shows its subcategories as cards, All first, and le
   await expect(page).toHaveURL(/\/categories\/1$/);
 });
 
-test("a subcategory’s own address shows its products under the name that the way there gave it", async ({
-  page,
-  shop,
-}) => {
+test("a subcategory’s own URL shows its products under the title from the previous page", async ({ page, shop }) => {
   const own = "/subcategory/1";
   await openRoute(page, shop, { path: own, title: "Products | Kasavu", heading: "Products", canonical: own });
   const card = page.getByRole("article").filter({ hasText: "Balaramapuram Kasavu Saree" });
@@ -84,7 +78,7 @@ test("a subcategory’s own address shows its products under the name that the w
   }
 });
 
-test("a subcategory’s own address is titled by a list of subcategories that was seen before", async ({ page }) => {
+test("a subcategory’s own URL gets its title from a cached list of subcategories", async ({ page }) => {
   await page.goto("/category/1/subcategories");
   const ikat = page.getByRole("main").getByRole("link", { name: "Ikat", exact: true });
   const address = new URL((await ikat.getAttribute("href")) ?? "", page.url());
@@ -97,10 +91,7 @@ test("a subcategory’s own address is titled by a list of subcategories that wa
   await expect(page).toHaveTitle("Ikat | Kasavu");
 });
 
-test("/product and /products lead to the product that was selected, and say so where there is none", async ({
-  page,
-  shop,
-}) => {
+test("/product and /products redirect to the selected product, and say so if there is none", async ({ page, shop }) => {
   for (const path of ["/product", "/products"]) {
     await openRoute(page, shop, { path, title: "Product | Kasavu", heading: "Product", canonical: null });
     await expect(page.getByText("No product details found.")).toBeVisible();
@@ -111,19 +102,19 @@ test("/product and /products lead to the product that was selected, and say so w
 });
 
 test.describe("while REST is down", () => {
-  test.use({ expectedFaults: ["response: 503", "status of 503"] });
+  test.use({ expectedErrors: ["response: 503", "status of 503"] });
 
-  test("every page says what it could not load in the specification’s words, and Retry brings it", async ({ page }) => {
+  test("every page says what failed to load with the specification’s message, and Retry loads it", async ({ page }) => {
     const shop = await startShopProcess();
     try {
       await shop.closeRest();
-      const words = {
+      const text = {
         "/categories": "Failed to load categories. Please try again later.",
         "/categories/1": "Failed to load category info. Please try again later.",
         [listing]: "Failed to load category info. Please try again later.",
         "/subcategory/1": "Failed to load products. Please try again later.",
       };
-      for (const [path, said] of Object.entries(words)) {
+      for (const [path, said] of Object.entries(text)) {
         await page.goto(shop.url + path);
         await expect(page.getByRole("main").getByRole("alert")).toContainText(said);
       }
@@ -132,17 +123,17 @@ test.describe("while REST is down", () => {
       await expect(page.getByRole("link", { name: "Balaramapuram Kasavu Saree" })).toBeVisible();
       await expect(page.getByRole("alert")).toHaveCount(0);
     } finally {
-      // its pictures may still be on their way, and would fail
+      // pictures may still be loading, and would fail
       await page.goto("about:blank");
       await shop.stop();
     }
   });
 });
 
-test.describe("what is not there", () => {
-  test.use({ expectedFaults: ["response: 404", "status of 404"] });
+test.describe("an unknown page", () => {
+  test.use({ expectedErrors: ["response: 404", "status of 404"] });
 
-  test("is an empty shelf with a way home and to the first categories, wherever it was sought", async ({ page }) => {
+  test("shows the empty shelf with links home and to the first categories, at any URL", async ({ page }) => {
     for (const path of ["/categories/999", "/categories/1/subcategory/999", "/subcategory/abc", "/nowhere/at/all"]) {
       const response = await page.goto(path);
       expect(response?.status(), path).toBe(404);
@@ -157,7 +148,7 @@ test.describe("what is not there", () => {
   });
 });
 
-/** Opens the route by its address, and asserts its title, heading and canonical address. */
+/** Opens the route by its URL, and asserts its title, heading and canonical URL. */
 async function openRoute(page: Page, shop: Shop, { path, title, heading, canonical }: Route): Promise<void> {
   const response = await page.goto(path);
   expect(response?.status()).toBe(200);
@@ -168,7 +159,7 @@ async function openRoute(page: Page, shop: Shop, { path, title, heading, canonic
   else await expect(link).toHaveAttribute("href", `${shop.url}${canonical}`);
 }
 
-/** The page as a link arrives at it that carries a state. */
+/** Opens the page by a link with navigation state. */
 async function arriveWith(page: Page, state: object): Promise<void> {
   await page.evaluate((usr) => history.replaceState({ ...history.state, usr }, ""), state);
   await page.reload();

@@ -3,7 +3,7 @@ import { toastOf } from "./support/page-parts.ts";
 import { addAddress, openCheckout, ordersOf, placeButton } from "./support/checkout-visit.ts";
 import { openAccount } from "./support/customer.ts";
 import { expectAccessible } from "./support/accessibility.ts";
-import { holdRequests, operationOf, refuseRequests } from "./support/shop-answers.ts";
+import { holdRequests, operationOf, rejectRequests } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { logIn } from "./support/shopper.ts";
 import { tabTo } from "./support/tab-to.ts";
@@ -14,7 +14,7 @@ const visible = { visible: true };
 test.describe("on a phone", () => {
   test.use({ viewport: phone });
 
-  test("an order has its address, code, note and way to pay, is confirmed, and is tracked from there", async ({
+  test("an order has its address, code, note and payment mode, is confirmed, and is tracked from there", async ({
     page,
     request,
   }) => {
@@ -24,7 +24,7 @@ test.describe("on a phone", () => {
     const main = page.getByRole("main");
     const dialog = page.getByRole("dialog");
 
-    await test.step("the default address is chosen, and another can be", async () => {
+    await test.step("the default address is preselected, and another can be chosen", async () => {
       await expect(main.getByRole("article")).toContainText("Temple Road");
       await main.getByRole("button", { name: "Change" }).click();
       await expect(dialog.getByRole("radio", { name: /^Asha Menon/ })).toBeChecked();
@@ -38,7 +38,7 @@ test.describe("on a phone", () => {
       await expect(main.getByRole("article")).toContainText("MG Road");
     });
 
-    await test.step("it cannot be placed before it is known how it is paid", async () => {
+    await test.step("it cannot be placed without a payment mode", async () => {
       await placeButton(page, "₹5,045.00").click();
       const notice = page.getByRole("dialog", { name: "Payment Method Required" });
       await expectAccessible(page, "the notice of a missing way to pay", [1440]);
@@ -46,7 +46,7 @@ test.describe("on a phone", () => {
       await expect(placeButton(page, "₹5,045.00")).toBeFocused();
     });
 
-    await test.step("a code is refused, applied and removed; no points are to be had", async () => {
+    await test.step("a code is rejected, applied and removed; no points are available", async () => {
       const code = main.getByLabel("Promo Code");
       await main.getByRole("button", { name: "Apply" }).click();
       await expect(main.getByText("Invalid promo code.")).toBeVisible();
@@ -69,7 +69,7 @@ test.describe("on a phone", () => {
       await expectAccessible(page, "/checkout, filled in", [1440]);
     });
 
-    await test.step("it says that it is being placed, and then what was", async () => {
+    await test.step("it shows the progress, and then the order", async () => {
       await main.getByLabel("Order Notes").fill("Leave it with the neighbour");
       await main.getByRole("radio", { name: /^Cash/ }).check();
       await expect(main).toContainText("By Cash, to MG Road, Thrissur");
@@ -78,7 +78,7 @@ test.describe("on a phone", () => {
       expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["authToken", "orderSuccess"]);
     });
 
-    await test.step("a second press in the same moment follows no link", async () => {
+    await test.step("an immediate second click follows no link", async () => {
       const link = main.getByRole("link", { name: "Track Your Order" });
       expect(await link.evaluate(isHitAtItsCentre)).toBe(false);
       await page.clock.runFor(400);
@@ -111,7 +111,11 @@ test("on a desktop a confirmed order leads to the home page after 1.5 seconds, w
   await expect(toastOf(page)).toContainText(/order/i);
 });
 
-test("two tabs at the same checkout make one order, whether they agree or not", async ({ page, context, request }) => {
+test("two tabs at the same checkout make one order, whether their forms are equal or not", async ({
+  page,
+  context,
+  request,
+}) => {
   const customer = await openCheckout(page, request);
   await page.clock.install();
   const other = await context.newPage();
@@ -124,9 +128,9 @@ test("two tabs at the same checkout make one order, whether they agree or not", 
     await page.getByRole("radio", { name: /^Cash/ }).check();
     await other.getByRole("radio", { name: new RegExp(`^${mode}`) }).check();
     const release = await holdRequests(page, "PlaceOrder");
-    const asked = page.waitForRequest((sent) => operationOf(sent) === "PlaceOrder");
+    const received = page.waitForRequest((sent) => operationOf(sent) === "PlaceOrder");
     await placeButton(page).click();
-    await asked;
+    await received;
     await placeButton(other).click();
     await expect(other.getByRole("button", { name: "Placing Order..." }).filter(visible)).toBeVisible();
     release();
@@ -140,7 +144,7 @@ test("two tabs at the same checkout make one order, whether they agree or not", 
   }
 });
 
-test("checkout is done by keyboard alone on a phone's width", async ({ page, request }) => {
+test("checkout works by keyboard at a phone's width", async ({ page, request }) => {
   await page.setViewportSize(phone);
   const customer = await openCheckout(page, request);
   const { keyboard } = page;
@@ -172,7 +176,7 @@ test("checkout is done by keyboard alone on a phone's width", async ({ page, req
   expect(await ordersOf(customer)).toMatchObject([{ note: "By keyboard" }]);
 });
 
-test("who comes back from an expired login finds what was filled in, and somebody else nothing of it", async ({
+test("a customer whose login expired finds the typed values again, and another customer does not", async ({
   page,
   request,
 }) => {
@@ -199,7 +203,7 @@ test("who comes back from an expired login finds what was filled in, and somebod
   await expect(placeButton(page, "₹4,792.75")).toBeVisible();
 
   await expire();
-  const working = await refuseRequests(page, "CheckoutPage");
+  const working = await rejectRequests(page, "CheckoutPage");
   await logIn(page, meera.mobile);
   await expect(main.getByRole("alert")).toContainText("Failed to load data");
   const isClean = async () => {
@@ -209,14 +213,14 @@ test("who comes back from an expired login finds what was filled in, and somebod
     await expect(note).toBeHidden();
   };
   await isClean();
-  // this login ends too, before anything was known of its owner
+  // this login expires too, before its customer was known
   await page.evaluate(() => localStorage.setItem("authToken", "long-expired"));
   await page.getByRole("button", { name: "Cart, 1 item" }).click();
   await page.getByRole("region", { name: "Cart" }).getByRole("button", { name: "Increase" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await isClean();
   working();
-  // as another tab would tell it
+  // as another tab would announce it
   await page.evaluate((token) => {
     localStorage.setItem("authToken", token);
     dispatchEvent(new StorageEvent("storage", { key: "authToken", newValue: token }));
@@ -228,7 +232,7 @@ test("who comes back from an expired login finds what was filled in, and somebod
   await expect(main).not.toContainText("KASAVU5");
 });
 
-/** Places the order, and stops the page's clock as it is confirmed. */
+/** Places the order, and stops the page's clock when it is confirmed. */
 async function placeAndPause(page: Page, total: string): Promise<void> {
   const release = await holdRequests(page, "PlaceOrder");
   const confirmation = page.waitForResponse(/\/assets\/OrderPlaced-/);
@@ -241,7 +245,7 @@ async function placeAndPause(page: Page, total: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeFocused();
 }
 
-/** Whether a press at the element's centre is one on the element. Runs in the page. */
+/** Whether a click at the element's centre reaches the element. Runs in the page. */
 function isHitAtItsCentre(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));

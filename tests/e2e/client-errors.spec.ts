@@ -3,9 +3,9 @@ import { expect, test } from "./support/shop-test.ts";
 
 const mismatch = "React error #418";
 
-test.use({ expectedFaults: [mismatch] });
+test.use({ expectedErrors: [mismatch] });
 
-test("HTML that was changed on its way is reported as an error that React has recovered from, and on the console", async ({
+test("HTML changed in transit is reported as an error that React recovered from, and logged to the console", async ({
   page,
   shop,
 }) => {

@@ -2,15 +2,15 @@ import * as v from "valibot";
 import { variablesOf } from "../gateway/support/trusted-variables.ts";
 import { logInPage, openAccount, type Customer } from "./support/customer.ts";
 import { expectAccessible } from "./support/accessibility.ts";
-import { changeAnswers, failRequests, holdRequests } from "./support/shop-answers.ts";
+import { changeResponses, failRequests, holdRequests } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
 
 const phone = { width: 390, height: 844 };
 
 test.describe("on a phone", () => {
-  test.use({ viewport: phone, expectedFaults: ["ERR_FAILED", "Failed to fetch"] });
+  test.use({ viewport: phone, expectedErrors: ["ERR_FAILED", "Failed to fetch"] });
 
-  test("what is owed stands in the account, and each order on credit in its tab, with all that is known of it", async ({
+  test("the amount owed is shown in the account, and each order on credit in its tab, with all its data", async ({
     page,
     request,
   }) => {
@@ -69,8 +69,8 @@ test.describe("on a phone", () => {
     await dialog.getByRole("tab", { name: "Pending" }).click();
     await expect(rows).toHaveCount(2);
 
-    // the shop has approved one order, the other is paid and its address gone
-    await changeAnswers<TransactionsAnswer>(page, "Transactions", ({ me }) => {
+    // the shop has processed one order; the other is paid and its address deleted
+    await changeResponses<TransactionsResponse>(page, "Transactions", ({ me }) => {
       const [newer, older] = me.creditTransactions;
       Object.assign(newer, { status: "DUE" });
       Object.assign(older, { status: "PAID", address: null });
@@ -90,9 +90,9 @@ test.describe("on a phone", () => {
 
 const AddressSaved = v.object({ data: v.object({ addAddress: v.object({ address: v.object({ id: v.string() }) }) }) });
 const OrderPlaced = v.object({ data: v.object({ placeOrder: v.object({ orderId: v.string() }) }) });
-type TransactionsAnswer = { me: { creditTransactions: [object, object] } };
+type TransactionsResponse = { me: { creditTransactions: [object, object] } };
 
-/** Orders one of the product on credit, and answers the order's id. */
+/** Orders one of the product on credit, and returns the order's id. */
 async function buyOnCredit({ ask }: Customer, productId: string): Promise<string> {
   await ask("AddToCart", { productId, quantity: 1 });
   const address = v.parse(AddressSaved, await ask("AddAddress", variablesOf["AddAddress"] ?? {})).data.addAddress

@@ -8,34 +8,34 @@ import { expect, test } from "./support/shop-test.ts";
 const updated = "The shop was updated. Please reload the page.";
 
 test.describe("in a tab from before a deployment", () => {
-  test.use({ expectedFaults: ["response: 400", "status of 400", "response: 404", "status of 404"] });
+  test.use({ expectedErrors: ["response: 400", "status of 400", "response: 404", "status of 404"] });
 
-  test("a query that is no longer known loads the page anew, at the address it was for", async ({ page }) => {
+  test("an unknown query reloads the page, at its target URL", async ({ page }) => {
     await page.goto("/");
-    const becomeKnown = await forgetDocument(page, "CategoryPage");
+    const logInAgain = await forgetDocument(page, "CategoryPage");
     const anew = page.waitForEvent("load");
     await page.getByRole("main").getByRole("link", { name: "Sarees", exact: true }).click();
     await anew;
-    await becomeKnown();
+    await logInAgain();
     await expect(page).toHaveURL(/\/category\/1\/subcategories/);
     await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeVisible();
     await expect(page.getByRole("alert")).toHaveCount(0);
   });
 
-  test("a module that is gone loads the page anew, at the address it was for", async ({ page }) => {
+  test("a missing module reloads the page, at its target URL", async ({ page }) => {
     await page.goto("/");
     await page.route(/assets\/CategoryPage/, (route) => route.fulfill({ status: 404 }), { times: 1 });
     const anew = page.waitForEvent("load");
     await page.getByRole("main").getByRole("link", { name: "Sarees", exact: true }).click();
     await anew;
     await expect(page).toHaveURL(/\/category\/1\/subcategories/);
-    // alive, it takes the next page without leaving this one
+    // after hydration, navigation stays in the document
     await page.getByLabel("Sort By").selectOption("Price: Low to High");
     await expect(page).toHaveURL(/sort=low/);
     await expect(page.getByRole("alert")).toHaveCount(0);
   });
 
-  test("the page is loaded anew once, and says what failed when that has not helped", async ({ page, request }) => {
+  test("the page is reloaded once, and says what failed if that has not helped", async ({ page, request }) => {
     await logInPage(page, await openAccount(request));
     await forgetDocument(page, "AccountProfile");
     let loads = 0;
@@ -45,7 +45,7 @@ test.describe("in a tab from before a deployment", () => {
     expect(loads).toBe(2);
   });
 
-  test("a form is never thrown away: it says that the shop was updated, and Reload is the shopper's", async ({
+  test("a form is never discarded: the page says that the shop was updated, and the shopper chooses Reload", async ({
     page,
   }) => {
     await page.goto("/");
@@ -61,14 +61,14 @@ test.describe("in a tab from before a deployment", () => {
       .filter({ hasText: updated })
       .filter({ has: page.getByRole("button") });
     for (const operation of ["SignUpVerification", "Register"]) {
-      const becomeKnown = await forgetDocument(page, operation);
-      const refused = page.waitForResponse((response) => response.status() === 400);
+      const logInAgain = await forgetDocument(page, operation);
+      const rejected = page.waitForResponse((response) => response.status() === 400);
       await dialog.getByRole("button", { name: "Create Account" }).click();
-      await refused;
+      await rejected;
       await expect(notice).toBeVisible();
       await expect(dialog.getByText(updated).first()).toBeVisible();
       await expect(dialog.getByLabel("Email")).toHaveValue("devika@example.in");
-      await becomeKnown();
+      await logInAgain();
     }
     expect(loads).toBe(0);
     await dialog.getByRole("button", { name: "Create Account" }).click();
@@ -79,7 +79,7 @@ test.describe("in a tab from before a deployment", () => {
     expect(await page.evaluate(() => localStorage.getItem("signupOtp")), "the code of a closed dialog").toBeNull();
   });
 
-  test("a product that cannot be added says so, and the badge goes back", async ({ page, request }) => {
+  test("a product that cannot be added is reported, and the badge is reverted", async ({ page, request }) => {
     await logInPage(page, await openAccount(request));
     await page.goto("/product/1");
     await forgetDocument(page, "AddToCart");
@@ -99,11 +99,11 @@ test.describe("in a tab from before a deployment", () => {
 });
 
 test.describe("without a connection", () => {
-  test.use({ expectedFaults: ["ERR_INTERNET_DISCONNECTED", "Failed to fetch"] });
+  test.use({ expectedErrors: ["ERR_INTERNET_DISCONNECTED", "Failed to fetch"] });
 
-  test("a module that cannot be had is an error of its page, and nothing is loaded anew", async ({ page, context }) => {
+  test("a module that fails to load is an error of its page, and nothing is reloaded", async ({ page, context }) => {
     await page.goto("/");
-    // alive, it takes the next page without leaving this one
+    // after hydration, navigation stays in the document
     await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.keyboard.press("Escape");
@@ -120,25 +120,25 @@ test.describe("without a connection", () => {
 });
 
 test.describe("while a script of the page fails to load", () => {
-  test.use({ expectedFaults: ["ERR_CONNECTION_RESET", "dynamically imported module"] });
+  test.use({ expectedErrors: ["ERR_CONNECTION_RESET", "dynamically imported module"] });
 
-  test("it is loaded again as soon as the shop can be reached, and the page answers presses", async ({ page }) => {
-    // the preload, the import, and the first look whether the shop can be reached
+  test("it is loaded again as soon as the shop is reachable, and the page responds to clicks", async ({ page }) => {
+    // the preload, the import, and the first reachability check
     let failures = 3;
     await failScript(page, () => failures-- > 0);
     await page.goto("/product/1");
-    await expectAnswer(page);
+    await expectResponsive(page);
   });
 
-  test("and fails again, the page is loaded again, once", async ({ page }) => {
+  test("and fails again, the page is reloaded once", async ({ page }) => {
     const documents = await failScript(page, (method, count) => method === "GET" && count === 1);
     await page.goto("/product/1");
-    await expectAnswer(page);
+    await expectResponsive(page);
     expect(documents()).toBe(2);
   });
 });
 
-/** The gateway no longer knows the operation's document, as after a deployment, until what this returns is called. */
+/** The gateway no longer knows the operation's document, as after a deployment, until the returned function is called. */
 async function forgetDocument(page: Page, operation: string): Promise<() => Promise<void>> {
   const id = trustedNamed(operation).id;
   const address = (url: URL) => url.searchParams.get("documentId") === id;
@@ -150,7 +150,7 @@ async function forgetDocument(page: Page, operation: string): Promise<() => Prom
   return () => page.unroute(address);
 }
 
-/** Has requests for a script fail, and counts the documents that the page requests. */
+/** Makes requests for a script fail, and counts the documents that the page requests. */
 async function failScript(page: Page, isFailing: (method: string, documents: number) => boolean) {
   let documents = 0;
   page.on("request", (request) => {
@@ -162,7 +162,7 @@ async function failScript(page: Page, isFailing: (method: string, documents: num
   return () => documents;
 }
 
-async function expectAnswer(page: Page): Promise<void> {
+async function expectResponsive(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Increase" }).click();
   await expect(page.getByRole("button", { name: "Add to Cart - ₹7,560.00" })).toBeVisible();
 }

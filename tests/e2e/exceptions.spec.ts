@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import * as v from "valibot";
 import { logInPage, openAccount } from "./support/customer.ts";
-import { changeAnswers, operationOf } from "./support/shop-answers.ts";
+import { changeResponses, operationOf } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
 
-/** Answers that the schema rules out, which have a component throw. */
-test.use({ expectedFaults: ["of null", "object null", "React error #31"] });
+/** Responses that violate the schema, so that a component throws. */
+test.use({ expectedErrors: ["of null", "object null", "React error #31"] });
 
 const Subcategories = v.object({
   data: v.looseObject({ category: v.looseObject({ subcategories: v.array(v.unknown()) }) }),
@@ -19,9 +19,9 @@ for (const [device, viewport] of [
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 
-    test("an exception in the cart stays in the cart, and Retry brings it", async ({ page, request }) => {
+    test("an exception in the cart is contained in the cart, and Retry recovers it", async ({ page, request }) => {
       await logInPage(page, await openAccount(request, ["1"]));
-      await changeAnswers<{ cart: { lines: { id: string | null }[] } }>(page, "Cart", ({ cart }) => {
+      await changeResponses<{ cart: { lines: { id: string | null }[] } }>(page, "Cart", ({ cart }) => {
         for (const line of cart.lines) line.id = null;
       });
       await page.goto("/product/2");
@@ -37,7 +37,7 @@ for (const [device, viewport] of [
   });
 }
 
-test("an exception in a dialog stays in the dialog, which can be closed", async ({ page }) => {
+test("an exception in a dialog is contained in the dialog, which can be closed", async ({ page }) => {
   await page.route("**/graphql?*operationName=Subcategories*", async (route) => {
     const response = await route.fetch();
     const json = v.parse(Subcategories, await response.json());
@@ -55,7 +55,7 @@ test("an exception in a dialog stays in the dialog, which can be closed", async 
   await expect(page.getByRole("heading", { level: 1, name: "Indigo Buti Kurta" })).toBeVisible();
 });
 
-test("an exception in a toast leaves the page as it is, and the next toast is shown", async ({ page, request }) => {
+test("an exception in a toast leaves the page unchanged, and the next toast is shown", async ({ page, request }) => {
   await logInPage(page, await openAccount(request));
   await page.goto("/product/2");
   const errors = [{ message: { not: "words" }, path: ["addToCart"], extensions: { code: "BAD_USER_INPUT" } }];
@@ -65,9 +65,9 @@ test("an exception in a toast leaves the page as it is, and the next toast is sh
       : route.fallback(),
   );
   const add = page.getByRole("button", { name: /^Add to Cart - / }).first();
-  const answered = page.waitForEvent("console", (message) => message.text().includes("React error #31"));
+  const responded = page.waitForEvent("console", (message) => message.text().includes("React error #31"));
   await add.click();
-  await answered;
+  await responded;
   await expectShell(page);
   await page.unrouteAll({ behavior: "wait" });
   await add.click();

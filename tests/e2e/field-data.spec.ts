@@ -5,7 +5,7 @@ import { expect, test } from "./support/shop-test.ts";
 const measures = ["lcp_seconds", "inp_seconds", "ttfb_seconds", "cls"];
 const route = '/earnings"';
 
-// The service worker is in control of every further page, and lets the beacon pass.
+// The service worker controls every further page, and must not block the beacon.
 test.use({ serviceWorkers: "allow" });
 
 for (const [device, viewport] of [
@@ -21,7 +21,7 @@ for (const [device, viewport] of [
       const before = await Promise.all(measures.map((measure) => countOf(measure)));
       await openMeasured(page, "/earnings");
       await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
-      // What is reached without a page load counts for the page that was loaded.
+      // Client-side navigations count for the page that was loaded.
       await page.keyboard.press("Escape");
       await page.getByRole("link", { name: "Kasavu, home" }).click();
       await expect(page).toHaveURL(/\/$/);
@@ -43,11 +43,11 @@ for (const [device, viewport] of [
 async function openMeasured(page: Page, path: string): Promise<void> {
   const script = page.waitForResponse(/\/assets\/field-data-[^/]*\.js$/);
   await page.goto(path);
-  // The import of the page itself came first, so its continuation has run when this one resolves.
+  // The page's own import came first, so its continuation has run when this one resolves.
   await page.evaluate((url) => import(url), (await script).url());
 }
 
-/** Has the page believe that its tab is hidden. */
+/** Makes the page believe that its tab is hidden. */
 async function hide(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });

@@ -11,7 +11,7 @@ const desktopWidth = 1440;
 test.describe("on a phone", () => {
   test.use({ viewport: phone });
 
-  test("the footer leads to every information page, by groups that a press opens", async ({ page }) => {
+  test("the footer links to every information page, in groups that fold out", async ({ page }) => {
     await page.goto("/faq");
     const targets = await footerOf(page)
       .locator("a")
@@ -45,13 +45,13 @@ test("on a desktop the footer's groups are open, and it shows four categories, a
   await expect(categoriesIn(page)).not.toHaveCount(4);
   await footerOf(page).getByRole("button", { name: "Less", expanded: true }).press("Enter");
   await expect(categoriesIn(page)).toHaveCount(4);
-  // a heading that folds nothing is no stop of the keyboard
+  // a heading that folds nothing is not focusable
   await footerOf(page).getByRole("button", { name: "More" }).focus();
   await page.keyboard.press("Tab");
   await expect(linkIn(page, "About")).toBeFocused();
 });
 
-test("a desktop's browser that lets no style sheet open a group has them open all the same", async ({ page }) => {
+test("on a desktop browser without CSS for open groups they are open as well", async ({ page }) => {
   await page.addInitScript(() => {
     CSS.supports = () => false;
   });
@@ -60,9 +60,9 @@ test("a desktop's browser that lets no style sheet open a group has them open al
 });
 
 test.describe("without scripts, on a phone", () => {
-  test.use({ javaScriptEnabled: false, viewport: phone, expectedFaults: [".js csp"] });
+  test.use({ javaScriptEnabled: false, viewport: phone, expectedErrors: [".js csp"] });
 
-  test("a group of the footer opens, and its links lead on", async ({ page }) => {
+  test("a group of the footer opens, and its links work", async ({ page }) => {
     await page.goto("/faq");
     await footerOf(page).getByRole("heading", { name: "Help" }).filter({ visible: true }).click();
     await footerOf(page).getByRole("link", { name: "Shipping" }).click();
@@ -71,9 +71,9 @@ test.describe("without scripts, on a phone", () => {
 });
 
 test.describe("while the shop cannot be reached", () => {
-  test.use({ viewport: phone, expectedFaults: ["ERR_INTERNET_DISCONNECTED"] });
+  test.use({ viewport: phone, expectedErrors: ["ERR_INTERNET_DISCONNECTED"] });
 
-  test("the footer says that its categories failed, are being loaded or are none, and Retry brings them", async ({
+  test("the footer says that its categories failed, are loading or are empty, and Retry loads them", async ({
     page,
   }) => {
     const shop = await startShopProcess();
@@ -84,20 +84,20 @@ test.describe("while the shop cannot be reached", () => {
       await expect(footerOf(page).getByText("Error Loading Category")).toBeVisible();
       await expectAccessible(page, "the footer without categories", [desktopWidth]);
 
-      const asksForCategories = /operationName=Categories&/;
-      const answer = Promise.withResolvers<void>();
-      await page.route(asksForCategories, async (route) => {
-        await answer.promise;
+      const isCategoriesRequest = /operationName=Categories&/;
+      const response = Promise.withResolvers<void>();
+      await page.route(isCategoriesRequest, async (route) => {
+        await response.promise;
         await route.abort("internetdisconnected");
       });
       await retry.click();
       await expect(footerOf(page).getByText("Loading categories...")).toBeVisible();
-      answer.resolve();
+      response.resolve();
       await expect(footerOf(page).getByText("Error Loading Category")).toBeVisible();
 
       for (const categories of [[], [{ __typename: "Category", id: "1", title: "Sarees", image: null }]]) {
         await page.unrouteAll({ behavior: "wait" });
-        await page.route(asksForCategories, (route) => route.fulfill({ json: { data: { categories } } }));
+        await page.route(isCategoriesRequest, (route) => route.fulfill({ json: { data: { categories } } }));
         await page.goto(`${shop.url}/faq`);
         await retry.click();
         await expect(footerOf(page).getByText(categories[0]?.title ?? "No categories available.")).toBeVisible();

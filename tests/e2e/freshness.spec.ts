@@ -5,7 +5,7 @@ import { expect, test } from "./support/shop-test.ts";
 const isCart = (url: URL) => url.searchParams.get("documentId") === trustedNamed("Cart").id;
 const productQuery = /\/graphql\?documentId=.*variables=%7B%22id%22%3A%221%22%7D/;
 
-test("on a return to the tab after five minutes a page shows the new price, with the scroll position and the quantity as they were", async ({
+test("on a return to the tab after five minutes a page shows the new price, and keeps the scroll position and the quantity", async ({
   page,
 }) => {
   await page.clock.install();
@@ -34,7 +34,7 @@ test("on a return to the tab after five minutes a page shows the new price, with
   const revalidation = page.waitForRequest(productQuery);
   await comeBack();
   await revalidation;
-  // while new data is on its way the page stays as it is
+  // the page stays unchanged while new data is loading
   await expect(main.getByRole("button", { name: "Add to Cart - ₹7,560.00" })).toBeVisible();
   press();
   await expect(main.getByRole("button", { name: "Add to Cart - ₹7,000.00" })).toBeVisible();
@@ -42,7 +42,7 @@ test("on a return to the tab after five minutes a page shows the new price, with
   expect(requests).toBe(1);
 });
 
-test("when a page brings a product's new price, the cart is loaded again, and both show the price of the shop", async ({
+test("when a page loads a product's new price, the cart is reloaded, and both show the current price", async ({
   page,
   request,
 }) => {

@@ -4,14 +4,14 @@ import { gql } from "graphql-tag";
 import { expectAccessible, expectAccessibleParts } from "./support/accessibility.ts";
 import { expect, test } from "./support/shop-test.ts";
 
-// GraphiQL sends what a developer writes.
+// GraphiQL sends ad-hoc documents.
 test.use({ adhocQueries: true });
 
 const run = (page: Page) => page.getByRole("button", { name: /^Execute query/ }).click();
-const answer = (page: Page) => page.getByRole("region", { name: "Result Window" });
+const result = (page: Page) => page.getByRole("region", { name: "Result Window" });
 const operation = (page: Page) => page.getByRole("region", { name: "Operation Editor" });
 
-/** Opens GraphiQL and waits for its editors, which come later than its tabs. */
+/** Opens GraphiQL and waits for its editors, which load after its tabs. */
 async function openGraphiql(page: Page) {
   const response = await page.goto("/graphiql");
   await expect(operation(page)).toContainText("query Home");
@@ -31,13 +31,13 @@ test("a developer runs an example in GraphiQL, without internet and under the sh
   baseURL,
 }) => {
   const violations: string[] = [];
-  const strangers: string[] = [];
+  const otherCustomers: string[] = [];
   await page.exposeFunction("reportViolation", (violation: string) => violations.push(violation));
   await page.addInitScript(`addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
     reportViolation(violatedDirective + " forbids " + blockedURI))`);
   page.on("request", (request) => {
     const { origin, protocol } = new URL(request.url());
-    if (protocol !== "data:" && origin !== baseURL) strangers.push(request.url());
+    if (protocol !== "data:" && origin !== baseURL) otherCustomers.push(request.url());
   });
 
   const response = await openGraphiql(page);
@@ -47,13 +47,13 @@ test("a developer runs an example in GraphiQL, without internet and under the sh
   await test.step("runs the search example", async () => {
     await openExample(page, "Search");
     await run(page);
-    await expect(answer(page)).toContainText(/"title":\s"[^"]*Kasavu/);
+    await expect(result(page)).toContainText(/"title":\s"[^"]*Kasavu/);
   });
 
-  await test.step("sees the REST calls of the answer below it, and not in it", async () => {
+  await test.step("sees the REST calls below the response, and not in it", async () => {
     const calls = page.getByRole("region", { name: "REST calls of the last request" });
     await expect(calls.getByRole("row").nth(1)).toContainText(/GET customer\/search-products.*200.*Product\.\w+ × \d/);
-    await expect(answer(page)).not.toContainText("extensions");
+    await expect(result(page)).not.toContainText("extensions");
   });
 
   await test.step("finds an example by its description, also after its tab was closed", async () => {
@@ -73,7 +73,7 @@ test("a developer runs an example in GraphiQL, without internet and under the sh
     await page.getByRole("button", { name: "Hide Examples" }).click();
   });
 
-  await test.step("opens what makes styles by script: the editor's menu and the settings", async () => {
+  await test.step("opens parts with styles set by script: the editor's menu and the settings", async () => {
     await operation(page).getByText("categoryName").click({ button: "right" });
     await expect(page.getByRole("menuitem", { name: "Prettify Editors" })).toBeVisible();
     await page.keyboard.press("Escape");
@@ -83,17 +83,17 @@ test("a developer runs an example in GraphiQL, without internet and under the sh
     await expect(page.locator("body")).toHaveCSS("overflow", "visible");
   });
 
-  await test.step("reads about the shop's types", async () => {
+  await test.step("reads the documentation of the types", async () => {
     await page.getByRole("button", { name: "Show Documentation Explorer" }).click();
     await page.getByRole("link", { name: "Money", exact: true }).click();
     await expect(page.getByText("Whole paise: 129900 is ₹1,299.00.")).toBeVisible();
   });
 
   expect(violations).toEqual([]);
-  expect(strangers).toEqual([]);
+  expect(otherCustomers).toEqual([]);
 });
 
-test("GraphiQL's page is asked for each time, its hashed files only once", async ({ request }) => {
+test("GraphiQL's page is always revalidated, its hashed files are requested only once", async ({ request }) => {
   const page = await request.get("/graphiql");
   expect(page.headers()["cache-control"]).toBe("no-cache");
   const files = (await page.text()).match(/\/graphiql\/assets\/[^"]+/g) ?? [];
@@ -103,13 +103,13 @@ test("GraphiQL's page is asked for each time, its hashed files only once", async
   }
 });
 
-test("a developer logs in beside the editors, and every example has the token until the browser tab is closed", async ({
+test("a developer logs in next to the editors, and every example uses the token until the browser tab is closed", async ({
   page,
 }) => {
   await openGraphiql(page);
   await openExample(page, "Register");
   await run(page);
-  await expect(answer(page)).toContainText("Registered successfully");
+  await expect(result(page)).toContainText("Registered successfully");
 
   await page.getByRole("button", { name: "Show Login" }).click();
   const login = page.getByRole("region", { name: "Login" });
@@ -120,33 +120,33 @@ test("a developer logs in beside the editors, and every example has the token un
   await login.getByRole("button", { name: "Log in" }).click();
   await expect(login).toContainText("You are logged in");
 
-  await test.step("the token is in the Headers of whichever tab is opened", async () => {
+  await test.step("the token is in the Headers of each tab", async () => {
     await openExample(page, "Me");
     await page.getByRole("button", { name: "Headers" }).click();
     await expect(page.getByRole("region", { name: "Headers" })).toContainText(`"Authorization": "Bearer `);
     await run(page);
-    await expect(answer(page)).toContainText("Devika R");
+    await expect(result(page)).toContainText("Devika R");
   });
 
-  await test.step("and after a reload, for it is in the session storage, and nowhere else", async () => {
+  await test.step("and after a reload, because it is in the session storage, and nowhere else", async () => {
     await page.reload();
     await expect(operation(page)).toContainText("query Me");
     await run(page);
-    await expect(answer(page)).toContainText("Devika R");
+    await expect(result(page)).toContainText("Devika R");
     expect(await page.evaluate("localStorage.length")).toBe(0);
     expect(await page.context().cookies()).toEqual([]);
   });
 
-  await test.step("logging out takes it away", async () => {
+  await test.step("logging out removes it", async () => {
     await page.getByRole("button", { name: "Show Login" }).click();
     await login.getByRole("button", { name: "Log out" }).click();
     await expect(login.getByRole("button", { name: "Send code" })).toBeVisible();
     await run(page);
-    await expect(answer(page)).toContainText(/"me":\snull/);
+    await expect(result(page)).toContainText(/"me":\snull/);
   });
 });
 
-test("the drift page shows the readings of each endpoint, without script and accessible to all, on a phone too", async ({
+test("the drift page shows the readings of each endpoint, without JavaScript, accessible, on a phone too", async ({
   browser,
   baseURL,
   page: pageWithScript,
@@ -171,7 +171,7 @@ test("the drift page shows the readings of each endpoint, without script and acc
   await context.close();
 });
 
-test("the drift page refreshes itself every 5 s, unless this is switched off, and keeps open sections open", async ({
+test("the drift page refreshes every 5 s, unless this is switched off, and keeps open sections open", async ({
   page,
   request,
 }) => {
@@ -197,7 +197,7 @@ test("the drift page refreshes itself every 5 s, unless this is switched off, an
   expect(requests).toHaveLength(1);
 });
 
-/** Asserts WCAG 2.2 AA for this part of ours and the REST calls; GraphiQL's own parts are not ours to change. */
+/** Asserts WCAG 2.2 AA for our own part and the REST calls; GraphiQL's own parts cannot be changed. */
 async function expectAccessiblePart(page: Page, part: string): Promise<void> {
   await expect(page.getByRole("region", { name: "REST calls of the last request" })).toBeVisible();
   await expectAccessibleParts(page, [part, ".rest-calls"]);

@@ -1,18 +1,18 @@
 import type { Page } from "@playwright/test";
 import { logInPage, openAccount } from "./support/customer.ts";
-import { holdRequests } from "./support/shop-answers.ts";
+import { holdRequests } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { swipe } from "./support/swipe.ts";
 
 const phone = { width: 390, height: 844 };
 const banners = (page: Page) => page.getByRole("region", { name: "From the shop" });
 
-/** Opens the home page with a clock that stands still, and shows the first of its three banners. */
+/** Opens the home page with a stopped clock, and shows the first of its three banners. */
 async function openWithStillClock(page: Page): Promise<void> {
   await page.clock.install({ time: new Date("2026-11-21T10:00:00+05:30") });
   await page.goto("/");
   const first = page.getByRole("button", { name: "Banner 1 of 3" });
-  // alive once a dot answers
+  // hydrated once a dot responds
   await expect(async () => {
     await page.getByRole("button", { name: "Banner 2 of 3" }).press("Enter");
     await expectBanner(page, 2, 500);
@@ -38,7 +38,9 @@ async function expectBanner(page: Page, number: number, timeout?: number): Promi
 test.describe("the banners on a phone", () => {
   test.use({ viewport: phone, hasTouch: true, reducedMotion: "no-preference" });
 
-  test("go on every five seconds and wrap, follow dots and swipes, and count anew after each", async ({ page }) => {
+  test("advance every five seconds and wrap, follow dots and swipes, and restart the interval after each", async ({
+    page,
+  }) => {
     await openWithStillClock(page);
     for (const next of [2, 3, 1]) {
       await page.clock.runFor(5000);
@@ -70,7 +72,7 @@ test.describe("the banners on a phone", () => {
 test.describe("the banners on a desktop", () => {
   test.use({ reducedMotion: "no-preference" });
 
-  test("rest under the pointer, at the focus, in a hidden tab and when told to, and go on afterwards", async ({
+  test("pause under the pointer, with the focus, in a hidden tab and by the button, and continue afterwards", async ({
     page,
   }) => {
     await openWithStillClock(page);
@@ -104,7 +106,9 @@ test.describe("the banners on a desktop", () => {
     await expectBanner(page, 3);
   });
 
-  test("follow a drag over more than a fifth of the width, in both directions and round the ends", async ({ page }) => {
+  test("follow a drag over more than a fifth of the width, in both directions and across the ends", async ({
+    page,
+  }) => {
     await openWithStillClock(page);
     const width = 1440;
     await drag(page, 0.18 * width);
@@ -113,7 +117,7 @@ test.describe("the banners on a desktop", () => {
     await expectBanner(page, 3);
     await drag(page, -0.22 * width);
     await expectBanner(page, 1);
-    // let go outside of the banners
+    // released outside of the banners
     await page.mouse.move(1000, 300);
     await page.mouse.down();
     await page.clock.runFor(20_000);
@@ -125,7 +129,7 @@ test.describe("the banners on a desktop", () => {
   });
 });
 
-test("the banners of a shopper who prefers reduced motion stand still until Play is pressed", async ({ page }) => {
+test("the banners of a shopper who prefers reduced motion do not advance until Play is clicked", async ({ page }) => {
   await openWithStillClock(page);
   await page.clock.runFor(60_000);
   await expectBanner(page, 1);
@@ -135,7 +139,7 @@ test("the banners of a shopper who prefers reduced motion stand still until Play
   await expectBanner(page, 2);
 });
 
-test("the strip of categories goes on by 200 px at each press of its arrows", async ({ page }) => {
+test("the strip of categories scrolls by 200 px per click on its arrows", async ({ page }) => {
   await page.goto("/");
   const strip = page.locator("section").filter({ has: page.getByRole("heading", { name: "Shop by Categories" }) });
   const back = strip.getByRole("button", { name: "Back" });
@@ -156,7 +160,7 @@ test("the strip of categories goes on by 200 px at each press of its arrows", as
 test.describe("on a phone", () => {
   test.use({ viewport: phone });
 
-  test("View All opens all categories, then the parts of one, All first; a choice leads there and closes it", async ({
+  test("View All opens all categories, then the subcategories of one, All first; a choice navigates and closes it", async ({
     page,
   }) => {
     await page.goto("/");
@@ -182,7 +186,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
-  test("ten products, the shop’s own words and three facts stand on the page, and a category is one press away", async ({
+  test("the page has ten products, the shop’s own texts and three facts, and a category is one click away", async ({
     page,
   }) => {
     await page.goto("/");
@@ -199,7 +203,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("one product is being added while the others wait for their own press; a notice of three seconds follows", async ({
+test("one product is being added while the others can be added too; a toast follows for three seconds", async ({
   page,
   request,
 }) => {
@@ -222,7 +226,7 @@ test("one product is being added while the others wait for their own press; a no
   await expect(notice).toHaveCount(0);
 });
 
-test("what checkout left behind is said once, for four seconds", async ({ page }) => {
+test("the message stored by checkout is shown once, for four seconds", async ({ page }) => {
   await page.clock.install();
   await page.goto("/company");
   await page.evaluate(() => localStorage.setItem("orderSuccess", "Order placed successfully!"));
@@ -243,10 +247,10 @@ test("what checkout left behind is said once, for four seconds", async ({ page }
   await expect(toast).toHaveCount(0);
 });
 
-test.describe("where the shop cannot be reached", () => {
-  test.use({ expectedFaults: ["ERR_INTERNET_DISCONNECTED"] });
+test.describe("while the shop is unreachable", () => {
+  test.use({ expectedErrors: ["ERR_INTERNET_DISCONNECTED"] });
 
-  test("the home page says what it asked for and why, and Retry brings it", async ({ page, context }) => {
+  test("the home page says what failed and why, and Retry loads it", async ({ page, context }) => {
     await page.goto("/company");
     const home = page.getByRole("banner").getByRole("link", { name: "Home", exact: true });
     await context.route("**/graphql?*", (route) => route.abort("internetdisconnected"));

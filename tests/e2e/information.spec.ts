@@ -8,10 +8,7 @@ import { expect, test } from "./support/shop-test.ts";
 const phone = { width: 390, height: 844 };
 const narrowest = { width: 320, height: 844 };
 
-test("every information page stands at its address with a title of its own, and what it leads to is there", async ({
-  request,
-  baseURL,
-}) => {
+test("every information page has its URL and its own title, and its links exist", async ({ request, baseURL }) => {
   const titles = new Map<string, string>();
   const targets = new Set<string>();
   for (const path of pagePaths) {
@@ -34,7 +31,7 @@ test("every information page stands at its address with a title of its own, and 
 test.describe("on the narrowest phone", () => {
   test.use({ viewport: narrowest });
 
-  test("the contact page and those of law are open to guests, and inside the account, under the same names", async ({
+  test("the contact page and the legal pages are open to guests, and also shown in the account, under the same titles", async ({
     page,
     request,
   }) => {
@@ -69,28 +66,28 @@ test.describe("on the narrowest phone", () => {
 
 const [first, second] = pages["/faq"].parts.map(({ heading, text }) => ({
   question: heading,
-  answer: text?.[0] ?? "",
+  result: text?.[0] ?? "",
 }));
-if (!first || !second) throw new Error("The FAQ needs two questions.");
+if (!first || !second) throw new Error("The FAQ has fewer than two questions.");
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`${javaScriptEnabled ? "with" : "without"} scripts`, () => {
-    test.use({ viewport: phone, javaScriptEnabled, expectedFaults: javaScriptEnabled ? [] : [".js csp"] });
+    test.use({ viewport: phone, javaScriptEnabled, expectedErrors: javaScriptEnabled ? [] : [".js csp"] });
 
-    test("a question of the FAQ shows its answer when it is pressed, beside those that are open, and hides it again", async ({
+    test("a question of the FAQ shows its answer when it is clicked, independently of the others, and hides it again", async ({
       page,
     }) => {
       await page.goto("/faq");
       const main = page.getByRole("main");
-      await expect(main.getByText(first.answer)).toBeHidden();
+      await expect(main.getByText(first.result)).toBeHidden();
       await main.getByText(first.question).click();
-      await expect(main.getByText(first.answer)).toBeVisible();
+      await expect(main.getByText(first.result)).toBeVisible();
       await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
-      await expect(main.getByText(second.answer)).toBeVisible();
-      await expect(main.getByText(first.answer)).toBeVisible();
+      await expect(main.getByText(second.result)).toBeVisible();
+      await expect(main.getByText(first.result)).toBeVisible();
       await page.keyboard.press("Space");
-      await expect(main.getByText(second.answer)).toBeHidden();
+      await expect(main.getByText(second.result)).toBeHidden();
       if (!javaScriptEnabled) return;
       await expectAccessible(page, "the FAQ with an answer", [1440]);
     });

@@ -20,7 +20,7 @@ test("the first link of a page skips to its main part and names it", async ({ pa
   }
 });
 
-test("everything from the home page to a placed order can be done by keyboard alone", async ({ page }) => {
+test("everything from the home page to a placed order works by keyboard", async ({ page }) => {
   test.slow();
   const { keyboard } = page;
 
@@ -44,7 +44,7 @@ test("everything from the home page to a placed order can be done by keyboard al
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   });
 
-  await test.step("adds two, and signs up on the way", async () => {
+  await test.step("adds two, and signs up for it", async () => {
     await tabTo(page, page.getByRole("button", { name: "Increase" }).first());
     await keyboard.press("Enter");
     await tabTo(page, page.getByRole("button", { name: /^Add to Cart - / }).first());
@@ -76,11 +76,11 @@ test("everything from the home page to a placed order can be done by keyboard al
     await expect(page.getByRole("button", { name: "Cart, 2 items" })).toBeVisible();
   });
 
-  await test.step("opens the cart, looks at it and leaves it by Escape, and goes to checkout from it", async () => {
+  await test.step("opens the cart, closes it by Escape, and goes to checkout from it", async () => {
     const cart = page.getByRole("button", { name: "Cart, 2 items" });
     await tabTo(page, cart);
     await keyboard.press("Enter");
-    // a notice may offer it too
+    // a toast may offer it too
     const viewCart = page.getByRole("region", { name: "Cart" }).getByRole("link", { name: "View Cart" });
     await expect(viewCart).toBeVisible();
     await keyboard.press("Escape");
@@ -95,7 +95,7 @@ test("everything from the home page to a placed order can be done by keyboard al
     await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeFocused();
   });
 
-  await test.step("gives an address, and orders", async () => {
+  await test.step("enters an address, and orders", async () => {
     await tabTo(page, page.getByRole("button", { name: "Add New Address" }));
     await keyboard.press("Enter");
     const form = page.getByRole("dialog", { name: "Add Address" });

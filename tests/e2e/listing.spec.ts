@@ -5,13 +5,13 @@ import { logInPage, openAccount } from "./support/customer.ts";
 import { expect, test } from "./support/shop-test.ts";
 
 const sarees = "/category/1/subcategories";
-const asksForPage = /\/graphql\?.*operationName=CategoryPage&/;
+const isPageRequest = /\/graphql\?.*operationName=CategoryPage&/;
 
 const count = (page: Page) => page.getByRole("main").getByRole("status").first();
 const firstCard = (page: Page) => page.getByRole("main").getByRole("article").first();
 const pager = (page: Page) => page.getByRole("navigation", { name: "Pages" });
 
-test("sort and page stand in the address; a new sort or part begins at page 1, and the part keeps the sort", async ({
+test("sort and page are in the URL; a new sort or subcategory starts at page 1, and the subcategory keeps the sort", async ({
   page,
 }) => {
   await page.goto(sarees);
@@ -40,7 +40,7 @@ test("sort and page stand in the address; a new sort or part begins at page 1, a
   await expect(page).toHaveURL(`${sarees}?sort=high`);
 });
 
-test("what makes no sense in the address is ignored, and beyond the last page is the last", async ({ page }) => {
+test("invalid parameters are ignored, and a page number beyond the last is the last", async ({ page }) => {
   const response = await page.goto(`${sarees}?sort=cheap&page=-2&colour=red`);
   expect(await response?.text()).not.toContain(`"${sarees}?sort=cheap`);
   await expect(page.getByText("Showing page 1 of 5")).toBeVisible();
@@ -51,7 +51,7 @@ test("what makes no sense in the address is ignored, and beyond the last page is
   await expect(page.getByRole("article")).toHaveCount(6);
 });
 
-test("the pager shows one page at each end and two around the current, and none for ten products or fewer", async ({
+test("the pager shows one page at each end and two around the current one, and is absent for ten products or fewer", async ({
   page,
 }) => {
   const numbers = () => pager(page).locator("a, span").filter({ hasText: /\S/ }).allTextContents();
@@ -72,7 +72,7 @@ test("the pager shows one page at each end and two around the current, and none 
   await expect(page.getByText(/Showing page/)).toHaveCount(0);
 });
 
-test("the chosen part is in sight however narrow the page, and arrows move the strip by 200 px", async ({ page }) => {
+test("the selected subcategory is in view at any width, and arrows scroll the strip by 200 px", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/categories/1/subcategory/8");
   const strip = page.getByRole("navigation", { name: "Subcategories" });
@@ -95,7 +95,7 @@ test("the chosen part is in sight however narrow the page, and arrows move the s
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("another page begins at its top, and back returns to the same scroll, page and sort", async ({ page }) => {
+  test("another page starts at its top, and back restores the scroll position, page and sort", async ({ page }) => {
     await page.goto(`${sarees}?sort=low`);
     await pager(page).getByRole("link", { name: "Page 2" }).click();
     await expect(page.getByText("Showing page 2 of 5")).toBeVisible();
@@ -120,32 +120,32 @@ test.describe("on a phone", () => {
   });
 });
 
-test("while another order is on its way its cards stand as boxes; an empty part says No Products Found", async ({
+test("skeletons replace the cards while another sort is pending; an empty subcategory says No Products Found", async ({
   page,
 }) => {
   await page.goto(sarees);
-  const answer = Promise.withResolvers<void>();
-  await page.route(asksForPage, async (route) => {
-    await answer.promise;
-    await answerWith(route, (category) => ({ ...category, products: { ...noProducts, total: 0 } }));
+  const result = Promise.withResolvers<void>();
+  await page.route(isPageRequest, async (route) => {
+    await result.promise;
+    await respondWith(route, (category) => ({ ...category, products: { ...noProducts, total: 0 } }));
   });
   await page.getByLabel("Sort By").selectOption("Price: Low to High");
   await expect(page.getByRole("status").filter({ hasText: "Loading products" })).toBeAttached();
   await expect(skeletonCardsOf(page)).toHaveCount(10);
   await expect(firstCard(page)).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeVisible();
-  answer.resolve();
+  result.resolve();
   await expect(page.getByRole("heading", { name: "No Products Found" })).toBeVisible();
   await expect(count(page)).toHaveText("0 Items");
-  await page.unroute(asksForPage);
+  await page.unroute(isPageRequest);
   await page.getByRole("link", { name: "All of this category" }).click();
   await expect(firstCard(page)).toBeVisible();
 });
 
 test("one product is 1 Item", async ({ page }) => {
   await page.goto("/company");
-  await page.route(asksForPage, (route) =>
-    answerWith(route, ({ products, ...category }) => ({
+  await page.route(isPageRequest, (route) =>
+    respondWith(route, ({ products, ...category }) => ({
       ...category,
       products: { ...products, total: 1, pageCount: 1, items: products.items.slice(0, 1) },
     })),
@@ -154,18 +154,18 @@ test("one product is 1 Item", async ({ page }) => {
   await expect(count(page)).toHaveText("1 Item");
 });
 
-test("subcategories or products that fail take down their own part only, and Retry brings them", async ({ page }) => {
+test("failed subcategories or products affect only their own part, and Retry loads them", async ({ page }) => {
   const parts = page.getByRole("navigation", { name: "Subcategories" });
   const failed = (words: string) => page.getByRole("alert").filter({ hasText: words });
   const lose = (field: "subcategories" | "products") =>
-    page.route(asksForPage, (route) => answerWith(route, (category) => ({ ...category, [field]: null }), field));
+    page.route(isPageRequest, (route) => respondWith(route, (category) => ({ ...category, [field]: null }), field));
 
   await page.goto("/company");
   await lose("subcategories");
   await page.getByRole("contentinfo").getByRole("link", { name: "Sarees" }).click();
   await expect(failed("Failed to load subcategories. Please try again later.")).toBeVisible();
   await expect(firstCard(page)).toBeVisible();
-  await page.unroute(asksForPage);
+  await page.unroute(isPageRequest);
   await page.getByRole("link", { name: "Retry" }).click();
   await expect(parts).toBeVisible();
 
@@ -173,16 +173,16 @@ test("subcategories or products that fail take down their own part only, and Ret
   await page.getByLabel("Sort By").selectOption("Price: High to Low");
   await expect(failed("Failed to load products. Please try again later.")).toBeVisible();
   await expect(parts).toBeVisible();
-  await page.unroute(asksForPage);
+  await page.unroute(isPageRequest);
   await page.getByRole("link", { name: "Retry" }).click();
   await expect(firstCard(page)).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
 test.describe("in a tab that stays open", () => {
-  test.use({ expectedFaults: ["net::ERR_FAILED"] });
+  test.use({ expectedErrors: ["net::ERR_FAILED"] });
 
-  test("a list that is older than five minutes is loaded again, and its prices are those of the cart; without a connection it stays", async ({
+  test("a list older than five minutes is revalidated, and its prices are those of the cart; offline it stays", async ({
     page,
     request,
   }) => {
@@ -191,7 +191,7 @@ test.describe("in a tab that stays open", () => {
     await page.goto("/company");
     let requests = 0;
     page.on("request", (sent) => {
-      if (asksForPage.test(sent.url())) requests += 1;
+      if (isPageRequest.test(sent.url())) requests += 1;
     });
     const openList = async () => {
       await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
@@ -208,7 +208,7 @@ test.describe("in a tab that stays open", () => {
     await expect(price).toContainText("₹2,999");
     expect(requests).toBe(1);
 
-    // the product under the pointer may just be loading
+    // the product under the pointer may be prefetching
     await page.unrouteAll({ behavior: "wait" });
     await page.clock.fastForward("01:30");
     await openList();
@@ -221,36 +221,36 @@ test.describe("in a tab that stays open", () => {
     await page.keyboard.press("Escape");
 
     await page.clock.fastForward("06:00");
-    await page.route(asksForPage, (route) => route.abort());
+    await page.route(isPageRequest, (route) => route.abort());
     await openList();
     await expect(price).toContainText("₹3,780");
     expect(requests).toBe(3);
   });
 });
 
-/** Answers as the shop would have when its first saree cost 2999 rupees. */
+/** A response in which the first saree costs 2999 rupees. */
 async function yesterdaysPrice(route: Route): Promise<void> {
   const response = await route.fetch();
   await route.fulfill({ response, body: (await response.text()).replaceAll('"amount":378000', '"amount":299900') });
 }
 
-const CategoryAnswer = v.object({
+const CategoryResponse = v.object({
   data: v.object({ category: v.looseObject({ products: v.looseObject({ items: v.array(v.unknown()) }) }) }),
 });
-type Category = v.InferOutput<typeof CategoryAnswer>["data"]["category"];
+type Category = v.InferOutput<typeof CategoryResponse>["data"]["category"];
 
 const noProducts = { __typename: "ProductPage", page: 1, pageCount: 0, items: [] };
 
-/** The shop's own answer with a category that is changed, and an error for the field that is lost. */
-async function answerWith(route: Route, change: (category: Category) => object, lost?: string): Promise<void> {
+/** The shop's own response with a changed category, and an error for the removed field. */
+async function respondWith(route: Route, change: (category: Category) => object, lost?: string): Promise<void> {
   const response = await route.fetch();
-  const { data } = v.parse(CategoryAnswer, await response.json());
+  const { data } = v.parse(CategoryResponse, await response.json());
   const errors = lost && [{ message: "Lost", path: ["category", lost], extensions: { code: "UPSTREAM_UNAVAILABLE" } }];
   const json = { data: { category: change(data.category) }, ...(errors && { errors }) };
   await route.fulfill({ json });
 }
 
-/** The prices of the cards, in whole rupees, as they stand. */
+/** The prices of the cards, in whole rupees, in order. */
 async function shownPrices(page: Page): Promise<number[]> {
   const texts = await pricesOf(page.getByRole("article")).allTextContents();
   return texts.map((text) => Number(text.replaceAll(/[₹,]/g, "")));

@@ -1,12 +1,12 @@
 import { operationsOf } from "./support/customer.ts";
 import { newMobile } from "./support/new-mobile.ts";
-import { holdRequests } from "./support/shop-answers.ts";
+import { holdRequests } from "./support/shop-responses.ts";
 import { expect } from "./support/shop-test.ts";
 import { test } from "./support/sms-shop-test.ts";
 
 const notSent = "The code could not be sent. Please try again.";
 
-test("where codes travel by SMS, a sign-up is sent one, at once after one that failed, and it appears nowhere in the browser", async ({
+test("with an SMS provider, a sign-up gets its code by SMS, at once after a failed one, and the browser never contains it", async ({
   page,
   provider,
 }) => {
@@ -20,7 +20,7 @@ test("where codes travel by SMS, a sign-up is sent one, at once after one that f
   const create = main.getByRole("button", { name: "Create Account" });
   provider.status = 500;
   await create.click();
-  // the account is open by now
+  // the account exists by now
   await expect(main.getByRole("alert")).toHaveText(notSent);
   provider.status = 200;
   await create.click();

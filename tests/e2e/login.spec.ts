@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
-import { failRequests, holdRequests } from "./support/shop-answers.ts";
+import { failRequests, holdRequests } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { newMobile } from "./support/new-mobile.ts";
 
@@ -11,7 +11,7 @@ const desktop = { width: 1440, height: 900 };
 test.describe("on a phone", () => {
   test.use({ viewport: phone });
 
-  test("a newcomer signs up by a code that the browser makes, is told what is wrong where it is, and begins anew after closing", async ({
+  test("a newcomer signs up with a code from the browser, sees errors at their fields, and starts over after closing", async ({
     page,
   }) => {
     test.slow();
@@ -36,7 +36,7 @@ test.describe("on a phone", () => {
       await expect(dialog).toHaveCount(0);
     });
 
-    await test.step("finds it at Sign Up and empty, and sends it too early", async () => {
+    await test.step("finds it at Sign Up and empty, and submits it incomplete", async () => {
       await openLogin(page, "a phone");
       await expect(dialog.getByRole("tab", { name: "Sign Up", selected: true })).toBeVisible();
       await expect(field("Name")).toHaveValue("");
@@ -55,7 +55,7 @@ test.describe("on a phone", () => {
       await expectAccessible(page, "the sign-up form", [1440]);
     });
 
-    await test.step("gives a number of India, however it is typed", async () => {
+    await test.step("enters an Indian number in several formats", async () => {
       const number = field("Mobile Number");
       await expect(field("Name")).toHaveAttribute("autocomplete", "name");
       await expect(field("Email")).toHaveAttribute("autocomplete", "email");
@@ -73,7 +73,7 @@ test.describe("on a phone", () => {
       await expect(number).toHaveValue(`${mobile.slice(0, 5)} ${mobile.slice(5)}`);
     });
 
-    await test.step("is shown a code, which is kept for as long as it may be entered", async () => {
+    await test.step("sees a code, which is stored while it is valid", async () => {
       const goOn = await holdRequests(page, "Register");
       await create.click();
       await expect(dialog.getByRole("button", { name: "Creating Account..." })).toBeVisible();
@@ -81,20 +81,20 @@ test.describe("on a phone", () => {
       await expect(shown.getByText(/^Your code is [1-9]\d{3}$/)).toBeVisible();
       await expect(shown.getByRole("button", { name: "OK" })).toBeFocused();
       await expectAccessible(page, "the code that is shown", [1440]);
-      expect(await shown.textContent()).toContain(await keptCode(page));
+      expect(await shown.textContent()).toContain(await storedCode(page));
       await page.keyboard.press("Enter");
       await expect(shown).toHaveCount(0);
       await codeDialog.getByRole("button", { name: "Change number" }).click();
-      expect(await keptCode(page)).toBeNull();
-      // its account is open, and not opened a second time
+      expect(await storedCode(page)).toBeNull();
+      // the account exists, and is not registered twice
       await create.click();
       await expect(shown).toBeVisible();
-      expect(await shown.textContent()).toContain(await keptCode(page));
+      expect(await shown.textContent()).toContain(await storedCode(page));
       await page.keyboard.press("Enter");
     });
 
-    await test.step("enters another, then this one", async () => {
-      const code = (await keptCode(page)) ?? "";
+    await test.step("enters a wrong code, then the right one", async () => {
+      const code = (await storedCode(page)) ?? "";
       const entry = codeDialog.getByLabel("4-digit OTP");
       await expect(entry).toBeFocused();
       await expect(entry).toHaveAttribute("inputmode", "numeric");
@@ -112,7 +112,7 @@ test.describe("on a phone", () => {
       await page.keyboard.press("Enter");
       await expect(dialog.getByText("You have logged in successfully.")).toBeVisible();
       await expectAccessible(page, "the end of the login", [1440]);
-      expect(await keptCode(page)).toBeNull();
+      expect(await storedCode(page)).toBeNull();
       await page.keyboard.press("Enter");
       await expect(dialog).toHaveCount(0);
     });
@@ -134,7 +134,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("on a desktop the account opens below the header, leads to the account and the wishlist, and logs out", async ({
+test("on a desktop the account menu opens below the header, links to the account and the wishlist, and logs out", async ({
   page,
   request,
 }) => {
@@ -156,7 +156,7 @@ test("on a desktop the account opens below the header, leads to the account and 
   await expect(page.getByRole("banner").getByRole("button", { name: "Login" })).toBeVisible();
 });
 
-test("/login has the place of its form before the form is there, on a phone and on a desktop", async ({ page }) => {
+test("/login reserves the space of its form, on a phone and on a desktop", async ({ page }) => {
   for (const viewport of [phone, desktop]) {
     await page.setViewportSize(viewport);
     await page.goto("/login");
@@ -167,9 +167,9 @@ test("/login has the place of its form before the form is there, on a phone and 
 });
 
 test.describe("when the shop rejects", () => {
-  test.use({ expectedFaults: ["ERR_FAILED"] });
+  test.use({ expectedErrors: ["ERR_FAILED"] });
 
-  test("a customer logs in by the shop's code, waits for a new one as long as the shop wants, and reads why not", async ({
+  test("a customer logs in with the shop's code, waits for a new one as long as the shop requires, and sees the reason", async ({
     page,
     request,
   }) => {
@@ -182,7 +182,7 @@ test.describe("when the shop rejects", () => {
     const number = dialog.getByLabel("Mobile Number");
     const entry = dialog.getByLabel("4-digit OTP");
 
-    await test.step("signing up with a number that has an account", async () => {
+    await test.step("signing up with a registered number", async () => {
       await dialog.getByLabel("Name").fill("Devika R");
       await dialog.getByLabel("Email").fill("devika@example.in");
       await number.fill(mobile);
@@ -194,7 +194,7 @@ test.describe("when the shop rejects", () => {
       await isWrong(number, "This mobile number is already registered. Please log in.");
     });
 
-    await test.step("logging in, where the number has been kept", async () => {
+    await test.step("logging in, with the number still filled in", async () => {
       await dialog.getByRole("tab", { name: "Login" }).click();
       await expect(dialog.getByRole("alert")).toHaveCount(0);
       await number.fill(newMobile());
@@ -211,7 +211,7 @@ test.describe("when the shop rejects", () => {
 
     const code = /\d{4}/.exec((await dialog.getByText(/Your code is \d{4}/).textContent()) ?? "")?.[0] ?? "";
     const sendAgain = dialog.getByRole("button", { name: "Send a new code" });
-    await test.step("asking for a new code too early, by the shop's clock", async () => {
+    await test.step("requesting a new code too early, by the shop's clock", async () => {
       await expect(dialog.getByText(/^Send a new code in (30|2\d) s$/)).toBeVisible();
       await page.clock.fastForward(30_000);
       const goOn = await holdRequests(page, "RequestLogin");
@@ -239,7 +239,7 @@ test.describe("when the shop rejects", () => {
   });
 });
 
-/** On a phone a guest's panel stands in between; Sign Up there only closes it. */
+/** On a phone a guest's panel opens first; its Sign Up closes it. */
 async function choosesFromPanel(page: Page): Promise<void> {
   const panel = page.getByRole("dialog", { name: "Account" });
   await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
@@ -252,15 +252,15 @@ async function openLogin(page: Page, device: "a phone" | "a desktop"): Promise<v
   if (device === "a phone") await page.getByRole("dialog").getByRole("button", { name: "Login" }).click();
 }
 
-/** The field has the focus and the words, and so many are called wrong: this one alone, unless said. */
-async function isWrong(field: Locator, words: string, count = 1): Promise<void> {
-  await expect(field).toHaveAccessibleDescription(words);
+/** The field has the focus and the message, and this many fields are invalid: one by default. */
+async function isWrong(field: Locator, text: string, count = 1): Promise<void> {
+  await expect(field).toHaveAccessibleDescription(text);
   await expect(field).toHaveAttribute("aria-invalid", "true");
   await expect(field).toBeFocused();
   await expect(field.page().getByRole("dialog").getByRole("alert")).toHaveCount(count);
 }
 
-function keptCode(page: Page): Promise<string | null> {
+function storedCode(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem("signupOtp"));
 }
 

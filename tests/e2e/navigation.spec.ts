@@ -6,13 +6,13 @@ import { logIn } from "./support/shopper.ts";
 
 const phone = { width: 390, height: 844 };
 const visible = { visible: true };
-/** How long a navigation takes before the skeleton of its page is shown, in milliseconds. */
+/** Milliseconds after which a pending navigation shows the skeleton of its page. */
 const slowMs = 200;
 
 const opener = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Category" }).filter(visible);
 const panelOf = (page: Page) => page.getByRole("dialog", { name: "Categories" });
 
-/** Before the script has come, a press leads to the page of all categories: there it is pressed again. */
+/** Before hydration, a click leads to the page of all categories: there it is clicked again. */
 async function openPanel(page: Page): Promise<void> {
   await expect(async () => {
     if (!(await panelOf(page).isVisible())) await opener(page).click({ timeout: 2000 });
@@ -20,7 +20,9 @@ async function openPanel(page: Page): Promise<void> {
   }).toPass();
 }
 
-test("Category opens a side panel that keeps the focus, stills the page and gives the focus back", async ({ page }) => {
+test("Category opens a side panel that traps the focus, makes the page inert and restores the focus", async ({
+  page,
+}) => {
   await page.goto("/");
   await openPanel(page);
   const rows = panelOf(page).getByRole("link");
@@ -29,7 +31,7 @@ test("Category opens a side panel that keeps the focus, stills the page and give
   expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe("hidden");
   for (let presses = 0; presses < 30; presses++) {
     await page.keyboard.press("Tab");
-    // at the end of the dialog the browser's own bar takes its turn: the page behind never does
+    // the browser's own toolbar follows at the end of the dialog: never the page behind it
     const isInside = await page.evaluate(
       () => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null,
     );
@@ -47,9 +49,7 @@ test("Category opens a side panel that keeps the focus, stills the page and give
 test.describe("on a phone", () => {
   test.use({ viewport: phone });
 
-  test("a category of the panel opens its subcategories, All first; a choice or the way back closes them", async ({
-    page,
-  }) => {
+  test("a category of the panel opens its subcategories, All first; a choice or Back closes them", async ({ page }) => {
     await page.goto("/company");
     await page.getByRole("banner").getByRole("link", { name: "Kasavu, home" }).click();
     await expect(page).toHaveURL(/\/$/);
@@ -88,7 +88,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the header leads home and to About, and marks where the shopper is", async ({ page }) => {
+test("the header links to home and to About, and marks the current page", async ({ page }) => {
   await page.goto("/");
   const main = page.getByRole("navigation", { name: "Main" });
   await expect(main.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
@@ -98,10 +98,7 @@ test("the header leads home and to About, and marks where the shopper is", async
   await expect(main.getByRole("link", { name: "Home" })).not.toHaveAttribute("aria-current", "page");
 });
 
-test("Back leads to the fallback from the tab's first page, also where another has taken its place", async ({
-  page,
-  request,
-}) => {
+test("Back leads to the fallback from the tab's first page, even if that was replaced", async ({ page, request }) => {
   const customer = await openAccount(request, ["1"]);
   await page.goto("/checkout");
   await expect(page).toHaveURL(/\/login$/);
@@ -116,27 +113,25 @@ test("Back leads to the fallback from the tab's first page, also where another h
   await expect(page).toHaveURL(/\/cart$/);
 });
 
-test("a page that is long in coming shows its boxes after a moment, and the old page does not stand in its way", async ({
-  page,
-}) => {
+test("a slow page shows its skeleton after a delay, and the old page is hidden", async ({ page }) => {
   await page.clock.install();
   const skeleton = page.waitForResponse(/\/assets\/PageSkeleton-.*\.js$/);
   await page.goto("/company");
-  // React would hold back for 300 ms what it had to wait for
+  // React would delay suspended content by 300 ms
   await page.evaluate((module) => import(module), (await skeleton).url());
   const old = page.getByRole("main").getByRole("heading", { level: 1 });
   await expect(old).toBeVisible();
-  const answer = Promise.withResolvers<void>();
+  const response = Promise.withResolvers<void>();
   const listing = /\/graphql\?.*operationName=CategoryPage&/;
   await page.route(listing, async (route) => {
-    await answer.promise;
+    await response.promise;
     await route.continue();
   });
   await page.clock.pauseAt(Date.now() + 3_600_000);
-  const asked = page.waitForRequest(listing);
+  const received = page.waitForRequest(listing);
   await page.evaluate(noteTimers, slowMs);
   await page.getByRole("contentinfo").getByRole("link", { name: "Sarees" }).click();
-  await asked;
+  await received;
   await expect(page.locator("html")).toHaveAttribute("data-timer", "started");
   const boxes = page.getByRole("status").filter({ hasText: "Loading the page" });
   await page.clock.runFor(slowMs - 1);
@@ -147,7 +142,7 @@ test("a page that is long in coming shows its boxes after a moment, and the old 
   await expect(skeletonCardsOf(page)).toHaveCount(10);
   await expect(old).toBeHidden();
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  answer.resolve();
+  response.resolve();
   await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeFocused();
   await expect(boxes).toHaveCount(0);
 });
@@ -163,11 +158,11 @@ function noteTimers(delayMs: number): void {
   });
 }
 
-test.describe("where a transition between pages is skipped", () => {
+test.describe("a skipped view transition", () => {
   test.use({ reducedMotion: "no-preference" });
 
-  test("the page is changed all the same, and nothing is reported", async ({ page }) => {
-    // as in WebKit: what rejects is unhandled until a handler is attached
+  test("still changes the page, and reports nothing", async ({ page }) => {
+    // as in WebKit, where a rejection is unhandled until a handler is attached
     await page.addInitScript(() => {
       const start = document.startViewTransition.bind(document);
       document.startViewTransition = (update) => {
@@ -212,10 +207,10 @@ test.describe("on a phone, by touch", () => {
 });
 
 test.describe("without script", () => {
-  // the scripts that nobody runs are not loaded either
-  test.use({ javaScriptEnabled: false, expectedFaults: ["request: GET"] });
+  // disabled scripts are not loaded either
+  test.use({ javaScriptEnabled: false, expectedErrors: ["request: GET"] });
 
-  test("a page says what needs script; what opens over a page leads to one instead, and a category to its products", async ({
+  test("a page says what requires JavaScript; buttons of overlays are links to pages, and a category to its products", async ({
     page,
   }) => {
     for (const [name, address] of Object.entries({ "Cart, 0 items": "cart", "View All": "categories" })) {
@@ -236,24 +231,24 @@ test.describe("without script", () => {
 });
 
 test.describe("while the shop cannot be reached", () => {
-  test.use({ expectedFaults: ["ERR_INTERNET_DISCONNECTED"] });
+  test.use({ expectedErrors: ["ERR_INTERNET_DISCONNECTED"] });
 
-  test("the panel and the dialogs say what failed in the specification’s words, and Retry brings it", async ({
+  test("the panel and the dialogs report failures with the specification’s messages, and Retry loads them", async ({
     page,
   }) => {
     await page.goto("/");
-    const asksForParts = /\/graphql\?.*operationName=Subcategories&/;
-    await page.route(asksForParts, (route) => route.abort("internetdisconnected"));
+    const isSubcategoriesRequest = /\/graphql\?.*operationName=Subcategories&/;
+    await page.route(isSubcategoriesRequest, (route) => route.abort("internetdisconnected"));
     await openPanel(page);
     await panelOf(page).getByRole("link", { name: "Sarees" }).click();
     const parts = page.getByRole("dialog", { name: "Sarees Subcategories" });
     await expect(parts.getByRole("alert")).toContainText("Failed to fetch subcategories. Please try again later");
-    await page.unroute(asksForParts);
+    await page.unroute(isSubcategoriesRequest);
     await parts.getByRole("link", { name: "Retry" }).click();
     await expect(parts.getByRole("link", { name: "Ikat" })).toBeVisible();
   });
 
-  test("the panel that cannot even be loaded gives way to the page of all categories", async ({ page }) => {
+  test("if the panel's code fails to load, the page of all categories opens", async ({ page }) => {
     await page.route(/\/assets\/CategoryDialogs-.*\.js/, (route) => route.abort("internetdisconnected"));
     await page.goto("/");
     await opener(page).click();

@@ -16,12 +16,12 @@ const test = proxiedTest.extend<{ deployNextBuild: () => Promise<void> }>({
 
 const visible = { visible: true };
 
-/** The last one: what the service worker was loading when the page reloaded. */
+/** The last one: the service worker's request that the reload interrupts. */
 const gone = ["response: 404", "status of 404", "dynamically imported module", "ERR_FAILED"];
 
-test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: "allow", expectedFaults: gone });
+test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: "allow", expectedErrors: gone });
 
-test("a purchase with a deployment in between is completed: the page reloads once by itself, and there is one order", async ({
+test("a purchase across a deployment is completed: the page reloads once, and there is one order", async ({
   page,
   request,
   deployNextBuild,
@@ -53,9 +53,9 @@ test("a purchase with a deployment in between is completed: the page reloads onc
 });
 
 test.describe("without a connection", () => {
-  test.use({ expectedFaults: [...gone, "ERR_INTERNET_DISCONNECTED", "Failed to fetch"] });
+  test.use({ expectedErrors: [...gone, "ERR_INTERNET_DISCONNECTED", "Failed to fetch"] });
 
-  test("a page of the previous build that the service worker has cached opens; with a connection the next page is of the new build", async ({
+  test("a page of the previous build that the service worker has cached opens offline; online the next page is of the new build", async ({
     page,
     context,
     deployNextBuild,
@@ -84,11 +84,11 @@ test.describe("without a connection", () => {
   });
 });
 
-test.describe("from a shared cache, a page whose modules are gone", () => {
+test.describe("a page from a shared cache whose modules no longer exist", () => {
   // requests of a worker do not pass through page.route
   test.use({ serviceWorkers: "block" });
 
-  test("reloads by itself, and answers presses", async ({ page, request, deployNextBuild }) => {
+  test("reloads, and responds to clicks", async ({ page, request, deployNextBuild }) => {
     const body = await (await request.get("/product/1")).text();
     await deployNextBuild();
     await page.route("**/product/1", (route) => route.fulfill({ contentType: "text/html", body }), { times: 1 });
@@ -99,7 +99,7 @@ test.describe("from a shared cache, a page whose modules are gone", () => {
     expect(documents()).toBe(2);
   });
 
-  test("reloads only once while the cache continues to send it", async ({ page, request, deployNextBuild }) => {
+  test("reloads only once while the cache keeps serving it", async ({ page, request, deployNextBuild }) => {
     const body = await (await request.get("/product/1")).text();
     await deployNextBuild();
     await page.route("**/product/1", (route) => route.fulfill({ contentType: "text/html", body }));
@@ -120,12 +120,12 @@ function countDocuments(page: Page): () => number {
   return () => documents;
 }
 
-/** The modules of the build that the page was made with. */
+/** The modules of the page's build. */
 function modulesOf(page: Page): Promise<string | undefined> {
   return page.evaluate(() => document.getElementById("page-state")?.dataset["modules"]);
 }
 
-/** Waits until the page's requests go through the service worker. */
+/** Waits until the service worker controls the page. */
 async function isControlled(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
 }

@@ -6,12 +6,12 @@ import { signUp } from "./support/shopper.ts";
 
 test.use({
   serviceWorkers: "allow",
-  expectedFaults: ["ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Failed to fetch", "Failed to load resource"],
+  expectedErrors: ["ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Failed to fetch", "Failed to load resource"],
 });
 
 const saree = "Balaramapuram Kasavu Saree";
 
-test("without a connection visited pages still open, any other says so, and Retry brings it when the connection is back", async ({
+test("offline, visited pages open, any other says so, and Retry loads it once the connection is back", async ({
   page,
   context,
   shopProxy,
@@ -19,32 +19,32 @@ test("without a connection visited pages still open, any other says so, and Retr
   for (const path of ["/category/1/subcategories", "/category/2/subcategories", "/product/1"]) {
     await expectWholePage(page, path);
   }
-  const letWorkerLoad = shopProxy.holdRequests("/service-worker.js");
+  const releaseWorker = shopProxy.holdRequests("/service-worker.js");
   await page.goto("/category/1/subcategories?sort=low");
   await page.goto("/product/1");
   await page.getByRole("main").getByRole("link", { name: "Sarees", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeVisible();
   // on a slow connection the worker is loaded after the shopper has left the first page
-  letWorkerLoad();
+  releaseWorker();
   await isCached(page, "/product/1");
   await isCached(page, "/category/1/subcategories");
-  const answered = page.waitForResponse(
+  const responded = page.waitForResponse(
     (response) => response.fromServiceWorker() && response.url().includes("operationName=Category"),
   );
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await page.getByRole("contentinfo").getByRole("link", { name: "Mundus & Dhotis" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Mundus & Dhotis" })).toBeVisible();
-  expect((await answered).headers()["cache-control"]).toContain("public");
-  await isCached(page, (await answered).url());
+  expect((await responded).headers()["cache-control"]).toContain("public");
+  await isCached(page, (await responded).url());
 
   await context.setOffline(true);
-  await test.step("a page that was opened, and one that was reached from it, by their addresses", async () => {
+  await test.step("a loaded page, and one reached by client-side navigation, by their URLs", async () => {
     await page.goto("/product/1");
     await expect(page.getByRole("heading", { level: 1, name: saree })).toBeVisible();
     await page.goto("/category/1/subcategories");
     await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeVisible();
   });
-  await test.step("one that was reached from another, without leaving the page", async () => {
+  await test.step("one reached by client-side navigation, within the document", async () => {
     await page.goto("/product/1");
     let loads = 0;
     page.on("load", () => (loads += 1));
@@ -52,13 +52,13 @@ test("without a connection visited pages still open, any other says so, and Retr
     await expect(page.getByRole("heading", { level: 1, name: "Mundus & Dhotis" })).toBeVisible();
     expect(loads).toBe(0);
   });
-  await test.step("one of which the document alone is cached", async () => {
+  await test.step("one of which only the document is cached", async () => {
     await page.goto("/product/1");
     await page.getByRole("main").getByRole("link", { name: "Sarees", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeVisible();
     await expect(page).toHaveURL(/\/category\/1\/subcategories$/);
   });
-  await test.step("a page that was not", async () => {
+  await test.step("a page that was not visited", async () => {
     await page.goto("/product/2");
     await expect(page.getByRole("heading", { level: 1, name: "You are offline" })).toBeVisible();
     await expect(page).toHaveURL(/\/product\/2$/);
@@ -75,7 +75,7 @@ test("without a connection visited pages still open, any other says so, and Retr
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("without a connection a link to a page that was not visited says that the device is offline, and Retry brings it when the connection is back", async ({
+  test("offline, a link to a page that was not visited says that the device is offline, and Retry loads it once the connection is back", async ({
     page,
     context,
   }) => {
@@ -86,18 +86,18 @@ test.describe("on a phone", () => {
     const retry = page.getByRole("link", { name: "Retry" });
 
     await context.setOffline(true);
-    await test.step("a page whose data alone is missing", async () => {
+    await test.step("a page of which only the data is missing", async () => {
       await footer.getByRole("link", { name: "Mundus & Dhotis" }).click();
       await expect(page.getByRole("alert")).toContainText("You are offline.");
       await expect(page).toHaveURL(/\/category\/2\/subcategories$/);
-      // a pointer that rests on the link would load the page ahead of the press
+      // a pointer that rests on the link would prefetch the page
       await retry.dispatchEvent("click");
       await expect(page.getByRole("alert")).toContainText("You are offline.");
       await context.setOffline(false);
       await retry.dispatchEvent("click");
       await expect(heading).toHaveText("Mundus & Dhotis");
     });
-    await test.step("a page of which nothing is there", async () => {
+    await test.step("a page of which nothing is cached", async () => {
       await context.setOffline(true);
       const link = page.getByRole("banner").getByRole("link", { name: "Kasavu, home" });
       await link.click();
@@ -109,14 +109,14 @@ test.describe("on a phone", () => {
       await page.goBack();
       await expect(heading).toHaveText("Mundus & Dhotis");
       await context.setOffline(false);
-      // the connection is back before the link is pressed again
+      // the connection is back before the second click on the link
       await link.click();
       await expect(page).toHaveURL(/\/$/);
       await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
-      // the error page loads the document anew
+      // the error page loads a new document
       await untilHydrated(page);
     });
-    await test.step("a page of which nothing is there, by Retry", async () => {
+    await test.step("a page of which nothing is cached, by Retry", async () => {
       await context.setOffline(true);
       await footer.getByRole("link", { name: "Privacy Policy" }).click();
       await expect(heading).toHaveText("You are offline");
@@ -127,7 +127,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a page is requested once: when it loads, with or without a worker, and when it is first reached from another page", async ({
+test("a page is requested once: when it loads, with or without a worker, and when client-side navigation first reaches it", async ({
   page,
   shopProxy,
 }) => {
@@ -147,7 +147,7 @@ test("a page is requested once: when it loads, with or without a worker, and whe
     await isCached(page, product);
     expect(shopProxy.countRequests(product)).toBe(1);
   });
-  await test.step("when another page is reached without loading a document, twice", async () => {
+  await test.step("when client-side navigation reaches another page, twice", async () => {
     await reachAndReturn();
     await isCached(page, category);
     await reachAndReturn();
@@ -178,7 +178,7 @@ test("nothing personal is cached: no such page or response, no search term, and 
   await signUp(page, mobile);
   await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
   await isCached(page, "/product/1");
-  await test.step("pages reached without loading a document", async () => {
+  await test.step("pages reached by client-side navigation", async () => {
     await page.getByRole("combobox", { name: "Search products" }).filter({ visible: true }).fill("jhumka");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/search\?q=jhumka/);
@@ -224,13 +224,13 @@ test("nothing personal is cached: no such page or response, no search term, and 
   await expect(page.getByRole("heading", { level: 1, name: "You are offline" })).toBeVisible();
 });
 
-/** Requests the page until no part is missing: a response that lacks a part, which a busy machine may cause, is not cached. */
+/** Requests the page until it is complete: a partial response, which a busy machine may cause, is not cached. */
 async function expectWholePage(page: Page, path: string): Promise<void> {
   const readCacheControl = async () => (await page.request.get(path)).headers()["cache-control"];
   await expect.poll(readCacheControl).not.toContain("no-store");
 }
 
-/** Waits until the worker has cached the page or the GraphQL response of this address. */
+/** Waits until the worker has cached the page or the GraphQL response of this URL. */
 async function isCached(page: Page, address: string): Promise<void> {
   const find = () => page.evaluate((url) => caches.match(url, { ignoreVary: true }).then(Boolean), address);
   await expect.poll(find).toBe(true);

@@ -3,7 +3,7 @@ import { variablesOf } from "../gateway/support/trusted-variables.ts";
 import { totalOf } from "./support/page-parts.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { logInPage, openAccount, type Customer } from "./support/customer.ts";
-import { changeAnswers, holdRequests, operationOf } from "./support/shop-answers.ts";
+import { changeResponses, holdRequests, operationOf } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { logIn } from "./support/shopper.ts";
 
@@ -13,7 +13,7 @@ const myOrders = "/my-account?section=track-orders";
 test.describe("on a phone", () => {
   test.use({ viewport: phone });
 
-  test("My Orders has the newest order first, each with how far it is, what is in it and what it came to, and leads to its tracking", async ({
+  test("My Orders lists the newest order first, each with its status, items and total, and a link to its tracking", async ({
     page,
     request,
   }) => {
@@ -25,15 +25,15 @@ test.describe("on a phone", () => {
     const second = await placeOrder(customer, ["1"], { paymentMode: "CARD" });
     const third = await placeOrder(customer, ["2"]);
     await logInPage(page, customer);
-    await changeAnswers(page, "AccountOrders", ({ me }: Answer) => {
+    await changeResponses(page, "AccountOrders", ({ me }: OrdersResponse) => {
       const [newest, middle, oldest] = me.orders?.items ?? [];
-      if (!newest || !middle || !oldest) throw new Error("There are not three orders.");
+      if (!newest || !middle || !oldest) throw new Error("There are fewer than three orders.");
       Object.assign(newest, { status: "OTHER", statusLabel: "Waiting for the weaver" });
       Object.assign(middle, { status: "CANCELLED", statusLabel: "Cancelled" });
       Object.assign(oldest, { status: "DELIVERED", statusLabel: "Delivered" });
       if (me.orders) me.orders.newCount = 2;
       oldest.paidAmount -= 1200;
-      // of a product that has left the shop
+      // of a withdrawn product
       middle.items[0] = { ...middle.items[0], title: "Unnamed Product", image: null };
     });
     await page.goto(myOrders);
@@ -58,7 +58,7 @@ test.describe("on a phone", () => {
     await expect(oldest.locator("img").first()).toHaveJSProperty("complete", true);
     await expectAccessible(page, "My Orders", [1440]);
 
-    // what the list knows is shown before the answer is there
+    // the list's data is shown before the response
     const release = await holdRequests(page, "TrackOrder");
     await page.getByRole("link", { name: `Track Order #${first}` }).click();
     await expect(page).toHaveURL(new RegExp(`/track-order\\?order=${first}$`));
@@ -71,13 +71,13 @@ test.describe("on a phone", () => {
     await page.unrouteAll({ behavior: "wait" });
   });
 
-  test("an order is tracked in four steps with their times, one that was cancelled ends so, one in an unknown state says so, and another's is not found: the customer's own are listed", async ({
+  test("tracking shows four steps with their times, the end of a cancelled order, an unknown status, and for another customer's order the customer's own orders", async ({
     page,
     request,
   }) => {
     const customer = await openAccount(request);
     const id = await placeOrder(customer, ["1"], { note: "Ring twice" });
-    const stranger = await placeOrder(await openAccount(request), ["2"]);
+    const otherCustomer = await placeOrder(await openAccount(request), ["2"]);
     await logInPage(page, customer);
     await page.goto(`/track-order?order=${id}`);
     await expect(page.getByRole("heading", { level: 1, name: `Order #${id}` })).toBeVisible();
@@ -95,14 +95,14 @@ test.describe("on a phone", () => {
     }
     await expectAccessible(page, "an order on its way", [1440]);
 
-    await changeAnswers(page, "TrackOrder", ({ me: { order } }: Answer) => {
+    await changeResponses(page, "TrackOrder", ({ me: { order } }: OrdersResponse) => {
       if (order) Object.assign(order, { status: "OUT_FOR_DELIVERY", steps: order.steps.map(reachedBut("DELIVERED")) });
     });
     await page.reload();
     await expect(steps.nth(1)).toHaveText("Order processedPressed and packed");
     await expect(steps.and(page.locator("[aria-current=step]"))).toHaveText("Out for deliveryOn its way to you");
 
-    await changeAnswers(page, "TrackOrder", ({ me: { order } }: Answer) => {
+    await changeResponses(page, "TrackOrder", ({ me: { order } }: OrdersResponse) => {
       const reachedAt = "2026-11-21T06:12:00.000Z";
       if (order) {
         Object.assign(order, { status: "DELIVERED", statusLabel: "Delivered" });
@@ -114,7 +114,7 @@ test.describe("on a phone", () => {
     const time = /\d{1,2} \w{3,4}, \d{1,2}:\d{2}\s[AP]M$/;
     await expect(steps).toHaveText([time, time, time, time]);
 
-    await changeAnswers(page, "TrackOrder", ({ me: { order } }: Answer) => {
+    await changeResponses(page, "TrackOrder", ({ me: { order } }: OrdersResponse) => {
       const end = { status: "CANCELLED", label: "Cancelled", isReached: true, reachedAt: "2026-11-21T06:12:00.000Z" };
       const [placed] = order?.steps ?? [];
       if (order) Object.assign(order, { status: "CANCELLED", statusLabel: "Cancelled", steps: [placed, end] });
@@ -124,7 +124,7 @@ test.describe("on a phone", () => {
     await expectAccessible(page, "a cancelled order", [1440]);
     await page.unrouteAll({ behavior: "wait" });
 
-    await changeAnswers(page, "TrackOrder", ({ me: { order } }: Answer) => {
+    await changeResponses(page, "TrackOrder", ({ me: { order } }: OrdersResponse) => {
       if (order) Object.assign(order, { status: "OTHER", statusLabel: "Status unknown" });
     });
     await page.reload();
@@ -138,12 +138,12 @@ test.describe("on a phone", () => {
     await expect(steps.and(page.locator("[aria-current=step]"))).toHaveCount(0);
     await page.unrouteAll({ behavior: "wait" });
 
-    for (const path of [`/track-order?order=${stranger}`, "/track-order?order=nothing", "/track-order"]) {
+    for (const path of [`/track-order?order=${otherCustomer}`, "/track-order?order=nothing", "/track-order"]) {
       await page.goto(path);
       await expect(page.getByRole("article").getByRole("heading")).toHaveText([`Order #${id}`]);
       await expect(page.getByRole("heading", { level: 1, name: "Track Order" })).toBeVisible();
       await expect(page.getByRole("heading", { name: "No orders found." })).toHaveCount(0);
-      await expect(main).not.toContainText(`#${stranger}`);
+      await expect(main).not.toContainText(`#${otherCustomer}`);
     }
     await expectAccessible(page, "no order to track", [1440]);
     await page.getByRole("link", { name: `Track Order #${id}` }).click();
@@ -151,7 +151,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("more than 20 orders come in pages: the count is of all of them, and the oldest can be tracked too", async ({
+test("more than 20 orders are paginated: the count includes all of them, and the oldest can be tracked too", async ({
   page,
   request,
 }) => {
@@ -193,10 +193,10 @@ test("more than 20 orders come in pages: the count is of all of them, and the ol
   await expect(orders).toHaveCount(20);
 });
 
-test.describe("where something is missing", () => {
-  test.use({ expectedFaults: ["net::ERR_FAILED"] });
+test.describe("missing data", () => {
+  test.use({ expectedErrors: ["net::ERR_FAILED"] });
 
-  test("a customer without orders is told so; orders that cannot be had say so and come with Retry; a guest comes back after the login", async ({
+  test("a customer without orders is told so; failed orders have a message and Retry; a guest returns after the login", async ({
     page,
     request,
   }) => {
@@ -236,7 +236,7 @@ test.describe("where something is missing", () => {
 const Added = v.object({ data: v.object({ addAddress: v.object({ address: v.object({ id: v.string() }) }) }) });
 const Placed = v.object({ data: v.object({ placeOrder: v.object({ orderId: v.string() }) }) });
 
-/** Places an order for one of each of these products, and answers its id. */
+/** Places an order for one of each of these products, and returns its id. */
 async function placeOrder(
   customer: Customer,
   products: readonly string[],
@@ -260,7 +260,7 @@ interface Step {
   reachedAt: string | null;
 }
 
-interface AnsweredOrder {
+interface OrderResponse {
   status: string;
   discount: number;
   paidAmount: number;
@@ -268,11 +268,11 @@ interface AnsweredOrder {
   steps: Step[];
 }
 
-interface Answer {
-  me: { orders?: { items: AnsweredOrder[]; newCount: number }; order?: AnsweredOrder | null };
+interface OrdersResponse {
+  me: { orders?: { items: OrderResponse[]; newCount: number }; order?: OrderResponse | null };
 }
 
-/** Every step but the last is reached, at a time that nobody knows. */
+/** Every step but the last is reached, at an unknown time. */
 function reachedBut(last: string): (step: Step) => Step {
   return (step) => ({ ...step, isReached: step.status !== last, reachedAt: null });
 }

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { responseOf } from "../support/response-of.ts";
 import { expect, test } from "./support/shop-test.ts";
 
-/** Bytes as they are sent, in Brotli. */
+/** Bytes as sent, in Brotli. */
 const most = { html: 40_000, scripts: 157_500, styles: 15_000, picture: 60_000 };
 const mostShift = 0.02;
 
@@ -58,17 +58,17 @@ for (const [device, settings] of Object.entries(devices)) {
   test.describe(`on ${device}`, () => {
     test.use(settings);
 
-    test("no public page asks for what it holds, moves while it loads, or has a first picture of more than 60 kB", async ({
+    test("no public page requests data that its HTML contains, shifts its layout while loading, or has a first picture above 60 kB", async ({
       page,
     }) => {
       test.slow();
-      const asked: string[] = [];
-      page.on("request", (request) => request.url().includes("/graphql") && asked.push(request.url()));
+      const received: string[] = [];
+      page.on("request", (request) => request.url().includes("/graphql") && received.push(request.url()));
       for (const path of publicPages) {
         await page.goto(path);
         await page.evaluate(settle);
         const { shift, picture, bytes } = await seenOf(page);
-        expect(asked, path).toEqual([]);
+        expect(received, path).toEqual([]);
         expect(shift, `how far ${path} moves`).toBeLessThanOrEqual(mostShift);
         if (path !== "/faq") expect(picture, `first picture of ${path}`).not.toBe("");
         expect(bytes, `${path}: ${picture}`).toBeLessThanOrEqual(most.picture);
@@ -77,7 +77,7 @@ for (const [device, settings] of Object.entries(devices)) {
   });
 }
 
-/** Runs in the page. Waits until it is idle after hydration, and what is in the window is loaded and painted. */
+/** Runs in the page. Waits until it is idle after hydration, and the content of the viewport is loaded and painted. */
 async function settle(): Promise<void> {
   await new Promise((resolve) => requestIdleCallback(resolve));
   await document.fonts.ready;
@@ -89,7 +89,7 @@ async function settle(): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
-/** How far the page has moved so far, and the picture that is the largest thing on it, where that is a picture. */
+/** The layout shift so far, and the URL of the largest contentful paint if it is a picture. */
 function seenOf(page: Page): Promise<{ shift: number; picture: string; bytes: number }> {
   return page.evaluate(() => {
     const [shifts, paints] = ["layout-shift", "largest-contentful-paint"].map((type) => {
@@ -107,7 +107,7 @@ function seenOf(page: Page): Promise<{ shift: number; picture: string; bytes: nu
   });
 }
 
-/** The length of a body as it comes, which is in Brotli. */
+/** The length of an encoded body, in Brotli. */
 async function bytesSent(url: URL): Promise<number> {
   const response = await responseOf(get(url, { headers: { "accept-encoding": "br" } }));
   expect(response.headers["content-encoding"], url.pathname).toBe("br");

@@ -3,13 +3,13 @@ import { variablesOf } from "../gateway/support/trusted-variables.ts";
 import { totalOf } from "./support/page-parts.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
-import { holdRequests } from "./support/shop-answers.ts";
+import { holdRequests } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
 
 const phone = { width: 390, height: 844 };
 const visible = { visible: true };
 
-test("an order by card is paid in a dialog first: UPI with its code, three other ways, two seconds, success", async ({
+test("an order by card is first paid in a dialog: UPI with its code, three other options, two seconds, success", async ({
   page,
   request,
 }) => {
@@ -41,7 +41,7 @@ test("an order by card is paid in a dialog first: UPI with its code, three other
   }
   await expect(dialog.getByRole("img")).toHaveCount(0);
 
-  // who leaves while it is processed has paid and ordered nothing
+  // closing the dialog while it is processing pays and orders nothing
   await dialog.getByRole("button", { name: "Pay Now" }).click();
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
@@ -56,20 +56,20 @@ test("an order by card is paid in a dialog first: UPI with its code, three other
   await expect(paying).toBeDisabled();
   await page.clock.runFor(1900);
   await expect(paying).toBeDisabled();
-  const answerOrder = await holdRequests(page, "PlaceOrder");
+  const respondToOrder = await holdRequests(page, "PlaceOrder");
   await page.clock.runFor(100);
   const done = dialog.getByRole("status").filter({ has: page.getByRole("heading", { name: "Payment Successful!" }) });
   await expect(done).toContainText("Payment Successful!");
   await expect(done).toBeFocused();
   await expect.poll(() => placed.length).toBe(1);
-  // the order is on its way: nothing says that it is placed, and the dialog stays
+  // while the order is being placed the dialog stays, without a confirmation
   await expect(done).toContainText("Placing Order...");
   await page.clock.runFor(5000);
   await page.keyboard.press("Escape");
   await expect(done).toBeVisible();
-  answerOrder();
+  respondToOrder();
   await expect(done).toContainText("Your order has been placed successfully.");
-  // behind the dialog stands what was ordered, although the cart is empty now
+  // the ordered items stay behind the dialog, although the cart is now empty
   await expect(page.getByText("Place Order - ₹5,045.00").filter(visible)).toBeVisible();
   await expect(page.getByText("Place Order - ₹0.00")).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem("orderSuccess"))).not.toBeNull();
@@ -83,10 +83,10 @@ test("an order by card is paid in a dialog first: UPI with its code, three other
 test.describe("on a phone with a bad connection", () => {
   test.use({
     viewport: phone,
-    expectedFaults: ["net::ERR_FAILED", "net::ERR_INTERNET_DISCONNECTED"],
+    expectedErrors: ["net::ERR_FAILED", "net::ERR_INTERNET_DISCONNECTED"],
   });
 
-  test("what was paid is not paid twice when the order then fails", async ({ page, request }) => {
+  test("a payment is not repeated when the order then fails", async ({ page, request }) => {
     await page.clock.install();
     await openCheckout(page, request);
     await page.getByRole("radio", { name: /^Card/ }).check();
@@ -105,7 +105,11 @@ test.describe("on a phone with a bad connection", () => {
     await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
   });
 
-  test("a payment that cannot begin or be made says so, and can be tried again", async ({ page, request, context }) => {
+  test("a payment that fails to start or to complete says so, and can be retried", async ({
+    page,
+    request,
+    context,
+  }) => {
     await page.clock.install();
     const dialog = page.getByRole("dialog", { name: "Payment" });
     const order = async () => {
@@ -132,7 +136,7 @@ test.describe("on a phone with a bad connection", () => {
   });
 });
 
-/** Presses Pay Now and lets the two seconds pass that a payment takes. */
+/** Clicks Pay Now and advances the clock by the two seconds of a payment. */
 async function startPayment(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Payment" });
   await dialog.getByRole("button", { name: "Pay Now" }).click();
@@ -140,14 +144,14 @@ async function startPayment(page: Page): Promise<void> {
   await page.clock.runFor(2000);
 }
 
-/** Pays, and lets the time pass for which the dialog shows the success. */
+/** Pays, and advances the clock by the time for which the dialog shows the success. */
 async function pay(page: Page): Promise<void> {
   await startPayment(page);
   await expect(page.getByText("Your order has been placed successfully.")).toBeVisible();
   await page.clock.runFor(1500);
 }
 
-/** The checkout of a customer with an address and two things in the cart. */
+/** The checkout of a customer with an address and two products in the cart. */
 async function openCheckout(page: Page, request: APIRequestContext): Promise<void> {
   const customer = await openAccount(request, ["1", "2"]);
   await customer.ask("AddAddress", variablesOf["AddAddress"] ?? {});

@@ -9,17 +9,17 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: availableParallelism(),
-  // bounds for a busy machine that makes every picture for the first time
+  // timeouts for a busy machine that encodes every picture for the first time
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
     ...devices["Desktop Chrome"],
     viewport: { width: 1440, height: 900 },
     locale: "en-IN",
-    // a test about motion asks for it: `test.use({ reducedMotion: "no-preference" })`
+    // a test about motion enables it: `test.use({ reducedMotion: "no-preference" })`
     reducedMotion: "reduce",
     screenshot: "only-on-failure",
-    // a worker would ask in the page's place, behind the back of tests that answer its requests
+    // requests of a worker would bypass tests that intercept requests
     serviceWorkers: "block",
     launchOptions: chromiumOptions(),
   },

@@ -2,30 +2,27 @@ import type { Page } from "@playwright/test";
 import * as v from "valibot";
 import { trustedNamed } from "../gateway/support/trusted.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
-import { holdScripts } from "./support/shop-answers.ts";
+import { holdScripts } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { signUp } from "./support/shopper.ts";
 import { swipe } from "./support/swipe.ts";
 
 const saree = "Balaramapuram Kasavu Saree";
-const ProductAnswer = v.object({ data: v.object({ product: v.looseObject({}) }) });
+const ProductResponse = v.object({ data: v.object({ product: v.looseObject({}) }) });
 const list = "/category/1/subcategories";
 /** The other products of the saree's category. */
 const allRelated = 6;
 
 test.use({ realPictures: true });
 
-test("a product page says what there is to know, and its price answers the stepper at once", async ({
-  page,
-  request,
-}) => {
+test("a product page has all facts, and its total follows the stepper at once", async ({ page, request }) => {
   await logInPage(page, await openAccount(request));
   await page.goto("/product/1");
   const main = page.getByRole("main");
   await expect(page).toHaveTitle(new RegExp(saree));
   await expect(main.getByRole("heading", { level: 1, name: saree })).toBeVisible();
   await expect(main.getByRole("navigation", { name: "Breadcrumb" })).toHaveText(`HomeSarees${saree}`);
-  for (const words of [
+  for (const text of [
     "5.5 m with blouse piece, 540 g",
     "₹3,780.00",
     "₹4,200.00",
@@ -35,7 +32,7 @@ test("a product page says what there is to know, and its price answers the stepp
     "Safe Delivery",
     "Pit-loom weave",
   ]) {
-    await expect(main.getByText(words).first()).toBeVisible();
+    await expect(main.getByText(text).first()).toBeVisible();
   }
   for (const name of ["Description", "Highlights", "Additional Information", "Related Products"]) {
     await expect(main.getByRole("heading", { level: 2, name })).toBeVisible();
@@ -62,7 +59,7 @@ test("a product page says what there is to know, and its price answers the stepp
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the pictures go by thumbnail, arrow and finger, and come nearer when that is wanted", async ({ page }) => {
+  test("pictures are changed by thumbnail, arrow and swipe, and enlarged on request", async ({ page }) => {
     const scripts: string[] = [];
     page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
     const idle = page.waitForRequest(/\/assets\/LoginDialog-.*\.js$/);
@@ -80,7 +77,7 @@ test.describe("on a phone", () => {
     await expectPicture(page, 3);
     await thumbnailOf(page, 2).click();
     await expectPicture(page, 2);
-    // what a finger does to it
+    // the zoom dialog by touch
     await strip.evaluate((element) => {
       element.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
       element.scrollTo({ left: 0 });
@@ -104,9 +101,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the pictures and their zoom dialog follow the keyboard, and the focus returns to what opened it", async ({
-  page,
-}) => {
+test("the pictures and their zoom dialog work by keyboard, and the focus returns to the opener", async ({ page }) => {
   await page.goto("/product/1");
   await thumbnailOf(page, 3).click();
   await expectPicture(page, 3);
@@ -139,7 +134,7 @@ test("the pictures and their zoom dialog follow the keyboard, and the focus retu
 test.describe("on a phone, by touch", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: "no-preference" });
 
-  test("a finger goes to the next picture; the total is in sight while the buy row is not, also on the first screen, and buys", async ({
+  test("a swipe shows the next picture; the total is in view whenever the buy row is not, also on the first screen, and adds to the cart", async ({
     page,
   }) => {
     await page.goto("/product/1");
@@ -166,27 +161,25 @@ test.describe("on a phone, by touch", () => {
     await expect(page.getByRole("button", { name: "Cart, 2 items" })).toBeVisible();
   });
 
-  test("a picture that was swiped to before the script was there is the one that the page goes on from", async ({
-    page,
-  }) => {
-    const letScriptsCome = await holdScripts(page);
+  test("a picture swiped to before hydration is the current one after it", async ({ page }) => {
+    const releaseScripts = await holdScripts(page);
     await page.goto("/product/1", { waitUntil: "domcontentloaded" });
     await swipe(page, -300);
     await expect(page.getByRole("img", { name: "picture 2 of 3" })).toBeInViewport({ ratio: 0.9 });
-    letScriptsCome();
+    releaseScripts();
     await expect(page.getByRole("button", { name: "Picture 2 of 3" })).toHaveAttribute("aria-current", "true");
   });
 });
 
-test("a part that fails leaves the rest of the page standing, and Retry brings it", async ({ page }) => {
-  let answers: "whole" | "without related" | "nothing" | "unreadable" = "without related";
+test("a failed part leaves the rest of the page, and Retry loads it", async ({ page }) => {
+  let responses: "whole" | "without related" | "nothing" | "unreadable" = "without related";
   await page.route(`**/graphql?documentId=${encodeURIComponent(trustedNamed("ProductPage").id)}*`, async (route) => {
-    if (answers === "whole") return route.continue();
-    if (answers === "unreadable") return route.fulfill({ body: "" });
+    if (responses === "whole") return route.continue();
+    if (responses === "unreadable") return route.fulfill({ body: "" });
     const response = await route.fetch();
-    const { data } = v.parse(ProductAnswer, await response.json());
-    const errors = [{ message: "No answer.", path: ["product"], extensions: { code: "UPSTREAM_TIMEOUT" } }];
-    const product = answers === "nothing" ? null : { ...data.product, related: null };
+    const { data } = v.parse(ProductResponse, await response.json());
+    const errors = [{ message: "No response.", path: ["product"], extensions: { code: "UPSTREAM_TIMEOUT" } }];
+    const product = responses === "nothing" ? null : { ...data.product, related: null };
     await route.fulfill({ response, json: { data: { product }, errors } });
   });
   await page.goto(list);
@@ -195,22 +188,22 @@ test("a part that fails leaves the rest of the page standing, and Retry brings i
   const related = page.getByRole("alert").filter({ hasText: "Failed to fetch related products." });
   await expect(related).toBeVisible();
   await expect(page.getByRole("button", { name: "Add to Cart - ₹3,780.00" })).toBeVisible();
-  answers = "unreadable";
+  responses = "unreadable";
   await related.getByRole("link", { name: "Retry" }).click();
   const again = page.getByRole("alert").filter({ hasText: "Failed to load related products. Please try again." });
   await expect(again).toBeVisible();
-  answers = "whole";
+  responses = "whole";
   await again.getByRole("link", { name: "Retry" }).click();
   await expect(page.getByRole("article")).toHaveCount(allRelated);
   await expect(page.getByRole("alert")).toHaveCount(0);
 
-  answers = "nothing";
-  // a pointer that rests on the link would load the product again, and bring it without Retry
+  responses = "nothing";
+  // a pointer that rests on the link would prefetch the product, and load it without Retry
   await page.mouse.move(0, 0);
   await page.getByRole("article").first().getByRole("link").dispatchEvent("click");
   const whole = page.getByRole("alert").filter({ hasText: "Failed to fetch product details." });
   await expect(whole).toBeVisible();
-  answers = "whole";
+  responses = "whole";
   await whole.getByRole("link", { name: "Retry" }).click();
   await expect(page.getByRole("heading", { name: "Related Products" })).toBeVisible();
 });
@@ -218,7 +211,7 @@ test("a part that fails leaves the rest of the page standing, and Retry brings i
 test.describe("with motion", () => {
   test.use({ reducedMotion: "no-preference" });
 
-  test("a card says that its product is loading, and its picture becomes the product's, there and back", async ({
+  test("a card shows that its product is loading, and its picture morphs into the product's, in both directions", async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -232,15 +225,15 @@ test.describe("with motion", () => {
             .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.pseudoElement : null));
           document.documentElement.dataset["moved"] = parts.join(" ");
         };
-        // a transition that is skipped moves nothing
+        // a skipped transition moves nothing
         note().catch(() => {});
         return transition;
       };
     });
     const moved = () => page.locator("html").getAttribute("data-moved");
-    const answer = Promise.withResolvers<void>();
+    const result = Promise.withResolvers<void>();
     await page.route("**/graphql?*", async (route) => {
-      await answer.promise;
+      await result.promise;
       await route.continue();
     });
     await page.goto(list);
@@ -248,7 +241,7 @@ test.describe("with motion", () => {
     await card.getByRole("link").click();
     await expect(page.getByRole("status").filter({ hasText: "Loading product details..." })).toBeVisible();
     await expect(card).toBeHidden();
-    answer.resolve();
+    result.resolve();
     await expect(page.getByRole("heading", { level: 1, name: saree })).toBeVisible();
     await expect.poll(moved).toContain("::view-transition-group(product-1)");
     await page.goBack();
@@ -268,9 +261,7 @@ test.describe("with motion", () => {
 test.describe("with smooth scrolling", () => {
   test.use({ reducedMotion: "no-preference" });
 
-  test("a scroll to a picture that is interrupted leaves the thumbnail of the picture that is shown", async ({
-    page,
-  }) => {
+  test("an interrupted scroll leaves the thumbnail of the visible picture selected", async ({ page }) => {
     await page.goto("/product/1");
     await stripOf(page).evaluate((strip) => {
       const interrupt = () => strip.scrollTo({ left: 0, behavior: "instant" });

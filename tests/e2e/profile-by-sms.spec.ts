@@ -6,7 +6,7 @@ import { test } from "./support/sms-shop-test.ts";
 
 const LoggedIn = v.object({ data: v.object({ logIn: v.object({ token: v.string() }) }) });
 
-test("where codes travel by SMS, a changed number is confirmed by the code that was sent to it, and a changed name needs none", async ({
+test("with an SMS provider, a changed number is confirmed by the code sent to it, and a changed name requires none", async ({
   page,
   request,
   provider,

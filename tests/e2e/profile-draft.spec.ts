@@ -3,10 +3,7 @@ import { profile } from "./support/profile.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { logIn, signUp } from "./support/shopper.ts";
 
-test("what was typed in a profile is there again for the same customer, when a login has ended meanwhile", async ({
-  page,
-  request,
-}) => {
+test("typed profile values are restored for the same customer after an expired login", async ({ page, request }) => {
   const customer = await openAccount(request);
   await logInPage(page, customer);
   await page.goto("/my-account");
@@ -17,7 +14,7 @@ test("what was typed in a profile is there again for the same customer, when a l
   await form.getByRole("button", { name: "Update" }).click();
   await expect(form).toBeHidden();
   await expect(page.getByRole("main")).not.toContainText("devika@example.in");
-  // another customer's form does not have it
+  // another customer's form does not have them
   await signUp(page);
   await expect(profile(page).first()).toHaveText("Devika R");
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -34,7 +31,7 @@ test("what was typed in a profile is there again for the same customer, when a l
   await expect(profile(page).first()).toHaveText("Devika Raman");
 });
 
-test("the browser asks before it leaves a profile that is typed and not saved", async ({ page, request }) => {
+test("the browser asks before an unsaved profile is left", async ({ page, request }) => {
   await logInPage(page, await openAccount(request));
   await page.goto("/my-account");
   await page.getByRole("button", { name: "Edit Profile" }).click();

@@ -8,26 +8,26 @@ for (const [device, viewport] of Object.entries(devices)) {
   test.describe(`on ${device}`, () => {
     test.use({ viewport });
 
-    test("a newcomer finds a product, signs up, buys it and leaves nothing behind", async ({ page }) => {
+    test("a newcomer finds a product, signs up, buys it and logs out without leaving data", async ({ page }) => {
       test.slow();
       const header = page.getByRole("banner");
       const visible = { visible: true };
 
-      await test.step("opens a category, sorts it and turns the page", async () => {
+      await test.step("opens a category, sorts it and opens the next page", async () => {
         await page.goto("/");
         await page.getByRole("main").getByRole("link", { name: "Sarees", exact: true }).click();
         await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeVisible();
         await page.getByLabel("Sort By").selectOption("Price: Low to High");
         await expect(page).toHaveURL(/sort=low/);
         const next = page.getByRole("link", { name: "Page 2" });
-        // the router changes the address before it renders the links
+        // the router changes the URL before it renders the links
         await expect(next).toHaveAttribute("href", /sort=low/);
         await next.click();
         await expect(page).toHaveURL(/sort=low&page=2/);
         await expect(page.getByText(/Showing page 2 of \d/)).toBeVisible();
       });
 
-      await test.step("is asked to sign up when adding, and finds the item in the cart afterwards", async () => {
+      await test.step("signs up when adding a product, which is in the cart afterwards", async () => {
         await page.getByRole("main").getByRole("button", { name: /^Add / }).first().click();
         await signUp(page);
         await expect(header.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
@@ -44,13 +44,13 @@ for (const [device, viewport] of Object.entries(devices)) {
         await page.getByRole("button", { name: "Increase" }).first().click();
         await page.getByRole("button", { name: "Add to Cart - ₹7,560.00" }).filter(visible).first().click();
         await expect(header.getByRole("button", { name: "Cart, 3 items" })).toBeVisible();
-        // the badge runs ahead of the shop's answer
+        // the badge is updated before the shop's response
         await expect(
           page.getByRole("button", { name: "Add to Cart - ₹7,560.00" }).filter(visible).first(),
         ).toBeEnabled();
       });
 
-      await test.step("corrects the cart, in the page that is opened by its address", async () => {
+      await test.step("corrects the cart, on the cart page opened by its URL", async () => {
         await page.goto("/cart");
         await expect(page.getByText("3 Item(s) in your cart")).toBeVisible();
         const saree = page.getByRole("group", { name: "Quantity of Balaramapuram Kasavu Saree" }).filter(visible);
@@ -68,7 +68,7 @@ for (const [device, viewport] of Object.entries(devices)) {
         await expect(totalOf(page).filter(visible)).toContainText("₹3,780.00");
       });
 
-      await test.step("gives an address and orders, pressing the button twice", async () => {
+      await test.step("enters an address and orders, clicking the button twice", async () => {
         await page.getByText("Proceed to Checkout").filter(visible).click();
         await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
         await page.getByRole("button", { name: "Add New Address" }).click();
@@ -85,7 +85,7 @@ for (const [device, viewport] of Object.entries(devices)) {
         await page.clock.runFor(1500);
       });
 
-      await test.step("is told so on the home page once, and finds the one order in My Orders", async () => {
+      await test.step("sees the confirmation on the home page once, and one order in My Orders", async () => {
         await expect(page).toHaveURL(/\/$/);
         await expect(toastOf(page)).toContainText(/order/i);
         await page.reload();
@@ -98,7 +98,7 @@ for (const [device, viewport] of Object.entries(devices)) {
         await expect(page.getByRole("article")).toContainText("₹3,780.00");
       });
 
-      await test.step("logs out, and nothing of theirs is left on the page or in the browser", async () => {
+      await test.step("logs out, and no data is left on the page or in the browser", async () => {
         await header.getByRole("button", { name: "Account" }).click();
         await page.getByRole("button", { name: "Logout" }).click();
         await expect(page.getByRole("dialog")).toHaveCount(0);

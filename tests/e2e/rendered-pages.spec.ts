@@ -1,4 +1,4 @@
-import { holdScripts } from "./support/shop-answers.ts";
+import { holdScripts } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
 
 /** The login form's chunk, which a page requests once it is loaded, hydrated and idle. */
@@ -13,7 +13,7 @@ const publicPages: { path: string; title: RegExp; holds: string }[] = [
   { path: "/company", title: /About/, holds: "Thrissur" },
 ];
 
-test("a public page is complete as the server sends it, and asks GraphQL for nothing when it comes alive", async ({
+test("a public page is complete in the server's HTML, and sends no GraphQL request while hydrating", async ({
   page,
 }) => {
   const operations: string[] = [];
@@ -26,7 +26,7 @@ test("a public page is complete as the server sends it, and asks GraphQL for not
       expect(response?.status()).toBe(200);
       expect(await response?.text()).toContain(holds);
       await expect(page).toHaveTitle(title);
-      // the shop is alive once a button answers
+      // hydrated once a button responds
       await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
       await expect(page.getByRole("dialog").or(page.getByRole("tab"))).not.toHaveCount(0);
       expect(operations).toEqual([]);
@@ -34,7 +34,7 @@ test("a public page is complete as the server sends it, and asks GraphQL for not
   }
 });
 
-/** URLs of one page each, and the address at which the server renders it for all of them. */
+/** URLs of one page each, and the canonical URL at which the server renders all of them. */
 const spellings: [url: string, address: string][] = [
   ["/Product/1/?utm_source=mail", "/product/1"],
   ["/SEARCH?utm_source=mail&q=%20jhumka%20", "/search?q=jhumka"],
@@ -43,23 +43,23 @@ const spellings: [url: string, address: string][] = [
   ["/Company/", "/company"],
 ];
 
-test("a page that was rendered at its address comes alive at each URL that has this address", async ({ page }) => {
+test("a page rendered at its canonical URL hydrates at each equivalent URL", async ({ page }) => {
   for (const [url, address] of spellings) {
     await test.step(url, async () => {
       const rendered = await page.request.get(address);
       await page.route(url, (route) => route.fulfill({ response: rendered }), { times: 1 });
       await page.goto(url);
-      // hydration that finds another page than the server's says so on the console, which fails the test
+      // a hydration mismatch is logged to the console, which fails the test
       await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
       await expect(page.getByRole("dialog").or(page.getByRole("tab"))).not.toHaveCount(0);
     });
   }
 });
 
-test.describe("what is not there", () => {
-  test.use({ expectedFaults: ["response: 404", "status of 404"] });
+test.describe("an unknown page", () => {
+  test.use({ expectedErrors: ["response: 404", "status of 404"] });
 
-  test("is not found, and says so with its status", async ({ page }) => {
+  test("is not found, and has that status", async ({ page }) => {
     for (const path of ["/nowhere", "/cartoons", "/product/99999", "/product/abc", "/category/99999/subcategories"]) {
       await test.step(path, async () => {
         const response = await page.goto(path);
@@ -71,7 +71,7 @@ test.describe("what is not there", () => {
   });
 });
 
-test("everyone gets the same page, whoever they are", async ({ request }) => {
+test("the page's HTML is the same for every caller", async ({ request }) => {
   const guest = await request.get("/product/1");
   const customer = await request.get("/product/1", {
     headers: { authorization: "Bearer abc", cookie: "authToken=abc" },
@@ -79,7 +79,7 @@ test("everyone gets the same page, whoever they are", async ({ request }) => {
   expect(await customer.text()).toBe(await guest.text());
 });
 
-test("all styles are in one sheet, its layers in the order of their strength, and what is opened adds none", async ({
+test("all styles are in one sheet, its layers in ascending order of precedence, and overlays add none", async ({
   page,
 }) => {
   await page.goto("/product/1");
@@ -93,45 +93,45 @@ test("all styles are in one sheet, its layers in the order of their strength, an
   expect(sheets).toEqual([["tokens", "base", "layout", "control", "ui", "component", "utility"]]);
 });
 
-test("a sort chosen before the script has come is carried out when it comes", async ({ page }) => {
-  const letScriptsCome = await holdScripts(page);
+test("a sort chosen before hydration is applied after it", async ({ page }) => {
+  const releaseScripts = await holdScripts(page);
   await page.goto("/category/1/subcategories", { waitUntil: "commit" });
   await page.getByLabel("Sort By").selectOption("Price: High to Low");
-  letScriptsCome();
+  releaseScripts();
   await expect(page).toHaveURL(/sort=high/);
 });
 
-test("what is typed into the search before the script has come is searched for when it comes", async ({ page }) => {
-  const letScriptsCome = await holdScripts(page);
+test("text typed into the search before hydration is searched for after it", async ({ page }) => {
+  const releaseScripts = await holdScripts(page);
   await page.goto("/", { waitUntil: "commit" });
   await page.getByRole("combobox", { name: "Search products" }).fill("saree");
-  letScriptsCome();
+  releaseScripts();
   await expect(page.getByRole("option").first()).toContainText("Saree");
   await expect(page.getByRole("combobox", { name: "Search products" })).toHaveValue("saree");
 });
 
-test("what is pressed before the scripts have come is done when they come, each press once", async ({ page }) => {
-  const letScriptsCome = await holdScripts(page, /assets\/(?!bootstrap).*\.js$/);
+test("clicks before hydration are replayed after it, each once", async ({ page }) => {
+  const releaseScripts = await holdScripts(page, /assets\/(?!bootstrap).*\.js$/);
   await page.goto("/product/1", { waitUntil: "load" });
   const main = page.getByRole("main");
   for (const press of ["Increase", "Increase"]) {
     await main.getByRole("button", { name: press }).filter({ visible: true }).first().click();
   }
-  letScriptsCome();
+  releaseScripts();
   await expect(main.getByRole("button", { name: "Add to Cart - ₹11,340.00" }).first()).toBeVisible();
 });
 
 test.describe("with the real pictures", () => {
   test.use({ realPictures: true });
 
-  test("a card's second picture is loaded when the pointer first comes over it, not before", async ({ page }) => {
+  test("a card's second picture is loaded on the first hover, not before", async ({ page }) => {
     const second = /saree-kasavu-balaramapuram\/folded/;
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
+    const received: string[] = [];
+    page.on("request", (request) => received.push(request.url()));
     const idle = page.waitForRequest(requestsWhenIdle);
     await page.goto("/category/1/subcategories");
     await idle;
-    expect(asked.filter((url) => second.test(url))).toEqual([]);
+    expect(received.filter((url) => second.test(url))).toEqual([]);
     const picture = page.waitForResponse(second);
     await page.getByRole("article").filter({ hasText: "Balaramapuram Kasavu Saree" }).hover();
     expect((await picture).status()).toBe(200);

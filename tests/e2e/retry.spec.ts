@@ -7,14 +7,14 @@ const saree = "Balaramapuram Kasavu Saree";
 const pageQuery = `**/graphql?documentId=${encodeURIComponent(trustedNamed("ProductPage").id)}*`;
 const failure = {
   data: { product: null },
-  errors: [{ message: "No answer.", path: ["product"], extensions: { code: "UPSTREAM_TIMEOUT" } }],
+  errors: [{ message: "No response.", path: ["product"], extensions: { code: "UPSTREAM_TIMEOUT" } }],
 };
 
 const retryOf = (page: Page) => page.getByRole("main").getByRole("alert").getByRole("link", { name: "Retry" });
 
 /**
- * Has requests for the product's page fail until `recover` is called. The first fails at once, those that follow it when
- * `release` is called.
+ * Makes requests for the product's page fail until `recover` is called. The first fails at once, the following ones
+ * when `release` is called.
  */
 async function failProductPage(page: Page) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -33,7 +33,7 @@ async function openFromList(page: Page): Promise<void> {
   await expect(page.getByRole("alert").filter({ hasText: "Failed to fetch product details." })).toBeVisible();
 }
 
-test("Retry brings the page when it is pressed during an earlier request for it that then fails", async ({ page }) => {
+test("Retry loads the page when it is clicked during an earlier request for it that then fails", async ({ page }) => {
   const productPage = await failProductPage(page);
   await page.goto("/category/1/subcategories");
   await openFromList(page);
@@ -46,7 +46,7 @@ test("Retry brings the page when it is pressed during an earlier request for it 
   expect(productPage.countRequests()).toBe(3);
 });
 
-test("a page that failed is requested by Retry alone: neither a late prefetch nor a pointer on Retry requests it before", async ({
+test("a failed page is requested only by Retry: neither a late prefetch nor a hover on Retry requests it before", async ({
   page,
 }) => {
   await page.clock.install();
@@ -57,7 +57,7 @@ test("a page that failed is requested by Retry alone: neither a late prefetch no
   await idle;
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await openFromList(page);
-  // the press has put the focus on the link: its prefetch is due only now
+  // the click has focused the link: its prefetch timer fires only now
   await page.clock.runFor(65);
   await retryOf(page).hover();
   await page.clock.runFor(65);
@@ -70,13 +70,13 @@ test("a page that failed is requested by Retry alone: neither a late prefetch no
 });
 
 test.describe("while the shop cannot be reached", () => {
-  test.use({ expectedFaults: ["response: 503", "status of 503"] });
+  test.use({ expectedErrors: ["response: 503", "status of 503"] });
 
   for (const { part, path, brought } of [
     { part: "the footer", path: "/faq", brought: "Sarees" },
     { part: "the page", path: "/", brought: saree },
   ]) {
-    test(`Retry in ${part}, pressed as soon as hydration has begun, brings what failed`, async ({ page }) => {
+    test(`Retry in ${part}, clicked as soon as hydration has started, loads what failed`, async ({ page }) => {
       const shop = await startShopProcess();
       try {
         await shop.closeRest();

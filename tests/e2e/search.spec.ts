@@ -5,14 +5,14 @@ import { expect, test } from "./support/shop-test.ts";
 const saree = "Balaramapuram Kasavu Saree";
 const isSearch = (url: string) => url.includes("/graphql") && url.includes("%22text%22");
 
-/** The field that a shopper types in: of the header, or of the phone's screen. */
+/** The search field of the header, or of the phone's screen. */
 async function openSearch(page: Page) {
   const opener = page.getByRole("banner").getByRole("button", { name: "Search" });
   if (await opener.isVisible()) await opener.click();
   return page.getByRole("combobox", { name: "Search products" }).filter({ visible: true });
 }
 
-test("results come while typing, the match is marked, and the keyboard chooses one", async ({ page }) => {
+test("results appear while typing, the match is marked, and the keyboard selects one", async ({ page }) => {
   await page.goto("/");
   const field = await openSearch(page);
   await field.pressSequentially("SAR");
@@ -38,7 +38,7 @@ test("results come while typing, the match is marked, and the keyboard chooses o
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("results come while typing, the match is marked, and a press chooses one", async ({ page }) => {
+  test("results appear while typing, the match is marked, and a click selects one", async ({ page }) => {
     await page.goto("/");
     const field = await openSearch(page);
     await field.pressSequentially("SAR");
@@ -51,7 +51,7 @@ test.describe("on a phone", () => {
     await expect(await openSearch(page)).toHaveValue("");
   });
 
-  test("the last row says how many results there are, and leads to all of them", async ({ page }) => {
+  test("the last row has the number of results, and links to all of them", async ({ page }) => {
     await page.goto("/");
     const field = await openSearch(page);
     await field.fill("saree");
@@ -67,7 +67,7 @@ test.describe("on a phone", () => {
     await expect(all).toHaveCount(0);
   });
 
-  test("Enter leads to the full list, which keeps the query; a word that no name holds is told", async ({ page }) => {
+  test("Enter leads to the full list, which keeps the query; a word without results says so", async ({ page }) => {
     await page.goto("/");
     const field = await openSearch(page);
     await field.fill("kasavu");
@@ -89,10 +89,10 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a newer search gives up the older one on the wire, and a late answer changes nothing", async ({ page }) => {
+test("a newer search aborts the older request, and a late response changes nothing", async ({ page }) => {
   await page.goto("/");
   const field = await openSearch(page);
-  await page.route(isSearchOf("shi"), () => {}); // it is never answered
+  await page.route(isSearchOf("shi"), () => {}); // it never gets a response
   const older = page.waitForRequest((request) => isSearchOf("shi")(new URL(request.url())));
   await field.pressSequentially("shi");
   const sent = await older;
@@ -102,27 +102,27 @@ test("a newer search gives up the older one on the wire, and a late answer chang
   await expect(page.getByRole("option").first()).toContainText("Shirt");
 });
 
-test("however much is typed, the results of few searches stay in the browser's cache", async ({ page }) => {
+test("however much is typed, only the results of few searches stay in the browser's cache", async ({ page }) => {
   await page.goto("/");
   const field = await openSearch(page);
   const text = "balaramapuram kasavu saree";
   for (let length = 1; length <= text.length; length++) {
     const typed = text.slice(0, length);
-    const answered =
+    const responded =
       typed === typed.trim() ? page.waitForResponse((response) => isSearchOf(typed)(new URL(response.url()))) : null;
     await field.press(typed.at(-1) === " " ? "Space" : (typed.at(-1) ?? ""));
-    await answered;
+    await responded;
   }
   await expect(page.getByRole("option")).toHaveCount(1);
   expect(v.parse(v.number(), await page.evaluate(countCachedSearches))).toBeLessThanOrEqual(5);
 });
 
-test("the dropdown closes on a press outside, on Escape and on a route change, and the focus opens it again without another request", async ({
+test("the dropdown closes on a click outside, on Escape and on a navigation, and the focus opens it again without another request", async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const received: string[] = [];
   page.on("request", (request) => {
-    if (isSearch(request.url())) asked.push(request.url());
+    if (isSearch(request.url())) received.push(request.url());
   });
   await page.goto("/");
   const field = await openSearch(page);
@@ -130,7 +130,7 @@ test("the dropdown closes on a press outside, on Escape and on a route change, a
   await field.click();
   await field.fill("   ");
   await expect(page.locator("[data-search-results]")).toHaveCount(0);
-  expect(asked).toEqual([]);
+  expect(received).toEqual([]);
 
   await field.fill("saree");
   await expect(list).toBeVisible();
@@ -146,11 +146,11 @@ test("the dropdown closes on a press outside, on Escape and on a route change, a
   await expect(field).toHaveValue("saree");
   await field.press("ArrowDown");
   await expect(list).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(received).toHaveLength(1);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
   await expect(page).toHaveURL(/\/company$/);
   await expect(list).toHaveCount(0);
-  // nothing is pressed here: the way back alone closes it
+  // no click here: Back alone closes it
   await field.fill("mundu");
   await expect(list).toBeVisible();
   await page.goBack();
@@ -158,10 +158,10 @@ test("the dropdown closes on a press outside, on Escape and on a route change, a
   await expect(list).toHaveCount(0);
 });
 
-test.describe("while the search cannot be had", () => {
-  test.use({ expectedFaults: ["response: 502", "status of 502"] });
+test.describe("while the search fails", () => {
+  test.use({ expectedErrors: ["response: 502", "status of 502"] });
 
-  test("the dropdown says so, and Retry brings the results", async ({ page }) => {
+  test("the dropdown says so, and Retry loads the results", async ({ page }) => {
     await page.goto("/");
     await page.route(isSearchOf("mundu"), (route) => route.fulfill({ status: 502, body: "{}" }), { times: 1 });
     const field = await openSearch(page);
@@ -173,10 +173,10 @@ test.describe("while the search cannot be had", () => {
 });
 
 test.describe("without JavaScript", () => {
-  // the browser calls a script that it does not load a failed request
-  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 }, expectedFaults: [".js csp"] });
+  // the browser reports a script that it does not load as a failed request
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 }, expectedErrors: [".js csp"] });
 
-  test("the search is a form that leads to the full list, and again from there", async ({ page }) => {
+  test("the search is a form that leads to the full list, which has the form too", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("banner").getByRole("button", { name: "Search" }).click();
     await expect(page.getByText("No products to show.")).toBeVisible();
@@ -188,10 +188,10 @@ test.describe("without JavaScript", () => {
   });
 
   test.describe("while REST is down", () => {
-    test.use({ expectedFaults: [".js csp", "response: 503", "status of 503"] });
+    test.use({ expectedErrors: [".js csp", "response: 503", "status of 503"] });
     test.afterEach(({ shop }) => shop.openRest());
 
-    test("the page of results says that they failed, and Retry asks for the same", async ({ page, shop }) => {
+    test("the page of results says that they failed, and Retry repeats the search", async ({ page, shop }) => {
       await shop.closeRest();
       await page.goto("/search?q=juttis");
       await expect(page.getByRole("alert")).toContainText("Failed to fetch products. Please try again.");
@@ -203,7 +203,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** A script of the number of searches that the root of Apollo's cache holds; React's tree leads to the client. */
+/** A script that returns the number of searches in the root of Apollo's cache; React's tree leads to the client. */
 const countCachedSearches = `(() => {
   const container = document[Object.keys(document).find((key) => key.startsWith("__reactContainer"))];
   const clientBelow = (fiber) =>

@@ -3,20 +3,20 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { readMetric } from "./support/shop-metrics.ts";
 import { expect, test } from "./support/shop-test.ts";
 
-const fault = "This part of the shell is broken";
+const failure = "This part of the shell is broken";
 
-test.use({ expectedFaults: [fault] });
+test.use({ expectedErrors: [failure] });
 
 // The page may still preload scripts when a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
-/** A part of the shell, each with an error boundary of its own. */
+/** A part of the shell with its own error boundary. */
 interface Part {
-  /** A text of its component in the built script, with any of the quotes; no other script has it. */
+  /** A text of its component in the built script, in any quotes, that no other script has. */
   marker: RegExp;
-  /** What a shopper can do with it. */
+  /** How a shopper uses it. */
   expectWorking: (page: Page) => Promise<void>;
-  /** What is there when it has thrown. */
+  /** What remains when it has thrown. */
   expectFallback: (page: Page) => Promise<void>;
 }
 
@@ -64,7 +64,7 @@ const parts: Record<string, Part> = {
   "login dialog": {
     marker: /[`"']checkOut[`"']&&/,
     async expectWorking(page) {
-      // where the button is broken, its link leads to the page
+      // the broken button's link leads to the page
       const button = banner(page).getByRole("button", { name: "Login" });
       if ((await button.count()) === 0) return;
       await button.click();
@@ -86,10 +86,10 @@ const parts: Record<string, Part> = {
 };
 
 for (const [name, { marker, expectFallback }] of Object.entries(parts)) {
-  test(`an exception in the ${name} leaves the rest of the shell as it is, and a fallback takes its place`, async ({
+  test(`an exception in the ${name} leaves the rest of the shell unchanged, with a fallback in its place`, async ({
     page,
   }) => {
-    const thrown = page.waitForEvent("console", (message) => message.text().includes(fault));
+    const thrown = page.waitForEvent("console", (message) => message.text().includes(failure));
     await makeBreakable(page, [marker]);
     await page.goto("/product/1");
     await breakShell(page);
@@ -103,7 +103,7 @@ for (const [name, { marker, expectFallback }] of Object.entries(parts)) {
   });
 }
 
-test("an exception in the search of a phone leads to the page of the search", async ({ page }) => {
+test("an exception in the search of a phone leads to the search page", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await makeBreakable(page, [/id:[`"']search-screen[`"']/]);
   await page.goto("/product/1");
@@ -129,11 +129,11 @@ test("the fallbacks of the shell are accessible, and equal exceptions are report
   for (const name of stationary) await parts[name]?.expectFallback(page);
   await expectAccessible(page, "the shell with links in the place of its parts", [320, 390, 768]);
   await expect.poll(count).toBe(before + 1);
-  expect(reports).toEqual([expect.stringContaining(fault)]);
+  expect(reports).toEqual([expect.stringContaining(failure)]);
   expect(reports[0]).toMatch(/"route":"\/(company|product\/:productId)"/);
 });
 
-/** Has the components of these markers throw while `isBroken` is set in the page. */
+/** Makes the components of these markers throw while `isBroken` is set in the page. */
 async function makeBreakable(page: Page, markers: readonly RegExp[]): Promise<void> {
   await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
     const response = await route.fetch();
@@ -142,7 +142,7 @@ async function makeBreakable(page: Page, markers: readonly RegExp[]): Promise<vo
   });
 }
 
-/** Breaks the components, and goes on to another page, which renders the shell anew. */
+/** Breaks the components, and navigates, which renders the shell again. */
 async function breakShell(page: Page): Promise<void> {
   await setBroken(page);
   await banner(page).getByRole("link", { name: "About" }).click();
@@ -154,12 +154,12 @@ function setBroken(page: Page): Promise<unknown> {
   return page.evaluate(() => Object.assign(globalThis, { isBroken: true }));
 }
 
-/** The script with an exception at the start of the function that the marker is in, where it has the marker. */
+/** The script with an exception at the start of the function with the marker, if it has the marker. */
 function withBrokenComponent(script: string, marker: RegExp): string {
   const at = script.search(marker);
   const start = script.lastIndexOf("function ", at);
   const [head = ""] = /^function [\w$]+\([^)]*\)\s*\{/.exec(script.slice(start)) ?? [];
   if (at === -1 || head === "") return script;
   const end = start + head.length;
-  return `${script.slice(0, end)}if(globalThis.isBroken)throw new Error("${fault}");${script.slice(end)}`;
+  return `${script.slice(0, end)}if(globalThis.isBroken)throw new Error("${failure}");${script.slice(end)}`;
 }

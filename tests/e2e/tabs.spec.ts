@@ -1,10 +1,10 @@
 import { logInPage, openAccount } from "./support/customer.ts";
 import { newMobile } from "./support/new-mobile.ts";
-import { operationOf } from "./support/shop-answers.ts";
+import { operationOf } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { signUp } from "./support/shopper.ts";
 
-test("another tab follows a change of the cart, and asks for it only then", async ({ page, context, request }) => {
+test("another tab follows a change of the cart, and requests it only then", async ({ page, context, request }) => {
   await logInPage(page, await openAccount(request, ["1"]));
   await page.goto("/cart");
   await expect(page.getByText("1 Item(s) in your cart")).toBeVisible();
@@ -30,12 +30,12 @@ test("another tab follows a change of the cart, and asks for it only then", asyn
     .click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expect(other.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
-  // its own change has told it the cart: it does not ask again
+  // its own change has returned the cart: no further request
   expect(readings).toBe(1);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["authToken"]);
 });
 
-test("a change of the cart is followed by another tab that is just reading the cart as it was", async ({
+test("another tab follows a change of the cart even while it is loading the old one", async ({
   page,
   context,
   request,
@@ -66,7 +66,7 @@ test("a change of the cart is followed by another tab that is just reading the c
   await expect(other.getByText("1 Item(s) in your cart")).toBeVisible();
 });
 
-test("who logs in or out in one tab is logged in or out in the others, and what a guest meant to do is done", async ({
+test("a login or logout in one tab applies to the others, and the guest's intent is executed", async ({
   page,
   context,
 }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { toastOf } from "./support/page-parts.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
-import { failRequests } from "./support/shop-answers.ts";
+import { failRequests } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { signUp } from "./support/shopper.ts";
 
@@ -14,7 +14,7 @@ const addButtonOf = (page: Page) =>
     .filter(visible)
     .first();
 
-test("every toast comes into one live region, which the page's HTML already holds, also while a dialog is open", async ({
+test("every toast appears in one live region, which the server's HTML already contains, also while a dialog is open", async ({
   page,
   request,
 }) => {
@@ -34,7 +34,7 @@ test("every toast comes into one live region, which the page's HTML already hold
   const quantity = screen.getByRole("textbox", { name: `Quantity of ${saree}` });
   await quantity.fill("30");
   await quantity.blur();
-  // what is outside the dialog is inert
+  // everything outside the dialog is inert
   await expect(screen.locator(first)).toHaveText(`Only 14 of ${saree} left.`);
   await expect(region.locator("[role], [aria-live]"), "the region alone is live").toHaveCount(0);
   await screen.getByRole("button", { name: "Back" }).click();
@@ -42,10 +42,10 @@ test("every toast comes into one live region, which the page's HTML already hold
   await expect(first).toHaveText(`Only 14 of ${saree} left.`);
 });
 
-test.describe("with a clock that stands still", () => {
-  test.use({ expectedFaults: ["net::ERR_FAILED"] });
+test.describe("with a stopped clock", () => {
+  test.use({ expectedErrors: ["net::ERR_FAILED"] });
 
-  test("a notice of success stays for two and a half seconds, of an error for five, longer under the pointer", async ({
+  test("a success toast stays for two and a half seconds, an error for five, longer under the pointer", async ({
     page,
     request,
   }) => {
@@ -58,11 +58,11 @@ test.describe("with a clock that stands still", () => {
     await expect(toastOf(page)).toContainText("Product added to wishlist successfully!");
     await expectToStay(page, 2500);
 
-    const letThrough = await failRequests(page, "ToggleWishlist");
+    const release = await failRequests(page, "ToggleWishlist");
     await heart.click();
     await expect(toastOf(page)).toContainText("Failed to add product to wishlist. Please try again.");
     await expectToStay(page, 5000);
-    letThrough();
+    release();
 
     await heart.click();
     await expect(toastOf(page)).toContainText("Product removed from wishlist successfully");
@@ -84,7 +84,7 @@ test.describe("on a phone", () => {
     await addButtonOf(page).click();
     await signUp(page);
     await expect(toastOf(page)).toContainText("Item added to cart");
-    // under the pointer it stays
+    // it stays under the pointer
     await toastOf(page).hover();
     await page.getByRole("button", { name: "Cart, 1 item" }).dispatchEvent("click");
     const screen = page.getByRole("dialog", { name: "Shopping Cart" });
@@ -96,7 +96,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a toast lies at the top centre, and beside the cart's panel over the header", async ({ page, request }) => {
+test("a toast is at the top centre, and next to the cart panel over the header", async ({ page, request }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await logInPage(page, await openAccount(request));
   await page.goto("/product/1");

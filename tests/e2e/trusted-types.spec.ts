@@ -11,11 +11,11 @@ const attempts: Record<string, () => void> = {
 };
 
 test.describe("on a page of the shop", () => {
-  test.use({ expectedFaults: ["TrustedHTML", "TrustedScript", "TrustedTypePolicy"] });
+  test.use({ expectedErrors: ["TrustedHTML", "TrustedScript", "TrustedTypePolicy"] });
 
-  test("a script is rejected whatever could turn text into HTML or into a script", async ({ page }) => {
+  test("every way for a script to turn text into HTML or a script is rejected", async ({ page }) => {
     await page.goto("/product/1");
-    // alive, it has made the one policy that it may have
+    // after hydration, it has created the one allowed policy
     await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
     for (const [what, attempt] of Object.entries(attempts)) {
@@ -24,10 +24,10 @@ test.describe("on a page of the shop", () => {
   });
 });
 
-test.describe("a page that was changed on its way from the server", () => {
-  test.use({ expectedFaults: ["Minified React error #418"] });
+test.describe("a page changed in transit from the server", () => {
+  test.use({ expectedErrors: ["Minified React error #418"] });
 
-  test("is made anew in the browser, and comes alive", async ({ page }) => {
+  test("is rendered again in the browser, and hydrates", async ({ page }) => {
     await page.route("/product/1", async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replace("Skip to the product", "Zu den Waren");

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { toastOf } from "./support/page-parts.ts";
 import { logInPage, openAccount, type Customer } from "./support/customer.ts";
 import { newMobile } from "./support/new-mobile.ts";
-import { operationOf } from "./support/shop-answers.ts";
+import { operationOf } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { logIn, signUp } from "./support/shopper.ts";
 
@@ -14,13 +14,13 @@ const list = "/category/1/subcategories";
 const heartOf = (page: Page, title: string) =>
   page.getByRole("main").getByRole("button", { name: `Wishlist: ${title}` });
 
-test("a guest's wish is remembered over the login, listed, taken back and undone", async ({ page }) => {
-  const asked = operationsOf(page);
+test("a guest's wishlist item is remembered over the login, listed, removed and restored", async ({ page }) => {
+  const received = operationsOf(page);
   await page.goto(list);
   await heartOf(page, saree).click();
   await page.getByRole("dialog").getByRole("tab", { name: "Login" }).click();
   await expect(page.getByRole("dialog")).toContainText("goes onto your wishlist once you are in");
-  expect(asked("Wishlist")).toBe(0);
+  expect(received("Wishlist")).toBe(0);
   await signUp(page);
   await expect(page.getByRole("status").filter({ hasText: added })).toBeVisible();
   await expect(heartOf(page, saree)).toHaveAttribute("aria-pressed", "true");
@@ -39,42 +39,42 @@ test("a guest's wish is remembered over the login, listed, taken back and undone
   await expect(page.getByRole("status").filter({ hasText: added })).toBeVisible();
 });
 
-test("the hearts of a whole grid cost a customer one request and are not in the HTML that all callers share", async ({
+test("the hearts of a grid cost a customer one request and are not in the HTML, which is shared", async ({
   page,
   request,
 }) => {
-  await logInPage(page, await openCustomerWithWish(request));
-  const asked = operationsOf(page);
+  await logInPage(page, await openCustomerWithItem(request));
+  const received = operationsOf(page);
   const response = await page.goto(list);
   expect(await response?.text()).not.toContain('aria-pressed="true"');
   await expect(heartOf(page, saree)).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByRole("main").getByRole("button", { name: /^Wishlist: /, pressed: false })).toHaveCount(9);
-  // another grid asks for nothing more
+  // another grid needs no further request
   await page.getByRole("link", { name: "Kasavu, home" }).click();
   await expect(heartOf(page, saree)).toHaveAttribute("aria-pressed", "true");
-  expect(asked("Wishlist")).toBe(1);
+  expect(received("Wishlist")).toBe(1);
 });
 
 test.describe("when the shop rejects", () => {
-  test.use({ expectedFaults: ["response: 500", "status of 500"] });
+  test.use({ expectedErrors: ["response: 500", "status of 500"] });
 
-  test("a heart is red before the shop has answered, and as before when it rejects", async ({ page, request }) => {
+  test("a heart is red before the shop's response, and reverted when the shop rejects", async ({ page, request }) => {
     await logInPage(page, await openAccount(request));
     await page.goto("/product/1");
-    const answer = Promise.withResolvers<void>();
+    const result = Promise.withResolvers<void>();
     await page.route("**/graphql?*", async (route) => {
       if (!route.request().postData()?.includes("ToggleWishlist")) return route.continue();
-      await answer.promise;
+      await result.promise;
       await route.fulfill({ status: 500, body: "" });
     });
     await heartOf(page, saree).click();
     await expect(heartOf(page, saree)).toHaveAttribute("aria-pressed", "true");
-    answer.resolve();
+    result.resolve();
     await expect(toastOf(page)).toHaveText("Failed to add product to wishlist. Please try again.");
     await expect(heartOf(page, saree)).toHaveAttribute("aria-pressed", "false");
   });
 
-  test("a wishlist that cannot be had says so, and Retry brings it", async ({ page, request }) => {
+  test("a wishlist that fails to load says so, and Retry loads it", async ({ page, request }) => {
     await logInPage(page, await openAccount(request));
     let isDown = true;
     await page.route("**/graphql?*", (route) =>
@@ -94,11 +94,11 @@ test.describe("when the shop rejects", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("a wishlist is one person's: what a guest wishes for again stays on it, and /login leads back to it", async ({
+  test("a wishlist belongs to one customer: an item that a guest adds again stays on it, and /login leads back to it", async ({
     page,
     request,
   }) => {
-    const customer = await openCustomerWithWish(request);
+    const customer = await openCustomerWithItem(request);
     await logInPage(page, customer);
     await page.goto("/product/1");
     await expect(heartOf(page, saree)).toHaveAttribute("aria-pressed", "true");
@@ -106,7 +106,7 @@ test.describe("on a phone", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Logout" }).click();
     await expect(heartOf(page, saree)).toHaveAttribute("aria-pressed", "false");
 
-    // the same wish as a guest: REST can only toggle, yet it is not taken back
+    // the same item as a guest: REST can only toggle, yet it is not removed
     await heartOf(page, saree).click();
     await logIn(page, customer.mobile);
     await expect(heartOf(page, saree)).toHaveAttribute("aria-pressed", "true");
@@ -123,14 +123,14 @@ test.describe("on a phone", () => {
   });
 });
 
-/** Counts how often the page asks for an operation, from now on. */
+/** Counts the page's requests for an operation, from now on. */
 function operationsOf(page: Page): (name: string) => number {
   const names: string[] = [];
   page.on("request", (request) => names.push(operationOf(request)));
   return (name) => names.filter((other) => other === name).length;
 }
 
-async function openCustomerWithWish(request: APIRequestContext): Promise<Customer> {
+async function openCustomerWithItem(request: APIRequestContext): Promise<Customer> {
   const customer = await openAccount(request);
   await customer.ask("ToggleWishlist", { productId: "1" });
   return customer;

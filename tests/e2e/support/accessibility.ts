@@ -9,8 +9,8 @@ const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const Violations = v.array(v.object({ id: v.string(), nodes: v.array(v.object({ target: v.array(v.string()) })) }));
 
 /**
- * Asserts WCAG 2.2 AA as far as axe can see it, and that the page fits its window: once for each page and dialog. At the
- * other widths, in CSS pixels, it asserts what depends on the width; the window is afterwards as it was.
+ * Asserts WCAG 2.2 AA as far as axe can check it, and that the page fits its window: once for each page and dialog. At
+ * the other widths, in CSS pixels, it asserts what depends on the width, and then restores the window.
  */
 export async function expectAccessible(page: Page, what: string, otherWidths: readonly number[] = []): Promise<void> {
   expect(await violationsOf(page, what, WCAG)).toEqual([]);
@@ -24,27 +24,27 @@ export async function expectAccessible(page: Page, what: string, otherWidths: re
 }
 
 /**
- * Asserts what depends on the width of the window alone: size and spacing of targets, no horizontal scrolling, and no
- * control over another.
+ * Asserts what depends on the width of the window: size and spacing of targets, no horizontal scrolling, and no
+ * overlapping controls.
  */
 export async function expectFitsWidth(page: Page, what: string): Promise<void> {
   expect(await violationsOf(page, what, ["target-size"])).toEqual([]);
   await expectReflow(page, what);
 }
 
-/** Asserts WCAG 2.2 AA, as far as axe can see it, for the parts of a page that these selectors match. */
+/** Asserts WCAG 2.2 AA, as far as axe can check it, for the parts of a page that match these selectors. */
 export async function expectAccessibleParts(page: Page, selectors: readonly string[]): Promise<void> {
   expect(await violationsOf(page, selectors.join(" and "), WCAG, selectors)).toEqual([]);
 }
 
-/** Each violation in a line; `rules` are ids or tags of axe's rules. The pages have no frames. */
+/** One line per violation; `rules` are ids or tags of axe's rules. The pages have no frames. */
 async function violationsOf(
   page: Page,
   what: string,
   rules: readonly string[],
   selectors: readonly string[] = ["html"],
 ): Promise<string[]> {
-  // 650 kB, which a document is sent once.
+  // 650 kB, injected once per document.
   if (await page.evaluate(() => !("axe" in window))) await page.evaluate(axeSource);
   const options = JSON.stringify({ runOnly: rules, resultTypes: ["violations"] });
   const run = `axe.run(${JSON.stringify(selectors)}, ${options}).then(({ violations }) => violations)`;
@@ -61,9 +61,8 @@ async function expectReflow(page: Page, what: string): Promise<void> {
 }
 
 /**
- * Runs in the page. Pairs of visible controls that lie over each other by more than 2 px, neither being a part of the
- * other; what is scrolled out of an element is not visible. Controls that stick to the window are left out: content
- * scrolls below them.
+ * Runs in the page. Pairs of visible controls that overlap by more than 2 px without containing each other; content
+ * scrolled out of an element is not visible. Sticky controls are ignored, because content scrolls below them.
  */
 function overlappingControls(): string[] {
   const open = document.querySelector("dialog:modal") ?? document.body;
@@ -83,8 +82,8 @@ function overlappingControls(): string[] {
       bottom = Math.min(bottom, clip.bottom);
     }
     if (isFloating || right <= left || bottom <= top) continue;
-    const words = control.getAttribute("aria-label") ?? control.textContent.trim();
-    const name = `${control.tagName.toLowerCase()} ${words || control.getAttribute("name") || control.className}`;
+    const text = control.getAttribute("aria-label") ?? control.textContent.trim();
+    const name = `${control.tagName.toLowerCase()} ${text || control.getAttribute("name") || control.className}`;
     boxes.push({ control, left, right, top, bottom, name });
   }
   return boxes.flatMap((one, index) =>

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { logInPage, type Customer } from "./customer.ts";
 import { expect } from "./shop-test.ts";
 
-/** An address as the shop takes it. */
+/** A valid address. */
 export const missionQuarters = {
   name: "Devika R",
   mobile: "+919876543210",
@@ -14,7 +14,7 @@ export const missionQuarters = {
   longitude: 0,
 };
 
-/** Opens the form of a new address in the account of this customer. */
+/** Opens the form of a new address in this customer's account. */
 export async function openAddressForm(page: Page, customer: Customer): Promise<void> {
   await logInPage(page, customer);
   await page.goto("/my-account");

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { variablesOf } from "../../gateway/support/trusted-variables.ts";
 import { logInPage, openAccount, type Customer } from "./customer.ts";
 
-/** The checkout of a customer with two addresses and two things in the cart. */
+/** The checkout of a customer with two addresses and two products in the cart. */
 export async function openCheckout(page: Page, request: APIRequestContext): Promise<Customer> {
   const customer = await openAccount(request, ["1", "2"]);
   await addAddress(customer);
@@ -13,13 +13,13 @@ export async function openCheckout(page: Page, request: APIRequestContext): Prom
   return customer;
 }
 
-/** Gives the customer another address: Temple Road, but for what is said. */
+/** Adds an address: Temple Road, with the given fields. */
 export async function addAddress(customer: Customer, input: Record<string, string> = {}): Promise<void> {
   const address = v.parse(Address, variablesOf["AddAddress"]);
   await customer.ask("AddAddress", { input: { ...address.input, ...input } });
 }
 
-/** The button that is in view: there is one in the bar of a phone, and one in the bill of a desktop. */
+/** The visible button: there is one in the bar of a phone, and one in the bill of a desktop. */
 export function placeButton(page: Page, total = "₹"): Locator {
   return page.getByRole("button", { name: `Place Order - ${total}` }).filter({ visible: true });
 }
@@ -27,7 +27,7 @@ export function placeButton(page: Page, total = "₹"): Locator {
 const Address = v.object({ input: v.record(v.string(), v.unknown()) });
 const Orders = v.object({ data: v.object({ me: v.object({ orders: v.object({ items: v.array(v.unknown()) }) }) }) });
 
-/** The customer's orders as the shop has them. */
+/** The customer's orders according to the shop. */
 export async function ordersOf(customer: Customer): Promise<unknown[]> {
   return v.parse(Orders, await customer.ask("AccountOrders", {})).data.me.orders.items;
 }

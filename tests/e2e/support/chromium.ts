@@ -3,12 +3,12 @@ import { existsSync } from "node:fs";
 import { chromium, type LaunchOptions } from "@playwright/test";
 import { findOnPath } from "../../support/programs.ts";
 
-/** First the one without windows, which are work beside the page. */
+/** The headless one first, because windows cost processor time. */
 const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /**
- * Chromium's own pages, such as the list below its address field, which it would load beside each page that is opened:
- * more work than most of ours. It takes the last such switch only, so what Playwright switches off is named again.
+ * Chromium's own pages, such as the list below its address field, which it would load for each page: more work than
+ * most of ours. Only the last such switch counts, so those that Playwright disables are repeated.
  */
 const SWITCHED_OFF = [
   "WebUIOmniboxAimPopup",
@@ -27,16 +27,16 @@ const SWITCHED_OFF = [
   "ThirdPartyStoragePartitioning",
 ];
 
-/** How every Chromium of ours is started: with nothing under way but the page that is looked at. */
+/** Options of every Chromium in tests: no background work. */
 export function chromiumOptions(): LaunchOptions {
   return {
     executablePath: findChromium(),
-    // Chromium has no sandbox for root, which is who CI containers run as.
+    // Chromium has no sandbox for root, the user of CI containers.
     chromiumSandbox: process.getuid?.() !== 0,
     args: [
       "--disable-quic",
       "--no-first-run",
-      // it calls home at every start otherwise, which a machine without internet rejects
+      // requests at every start, which fail on a machine without internet
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
@@ -46,9 +46,9 @@ export function chromiumOptions(): LaunchOptions {
 }
 
 /**
- * The path of a Chromium to test with: the one named by CHROMIUM_PATH, one on the PATH, Playwright's own, or else one
- * that is installed now, by Playwright or, as root on a machine with apt, from its packages.
- * @throws when there is none and none can be had
+ * The path of a Chromium for tests: that of CHROMIUM_PATH, one on the PATH, Playwright's own, or one that is installed
+ * now, by Playwright or, as root on a machine with apt, from its packages.
+ * @throws when there is none and none can be installed
  */
 function findChromium(): string {
   const found = installedChromium();
@@ -65,7 +65,7 @@ function findChromium(): string {
   return installed;
 }
 
-/** The path of a Chromium that this machine already has. */
+/** The path of an installed Chromium. */
 export function installedChromium(): string | undefined {
   if (process.env.CHROMIUM_PATH !== undefined) return process.env.CHROMIUM_PATH;
   const own = chromium.executablePath();

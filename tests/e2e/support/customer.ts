@@ -7,30 +7,30 @@ const Registration = v.object({ data: v.object({ register: v.object({ session: v
 // a rejection would go unnoticed, and the cart be empty
 const Added = v.object({ data: v.object({ addToCart: v.object({}) }), errors: v.optional(v.never()) });
 
-/** A customer whose account was opened without the dialogs, and what they do at another browser. */
+/** A customer registered without the dialogs, and their actions in another browser. */
 export interface Customer {
   token: string;
   /** Ten digits. */
   mobile: string;
-  /** Runs one of the shop's own operations, and answers what it answered. */
+  /** Executes one of the shop's own operations, and returns its result. */
   ask: (operation: string, variables: Record<string, unknown>) => Promise<unknown>;
 }
 
-/** Runs the shop's own operations as a guest, or as the customer whose token `headers` gets. */
+/** Executes the shop's own operations as a guest, or as the customer whose token is set in `headers`. */
 export function operationsOf(request: APIRequestContext, headers: Record<string, string> = {}): Customer["ask"] {
   return async (operation, variables) => {
-    const answer = await request.post("/graphql", {
+    const response = await request.post("/graphql", {
       data: { documentId: trustedNamed(operation).id, variables },
       headers,
-      // a connection that has been idle may be closed just then
+      // an idle connection may be closed by the server at this moment
       maxRetries: 1,
     });
-    const json: unknown = await answer.json();
+    const json: unknown = await response.json();
     return json;
   };
 }
 
-/** Opens an account, with one of each of these products in the cart, in this order. */
+/** Registers an account, with one of each of these products in the cart, in this order. */
 export async function openAccount(
   request: APIRequestContext,
   products: readonly string[] = [],
@@ -46,10 +46,7 @@ export async function openAccount(
   return { token, mobile, ask };
 }
 
-/**
- * Logs a tab in with the next page that is opened in it, before that page's own scripts; what they do about the login
- * afterwards stays done.
- */
+/** Logs a tab in with the next page that it opens, before that page's own scripts; later changes of the login remain. */
 export async function logInPage(page: Page, { token }: Pick<Customer, "token">): Promise<void> {
   await page.addInitScript((value) => {
     // about:blank has no storage

@@ -8,9 +8,8 @@ const root = join(import.meta.dirname, "..", "..", "..");
 const cacheFolder = join(root, ".cache");
 
 /**
- * Copies the built web as a build of changed sources would be: every script has another hash in its name, except the one
- * that starts the others, which imports none.
- *
+ * Copies the built web as a build of changed sources would be: every script has another hash in its name, except the
+ * bootstrap script, which imports none.
  * @returns the folder, for the gateway's `webDir`; the caller removes it
  */
 export async function createNextBuild(): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** The toast that is shown, without the live region around it. */
+/** The visible toast, without its live region. */
 export function toastOf(page: Page): Locator {
   return page.locator("[data-toast]");
 }
@@ -10,12 +10,12 @@ export function totalOf(scope: Page | Locator): Locator {
   return scope.getByText(/^Total₹/);
 }
 
-/** The amount to pay of each price, the struck-through ones excluded. */
+/** The amount to pay of each price, without struck-through ones. */
 export function pricesOf(scope: Page | Locator): Locator {
   return scope.getByText(/^₹[\d,.]+$/);
 }
 
-/** The boxes that stand for the product cards that are still loading. */
+/** The skeletons of product cards. */
 export function skeletonCardsOf(page: Page): Locator {
   return page.getByRole("main").locator("[aria-hidden] > ul > li");
 }

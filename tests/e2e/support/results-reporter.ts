@@ -1,7 +1,7 @@
 import type { FullConfig, Reporter, Suite, TestCase } from "@playwright/test/reporter";
 import { ResultsCollector } from "../../support/test-results.ts";
 
-/** Collects the results of Playwright for `npm test`. */
+/** Collects Playwright's results for `npm test`. */
 export default class ResultsReporter implements Reporter {
   #suite: Suite | undefined;
 

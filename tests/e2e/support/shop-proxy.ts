@@ -3,14 +3,14 @@ import { pipeline } from "node:stream";
 import { close, listen } from "../../support/listen.ts";
 
 /**
- * A reverse proxy before a shop. Unlike `page.route`, it sees exactly the requests that leave the browser, and the
- * browser's HTTP cache stays in use.
+ * A reverse proxy of a shop. Unlike `page.route`, it sees exactly the requests that leave the browser, and the
+ * browser's HTTP cache stays enabled.
  */
 export interface ShopProxy {
   url: string;
-  /** How many GET requests have arrived for this path and search. */
+  /** The number of GET requests for this path and search. */
   countRequests(address: string): number;
-  /** Delays the requests for this path until what it returns is called. */
+  /** Delays the requests for this path until the returned function is called. */
   holdRequests(path: string): () => void;
   /** Forwards all further requests to another origin. */
   forwardTo(origin: string): void;

@@ -6,24 +6,24 @@ import { startTileServer, type TileServer } from "./tile-server.ts";
 export { expect };
 
 type TestFixtures = {
-  /** Faults of the page that this test causes on purpose: a fault that contains one of these texts is let pass. */
-  expectedFaults: string[];
+  /** Errors of the page that this test causes on purpose: an error that contains one of these texts is ignored. */
+  expectedErrors: string[];
   faultlessPage: void;
-  /** Whether the pages show the real pictures: for tests about them. The others get a tiny one in the place of each. */
+  /** Whether the pages show the real pictures, for tests about them; by default each is replaced by a tiny one. */
   realPictures: boolean;
   pictures: void;
-  /** What a test has ordered is there again for the next. */
+  /** Restores the stock after each test. */
   fullShelves: void;
 };
 
 type WorkerFixtures = {
-  /** Whether GraphQL runs other documents than the shop's own: for GraphiQL. The shop itself needs none. */
+  /** Whether ad-hoc GraphQL documents are allowed, for GraphiQL. */
   adhocQueries: boolean;
   tiles: TileServer;
   shop: Shop;
 };
 
-/** A test against the real three rooms, one shop for each worker; any fault that a page reports fails the test. */
+/** A test with the three real services, one shop per worker; any unexpected error in a page fails the test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   adhocQueries: [false, { option: true, scope: "worker" }],
   tiles: [
@@ -40,7 +40,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         ALLOW_ADHOC_QUERIES: String(adhocQueries),
         TILE_URL: tiles.url,
         TRUST_PROXY: "loopback",
-        // the deadline has tests of its own; here a busy machine must not be taken for a REST host that hangs
+        // deadlines have their own tests; here a busy machine must not look like a REST host that hangs
         REST_TIMEOUT_MS: "10000",
       });
       await use(shop);
@@ -53,9 +53,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(context);
   },
   baseURL: async ({ shop }, use) => use(shop.url),
-  // REST limits the accounts of one address, and a worker's tests open more
+  // REST limits registrations per address, and a worker's tests make more
   extraHTTPHeaders: async ({}, use, { workerIndex }) => use({ "X-Forwarded-For": nextAddress(workerIndex) }),
-  expectedFaults: [[], { option: true }],
+  expectedErrors: [[], { option: true }],
   realPictures: [false, { option: true }],
   pictures: [
     async ({ shop, realPictures }, use) => {
@@ -72,22 +72,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   faultlessPage: [
-    async ({ context, expectedFaults }, use) => {
-      const faults: string[] = [];
+    async ({ context, expectedErrors }, use) => {
+      const errors: string[] = [];
       context.on("console", (message) => {
         if (message.text().includes("Service Worker registration blocked by Playwright")) return;
-        if (message.type() === "error" || message.type() === "warning") faults.push(`console: ${message.text()}`);
+        if (message.type() === "error" || message.type() === "warning") errors.push(`console: ${message.text()}`);
       });
-      context.on("weberror", (error) => faults.push(`uncaught: ${error.error().message}`));
+      context.on("weberror", (error) => errors.push(`uncaught: ${error.error().message}`));
       context.on("requestfailed", (request) => {
         const reason = request.failure()?.errorText;
-        if (reason !== "net::ERR_ABORTED") faults.push(`request: ${request.method()} ${request.url()} ${reason}`);
+        if (reason !== "net::ERR_ABORTED") errors.push(`request: ${request.method()} ${request.url()} ${reason}`);
       });
       context.on("response", (response) => {
-        if (response.status() >= 400) faults.push(`response: ${response.status()} ${response.url()}`);
+        if (response.status() >= 400) errors.push(`response: ${response.status()} ${response.url()}`);
       });
       await use();
-      const unexpected = faults.filter((fault) => !expectedFaults.some((text) => fault.includes(text)));
+      const unexpected = errors.filter((failure) => !expectedErrors.some((text) => failure.includes(text)));
       expect(unexpected, "the page reported no fault").toEqual([]);
     },
     { auto: true },
@@ -96,13 +96,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 let addresses = 0;
 
-/** An address for each test, of the range for private networks. */
+/** An address for each test, from the range for private networks. */
 function nextAddress(workerIndex: number): string {
   addresses += 1;
   return `10.${workerIndex % 256}.${addresses >> 8}.${addresses % 256}`;
 }
 
-/** Makes `page.goto` resolve after the hydration, unless the test gives options of its own. */
+/** Makes `page.goto` resolve after hydration, unless the test passes its own options. */
 function waitForHydration(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
@@ -112,12 +112,12 @@ function waitForHydration(page: Page): void {
   };
 }
 
-/** Resolves when the page is hydrated, for one that was not opened by `page.goto`. */
+/** Resolves when the page is hydrated, for one not opened by `page.goto`. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated);
 }
 
-/** Runs in the page. React marks what it has hydrated: the document, and the search box, whose code is loaded later. */
+/** Runs in the page. React marks hydrated elements: the document, and the search box, whose code is loaded later. */
 function isHydrated(): boolean {
   if (!document.querySelector("script[src*='/bootstrap']")) return true;
   const parts = [document, ...document.querySelectorAll("header input")];

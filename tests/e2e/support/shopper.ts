@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { newMobile } from "./new-mobile.ts";
 import { expect } from "./shop-test.ts";
 
-/** Fills in and sends the sign-up form of the dialog that is open or of a page, then enters the code that is shown. */
+/** Fills in and submits the sign-up form of the open dialog or page, then enters the displayed code. */
 export async function signUp(page: Page, mobile = newMobile(), place = page.getByRole("dialog")): Promise<void> {
   await place.getByRole("tab", { name: "Sign Up" }).click();
   await place.getByLabel("Name").fill("Devika R");
@@ -16,7 +16,7 @@ export async function signUp(page: Page, mobile = newMobile(), place = page.getB
   await enterCode(place, code);
 }
 
-/** Fills in the address dialog that is open, the place by a press on the middle of its map. */
+/** Fills in the open address dialog, with the position by a click on the centre of its map. */
 export async function fillAddress(page: Page): Promise<void> {
   const form = page.getByRole("dialog", { name: /(Add|Edit) Address/ });
   await form.getByLabel("Full Name").fill("Devika R");
@@ -29,7 +29,7 @@ export async function fillAddress(page: Page): Promise<void> {
   await expect(form.getByText(/^10\.5\d+° N, 76\.2\d+° E$/)).toBeVisible();
 }
 
-/** Logs in with a number that has an account, by the code that the shop shows. */
+/** Logs in with a registered number, by the code that the shop displays. */
 export async function logIn(page: Page, mobile: string, place = page.getByRole("dialog")): Promise<void> {
   await place.getByRole("tab", { name: "Login" }).click();
   await place.getByLabel("Mobile Number").fill(mobile);

@@ -2,7 +2,7 @@ import { startShopProcess } from "../../support/start-shop-process.ts";
 import { startSmsProvider, type SmsProvider } from "../../support/sms-provider.ts";
 import { test as shopTest } from "./shop-test.ts";
 
-/** A test as of shop-test.ts against a shop that sends its codes by SMS. */
+/** A test as of shop-test.ts with a shop that sends its codes by SMS. */
 export const test = shopTest.extend<object, { provider: SmsProvider }>({
   provider: [
     async ({}, use) => {

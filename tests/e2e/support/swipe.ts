@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * A finger across the picture of a phone's first screen, which rests before it is lifted, so that nothing is flung
- * further. `meanwhile` happens before it is lifted.
+ * A swipe across the picture on a phone's first screen, which pauses before the finger is lifted, to avoid a fling.
+ * `meanwhile` runs before it is lifted.
  */
 export async function swipe(page: Page, px: number, meanwhile?: () => Promise<void>): Promise<void> {
   const session = await page.context().newCDPSession(page);

@@ -3,7 +3,7 @@ import { expect } from "./shop-test.ts";
 
 const mostTabs = 150;
 
-/** Presses Tab until the focus is there. */
+/** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let press = 0; press < mostTabs; press += 1) {

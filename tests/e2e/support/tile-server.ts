@@ -1,14 +1,14 @@
 import { createServer } from "node:http";
 import { close, listen } from "../../support/listen.ts";
 
-/** Map tiles for the tests, which reach no other machine. */
+/** Map tiles for the tests, which use no other host. */
 export interface TileServer {
-  /** What `TILE_URL` is set to. */
+  /** The value of `TILE_URL`. */
   url: string;
   stop(): Promise<void>;
 }
 
-/** Serves tiles as OpenStreetMap's servers do: not to a page that does not say which site it belongs to. */
+/** Serves tiles as OpenStreetMap's servers do: requires a referrer. */
 export async function startTileServer(): Promise<TileServer> {
   const server = createServer((request, response) => {
     if (request.headers.referer === undefined) response.writeHead(403).end();
@@ -20,7 +20,7 @@ export async function startTileServer(): Promise<TileServer> {
   };
 }
 
-/** A few streets, which meet those of the tiles beside it. */
+/** A few streets that connect to those of the neighbouring tiles. */
 function drawTile(path: string): string {
   const name = path.replace(/^\/tiles\/|\.png$/g, "");
   return `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256">

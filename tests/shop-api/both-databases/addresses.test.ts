@@ -220,13 +220,13 @@ describeOnDatabase("addresses", () => {
     const { token } = await signUp(call);
     const address_id = await addAddress(call, token);
     const before = await listOf(token);
-    const stranger = await signUp(call);
-    expect(await listOf(stranger.token)).toEqual([]);
+    const otherCustomer = await signUp(call);
+    expect(await listOf(otherCustomer.token)).toEqual([]);
     const tries = [
-      await call.json("customer/edit-address", anAddress({ address_id, name: "Mine" }), stranger),
-      await choose("delete-address", address_id, stranger.token),
-      await choose("default-address", address_id, stranger.token),
-      await choose("default-address", 999_999_999, stranger.token),
+      await call.json("customer/edit-address", anAddress({ address_id, name: "Mine" }), otherCustomer),
+      await choose("delete-address", address_id, otherCustomer.token),
+      await choose("default-address", address_id, otherCustomer.token),
+      await choose("default-address", 999_999_999, otherCustomer.token),
     ];
     for (const { status, body } of tries) {
       expect([status, body]).toEqual([404, { success: false, message: "Address not found" }]);

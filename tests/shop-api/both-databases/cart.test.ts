@@ -143,12 +143,12 @@ describeOnDatabase("the cart", () => {
 
   it("Q4: another customer's line is 404, as if it did not exist", async () => {
     const { token, cart_id } = await oneLine("2");
-    const stranger = await signUp(call);
+    const otherCustomer = await signUp(call);
     const replies = [
-      await call.form("customer/increase-qty", { cart_id }, stranger),
-      await call.form("customer/decrease-qty", { cart_id }, stranger),
-      await call.multipart("customer/delete-product", { cart_id }, stranger),
-      await call.form("customer/increase-qty", { cart_id: "999999" }, stranger),
+      await call.form("customer/increase-qty", { cart_id }, otherCustomer),
+      await call.form("customer/decrease-qty", { cart_id }, otherCustomer),
+      await call.multipart("customer/delete-product", { cart_id }, otherCustomer),
+      await call.form("customer/increase-qty", { cart_id: "999999" }, otherCustomer),
     ];
     for (const { status, body } of replies) {
       expect([status, body]).toEqual([404, { success: false, message: "The item is not in your cart." }]);

@@ -58,23 +58,23 @@ describeOnDatabase("a list of orders", () => {
   });
 
   it("Q66: contains only a requested order, and none that is another customer's or unknown", async () => {
-    const [customer, stranger] = [await shopper(), await shopper()];
+    const [customer, otherCustomer] = [await shopper(), await shopper()];
     const id = orderIdOf(await place(call, customer, one));
     await place(call, customer, one);
     const named = (who: { token: string }, order: number | string) =>
       call.get(`customer/my-orders?order_id=${order}`, who);
     expect((await named(customer, id)).body).toMatchObject({ orders: [{ id }], total: 1, new: 1 });
-    expect((await named(stranger, id)).body).toMatchObject({ orders: [], total: 0, new: 0 });
+    expect((await named(otherCustomer, id)).body).toMatchObject({ orders: [], total: 0, new: 0 });
     for (const unknown of [999_999_999, 0, "nothing", "1.5"]) {
       expect((await named(customer, unknown)).body).toMatchObject({ orders: [], total: 0 });
     }
   });
 
   it("Q67: contains several requested orders, newest first, without another customer's or unknown ones", async () => {
-    const [customer, stranger] = [await shopper(), await shopper()];
+    const [customer, otherCustomer] = [await shopper(), await shopper()];
     const ids: number[] = [];
     for (let index = 0; index < 3; index += 1) ids.push(orderIdOf(await place(call, customer, one)));
-    const strange = orderIdOf(await place(call, stranger, one));
+    const strange = orderIdOf(await place(call, otherCustomer, one));
     const named = (...orders: (number | string)[]) =>
       call.get(`customer/my-orders?order_id=${orders.join(",")}`, customer);
     const [first, , third] = ids;

@@ -260,11 +260,11 @@ describeOnDatabase("orders", () => {
   });
 
   it("Q4: rejects another customer's address, and does not show another customer's orders", async () => {
-    const [customer, stranger] = [await shopper(), await shopper()];
-    const { status, body } = await place(call, { ...stranger, address_id: customer.address_id }, one);
+    const [customer, otherCustomer] = [await shopper(), await shopper()];
+    const { status, body } = await place(call, { ...otherCustomer, address_id: customer.address_id }, one);
     expect([status, body]).toEqual([404, { success: false, message: "Please select a delivery address." }]);
     await place(call, customer, one);
-    expect(await ordersOf(call, stranger)).toEqual([]);
+    expect(await ordersOf(call, otherCustomer)).toEqual([]);
     expect((await call.get("customer/my-orders")).status).toBe(401);
     expect((await call.empty("customer/place-order")).status).toBe(401);
   });

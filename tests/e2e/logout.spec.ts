@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import * as v from "valibot";
 import { variablesOf } from "../gateway/support/trusted-variables.ts";
 import { logInPage, openAccount, type Customer } from "./support/customer.ts";
-import { operationOf, refuseRequests } from "./support/shop-answers.ts";
+import { operationOf, rejectRequests } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { signUp } from "./support/shopper.ts";
 
@@ -13,7 +13,7 @@ const Addresses = v.object({
   data: v.object({ me: v.object({ addresses: v.tuple([v.object({ id: v.string() })]) }) }),
 });
 
-test("two customers in a row on one browser never see each other, though the shop never answers the logout", async ({
+test("two customers in a row on one browser never see each other's data, even if the shop never responds to the logout", async ({
   page,
   context,
   request,
@@ -25,7 +25,7 @@ test("two customers in a row on one browser never see each other, though the sho
   const menu = page.getByRole("navigation", { name: "My Account" });
   const other = await context.newPage();
 
-  await test.step("the first has something everywhere", async () => {
+  await test.step("the first has data everywhere", async () => {
     await logInPage(page, asha);
     await page.goto("/wishlist");
     await expect(main).toContainText(saree);
@@ -37,11 +37,11 @@ test("two customers in a row on one browser never see each other, though the sho
     await expect(main).toContainText(street);
     await other.goto("/my-account");
     await expect(other.getByRole("main")).toContainText(street);
-    await leaveTraces(page);
-    await leaveTraces(other);
+    await storeUserData(page);
+    await storeUserData(other);
   });
 
-  await test.step("is out at once, in every tab, and home", async () => {
+  await test.step("is logged out at once, in every tab, and sees the home page", async () => {
     const ending = page.waitForRequest((sent) => operationOf(sent) === "LogOut");
     await page.route("**/graphql?*", (route) =>
       operationOf(route.request()) === "LogOut" ? undefined : route.fallback(),
@@ -56,7 +56,7 @@ test("two customers in a row on one browser never see each other, though the sho
     expect(await keysOf(other)).toEqual([]);
   });
 
-  await test.step("the next finds a shop of their own", async () => {
+  await test.step("the next sees only their own data", async () => {
     await header.getByRole("button", { name: "Login" }).click();
     await signUp(page);
     await expect(header.getByRole("button", { name: "Cart, 0 items" })).toBeVisible();
@@ -72,23 +72,26 @@ test("two customers in a row on one browser never see each other, though the sho
   });
 });
 
-test.describe("answers that come late", () => {
-  test.use({ expectedFaults: ["response: 502", "status of 502"] });
+test.describe("late responses", () => {
+  test.use({ expectedErrors: ["response: 502", "status of 502"] });
 
-  test("reach nobody, and what one customer had still to send is not done for the next", async ({ page, request }) => {
+  test("reach no other customer, and one customer's unsent changes are not sent for the next", async ({
+    page,
+    request,
+  }) => {
     const asha = await openAsha(request);
     await logInPage(page, asha);
     const header = page.getByRole("banner");
     const main = page.getByRole("main");
     const { promise: later, resolve: release } = Promise.withResolvers<void>();
-    const answers: Promise<void>[] = [];
+    const results: Promise<void>[] = [];
     let isProfileDown = true;
     await page.route("**/graphql?*", async (route) => {
       const isOfAsha = route.request().headers()["authorization"] === `Bearer ${asha.token}`;
       const name = operationOf(route.request());
       if (isOfAsha && (name === "AccountProfile" || name === "Cart")) {
         const response = await route.fetch();
-        answers.push(later.then(() => route.fulfill({ response }).catch(() => undefined)));
+        results.push(later.then(() => route.fulfill({ response }).catch(() => undefined)));
       } else if (name === "AccountProfile" && isProfileDown) {
         await route.fulfill({ status: 502, body: "{}" });
       } else await route.fallback();
@@ -96,14 +99,14 @@ test.describe("answers that come late", () => {
 
     await page.goto("/my-account");
     await page.getByRole("link", { name: "Kasavu, home" }).first().click();
-    // waits for the reading of the cart
+    // waits for the cart to load
     await main.getByRole("button", { name: /^Add / }).first().click();
-    await expect.poll(() => answers.length).toBe(2);
+    await expect.poll(() => results.length).toBe(2);
     await logOut(page);
     await header.getByRole("button", { name: "Login" }).click();
     await signUp(page);
     release();
-    await Promise.all(answers);
+    await Promise.all(results);
 
     await header.getByRole("button", { name: "Account" }).click();
     await page.getByRole("link", { name: "My Account" }).click();
@@ -118,7 +121,10 @@ test.describe("answers that come late", () => {
   });
 });
 
-test("who logs in over the page of another, whose login has expired, sees nothing of it", async ({ page, request }) => {
+test("a customer who logs in on the page of another with an expired login sees no data of it", async ({
+  page,
+  request,
+}) => {
   const asha = await openAsha(request);
   await logInPage(page, asha);
   await page.goto("/checkout");
@@ -135,13 +141,13 @@ test("who logs in over the page of another, whose login has expired, sees nothin
   await expect(page.locator("body")).not.toContainText("Asha");
 });
 
-test("a page that the browser had put aside comes back without the person who has left meanwhile", async ({
+test("a page restored from the back/forward cache does not show a customer who has logged out meanwhile", async ({
   page,
   request,
 }) => {
   const [asha, devika] = [await openAsha(request), await openAccount(request)];
   const main = page.getByRole("main");
-  // it is not told what other tabs do; Playwright's Chromium puts no page aside
+  // it does not receive events of other tabs; Playwright's Chromium has no back/forward cache
   const comeBack = (token: string | null) =>
     page.evaluate((value) => {
       if (value === null) localStorage.removeItem("authToken");
@@ -151,7 +157,7 @@ test("a page that the browser had put aside comes back without the person who ha
   await logInPage(page, asha);
   await page.goto("/my-account");
   await expect(main).toContainText(street);
-  const working = await refuseRequests(page, "AccountProfile");
+  const working = await rejectRequests(page, "AccountProfile");
   await comeBack(devika.token);
   await expect(main.getByRole("alert")).toContainText("Failed to load profile.");
   await expect(page.locator("body")).not.toContainText(/Asha|Temple Road/);
@@ -159,7 +165,7 @@ test("a page that the browser had put aside comes back without the person who ha
   await main.getByRole("link", { name: "Retry" }).click();
   await expect(main).toContainText("Devika R");
 
-  await leaveTraces(page);
+  await storeUserData(page);
   await comeBack(null);
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.locator("body")).not.toContainText("Devika");
@@ -167,7 +173,7 @@ test("a page that the browser had put aside comes back without the person who ha
   expect(await keysOf(page)).toEqual([]);
 });
 
-test("who logs in over the wishlist of another sees neither the list nor the hearts of it, also while the own one fails", async ({
+test("a customer who logs in on the wishlist of another sees neither its list nor its hearts, even while the own one fails", async ({
   page,
   request,
 }) => {
@@ -179,20 +185,20 @@ test("who logs in over the wishlist of another sees neither the list nor the hea
     await page.goto(path);
     const pressed = main.getByRole("button", { name: /^Wishlist: /, pressed: true });
     await expect(pressed).toHaveCount(1);
-    const working = [await refuseRequests(page, "WishlistPage"), await refuseRequests(page, "Wishlist")];
-    const refused = page.waitForResponse((response) => operationOf(response.request()).startsWith("Wishlist"));
+    const working = [await rejectRequests(page, "WishlistPage"), await rejectRequests(page, "Wishlist")];
+    const rejected = page.waitForResponse((response) => operationOf(response.request()).startsWith("Wishlist"));
     await page.evaluate((token) => {
       localStorage.setItem("authToken", token);
       dispatchEvent(new StorageEvent("storage", { key: "authToken", newValue: token }));
     }, devika.token);
-    await refused;
+    await rejected;
     await expect(pressed).toHaveCount(0);
     if (path === "/wishlist") await expect(main.getByRole("alert")).toContainText("Failed to load your wishlist.");
     for (const work of working) work();
   }
 });
 
-/** A customer with a cart, a wish, an address and an order. */
+/** A customer with a cart, a wishlist item, an address and an order. */
 async function openAsha(request: APIRequestContext): Promise<Customer> {
   const asha = await openAccount(request, ["1"], "Asha Menon");
   await asha.ask("ToggleWishlist", { productId: "1" });
@@ -205,15 +211,15 @@ async function openAsha(request: APIRequestContext): Promise<Customer> {
   return asha;
 }
 
-/** What a person may leave in the storages of a browser when they go away in the middle of something. */
-async function leaveTraces(page: Page): Promise<void> {
+/** The data that a customer may leave in the storages of a browser. */
+async function storeUserData(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const key of ["signupOtp", "orderSuccess", "orderAttempt"]) localStorage.setItem(key, "of Asha");
     sessionStorage.setItem("addressDraft", "of Asha");
   });
 }
 
-/** The keys of what is stored of a person: the browser's test and the router keep something too, which is not. */
+/** The storage keys of a customer's data, without those of the browser's test and the router. */
 async function keysOf(page: Page): Promise<string[]> {
   const stored = await page.evaluate(() =>
     [localStorage, sessionStorage].flatMap((storage) => Object.entries(storage)),

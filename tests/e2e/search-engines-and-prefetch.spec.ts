@@ -5,7 +5,7 @@ import { expect, test } from "./support/shop-test.ts";
 const LinkedData = v.record(v.string(), v.unknown());
 const Manifest = v.object({ icons: v.array(v.object({ src: v.string(), sizes: v.string() })) });
 
-/** What the head of a page says to those who only read it. */
+/** The metadata in the head of a page. */
 async function readHead(request: APIRequestContext, path: string) {
   const html = await (await request.get(path)).text();
   const meta = Object.fromEntries(
@@ -24,7 +24,7 @@ async function readHead(request: APIRequestContext, path: string) {
   };
 }
 
-test("every public page has a title and a description of its own, one whole address, and what a link to it shows", async ({
+test("every public page has its own title and description, one absolute canonical URL, and metadata for shared links", async ({
   request,
   baseURL,
 }) => {
@@ -57,7 +57,7 @@ test("every public page has a title and a description of its own, one whole addr
   }
 });
 
-test("a product tells machines what it costs in rupees, and every page where it stands", async ({
+test("a product has structured data with its price in rupees, and every page has its breadcrumb", async ({
   request,
   baseURL,
 }) => {
@@ -77,7 +77,7 @@ test("a product tells machines what it costs in rupees, and every page where it 
   });
 });
 
-test("robots.txt leads to a sitemap, every address of which answers as itself", async ({ request, baseURL }) => {
+test("robots.txt links to a sitemap, whose URLs are all canonical", async ({ request, baseURL }) => {
   const robots = await (await request.get("/robots.txt")).text();
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   const sitemap = await (await request.get("/sitemap.xml")).text();
@@ -90,13 +90,13 @@ test("robots.txt leads to a sitemap, every address of which answers as itself", 
   expect([...kinds.keys()]).toEqual(
     expect.arrayContaining(["/", "/categories", "/category/N/subcategories", "/product/N"]),
   );
-  // the first of each kind stands for all
+  // one URL of each kind represents all
   for (const [path = ""] of kinds.values()) {
     expect((await readHead(request, path)).canonical, path).toBe(baseURL + path);
   }
 });
 
-test("the shop can be put on a home screen: its manifest is whole, and its icons are as large as it says", async ({
+test("the shop can be installed: its manifest is complete, and its icons have the declared sizes", async ({
   page,
   request,
 }) => {
@@ -114,46 +114,46 @@ test("the shop can be put on a home screen: its manifest is whole, and its icons
   }
 });
 
-test.describe("the page that a link leads to", () => {
+test.describe("a link's page", () => {
   const listing = /operationName=CategoryPage/;
 
-  const wishes: { way: string; category: string; wish: (link: Locator) => Promise<void> }[] = [
+  const items: { way: string; category: string; wish: (link: Locator) => Promise<void> }[] = [
     { way: "hover", category: "Sarees", wish: (link) => link.hover() },
     { way: "focus", category: "Mundus & Dhotis", wish: (link) => link.focus() },
     { way: "touch", category: "Jewellery", wish: (link) => link.dispatchEvent("touchstart") },
   ];
 
-  test("is asked for on hover, focus and touch, once, and then opens without another question", async ({ page }) => {
-    const asked: string[] = [];
-    page.on("request", (request) => listing.test(request.url()) && asked.push(request.url()));
+  test("is prefetched on hover, focus and touch, once, and then opens without another request", async ({ page }) => {
+    const received: string[] = [];
+    page.on("request", (request) => listing.test(request.url()) && received.push(request.url()));
     await page.goto("/");
-    for (const [index, { way, category, wish }] of wishes.entries()) {
+    for (const [index, { way, category, wish }] of items.entries()) {
       await test.step(way, async () => {
         const link = page.getByRole("main").getByRole("link", { name: category, exact: true });
-        const answer = page.waitForResponse(listing);
-        const wishAnew = async () => {
+        const response = page.waitForResponse(listing);
+        const addAgain = async () => {
           await page.getByRole("banner").hover();
           await link.blur();
           await wish(link);
-          return asked.length;
+          return received.length;
         };
-        // a page that is still busy does not look out for wishes yet
-        await expect.poll(wishAnew).toBe(index + 1);
-        await answer;
-        await wishAnew();
+        // a busy page does not register its prefetch listeners yet
+        await expect.poll(addAgain).toBe(index + 1);
+        await response;
+        await addAgain();
         await link.click();
         await expect(page.getByRole("heading", { level: 1, name: category })).toBeVisible();
-        expect(asked).toHaveLength(index + 1);
+        expect(received).toHaveLength(index + 1);
         await page.goBack();
         await expect(link).toBeVisible();
       });
     }
   });
 
-  test("is asked for by a pointer that rests on the link, and not by one that passes over it", async ({ page }) => {
+  test("is prefetched when the pointer rests on the link, and not when it passes over it", async ({ page }) => {
     await page.clock.install();
-    const asked: string[] = [];
-    page.on("request", (request) => listing.test(request.url()) && asked.push(request.url()));
+    const received: string[] = [];
+    page.on("request", (request) => listing.test(request.url()) && received.push(request.url()));
     await page.goto("/");
     const away = () => page.getByRole("banner").hover();
     const hover = (name: string) => page.getByRole("main").getByRole("link", { name, exact: true }).hover();
@@ -161,7 +161,7 @@ test.describe("the page that a link leads to", () => {
       .poll(() =>
         away()
           .then(() => hover("Sarees"))
-          .then(() => asked.length),
+          .then(() => received.length),
       )
       .toBe(1);
     await page.clock.pauseAt(Date.now() + 3_600_000);
@@ -169,26 +169,26 @@ test.describe("the page that a link leads to", () => {
     await page.clock.runFor(60);
     await away();
     await page.clock.runFor(1000);
-    expect(asked).toHaveLength(1);
+    expect(received).toHaveLength(1);
     await hover("Mundus & Dhotis");
     await page.clock.runFor(65);
-    await expect.poll(() => asked.length).toBe(2);
+    await expect.poll(() => received.length).toBe(2);
   });
 
-  test("is not asked for ahead of time by a shopper who saves data", async ({ page }) => {
+  test("is not prefetched for a shopper who saves data", async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
-    const asked: string[] = [];
-    page.on("request", (request) => listing.test(request.url()) && asked.push(request.url()));
+    const received: string[] = [];
+    page.on("request", (request) => listing.test(request.url()) && received.push(request.url()));
     const idle = page.waitForRequest(/\/assets\/LoginDialog-.*\.js$/);
     await page.goto("/");
-    // the login form's chunk is requested after the listeners for prefetching are registered, or left out
+    // the login form's chunk is requested after the listeners for prefetching are registered, or omitted
     await idle;
     const link = page.getByRole("main").getByRole("link", { name: "Sarees", exact: true });
-    // a touch waits for nothing: a rest that is cut short would ask for nothing either
+    // a touch prefetches immediately: an interrupted hover would not either
     await link.dispatchEvent("touchstart");
     await link.focus();
     await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(received).toEqual([]);
   });
 });

@@ -1,66 +1,66 @@
 import { addAddress, openCheckout, ordersOf, placeButton } from "./support/checkout-visit.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
 import { expectAccessible } from "./support/accessibility.ts";
-import { changeAnswers, operationOf } from "./support/shop-answers.ts";
+import { changeResponses, operationOf } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { logIn } from "./support/shopper.ts";
 
 const phone = { width: 390, height: 844 };
 
-test.use({ viewport: phone, expectedFaults: ["net::ERR_FAILED"] });
+test.use({ viewport: phone, expectedErrors: ["net::ERR_FAILED"] });
 
-test("a rejected order says why, an unconfirmed one that it is not, a lost answer that it is unknown, and pressing again makes no second order", async ({
+test("a rejected order says why, an unconfirmed one that it is not confirmed, a lost response that its outcome is unknown, and a second click makes no second order", async ({
   page,
   request,
 }) => {
-  await page.addInitScript(holdTheWayHome);
+  await page.addInitScript(holdNavigationHome);
   const customer = await openCheckout(page, request);
   await page.getByLabel("Order Notes").fill("Ring twice");
   await page.getByRole("radio", { name: /^Cash/ }).check();
-  let answer: "refused" | "failed" | "unconfirmed" | "lost" | "given" = "refused";
+  let result: "refused" | "failed" | "unconfirmed" | "lost" | "given" = "refused";
   await page.route("**/graphql?*", async (route) => {
-    if (operationOf(route.request()) !== "PlaceOrder" || answer === "given") return route.fallback();
-    if (answer === "refused") return route.fulfill(refusal("BAD_USER_INPUT", "Only 1 of the sarees is left."));
-    if (answer === "failed") return route.fulfill(refusal("UPSTREAM_UNAVAILABLE", "Connection refused"));
-    if (answer === "unconfirmed") return route.fulfill(refusal("UPSTREAM_CONTRACT", "Your order is not confirmed."));
+    if (operationOf(route.request()) !== "PlaceOrder" || result === "given") return route.fallback();
+    if (result === "refused") return route.fulfill(rejection("BAD_USER_INPUT", "Only 1 of the sarees is left."));
+    if (result === "failed") return route.fulfill(rejection("UPSTREAM_UNAVAILABLE", "Connection refused"));
+    if (result === "unconfirmed") return route.fulfill(rejection("UPSTREAM_CONTRACT", "Your order is not confirmed."));
     await route.fetch();
     return route.abort();
   });
   const notice = page.getByRole("dialog", { name: "Place Order" });
-  for (const [next, words] of [
+  for (const [next, text] of [
     ["refused", "Only 1 of the sarees is left."],
     ["failed", "Failed to place order"],
     ["unconfirmed", "Your order is not confirmed."],
     ["lost", "An error occurred while placing the order"],
   ] as const) {
-    answer = next;
+    result = next;
     await placeButton(page).click();
-    await expect(notice).toContainText(words);
+    await expect(notice).toContainText(text);
     await notice.getByRole("button", { name: "OK" }).click();
   }
   await expect(page.getByLabel("Order Notes")).toHaveValue("Ring twice");
-  answer = "given";
+  result = "given";
   await placeButton(page).click();
   await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
   expect(await ordersOf(customer)).toMatchObject([{ note: "Ring twice" }]);
   await expectAccessible(page, "Order Confirmed!", [1440]);
-  // its way home is held for exactly as long as it takes
+  // its navigation home is delayed for exactly the necessary time
   await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
 });
 
-test("a code that cannot be checked, takes a tenth or was for another cart, points that are there, a cart that was not cleared: each says so, or does not matter", async ({
+test("an unchecked code, a code of a tenth, a code for another cart, available points, an uncleared cart: each has a message, or has no effect", async ({
   page,
   request,
 }) => {
-  await changeAnswers(page, "CheckoutPage", ({ me }: { me: { redeemablePoints: number } }) => {
+  await changeResponses(page, "CheckoutPage", ({ me }: { me: { redeemablePoints: number } }) => {
     me.redeemablePoints = 12;
   });
-  await changeAnswers(page, "PlaceOrder", ({ placeOrder }: { placeOrder: { cart: object } | null }) => {
+  await changeResponses(page, "PlaceOrder", ({ placeOrder }: { placeOrder: { cart: object } | null }) => {
     if (placeOrder)
       placeOrder.cart = { ...placeOrder.cart, itemCount: 1, lines: [{ __typename: "CartLine", id: "1" }] };
   });
   let isTenth = false;
-  await changeAnswers(page, "CheckPromoCode", ({ checkPromoCode }: { checkPromoCode: { discount: number } }) => {
+  await changeResponses(page, "CheckPromoCode", ({ checkPromoCode }: { checkPromoCode: { discount: number } }) => {
     if (isTenth) Object.assign(checkPromoCode, { discountPercent: 10, discount: 2 * checkPromoCode.discount });
   });
   const customer = await openCheckout(page, request);
@@ -81,7 +81,7 @@ test("a code that cannot be checked, takes a tenth or was for another cart, poin
   await expect(page.getByText("KASAVU5 takes 10% off your subtotal")).toBeVisible();
   await expect(page.getByRole("main")).toContainText("Discount (10%)−₹504.50");
   isTenth = false;
-  // as another tab would tell it
+  // as another tab would announce it
   await customer.ask("AddToCart", { productId: "2", quantity: 1 });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
   await page.evaluate(() => new BroadcastChannel("cart").postMessage("changed"));
@@ -93,7 +93,7 @@ test("a code that cannot be checked, takes a tenth or was for another cart, poin
   const sent = page.waitForRequest((request_) => operationOf(request_) === "PlaceOrder");
   await placeButton(page, "₹5,982.50").click();
   expect((await sent).postData()).toContain('"points":12');
-  // the shop does not know of those points
+  // the shop does not know those points
   const notice = page.getByRole("dialog", { name: "Place Order" });
   await expect(notice).toContainText("You do not have that many points.");
   await notice.getByRole("button", { name: "OK" }).click();
@@ -103,7 +103,7 @@ test("a code that cannot be checked, takes a tenth or was for another cart, poin
   await page.unrouteAll({ behavior: "wait" });
 });
 
-test("without an address it says so, without addresses it offers Retry, without a cart there is no checkout", async ({
+test("without a selected address it says so, without addresses it offers Retry, without a cart there is no checkout", async ({
   page,
   request,
 }) => {
@@ -123,7 +123,7 @@ test("without an address it says so, without addresses it offers Retry, without 
 
   await addAddress(customer);
   let isBroken = true;
-  await changeAnswers(page, "CheckoutPage", ({ me }: { me: { addresses: unknown } }) => {
+  await changeResponses(page, "CheckoutPage", ({ me }: { me: { addresses: unknown } }) => {
     if (isBroken) me.addresses = null;
   });
   await page.reload();
@@ -139,15 +139,15 @@ test("without an address it says so, without addresses it offers Retry, without 
   await expect(page).toHaveURL(/\/$/);
 });
 
-/** Runs in the page: the confirmation stays to be looked at. */
-function holdTheWayHome(): void {
+/** Runs in the page: prevents the confirmation from navigating home. */
+function holdNavigationHome(): void {
   const setTimeout = window.setTimeout.bind(window);
   Object.assign(window, {
     setTimeout: (task: TimerHandler, delay?: number) => (delay === 1500 ? 0 : setTimeout(task, delay)),
   });
 }
 
-/** What the gateway answers instead of an order. */
-function refusal(code: string, message: string) {
+/** The gateway's response instead of an order. */
+function rejection(code: string, message: string) {
   return { json: { data: null, errors: [{ message, path: ["placeOrder"], extensions: { code } }] } };
 }

@@ -7,10 +7,10 @@ import { signUp } from "./support/shopper.ts";
 const Failed = v.object({ data: v.unknown(), errors: v.array(v.unknown()) });
 
 test.describe("while REST is down", () => {
-  test.use({ expectedFaults: ["response: 5", "status of 5", "ERR_INTERNET_DISCONNECTED"] });
+  test.use({ expectedErrors: ["response: 5", "status of 5", "ERR_INTERNET_DISCONNECTED"] });
   test.afterEach(({ shop }) => shop.openRest());
 
-  test("the home page that nobody has asked for yet says so, so does a Retry that cannot reach the shop, and one that can brings it", async ({
+  test("an uncached home page says so, also after a Retry that fails, and a Retry that succeeds loads it", async ({
     page,
   }) => {
     const shop = await startShopProcess();
@@ -41,13 +41,13 @@ test.describe("while REST is down", () => {
       await failedPart("Error fetching banners and products: ").getByRole("link", { name: "Retry" }).click();
       await expect(page.getByRole("link", { name: "Balaramapuram Kasavu Saree" })).toBeVisible();
     } finally {
-      // Its pictures may still be on their way, and would fail.
+      // Pictures may still be loading, and would fail.
       await page.goto("about:blank");
       await shop.stop();
     }
   });
 
-  test("a page that was read before stands as it was", async ({ page, request, shop }) => {
+  test("a cached page is served unchanged", async ({ page, request, shop }) => {
     await request.get("/");
     await shop.closeRest();
     await page.goto("/");
@@ -55,15 +55,15 @@ test.describe("while REST is down", () => {
     await expect(page.getByRole("alert")).toHaveCount(0);
   });
 
-  test("GraphQL answers a code and words, and the gateway is alive and ready, and says that REST fails", async ({
+  test("GraphQL returns a code and a message, and the gateway is alive and ready, and reports that REST fails", async ({
     request,
     shop,
   }) => {
     await shop.closeRest();
-    const answer = await request.post("/graphql", {
-      data: { documentId: trustedNamed("Search").id, variables: { text: "nothing kept of it" } },
+    const result = await request.post("/graphql", {
+      data: { documentId: trustedNamed("Search").id, variables: { text: "not cached" } },
     });
-    const { data, errors } = v.parse(Failed, await answer.json());
+    const { data, errors } = v.parse(Failed, await result.json());
     expect(data).toEqual({ search: null });
     expect(errors[0]).toMatchObject({ extensions: { code: "UPSTREAM_UNAVAILABLE" } });
     expect((await request.get("/healthz")).status()).toBe(200);
