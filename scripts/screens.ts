@@ -1,10 +1,11 @@
 /**
  * `npm run screens [-- name…]`: screenshots of every screen, or of the named ones, at 390 and 1440 px in the folder `screens`, from
- * the real shop on a new database.
+ * the real shop on a new database. `-- --docs` writes all of them, smaller, to `docs/screens`, and `docs/screens.md`.
  */
-import { mkdirSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
+import sharp from "sharp";
 import { chromiumOptions } from "../tests/e2e/support/chromium.ts";
 import { startTileServer } from "../tests/e2e/support/tile-server.ts";
 import { startShopProcess } from "../tests/support/start-shop-process.ts";
@@ -13,9 +14,11 @@ import { openAccount } from "./screen-customer.ts";
 import { screens } from "./screen-visits.ts";
 import type { Screen } from "./screen.ts";
 
-const folder = join(import.meta.dirname, "..", "screens");
+const root = join(import.meta.dirname, "..");
+const isForDocs = process.argv.includes("--docs");
+const folder = join(root, isForDocs ? "docs/screens" : "screens");
 const widths = [390, 1440];
-const names = process.argv.slice(2);
+const names = isForDocs ? [] : process.argv.slice(2);
 const wanted = screens.filter(({ name }) => names.length === 0 || names.includes(name));
 
 await build();
@@ -35,18 +38,23 @@ for (const width of widths) {
 await browser.close();
 await shop.stop();
 await tiles.stop();
+if (isForDocs) writeFileSync(join(root, "docs/screens.md"), docsPage());
 
-async function take(page: Page, { name, path, open, isPage }: Screen, width: number): Promise<void> {
-  await page.goto(path, { waitUntil: "networkidle" });
+async function take(page: Page, { name, path: url, open, isPage }: Screen, width: number): Promise<void> {
+  await page.goto(url, { waitUntil: "networkidle" });
   await bringAllIn(page);
   if (open) {
     const opened = await open(page);
     await opened.first().waitFor();
     await bringAllIn(page);
   }
-  const file = join(folder, `${name}-${width}.jpg`);
-  await page.screenshot({ path: file, fullPage: !open || isPage === true, type: "jpeg", quality: 80 });
-  console.log(file);
+  const fullPage = !open || isPage === true;
+  const path = join(folder, `${name}-${width}.${isForDocs ? "webp" : "jpg"}`);
+  if (isForDocs) {
+    const png = await page.screenshot({ fullPage });
+    await sharp(png).resize(docsWidth(width)).webp({ quality: 70 }).toFile(path);
+  } else await page.screenshot({ path, fullPage, type: "jpeg", quality: 80 });
+  console.log(path);
 }
 
 /** Loads what is loaded lazily: pictures, and the footer with content-visibility. */
@@ -78,4 +86,25 @@ async function openPage(chrome: Browser, width: number, storage: Record<string, 
     },
   });
   return context.newPage();
+}
+
+/** Width in pixels of a picture in the docs. */
+function docsWidth(width: number): number {
+  return width === 390 ? 390 : 720;
+}
+
+function docsPage(): string {
+  const picture = (name: string, width: number) => `![${name} at ${width} px](screens/${name}-${width}.webp)`;
+  const rows = screens.map(
+    ({ name, path, isCustomer }) =>
+      `| ${name}<br>\`${path}\`${isCustomer ? "<br>logged in" : ""} | ${picture(name, 390)} | ${picture(name, 1440)} |`,
+  );
+  return `# Screens
+
+Every screen at 390 and 1440 px, written by \`npm run screens -- --docs\` (9 minutes). \`npm run screens\` takes full-size ones.
+
+| Screen | Phone | Desktop |
+| --- | --- | --- |
+${rows.join("\n")}
+`;
 }

@@ -91,8 +91,8 @@ function isRequestError({ extensions }: GraphQLFormattedError): boolean {
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const { locations, path } = formatted;
   const place = { ...(locations && { locations }), ...(path && { path }) };
-  const fault = knownError(unwrapResolverError(error));
-  if (fault) return { message: fault.message, ...place, extensions: { code: fault.code, ...fault.details } };
+  const known = knownError(unwrapResolverError(error));
+  if (known) return { message: known.message, ...place, extensions: { code: known.code, ...known.details } };
   if (isRequestError(formatted)) {
     return { message: formatted.message, ...place, extensions: { code: formatted.extensions?.["code"] } };
   }

@@ -57,7 +57,14 @@ export async function createHttpServer(services: Services): Promise<HttpServer> 
 
   const server = createServer(timeouts);
   const inFlight = trackInFlight(server);
-  const apollo = createApollo({ schema, trusted, isOpen: config.allowAdhocQueries, log, onOperation, server });
+  const apollo = createApollo({
+    schema,
+    trusted,
+    allowsAdhocQueries: config.allowAdhocQueries,
+    log,
+    onOperation,
+    server,
+  });
   await apollo.start();
 
   /** The caller of an HTTP request; its REST calls are aborted when the connection closes. */

@@ -12,7 +12,7 @@ import { startRedis } from "../support/local-redis.ts";
 import { redis as redisProgram } from "../support/programs.ts";
 import { serve } from "./support/local-server.ts";
 
-const name = { path: "name", payload: payload({ name: leaf.text }) };
+const name = { path: "name", payload: payload({ name: leaf.string }) };
 const opened: { rest: Rest; generation: Generation; store: SharedStore; redis: Redis }[] = [];
 afterEach(async () => {
   for (const { rest, generation, store, redis } of opened.splice(0)) {

@@ -9,18 +9,18 @@ import { writtenId } from "../rest/written-id.ts";
 
 const entries = {
   id: leaf.id,
-  name: leaf.text,
-  mobile: leaf.text,
-  building: leaf.text,
-  building_num: leaf.text,
-  street: leaf.text,
-  landmark: leaf.text,
-  city: leaf.text,
-  po_box: leaf.text,
+  name: leaf.string,
+  mobile: leaf.string,
+  building: leaf.string,
+  building_num: leaf.string,
+  street: leaf.string,
+  landmark: leaf.string,
+  city: leaf.string,
+  po_box: leaf.string,
   latitude: leaf.number,
   longitude: leaf.number,
   is_default: leaf.flag,
-  type: leaf.text,
+  type: leaf.string,
 };
 
 /** An address of a list; the building has one of two keys (Q16, Q17). */

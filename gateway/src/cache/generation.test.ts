@@ -73,11 +73,11 @@ test("a change is counted once when the store has accepted it, and changes of ot
 });
 
 test("a closed generation leaves no timer, even if the store responds later", async () => {
-  const answer = Promise.withResolvers<null>();
-  const generation = new Generation(storeCounting(() => answer.promise));
+  const stored = Promise.withResolvers<null>();
+  const generation = new Generation(storeCounting(() => stored.promise));
   generation.advance();
   const closed = generation.close();
-  answer.resolve(null);
+  stored.resolve(null);
   await closed;
   expect(vi.getTimerCount()).toBe(0);
 });

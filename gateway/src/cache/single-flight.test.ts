@@ -85,7 +85,7 @@ test("a private result is loaded once per caller, from then on without waiting",
 });
 
 test.each([
-  ["is answered", { status: "fulfilled", value: { result: limited, started: true } }],
+  ["succeeds", { status: "fulfilled", value: { result: limited, started: true } }],
   ["fails", { status: "rejected", reason: { message: limited } }],
 ])("if a load %s for its initiator only, the others share one more load", async (end, expected) => {
   const { singleFlight, join, loads } = openFlights();
@@ -103,7 +103,7 @@ test.each([
   expect(singleFlight.isUnshared("group")).toBe(false);
 });
 
-test.each(["is answered", "fails"])(
+test.each(["succeeds", "fails"])(
   "if every load %s for its initiator only, a caller waits for at most two loads of others, then loads alone",
   async (end) => {
     const { join, loads } = openFlights();

@@ -53,7 +53,7 @@ function openProcess(store: SharedStore, processName: string, lifetime = entryLi
     async get() {
       const served = await cache.get({ key: "key", group: "group" }, () => ({ load, signal, restore }));
       if ("uncached" in served) throw new Error("Every text is stored.");
-      return { said: `${served.cache} ${served.entry.value}`, storedAt: served.entry.storedAt };
+      return { outcome: `${served.cache} ${served.entry.value}`, storedAt: served.entry.storedAt };
     },
   };
 }
@@ -73,7 +73,7 @@ describe("an entry that another process has stored", () => {
     await openProcess(store, "one").get();
     const other = openProcess(store, "other");
     vi.setSystemTime(Date.now() + 5000);
-    const found = { said: "hit one 1", storedAt: 1_000_000_000 };
+    const found = { outcome: "hit one 1", storedAt: 1_000_000_000 };
     expect(await other.get()).toEqual(found);
     store.get.mockClear();
     expect(await other.get()).toEqual(found);
@@ -85,7 +85,7 @@ describe("an entry that another process has stored", () => {
     await openProcess(store, "one").get();
     expect(store.set.mock.calls.map(([, , forMs]) => forMs)).toEqual([10_000]);
     vi.setSystemTime(Date.now() + 10_000);
-    expect((await openProcess(store, "other").get()).said).toBe("miss other 1");
+    expect((await openProcess(store, "other").get()).outcome).toBe("miss other 1");
   });
 
   test("replaces a stale one in this process", async () => {
@@ -95,7 +95,7 @@ describe("an entry that another process has stored", () => {
     await other.get();
     vi.setSystemTime(Date.now() + 15_000);
     await one.get();
-    expect((await other.get()).said).toBe("hit one 2");
+    expect((await other.get()).outcome).toBe("hit one 2");
   });
 
   test("is fresh no longer than a local one, even if its clock is ahead", async () => {
@@ -103,14 +103,14 @@ describe("an entry that another process has stored", () => {
     vi.setSystemTime(2_000_000_000);
     await openProcess(store, "one").get();
     vi.setSystemTime(1_000_000_000);
-    expect(await openProcess(store, "other").get()).toEqual({ said: "hit one 1", storedAt: 1_000_000_000 });
+    expect(await openProcess(store, "other").get()).toEqual({ outcome: "hit one 1", storedAt: 1_000_000_000 });
   });
 
   test("is ignored if it is unreadable", async () => {
     const store = openStore();
     await openProcess(store, "one").get();
     for (const key of store.texts.keys()) store.texts.set(key, "of another version");
-    expect((await openProcess(store, "other").get()).said).toBe("miss other 1");
+    expect((await openProcess(store, "other").get()).outcome).toBe("miss other 1");
   });
 
   test("is not used after a change of generation in any process", async () => {
@@ -119,8 +119,8 @@ describe("an entry that another process has stored", () => {
     await one.get();
     openProcess(store, "staff").generation.advance();
     await settled();
-    expect((await openProcess(store, "other").get()).said).toBe("miss other 1");
-    expect((await one.get()).said).toBe("hit other 1");
+    expect((await openProcess(store, "other").get()).outcome).toBe("miss other 1");
+    expect((await one.get()).outcome).toBe("hit other 1");
   });
 
   test("is not used if the generation changes while it is fetched", async () => {
@@ -134,13 +134,13 @@ describe("an entry that another process has stored", () => {
     await settled();
     other.generation.advance();
     held.resolve();
-    expect((await early).said).toBe("miss other 1");
+    expect((await early).outcome).toBe("miss other 1");
     expect(other.load).toHaveBeenCalledExactlyOnceWith(expect.anything(), null);
   });
 });
 
 test("an entry of an older generation is not found, at whatever moment the generation changes", async () => {
-  const said = new Set<string>();
+  const outcomes = new Set<string>();
   for (let turns = 0; turns < 20; turns += 1) {
     const store = openStore();
     await openProcess(store, "one").get();
@@ -150,9 +150,9 @@ test("an entry of an older generation is not found, at whatever moment the gener
     for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
     other.generation.advance();
     await lookup;
-    said.add((await other.get()).said);
+    outcomes.add((await other.get()).outcome);
   }
-  expect([...said].filter((words) => words.includes("one"))).toEqual([]);
+  expect([...outcomes].filter((outcome) => outcome.includes("one"))).toEqual([]);
 });
 
 describe("an entry with stale-if-error", () => {
@@ -164,7 +164,7 @@ describe("an entry with stale-if-error", () => {
     expect(store.set.mock.calls.map(([, , forMs]) => forMs)).toEqual([70_000]);
     vi.setSystemTime(Date.now() + 20_000);
     const other = openProcess(store, "other", lasting);
-    expect((await other.get()).said).toBe("miss other 1");
+    expect((await other.get()).outcome).toBe("miss other 1");
     expect(other.load.mock.calls.map(([, older]) => older?.value)).toEqual(["one 1"]);
   });
 
@@ -174,7 +174,7 @@ describe("an entry with stale-if-error", () => {
     vi.setSystemTime(Date.now() + 20_000);
     const other = openProcess(store, "other", lasting);
     other.load.mockRejectedValue(new Error("Away"));
-    expect((await other.get()).said).toBe("stale one 1");
+    expect((await other.get()).outcome).toBe("stale one 1");
   });
 
   test("is deleted from the store if the load requires it", async () => {
@@ -197,8 +197,8 @@ describe("while the shared generation is unknown", () => {
     store.isAway = true;
     store.set.mockClear();
     one.generation.advance();
-    expect([(await one.get()).said, (await one.get()).said]).toEqual(["miss one 2", "hit one 2"]);
-    expect((await openProcess(store, "other").get()).said).toBe("miss other 1");
+    expect([(await one.get()).outcome, (await one.get()).outcome]).toEqual(["miss one 2", "hit one 2"]);
+    expect((await openProcess(store, "other").get()).outcome).toBe("miss other 1");
     expect(store.set).not.toHaveBeenCalled();
   });
 });
@@ -209,7 +209,7 @@ test("entries of a group whose last value was private are not looked up in the s
   one.load.mockResolvedValueOnce({ uncached: "own", isFailure: false, audience: "private" });
   await expect(one.get()).rejects.toThrow("Every text is stored.");
   expect(store.get).toHaveBeenCalledTimes(1);
-  expect((await one.get()).said).toBe("miss one 1");
+  expect((await one.get()).outcome).toBe("miss one 1");
   expect(store.get).toHaveBeenCalledTimes(1);
 });
 

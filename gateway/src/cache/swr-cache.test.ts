@@ -19,12 +19,12 @@ function openCache(budgets: Record<string, number> = { all: 100_000 }, sizeOf = 
   return {
     generation,
     load,
-    get: (key = "key") => cache.get({ ...name, key }, start).then(said),
-    serve: (key = "key") => said(cache.serve({ ...name, key }, start)),
+    get: (key = "key") => cache.get({ ...name, key }, start).then(outcome),
+    serve: (key = "key") => outcome(cache.serve({ ...name, key }, start)),
   };
 }
 
-function said(served: Awaited<ReturnType<SwrCache<string, string>["get"]>> | null): string | null {
+function outcome(served: Awaited<ReturnType<SwrCache<string, string>["get"]>> | null): string | null {
   if (!served) return null;
   return "uncached" in served ? served.uncached : `${served.cache} ${served.entry.value}`;
 }
@@ -183,7 +183,7 @@ test("an aborted load does not count as failed", async () => {
   const left = cache.get(name, () => ({ load: failWhenAborted, signal: caller.signal }));
   await settled();
   caller.abort();
-  expect(said(await left)).toBe("failed");
+  expect(outcome(await left)).toBe("failed");
   expect(cache.serve(name, () => ({ load: failWhenAborted, signal: caller.signal }))).toBeNull();
 });
 

@@ -65,8 +65,9 @@ export function createCartSource(rest: RestClient) {
       try {
         return await cart();
       } catch (error) {
-        const isFault = error instanceof TimedOut || error instanceof Unavailable || error instanceof ContractBreach;
-        throw isFault ? new Unavailable(error.endpoint, addedButNotLoadedMessage, error, "DONE") : error;
+        const isUpstreamError =
+          error instanceof TimedOut || error instanceof Unavailable || error instanceof ContractBreach;
+        throw isUpstreamError ? new Unavailable(error.endpoint, addedButNotLoadedMessage, error, "DONE") : error;
       }
     },
 

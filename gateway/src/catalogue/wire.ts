@@ -14,9 +14,9 @@ export const wireBanner = object(
     id: leaf.id,
     image: wireImage,
     title: leaf.title,
-    description: leaf.text,
+    description: leaf.string,
     cta: leaf.title,
-    ctaLink: leaf.text,
+    ctaLink: leaf.string,
   },
   { oneOf: [["id"]] },
 );

@@ -9,11 +9,11 @@ import type { RestRead, RestWrite } from "../rest/request.ts";
 /** The user of a profile; name and mobile number have two keys each (Q22). */
 const wireUser = object("User", {
   id: leaf.id,
-  name: leaf.text,
-  full_name: leaf.text,
-  email: leaf.text,
-  mobile: leaf.text,
-  phone: leaf.text,
+  name: leaf.string,
+  full_name: leaf.string,
+  email: leaf.string,
+  mobile: leaf.string,
+  phone: leaf.string,
 });
 export type WireUser = ReadValue<typeof wireUser>;
 
@@ -123,14 +123,14 @@ export function validateCustomer(mobile: string): RestWrite<WireMessage> {
 }
 
 /** The token is optional. */
-const registrationPayload = acknowledged(payload({ token: optional(leaf.text) }));
+const registrationPayload = acknowledged(payload({ token: optional(leaf.string) }));
 export type WireRegistration = ReadValue<typeof registrationPayload>;
 
 export function register(details: WireCustomerDetails): RestWrite<WireRegistration> {
   return { method: "POST", path: "register", body: { json: details }, payload: registrationPayload };
 }
 
-const loginPayload = payload({ token: required(leaf.text) });
+const loginPayload = payload({ token: required(leaf.string) });
 export type WireLogin = ReadValue<typeof loginPayload>;
 
 /** Exchanges a code for a token. */

@@ -39,7 +39,7 @@ export function createMedia(config: Pick<Config, "shopApiUrl" | "imageTimeoutMs"
       signal: disconnected.signal,
     }).catch((error: unknown) => {
       if (!disconnected.signal.aborted)
-        log.warn({ fault: error instanceof Error ? error.name : "unknown" }, "image request failed");
+        log.warn({ error: error instanceof Error ? error.name : "unknown" }, "image request failed");
       return null;
     });
     if (!upstream) return sendError(response, 504);

@@ -13,7 +13,7 @@ export interface Observer {
   page: (request: IncomingMessage, event: PageEvent) => void;
   revalidation: (event: RevalidationEvent) => void;
   /** @param error null if the payload was fetched or confirmed */
-  restRevalidation: (call: RestCall, fault: unknown) => void;
+  restRevalidation: (call: RestCall, error: unknown) => void;
   restCall: (call: RestCall) => void;
   clientError: (event: ClientErrorEvent) => void;
   webVitals: (event: WebVitalsEvent) => void;
@@ -36,10 +36,10 @@ export function createObserver(log: Logger, metrics: Metrics): Observer {
       metrics.clientError(event);
     },
     webVitals: (event) => metrics.webVitals(event),
-    restRevalidation(call, fault) {
-      if (fault !== null) logError(log, fault);
+    restRevalidation(call, error) {
+      if (error !== null) logError(log, error);
       metrics.restCall(call);
-      revalidation({ cache: "rest", name: call.endpoint, ms: call.ms, isFailure: fault !== null });
+      revalidation({ cache: "rest", name: call.endpoint, ms: call.ms, isFailure: error !== null });
     },
     operation(event) {
       const { requestId, operation, handler, cache, ms, status, errors } = event;

@@ -19,20 +19,20 @@ interface ApolloDeps {
   schema: GraphQLSchema;
   trusted: TrustedDocuments;
   /** Whether introspection and schema details in errors are enabled, for development. */
-  isOpen: boolean;
+  allowsAdhocQueries: boolean;
   log: Logger;
   onOperation: (event: OperationEvent) => void;
   server?: Server;
 }
 
 /** The Apollo server for documents that are not trusted. On shutdown, operations in flight have 5 s to finish. */
-export function createApollo({ schema, trusted, isOpen, log, onOperation, server }: ApolloDeps) {
+export function createApollo({ schema, trusted, allowsAdhocQueries, log, onOperation, server }: ApolloDeps) {
   return new ApolloServer<RequestContext>({
     schema,
     formatError,
     logger: log,
-    introspection: isOpen,
-    hideSchemaDetailsFromClientErrors: !isOpen,
+    introspection: allowsAdhocQueries,
+    hideSchemaDetailsFromClientErrors: !allowsAdhocQueries,
     includeStacktraceInErrorResponses: false,
     persistedQueries: false,
     stopOnTerminationSignals: false,

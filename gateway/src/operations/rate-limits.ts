@@ -29,10 +29,10 @@ const limits = {
 /** The prefix length that providers assign to one end site (RFC 6177). */
 const ipv6PrefixBits = 56;
 
-export type Limit = keyof typeof limits;
+export type RateLimitName = keyof typeof limits;
 
 /** The rate-limited root fields. */
-const limitOfField: Record<string, Limit> = {
+const limitOfField: Record<string, RateLimitName> = {
   register: "sending",
   sendCode: "sending",
   requestLogin: "sending",
@@ -56,7 +56,7 @@ export interface RateLimits {
    * @param address null for internal callers, which are not limited
    * @throws RateLimitExceeded above the limit
    */
-  consume(limit: Limit, address: string | null): Promise<void>;
+  consume(limit: RateLimitName, address: string | null): Promise<void>;
 }
 
 /** Counts the calls of each client in fixed windows, in Redis or, without Redis, in this process. */
@@ -71,7 +71,7 @@ export function createRateLimits(redis: Pick<Redis, "client" | "run"> | null): R
   };
 
   /** @returns the count above the limit; null within it */
-  async function excessOf(limit: Limit, client: string): Promise<RateLimiterRes | null> {
+  async function excessOf(limit: RateLimitName, client: string): Promise<RateLimiterRes | null> {
     try {
       await limiters[limit].consume(client);
       return null;
@@ -82,7 +82,7 @@ export function createRateLimits(redis: Pick<Redis, "client" | "run"> | null): R
     }
   }
 
-  async function consume(limit: Limit, address: string | null): Promise<void> {
+  async function consume(limit: RateLimitName, address: string | null): Promise<void> {
     if (address === null) return;
     const count = () => excessOf(limit, clientOf(address));
     // While Redis is unavailable all calls pass: shop-api has rate limits of its own.
@@ -108,7 +108,7 @@ export function createRateLimits(redis: Pick<Redis, "client" | "run"> | null): R
 }
 
 function createLimiter(
-  limit: Limit,
+  limit: RateLimitName,
   redis: Pick<Redis, "client" | "run"> | null,
 ): RateLimiterMemory | RateLimiterRedis {
   const options = { keyPrefix: `gateway:${limit}`, points: limits[limit], duration: windowSeconds };

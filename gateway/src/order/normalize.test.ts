@@ -87,7 +87,7 @@ describe("a page of orders from REST", () => {
   });
 
   test.each([
-    ["beside the list", { orders: wires, total: 7, new: 4 }],
+    ["next to the list", { orders: wires, total: 7, new: 4 }],
     ["around the list (Q66)", { data: { orders: { data: wires, total: "7", new: "4" } } }],
   ])("takes its counts from %s", (_, body) => {
     expect(normalizeOrderPage(readWire(page, body), 2, 3)).toMatchObject({ total: 7, newCount: 4 });

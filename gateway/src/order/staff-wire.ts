@@ -10,9 +10,13 @@ export const wireStaffOrder = object(
   "StaffOrder",
   {
     ...wireOrder.entries,
-    customer: object("StaffOrder.customer", { id: leaf.id, name: leaf.text, mobile: leaf.text }, { oneOf: [["id"]] }),
-    ship_to: leaf.text,
-    payment_approval: leaf.text,
+    customer: object(
+      "StaffOrder.customer",
+      { id: leaf.id, name: leaf.string, mobile: leaf.string },
+      { oneOf: [["id"]] },
+    ),
+    ship_to: leaf.string,
+    payment_approval: leaf.string,
   },
   { oneOf: [["id"], ["created_at"], ["paid_amount"], ["order_items"]] },
 );

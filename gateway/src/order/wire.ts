@@ -20,7 +20,7 @@ const wireOrderItem = object(
 export type WireOrderItem = ReadValue<typeof wireOrderItem>;
 
 /** A status change with its time; sent by shop-api, optional for other shops. */
-const wireOrderStep = object("OrderStep", { status: leaf.text, created_at: leaf.instant });
+const wireOrderStep = object("OrderStep", { status: leaf.string, created_at: leaf.instant });
 export type WireOrderStep = ReadValue<typeof wireOrderStep>;
 
 export const wireOrder = object(
@@ -30,11 +30,11 @@ export const wireOrder = object(
     created_at: leaf.instant,
     order_status: leaf.title,
     order_steps: list(wireOrderStep),
-    payment_mode: leaf.text,
-    promocode: leaf.text,
+    payment_mode: leaf.string,
+    promocode: leaf.string,
     discount: leaf.rupees,
     paid_amount: leaf.rupees,
-    customer_note: leaf.text,
+    customer_note: leaf.string,
     order_items: list(wireOrderItem),
   },
   { oneOf: [["id"], ["created_at"], ["paid_amount"], ["order_items"]] },

@@ -7,7 +7,7 @@ import { sendText } from "../http/send-text.ts";
 import type { ClientErrorEvent, WebVitalsEvent } from "../observability/events.ts";
 import { isCrossSite } from "../operations/http/cross-site.ts";
 import { isJsonInUtf8 } from "../operations/http/protocol.ts";
-import type { Limit, RateLimits } from "../operations/rate-limits.ts";
+import type { RateLimitName, RateLimits } from "../operations/rate-limits.ts";
 import { ClientErrorReport } from "./client-error.ts";
 import { WebVitalsReport } from "./web-vitals.ts";
 
@@ -31,7 +31,7 @@ export function createReportsRouter(deps: ReportsRouterDeps): express.Router {
   const parseBody = express.json({ limit: "16kb" });
 
   /** Before the body is parsed, so that invalid bodies count too. */
-  function limit(name: Limit): RequestHandler {
+  function limit(name: RateLimitName): RequestHandler {
     return async (request, response, next) => {
       try {
         await rateLimits.consume(name, addressOf(request));

@@ -7,10 +7,10 @@ import { type Loading, SwrCache } from "../cache/swr-cache.ts";
 import {
   type CachedRestAnswer,
   confirmedPayload,
-  type LoadedAnswer,
+  type LoadedRestAnswer,
   loadedPayload,
   loadedRejection,
-  restoredAnswer,
+  restoredPayload,
   storedForm,
   type UncachedRestAnswer,
 } from "./cache/cached-answer.ts";
@@ -114,11 +114,11 @@ export function createRest(
     { payload: reader }: RestRead<unknown>,
     signal: AbortSignal,
     older: CacheEntry<CachedRestAnswer> | null,
-  ): Promise<LoadedAnswer> {
+  ): Promise<LoadedRestAnswer> {
     const requestedIn = generation.current;
     const validators = older ? validatorsOf(older.value.policy) : undefined;
     const incoming = await transport.send(call, signal, validators);
-    let loaded: LoadedAnswer;
+    let loaded: LoadedRestAnswer;
     try {
       if (incoming.status === 304 && older && validators) {
         loaded = confirmedPayload(incoming, older.value);
@@ -141,7 +141,7 @@ export function createRest(
 
   function restoring(call: Call, { payload }: RestRead<unknown>) {
     return (stored: unknown) =>
-      restoredAnswer(stored, (json) => ({
+      restoredPayload(stored, (json) => ({
         payload: readPayload(call, payload, json, drift),
         reading: call.reading,
       }));

@@ -30,12 +30,12 @@ export class RestRejection extends RestError {
   constructor(
     endpoint: string,
     message: string,
-    answer: { status: number; withToken: boolean; retryAfterSeconds: number | null },
+    response: { status: number; withToken: boolean; retryAfterSeconds: number | null },
   ) {
     super(endpoint, message);
-    this.status = answer.status;
-    this.withToken = answer.withToken;
-    this.retryAfterSeconds = answer.retryAfterSeconds;
+    this.status = response.status;
+    this.withToken = response.withToken;
+    this.retryAfterSeconds = response.retryAfterSeconds;
   }
 }
 

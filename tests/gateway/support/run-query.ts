@@ -19,7 +19,7 @@ const base = readConfig({ SHOP_API_URL: restUrl, LOG_LEVEL: "silent" });
 const log = createLog(base);
 const schema = createSchema(null);
 const trusted = loadTrustedDocuments(schema);
-const apollo = createApollo({ schema, trusted, isOpen: true, log, onOperation: () => {} });
+const apollo = createApollo({ schema, trusted, allowsAdhocQueries: true, log, onOperation: () => {} });
 let attempts = createCheckoutAttempts(checkoutMs(base));
 let drift = new DriftLedger();
 

@@ -11,7 +11,7 @@ const since = new Date("2026-11-21T10:30:00Z");
 const endpoint = "GET customer/home";
 const Product = object(
   "Product",
-  { id: leaf.id, title: leaf.text, name: leaf.text, price: leaf.number },
+  { id: leaf.id, title: leaf.string, name: leaf.string, price: leaf.number },
   { oneOf: [["id"]] },
 );
 const Home = payload({ products: listOfReadable(Product) });

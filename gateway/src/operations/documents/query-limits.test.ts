@@ -8,7 +8,7 @@ const schema = buildSchema(`
   type Mutation { logIn(code: String): String }
 `);
 
-function faults(operation: string): string[] {
+function errorsOf(operation: string): string[] {
   return validate(schema, parse(operation), [queryLimitsRule]).map(({ message }) => message);
 }
 
@@ -24,30 +24,30 @@ function aliasesOf(count: number): string {
 
 describe("an operation", () => {
   test("may be 10 levels deep but not 11", () => {
-    expect(faults(`{ ${nestedFields(10)} }`)).toEqual([]);
-    expect(faults(`{ ${nestedFields(11)} }`)).toEqual(["The operation is deeper than 10 levels."]);
+    expect(errorsOf(`{ ${nestedFields(10)} }`)).toEqual([]);
+    expect(errorsOf(`{ ${nestedFields(11)} }`)).toEqual(["The operation is deeper than 10 levels."]);
   });
 
   test("is measured through its fragments", () => {
     const fragments = `fragment F on Item { ${nestedFields(9)} }`;
-    expect(faults(`{ item { ...F } } ${fragments}`)).toEqual([]);
-    expect(faults(`{ item { item { ...F } } } ${fragments}`)).toEqual(["The operation is deeper than 10 levels."]);
-    expect(faults(`{ item { item { ... on Item { ${nestedFields(9)} } } } }`)).toHaveLength(1);
+    expect(errorsOf(`{ item { ...F } } ${fragments}`)).toEqual([]);
+    expect(errorsOf(`{ item { item { ...F } } } ${fragments}`)).toEqual(["The operation is deeper than 10 levels."]);
+    expect(errorsOf(`{ item { item { ... on Item { ${nestedFields(9)} } } } }`)).toHaveLength(1);
   });
 
   test("may have 30 aliases, where the aliases of a fragment count once per spread", () => {
-    expect(faults(`{ item { ${aliasesOf(30)} } }`)).toEqual([]);
-    expect(faults(`{ item { ${aliasesOf(31)} } }`)).toEqual(["The operation has more than 30 aliases."]);
+    expect(errorsOf(`{ item { ${aliasesOf(30)} } }`)).toEqual([]);
+    expect(errorsOf(`{ item { ${aliasesOf(31)} } }`)).toEqual(["The operation has more than 30 aliases."]);
     const twice = `{ item { ...F item { ...F } } } fragment F on Item { ${aliasesOf(16)} }`;
-    expect(faults(twice)).toEqual(["The operation has more than 30 aliases."]);
+    expect(errorsOf(twice)).toEqual(["The operation has more than 30 aliases."]);
   });
 
   test("that is a mutation may have one root field, so that a request can try only one code", () => {
-    expect(faults(`mutation { logIn(code: "1") }`)).toEqual([]);
-    expect(faults(`mutation { logIn(code: "1") again: logIn(code: "2") }`)).toEqual([
+    expect(errorsOf(`mutation { logIn(code: "1") }`)).toEqual([]);
+    expect(errorsOf(`mutation { logIn(code: "1") again: logIn(code: "2") }`)).toEqual([
       "A mutation may have one root field.",
     ]);
-    expect(faults(`mutation { ...F ...F } fragment F on Mutation { logIn(code: "1") }`)).toHaveLength(1);
+    expect(errorsOf(`mutation { ...F ...F } fragment F on Mutation { logIn(code: "1") }`)).toHaveLength(1);
   });
 
   test("with exponentially nested fragments is measured in linear time", () => {
@@ -56,7 +56,7 @@ describe("an operation", () => {
       (_, i) => `fragment F${i} on Item { a: item { ...F${i + 1} } b: item { ...F${i + 1} } }`,
     );
     const document = `{ item { ...F0 } } ${bomb.join(" ")} fragment F60 on Item { name }`;
-    expect(faults(document)).toEqual([
+    expect(errorsOf(document)).toEqual([
       "The operation is deeper than 10 levels.",
       "The operation has more than 30 aliases.",
       "The operation exceeds the cost limit of 20000 fields.",
@@ -65,11 +65,11 @@ describe("an operation", () => {
 
   test("with cyclic fragments is rejected without infinite recursion", () => {
     const cycle = `{ item { ...A } } fragment A on Item { item { ...B } } fragment B on Item { item { ...A } }`;
-    expect(faults(cycle)).toEqual([]);
+    expect(errorsOf(cycle)).toEqual([]);
     expect(validate(schema, parse(cycle), specifiedRules).length).toBeGreaterThan(0);
   });
 
   test("may introspect the schema beyond the depth limit", () => {
-    expect(faults(`{ __schema { types { ${"ofType { ".repeat(12)} name ${"}".repeat(12)} } } }`)).toEqual([]);
+    expect(errorsOf(`{ __schema { types { ${"ofType { ".repeat(12)} name ${"}".repeat(12)} } } }`)).toEqual([]);
   });
 });

@@ -63,8 +63,8 @@ export function loadTrustedDocuments(schema: GraphQLSchema): TrustedDocuments {
 function compileDocument(schema: GraphQLSchema, entry: v.InferOutput<typeof Manifest>[number]): TrustedDocument {
   const { id, name, document: text, restCalls } = entry;
   const document = parse(text, { maxTokens: queryLimits.tokens });
-  const [fault] = validate(schema, document, [...specifiedRules, queryLimitsRule]);
-  if (fault) throw new Error(`The trusted document ${name} is not valid: ${fault.message}`);
+  const [error] = validate(schema, document, [...specifiedRules, queryLimitsRule]);
+  if (error) throw new Error(`The trusted document ${name} is not valid: ${error.message}`);
   const compiled = compileQuery<Record<string, unknown>>(schema, document, name, {
     customJSONSerializer: false,
     disablingCapturingStackErrors: true,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { UnreadableValue } from "../readers/reader.ts";
-import { type CachedRestAnswer, loadedPayload, restoredAnswer, storedForm } from "./cached-answer.ts";
+import { type CachedRestAnswer, loadedPayload, restoredPayload, storedForm } from "./cached-answer.ts";
 import { validatorsOf } from "./freshness.ts";
 
 const reading = { envelope: "data", readings: null, dropped: null };
@@ -20,7 +20,7 @@ function cached(isShared: boolean): CachedRestAnswer {
 
 test("a payload stored by another process is restored with its policy", () => {
   const stored: unknown = JSON.parse(JSON.stringify(storedForm(cached(true))));
-  const restored = restoredAnswer(stored, read);
+  const restored = restoredPayload(stored, read);
   expect(restored).toMatchObject({ payload: '{"name":" Asha"}', reading, text: incoming.text });
   expect(restored && validatorsOf(restored.policy)).toEqual({ "if-none-match": '"one"' });
 });
@@ -32,10 +32,10 @@ test("the JSON of a payload stays in memory only with a shared store", () => {
 test("a stored payload of another version of the gateway, or an unreadable one, is ignored", () => {
   const { policy } = storedForm(cached(true));
   const restored = [
-    restoredAnswer({ body: "{}" }, read),
-    restoredAnswer({ policy, text: "{" }, read),
-    restoredAnswer({ policy: {}, text: "{}" }, read),
-    restoredAnswer({ policy, text: "{}" }, readJunk),
+    restoredPayload({ body: "{}" }, read),
+    restoredPayload({ policy, text: "{" }, read),
+    restoredPayload({ policy: {}, text: "{}" }, read),
+    restoredPayload({ policy, text: "{}" }, readJunk),
   ];
   expect(restored).toEqual([undefined, undefined, undefined, undefined]);
 });

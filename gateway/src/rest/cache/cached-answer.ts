@@ -8,7 +8,7 @@ import type { Incoming } from "../transport/exchange.ts";
 import { isPrivate, lifetimeOf, policyOf, renewedPolicy } from "./freshness.ts";
 
 /** A payload with its status. */
-interface ReadAnswer {
+interface ReadPayload {
   payload: unknown;
   reading: ReadingSummary;
   /** REST's status; 304 for a revalidated payload. */
@@ -16,7 +16,7 @@ interface ReadAnswer {
 }
 
 /** A public payload with its HTTP caching policy, in parsed form: parsing it again would cost more than requesting it. */
-export interface CachedRestAnswer extends ReadAnswer {
+export interface CachedRestAnswer extends ReadPayload {
   policy: CachePolicy;
   /** Length of its JSON. */
   length: number;
@@ -25,9 +25,9 @@ export interface CachedRestAnswer extends ReadAnswer {
 }
 
 /** A result that is not cached: an uncacheable payload, or REST's rejection. */
-export type UncachedRestAnswer = ReadAnswer | { rejection: RestRejection };
+export type UncachedRestAnswer = ReadPayload | { rejection: RestRejection };
 
-export type LoadedAnswer = Loaded<CachedRestAnswer, UncachedRestAnswer>;
+export type LoadedRestAnswer = Loaded<CachedRestAnswer, UncachedRestAnswer>;
 
 /**
  * Wraps a payload for the cache, which stores it if its headers allow.
@@ -35,9 +35,9 @@ export type LoadedAnswer = Loaded<CachedRestAnswer, UncachedRestAnswer>;
  */
 export function loadedPayload(
   incoming: Incoming,
-  { payload, reading }: Omit<ReadAnswer, "status">,
+  { payload, reading }: Omit<ReadPayload, "status">,
   { isShared, hasOlder }: { isShared: boolean; hasOlder: boolean },
-): LoadedAnswer {
+): LoadedRestAnswer {
   const { status, text } = incoming;
   const read = { payload, reading, status };
   if (isPrivate(incoming)) return { uncached: read, isFailure: false, audience: "private", deletesEntry: hasOlder };
@@ -46,18 +46,18 @@ export function loadedPayload(
 }
 
 /** A cached payload that REST has revalidated by 304. */
-export function confirmedPayload(incoming: Incoming, answer: CachedRestAnswer): LoadedAnswer {
+export function confirmedPayload(incoming: Incoming, answer: CachedRestAnswer): LoadedRestAnswer {
   return cachedIfAllowed({ ...answer, status: incoming.status, policy: renewedPolicy(answer.policy, incoming) });
 }
 
-function cachedIfAllowed(answer: CachedRestAnswer): LoadedAnswer {
+function cachedIfAllowed(answer: CachedRestAnswer): LoadedRestAnswer {
   const lifetime = lifetimeOf(answer.policy);
   if (lifetime) return { value: answer, lifetime };
   return { uncached: answer, isFailure: false, audience: "all", deletesEntry: true };
 }
 
 /** A rejection replaces the cached entry; a rate limit concerns only one caller's address (Q18). */
-export function loadedRejection(rejection: RestRejection): LoadedAnswer {
+export function loadedRejection(rejection: RestRejection): LoadedRestAnswer {
   if (rejection.status === 429) return { uncached: { rejection }, isFailure: true, audience: "initiator" };
   return { uncached: { rejection }, isFailure: false, audience: "all", deletesEntry: true };
 }
@@ -74,9 +74,9 @@ export function storedForm({ policy, text }: CachedRestAnswer): v.InferOutput<ty
  * @param read reads its JSON
  * @returns undefined for an entry of another version of the gateway
  */
-export function restoredAnswer(
+export function restoredPayload(
   stored: unknown,
-  read: (json: unknown) => Omit<ReadAnswer, "status">,
+  read: (json: unknown) => Omit<ReadPayload, "status">,
 ): CachedRestAnswer | undefined {
   const result = v.safeParse(StoredAnswer, stored);
   if (!result.success) return undefined;

@@ -36,7 +36,12 @@ test.each<Record<string, string>>([
 
 test("private and no-store payloads are private", () => {
   const messages = ["private, max-age=60", "no-store", "no-cache", "max-age=60"];
-  expect(messages.map((said) => isPrivate({ headers: { "cache-control": said } }))).toEqual([true, true, false, false]);
+  expect(messages.map((cacheControl) => isPrivate({ headers: { "cache-control": cacheControl } }))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 test("a payload is revalidated by its ETag or date, and after 304 fresh for as long as REST then says", () => {

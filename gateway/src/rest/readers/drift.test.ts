@@ -6,10 +6,10 @@ import { list, listOfReadable } from "./list.ts";
 import { object } from "./object.ts";
 import type { Reader } from "./reader.ts";
 
-const Size = object("Size", { name: leaf.text });
+const Size = object("Size", { name: leaf.string });
 const Shirt = object(
   "Shirt",
-  { id: leaf.id, title: leaf.text, name: leaf.text, size: Size },
+  { id: leaf.id, title: leaf.string, name: leaf.string, size: Size },
   { oneOf: [["id"], ["title", "name"]], ignored: ["sku"] },
 );
 

@@ -31,9 +31,9 @@ describe("the content of a payload", () => {
   );
 
   test("may be a bare object if the reader names its entry", () => {
-    const Named = payload({ person: object("Person", { name: leaf.text }) }, { bareObject: "person" });
-    expect(readWire(Named, { data: { name: "Asha" } })).toEqual({ person: { name: "Asha" } });
-    expect(readWire(Named, { data: { person: { name: "Asha" } } })).toEqual({ person: { name: "Asha" } });
+    const Named = payload({ profile: object("Profile", { name: leaf.string }) }, { bareObject: "profile" });
+    expect(readWire(Named, { data: { name: "Asha" } })).toEqual({ profile: { name: "Asha" } });
+    expect(readWire(Named, { data: { profile: { name: "Asha" } } })).toEqual({ profile: { name: "Asha" } });
   });
 
   test("is not a bare list unless the reader names its entry, because PHP writes an empty object so", () => {
@@ -41,11 +41,11 @@ describe("the content of a payload", () => {
   });
 
   test("has one entry of each group, or is unreadable", () => {
-    const person = payload(
-      { user: optional(leaf.text), profile: optional(leaf.text) },
+    const profile = payload(
+      { user: optional(leaf.string), profile: optional(leaf.string) },
       { oneOf: [["user", "profile"]] },
     );
-    expect(readWire(person, { data: { profile: "Asha" } })).toEqual({ user: null, profile: "Asha" });
-    expect(errorOf(person, { data: {} })).toBe("");
+    expect(readWire(profile, { data: { profile: "Asha" } })).toEqual({ user: null, profile: "Asha" });
+    expect(errorOf(profile, { data: {} })).toBe("");
   });
 });

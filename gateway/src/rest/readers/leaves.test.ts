@@ -21,7 +21,7 @@ test("an id is a string or a number, and never blank", () => {
 });
 
 test("a blank string, number or amount is null", () => {
-  const readers = [leaf.text, leaf.number, leaf.rupees, leaf.wholeNumber(0)];
+  const readers = [leaf.string, leaf.number, leaf.rupees, leaf.wholeNumber(0)];
   expect(readers.map((reader) => reader.parse(" "))).toEqual([null, null, null, null]);
 });
 

@@ -58,7 +58,7 @@ export const leaf = {
   }),
 
   /** A string, or a number in its place; null for a blank. */
-  text: leafReader("a text", parseText),
+  string: leafReader("a text", parseText),
 
   /** A title: a string of at most 300 characters, or a number; null for a blank or a longer string (Q40). */
   title: leafReader("a title", (title) => {

@@ -5,7 +5,7 @@ import { leaf, leafReader } from "./leaves.ts";
 import { list, listOfReadable } from "./list.ts";
 import { object } from "./object.ts";
 
-const named = object("Named", { name: leaf.text }, { oneOf: [["name"]] });
+const named = object("Named", { name: leaf.string }, { oneOf: [["name"]] });
 const number = leafReader("a number", (value) => (typeof value === "number" ? value : undefined));
 
 describe("a list", () => {
@@ -25,7 +25,7 @@ describe("a list", () => {
   });
 
   test("keeps blank rows", () => {
-    expect(readWire(list(leaf.text), ["Pit-loom weave", ""])).toEqual(["Pit-loom weave", null]);
+    expect(readWire(list(leaf.string), ["Pit-loom weave", ""])).toEqual(["Pit-loom weave", null]);
   });
 });
 

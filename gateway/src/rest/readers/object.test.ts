@@ -4,10 +4,10 @@ import { leaf } from "./leaves.ts";
 import { list } from "./list.ts";
 import { object } from "./object.ts";
 
-const Size = object("Size", { name: leaf.text });
+const Size = object("Size", { name: leaf.string });
 const Shirt = object(
   "Shirt",
-  { id: leaf.id, title: leaf.text, name: leaf.text, price: leaf.rupees, size: Size, tags: list(leaf.text) },
+  { id: leaf.id, title: leaf.string, name: leaf.string, price: leaf.rupees, size: Size, tags: list(leaf.string) },
   { oneOf: [["id"], ["title", "name"]], ignored: ["sku"] },
 );
 
