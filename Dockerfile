@@ -1,11 +1,11 @@
 # Images of the two services: `docker build --target gateway .`, `docker build --target shop-api .`
 #
-# Dependencies, the web and the services are stages of their own: a change of one service reuses all the others.
+# Dependencies, the web and the services have separate stages: a change of one service reuses all the others.
 
 FROM node:24-bookworm-slim AS base
 WORKDIR /shop
 
-# What `npm ci` reads, and nothing else: these layers change with the lock file alone.
+# Only the files that `npm ci` reads: these layers change only with the lock file.
 FROM base AS manifests
 COPY package.json package-lock.json ./
 COPY gateway/package.json gateway/
@@ -13,8 +13,8 @@ COPY shop-api/package.json shop-api/
 COPY web/package.json web/
 COPY tests/package.json tests/
 
-# npm leaves out what is a development dependency of all workspaces only, and installs optional peers that it knows: each
-# list names what the service never loads, as it never loads source maps.
+# npm omits only packages that are development dependencies of all workspaces, and installs known optional peers: these lists
+# remove packages that the service never loads, and source maps.
 FROM manifests AS gateway-modules
 RUN --mount=type=cache,target=/root/.npm --mount=type=secret,id=npmrc,target=/usr/local/etc/npmrc \
     npm ci --omit=dev --workspace gateway --no-audit --no-fund --ignore-scripts \

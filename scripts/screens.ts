@@ -93,8 +93,9 @@ function docsWidth(width: number): number {
   return width === 390 ? 390 : 720;
 }
 
+const picture = (name: string, width: number) => `![${name} at ${width} px](screens/${name}-${width}.webp)`;
+
 function docsPage(): string {
-  const picture = (name: string, width: number) => `![${name} at ${width} px](screens/${name}-${width}.webp)`;
   const rows = screens.map(
     ({ name, path, isCustomer }) =>
       `| ${name}<br>\`${path}\`${isCustomer ? "<br>logged in" : ""} | ${picture(name, 390)} | ${picture(name, 1440)} |`,
