@@ -8,7 +8,7 @@ const schema = buildSchema(readFileSync("schema.graphql", "utf8"));
 /** As JSON holds them. */
 const scalars = { ID: "string", Money: "number", DateTime: "string", URL: "string" };
 
-/** Types from `schema.graphql`: the gateway's resolvers, and beside every `.graphql` file of the web its typed document. */
+/** Types from `schema.graphql`: the gateway's resolvers, and next to every `.graphql` file of the web its typed documents. */
 const config: CodegenConfig = {
   schema: "schema.graphql",
   importExtension: ".ts",

@@ -27,9 +27,9 @@ const enterCode = (codeOf: (shown: string) => string) => async (page: Page) => {
   return dialog.getByRole("button", { name: "Verify & Continue" });
 };
 
-const verify = (codeOf: (shown: string) => string, answer: string) => async (page: Page) => {
+const verify = (codeOf: (shown: string) => string, shown: string) => async (page: Page) => {
   await (await enterCode(codeOf)(page)).click();
-  return page.getByText(answer);
+  return page.getByText(shown);
 };
 
 const itself = (code: string) => code;
@@ -70,12 +70,12 @@ interface Tracked {
 /** The page of the newest order at the given time. */
 const track = (later: (order: Tracked["me"]["order"]) => void) => async (page: Page) => {
   await changeResponses<Tracked>(page, "TrackOrder", ({ me }) => later(me.order));
-  const answered = page.waitForResponse((response) => operationOf(response.request()) === "TrackOrder");
+  const loaded = page.waitForResponse((response) => operationOf(response.request()) === "TrackOrder");
   await page
     .getByRole("link", { name: /^Track Order #/ })
     .first()
     .click();
-  await answered;
+  await loaded;
   return page.getByRole("heading", { level: 1, name: /^Order #/ });
 };
 

@@ -96,10 +96,10 @@ export async function* order(call: Call, mobile: string, paise: number): Steps {
   const discount = percentOf(paise, fallbackPromoPercent);
   const json = { address_id, payment_mode: "Cash", customer_note: customerData.note };
   const promo = { promocode: "KASAVU5", discount: formatRupees(discount) };
-  const place = (name: "place-order" | "place-order-refused", fields: Record<string, string | number>) =>
+  const place = (name: "place-order" | "place-order-rejected", fields: Record<string, string | number>) =>
     call(name, "POST", "customer/place-order", { json: { ...json, ...fields } });
   yield await call("find-order-unknown", "POST", "customer/find-order", { json });
-  yield await place("place-order-refused", { paid_amount: "1.00" });
+  yield await place("place-order-rejected", { paid_amount: "1.00" });
   yield await place("place-order", { ...promo, paid_amount: formatRupees(paise - discount) });
   yield await call("find-order", "POST", "customer/find-order", { json: { ...json, promocode: promo.promocode } });
   yield await call("my-orders", "GET", "customer/my-orders");

@@ -2,7 +2,7 @@ import { type DocumentNode, print } from "graphql";
 import { gql } from "graphql-tag";
 import * as v from "valibot";
 
-const Answer = v.object({
+const GraphqlResponse = v.object({
   data: v.object({
     register: v.optional(v.object({ session: v.object({ token: v.string() }) })),
     addAddress: v.optional(v.object({ address: v.object({ id: v.string() }) })),
@@ -72,6 +72,6 @@ function asker(shopUrl: string, token?: string) {
       headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify({ query: print(query), variables }),
     });
-    return v.parse(Answer, await response.json()).data;
+    return v.parse(GraphqlResponse, await response.json()).data;
   };
 }

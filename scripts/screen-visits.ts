@@ -2,10 +2,10 @@ import type { Page, Route } from "@playwright/test";
 import { accountScreens } from "./account-screens.ts";
 import { click, inHeader, type Screen } from "./screen.ts";
 
-const search = (text: string, answer: string | RegExp) => async (page: Page) => {
+const search = (text: string, shown: string | RegExp) => async (page: Page) => {
   if (await page.getByRole("combobox").filter({ visible: true }).isHidden()) await inHeader("Search")(page);
   await page.getByRole("combobox").filter({ visible: true }).fill(text);
-  return page.getByText(answer).filter({ visible: true });
+  return page.getByText(shown).filter({ visible: true });
 };
 
 /** Navigates to the home page from another page, while the shop is in the given state. */

@@ -31,12 +31,12 @@ if (words.length === 0) {
     step("build", buildAll),
     ...[boundaries, folderCycles, ...typeChecks, freshGenerated, lint, schemaLint, formatOf()].map(stepOf),
   ];
-  await pLimit(availableParallelism()).map(steps, carryOut);
+  await pLimit(availableParallelism()).map(steps, runStep);
 } else {
   await build();
 }
-await carryOut(step("unit and integration tests", () => runUnitTests(words)));
-await carryOut(step("browser tests", () => runBrowserTests(words)));
+await runStep(step("unit and integration tests", () => runUnitTests(words)));
+await runStep(step("browser tests", () => runBrowserTests(words)));
 
 printTotal();
 process.exit(total.failures.length === 0 ? 0 : 1);
@@ -54,7 +54,7 @@ function stepOf(check: Check): Step {
   return step(check.name, async () => resultOf(check.name, await runCheck(check)));
 }
 
-async function carryOut({ name, run }: Step): Promise<void> {
+async function runStep({ name, run }: Step): Promise<void> {
   const started = performance.now();
   const { passed, failures, skipped } = await run();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
