@@ -64,7 +64,9 @@ describe("npm run fixtures:check", () => {
   test("reports a string in place of a number, although the reader accepts both", async () => {
     const { isAccepted, message } = await check("home", /"price": (\d+)/g, '"price": "$1.00"');
     expect(isAccepted).toBe(false);
-    expect(message).toContain("What REST sends\n  home: data.products.*.price: a number → a string\nREST has changed.");
+    expect(message).toContain(
+      "What REST sends\n  home: data.products.*.price: a number → a string\nThe readings have changed.",
+    );
   });
 
   test("reports that a row of a catalogue list is dropped when its price is not a number (Q34)", async () => {
@@ -114,5 +116,7 @@ test("npm run fixtures:check fails when a price is renamed, and reports the endp
   ]) {
     expect(message).toContain(`  ${line}\n`);
   }
-  expect(message).toMatch(/REST has changed\. Adapt wire\.ts and normalize\.ts .*--accept\n$/);
+  expect(message).toMatch(
+    /The readings have changed\. If REST has changed, adapt wire\.ts and normalize\.ts .*--accept\n$/,
+  );
 });
