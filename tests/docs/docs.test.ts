@@ -74,8 +74,8 @@ test.each(blocksOf("graphql"))("the GraphQL in $file is valid", ({ code }) => {
   const schema = buildSchema(read("schema.graphql"));
   const document = parse(code);
   const definitions = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION);
-  const faults = definitions.length > 0 ? validate(schema, document) : validateSchema(extendSchema(schema, document));
-  expect(faults).toEqual([]);
+  const errors = definitions.length > 0 ? validate(schema, document) : validateSchema(extendSchema(schema, document));
+  expect(errors).toEqual([]);
 });
 
 test("the TypeScript in the docs compiles as a test of the gateway", () => {
@@ -98,10 +98,10 @@ test("the TypeScript in the docs compiles as a test of the gateway", () => {
     },
   };
   const program = ts.createProgram([...examples.keys()], { ...options, noEmit: true }, host);
-  const faults = [...examples.keys()].flatMap((path) =>
+  const errors = [...examples.keys()].flatMap((path) =>
     ts
       .getPreEmitDiagnostics(program, program.getSourceFile(path))
       .map(({ messageText }) => `${relative(root, path)}: ${ts.flattenDiagnosticMessageText(messageText, "\n")}`),
   );
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });

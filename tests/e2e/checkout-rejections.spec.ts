@@ -17,10 +17,10 @@ test("a rejected order says why, an unconfirmed one that it is not confirmed, a 
   const customer = await openCheckout(page, request);
   await page.getByLabel("Order Notes").fill("Ring twice");
   await page.getByRole("radio", { name: /^Cash/ }).check();
-  let result: "refused" | "failed" | "unconfirmed" | "lost" | "given" = "refused";
+  let result: "rejected" | "failed" | "unconfirmed" | "lost" | "given" = "rejected";
   await page.route("**/graphql?*", async (route) => {
     if (operationOf(route.request()) !== "PlaceOrder" || result === "given") return route.fallback();
-    if (result === "refused") return route.fulfill(rejection("BAD_USER_INPUT", "Only 1 of the sarees is left."));
+    if (result === "rejected") return route.fulfill(rejection("BAD_USER_INPUT", "Only 1 of the sarees is left."));
     if (result === "failed") return route.fulfill(rejection("UPSTREAM_UNAVAILABLE", "Connection refused"));
     if (result === "unconfirmed") return route.fulfill(rejection("UPSTREAM_CONTRACT", "Your order is not confirmed."));
     await route.fetch();
@@ -28,7 +28,7 @@ test("a rejected order says why, an unconfirmed one that it is not confirmed, a 
   });
   const notice = page.getByRole("dialog", { name: "Place Order" });
   for (const [next, text] of [
-    ["refused", "Only 1 of the sarees is left."],
+    ["rejected", "Only 1 of the sarees is left."],
     ["failed", "Failed to place order"],
     ["unconfirmed", "Your order is not confirmed."],
     ["lost", "An error occurred while placing the order"],

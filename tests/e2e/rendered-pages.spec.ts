@@ -35,7 +35,7 @@ test("a public page is complete in the server's HTML, and sends no GraphQL reque
 });
 
 /** URLs of one page each, and the canonical URL at which the server renders all of them. */
-const spellings: [url: string, address: string][] = [
+const variants: [url: string, address: string][] = [
   ["/Product/1/?utm_source=mail", "/product/1"],
   ["/SEARCH?utm_source=mail&q=%20jhumka%20", "/search?q=jhumka"],
   ["/category/1/subcategories/?page=2&ref=a&sort=high&page=3", "/category/1/subcategories?sort=high&page=2"],
@@ -44,7 +44,7 @@ const spellings: [url: string, address: string][] = [
 ];
 
 test("a page rendered at its canonical URL hydrates at each equivalent URL", async ({ page }) => {
-  for (const [url, address] of spellings) {
+  for (const [url, address] of variants) {
     await test.step(url, async () => {
       const rendered = await page.request.get(address);
       await page.route(url, (route) => route.fulfill({ response: rendered }), { times: 1 });

@@ -117,24 +117,24 @@ test("the shop can be installed: its manifest is complete, and its icons have th
 test.describe("a link's page", () => {
   const listing = /operationName=CategoryPage/;
 
-  const items: { way: string; category: string; wish: (link: Locator) => Promise<void> }[] = [
-    { way: "hover", category: "Sarees", wish: (link) => link.hover() },
-    { way: "focus", category: "Mundus & Dhotis", wish: (link) => link.focus() },
-    { way: "touch", category: "Jewellery", wish: (link) => link.dispatchEvent("touchstart") },
+  const items: { device: string; category: string; showIntent: (link: Locator) => Promise<void> }[] = [
+    { device: "hover", category: "Sarees", showIntent: (link) => link.hover() },
+    { device: "focus", category: "Mundus & Dhotis", showIntent: (link) => link.focus() },
+    { device: "touch", category: "Jewellery", showIntent: (link) => link.dispatchEvent("touchstart") },
   ];
 
   test("is prefetched on hover, focus and touch, once, and then opens without another request", async ({ page }) => {
     const received: string[] = [];
     page.on("request", (request) => listing.test(request.url()) && received.push(request.url()));
     await page.goto("/");
-    for (const [index, { way, category, wish }] of items.entries()) {
-      await test.step(way, async () => {
+    for (const [index, { device, category, showIntent }] of items.entries()) {
+      await test.step(device, async () => {
         const link = page.getByRole("main").getByRole("link", { name: category, exact: true });
         const response = page.waitForResponse(listing);
         const addAgain = async () => {
           await page.getByRole("banner").hover();
           await link.blur();
-          await wish(link);
+          await showIntent(link);
           return received.length;
         };
         // a busy page does not register its prefetch listeners yet

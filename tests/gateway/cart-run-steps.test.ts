@@ -20,7 +20,7 @@ interface Failure {
   misbehave: (response: ServerResponse, handle: () => void) => void;
 }
 
-/** A REST stub with one cart line and optional faults. */
+/** A REST stub with one cart line and optional failures. */
 function restWithLine(quantity: number, failure?: Failure) {
   const rest = { quantity, calls: [] as string[] };
   const listener = asyncListener(async (request, response) => {

@@ -5,7 +5,7 @@ import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
 playRest();
 
 describe("a repeated or unconfirmed attempt to place an order", () => {
-  test("twice under one key places it once and answers the same", async () => {
+  test("twice under one key places it once and returns the same response", async () => {
     const variables = orderInput();
     restApi()
       .get("/customer/my-cart")
@@ -48,7 +48,7 @@ describe("a repeated or unconfirmed attempt to place an order", () => {
   });
 
   test.each([404, 405, 422])(
-    "that is refused stays refused where REST answers %i about its key (Q50)",
+    "that is rejected stays rejected if REST returns %i about its key (Q50)",
     async (status) => {
       restApi()
         .get("/customer/my-cart")
@@ -60,7 +60,7 @@ describe("a repeated or unconfirmed attempt to place an order", () => {
   );
 
   test.each([{}, { success: true }, { data: { order_id: 1 } }, { data: { order_id: null, paid_amount: "1.00" } }])(
-    "that is refused stays refused where REST answers %j about its key (Q50)",
+    "that is rejected stays rejected if REST returns %j about its key (Q50)",
     async (body) => {
       restApi()
         .get("/customer/my-cart")

@@ -154,7 +154,7 @@ describe("gateways without Redis that share one shop-api", () => {
     expect(await place(one)).toEqual(placed);
   });
 
-  test("answer a retry with the current cart, and keep what was added to it since", async () => {
+  test("respond to a retry with the current cart, including later additions", async () => {
     const { one, other, add, place, run } = await openTwo();
     const placed = await place(one);
     await add("2", 3);

@@ -73,13 +73,13 @@ describe("npm run gateway -- --fixtures, without a REST server", () => {
       { placeOrder: { orderId: "1" } },
     ],
     [`mutation { updateProduct(id: "1", input: { stock: 3 }) { title } }`, { updateProduct: { title: saree } }],
-  ])("answers %s", async (query, data) => {
+  ])("executes %s", async (query, data) => {
     const result = await ask(gql(query));
     expect(result).toMatchObject({ data });
     expect(result).not.toHaveProperty("errors");
   });
 
-  test("answers NOT_FOUND for what was recorded as unknown", async () => {
+  test("returns NOT_FOUND for recorded unknown items", async () => {
     expect(await ask(gql`{ product(id: "99999") { id } }`)).toMatchObject({
       errors: [{ extensions: { code: "NOT_FOUND" } }],
     });

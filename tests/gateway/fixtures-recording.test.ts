@@ -30,7 +30,7 @@ test("the recordings match one run against shop-api, and contain no data of the 
   }
   await stop();
 
-  expect(personalData.size, "persons and what is theirs").toBeGreaterThan(9);
+  expect(personalData.size, "personal data of the recording").toBeGreaterThan(9);
   const written = JSON.stringify(recordedCalls);
   for (const profile of personalData) expect(written).not.toContain(profile);
 

@@ -6,7 +6,7 @@ import { Scrubber } from "../fixtures/scrub.ts";
 import { everyReading } from "./property/support/every-reading.ts";
 import { readFrom } from "./property/support/read-from.ts";
 
-test("a recording contains no personal data, and one person has one pseudonym throughout", () => {
+test("a recording contains no personal data, and each customer has one pseudonym throughout", () => {
   const scrubber = new Scrubber("http://shop.test");
   const customer = { name: "Latha Nair", email: "latha@work.in", mobile: "+919745123456", street: "Temple Road" };
   const [profile, text] = [

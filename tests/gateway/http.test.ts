@@ -31,7 +31,7 @@ function post(body: unknown, headers: Record<string, string> = {}): RequestInit 
 }
 
 describe("/graphql", () => {
-  test("answers POST, and GET with a header that a browser sends only after a CORS preflight", async () => {
+  test("accepts POST, and GET with a header that a browser sends only after a CORS preflight", async () => {
     const result = { data: { categories: [{ title: "Sarees" }] } };
     const requested = await ask("/graphql", post({ query: categoriesQuery }));
     expect([requested.status, await requested.json()]).toEqual([200, result]);
@@ -81,7 +81,7 @@ describe("/graphql", () => {
     ["no operation", post({}), 400],
     ["another method", { method: "PUT", headers: json, body: "{}" }, 405],
     ["a mutation by GET", { headers: json }, 400],
-  ])("answers %s with a GraphQL error in JSON", async (_, init, status) => {
+  ])("responds to %s with a GraphQL error in JSON", async (_, init, status) => {
     const path = init.body === undefined ? `/graphql?query=${encodeURIComponent(logOutMutation)}` : "/graphql";
     const response = await ask(path, init);
     expect(response.headers.get("content-type")).toMatch(/^application\/json/);
@@ -92,7 +92,7 @@ describe("/graphql", () => {
   });
 
   test.each(["*/*", "application/json", "application/graphql-response+json"])(
-    "answers an invalid GraphQL request with 400, also for Accept: %s",
+    "responds to an invalid GraphQL request with 400, also for Accept: %s",
     async (accept) => {
       const preflighted = { accept, "apollo-require-preflight": "1" };
       const subscription = { query: print(gql`subscription { cart { id } }`) };
@@ -140,7 +140,7 @@ describe("/graphql", () => {
     }
   });
 
-  test("answers a path below it with a GraphQL error in JSON", async () => {
+  test("responds to a path below it with a GraphQL error in JSON", async () => {
     const response = await ask("/graphql/else", post({ query: shopQuery }));
     expect([response.status, await response.json()]).toMatchObject([
       404,

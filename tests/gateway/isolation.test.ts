@@ -11,7 +11,7 @@ const requests = 2000;
 
 /** Puts the customer's name, taken from the token, into every payload; payloads without a token are public. */
 const restOfNames: RequestListener = (request, response) => {
-  const name = request.headers.authorization?.replace("Bearer ", "") ?? "nobody";
+  const name = request.headers.authorization?.replace("Bearer ", "") ?? "anonymous";
   const path = request.url?.replace("/api/", "").replace(/\?.*/, "") ?? "";
   const product = { id: 1, title: `Of ${name}.`, image: "", price: 1 };
   const bodies: Record<string, object> = {
@@ -40,10 +40,10 @@ interface Operation {
 const operations = [
   { ...trustedNamed("Cart"), variables: {}, whose: ["own"] },
   { ...trustedNamed("AccountProfile"), variables: {}, whose: ["own"] },
-  { ...trustedNamed("HomePage"), variables: {}, whose: ["nobody"] },
-  { ...trustedNamed("SearchPage"), variables: { text: "of" }, whose: ["nobody"] },
+  { ...trustedNamed("HomePage"), variables: {}, whose: ["anonymous"] },
+  { ...trustedNamed("SearchPage"), variables: { text: "of" }, whose: ["anonymous"] },
   { document: print(gql`{ me { wishlist { title } } }`), variables: {}, whose: ["own"] },
-  { document: print(gql`{ search(text: "o") { title } me { name } }`), variables: {}, whose: ["nobody", "own"] },
+  { document: print(gql`{ search(text: "o") { title } me { name } }`), variables: {}, whose: ["anonymous", "own"] },
 ].flatMap(({ id, document, ...operation }: Operation) => [
   // The trusted-document handler serves documents by id, Apollo those sent as text.
   { ...operation, ...(id === undefined ? { name: "query", value: document } : { name: "documentId", value: id }) },

@@ -89,7 +89,7 @@ describe("any document", () => {
       "A mutation may have one root field.",
     ],
     [
-      "20,000 fields in its answer, a page counted at its size",
+      "20,000 fields in its response, a page counted at its size",
       categoriesOf("99"),
       categoriesOf("100"),
       "The operation exceeds the cost limit of 20000 fields.",

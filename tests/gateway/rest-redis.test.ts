@@ -47,9 +47,9 @@ function gatewayAt(shopApiUrl: string, redisUrl: string) {
 function countingRest(headers: Record<string, string>) {
   const calls: string[] = [];
   const listener: RequestListener = (request, response) => {
-    calls.push(request.headers.authorization ?? "everybody");
+    calls.push(request.headers.authorization ?? "anonymous");
     response.writeHead(200, { "content-type": "application/json", ...headers });
-    response.end(JSON.stringify({ data: { name: `answer ${calls.length}` } }));
+    response.end(JSON.stringify({ data: { name: `response ${calls.length}` } }));
   };
   return { calls, listener };
 }
@@ -60,9 +60,9 @@ describeWith(redisProgram, "gateways that share a Redis", () => {
     const { calls, listener } = countingRest({ "cache-control": "max-age=60" });
     const url = await serve(listener);
     const [one, other] = [gatewayAt(url, redisUrl), gatewayAt(url, redisUrl)];
-    expect(await one.read()).toEqual({ name: "answer 1" });
+    expect(await one.read()).toEqual({ name: "response 1" });
     await one.stored();
-    expect(await other.read()).toEqual({ name: "answer 1" });
+    expect(await other.read()).toEqual({ name: "response 1" });
     expect([calls.length, one.ways, other.ways]).toEqual([1, ["miss"], ["hit"]]);
   });
 
@@ -75,7 +75,7 @@ describeWith(redisProgram, "gateways that share a Redis", () => {
     await one.stored();
     await other.read();
     await redis.kill();
-    expect(await other.read()).toEqual({ name: "answer 1" });
+    expect(await other.read()).toEqual({ name: "response 1" });
     expect([calls.length, other.ways]).toEqual([1, ["hit", "hit"]]);
   });
 
@@ -101,8 +101,8 @@ describeWith(redisProgram, "gateways that share a Redis", () => {
     const one = gatewayAt(url, redis.url);
     await one.read();
     await redis.kill();
-    expect(await one.read()).toEqual({ name: "answer 1" });
-    expect(await gatewayAt(url, redis.url).read()).toEqual({ name: "answer 2" });
+    expect(await one.read()).toEqual({ name: "response 1" });
+    expect(await gatewayAt(url, redis.url).read()).toEqual({ name: "response 2" });
     expect(calls).toHaveLength(2);
   });
 });

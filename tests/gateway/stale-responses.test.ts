@@ -22,7 +22,7 @@ function sendEdition(response: ServerResponse, edition: number): void {
   response.writeHead(200, headers).end(JSON.stringify({ success: true, data }));
 }
 
-/** A gateway with a REST; `ask` reads the home page, by GET unless told otherwise, `reads` lists its cache outcomes. */
+/** A gateway with a REST; `ask` reads the home page, by GET by default, `reads` lists its cache outcomes. */
 async function open(rest: RequestListener) {
   const { url } = await openGateway(await serve(rest), { allowAdhocQueries: false });
   const { id } = trustedNamed("HomePage");

@@ -16,7 +16,7 @@ const json = { "content-type": "application/json" };
 const asCustomer = { ...json, authorization: "Bearer a-token" };
 
 const upstreams: [string, RequestListener][] = [
-  ["answers", replayedRest],
+  ["responds", replayedRest],
   ["fails", (_, response) => response.writeHead(500, { "content-type": "text/html" }).end("<h1>Oops</h1>")],
   ["refuses the token", (_, response) => response.writeHead(401, json).end('{"success":false,"message":"No."}')],
   ["limits tries", (_, response) => response.writeHead(429, { ...json, "retry-after": "30" }).end('{"success":false}')],

@@ -89,9 +89,9 @@ describe("a shop that is killed while orders are placed", () => {
       expect(checkOrders(dataDir)).toEqual({});
       expect(piecesOf(dataDir)).toEqual(pieces);
       for (const { customer, acknowledged, unanswered } of placed) {
-        const kept = await ordersOf(call, customer);
-        expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
-        for (const { order_items } of kept) {
+        const stored = await ordersOf(call, customer);
+        expect(stored.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
+        for (const { order_items } of stored) {
           expect(order_items).toMatchObject([{ total_amount: "3780.00" }, { total_amount: "2530.00" }]);
         }
         // The outcome of the last attempt is unknown: repeated under its key, it is one order.

@@ -41,7 +41,7 @@ const listing = {
 };
 
 const categories = {
-  categories: numbers(24).map((id) => ({ id, title: `CategoryRef ${id}`, image: pictureOf(id, "front") })),
+  categories: numbers(24).map((id) => ({ id, title: `Category ${id}`, image: pictureOf(id, "front") })),
 };
 
 const subcategories = (origin: string) => ({
@@ -96,7 +96,7 @@ const product = (origin: string) => ({
     tax: { taxPercentage: 5 },
     description: "Woven on a pit loom in Balaramapuram, with a border of gold. ".repeat(8).trim(),
     additionalInformation: "Wash by hand in cold water; dry in the shade.",
-    categoryA: { id: 1, name: "CategoryRef 1" },
+    categoryA: { id: 1, name: "Category 1" },
     wishlists: [],
   },
 });

@@ -57,11 +57,11 @@ export async function failRequests(page: Page, operation: string): Promise<() =>
 
 /** Makes the gateway respond to an operation with an error only, until the returned function is called. */
 export async function rejectRequests(page: Page, operation: string): Promise<() => void> {
-  const json = { data: null, errors: [{ message: "No answer", extensions: { code: "No response" } }] };
-  let isRefusing = true;
+  const json = { data: null, errors: [{ message: "No response", extensions: { code: "UPSTREAM_UNAVAILABLE" } }] };
+  let isRejecting = true;
   await page.route("**/graphql?*", async (route) => {
-    if (isRefusing && operationOf(route.request()) === operation) return route.fulfill({ json });
+    if (isRejecting && operationOf(route.request()) === operation) return route.fulfill({ json });
     return route.fallback();
   });
-  return () => void (isRefusing = false);
+  return () => void (isRejecting = false);
 }

@@ -88,7 +88,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       });
       await use();
       const unexpected = errors.filter((failure) => !expectedErrors.some((text) => failure.includes(text)));
-      expect(unexpected, "the page reported no fault").toEqual([]);
+      expect(unexpected, "the page reported no error").toEqual([]);
     },
     { auto: true },
   ],

@@ -84,7 +84,7 @@ function respondWith(head: string, body = "") {
 
 /** The failures of issue 10, each with its error code. A write's outcome is unknown unless REST reported that it failed. */
 export const failureCases: Record<string, { failure: Failure; code: string; reportsFailure?: boolean }> = {
-  "is slow to answer": {
+  "responds slowly": {
     failure: { onResponse: (client, bytes) => later(client, () => client.write(bytes), 60_000) },
     code: "UPSTREAM_TIMEOUT",
   },

@@ -68,7 +68,7 @@ describeOnDatabase("deleting an account", () => {
     return { shopper, texts };
   };
 
-  it("Q20: by a GET; the token is invalid, nobody can log in, and nothing in the database identifies the customer", async () => {
+  it("Q20: by a GET; the token is invalid, no login is possible, and nothing in the database identifies the customer", async () => {
     const { shopper, texts } = await customerWithData();
     const note = { customer_note: "Ask for Kunjulakshmi", payment_mode: "Credit" };
     const orderId = orderIdOf(await place(call, shopper, { paid_amount: "1265.00", ...note }));

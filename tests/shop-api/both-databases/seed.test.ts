@@ -149,8 +149,8 @@ const detail = v.object({
 
 /** First of all products, with one picture. */
 async function addSaree(folder: SeedFolder): Promise<void> {
-  const goods = v.object({ products: v.array(v.looseObject({})) });
-  const { products } = v.parse(goods, JSON.parse(await readFile(join(shopSeed, "catalogue.json"), "utf8")));
+  const catalogueFile = v.object({ products: v.array(v.looseObject({})) });
+  const { products } = v.parse(catalogueFile, JSON.parse(await readFile(join(shopSeed, "catalogue.json"), "utf8")));
   const product = { ...products[0], id: "saree-zephyr", title: "Zephyr Saree", picture: { views: ["front"] } };
   await folder.replace("catalogue.json", '"products": [', `"products": [${JSON.stringify(product)},`);
   const picture = { file: "saree-zephyr/front.avif", width: 900, height: 1125, bytes: 36842, tint: "#d6c8b5" };

@@ -3,8 +3,8 @@ import Libsql from "libsql";
 
 /** Each selects rows that must not exist: what an incomplete transaction would leave. */
 const problems = {
-  "an order without goods": `select id from orders where id not in (select order_id from order_items)`,
-  "goods without an order": `select id from order_items where order_id not in (select id from orders)`,
+  "an order without items": `select id from orders where id not in (select order_id from order_items)`,
+  "items without an order": `select id from order_items where order_id not in (select id from orders)`,
   "amounts that do not add up": `select orders.id from orders join order_items on order_items.order_id = orders.id
     group by orders.id having sum(total_paise) <> paid_paise + discount_paise + points * 100`,
   "a status that is no step": `select id from orders where not exists (select 1 from order_steps
@@ -23,7 +23,7 @@ const problems = {
       case when payment_mode <> 'Credit' or status = 'cancelled' then 'none'
         when status = 'placed' then 'Pending' else 'Due' end,
       case when payment_mode = 'Credit' and status = 'delivered' then 'Paid' end)`,
-  "points that nobody earned": `select id from customers where points_balance <> coalesce((select sum(points_earned)
+  "points without an order": `select id from customers where points_balance <> coalesce((select sum(points_earned)
     from credit_transactions where customer_id = customers.id and approval = 'Paid'), 0)`,
   "a reference into nothing": `select * from pragma_foreign_key_check`,
   "a broken page": `select integrity_check from pragma_integrity_check where integrity_check <> 'ok'`,

@@ -46,14 +46,14 @@ export function loadedPayload(
 }
 
 /** A cached payload that REST has revalidated by 304. */
-export function confirmedPayload(incoming: Incoming, answer: CachedRestAnswer): LoadedRestAnswer {
-  return cachedIfAllowed({ ...answer, status: incoming.status, policy: renewedPolicy(answer.policy, incoming) });
+export function confirmedPayload(incoming: Incoming, entry: CachedRestAnswer): LoadedRestAnswer {
+  return cachedIfAllowed({ ...entry, status: incoming.status, policy: renewedPolicy(entry.policy, incoming) });
 }
 
-function cachedIfAllowed(answer: CachedRestAnswer): LoadedRestAnswer {
-  const lifetime = lifetimeOf(answer.policy);
-  if (lifetime) return { value: answer, lifetime };
-  return { uncached: answer, isFailure: false, audience: "all", deletesEntry: true };
+function cachedIfAllowed(entry: CachedRestAnswer): LoadedRestAnswer {
+  const lifetime = lifetimeOf(entry.policy);
+  if (lifetime) return { value: entry, lifetime };
+  return { uncached: entry, isFailure: false, audience: "all", deletesEntry: true };
 }
 
 /** A rejection replaces the cached entry; a rate limit concerns only one caller's address (Q18). */
