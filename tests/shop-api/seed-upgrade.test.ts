@@ -12,10 +12,10 @@ import { saree, sareePictures } from "./support/saree.ts";
 import { copySeed } from "./support/seed-folder.ts";
 import { openShopApi } from "./support/start-shop-api.ts";
 
-type Goods = { category: string; subcategory: string; title: string };
+type OldProduct = { category: string; subcategory: string; title: string };
 
 /** A SQLite database from before slugs, with one product, whose id is 1. Removed after the test. */
-async function oldShop({ category, subcategory, title }: Goods) {
+async function oldShop({ category, subcategory, title }: OldProduct) {
   const dataDir = await mkdtemp(join(tmpdir(), "kasavu-old-shop-"));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const place = { dataDir, databaseUrl: undefined };

@@ -7,7 +7,6 @@ import type { Database } from "../db/client.ts";
 import { bearerToken, tokenHash, unauthorized } from "../http/bearer.ts";
 import { HttpError } from "../http/http-error.ts";
 
-const runName = "admin-token";
 /** The name of the token that shop-api creates or reads from its configuration; operators may insert others. */
 const ownName = "admin";
 
@@ -40,12 +39,12 @@ async function acceptToken(db: Database, token: string): Promise<void> {
  * the commit, so that a crash cannot lose the token.
  */
 export async function createAdminToken(db: Database, dataDir: string): Promise<void> {
-  const made = await db.selectFrom("seed_runs").select("name").where("name", "=", runName).executeTakeFirst();
+  const made = await db.selectFrom("settings").select("name").where("name", "=", "admin-token").executeTakeFirst();
   if (made !== undefined) return;
   await db.transaction().execute(async (trx) => {
     const first = await trx
-      .insertInto("seed_runs")
-      .values({ name: runName, ran_at: Date.now() })
+      .insertInto("settings")
+      .values({ name: "admin-token", value: "created" })
       .onConflict((conflict) => conflict.doNothing())
       .returning("name")
       .executeTakeFirst();

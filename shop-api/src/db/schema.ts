@@ -158,5 +158,8 @@ export type Tables = {
     changed_at: number;
   };
 
-  seed_runs: { name: string; ran_at: number };
+  /** Rows that concurrent processes write first, so that one waits for the other. */
+  locks: { name: string; taken_at: number };
+  /** `imported-catalogue` is the fingerprint of the seed file; `admin-token` exists once a token was created. */
+  settings: { name: "imported-catalogue" | "admin-token"; value: string };
 };

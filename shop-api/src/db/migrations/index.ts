@@ -7,6 +7,7 @@ import { theWholeShop } from "./0004-the-whole-shop.ts";
 import { promoCodeValidity } from "./0005-promo-code-validity.ts";
 import { staffOrders } from "./0006-staff-orders.ts";
 import { codesAndLocks } from "./0007-codes-and-locks.ts";
+import { locksAndSettings } from "./0008-locks-and-settings.ts";
 
 /** Every migration by the name stored in the database: released ones are never edited, new ones are added. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -18,5 +19,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0005-promo-code-validity": promoCodeValidity(),
     "0006-staff-orders": staffOrders(dialect),
     "0007-codes-and-locks": codesAndLocks,
+    "0008-locks-and-settings": locksAndSettings,
   };
 }

@@ -15,25 +15,30 @@ import { updateProductCounts } from "./product-counts.ts";
 import { assignMissingSlugs } from "./missing-slugs.ts";
 
 /**
- * Imports the catalogue of a file in one transaction, once per fingerprint. New items get the next ids in the order of
- * the file. Existing ones keep title, price and stock, which staff may have changed; pictures, highlights, related
- * products, categories and banners follow the file.
- * @returns false when the file has been imported before
+ * Imports the catalogue of a file in one transaction, unless it is the newest import. New items get the next ids in the
+ * order of the file. Existing ones keep title, price and stock, which staff may have changed; pictures, highlights,
+ * related products, categories and banners follow the file.
+ * @returns false when the file has not changed since the newest import
  */
 export async function importCatalogue(db: Database, file: CatalogueFile, seedDir: string): Promise<boolean> {
-  const run = `catalogue ${file.fingerprint}`;
-  const isDone = async (on: Database) =>
-    (await on.selectFrom("seed_runs").select("name").where("name", "=", run).executeTakeFirst()) !== undefined;
-  if (await isDone(db)) return false;
+  if ((await importedCatalogue(db)) === file.fingerprint) return false;
   const paths = await picturePaths(file.pictures, join(seedDir, "pictures"));
   return serialized(db, async (trx) => {
-    if (await isDone(trx)) return false;
-    // Only the newest fingerprint is stored, so that reverting a file counts as a change.
-    await trx.deleteFrom("seed_runs").where("name", "like", "catalogue%").execute();
-    await trx.insertInto("seed_runs").values({ name: run, ran_at: Date.now() }).execute();
+    if ((await importedCatalogue(trx)) === file.fingerprint) return false;
+    await trx
+      .insertInto("settings")
+      .values({ name: "imported-catalogue", value: file.fingerprint })
+      .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: file.fingerprint }))
+      .execute();
     await importRows(trx, file, paths);
     return true;
   });
+}
+
+/** The fingerprint of the newest import. */
+async function importedCatalogue(db: Database): Promise<string | undefined> {
+  const setting = db.selectFrom("settings").select("value").where("name", "=", "imported-catalogue");
+  return (await setting.executeTakeFirst())?.value;
 }
 
 async function importRows(trx: Database, file: CatalogueFile, paths: Map<string, string>): Promise<void> {

@@ -17,7 +17,7 @@ export type SeedConfig = {
  */
 export async function seed(db: Database, { seedDir, seedProducts }: SeedConfig, log: Logger): Promise<boolean> {
   const file = await readCatalogueFile(seedDir);
-  const hasNewGoods = await importCatalogue(db, file, seedDir);
+  const hasNewCatalogue = await importCatalogue(db, file, seedDir);
   const hasNewVariations = await seedVariations(db, file.catalogue, seedProducts, log);
-  return hasNewGoods || hasNewVariations;
+  return hasNewCatalogue || hasNewVariations;
 }

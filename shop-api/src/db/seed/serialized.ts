@@ -7,9 +7,9 @@ import type { Database } from "../client.ts";
 export function serialized<T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (trx) => {
     await trx
-      .insertInto("seed_runs")
-      .values({ name: "newest", ran_at: Date.now() })
-      .onConflict((conflict) => conflict.column("name").doUpdateSet({ ran_at: Date.now() }))
+      .insertInto("locks")
+      .values({ name: "seed", taken_at: Date.now() })
+      .onConflict((conflict) => conflict.column("name").doUpdateSet({ taken_at: Date.now() }))
       .execute();
     return work(trx);
   });
