@@ -27,27 +27,27 @@ const office = { ...home, building: "Building 3B", street: "Mission Quarters", l
  * its token.
  */
 export async function openAccount(shopUrl: string, mobile: string): Promise<string> {
-  const opened = await asker(shopUrl)(
+  const opened = await executor(shopUrl)(
     gql`mutation ($input: RegisterInput!) { register(input: $input) { session { token } } }`,
     { input: { name: "Devika R", email: "devika@example.in", mobile } },
   );
   const token = opened.register?.session.token;
   if (token === undefined) throw new Error("Registration returned no token.");
-  const ask = asker(shopUrl, token);
+  const execute = executor(shopUrl, token);
 
   const add = async (...products: number[]) => {
     for (const productId of products) {
-      await ask(gql`mutation ($productId: ID!) { addToCart(productId: $productId) { id } }`, { productId });
+      await execute(gql`mutation ($productId: ID!) { addToCart(productId: $productId) { id } }`, { productId });
     }
   };
   const order = async (content: Record<string, unknown>) => {
     const input = { ...content, idempotencyKey: crypto.randomUUID() };
-    await ask(gql`mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { message } }`, { input });
+    await execute(gql`mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { message } }`, { input });
   };
 
   const addresses: (string | undefined)[] = [];
   for (const address of [home, office]) {
-    const { addAddress } = await ask(
+    const { addAddress } = await execute(
       gql`mutation ($input: AddressInput!) { addAddress(input: $input) { address { id } } }`,
       { input: { ...address, mobile } },
     );
@@ -60,12 +60,14 @@ export async function openAccount(shopUrl: string, mobile: string): Promise<stri
   await order({ addressId, paymentMode: "CREDIT" });
   await add(1, 2, 3);
   for (const productId of [4, 5, 6, 7, 8, 9]) {
-    await ask(gql`mutation ($productId: ID!) { toggleWishlist(productId: $productId) { wishlisted } }`, { productId });
+    await execute(gql`mutation ($productId: ID!) { toggleWishlist(productId: $productId) { wishlisted } }`, {
+      productId,
+    });
   }
   return token;
 }
 
-function asker(shopUrl: string, token?: string) {
+function executor(shopUrl: string, token?: string) {
   return async (query: DocumentNode, variables: Record<string, unknown>) => {
     const response = await fetch(`${shopUrl}/graphql`, {
       method: "POST",

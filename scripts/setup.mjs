@@ -12,13 +12,13 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const [command, ...args] = process.argv.slice(2);
 
 installIfNeeded();
-if (command !== undefined) handOver();
+if (command !== undefined) runCommand();
 
 /**
  * Runs `scripts/<command>.ts` on the project's Node, and forwards signals and the exit code. npm and its shell exit on SIGTERM
  * without forwarding it, so the end of the parent process is watched too.
  */
-function handOver() {
+function runCommand() {
   const node = join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
   const environment = existsSync(join(root, ".env")) ? ["--env-file=.env"] : [];
   const script = [...environment, `scripts/${command}.ts`, ...args];

@@ -109,18 +109,18 @@ const Added = v.object({
 /** Signs up, logs in by the code in the SMS, and adds an address. */
 export async function signUp(origin: string, sms: SmsProvider): Promise<Customer> {
   const mobile = `+9198${String(randomInt(1e8)).padStart(8, "0")}`;
-  const ask = async (token: string | null, name: string, variables: object) => {
+  const execute = async (token: string | null, name: string, variables: object) => {
     const { result, detail, data } = await mutate(origin, token, name, variables);
     if (result !== "ok") throw new Error(`${name}: ${detail}`);
     return data;
   };
   const input = { name: "Devika R", email: "devika@example.in", mobile };
-  v.parse(Registered, await ask(null, "Register", { input }));
-  await ask(null, "RequestLogin", { mobile });
-  const { token } = v.parse(LoggedIn, await ask(null, "LogIn", { mobile, code: sms.codeFor(mobile) })).logIn;
+  v.parse(Registered, await execute(null, "Register", { input }));
+  await execute(null, "RequestLogin", { mobile });
+  const { token } = v.parse(LoggedIn, await execute(null, "LogIn", { mobile, code: sms.codeFor(mobile) })).logIn;
   const { address, customer } = v.parse(
     Added,
-    await ask(token, "AddAddress", variablesOf["AddAddress"] ?? {}),
+    await execute(token, "AddAddress", variablesOf["AddAddress"] ?? {}),
   ).addAddress;
   return { id: customer.id, token, addressId: address.id };
 }

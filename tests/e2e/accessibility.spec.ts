@@ -90,7 +90,7 @@ test("the enlarged pictures of a product meet WCAG 2.2 AA and fit a phone and a 
 
 test("a wishlist meets WCAG 2.2 AA and fits a phone and a desktop", async ({ page, request }) => {
   const customer = await openAccount(request);
-  await customer.ask("ToggleWishlist", { productId: "2" });
+  await customer.execute("ToggleWishlist", { productId: "2" });
   await logInPage(page, customer);
   await page.goto("/wishlist");
   await expect(page.getByRole("main").getByRole("article")).toHaveCount(1);

@@ -12,7 +12,7 @@ test("a form that is cancelled before the redirect to the login is not reopened 
   await openAddressForm(page, customer);
   const form = page.getByRole("dialog", { name: "Add Address" });
   await fillAddress(page);
-  await customer.ask("LogOut", {});
+  await customer.execute("LogOut", {});
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 5000);
   await form.getByRole("button", { name: "Save Address" }).click();
@@ -36,15 +36,15 @@ test("a customer with an expired login is told so, logs in again, and finds the 
   request,
 }) => {
   const customer = await openAccount(request);
-  await customer.ask("AddAddress", { input: missionQuarters });
-  await customer.ask("AddAddress", { input: { ...missionQuarters, street: "Swaraj Round South" } });
+  await customer.execute("AddAddress", { input: missionQuarters });
+  await customer.execute("AddAddress", { input: { ...missionQuarters, street: "Swaraj Round South" } });
   await openAddressForm(page, customer);
   const added = page.getByRole("dialog", { name: "Add Address" });
   const edited = page.getByRole("dialog", { name: "Edit Address" });
 
   await test.step("a new address with a rejected login", async () => {
     await fillAddress(page);
-    await customer.ask("LogOut", {});
+    await customer.execute("LogOut", {});
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 5000);
     await added.getByRole("button", { name: "Save Address" }).click();
@@ -84,7 +84,7 @@ test("a customer with an expired login is told so, logs in again, and finds the 
     await fillAddress(page);
     await leaveForLogin(added, "Save Address");
     const other = await openAccount(request);
-    await other.ask("AddAddress", { input: { ...missionQuarters, street: "Palace Road" } });
+    await other.execute("AddAddress", { input: { ...missionQuarters, street: "Palace Road" } });
     await logIn(page, other.mobile, page.getByRole("main"));
     await expect(page.getByRole("main").getByRole("article")).toHaveCount(1);
     await expect(page.getByRole("dialog")).toHaveCount(0);

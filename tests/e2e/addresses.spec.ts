@@ -67,7 +67,7 @@ test.describe("on a phone", () => {
     });
 
     await test.step("another one becomes the default, and comes first", async () => {
-      await customer.ask("AddAddress", { input: missionQuarters });
+      await customer.execute("AddAddress", { input: missionQuarters });
       await page.reload();
       await expect(cards).toHaveCount(2);
       await cards.nth(1).getByRole("button", { name: "Set as Default" }).click();
@@ -144,8 +144,8 @@ test("on a desktop the marker is set by click, drag and arrow keys, and the card
   request,
 }) => {
   const customer = await openAccount(request);
-  await customer.ask("AddAddress", { input: { ...missionQuarters, landmark: "Near the temple ground" } });
-  await customer.ask("AddAddress", { input: missionQuarters });
+  await customer.execute("AddAddress", { input: { ...missionQuarters, landmark: "Near the temple ground" } });
+  await customer.execute("AddAddress", { input: missionQuarters });
   await openAddressForm(page, customer);
   const edits = page
     .getByRole("main")
@@ -199,7 +199,7 @@ test("a change of addresses is confirmed even if the list fails to load with it,
   request,
 }) => {
   const customer = await openAccount(request);
-  await customer.ask("AddAddress", { input: missionQuarters });
+  await customer.execute("AddAddress", { input: missionQuarters });
   await changeResponses<{ addAddress: Changed }>(page, "AddAddress", ({ addAddress }) => (addAddress.customer = null));
   await changeResponses<{ setDefaultAddress: { customer: { addresses: unknown } } }>(
     page,
@@ -243,7 +243,7 @@ interface Changed {
 async function reject(page: Page, operation: string): Promise<void> {
   await page.route("**/graphql?*", (route) =>
     operationOf(route.request()) === operation
-      ? route.fulfill({ json: { errors: [{ message: "Trouble", extensions: { code: "UPSTREAM_TIMEOUT" } }] } })
+      ? route.fulfill({ json: { errors: [{ message: "Timed out", extensions: { code: "UPSTREAM_TIMEOUT" } }] } })
       : route.fallback(),
   );
 }

@@ -84,14 +84,14 @@ test("a missing picture is labelled; a line that was removed elsewhere is report
   await expect(page.getByText("3 Item(s) in your cart")).toBeVisible();
   await expect(page.getByRole("img", { name: "Image Not Found" }).filter(visible)).toHaveCount(1);
   const [first = "", , third = ""] =
-    JSON.stringify(await customer.ask("Cart", {})).match(/(?<="id":")\d+(?=","quantity)/g) ?? [];
-  await customer.ask("RemoveCartLine", { lineId: first });
+    JSON.stringify(await customer.execute("Cart", {})).match(/(?<="id":")\d+(?=","quantity)/g) ?? [];
+  await customer.execute("RemoveCartLine", { lineId: first });
   await quantityOf(page, saree).getByRole("button", { name: "Increase" }).click();
   await expect(toastOf(page)).toContainText("Failed to update quantity. The item may have been removed.");
   await expect(page.getByText("2 Item(s) in your cart")).toBeVisible();
   await expect(page.getByRole("main").getByText(saree)).toHaveCount(0);
 
-  await customer.ask("RemoveCartLine", { lineId: third });
+  await customer.execute("RemoveCartLine", { lineId: third });
   await quantityOf(page, kurta).getByRole("button", { name: "Increase" }).click();
   await expect(page.getByRole("main").getByText(shirt)).toHaveCount(0);
   await expect(page.getByText("2 Item(s) in your cart")).toBeVisible();

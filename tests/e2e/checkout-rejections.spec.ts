@@ -82,7 +82,7 @@ test("an unchecked code, a code of a tenth, a code for another cart, available p
   await expect(page.getByRole("main")).toContainText("Discount (10%)−₹504.50");
   isTenth = false;
   // as another tab would announce it
-  await customer.ask("AddToCart", { productId: "2", quantity: 1 });
+  await customer.execute("AddToCart", { productId: "2", quantity: 1 });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
   await page.evaluate(() => new BroadcastChannel("cart").postMessage("changed"));
   await expect(page.getByText("The cart has changed. Please apply the code again.")).toBeVisible();

@@ -121,7 +121,7 @@ test("two tabs at the same checkout make one order, whether their forms are equa
   const other = await context.newPage();
   for (const [round, mode] of ["Cash", "Credit"].entries()) {
     if (round > 0) {
-      await customer.ask("AddToCart", { productId: "1", quantity: 1 });
+      await customer.execute("AddToCart", { productId: "1", quantity: 1 });
       await page.goto("/checkout");
     }
     await other.goto("/checkout");

@@ -93,10 +93,10 @@ const OrderPlaced = v.object({ data: v.object({ placeOrder: v.object({ orderId: 
 type TransactionsResponse = { me: { creditTransactions: [object, object] } };
 
 /** Orders one of the product on credit, and returns the order's id. */
-async function buyOnCredit({ ask }: Customer, productId: string): Promise<string> {
-  await ask("AddToCart", { productId, quantity: 1 });
-  const address = v.parse(AddressSaved, await ask("AddAddress", variablesOf["AddAddress"] ?? {})).data.addAddress
+async function buyOnCredit({ execute }: Customer, productId: string): Promise<string> {
+  await execute("AddToCart", { productId, quantity: 1 });
+  const address = v.parse(AddressSaved, await execute("AddAddress", variablesOf["AddAddress"] ?? {})).data.addAddress
     .address;
   const input = { addressId: address.id, paymentMode: "CREDIT", idempotencyKey: crypto.randomUUID() };
-  return v.parse(OrderPlaced, await ask("PlaceOrder", { input })).data.placeOrder.orderId;
+  return v.parse(OrderPlaced, await execute("PlaceOrder", { input })).data.placeOrder.orderId;
 }

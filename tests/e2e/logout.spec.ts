@@ -130,7 +130,7 @@ test("a customer who logs in on the page of another with an expired login sees n
   await page.goto("/checkout");
   await expect(page.getByRole("main")).toContainText(street);
   await page.getByRole("radio", { name: /Cash/ }).check();
-  await asha.ask("LogOut", {});
+  await asha.execute("LogOut", {});
   await page
     .getByRole("button", { name: /^Place Order/ })
     .filter({ visible: true })
@@ -201,13 +201,13 @@ test("a customer who logs in on the wishlist of another sees neither its list no
 /** A customer with a cart, a wishlist item, an address and an order. */
 async function openAsha(request: APIRequestContext): Promise<Customer> {
   const asha = await openAccount(request, ["1"], "Asha Menon");
-  await asha.ask("ToggleWishlist", { productId: "1" });
-  await asha.ask("AddAddress", variablesOf["AddAddress"] ?? {});
-  const { data } = v.parse(Addresses, await asha.ask("CheckoutPage", {}));
+  await asha.execute("ToggleWishlist", { productId: "1" });
+  await asha.execute("AddAddress", variablesOf["AddAddress"] ?? {});
+  const { data } = v.parse(Addresses, await asha.execute("CheckoutPage", {}));
   const [address] = data.me.addresses;
   const input = { addressId: address.id, paymentMode: "CASH", idempotencyKey: crypto.randomUUID() };
-  await asha.ask("PlaceOrder", { input });
-  await asha.ask("AddToCart", { productId: "1", quantity: 1 });
+  await asha.execute("PlaceOrder", { input });
+  await asha.execute("AddToCart", { productId: "1", quantity: 1 });
   return asha;
 }
 

@@ -157,12 +157,12 @@ test("more than 20 orders are paginated: the count includes all of them, and the
 }) => {
   const customer = await openAccount(request);
   const oldest = await placeOrder(customer, ["1"]);
-  const address = v.parse(Added, await customer.ask("AddAddress", variablesOf["AddAddress"] ?? {})).data.addAddress
+  const address = v.parse(Added, await customer.execute("AddAddress", variablesOf["AddAddress"] ?? {})).data.addAddress
     .address;
   for (let count = 0; count < 20; count += 1) {
-    await customer.ask("AddToCart", { productId: "2", quantity: 1 });
+    await customer.execute("AddToCart", { productId: "2", quantity: 1 });
     const input = { addressId: address.id, paymentMode: "CASH", idempotencyKey: crypto.randomUUID() };
-    v.parse(Placed, await customer.ask("PlaceOrder", { input }));
+    v.parse(Placed, await customer.execute("PlaceOrder", { input }));
   }
   await logInPage(page, customer);
   await page.goto(myOrders);
@@ -242,15 +242,16 @@ async function placeOrder(
   products: readonly string[],
   input: Record<string, unknown> = {},
 ): Promise<string> {
-  const { address } = v.parse(Added, await customer.ask("AddAddress", variablesOf["AddAddress"] ?? {})).data.addAddress;
-  for (const productId of products) await customer.ask("AddToCart", { productId, quantity: 1 });
+  const { address } = v.parse(Added, await customer.execute("AddAddress", variablesOf["AddAddress"] ?? {})).data
+    .addAddress;
+  for (const productId of products) await customer.execute("AddToCart", { productId, quantity: 1 });
   const order = {
     addressId: address.id,
     paymentMode: "CASH",
     idempotencyKey: crypto.randomUUID(),
     ...input,
   };
-  return v.parse(Placed, await customer.ask("PlaceOrder", { input: order })).data.placeOrder.orderId;
+  return v.parse(Placed, await customer.execute("PlaceOrder", { input: order })).data.placeOrder.orderId;
 }
 
 interface Step {

@@ -154,7 +154,7 @@ async function pay(page: Page): Promise<void> {
 /** The checkout of a customer with an address and two products in the cart. */
 async function openCheckout(page: Page, request: APIRequestContext): Promise<void> {
   const customer = await openAccount(request, ["1", "2"]);
-  await customer.ask("AddAddress", variablesOf["AddAddress"] ?? {});
+  await customer.execute("AddAddress", variablesOf["AddAddress"] ?? {});
   await logInPage(page, customer);
   await page.goto("/checkout");
 }

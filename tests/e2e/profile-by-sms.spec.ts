@@ -12,11 +12,11 @@ test("with an SMS provider, a changed number is confirmed by the code sent to it
   provider,
   shop,
 }) => {
-  const ask = operationsOf(request);
+  const execute = operationsOf(request);
   const old = newMobile();
-  await ask("Register", { input: { name: "Devika R", email: "devika@example.in", mobile: `+91${old}` } });
-  await ask("RequestLogin", { mobile: `+91${old}` });
-  const login = await ask("LogIn", { mobile: `+91${old}`, code: provider.codeFor(`+91${old}`) });
+  await execute("Register", { input: { name: "Devika R", email: "devika@example.in", mobile: `+91${old}` } });
+  await execute("RequestLogin", { mobile: `+91${old}` });
+  const login = await execute("LogIn", { mobile: `+91${old}`, code: provider.codeFor(`+91${old}`) });
   const { token } = v.parse(LoggedIn, login).data.logIn;
   await shop.passCodes();
   await logInPage(page, { token });

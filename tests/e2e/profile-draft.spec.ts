@@ -10,7 +10,7 @@ test("typed profile values are restored for the same customer after an expired l
   const form = page.getByRole("dialog", { name: "Edit Profile" });
   await page.getByRole("button", { name: "Edit Profile" }).click();
   await form.getByLabel("Name").fill("Devika Raman");
-  await customer.ask("LogOut", {});
+  await customer.execute("LogOut", {});
   await form.getByRole("button", { name: "Update" }).click();
   await expect(form).toBeHidden();
   await expect(page.getByRole("main")).not.toContainText("devika@example.in");

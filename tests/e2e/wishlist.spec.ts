@@ -132,6 +132,6 @@ function operationsOf(page: Page): (name: string) => number {
 
 async function openCustomerWithItem(request: APIRequestContext): Promise<Customer> {
   const customer = await openAccount(request);
-  await customer.ask("ToggleWishlist", { productId: "1" });
+  await customer.execute("ToggleWishlist", { productId: "1" });
   return customer;
 }

@@ -52,7 +52,7 @@ test("the most expensive run of each web operation makes exactly as many REST ca
   let token = "";
 
   /** Runs an operation of the web on a gateway with empty caches. */
-  async function ask(name: string, variables: Record<string, unknown> = variablesOf[name] ?? {}) {
+  async function execute(name: string, variables: Record<string, unknown> = variablesOf[name] ?? {}) {
     const { url } = await openGateway(restUrl, { allowAdhocQueries: false, pointsRedeemable: true });
     calls = 0;
     const response = await fetch(`${url}/graphql`, {
@@ -67,39 +67,39 @@ test("the most expensive run of each web operation makes exactly as many REST ca
   }
 
   const profile = { name: "Asha Menon", email: "asha@example.com", mobile };
-  token = v.parse(Token, await ask("Register", { input: profile })).data.register.session.token;
-  const { message } = v.parse(CodeSent, await ask("RequestLogin", { mobile })).data.requestLogin;
-  const login = v.parse(LoggedIn, await ask("LogIn", { mobile, code: /\d{4}/.exec(message)?.[0] })).data.logIn;
+  token = v.parse(Token, await execute("Register", { input: profile })).data.register.session.token;
+  const { message } = v.parse(CodeSent, await execute("RequestLogin", { mobile })).data.requestLogin;
+  const login = v.parse(LoggedIn, await execute("LogIn", { mobile, code: /\d{4}/.exec(message)?.[0] })).data.logIn;
   await prepareShop();
-  await ask("AddToCart");
-  const { lines } = v.parse(Lines, await ask("Cart")).data.cart;
+  await execute("AddToCart");
+  const { lines } = v.parse(Lines, await execute("Cart")).data.cart;
   const lineId = lines[0]?.id;
-  await ask("SetCartLineQuantity", { lineId, quantity: 16 });
-  await ask("SetCartLineQuantity", { lineId, quantity: 15 });
+  await execute("SetCartLineQuantity", { lineId, quantity: 16 });
+  await execute("SetCartLineQuantity", { lineId, quantity: 15 });
   // Each piece removed costs one more call.
   const { SetCartLineQuantity: cost } = costs;
-  await ask("SetCartLineQuantity", { lineId, quantity: 1 });
+  await execute("SetCartLineQuantity", { lineId, quantity: 1 });
   expect(calls).toBe(16);
   costs["SetCartLineQuantity"] = cost ?? 0;
-  await ask("RemoveCartLine", { lineId });
-  await ask("AddToCart");
-  await ask("CheckPromoCode", { code: "KASAVU5" });
-  const address = v.parse(Added, await ask("AddAddress")).data.addAddress.address;
+  await execute("RemoveCartLine", { lineId });
+  await execute("AddToCart");
+  await execute("CheckPromoCode", { code: "KASAVU5" });
+  const address = v.parse(Added, await execute("AddAddress")).data.addAddress.address;
   const order = { addressId: address.id, paymentMode: "CREDIT", idempotencyKey: "an-attempt-to-check-out" };
-  await ask("PlaceOrder", { input: { ...order, promoCode: "KASAVU5", points: 10 } });
-  await ask("EditAddress", { ...variablesOf["AddAddress"], id: address.id });
-  await ask("SetDefaultAddress", { id: address.id });
-  await ask("CategoryPage", { ...variablesOf["CategoryPage"], subcategory: "1" });
+  await execute("PlaceOrder", { input: { ...order, promoCode: "KASAVU5", points: 10 } });
+  await execute("EditAddress", { ...variablesOf["AddAddress"], id: address.id });
+  await execute("SetDefaultAddress", { id: address.id });
+  await execute("CategoryPage", { ...variablesOf["CategoryPage"], subcategory: "1" });
   // The product falls back to its other endpoint, and its related products need a call of their own.
   broken = "product-details";
-  await ask("ProductPage");
+  await execute("ProductPage");
   broken = null;
   const last = ["DeleteAddress", "LogOut", "DeleteAccount"];
-  for (const { name } of trustedDocuments) if (costs[name] === undefined && !last.includes(name)) await ask(name);
-  await ask("DeleteAddress", { id: address.id });
-  await ask("LogOut");
+  for (const { name } of trustedDocuments) if (costs[name] === undefined && !last.includes(name)) await execute(name);
+  await execute("DeleteAddress", { id: address.id });
+  await execute("LogOut");
   token = login.token;
-  await ask("DeleteAccount");
+  await execute("DeleteAccount");
 
   expect(costs).toEqual(Object.fromEntries(trustedDocuments.map(({ name, restCalls }) => [name, restCalls])));
 });

@@ -26,7 +26,7 @@ describe("a repeated or unconfirmed attempt to place an order", () => {
     expect(await runQuery(placeOrder, variables, asha)).toEqual(one);
   });
 
-  test("again is answered with the cart as it is then, or without it when it cannot be read", async () => {
+  test("a repetition returns the current cart, or none if it cannot be read", async () => {
     const variables = orderInput();
     restApi()
       .get("/customer/my-cart")
@@ -128,7 +128,7 @@ describe("a repeated or unconfirmed attempt to place an order", () => {
   });
 
   test.each([null, {}, { message: "Your order has been placed." }, { success: 0 }, { data: { order_id: 1 } }])(
-    "is not confirmed by %j: the cart stays, and the same key again is answered by REST (Q41)",
+    "is not confirmed by %j: the cart stays, and REST returns the same result for a repetition with the same key (Q41)",
     async (body) => {
       const variables = orderInput();
       const [, cart] = recorded("my-cart");

@@ -31,7 +31,7 @@ afterAll(async () => {
   expect(await once(gateway, "exit")).toEqual([0, null]);
 });
 
-async function ask(query: DocumentNode): Promise<unknown> {
+async function execute(query: DocumentNode): Promise<unknown> {
   const response = await fetch(`${url}/graphql`, {
     method: "POST",
     headers: { "content-type": "application/json", authorization: "Bearer any-token" },
@@ -74,13 +74,13 @@ describe("npm run gateway -- --fixtures, without a REST server", () => {
     ],
     [`mutation { updateProduct(id: "1", input: { stock: 3 }) { title } }`, { updateProduct: { title: saree } }],
   ])("executes %s", async (query, data) => {
-    const result = await ask(gql(query));
+    const result = await execute(gql(query));
     expect(result).toMatchObject({ data });
     expect(result).not.toHaveProperty("errors");
   });
 
   test("returns NOT_FOUND for recorded unknown items", async () => {
-    expect(await ask(gql`{ product(id: "99999") { id } }`)).toMatchObject({
+    expect(await execute(gql`{ product(id: "99999") { id } }`)).toMatchObject({
       errors: [{ extensions: { code: "NOT_FOUND" } }],
     });
   });

@@ -30,7 +30,7 @@ const GraphqlBody = v.object({
 /** A gateway in developer mode, and a function that sends it a query. */
 async function openForDevelopers(config: { allowAdhocQueries: boolean } = { allowAdhocQueries: true }) {
   const { url } = await openGateway(await serve(rest), config);
-  async function ask(query: DocumentNode, headers: Record<string, string> = {}) {
+  async function execute(query: DocumentNode, headers: Record<string, string> = {}) {
     const response = await fetch(`${url}/graphql`, {
       method: "POST",
       headers: { "content-type": "application/json", ...headers },
@@ -38,15 +38,15 @@ async function openForDevelopers(config: { allowAdhocQueries: boolean } = { allo
     });
     return { headers: response.headers, result: v.parse(GraphqlBody, await response.json()) };
   }
-  return { url, ask };
+  return { url, execute };
 }
 
 const traced = { "x-rest-trace": "1" };
 
 describe("extensions.rest", () => {
   test("shows a developer the REST calls of an operation, and how their payloads were read", async () => {
-    const { ask } = await openForDevelopers();
-    const { result, headers } = await ask(gql`{ categories { title subcategories { title } } }`, traced);
+    const { execute } = await openForDevelopers();
+    const { result, headers } = await execute(gql`{ categories { title subcategories { title } } }`, traced);
     expect(result.data).toEqual({ categories: [{ title: "Sarees", subcategories: [{ title: "Kasavu" }] }] });
     const call = {
       status: 200,
@@ -76,9 +76,9 @@ describe("extensions.rest", () => {
   });
 
   test("shows cache hits and failed calls", async () => {
-    const { ask } = await openForDevelopers();
-    await ask(gql`{ categories { title } }`);
-    const { result } = await ask(gql`{ categories { title } search(text: "mundu") { id } }`, traced);
+    const { execute } = await openForDevelopers();
+    await execute(gql`{ categories { title } }`);
+    const { result } = await execute(gql`{ categories { title } search(text: "mundu") { id } }`, traced);
     expect(result.data).toEqual({ categories: [{ title: "Sarees" }], search: null });
     expect(result.extensions?.rest.calls).toMatchObject([
       { endpoint: "GET customer/product-categories", cache: "hit", attempts: 0 },
@@ -87,10 +87,10 @@ describe("extensions.rest", () => {
   });
 
   test("shows which rows were dropped from a list, also on a cache hit (Q34)", async () => {
-    const { ask } = await openForDevelopers();
+    const { execute } = await openForDevelopers();
     const dropped = { "products.*.price": 1 };
     for (const cache of ["miss", "hit"]) {
-      const { result } = await ask(gql`{ home { products { title } } }`, traced);
+      const { result } = await execute(gql`{ home { products { title } } }`, traced);
       expect(result.data).toEqual({ home: { products: [{ title: "Mundu" }] } });
       expect(result.extensions?.rest.calls).toMatchObject([{ endpoint: "GET customer/home", cache, dropped }]);
     }
@@ -98,16 +98,16 @@ describe("extensions.rest", () => {
 
   test("is sent on request only, and only where ad-hoc queries are allowed", async () => {
     const developers = await openForDevelopers();
-    expect((await developers.ask(gql`{ categories { title } }`)).result).not.toHaveProperty("extensions");
+    expect((await developers.execute(gql`{ categories { title } }`)).result).not.toHaveProperty("extensions");
     const shoppers = await openForDevelopers({ allowAdhocQueries: false });
-    expect((await shoppers.ask(gql`{ categories { title } }`, traced)).result).not.toHaveProperty("extensions");
+    expect((await shoppers.execute(gql`{ categories { title } }`, traced)).result).not.toHaveProperty("extensions");
   });
 });
 
 describe("/graphiql/drift", () => {
   test("shows what REST has sent to this process: present keys, unknown keys, contract breaches and dropped rows", async () => {
-    const { url, ask } = await openForDevelopers();
-    await ask(gql`{ categories { title } search(text: "mundu") { id } home { products { id } } }`);
+    const { url, execute } = await openForDevelopers();
+    await execute(gql`{ categories { title } search(text: "mundu") { id } home { products { id } } }`);
     const response = await fetch(`${url}/graphiql/drift`);
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
     expect(response.headers.get("cache-control")).toBe("no-store");

@@ -22,7 +22,7 @@ const json = { "content-type": "application/json" };
 const sharedGateway = shareGateway(categories);
 
 /** Sends a query to a gateway whose REST has one category. */
-function ask(path: string, init: RequestInit = {}): Promise<Response> {
+function execute(path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(`${sharedGateway.url}${path}`, init);
 }
 
@@ -33,13 +33,13 @@ function post(body: unknown, headers: Record<string, string> = {}): RequestInit 
 describe("/graphql", () => {
   test("accepts POST, and GET with a header that a browser sends only after a CORS preflight", async () => {
     const result = { data: { categories: [{ title: "Sarees" }] } };
-    const requested = await ask("/graphql", post({ query: categoriesQuery }));
+    const requested = await execute("/graphql", post({ query: categoriesQuery }));
     expect([requested.status, await requested.json()]).toEqual([200, result]);
 
     const query = `/graphql?query=${encodeURIComponent(categoriesQuery)}`;
-    const got = await ask(query, { headers: { "apollo-require-preflight": "1" } });
+    const got = await execute(query, { headers: { "apollo-require-preflight": "1" } });
     expect([got.status, await got.json()]).toEqual([200, result]);
-    expect((await ask(query)).status).toBe(200);
+    expect((await execute(query)).status).toBe(200);
   });
 
   test.each<Record<string, string>>([
@@ -49,8 +49,8 @@ describe("/graphql", () => {
     { "sec-fetch-site": "same-site" },
   ])("rejects a GET that another site's page could have triggered: %j", async (headers) => {
     const query = `/graphql?query=${encodeURIComponent(shopQuery)}`;
-    expect((await ask(query, { headers })).status).toBe(403);
-    expect((await ask(query, { headers: { ...headers, "apollo-require-preflight": "1" } })).status).toBe(200);
+    expect((await execute(query, { headers })).status).toBe(403);
+    expect((await execute(query, { headers: { ...headers, "apollo-require-preflight": "1" } })).status).toBe(200);
   });
 
   test.each<[string, RequestInit, number]>([
@@ -83,7 +83,7 @@ describe("/graphql", () => {
     ["a mutation by GET", { headers: json }, 400],
   ])("responds to %s with a GraphQL error in JSON", async (_, init, status) => {
     const path = init.body === undefined ? `/graphql?query=${encodeURIComponent(logOutMutation)}` : "/graphql";
-    const response = await ask(path, init);
+    const response = await execute(path, init);
     expect(response.headers.get("content-type")).toMatch(/^application\/json/);
     expect(await response.json()).toMatchObject({
       errors: [{ message: expect.any(String), extensions: { code: "BAD_REQUEST" } }],
@@ -97,11 +97,11 @@ describe("/graphql", () => {
       const preflighted = { accept, "apollo-require-preflight": "1" };
       const subscription = { query: print(gql`subscription { cart { id } }`) };
       const responses = await Promise.all([
-        ask("/graphql", { headers: preflighted }),
-        ask("/graphql?query=", { headers: preflighted }),
-        ask("/graphql", post({}, { accept })),
-        ask("/graphql", post({ query: "" }, { accept })),
-        ask("/graphql", post(subscription, { accept })),
+        execute("/graphql", { headers: preflighted }),
+        execute("/graphql?query=", { headers: preflighted }),
+        execute("/graphql", post({}, { accept })),
+        execute("/graphql", post({ query: "" }, { accept })),
+        execute("/graphql", post(subscription, { accept })),
       ]);
       for (const response of responses) {
         expect([response.status, await response.json()]).toMatchObject([
@@ -119,7 +119,7 @@ describe("/graphql", () => {
     "query ($value: ID!) { subcategory(id: $value) { products { total } } }",
     "query ($value: ID!) { category(id: 1) { products(subcategory: $value) { total } } }",
   ])("accepts an unpaired surrogate as text without a match: %s", async (query) => {
-    const response = await ask("/graphql", post({ query, variables: { value: "\ud800" } }));
+    const response = await execute("/graphql", post({ query, variables: { value: "\ud800" } }));
     expect(await response.text()).not.toContain("INTERNAL_SERVER_ERROR");
   });
 
@@ -131,7 +131,7 @@ describe("/graphql", () => {
     ];
     for (const headers of variants) {
       for (const query of [shopQuery, logOutMutation]) {
-        const response = await ask("/graphql", post({ query }, { ...headers, "sec-fetch-site": "cross-site" }));
+        const response = await execute("/graphql", post({ query }, { ...headers, "sec-fetch-site": "cross-site" }));
         expect([response.status, await response.json()]).toMatchObject([
           403,
           { errors: [{ extensions: { code: "FORBIDDEN" } }] },
@@ -141,7 +141,7 @@ describe("/graphql", () => {
   });
 
   test("responds to a path below it with a GraphQL error in JSON", async () => {
-    const response = await ask("/graphql/else", post({ query: shopQuery }));
+    const response = await execute("/graphql/else", post({ query: shopQuery }));
     expect([response.status, await response.json()]).toMatchObject([
       404,
       { errors: [{ message: expect.any(String) }] },
@@ -162,14 +162,14 @@ describe("/graphql", () => {
   });
 
   test("lets shared caches store public responses, and no personal ones", async () => {
-    const shared = await ask("/graphql", post({ query: categoriesQuery }));
+    const shared = await execute("/graphql", post({ query: categoriesQuery }));
     expect(shared.headers.get("cache-control")).toBe("public, max-age=60, stale-while-revalidate=60");
-    const personal = await ask("/graphql", post({ query: print(gql`{ categories { title } me { id } }`) }));
+    const personal = await execute("/graphql", post({ query: print(gql`{ categories { title } me { id } }`) }));
     expect(personal.headers.get("cache-control")).toBe("private, no-store");
   });
 
   test("does not forward a malformed token", async () => {
-    const result = await ask(
+    const result = await execute(
       "/graphql",
       post({ query: print(gql`{ cart { id } }`) }, { authorization: "Bearer a b\tc" }),
     );
@@ -199,7 +199,7 @@ describe("every response", () => {
     "frame-ancestors 'none'";
 
   test.each(["/", "/graphiql", "/graphql", "/healthz"])("has the security headers: %s", async (path) => {
-    const { headers } = await ask(path);
+    const { headers } = await execute(path);
     expect(Object.fromEntries(headers)).toMatchObject({
       "content-security-policy": policy,
       "x-content-type-options": "nosniff",
@@ -217,7 +217,7 @@ describe("every response", () => {
   });
 
   test("is plain text when the request path cannot be decoded", async () => {
-    const response = await ask("/%zz");
+    const response = await execute("/%zz");
     expect([response.status, await response.text()]).toEqual([400, "The request cannot be read."]);
   });
 });

@@ -58,7 +58,7 @@ test("2,000 interleaved requests of 50 customers, over every protocol variant, n
   const { url } = await openGateway(await serve(restOfNames), { upstreamTimeoutMs: 30_000 });
 
   /** The names in a response, and its cache scope. */
-  async function ask({ name, value, variables, method }: (typeof ways)[number], customer: string): Promise<string> {
+  async function execute({ name, value, variables, method }: (typeof ways)[number], customer: string): Promise<string> {
     const search = new URLSearchParams({ [name]: value, variables: JSON.stringify(variables) });
     const headers = { "content-type": "application/json", authorization: `Bearer ${customer}` };
     const response = await (method === "GET"
@@ -76,10 +76,10 @@ test("2,000 interleaved requests of 50 customers, over every protocol variant, n
     for (const index of indexes) {
       const customer = `customer-${(index * 7) % customers}`;
       const way = ways[Math.floor((index * 7) / customers) % ways.length] ?? ways[0];
-      if (!way) throw new Error("There is nothing to ask.");
+      if (!way) throw new Error("There is nothing to execute.");
       const names = way.whose.map((whose) => (whose === "own" ? customer : whose)).toSorted();
       expected[index] = `${names.join(" and ")}: ${way.whose.includes("own") ? "private" : "public"}`;
-      found[index] = await ask(way, customer);
+      found[index] = await execute(way, customer);
     }
   };
   await Promise.all(Array.from({ length: 40 }, sender));

@@ -15,7 +15,7 @@ const GraphqlBody = v.object({
   errors: v.optional(v.array(v.looseObject({ message: v.string() })), []),
 });
 
-/** A gateway that records the REST calls of each test; `send` posts a body, `ask` runs any document. */
+/** A gateway that records the REST calls of each test; `send` posts a body, `execute` runs any document. */
 function gatewayBefore(rest: RequestListener, allowAdhocQueries: boolean) {
   const calls: string[] = [];
   const record: RequestListener = (request, response) => {
@@ -34,8 +34,8 @@ function gatewayBefore(rest: RequestListener, allowAdhocQueries: boolean) {
     const { data, errors } = v.parse(GraphqlBody, await response.json());
     return { status: response.status, data, errors, messages: errors.map(({ message }) => message) };
   };
-  const ask = (query: string, variables = {}) => send(JSON.stringify({ query, variables }));
-  return { calls, send, ask };
+  const execute = (query: string, variables = {}) => send(JSON.stringify({ query, variables }));
+  return { calls, send, execute };
 }
 
 const developer = gatewayBefore(replayedRest, true);
@@ -95,24 +95,24 @@ describe("any document", () => {
       "The operation exceeds the cost limit of 20000 fields.",
     ],
   ])("may have %s, and is rejected above that before REST is called", async (_, allowed, rejectedResponse, texts) => {
-    const { ask, calls } = developer;
-    expect(await ask(rejectedResponse)).toMatchObject({ status: 400, messages: expect.arrayContaining([texts]) });
+    const { execute, calls } = developer;
+    expect(await execute(rejectedResponse)).toMatchObject({ status: 400, messages: expect.arrayContaining([texts]) });
     expect(calls).toEqual([]);
-    expect(await ask(allowed)).toMatchObject({ status: 200, data: {} });
+    expect(await execute(allowed)).toMatchObject({ status: 200, data: {} });
   });
 
   test("may request 100 items of a list at most, and is charged for 100 where a variable sets the number", async () => {
-    const { ask, calls } = developer;
+    const { execute, calls } = developer;
     const page = "query ($size: Int) { category(id: 1) { products(pageSize: $size) { pageSize } } }";
-    expect(await ask(page, { size: 1_000_000 })).toMatchObject({
+    expect(await execute(page, { size: 1_000_000 })).toMatchObject({
       data: { category: { products: { pageSize: 100 } } },
     });
     expect(calls.filter((call) => call.includes("product-subcategories"))).toEqual([
       expect.stringMatching(/[?&]pageSize=100(?:&|$)/),
     ]);
     const texts = ["The operation exceeds the cost limit of 20000 fields."];
-    expect((await ask(categoriesOf("1000000"))).messages).toEqual(texts);
-    expect((await ask(`query ($size: Int) ${categoriesOf("$size")}`, { size: 1 })).messages).toEqual(texts);
+    expect((await execute(categoriesOf("1000000"))).messages).toEqual(texts);
+    expect((await execute(`query ($size: Int) ${categoriesOf("$size")}`, { size: 1 })).messages).toEqual(texts);
   });
 
   /** Nested fragments that each spread the next one twice, 25 to 60 levels deep: up to 2^60 fields if expanded. */
@@ -128,8 +128,8 @@ describe("any document", () => {
     [25, "under two names", (next: string) => `a: related { ${next} } b: related { ${next} }`],
     [45, "under two names", (next: string) => `a: related { ${next} } b: related { ${next} }`],
   ])("with fragments that double %i times, %s, is rejected without expanding them", async (doublings, _, twice) => {
-    const { ask, calls } = developer;
-    const { status, messages } = await ask(bomb(doublings, twice));
+    const { execute, calls } = developer;
+    const { status, messages } = await execute(bomb(doublings, twice));
     expect([status, messages]).toEqual([
       400,
       expect.arrayContaining(["The operation exceeds the cost limit of 20000 fields."]),
@@ -140,13 +140,13 @@ describe("any document", () => {
 
 describe("a response", () => {
   test("contains three errors at most, however many fields failed", async () => {
-    const { ask } = failing;
-    const failed = await ask(
+    const { execute } = failing;
+    const failed = await execute(
       `{ home { __typename } categories { id } me { id } cart { id } search(text: "a") { id } }`,
     );
     expect(failed.errors).toHaveLength(3);
     expect(failed.data).toMatchObject({ home: null, categories: null, me: null });
-    expect((await ask(`{ ${many(9, (index) => `wrong${index}`)} }`)).errors).toHaveLength(3);
+    expect((await execute(`{ ${many(9, (index) => `wrong${index}`)} }`)).errors).toHaveLength(3);
   });
 
   test("to a trusted document contains three errors at most, through Apollo too", async () => {
@@ -200,8 +200,8 @@ describe("a request body", () => {
 describe("developer information", () => {
   test("is hidden outside developer mode: the schema, and suggestions for mistyped fields and values", async () => {
     for (const query of ["{ __schema { queryType { name } } }", '{ __type(name: "Shop") { name } }']) {
-      expect(await developer.ask(query)).toMatchObject({ status: 200, errors: [] });
-      expect(await shopper.ask(query)).toMatchObject({
+      expect(await developer.execute(query)).toMatchObject({ status: 200, errors: [] });
+      expect(await shopper.execute(query)).toMatchObject({
         status: 400,
         errors: [{ extensions: { code: "UNTRUSTED_DOCUMENT" } }],
       });
@@ -212,7 +212,7 @@ describe("developer information", () => {
       const { status, messages } = await shopper.send(JSON.stringify({ ...named, variables }));
       expect([status, messages]).toEqual([400, [expect.not.stringMatching(/did you mean|PRICE_LOW_TO/i)]]);
     }
-    expect((await developer.ask("{ sho { name } }")).messages.join()).toContain('Did you mean "shop"?');
-    expect((await shopper.ask("{ sho { name } }")).messages).toEqual(["Only trusted documents are allowed."]);
+    expect((await developer.execute("{ sho { name } }")).messages.join()).toContain('Did you mean "shop"?');
+    expect((await shopper.execute("{ sho { name } }")).messages).toEqual(["Only trusted documents are allowed."]);
   });
 });

@@ -224,7 +224,7 @@ describe("one order", () => {
 describe("the customer's orders", () => {
   const query = gql`query ($page: Int, $pageSize: Int) {
     me { orders(page: $page, pageSize: $pageSize) { items { id } total newCount page pageSize pageCount } } }`;
-  const ask = async (variables: Record<string, unknown>) => {
+  const execute = async (variables: Record<string, unknown>) => {
     const { data, errors } = await runQuery(query, variables, asha);
     expect(errors).toBeUndefined();
     return data?.["me"];
@@ -235,7 +235,7 @@ describe("the customer's orders", () => {
     restApi()
       .get("/customer/my-orders?page=2&pageSize=2")
       .reply(200, { orders: [wireOrder(3), wireOrder(2, "delivered")], total: 5, new: 4, page: 2, pageSize: 2 });
-    expect(await ask({ page: 2, pageSize: 2 })).toEqual({
+    expect(await execute({ page: 2, pageSize: 2 })).toEqual({
       orders: { items: [{ id: "3" }, { id: "2" }], total: 5, newCount: 4, page: 2, pageSize: 2, pageCount: 3 },
     });
   });
@@ -243,10 +243,10 @@ describe("the customer's orders", () => {
   test("default to 20 per page, as in REST itself, and never exceed 100", async () => {
     profile();
     restApi().get("/customer/my-orders").reply(200, { orders: [], total: 0, new: 0 });
-    expect(await ask({})).toMatchObject({ orders: { items: [], page: 1, pageSize: 20, pageCount: 0 } });
+    expect(await execute({})).toMatchObject({ orders: { items: [], page: 1, pageSize: 20, pageCount: 0 } });
     profile();
     restApi().get("/customer/my-orders?page=1&pageSize=100").reply(200, { orders: [], total: 0, new: 0 });
-    expect(await ask({ page: 0, pageSize: 101 })).toMatchObject({ orders: { page: 1, pageSize: 100 } });
+    expect(await execute({ page: 0, pageSize: 101 })).toMatchObject({ orders: { page: 1, pageSize: 100 } });
   });
 
   test("are counted and sliced by the gateway if REST returns all of them", async () => {
@@ -258,7 +258,7 @@ describe("the customer's orders", () => {
     ] as const) {
       profile();
       restApi().get(`/customer/my-orders?page=${page}&pageSize=2`).reply(200, { orders });
-      expect(await ask({ page, pageSize: 2 })).toEqual({
+      expect(await execute({ page, pageSize: 2 })).toEqual({
         orders: { items: ids.map((id) => ({ id })), total: 3, newCount: 2, page, pageSize: 2, pageCount: 2 },
       });
     }
@@ -277,7 +277,7 @@ describe("the customer's orders", () => {
     restApi()
       .get(/^\/api\/customer\/my-orders/)
       .reply(200, body);
-    expect(await ask({})).toMatchObject({ orders: { items: [{ id: "1" }], total: 1, newCount: 1, pageCount: 1 } });
+    expect(await execute({})).toMatchObject({ orders: { items: [{ id: "1" }], total: 1, newCount: 1, pageCount: 1 } });
   });
 
   test("total at least the orders on the page, whatever number REST sends", async () => {
@@ -285,7 +285,7 @@ describe("the customer's orders", () => {
     restApi()
       .get("/customer/my-orders?page=2&pageSize=2")
       .reply(200, { orders: [wireOrder(2), wireOrder(1)], total: 0, new: 0 });
-    expect(await ask({ page: 2, pageSize: 2 })).toMatchObject({ orders: { total: 4, newCount: 2, pageCount: 2 } });
+    expect(await execute({ page: 2, pageSize: 2 })).toMatchObject({ orders: { total: 4, newCount: 2, pageCount: 2 } });
   });
 });
 

@@ -43,7 +43,7 @@ async function listening(child: ChildProcess): Promise<string> {
 }
 
 /** Sends a request on a new connection: workers are chosen by connection. */
-function ask(url: string, query: DocumentNode, signal?: AbortSignal): Promise<Response> {
+function execute(url: string, query: DocumentNode, signal?: AbortSignal): Promise<Response> {
   return fetch(`${url}/graphql`, {
     method: "POST",
     headers: { "content-type": "application/json", connection: "close", authorization: "Bearer a-token" },
@@ -157,7 +157,7 @@ describe("a gateway that receives SIGTERM", () => {
       resolve(() => response.writeHead(200, { "content-type": "application/json" }).end('{"data":{"categories":[]}}'));
     const { child } = start({ PORT: "0", SHOP_API_URL: await serve(slowRest), REST_TIMEOUT_MS: "30000" });
     const url = await listening(child);
-    const result = ask(url, gql`{ categories { title } }`);
+    const result = execute(url, gql`{ categories { title } }`);
     const releaseResponse = await received;
 
     child.kill("SIGTERM");
@@ -184,7 +184,7 @@ describe("two workers", () => {
     const executeUntil = (count: number) =>
       vi.waitFor(async () => {
         // A connection in transit to the dead worker is lost without an error.
-        const result = await ask(url, gql`{ shop { name } }`, AbortSignal.timeout(1000)).catch(() => null);
+        const result = await execute(url, gql`{ shop { name } }`, AbortSignal.timeout(1000)).catch(() => null);
         expect(result?.status).toBe(200);
         expect(workers().size).toBe(count);
       });
@@ -218,7 +218,7 @@ describe("two workers", () => {
     const headers = { "apollo-require-preflight": "1", connection: "close" };
     const home = () => fetch(address, { headers });
     // The second uses cached REST payloads. An odd number, so that each worker gets both kinds of request.
-    const requests = [home, () => ask(url, gql`{ home { banners { id } } }`), home];
+    const requests = [home, () => execute(url, gql`{ home { banners { id } } }`), home];
     const readEditions = async () => {
       const read = [];
       for (const send of requests) read.push(editionIn(await (await send()).text()));
@@ -236,7 +236,7 @@ describe("two workers", () => {
         expect(new Set(await readEditions())).toEqual(new Set([`edition-${edition}`]));
       }
       expect(homeCalls).toHaveLength(2);
-      await ask(url, gql`mutation { deleteProduct(id: "7") }`);
+      await execute(url, gql`mutation { deleteProduct(id: "7") }`);
     }
     child.kill("SIGTERM");
     expect(await once(child, "exit")).toEqual([0, null]);

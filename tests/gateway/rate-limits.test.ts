@@ -80,7 +80,7 @@ test("each alias of a search counts", async () => {
   const { url } = await openGateway(await serve(replayedRest));
   const aliases = Array.from({ length: 20 }, (_, index) => `a${index}: search(text: "") { id }`).join(" ");
   const body = graphqlBody(gql`{ ${aliases} }`);
-  const ask = async () => (await fetch(`${url}/graphql`, { method: "POST", headers: json, body })).text();
-  const responses = await Promise.all(Array.from({ length: 31 }, ask));
+  const execute = async () => (await fetch(`${url}/graphql`, { method: "POST", headers: json, body })).text();
+  const responses = await Promise.all(Array.from({ length: 31 }, execute));
   expect(responses.filter((result) => result.includes('"RATE_LIMITED"'))).toHaveLength(1);
 });

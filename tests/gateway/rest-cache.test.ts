@@ -249,7 +249,7 @@ describe("concurrent equal reads", () => {
     const reads = Promise.allSettled([read({ signal: one.signal }), read({ signal: other.signal })]);
     const response = await arrived.promise;
     one.abort();
-    // The connection of an aborted call would be closed by the time REST has answered another one.
+    // The connection of an aborted call would be closed when REST has responded to another one.
     rest.behave = null;
     await read({ token: "own" }, { bearer: true });
     expect(response.destroyed).toBe(false);

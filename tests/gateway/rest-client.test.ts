@@ -229,7 +229,7 @@ describe("a rejection", () => {
     const client = await clientOf((_, response) => sendJson(response, { success: false, message }, 422));
     await expect(client.post("name")).rejects.toThrow("Only 3 left.");
     message = null;
-    await expect(client.post("name")).rejects.toThrow("Refused.");
+    await expect(client.post("name")).rejects.toThrow("Rejected.");
   });
 
   test("may have status 200 (Q3), or no JSON", async () => {

@@ -26,25 +26,25 @@ async function open(config: Partial<Config> = {}) {
   const proxy = await openFaultyProxy(await serve(rest));
   const { url } = await openGateway(proxy.url, config);
   const headers = { "content-type": "application/json", authorization: "Bearer token" };
-  const ask = async (query: DocumentNode): Promise<unknown> => {
+  const execute = async (query: DocumentNode): Promise<unknown> => {
     const result = await fetch(`${url}/graphql`, { method: "POST", headers, body: graphqlBody(query) });
     return result.json();
   };
-  return { proxy, url, ask };
+  return { proxy, url, execute };
 }
 
 /** Starts requests; `isOver` tells whether all have completed. */
-function begin(ask: (query: DocumentNode) => Promise<unknown>, queries: DocumentNode[]) {
-  const received = { isOver: false, results: Promise.all(queries.map(ask)) };
+function begin(execute: (query: DocumentNode) => Promise<unknown>, queries: DocumentNode[]) {
+  const received = { isOver: false, results: Promise.all(queries.map(execute)) };
   const end = () => void (received.isOver = true);
   received.results.then(end, end);
   return received;
 }
 
 /** Advances the clock past the second for which an open breaker rejects calls. */
-async function recover(ask: (query: DocumentNode) => Promise<unknown>): Promise<void> {
+async function recover(execute: (query: DocumentNode) => Promise<unknown>): Promise<void> {
   vi.setSystemTime(Date.now() + 1001);
-  expect(await ask(reading)).toEqual(unharmed);
+  expect(await execute(reading)).toEqual(unharmed);
 }
 
 const coded = (code: string) => ({ errors: [{ extensions: { code } }] });
@@ -57,12 +57,12 @@ describe.each(Object.entries(failureCases))("while REST %s", (_, { failure, code
   beforeEach(() => void vi.useFakeTimers({ toFake: isTimeout ? [...timers] : ["Date"] }));
 
   test("every response is a coded error within the deadline of 2 s, or 10 s for a write, no write is sent twice, and the gateway survives and recovers", async () => {
-    const { proxy, url, ask } = await open({ upstreamTimeoutMs: 2000, upstreamWriteTimeoutMs: 10_000 });
-    expect(await ask(own)).toMatchObject({ data: { cart: { itemCount: 0 } } });
+    const { proxy, url, execute } = await open({ upstreamTimeoutMs: 2000, upstreamWriteTimeoutMs: 10_000 });
+    expect(await execute(own)).toMatchObject({ data: { cart: { itemCount: 0 } } });
     proxy.failure = failure;
     const disturbed = proxy.requested(3);
-    const received = begin(ask, [reading, own]);
-    const written = begin(ask, [writing]);
+    const received = begin(execute, [reading, own]);
+    const written = begin(execute, [writing]);
     await disturbed;
     for (let quarter = 0; quarter < 4; quarter += 1) {
       if (isTimeout) vi.advanceTimersByTime(499);
@@ -86,24 +86,24 @@ describe.each(Object.entries(failureCases))("while REST %s", (_, { failure, code
     expect(proxy.writes).toBe(1);
 
     proxy.failure = null;
-    await recover(ask);
-    expect(await ask(writing)).toEqual({ data: { addToCart: { itemCount: 0 } } });
+    await recover(execute);
+    expect(await execute(writing)).toEqual({ data: { addToCart: { itemCount: 0 } } });
     expect(proxy.writes).toBe(2);
   });
 
   test("repeated failures send no write twice and leak no connection", async () => {
-    const { proxy, ask } = await open({ upstreamTimeoutMs: 2000 });
+    const { proxy, execute } = await open({ upstreamTimeoutMs: 2000 });
     for (let round = 0; round < 10; round += 1) {
       proxy.failure = failure;
       const disturbed = proxy.requested(2);
-      const received = begin(ask, [own, writing]);
+      const received = begin(execute, [own, writing]);
       await disturbed;
       if (isTimeout) vi.advanceTimersByTime(10_000);
       expect(await received.results).toMatchObject([coded(code), coded(code)]);
       // Successful calls in between keep the circuit breaker closed.
       proxy.failure = null;
-      expect(await ask(own)).toEqual({ data: { cart: { itemCount: 0 } } });
-      expect(await ask(writing)).toEqual({ data: { addToCart: { itemCount: 0 } } });
+      expect(await execute(own)).toEqual({ data: { cart: { itemCount: 0 } } });
+      expect(await execute(writing)).toEqual({ data: { addToCart: { itemCount: 0 } } });
     }
     expect(proxy.writes).toBe(20);
     // One keep-alive connection for the next call, and one that was in use.
@@ -113,14 +113,14 @@ describe.each(Object.entries(failureCases))("while REST %s", (_, { failure, code
 
 test("the breaker of an endpoint opens for a second after five failures in a row, then lets a call through", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  const { proxy, ask } = await open();
+  const { proxy, execute } = await open();
   proxy.failure = { onRequest: (client) => client.resetAndDestroy() };
-  await Promise.all(Array.from({ length: 20 }, () => ask(writing)));
+  await Promise.all(Array.from({ length: 20 }, () => execute(writing)));
   const { writes } = proxy;
   proxy.failure = null;
-  expect(await ask(writing)).toMatchObject({ errors: [{ extensions: { code: "UPSTREAM_UNAVAILABLE" } }] });
+  expect(await execute(writing)).toMatchObject({ errors: [{ extensions: { code: "UPSTREAM_UNAVAILABLE" } }] });
   expect(proxy.writes).toBe(writes);
-  expect(await ask(own)).toEqual({ data: { cart: { itemCount: 0 } } });
-  await recover(ask);
-  expect(await ask(writing)).toEqual({ data: { addToCart: { itemCount: 0 } } });
+  expect(await execute(own)).toEqual({ data: { cart: { itemCount: 0 } } });
+  await recover(execute);
+  expect(await execute(writing)).toEqual({ data: { addToCart: { itemCount: 0 } } });
 });

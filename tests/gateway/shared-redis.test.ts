@@ -31,13 +31,13 @@ async function openTwo(redisUrl: string, rest: RequestListener = replayedRest, c
       return response.text();
     };
     /** Executes an operation of the web. */
-    const ask = (name: string, variables: object = variablesOf[name] ?? {}) =>
+    const execute = (name: string, variables: object = variablesOf[name] ?? {}) =>
       send({ documentId: trustedNamed(name).id, variables });
     /** Executes a document whose response is not cached, only its REST payloads. */
     const query = (document: DocumentNode) => send({ query: print(document) });
     const cacheReads = async () =>
       (await (await fetch(`${url}/metrics`)).text()).match(/^gateway_cache_reads_total.+$/gm);
-    return { ask, query, cacheReads };
+    return { execute, query, cacheReads };
   };
   return { calls, one: await open(), other: await open() };
 }
@@ -83,10 +83,10 @@ describeWith(redisProgram, "gateways that share a Redis", () => {
     const { url } = await startRedis();
     const commands = await watchCommands(url);
     const { one, other, calls } = await openTwo(url);
-    const made = await one.ask("HomePage");
+    const made = await one.execute("HomePage");
     expect(JSON.parse(made)).toMatchObject({ data: { home: { __typename: "Home" } } });
     await untilStored(commands);
-    expect(await other.ask("HomePage")).toBe(made);
+    expect(await other.execute("HomePage")).toBe(made);
     expect(calls).toEqual(["GET /api/customer/home"]);
     // The whole response was found: no REST payload was looked up.
     expect(await other.cacheReads()).toEqual(['gateway_cache_reads_total{cache="response",result="hit"} 1']);
@@ -96,8 +96,8 @@ describeWith(redisProgram, "gateways that share a Redis", () => {
     const { url } = await startRedis();
     const { one, other } = await openTwo(url);
     for (const gateway of [one, other]) {
-      await gateway.ask("HomePage");
-      await gateway.ask("LogIn");
+      await gateway.execute("HomePage");
+      await gateway.execute("LogIn");
     }
     const redis = openRedis(url, createLog({ logLevel: "silent" }));
     onTestFinished(() => redis.close());
@@ -113,11 +113,11 @@ describeWith(redisProgram, "gateways that share a Redis", () => {
     const redis = await startRedis();
     const commands = await watchCommands(redis.url);
     const { one, other, calls } = await openTwo(redis.url);
-    const made = await one.ask("HomePage");
+    const made = await one.execute("HomePage");
     await untilStored(commands);
-    await other.ask("HomePage");
+    await other.execute("HomePage");
     await redis.kill();
-    expect(await other.ask("HomePage")).toBe(made);
+    expect(await other.execute("HomePage")).toBe(made);
     expect(calls).toHaveLength(1);
     expect(await other.cacheReads()).toEqual(['gateway_cache_reads_total{cache="response",result="hit"} 2']);
   });
@@ -125,8 +125,8 @@ describeWith(redisProgram, "gateways that share a Redis", () => {
   test("serve nothing older than a staff change, whichever of them handled the change", async () => {
     const { one, other, calls } = await openTwo((await startRedis()).url, editionRest());
     const home = gql`{ home { banners { id } } }`;
-    const editionsOf = async ({ ask, query }: typeof one) => [
-      editionIn(await ask("HomePage")),
+    const editionsOf = async ({ execute, query }: typeof one) => [
+      editionIn(await execute("HomePage")),
       editionIn(await query(home)),
     ];
     for (let edition = 0; edition < 3; edition += 1) {
@@ -143,7 +143,7 @@ describeWith(redisProgram, "gateways that share a Redis", () => {
 
   test("share the rate limit of an address", async () => {
     const { one, other } = await openTwo((await startRedis()).url);
-    const tries = Array.from({ length: 65 }, (_, index) => (index % 2 === 0 ? one : other).ask("LogIn"));
+    const tries = Array.from({ length: 65 }, (_, index) => (index % 2 === 0 ? one : other).execute("LogIn"));
     const results = await Promise.all(tries);
     expect(results.filter((reply) => reply.includes('"RATE_LIMITED"'))).toHaveLength(5);
   });
@@ -151,22 +151,22 @@ describeWith(redisProgram, "gateways that share a Redis", () => {
   test("log in without rate limits while Redis hangs", async () => {
     const { url } = await startRedis();
     const { one } = await openTwo(url);
-    await one.ask("LogIn");
+    await one.execute("LogIn");
     const redis = openRedis(url, createLog({ logLevel: "silent" }));
     onTestFinished(() => redis.close());
     await redis.run(() => redis.client.sendCommand(["CLIENT", "PAUSE", "600000", "ALL"]));
-    expect(JSON.parse(await one.ask("LogIn"))).toMatchObject({ data: { logIn: { token: expect.any(String) } } });
+    expect(JSON.parse(await one.execute("LogIn"))).toMatchObject({ data: { logIn: { token: expect.any(String) } } });
   });
 
   test("place an order once, whichever of them receives its repetition", async () => {
     const { one, other, calls } = await openTwo((await startRedis()).url, restWithCart());
-    const placed = await one.ask("PlaceOrder");
+    const placed = await one.execute("PlaceOrder");
     expect(JSON.parse(placed)).toMatchObject({ data: { placeOrder: { orderId: "1", cart: { lines: [] } } } });
-    expect(await other.ask("PlaceOrder")).toBe(placed);
+    expect(await other.execute("PlaceOrder")).toBe(placed);
     expect(calls.filter((call) => call.endsWith("/place-order"))).toHaveLength(1);
 
     const anotherAttempt = { input: { addressId: "1", paymentMode: "CASH", idempotencyKey: "another-attempt" } };
-    expect(await other.ask("PlaceOrder", anotherAttempt)).toContain("Your cart is empty.");
+    expect(await other.execute("PlaceOrder", anotherAttempt)).toContain("Your cart is empty.");
   });
 
   test("wait for an order that the other is placing, and respond as it does", async () => {
@@ -174,10 +174,10 @@ describeWith(redisProgram, "gateways that share a Redis", () => {
     const commands = await watchCommands(redis.url);
     const cleared = Promise.withResolvers<void>();
     const { one, other, calls } = await openTwo(redis.url, restWithCart(cleared.promise));
-    const first = one.ask("PlaceOrder");
+    const first = one.execute("PlaceOrder");
     await vi.waitFor(() => expect(calls).toContain("POST /api/customer/clear-cart"));
     // The cart is already empty, and the first response is still pending.
-    const second = other.ask("PlaceOrder");
+    const second = other.execute("PlaceOrder");
     const reservations = () => commands.filter((command) => /"SET" "kasavu:attempt:.*"NX"/.test(command)).length;
     await Promise.race([second, vi.waitFor(() => expect(reservations()).toBeGreaterThan(1))]);
     cleared.resolve();
@@ -192,7 +192,7 @@ describeWith(redisProgram, "gateways that share a Redis", () => {
     const cleared = Promise.withResolvers<void>();
     const config = { upstreamTimeoutMs: 5000, upstreamWriteTimeoutMs: 60_000 };
     const { one } = await openTwo(url, restWithCart(cleared.promise), config);
-    const placed = one.ask("PlaceOrder");
+    const placed = one.execute("PlaceOrder");
     const ofAttempts = () => commands.filter((command) => /"(SET|PEXPIRE)" "kasavu:attempt:/.test(command));
     await vi.waitFor(() => expect(ofAttempts().length).toBeGreaterThan(1), { timeout: 5000 });
     cleared.resolve();
@@ -207,15 +207,17 @@ describeWith(redisProgram, "gateways that share a Redis", () => {
     const { one, other } = await openTwo(redis.url);
     const operations = ["HomePage", "SearchPage", "Cart", "LogIn"];
     let orders = 0;
-    const place = ({ ask }: typeof one) =>
-      ask("PlaceOrder", { input: { addressId: "1", paymentMode: "CASH", idempotencyKey: `attempt-${(orders += 1)}` } });
-    const answersOf = (gateway: typeof one) =>
-      Promise.all([...operations.map((name) => gateway.ask(name)), place(gateway)]);
-    const whileThere = await answersOf(one);
+    const place = ({ execute }: typeof one) =>
+      execute("PlaceOrder", {
+        input: { addressId: "1", paymentMode: "CASH", idempotencyKey: `attempt-${(orders += 1)}` },
+      });
+    const responsesOf = (gateway: typeof one) =>
+      Promise.all([...operations.map((name) => gateway.execute(name)), place(gateway)]);
+    const whileThere = await responsesOf(one);
     expect(whileThere.join()).not.toContain('"errors"');
     await redis.kill();
     // The first has many entries in process, the other almost none.
-    expect(await answersOf(one)).toEqual(whileThere);
-    expect(await answersOf(other)).toEqual(whileThere);
+    expect(await responsesOf(one)).toEqual(whileThere);
+    expect(await responsesOf(other)).toEqual(whileThere);
   });
 });

@@ -22,7 +22,7 @@ function sendEdition(response: ServerResponse, edition: number): void {
   response.writeHead(200, headers).end(JSON.stringify({ success: true, data }));
 }
 
-/** A gateway with a REST; `ask` reads the home page, by GET by default, `reads` lists its cache outcomes. */
+/** A gateway with a REST; `readHome` reads the home page, by GET by default, `reads` lists its cache outcomes. */
 async function open(rest: RequestListener) {
   const { url } = await openGateway(await serve(rest), { allowAdhocQueries: false });
   const { id } = trustedNamed("HomePage");
@@ -30,7 +30,7 @@ async function open(rest: RequestListener) {
     const metrics = await (await fetch(`${url}/metrics`)).text();
     return [...metrics.matchAll(/cache="response",result="(\w+)"\} \d+/g)].map(([counted]) => counted);
   };
-  const ask = async (etag: string | null = null, method: "GET" | "POST" = "GET") => {
+  const readHome = async (etag: string | null = null, method: "GET" | "POST" = "GET") => {
     const search = method === "GET" ? `?documentId=${encodeURIComponent(id)}` : "";
     const response = await fetch(`${url}/graphql${search}`, {
       method,
@@ -46,10 +46,10 @@ async function open(rest: RequestListener) {
     const edition = text && v.parse(Home, JSON.parse(text)).data.home.banners[0]?.title;
     return { status, edition, age: Number(headers.get("age")), etag: headers.get("etag") };
   };
-  return { ask, reads };
+  return { readHome, reads };
 }
 
-/** A REST that responds to the first request at once, and to each other one when `answerNext` is called. */
+/** A REST that responds to the first request at once, and to each other one when `respondNext` is called. */
 function patientRest() {
   const waiting: (() => void)[] = [];
   let editions = 0;
@@ -61,77 +61,77 @@ function patientRest() {
   return {
     listener,
     received: () => editions,
-    answerNext: () => waiting.shift()?.(),
+    respondNext: () => waiting.shift()?.(),
   };
 }
 
 describe("a public response", () => {
   test("is fresh for its minute, and has an Age", async () => {
     const rest = patientRest();
-    const { ask, reads } = await open(rest.listener);
-    expect(await ask()).toMatchObject({ edition: "Edition 1", age: 0 });
+    const { readHome, reads } = await open(rest.listener);
+    expect(await readHome()).toMatchObject({ edition: "Edition 1", age: 0 });
     later(59);
-    expect(await ask()).toMatchObject({ edition: "Edition 1", age: 59 });
+    expect(await readHome()).toMatchObject({ edition: "Edition 1", age: 59 });
     expect(rest.received()).toBe(1);
     expect(await reads()).toEqual(['cache="response",result="miss"} 1', 'cache="response",result="hit"} 1']);
   });
 
   test("is served stale for another minute, while a new one is executed in the background", async () => {
     const rest = patientRest();
-    const { ask } = await open(rest.listener);
-    await ask();
+    const { readHome } = await open(rest.listener);
+    await readHome();
     later(61);
     // REST has responded to none of these.
     const stale = { edition: "Edition 1", age: 61 };
-    expect(await Promise.all([ask(), ask(), ask()])).toMatchObject([stale, stale, stale]);
+    expect(await Promise.all([readHome(), readHome(), readHome()])).toMatchObject([stale, stale, stale]);
     await vi.waitFor(() => expect(rest.received()).toBe(2));
-    rest.answerNext();
-    await vi.waitFor(async () => expect(await ask()).toMatchObject({ edition: "Edition 2", age: 0 }));
+    rest.respondNext();
+    await vi.waitFor(async () => expect(await readHome()).toMatchObject({ edition: "Edition 2", age: 0 }));
     expect(rest.received()).toBe(2);
   });
 
   test("is not served after twice its lifetime: callers then wait for the new one", async () => {
     const rest = patientRest();
-    const { ask } = await open(rest.listener);
-    await ask();
+    const { readHome } = await open(rest.listener);
+    await readHome();
     later(121);
-    const reply = ask();
+    const reply = readHome();
     await vi.waitFor(() => expect(rest.received()).toBe(2));
-    rest.answerNext();
+    rest.respondNext();
     expect(await reply).toMatchObject({ edition: "Edition 2", age: 0 });
   });
 
   test("is served for its second minute while REST fails, with a revalidation for each request", async () => {
     let received = 0;
-    const { ask } = await open((_, response) => {
+    const { readHome } = await open((_, response) => {
       received += 1;
       if (received === 1) sendEdition(response, 1);
       else response.writeHead(500).end();
     });
-    await ask();
+    await readHome();
     later(61);
-    expect(await ask()).toMatchObject({ edition: "Edition 1" });
+    expect(await readHome()).toMatchObject({ edition: "Edition 1" });
     await vi.waitFor(() => expect(received).toBe(2));
     await vi.waitFor(async () => {
       later(1);
-      expect(await ask()).toMatchObject({ edition: "Edition 1" });
+      expect(await readHome()).toMatchObject({ edition: "Edition 1" });
       expect(received).toBeGreaterThan(2);
     });
   });
 
   test("is not sent again to a client that has it, fresh or stale; a newer one is", async () => {
     const rest = patientRest();
-    const { ask } = await open(rest.listener);
-    const { etag } = await ask();
+    const { readHome } = await open(rest.listener);
+    const { etag } = await readHome();
     expect(etag).toMatch(/^W\/"/);
-    expect(await ask(etag)).toEqual({ status: 304, edition: "", age: 0, etag });
-    expect(await ask('W/"another"')).toMatchObject({ status: 200, edition: "Edition 1" });
+    expect(await readHome(etag)).toEqual({ status: 304, edition: "", age: 0, etag });
+    expect(await readHome('W/"another"')).toMatchObject({ status: 200, edition: "Edition 1" });
     // Conditional requests are for GET only (RFC 9110, 13.1.2).
-    expect(await ask(etag, "POST")).toMatchObject({ status: 200, edition: "Edition 1" });
+    expect(await readHome(etag, "POST")).toMatchObject({ status: 200, edition: "Edition 1" });
     later(61);
-    expect(await ask(etag)).toMatchObject({ status: 304, age: 61 });
+    expect(await readHome(etag)).toMatchObject({ status: 304, age: 61 });
     await vi.waitFor(() => expect(rest.received()).toBe(2));
-    rest.answerNext();
-    await vi.waitFor(async () => expect(await ask(etag)).toMatchObject({ status: 200, edition: "Edition 2" }));
+    rest.respondNext();
+    await vi.waitFor(async () => expect(await readHome(etag)).toMatchObject({ status: 200, edition: "Edition 2" }));
   });
 });

@@ -18,7 +18,7 @@ const asCustomer = { ...json, authorization: "Bearer a-token" };
 const upstreams: [string, RequestListener][] = [
   ["responds", replayedRest],
   ["fails", (_, response) => response.writeHead(500, { "content-type": "text/html" }).end("<h1>Oops</h1>")],
-  ["refuses the token", (_, response) => response.writeHead(401, json).end('{"success":false,"message":"No."}')],
+  ["rejects the token", (_, response) => response.writeHead(401, json).end('{"success":false,"message":"No."}')],
   ["limits tries", (_, response) => response.writeHead(429, { ...json, "retry-after": "30" }).end('{"success":false}')],
   ["sends what is in no contract", (_, response) => response.writeHead(200, json).end('{"data":{"home":7}}')],
   ["hangs up", (request) => request.socket.destroy()],
@@ -51,7 +51,7 @@ describe.each(upstreams)("while REST %s", (_, rest) => {
     "$name has one response, before Express and through Apollo",
     async ({ name, id, document }) => {
       const variables = variablesOf[name] ?? {};
-      // An order is placed anew each time: its repetition would be answered with the cart as it is by then.
+      // An order is placed anew each time: its repetition would return the current cart.
       const anew = () =>
         name === "PlaceOrder"
           ? { input: { addressId: "1", paymentMode: "CASH", idempotencyKey: randomUUID() } }
@@ -197,7 +197,7 @@ describe("any other document", () => {
   const shoppers = shareGateway(replayedRest, { allowAdhocQueries: false });
 
   /** Sends a document to a gateway that executes other documents, or does not. */
-  async function ask(body: unknown, allowAdhocQueries: boolean) {
+  async function execute(body: unknown, allowAdhocQueries: boolean) {
     const { url } = allowAdhocQueries ? developers : shoppers;
     const response = await fetch(`${url}/graphql`, { method: "POST", headers: json, body: JSON.stringify(body) });
     return { status: response.status, result: await response.json() };
@@ -205,7 +205,7 @@ describe("any other document", () => {
 
   test("is rejected with a code, including introspection", async () => {
     for (const query of [shopQuery, print(gql`{ __schema { types { name } } }`), "{ nonsense"]) {
-      expect(await ask({ query }, false)).toMatchObject({
+      expect(await execute({ query }, false)).toMatchObject({
         status: 400,
         result: { errors: [{ extensions: { code: "UNTRUSTED_DOCUMENT" } }] },
       });
@@ -213,15 +213,15 @@ describe("any other document", () => {
   });
 
   test("is executed in development, including introspection", async () => {
-    expect(await ask({ query: shopQuery }, true)).toMatchObject({ result: { data: { shop: {} } } });
-    expect(await ask({ query: print(gql`{ __schema { queryType { name } } }`) }, true)).toMatchObject({
+    expect(await execute({ query: shopQuery }, true)).toMatchObject({ result: { data: { shop: {} } } });
+    expect(await execute({ query: print(gql`{ __schema { queryType { name } } }`) }, true)).toMatchObject({
       result: { data: { __schema: { queryType: { name: "Query" } } } },
     });
   });
 
   test("is not found by an unknown id", async () => {
     for (const documentId of [`sha256:${"0".repeat(64)}`, "HomePage", 7, null]) {
-      expect(await ask({ documentId }, true)).toMatchObject({
+      expect(await execute({ documentId }, true)).toMatchObject({
         status: 400,
         result: { errors: [{ extensions: { code: "UNKNOWN_DOCUMENT" } }] },
       });

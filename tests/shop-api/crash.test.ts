@@ -71,7 +71,7 @@ describe("a shop that is killed while orders are placed", () => {
         acknowledged.push(orderIdOf(await send(call, customer, attempt)));
       } catch (error) {
         if (!shop.killed) throw error;
-        return { customer, acknowledged, unanswered: attempt };
+        return { customer, acknowledged, unconfirmed: attempt };
       }
     }
   };
@@ -88,15 +88,15 @@ describe("a shop that is killed while orders are placed", () => {
       await open(rounds[round]?.stepSeconds ?? 0);
       expect(checkOrders(dataDir)).toEqual({});
       expect(piecesOf(dataDir)).toEqual(pieces);
-      for (const { customer, acknowledged, unanswered } of placed) {
+      for (const { customer, acknowledged, unconfirmed } of placed) {
         const stored = await ordersOf(call, customer);
         expect(stored.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
         for (const { order_items } of stored) {
           expect(order_items).toMatchObject([{ total_amount: "3780.00" }, { total_amount: "2530.00" }]);
         }
         // The outcome of the last attempt is unknown: repeated under its key, it is one order.
-        const id = orderIdOf(await send(call, customer, unanswered));
-        expect(orderIdOf(await send(call, customer, unanswered))).toBe(id);
+        const id = orderIdOf(await send(call, customer, unconfirmed));
+        expect(orderIdOf(await send(call, customer, unconfirmed))).toBe(id);
         const ids = (await ordersOf(call, customer)).map((order) => order.id);
         expect(ids.toReversed()).toEqual([...acknowledged, id]);
       }

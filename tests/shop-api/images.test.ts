@@ -211,17 +211,17 @@ describe("the asset host", () => {
     it("does not delay other requests", async () => {
       const { body } = await callerOf(shop).get("customer/product-subcategories/8?pageSize=20");
       const paths = new Set(JSON.stringify(body).match(/uploads\/products\/[^"]+/g));
-      const answered: string[] = [];
+      const completed: string[] = [];
       const pictures = [...paths].slice(0, 20).map(async (path) => {
         expect((await get(`${path}?width=300`, "image/webp")).status).toBe(200);
-        answered.push("picture");
+        completed.push("picture");
       });
       const home = callerOf(shop)
         .get("customer/home")
-        .then(() => answered.push("home"));
+        .then(() => completed.push("home"));
       await Promise.all([...pictures, home]);
-      expect(answered).toHaveLength(21);
-      expect(answered.at(-1)).toBe("picture");
+      expect(completed).toHaveLength(21);
+      expect(completed.at(-1)).toBe("picture");
     });
 
     it("leaves no partial file when the shop is closed meanwhile", async () => {

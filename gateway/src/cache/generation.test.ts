@@ -121,8 +121,8 @@ test("a change of another worker is counted too: until then the store's entries 
     await generation.close();
   });
   await generation.ready();
-  const tell = on.mock.calls.find(([event]) => String(event) === "message")?.[1];
-  tell?.(catalogueChanged);
+  const receive = on.mock.calls.find(([event]) => String(event) === "message")?.[1];
+  receive?.(catalogueChanged);
   await vi.advanceTimersByTimeAsync(0);
   expect([generation.current, generation.shared]).toEqual([2, null]);
   await vi.advanceTimersByTimeAsync(1000);

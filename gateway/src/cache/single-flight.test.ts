@@ -15,7 +15,7 @@ function audienceOf(outcome: Outcome<string>): Audience {
 }
 
 /** A single flight of strings, with private ones that must not be shared. `start` controls each load. */
-function openFlights() {
+function openSingleFlight() {
   const singleFlight = new SingleFlight<string>(audienceOf);
   const loads: { signal: AbortSignal; end: (result: string) => void; fail: (error: Error) => void }[] = [];
   const load = (signal: AbortSignal) =>
@@ -28,7 +28,7 @@ function openFlights() {
 }
 
 test("concurrent callers share one load, and only the first is reported as its initiator", async () => {
-  const { join, loads } = openFlights();
+  const { join, loads } = openSingleFlight();
   const all = [join(), join(), join()];
   expect(loads).toHaveLength(1);
   loads[0]?.end("one");
@@ -36,7 +36,7 @@ test("concurrent callers share one load, and only the first is reported as its i
 });
 
 test("a load is aborted when the last caller has left, not before", async () => {
-  const { join, loads } = openFlights();
+  const { join, loads } = openSingleFlight();
   const [one, other] = [new AbortController(), new AbortController()];
   const waiting = [join(one.signal), join(other.signal)];
   one.abort();
@@ -48,10 +48,10 @@ test("a load is aborted when the last caller has left, not before", async () => 
 });
 
 test("a caller that comes after the last one has left starts another load", async () => {
-  const { join, loads } = openFlights();
-  const gone = new AbortController();
-  const left = join(gone.signal);
-  gone.abort();
+  const { join, loads } = openSingleFlight();
+  const aborted = new AbortController();
+  const left = join(aborted.signal);
+  aborted.abort();
   const later = join();
   loads[0]?.end("one");
   loads[1]?.end("two");
@@ -59,7 +59,7 @@ test("a caller that comes after the last one has left starts another load", asyn
 });
 
 test("a caller that left before joining does not keep the load running", async () => {
-  const { join, loads } = openFlights();
+  const { join, loads } = openSingleFlight();
   const left = join(AbortSignal.abort());
   expect(loads[0]?.signal.aborted).toBe(true);
   loads[0]?.end("one");
@@ -67,7 +67,7 @@ test("a caller that left before joining does not keep the load running", async (
 });
 
 test("a private result is loaded once per caller, from then on without waiting", async () => {
-  const { join, loads } = openFlights();
+  const { join, loads } = openSingleFlight();
   const both = [join(), join()];
   loads[0]?.end("private");
   await vi.waitFor(() => expect(loads).toHaveLength(2));
@@ -88,7 +88,7 @@ test.each([
   ["succeeds", { status: "fulfilled", value: { result: limited, started: true } }],
   ["fails", { status: "rejected", reason: { message: limited } }],
 ])("if a load %s for its initiator only, the others share one more load", async (end, expected) => {
-  const { singleFlight, join, loads } = openFlights();
+  const { singleFlight, join, loads } = openSingleFlight();
   const all = Promise.allSettled([join(), join(), join()]);
   if (end === "fails") loads[0]?.fail(new Error(limited));
   else loads[0]?.end(limited);
@@ -106,7 +106,7 @@ test.each([
 test.each(["succeeds", "fails"])(
   "if every load %s for its initiator only, a caller waits for at most two loads of others, then loads alone",
   async (end) => {
-    const { join, loads } = openFlights();
+    const { join, loads } = openSingleFlight();
     const all = Promise.allSettled(Array.from({ length: 5 }, () => join()));
     const limit = (load: (typeof loads)[number] | undefined) =>
       end === "fails" ? load?.fail(new Error(limited)) : load?.end(limited);
@@ -125,7 +125,7 @@ test.each(["succeeds", "fails"])(
 );
 
 test("a load that runs during clear() continues, but is not joined any more", async () => {
-  const { singleFlight, join, loads } = openFlights();
+  const { singleFlight, join, loads } = openSingleFlight();
   const before = join();
   singleFlight.clear();
   const after = join();
@@ -137,7 +137,7 @@ test("a load that runs during clear() continues, but is not joined any more", as
 });
 
 test("callers leave no listeners on their signals", async () => {
-  const { join, loads } = openFlights();
+  const { join, loads } = openSingleFlight();
   const { signal } = new AbortController();
   const all = [join(signal), join(signal), join(neverAborts)];
   loads[0]?.end("one");

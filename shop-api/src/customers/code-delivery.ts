@@ -10,7 +10,7 @@ export type CodeDelivery = {
 };
 
 /** Without a provider the response itself contains the code, so that a newcomer can log in. */
-const shownInAnswer: CodeDelivery = {
+const shownInResponse: CodeDelivery = {
   reachesPhone: false,
   deliver: (_mobile, code) => Promise.resolve(`Your code is ${code}`),
 };
@@ -43,5 +43,5 @@ function bySms(url: string, log: Logger): CodeDelivery {
 }
 
 export function codeDelivery(otpSmsUrl: string | undefined, log: Logger): CodeDelivery {
-  return otpSmsUrl === undefined ? shownInAnswer : bySms(otpSmsUrl, log);
+  return otpSmsUrl === undefined ? shownInResponse : bySms(otpSmsUrl, log);
 }

@@ -132,8 +132,8 @@ export async function checkCode(
     .returning(["code_hmac", "sent_at"])
     .executeTakeFirst();
   if (counted === undefined) {
-    const dead = db.selectFrom("login_codes").select("attempts").where("id", "=", newest.id);
-    const { attempts } = await dead.executeTakeFirstOrThrow();
+    const newestAttempts = db.selectFrom("login_codes").select("attempts").where("id", "=", newest.id);
+    const { attempts } = await newestAttempts.executeTakeFirstOrThrow();
     throw attempts < triesPerCode ? wrongCode() : new HttpError(429, "Too many tries. Please ask for a new code.");
   }
   const expected = Buffer.from(counted.code_hmac, "hex");

@@ -71,7 +71,7 @@ export function mobile(missing: string, wrong: string) {
   return v.pipe(text(20, missing), v.regex(/^\+91\d{10}$/, wrong));
 }
 
-/** The id in a path such as `/products/12`; any other text is answered with 404. */
+/** The id in a path such as `/products/12`; any other text returns 404. */
 export function pathId(value: unknown, message: string): number {
   if (typeof value === "string" && /^[1-9]\d{0,8}$/.test(value)) return Number(value);
   throw new HttpError(404, message);

@@ -30,7 +30,7 @@ export const settings = { PORT: "0", LOG_LEVEL: "warn", NODE_ENV: "production" }
 interface Manner {
   env?: NodeJS.ProcessEnv;
   /** The request format of this target. */
-  ask: (operation: Operation, turn: number) => autocannon.Request;
+  requestFor: (operation: Operation, turn: number) => autocannon.Request;
   isCached?: boolean;
 }
 
@@ -42,17 +42,17 @@ interface Manner {
 export async function startTargets(): Promise<Map<TargetName, Target>> {
   const rest = await startRest("no-store");
   const cachedRest = await startRest("public, max-age=60, stale-while-revalidate=600");
-  const ours = await startTarget("ours.ts", rest, { ask: trustedRequestOf });
-  const ceiling = { env: { COPY_OF: ours.running.url }, ask: namingRequestOf, isCached: true };
+  const ours = await startTarget("ours.ts", rest, { requestFor: trustedRequestOf });
+  const ceiling = { env: { COPY_OF: ours.running.url }, requestFor: namingRequestOf, isCached: true };
   const targets = new Map<TargetName, Target>([
     ["ceiling", await startTarget("ceiling.ts", rest, ceiling)],
-    ["bare proxy", await startTarget("proxy.ts", rest, { ask: namingRequestOf })],
-    ["ours, cached", await startTarget("ours.ts", cachedRest, { ask: trustedRequestOf, isCached: true })],
+    ["bare proxy", await startTarget("proxy.ts", rest, { requestFor: namingRequestOf })],
+    ["ours, cached", await startTarget("ours.ts", cachedRest, { requestFor: trustedRequestOf, isCached: true })],
     ["ours", ours],
-    ["mercurius", await startTarget("mercurius.ts", rest, { ask: requestOf })],
-    ["plain Apollo", await startTarget("plain-apollo.ts", rest, { ask: requestOf })],
+    ["mercurius", await startTarget("mercurius.ts", rest, { requestFor: requestOf })],
+    ["plain Apollo", await startTarget("plain-apollo.ts", rest, { requestFor: requestOf })],
   ]);
-  await checkSameAnswers(targets, ours);
+  await checkSameResponses(targets, ours);
   return targets;
 }
 
@@ -62,7 +62,7 @@ export function startRest(cacheControl: string): Promise<Running> {
 }
 
 async function startTarget(script: string, rest: Running, manner: Manner): Promise<Target> {
-  const { env, ask, isCached = false } = manner;
+  const { env, requestFor, isCached = false } = manner;
   const running = await start(
     `gateway/${script}`,
     { ...settings, SHOP_API_URL: rest.url, ...env },
@@ -73,29 +73,29 @@ async function startTarget(script: string, rest: Running, manner: Manner): Promi
   return {
     running,
     rest,
-    firstRequest: (name) => ask(operations[name], 0),
+    firstRequest: (name) => requestFor(operations[name], 0),
     requests: (name) =>
       isCached
-        ? Array.from({ length: 100 }, (_, turn) => ask(operations[name], turn))
-        : () => ask(operations[name], turns++),
+        ? Array.from({ length: 100 }, (_, turn) => requestFor(operations[name], turn))
+        : () => requestFor(operations[name], turns++),
   };
 }
 
-async function checkSameAnswers(targets: Map<TargetName, Target>, ours: Target): Promise<void> {
+async function checkSameResponses(targets: Map<TargetName, Target>, ours: Target): Promise<void> {
   for (const operation of operationNames) {
-    const result = await answerOf(ours, operation);
+    const result = await responseOf(ours, operation);
     for (const [name, target] of targets) {
       // It forwards REST's payload.
       if (name === "bare proxy") continue;
-      const other = await answerOf(target, operation);
+      const other = await responseOf(target, operation);
       if (isDeepStrictEqual(other, result)) continue;
-      const [said, right] = [other, result].map((json) => JSON.stringify(json).slice(0, 500));
-      throw new Error(`${name} responds to ${operation} with ${said}, ours with ${right}`);
+      const [actual, expected] = [other, result].map((json) => JSON.stringify(json).slice(0, 500));
+      throw new Error(`${name} responds to ${operation} with ${actual}, ours with ${expected}`);
     }
   }
 }
 
-async function answerOf({ running, firstRequest }: Target, operation: OperationName): Promise<unknown> {
+async function responseOf({ running, firstRequest }: Target, operation: OperationName): Promise<unknown> {
   const { path, method = "GET", body = null } = firstRequest(operation);
   const headers = { "content-type": "application/json", ...operations[operation].headers };
   const response = await fetch(`${running.url}${path}`, { method, headers, body });

@@ -64,10 +64,10 @@ export class Visit {
   }
 
   /** Polls until the result is neither null nor false. */
-  async until<T>(what: string, ask: () => Promise<T | null | false>): Promise<T> {
+  async until<T>(what: string, attempt: () => Promise<T | null | false>): Promise<T> {
     const deadline = performance.now() + WAIT_TIMEOUT_MS;
     for (;;) {
-      const response = await ask();
+      const response = await attempt();
       if (response !== null && response !== false) return response;
       if (performance.now() > deadline) throw new Error(`Not within ${WAIT_TIMEOUT_MS / 1000} s: ${what}`);
       await setTimeout(POLL_INTERVAL_MS);

@@ -16,7 +16,7 @@ export async function openCheckout(page: Page, request: APIRequestContext): Prom
 /** Adds an address: Temple Road, with the given fields. */
 export async function addAddress(customer: Customer, input: Record<string, string> = {}): Promise<void> {
   const address = v.parse(Address, variablesOf["AddAddress"]);
-  await customer.ask("AddAddress", { input: { ...address.input, ...input } });
+  await customer.execute("AddAddress", { input: { ...address.input, ...input } });
 }
 
 /** The visible button: there is one in the bar of a phone, and one in the bill of a desktop. */
@@ -29,5 +29,5 @@ const Orders = v.object({ data: v.object({ me: v.object({ orders: v.object({ ite
 
 /** The customer's orders according to the shop. */
 export async function ordersOf(customer: Customer): Promise<unknown[]> {
-  return v.parse(Orders, await customer.ask("AccountOrders", {})).data.me.orders.items;
+  return v.parse(Orders, await customer.execute("AccountOrders", {})).data.me.orders.items;
 }

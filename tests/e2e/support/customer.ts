@@ -13,11 +13,11 @@ export interface Customer {
   /** Ten digits. */
   mobile: string;
   /** Executes one of the shop's own operations, and returns its result. */
-  ask: (operation: string, variables: Record<string, unknown>) => Promise<unknown>;
+  execute: (operation: string, variables: Record<string, unknown>) => Promise<unknown>;
 }
 
 /** Executes the shop's own operations as a guest, or as the customer whose token is set in `headers`. */
-export function operationsOf(request: APIRequestContext, headers: Record<string, string> = {}): Customer["ask"] {
+export function operationsOf(request: APIRequestContext, headers: Record<string, string> = {}): Customer["execute"] {
   return async (operation, variables) => {
     const response = await request.post("/graphql", {
       data: { documentId: trustedNamed(operation).id, variables },
@@ -37,13 +37,13 @@ export async function openAccount(
   name = "Devika R",
 ): Promise<Customer> {
   const headers: Record<string, string> = {};
-  const ask = operationsOf(request, headers);
+  const execute = operationsOf(request, headers);
   const mobile = newMobile();
   const input = { name, email: "devika@example.in", mobile: `+91${mobile}` };
-  const { token } = v.parse(Registration, await ask("Register", { input })).data.register.session;
+  const { token } = v.parse(Registration, await execute("Register", { input })).data.register.session;
   headers["authorization"] = `Bearer ${token}`;
-  for (const productId of products) v.parse(Added, await ask("AddToCart", { productId, quantity: 1 }));
-  return { token, mobile, ask };
+  for (const productId of products) v.parse(Added, await execute("AddToCart", { productId, quantity: 1 }));
+  return { token, mobile, execute };
 }
 
 /** Logs a tab in with the next page that it opens, before that page's own scripts; later changes of the login remain. */

@@ -23,44 +23,44 @@ const readings = [
   {
     path: "customer/home",
     fixture: "home",
-    ask: gql`{ home { banners { id image { url } title description callToAction link } products { ...EveryProductField } } } ${product}`,
+    query: gql`{ home { banners { id image { url } title description callToAction link } products { ...EveryProductField } } } ${product}`,
   },
   {
     path: "customer/product-categories",
     fixture: "product-categories",
-    ask: gql`{ categories { id title image { url } } }`,
+    query: gql`{ categories { id title image { url } } }`,
   },
   {
     path: "customer/subcategory-products/1",
     fixture: "products-of-subcategory",
-    ask: gql`{ subcategory(id: "1") { products { items { ...EveryProductField } total page pageSize pageCount } } } ${product}`,
+    query: gql`{ subcategory(id: "1") { products { items { ...EveryProductField } total page pageSize pageCount } } } ${product}`,
   },
   {
     path: "customer/search-products",
     fixture: "search-products",
-    ask: gql`{ search(text: "a") { ...EveryProductField } } ${product}`,
+    query: gql`{ search(text: "a") { ...EveryProductField } } ${product}`,
   },
   {
     path: "customer/my-cart",
     fixture: "my-cart",
-    ask: gql`{ cart { lines { id product { ...EveryProductField } quantity unitPrice lineTotal } itemCount subtotal total } } ${product}`,
+    query: gql`{ cart { lines { id product { ...EveryProductField } quantity unitPrice lineTotal } itemCount subtotal total } } ${product}`,
   },
   {
     path: "customer/profile",
     fixture: "profile",
-    ask: gql`{ me { id name email mobile points redeemablePoints creditBalance } }`,
+    query: gql`{ me { id name email mobile points redeemablePoints creditBalance } }`,
   },
   {
     path: "customer/address-list",
     fixture: "address-list",
     beside: "profile",
-    ask: gql`{ me { addresses { ...EveryAddressField } } } ${address}`,
+    query: gql`{ me { addresses { ...EveryAddressField } } } ${address}`,
   },
   {
     path: "customer/my-orders",
     fixture: "my-orders",
     beside: "profile",
-    ask: gql`{ me { orders { items { ...EveryOrderField } total newCount page pageSize pageCount } } } ${order}`,
+    query: gql`{ me { orders { items { ...EveryOrderField } total newCount page pageSize pageCount } } } ${order}`,
   },
 ] as const;
 
@@ -81,7 +81,7 @@ describe("a payload with junk in it", () => {
             .get(`/${reading.path}`)
             .query(true)
             .reply(200, JSON.stringify(response ?? null), { "content-type": "application/json" });
-          const { data, errors } = await runQuery(reading.ask, {}, { token: "asha-token" });
+          const { data, errors } = await runQuery(reading.query, {}, { token: "asha-token" });
           expect(data).toBeDefined();
           for (const { extensions } of errors ?? []) {
             // A junk or missing `success` may still be a rejection by REST.

@@ -27,10 +27,10 @@ describeOnDatabase("customers", () => {
   afterAll(() => shop.stop());
   afterEach(() => vi.useRealTimers());
 
-  const askForCode = (mobile: string) => call.json("member/get-otp", { key: mobile });
+  const requestCode = (mobile: string) => call.json("member/get-otp", { key: mobile });
   const logIn = (mobile: string, otp: string) => call.json("otp-login", { key: mobile, otp });
   const codeFor = async (mobile: string) => {
-    const { body } = await askForCode(mobile);
+    const { body } = await requestCode(mobile);
     return v.parse(v.object({ message: v.pipe(v.string(), v.regex(/^Your code is \d{4}$/)) }), body).message.slice(-4);
   };
 
@@ -172,17 +172,17 @@ describeOnDatabase("customers", () => {
     it("are sent at most every 30 seconds, and a rejection has the time to wait", async () => {
       const { mobile } = await signUp(call);
       await codeFor(mobile);
-      const { status, headers } = await askForCode(mobile);
+      const { status, headers } = await requestCode(mobile);
       expect(status).toBe(429);
       expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
       expect(Number(headers.get("retry-after"))).toBeLessThanOrEqual(30);
       later(31_000);
-      expect((await askForCode(mobile)).status).toBe(200);
+      expect((await requestCode(mobile)).status).toBe(200);
     });
 
     it("are sent once for two concurrent requests", async () => {
       const { mobile } = await signUp(call);
-      const replies = await Promise.all([askForCode(mobile), askForCode(mobile), askForCode(mobile)]);
+      const replies = await Promise.all([requestCode(mobile), requestCode(mobile), requestCode(mobile)]);
       expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429, 429]);
     });
 
@@ -192,7 +192,7 @@ describeOnDatabase("customers", () => {
         await codeFor(mobile);
         later(minute);
       }
-      const { status, headers } = await askForCode(mobile);
+      const { status, headers } = await requestCode(mobile);
       expect([status, Number(headers.get("retry-after")) > 50 * 60]).toEqual([429, true]);
     });
   });

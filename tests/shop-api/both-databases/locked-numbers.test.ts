@@ -35,8 +35,8 @@ describeOnDatabase("a number", () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  const askForCode = (mobile: string) => call.json("member/get-otp", { key: mobile });
-  const codeFor = async (mobile: string) => v.parse(Code, (await askForCode(mobile)).body);
+  const requestCode = (mobile: string) => call.json("member/get-otp", { key: mobile });
+  const codeFor = async (mobile: string) => v.parse(Code, (await requestCode(mobile)).body);
   const logIn = (mobile: string, otp: string) => call.json("otp-login", { key: mobile, otp });
   const enterWrongCode = async (mobile: string, code: string) =>
     logIn(mobile, String((Number(code) + 1) % 10_000).padStart(4, "0"));
@@ -47,7 +47,7 @@ describeOnDatabase("a number", () => {
     const code = await codeFor(mobile);
     await db.updateTable("customers").set({ failed_logins: 99 }).where("mobile", "=", mobile).execute();
     await enterWrongCode(mobile, code);
-    const { status, headers, body } = await askForCode(mobile);
+    const { status, headers, body } = await requestCode(mobile);
     expect([status, body]).toEqual([429, locked]);
     return Number(headers.get("retry-after")) / 3600;
   };
@@ -65,7 +65,7 @@ describeOnDatabase("a number", () => {
       code = await codeFor(mobile);
       for (let tries = 0; tries < 5; tries += 1) await enterWrongCode(mobile, code);
     }
-    const { status, headers, body } = await askForCode(mobile);
+    const { status, headers, body } = await requestCode(mobile);
     expect([status, body, headers.get("retry-after")]).toEqual([429, locked, "3600"]);
     const login = await logIn(mobile, code);
     expect([login.status, login.body, login.headers.get("retry-after")]).toEqual([429, locked, "3600"]);

@@ -17,7 +17,7 @@ const calls = Object.entries(paths).map(([path, methods]) => ({
 }));
 /** The response for an undocumented path or method. */
 const unknown = new Map([
-  [400, responses.Unreadable],
+  [400, responses.BadRequest],
   [404, responses.NotFound],
 ]);
 

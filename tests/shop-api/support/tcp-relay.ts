@@ -6,7 +6,7 @@ import { listen } from "../../support/listen.ts";
 export interface TcpRelay {
   /** On 127.0.0.1. */
   port: number;
-  /** Closes every connection, and refuses new ones until `mend`. */
+  /** Closes every connection, and rejects new ones until `mend`. */
   cut(): Promise<void>;
   /** Closes every connection; new ones are accepted. */
   reset(): void;

@@ -70,12 +70,12 @@ export function usePlaceOrder(customerId: string, cartSettled: () => Promise<voi
     isInFlight.current = true;
     setPlacing(true);
     try {
-      const isCartRefused = await cartSettled().then(
+      const isCartRejected = await cartSettled().then(
         () => false,
         () => true,
       );
       // The cart has already shown the error.
-      return isCartRefused ? null : await send(order);
+      return isCartRejected ? null : await send(order);
     } finally {
       isInFlight.current = false;
       setPlacing(false);
