@@ -53,7 +53,7 @@ async function record(url: string, tokens: Tokens): Promise<void> {
   const scrubber = new Scrubber(url);
   const recorded = new Set<FixtureName>();
   for await (const { name, method, path, status, json } of recordAll(url, tokens)) {
-    // The scrubber sees all responses, so that each person gets the same name in all of them.
+    // The scrubber sees all responses, so that a customer gets the same name in all of them.
     const response = scrubber.scrub(json);
     if (!wanted.has(name)) continue;
     await writeFixture(name, { method, path, status, response }, folder);

@@ -11,7 +11,7 @@ interface PageState {
   brokenPictures: string[];
 }
 
-/** Checks what must hold in any engine, and takes a screenshot for a person. */
+/** Checks what must hold in any engine, and takes a screenshot for a human reviewer. */
 export async function look(visit: Visit, name: string, mainButton: Target): Promise<void> {
   const page = await visit.until(`the pictures of ${name} in view have loaded`, async () => {
     const state = await visit.evaluate(readPage);

@@ -24,7 +24,7 @@ export interface Load {
 /** Customers for the shoppers of `startLoad`. */
 export const customerCount = 7;
 
-const wished = ["3", "4", "5"];
+const wishlisted = ["3", "4", "5"];
 /** Pause between two requests of one shopper. */
 const thinkMs = 30;
 
@@ -70,7 +70,7 @@ export function startLoad(origin: string, customers: readonly Customer[]): Load 
     const expected = new Set<string>();
     wishlists.set(customer, expected);
     return repeat(async (turn) => {
-      const productId = wished[turn % wished.length] ?? "3";
+      const productId = wishlisted[turn % wishlisted.length] ?? "3";
       const outcome = await record("write", mutate(origin, customer.token, "ToggleWishlist", { productId }));
       if (outcome.result !== "ok") {
         // Its outcome is unknown.

@@ -31,7 +31,7 @@ test("a form that is cancelled before the redirect to the login is not reopened 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("a customer with an expired login is told so, logs in again, and finds the typed values, which no other customer sees", async ({
+test("a customer with an expired login sees a message, logs in again, and finds the typed values, which no other customer sees", async ({
   page,
   request,
 }) => {

@@ -196,7 +196,7 @@ test("more than 20 orders are paginated: the count includes all of them, and the
 test.describe("missing data", () => {
   test.use({ expectedErrors: ["net::ERR_FAILED"] });
 
-  test("a customer without orders is told so; failed orders have a message and Retry; a guest returns after the login", async ({
+  test("a customer without orders sees a message; failed orders have a message and Retry; a guest returns after the login", async ({
     page,
     request,
   }) => {

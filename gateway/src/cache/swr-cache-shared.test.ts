@@ -141,13 +141,13 @@ describe("an entry that another process has stored", () => {
 
 test("an entry of an older generation is not found, at whatever moment the generation changes", async () => {
   const outcomes = new Set<string>();
-  for (let turns = 0; turns < 20; turns += 1) {
+  for (let microtasks = 0; microtasks < 20; microtasks += 1) {
     const store = openStore();
     await openProcess(store, "one").get();
     const other = openProcess(store, "other");
     await other.generation.ready();
     const lookup = other.get();
-    for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+    for (let count = 0; count < microtasks; count += 1) await Promise.resolve();
     other.generation.advance();
     await lookup;
     outcomes.add((await other.get()).outcome);

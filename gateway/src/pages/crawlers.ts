@@ -15,7 +15,7 @@ interface Crawlers {
   originOf: (request: IncomingMessage) => string | null;
 }
 
-const keptSeconds = 3600;
+const cacheSeconds = 3600;
 const retrySeconds = 60;
 
 /** Handlers for robots.txt and the sitemap, which is generated once an hour. */
@@ -25,7 +25,7 @@ export function createCrawlersRouter({ config, log, paths, openCatalogue, origin
   function findPaths(): Promise<string[]> {
     if (cached !== null && cached.until > Date.now()) return cached.found;
     const found = sitemapPaths(openCatalogue, paths);
-    const reading = { found, until: Date.now() + keptSeconds * 1000 };
+    const reading = { found, until: Date.now() + cacheSeconds * 1000 };
     cached = reading;
     found.catch(() => {
       if (cached === reading) cached = null;
@@ -34,7 +34,7 @@ export function createCrawlersRouter({ config, log, paths, openCatalogue, origin
   }
 
   // A client can choose an origin that comes from the request: a shared cache would serve it to others.
-  const cacheControl = config.publicUrl === null ? "no-cache" : `public, max-age=${keptSeconds}`;
+  const cacheControl = config.publicUrl === null ? "no-cache" : `public, max-age=${cacheSeconds}`;
   const router = express.Router();
   router.get("/robots.txt", (request, response) => {
     const lines = ["User-agent: *", "Disallow: /graphiql", `Sitemap: ${originOf(request) ?? ""}/sitemap.xml`, ""];

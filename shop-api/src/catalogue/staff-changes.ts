@@ -58,14 +58,14 @@ export async function withdrawProduct(db: Database, id: number): Promise<void> {
       .returning(["category_id", "subcategory_id"])
       .executeTakeFirst();
     if (product === undefined) throw new HttpError(404, "Product not found");
-    for (const [table, shelfId] of [
+    for (const [table, rowId] of [
       ["categories", product.category_id],
       ["subcategories", product.subcategory_id],
     ] as const) {
       await trx
         .updateTable(table)
         .set((eb) => ({ product_count: eb("product_count", "-", 1) }))
-        .where("id", "=", shelfId)
+        .where("id", "=", rowId)
         .execute();
     }
   });

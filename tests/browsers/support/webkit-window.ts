@@ -126,7 +126,7 @@ function reportErrors(): void {
   }
 }
 
-/** Runs in the page: returns the marks of `reportFaults` since the last call. */
+/** Runs in the page: returns the marks of `reportErrors` since the last call. */
 function takeReports(): string[] {
   const reports = performance.getEntriesByName("error", "mark");
   performance.clearMarks("error");

@@ -8,12 +8,12 @@ export { expect };
 type TestFixtures = {
   /** Errors of the page that this test causes on purpose: an error that contains one of these texts is ignored. */
   expectedErrors: string[];
-  faultlessPage: void;
+  errorFreePage: void;
   /** Whether the pages show the real pictures, for tests about them; by default each is replaced by a tiny one. */
   realPictures: boolean;
   pictures: void;
   /** Restores the stock after each test. */
-  fullShelves: void;
+  restocked: void;
 };
 
 type WorkerFixtures = {
@@ -64,14 +64,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  fullShelves: [
+  restocked: [
     async ({ shop }, use) => {
       await use();
       await shop.restock();
     },
     { auto: true },
   ],
-  faultlessPage: [
+  errorFreePage: [
     async ({ context, expectedErrors }, use) => {
       const errors: string[] = [];
       context.on("console", (message) => {

@@ -29,7 +29,7 @@ function undefinedIn(model: unknown, place = ""): string[] {
 
 /** Why the outcome for a payload is wrong; null if it was read, or rejected with its endpoint and path. */
 function problemsOf({ model = null, error: failure }: Outcome, endpoint: string, result: unknown): string[] {
-  // For a read after a completed write, the read is at fault, not the write.
+  // For a read after a completed write, the read has failed, not the write.
   const error = failure instanceof Unavailable && failure.outcome === "DONE" ? failure.cause : failure;
   if (error === undefined) return undefinedIn(model, "model").map((place) => `${place} is undefined`);
   if (error instanceof ContractBreach)

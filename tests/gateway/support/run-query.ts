@@ -32,9 +32,9 @@ export function playRest(): void {
     drift = new DriftLedger();
   });
   afterEach(() => {
-    const unmade = nock.pendingMocks();
+    const unused = nock.pendingMocks();
     nock.cleanAll();
-    expect(unmade, "calls that were foretold and not made").toEqual([]);
+    expect(unused, "unused mocks").toEqual([]);
   });
   afterAll(() => nock.restore());
 }

@@ -16,7 +16,7 @@ describeOnDatabase("the seed", () => {
     let before: RunningShop;
     let after: RunningShop;
     let call: Caller;
-    let shelfBefore: number[];
+    let idsBefore: number[];
 
     beforeAll(async () => {
       before = await startShopApi();
@@ -24,7 +24,7 @@ describeOnDatabase("the seed", () => {
       const staff = await staffOf(before, old);
       await staff.change(saree.id, { title: "Kasavu Saree of Balaramapuram", price: "5000" });
       await staff.withdraw(2);
-      shelfBefore = (await listing(old, "1?pageSize=100")).data.map(({ id }) => id);
+      idsBefore = (await listing(old, "1?pageSize=100")).data.map(({ id }) => id);
       folder = await copySeed();
       await addSaree(folder);
       await replacePicture(folder);
@@ -40,7 +40,7 @@ describeOnDatabase("the seed", () => {
 
     it("appear if they are new, in their category, in the search and with their picture", async () => {
       const { data, total } = await listing(call, "1?pageSize=100");
-      expect([data.map(({ id }) => id), total]).toEqual([[...shelfBefore, 280], 47]);
+      expect([data.map(({ id }) => id), total]).toEqual([[...idsBefore, 280], 47]);
       expect([await found(call, "zephyr"), await found(call, "ze")]).toEqual([[280], [280]]);
       const { body } = await call.get("customer/product-details/280");
       const { image } = v.parse(detail, body).data.product_details;

@@ -20,8 +20,8 @@ const contents: Readonly<Record<string, string>> = {
 };
 
 /**
- * The first link of every page, for keyboards: to the main part, which it names. The route is independent of the path's
- * spelling.
+ * The first link of every page, for keyboards: to the main part, which it names. Unlike the path,
+ * the route has one form.
  */
 export function SkipLink() {
   const module = useMatches().at(-1)?.id.split(" ")[0] ?? "";

@@ -43,12 +43,12 @@ export function catalogue(dialect: DialectName): Migration {
         .addColumn("additional_information", "text", (c) => c.notNull())
         .addColumn("stock", "integer", (c) => c.notNull().check(sql`stock >= 0`))
         .execute();
-      for (const shelf of ["category", "subcategory"]) {
-        const on = schema.createIndex(`products_by_${shelf}`).on("products");
-        await on.columns([`${shelf}_id`, "id"]).execute();
+      for (const level of ["category", "subcategory"]) {
+        const on = schema.createIndex(`products_by_${level}`).on("products");
+        await on.columns([`${level}_id`, "id"]).execute();
         // Index of `sort`: by the price that the shopper pays.
-        await sql`create index ${sql.id(`products_by_${shelf}_price`)} on products
-          (${sql.id(`${shelf}_id`)}, (coalesce(offer_price_paise, price_paise)), id)`.execute(db);
+        await sql`create index ${sql.id(`products_by_${level}_price`)} on products
+          (${sql.id(`${level}_id`)}, (coalesce(offer_price_paise, price_paise)), id)`.execute(db);
       }
       await schema
         .createTable("product_pictures")

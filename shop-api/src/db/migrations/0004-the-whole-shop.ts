@@ -2,16 +2,16 @@ import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { DialectName } from "../client.ts";
-import goods from "./0004-goods.json" with { type: "json" };
+import catalogue from "./0004-catalogue.json" with { type: "json" };
 import { identity } from "./identity.ts";
 
 /** Wishlists, order statuses, credit, staff, and a catalogue that can grow and withdraw products. */
 export function theWholeShop(dialect: DialectName): Migration {
   return {
     async up(db: Kysely<unknown>): Promise<void> {
-      await nameTheGoods(db);
-      await countTheShelves(db);
-      await letGoodsBeWithdrawn(db, dialect);
+      await addSlugs(db);
+      await addProductCounts(db);
+      await addWithdrawals(db, dialect);
       await indexShortTexts(db, dialect);
       await keepWishlists(db, dialect);
       await followOrders(db);
@@ -27,14 +27,14 @@ export function theWholeShop(dialect: DialectName): Migration {
 }
 
 /**
- * Ids were positions in the seed's file; from now on slugs identify rows. `0004-goods.json` records that order, so that
+ * Ids were positions in the seed's file; from now on slugs identify rows. `0004-catalogue.json` records that order, so that
  * later files change no slug. In a shop seeded from another folder rows stay without slugs, and the seed matches them
  * by title.
  */
-async function nameTheGoods(db: Kysely<unknown>): Promise<void> {
+async function addSlugs(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ id: number; title: string }>`select id, title from products`.execute(db);
-  const isOurs = rows.length > 0 && rows.every(({ id, title }) => goods.products[id - 1]?.title === title);
-  const slugs = { ...goods, products: goods.products.map(({ slug }) => slug) };
+  const isOurs = rows.length > 0 && rows.every(({ id, title }) => catalogue.products[id - 1]?.title === title);
+  const slugs = { ...catalogue, products: catalogue.products.map(({ slug }) => slug) };
   for (const [table, names] of Object.entries(slugs)) {
     await db.schema.alterTable(table).addColumn("slug", "text").execute();
     for (const [index, slug] of isOurs ? names.entries() : []) {
@@ -45,7 +45,7 @@ async function nameTheGoods(db: Kysely<unknown>): Promise<void> {
 }
 
 /** The number of products is part of every listing's page. */
-async function countTheShelves(db: Kysely<unknown>): Promise<void> {
+async function addProductCounts(db: Kysely<unknown>): Promise<void> {
   for (const [table, column] of [
     ["categories", "category_id"],
     ["subcategories", "subcategory_id"],
@@ -59,16 +59,16 @@ async function countTheShelves(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-async function letGoodsBeWithdrawn(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
+async function addWithdrawals(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   await db.schema.alterTable("products").addColumn("withdrawn_at", "bigint").execute();
-  for (const shelf of ["category", "subcategory"]) {
-    const [byId, byPrice] = [`products_by_${shelf}`, `products_by_${shelf}_price`];
+  for (const level of ["category", "subcategory"]) {
+    const [byId, byPrice] = [`products_by_${level}`, `products_by_${level}_price`];
     await db.schema.dropIndex(byId).execute();
     await db.schema.dropIndex(byPrice).execute();
-    await sql`create index ${sql.id(byId)} on products (${sql.id(`${shelf}_id`)}, id)
+    await sql`create index ${sql.id(byId)} on products (${sql.id(`${level}_id`)}, id)
       where withdrawn_at is null`.execute(db);
     await sql`create index ${sql.id(byPrice)} on products
-      (${sql.id(`${shelf}_id`)}, (coalesce(offer_price_paise, price_paise)), id) where withdrawn_at is null`.execute(
+      (${sql.id(`${level}_id`)}, (coalesce(offer_price_paise, price_paise)), id) where withdrawn_at is null`.execute(
       db,
     );
   }

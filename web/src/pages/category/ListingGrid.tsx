@@ -31,7 +31,7 @@ export function ListingGrid({ products, sort, pathOf, empty }: ListingGridProps)
       <h2 className="visually-hidden">Products</h2>
       <ProductGrid products={sortByPrice(items, sort)} action={AddButton} heart={HeartButton} priority>
         {pageCount > 1 && (
-          <div className={clsx("grid__end", styles.end, !leavesRoom(items.length) && "grid__end--row")}>
+          <div className={clsx("grid__end", styles.end, !hasTwoFreeCells(items.length) && "grid__end--row")}>
             <hr className="zari" />
             <p>
               Showing page {page} of {pageCount}
@@ -45,6 +45,6 @@ export function ListingGrid({ products, sort, pathOf, empty }: ListingGridProps)
 }
 
 /** Whether the last row of four has two free cells for the pager. */
-function leavesRoom(cards: number): boolean {
+function hasTwoFreeCells(cards: number): boolean {
   return cards % 4 === 1 || cards % 4 === 2;
 }
