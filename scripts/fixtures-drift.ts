@@ -10,7 +10,7 @@ export function reportOf(
 ): { lines: string[]; isAccepted: boolean } {
   const lines = [
     ...section("What REST sends", accepted.sent, current.sent),
-    ...section("How it is read", textsOf(accepted.read), textsOf(current.read)),
+    ...section("How often each key has a value", textsOf(accepted.read), textsOf(current.read)),
     ...section("What GraphQL returns", accepted.fields, current.fields),
   ];
   const isAccepted = lines.length === 0;

@@ -37,7 +37,7 @@ function installIfNeeded() {
   const installed = join(root, "node_modules", ".package-lock.json");
   const lock = join(root, "package-lock.json");
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
-  console.log("Installing what the lock file names…");
+  console.log("Installing the packages of the lock file…");
   const npm = process.env.npm_execpath;
   const install = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
   const { status } = npm

@@ -1,6 +1,6 @@
 /**
- * `npm run test:quick [-- ref]`: checks the files changed since `HEAD`, or since the ref, within seconds: types, lint, format, and the
- * related unit and integration tests.
+ * `npm run test:quick [-- ref]`: checks the files changed since `HEAD`, or since the ref: types, lint, format, and the
+ * nearest unit and integration tests.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";

@@ -1,7 +1,7 @@
 /**
  * `npm test`: every check of the project, each counted. `npm test -- word …` runs only the unit, integration and browser tests whose
  * file or title contains one of the words. The last lines list the failures and the totals; the exit code is 0 only without
- * failures.
+ * failures and if a test matches.
  */
 import { availableParallelism } from "node:os";
 import pLimit from "p-limit";
@@ -37,6 +37,8 @@ if (words.length === 0) {
 }
 await runStep(step("unit and integration tests", () => runUnitTests(words)));
 await runStep(step("browser tests", () => runBrowserTests(words)));
+const hasRun = total.passed + total.failures.length + Object.keys(total.skipped).length > 0;
+if (!hasRun) total.failures.push(`No test matches ${words.join(" or ")}.`);
 
 printTotal();
 process.exit(total.failures.length === 0 ? 0 : 1);

@@ -58,7 +58,7 @@ for (const interaction of interactions) {
 }
 await shop.stop();
 
-console.log("\n| first visit | device | in view | first byte | all pictures in view | slowest run | stand-ins |");
+console.log("\n| first visit | device | in view | first byte | all pictures in view | slowest run | fallback sizes |");
 console.log("| --- | --- | --: | --: | --: | --: | --: |");
 for (const [name, path] of Object.entries(pages)) {
   for (const [device, options] of Object.entries(devices)) {
@@ -71,7 +71,7 @@ for (const [name, path] of Object.entries(pages)) {
       `${middle("firstByteMs")} ms`,
       `${time} ms${time <= mostFirstVisit ? "" : " ✗"}`,
       `${slowest} ms`,
-      middle("standIns"),
+      middle("fallbacks"),
     ];
     console.log(`| ${name} | ${device} | ${figures.join(" | ")} |`);
   }

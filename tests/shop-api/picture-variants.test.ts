@@ -31,8 +31,8 @@ describe("the sizes of a picture", () => {
   const fileOf = async (master: Master, width: number | undefined, format: EncodeJob["format"]) => {
     const picture = await pictures.pictureOf({ master, width, format });
     if ("bytes" in picture) return { bytes: Buffer.from(picture.bytes).toString() };
-    const { root, name, isStandIn } = picture;
-    return { file: root === masters ? `master ${name}` : await readFile(join(root, name), "utf8"), isStandIn };
+    const { root, name, isFallback } = picture;
+    return { file: root === masters ? `master ${name}` : await readFile(join(root, name), "utf8"), isFallback };
   };
   const request = (width: number, format: EncodeJob["format"]) => {
     void fileOf(kurta, width, format).catch(() => {});
@@ -61,14 +61,14 @@ describe("the sizes of a picture", () => {
     expect(await unstored).toEqual({ bytes: "saree/front.avif 300 webp" });
     await rm(join(dataDir, "pictures"));
     await store(saree, 300, "webp");
-    expect(await fileOf(saree, 300, "webp")).toEqual({ file: "saree/front.avif 300 webp", isStandIn: false });
+    expect(await fileOf(saree, 300, "webp")).toEqual({ file: "saree/front.avif 300 webp", isFallback: false });
   });
 
   it("are encoded once for any number of waiting requests, and never again", async () => {
     const requests = Array.from({ length: 10 }, () => fileOf(saree, 300, "webp"));
     await jobsAre("saree/front.avif 300 webp");
     encoder.finish();
-    const right = { file: "saree/front.avif 300 webp", isStandIn: false };
+    const right = { file: "saree/front.avif 300 webp", isFallback: false };
     expect(await Promise.all(requests)).toEqual(requests.map(() => right));
     expect(await fileOf(saree, 300, "webp")).toEqual(right);
     expect(encoder.jobs).toHaveLength(1);
@@ -83,7 +83,7 @@ describe("the sizes of a picture", () => {
     const late = pictures2.encodeAhead({ master: saree, width: 300, format: "webp" });
     encoder.finish();
     expect(await first).toMatchObject({ file: "saree/front.avif 300 webp" });
-    expect(await second).toMatchObject({ name: expect.stringContaining("300.webp"), isStandIn: false });
+    expect(await second).toMatchObject({ name: expect.stringContaining("300.webp"), isFallback: false });
     await late;
     expect(other.jobs).toEqual([]);
     await pictures2.close();
@@ -103,7 +103,7 @@ describe("the sizes of a picture", () => {
     const again = fileOf(saree, 300, "webp");
     await jobsAre("saree/front.avif 300 webp", "saree/front.avif 300 webp");
     encoder.finish();
-    expect(await again).toMatchObject({ isStandIn: false });
+    expect(await again).toMatchObject({ isFallback: false });
     expect(await readdir(join(dataDir, "pictures"))).toEqual([name]);
   });
 
@@ -135,13 +135,13 @@ describe("the sizes of a picture", () => {
       ["the next larger size", { stored: [420, 900, 1200], width: 600, file: "banners/b1.avif 900 avif" }],
     ])("are replaced as AVIF by %s", async (_, { stored, width, file }) => {
       for (const other of stored) await store(banner, other, "avif");
-      expect(await fileOf(banner, width, "avif")).toEqual({ file, isStandIn: true });
+      expect(await fileOf(banner, width, "avif")).toEqual({ file, isFallback: true });
       await vi.waitFor(() => expect(encoder.jobs.at(-1)).toBe(`banners/b1.avif ${width} avif`));
       encoder.finish();
       await vi.waitFor(async () =>
         expect(await fileOf(banner, width, "avif")).toEqual({
           file: `banners/b1.avif ${width} avif`,
-          isStandIn: false,
+          isFallback: false,
         }),
       );
     });
@@ -153,7 +153,7 @@ describe("the sizes of a picture", () => {
       ["the largest size", { stored: [350, 600], width: undefined, file: "banners/b1.avif 600 webp" }],
     ])("are replaced as WebP by %s", async (_, { stored, width, file }) => {
       for (const other of stored) await store(banner, other, "webp");
-      expect(await fileOf(banner, width, "webp")).toEqual({ file, isStandIn: true });
+      expect(await fileOf(banner, width, "webp")).toEqual({ file, isFallback: true });
     });
 
     it("are waited for by a client that does not accept AVIF, if no size is stored", async () => {
@@ -161,7 +161,7 @@ describe("the sizes of a picture", () => {
       const waiting = fileOf(saree, 300, "jpeg");
       await jobsAre("saree/front.avif 600 avif", "saree/front.avif 300 jpeg");
       encoder.finish();
-      expect(await waiting).toEqual({ file: "saree/front.avif 300 jpeg", isStandIn: false });
+      expect(await waiting).toEqual({ file: "saree/front.avif 300 jpeg", isFallback: false });
     });
 
     it("are encoded again on the next request after the encoder has failed", async () => {
@@ -169,11 +169,11 @@ describe("the sizes of a picture", () => {
       await jobsAre("saree/front.avif 300 webp");
       encoder.finish(new Error("no such picture"));
       await expect(failing).rejects.toThrow("no such picture");
-      expect(await fileOf(saree, 300, "avif")).toEqual({ file: "master saree/front.avif", isStandIn: true });
+      expect(await fileOf(saree, 300, "avif")).toEqual({ file: "master saree/front.avif", isFallback: true });
       await jobsAre("saree/front.avif 300 webp", "saree/front.avif 300 avif");
       encoder.finish(new Error("no such picture"));
       await store(saree, 300, "webp");
-      expect(await fileOf(saree, 300, "webp")).toEqual({ file: "saree/front.avif 300 webp", isStandIn: false });
+      expect(await fileOf(saree, 300, "webp")).toEqual({ file: "saree/front.avif 300 webp", isFallback: false });
     });
   });
 

@@ -143,7 +143,7 @@ describe("a checkout attempt", () => {
   });
 });
 
-/** An in-memory stand-in for the shared Redis store. */
+/** An in-memory fake of the shared Redis store. */
 function memoryStore() {
   const values = new Map<string, string>();
   return {

@@ -53,7 +53,7 @@ export function imageRoutes(
     if (req.fresh) return void res.status(304).end();
     const picture = await pictures.pictureOf(variant);
     if ("bytes" in picture) res.type(format).end(picture.bytes);
-    else if (picture.isStandIn) await sendStandIn(res.type(format), picture);
+    else if (picture.isFallback) await sendFallback(res.type(format), picture);
     else await send(res, picture);
   });
 
@@ -72,7 +72,7 @@ function send(res: Response, { root, name }: PictureFile): Promise<void> {
 }
 
 /** Avoids Express' `send`, which would add an ETag. */
-async function sendStandIn(res: Response, { root, name }: PictureFile): Promise<void> {
+async function sendFallback(res: Response, { root, name }: PictureFile): Promise<void> {
   const bytes = await readFile(join(root, name));
   res.removeHeader("ETag");
   res.set({ "Cache-Control": "no-store", "Content-Length": String(bytes.length) }).end(bytes);

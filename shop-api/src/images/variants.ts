@@ -14,8 +14,8 @@ import { listedWidths } from "./widths.ts";
 /** A master in one format and width; undefined for its own width. */
 export type Variant = { master: Master; width: number | undefined; format: EncodeJob["format"] };
 
-/** A file to send: `name` below `root`. `isStandIn`: it has another width, because the requested one is being encoded. */
-export type PictureFile = { root: string; name: string; isStandIn: boolean };
+/** A file to send: `name` below `root`. `isFallback`: it has another width, because the requested one is being encoded. */
+export type PictureFile = { root: string; name: string; isFallback: boolean };
 
 /** An encoded variant that could not be stored, for instance on a full disk. */
 export type PictureBytes = { bytes: Uint8Array };
@@ -103,7 +103,7 @@ export function pictureVariants(masters: string, dataDir: string, encoder: Encod
     }
   }
 
-  async function storedFile(variant: Variant): Promise<Omit<PictureFile, "isStandIn"> | undefined> {
+  async function storedFile(variant: Variant): Promise<Omit<PictureFile, "isFallback"> | undefined> {
     if (variant.width === undefined && variant.format === "avif") return { root: masters, name: variant.master.file };
     const name = nameOf(variant);
     const isStored = await access(join(root, name)).then(
@@ -114,13 +114,13 @@ export function pictureVariants(masters: string, dataDir: string, encoder: Encod
   }
 
   /** The nearest stored size in the same format, preferably a larger one. */
-  async function standIn({ master, width, format }: Variant): Promise<PictureFile | undefined> {
+  async function findFallback({ master, width, format }: Variant): Promise<PictureFile | undefined> {
     const listed = listedWidths(master);
     const larger = width === undefined ? [] : [...listed.filter((other) => other > width), undefined];
     const smaller = listed.filter((other) => width === undefined || other < width).toReversed();
     for (const other of [...larger, ...smaller]) {
       const file = await storedFile({ master, width: other, format });
-      if (file !== undefined) return { ...file, isStandIn: true };
+      if (file !== undefined) return { ...file, isFallback: true };
     }
     return undefined;
   }
@@ -136,16 +136,16 @@ export function pictureVariants(masters: string, dataDir: string, encoder: Encod
   return {
     async pictureOf(variant) {
       const stored = await storedFile(variant);
-      if (stored !== undefined) return { ...stored, isStandIn: false };
+      if (stored !== undefined) return { ...stored, isFallback: false };
       const running = encodeRequested(variant);
-      const other = await standIn(variant);
+      const other = await findFallback(variant);
       if (other !== undefined) {
         running.catch((error: unknown) => {
           if (!isClosed) log.warn({ err: error, picture: variant.master.file }, "a picture could not be encoded");
         });
         return other;
       }
-      return (await running) ?? { root, name: nameOf(variant), isStandIn: false };
+      return (await running) ?? { root, name: nameOf(variant), isFallback: false };
     },
     async encodeAhead(variant) {
       while (requested.size > 0) await Promise.allSettled(requested);

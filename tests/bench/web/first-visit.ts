@@ -16,9 +16,9 @@ export const devices = {
 
 /**
  * Milliseconds from the start of the navigation until the page's first byte, and until all pictures in view are
- * decoded. `standIns`: number of the page's pictures that came in another size.
+ * decoded. `fallbacks`: number of the page's pictures that came in another size.
  */
-export type FirstVisit = { firstByteMs: number; picturesMs: number; inView: number; standIns: number };
+export type FirstVisit = { firstByteMs: number; picturesMs: number; inView: number; fallbacks: number };
 
 const Seen = v.object({ firstByteMs: v.number(), picturesMs: v.number(), inView: v.number() });
 const start = join(import.meta.dirname, "..", "..", "..", "scripts", "start.ts");
@@ -45,16 +45,16 @@ export async function visitFreshShop(
     await setTimeout(waitMs);
     const context = await browser.newContext(device);
     const page = await context.newPage();
-    let standIns = 0;
+    let fallbacks = 0;
     page.on("response", (response) => {
       const isPicture = response.request().resourceType() === "image";
-      if (isPicture && response.headers()["cache-control"] === "no-store") standIns += 1;
+      if (isPicture && response.headers()["cache-control"] === "no-store") fallbacks += 1;
     });
     await page.addInitScript(watch);
     await page.goto(url + path, { waitUntil: "networkidle" });
     // React may add pictures after the last request.
     await page.waitForTimeout(1000);
-    return { ...v.parse(Seen, await page.evaluate("picturesSeen")), standIns };
+    return { ...v.parse(Seen, await page.evaluate("picturesSeen")), fallbacks };
   } finally {
     await browser.close();
     await end(shop);

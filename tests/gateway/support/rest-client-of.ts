@@ -8,7 +8,7 @@ import { serve } from "./local-server.ts";
 
 /** A payload with one text, its schema, and the fallback message. */
 export const asha = { success: true, data: { name: "Asha" } };
-const Name = payload({ name: leafReader("a text", (name) => (typeof name === "string" ? name : undefined)) });
+const Name = payload({ name: leafReader("a string", (name) => (typeof name === "string" ? name : undefined)) });
 const texts = { rejected: "Rejected.", failed: "Failed." };
 
 interface Deadlines {

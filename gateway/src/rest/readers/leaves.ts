@@ -58,7 +58,7 @@ export const leaf = {
   }),
 
   /** A string, or a number in its place; null for a blank. */
-  string: leafReader("a text", parseText),
+  string: leafReader("a string", parseText),
 
   /** A title: a string of at most 300 characters, or a number; null for a blank or a longer string (Q40). */
   title: leafReader("a title", (title) => {
@@ -81,7 +81,7 @@ export const leaf = {
   quantity: wholeNumber(1, 99_999),
 
   /** A boolean: 0, a blank, "0", "false", "no", "n" and "off" are false, other numbers and strings are true. */
-  flag: leafReader("yes or no", (flag) => {
+  flag: leafReader("a boolean", (flag) => {
     if (typeof flag === "boolean") return flag;
     if (typeof flag !== "string" && typeof flag !== "number") return undefined;
     return !falseValues.includes(String(flag).trim().toLowerCase());
