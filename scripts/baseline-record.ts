@@ -4,11 +4,12 @@
  * - schema.graphql: the schema, whose breaking changes the changelog must name
  */
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { distinctQueries, queriesFile } from "../tests/baseline/queries.ts";
+import { writeJson } from "../tests/support/write-json.ts";
 import { root } from "./paths.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "kasavu-queries-"));
@@ -25,7 +26,7 @@ const { status } = spawnSync(
 );
 if (status === 0) {
   const queries = distinctQueries(readFileSync(file, "utf8"));
-  writeFileSync(queriesFile, `${JSON.stringify(queries, null, 2)}\n`);
+  await writeJson(queriesFile, queries);
   copyFileSync(join(root, "schema.graphql"), join(root, "tests", "baseline", "schema.graphql"));
   console.log(`${queries.length} statements and the schema recorded.`);
 }

@@ -128,7 +128,7 @@ describe("a repeated or unconfirmed attempt to place an order", () => {
   });
 
   test.each([null, {}, { message: "Your order has been placed." }, { success: 0 }, { data: { order_id: 1 } }])(
-    "is not confirmed by %j: the cart stays, and REST returns the same result for a repetition with the same key (Q41)",
+    "is not confirmed by %j: the cart stays, and a repetition with the same key calls REST again (Q41)",
     async (body) => {
       const variables = orderInput();
       const [, cart] = recorded("my-cart");

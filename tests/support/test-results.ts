@@ -17,17 +17,17 @@ export const RESULTS_FILE = "TEST_RESULTS_FILE";
 export class ResultsCollector {
   #results: TestResults = { passed: 0, failures: [], skipped: {} };
 
-  pass(): void {
+  addPassed(): void {
     this.#results.passed += 1;
   }
 
   /** @param errors the errors' texts, possibly with ANSI colour codes */
-  fail(name: string, errors: readonly (string | undefined)[]): void {
+  addFailure(name: string, errors: readonly (string | undefined)[]): void {
     const text = [name, ...errors.filter((error) => error !== undefined)].join("\n");
     this.#results.failures.push(stripVTControlCharacters(text));
   }
 
-  skip(reason: string): void {
+  addSkipped(reason: string): void {
     this.#results.skipped[reason] = (this.#results.skipped[reason] ?? 0) + 1;
   }
 

@@ -8,23 +8,23 @@ import { ResultsCollector } from "./test-results.ts";
 export default class ResultsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
     const results = new ResultsCollector();
-    for (const error of unhandledErrors) results.fail("Unhandled error", [textOf(error)]);
+    for (const error of unhandledErrors) results.addFailure("Unhandled error", [textOf(error)]);
     for (const module of modules) {
       let hasFailedTest = false;
       for (const test of module.children.allTests()) {
         const result = test.result();
-        if (result.state === "passed") results.pass();
+        if (result.state === "passed") results.addPassed();
         else if (result.state === "skipped") {
           // A test that is filtered out by `npm test -- word` has no reason and is not counted.
           const { skipReason } = test.meta();
-          if (skipReason !== undefined) results.skip(skipReason);
+          if (skipReason !== undefined) results.addSkipped(skipReason);
         } else {
           hasFailedTest = true;
-          results.fail(`${module.relativeModuleId} > ${test.fullName}`, result.errors?.map(textOf) ?? []);
+          results.addFailure(`${module.relativeModuleId} > ${test.fullName}`, result.errors?.map(textOf) ?? []);
         }
       }
       if (module.state() === "failed" && !hasFailedTest) {
-        results.fail(module.relativeModuleId, module.errors().map(textOf));
+        results.addFailure(module.relativeModuleId, module.errors().map(textOf));
       }
     }
     results.write();

@@ -132,8 +132,11 @@ export async function checkCode(
     .returning(["code_hmac", "sent_at"])
     .executeTakeFirst();
   if (counted === undefined) {
-    const newestAttempts = db.selectFrom("login_codes").select("attempts").where("id", "=", newest.id);
-    const { attempts } = await newestAttempts.executeTakeFirstOrThrow();
+    const { attempts } = await db
+      .selectFrom("login_codes")
+      .select("attempts")
+      .where("id", "=", newest.id)
+      .executeTakeFirstOrThrow();
     throw attempts < triesPerCode ? wrongCode() : new HttpError(429, "Too many tries. Please ask for a new code.");
   }
   const expected = Buffer.from(counted.code_hmac, "hex");

@@ -30,7 +30,7 @@ export const settings = { PORT: "0", LOG_LEVEL: "warn", NODE_ENV: "production" }
 interface Manner {
   env?: NodeJS.ProcessEnv;
   /** The request format of this target. */
-  requestFor: (operation: Operation, turn: number) => autocannon.Request;
+  toRequest: (operation: Operation, turn: number) => autocannon.Request;
   isCached?: boolean;
 }
 
@@ -42,15 +42,15 @@ interface Manner {
 export async function startTargets(): Promise<Map<TargetName, Target>> {
   const rest = await startRest("no-store");
   const cachedRest = await startRest("public, max-age=60, stale-while-revalidate=600");
-  const ours = await startTarget("ours.ts", rest, { requestFor: trustedRequestOf });
-  const ceiling = { env: { COPY_OF: ours.running.url }, requestFor: namingRequestOf, isCached: true };
+  const ours = await startTarget("ours.ts", rest, { toRequest: trustedRequestOf });
+  const ceiling = { env: { COPY_OF: ours.running.url }, toRequest: namingRequestOf, isCached: true };
   const targets = new Map<TargetName, Target>([
     ["ceiling", await startTarget("ceiling.ts", rest, ceiling)],
-    ["bare proxy", await startTarget("proxy.ts", rest, { requestFor: namingRequestOf })],
-    ["ours, cached", await startTarget("ours.ts", cachedRest, { requestFor: trustedRequestOf, isCached: true })],
+    ["bare proxy", await startTarget("proxy.ts", rest, { toRequest: namingRequestOf })],
+    ["ours, cached", await startTarget("ours.ts", cachedRest, { toRequest: trustedRequestOf, isCached: true })],
     ["ours", ours],
-    ["mercurius", await startTarget("mercurius.ts", rest, { requestFor: requestOf })],
-    ["plain Apollo", await startTarget("plain-apollo.ts", rest, { requestFor: requestOf })],
+    ["mercurius", await startTarget("mercurius.ts", rest, { toRequest: requestOf })],
+    ["plain Apollo", await startTarget("plain-apollo.ts", rest, { toRequest: requestOf })],
   ]);
   await checkSameResponses(targets, ours);
   return targets;
@@ -62,7 +62,7 @@ export function startRest(cacheControl: string): Promise<Running> {
 }
 
 async function startTarget(script: string, rest: Running, manner: Manner): Promise<Target> {
-  const { env, requestFor, isCached = false } = manner;
+  const { env, toRequest, isCached = false } = manner;
   const running = await start(
     `gateway/${script}`,
     { ...settings, SHOP_API_URL: rest.url, ...env },
@@ -73,11 +73,11 @@ async function startTarget(script: string, rest: Running, manner: Manner): Promi
   return {
     running,
     rest,
-    firstRequest: (name) => requestFor(operations[name], 0),
+    firstRequest: (name) => toRequest(operations[name], 0),
     requests: (name) =>
       isCached
-        ? Array.from({ length: 100 }, (_, turn) => requestFor(operations[name], turn))
-        : () => requestFor(operations[name], turns++),
+        ? Array.from({ length: 100 }, (_, turn) => toRequest(operations[name], turn))
+        : () => toRequest(operations[name], turns++),
   };
 }
 

@@ -67,8 +67,8 @@ export class Visit {
   async until<T>(what: string, attempt: () => Promise<T | null | false>): Promise<T> {
     const deadline = performance.now() + WAIT_TIMEOUT_MS;
     for (;;) {
-      const response = await attempt();
-      if (response !== null && response !== false) return response;
+      const result = await attempt();
+      if (result !== null && result !== false) return result;
       if (performance.now() > deadline) throw new Error(`Not within ${WAIT_TIMEOUT_MS / 1000} s: ${what}`);
       await setTimeout(POLL_INTERVAL_MS);
     }

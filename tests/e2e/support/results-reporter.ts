@@ -13,9 +13,9 @@ export default class ResultsReporter implements Reporter {
     const results = new ResultsCollector();
     for (const test of this.#suite?.allTests() ?? []) {
       const outcome = test.outcome();
-      if (outcome === "expected") results.pass();
-      else if (outcome !== "skipped") results.fail(nameOf(test), errorsOf(test));
-      else results.skip(test.annotations.find(({ type }) => type === "skip")?.description ?? "no reason given");
+      if (outcome === "expected") results.addPassed();
+      else if (outcome !== "skipped") results.addFailure(nameOf(test), errorsOf(test));
+      else results.addSkipped(test.annotations.find(({ type }) => type === "skip")?.description ?? "no reason given");
     }
     results.write();
   }
