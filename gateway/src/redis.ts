@@ -4,11 +4,11 @@ import { Breaker } from "./breaker.ts";
 
 /** The command connection of this process to Redis. The gateway works without it. */
 export interface Redis {
-  /** Commands fail immediately while Redis is away. */
+  /** Commands fail immediately while Redis is unavailable. */
   client: ReturnType<typeof createCommandClient>;
   /**
    * Runs a command. After 5 consecutive failures no command is sent for a second.
-   * @returns null if Redis is away, fails, or does not reply within 250 ms
+   * @returns null if Redis is unavailable, fails, or does not reply within 250 ms
    */
   run: <Reply>(command: () => Promise<Reply>) => Promise<Reply | null>;
   close(): void;
@@ -16,19 +16,20 @@ export interface Redis {
 
 const commandTimeoutMs = 250;
 
-/** Connects to Redis and reconnects while it is away. Each outage is logged once. */
+/** Connects to Redis and reconnects while it is unavailable. Each outage is logged once. */
 export function openRedis(url: string, log: Logger): Redis {
   const client = createCommandClient(url);
   const breaker = new Breaker({ failures: 5, openMs: 1000 });
   const firstAttempt = Promise.withResolvers<void>();
-  let isAway = false;
+  let isUnavailable = false;
   client.on("error", (error: unknown) => {
-    if (!isAway) log.warn({ err: error }, "redis is away: nothing is shared, and rate limits count nothing");
-    isAway = true;
+    if (!isUnavailable)
+      log.warn({ err: error }, "Redis is unavailable: caches are not shared, and rate limits do not count");
+    isUnavailable = true;
     firstAttempt.resolve();
   });
   client.on("ready", () => {
-    isAway = false;
+    isUnavailable = false;
     firstAttempt.resolve();
   });
   // The events above report failures.

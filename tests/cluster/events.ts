@@ -53,15 +53,15 @@ export const events: Event[] = [
   },
   {
     name: "restart of Postgres",
-    happen: (cluster, customer) => postgresAway(cluster, customer, 0),
+    happen: (cluster, customer) => postgresDown(cluster, customer, 0),
     allows: codedInTime,
   },
   {
-    name: "Postgres away 10 s",
-    happen: (cluster, customer) => postgresAway(cluster, customer, 10),
+    name: "Postgres down 10 s",
+    happen: (cluster, customer) => postgresDown(cluster, customer, 10),
     allows: codedInTime,
   },
-  { name: "Redis away 10 s", happen: redisAway, allows: nothing },
+  { name: "Redis down 10 s", happen: redisDown, allows: nothing },
   { name: "disk of the pictures full", happen: diskFull, allows: nothing },
 ];
 
@@ -106,7 +106,7 @@ async function kill(cluster: Cluster, service: Service) {
   return { problems: again?.RestartCount === container.RestartCount + 1 ? [] : [`${service} was not restarted`] };
 }
 
-async function postgresAway(cluster: Cluster, customer: Customer, seconds: number) {
+async function postgresDown(cluster: Cluster, customer: Customer, seconds: number) {
   const processes = await processesOf(cluster);
   const [postgres] = await cluster.containers("postgres");
   if (!postgres) throw new Error("There is no Postgres.");
@@ -153,7 +153,7 @@ async function untilAccepting(cluster: Cluster, id: string): Promise<void> {
   }
 }
 
-async function redisAway(cluster: Cluster) {
+async function redisDown(cluster: Cluster) {
   const processes = await processesOf(cluster);
   const [redis] = await cluster.containers("redis");
   if (!redis) throw new Error("There is no Redis.");

@@ -66,7 +66,7 @@ export class Generation {
    */
   advance(): void {
     this.#record();
-    // In addition to the store, which may be away.
+    // In addition to the store, which may be unavailable.
     if (cluster.isWorker) process.send?.(catalogueChanged);
   }
 

@@ -1,13 +1,13 @@
 import type { Redis } from "../redis.ts";
 
-/** Strings and counters shared by several processes. While the store is away, reads return null and writes do nothing. */
+/** Strings and counters shared by several processes. While the store is unavailable, reads return null and writes do nothing. */
 export interface SharedStore {
   get(key: string): Promise<string | null>;
   /** @param forMs milliseconds until it expires */
   set(key: string, text: string, forMs: number): Promise<void>;
   /**
    * Stores a string unless the key exists (SET NX), for `forMs` milliseconds.
-   * @returns whether it was stored; null while the store is away
+   * @returns whether it was stored; null while the store is unavailable
    */
   reserve(key: string, text: string, forMs: number): Promise<boolean | null>;
   /** Extends the expiry of an existing key to `forMs` milliseconds, never shortens it. */
@@ -16,7 +16,7 @@ export interface SharedStore {
   /**
    * Adds `by` to a counter and notifies its subscribers; 0 reads it. A counter that Redis has lost continues from the
    * time of day, so that no number repeats.
-   * @returns its new value; null while the store is away
+   * @returns its new value; null while the store is unavailable
    */
   count(key: string, by: number): Promise<number | null>;
   /** Calls back when another process may have counted: at each message, and after each reconnect. */
@@ -28,7 +28,7 @@ export interface SharedStore {
 /** A shared store in Redis, with a separate connection for subscriptions: a subscriber can send no commands. */
 export function createSharedStore({ client, run }: Redis): SharedStore {
   const subscriber = client.duplicate();
-  // The command connection logs that Redis is away.
+  // The command connection logs that Redis is unavailable.
   subscriber.on("error", () => {});
   let isWatching = false;
 

@@ -38,6 +38,6 @@ test("an uncacheable value that replaces the entry deletes it, also for stale-if
   expect(serve()).toMatchObject({ cache: "stale" });
   await settled();
   expect(serve()).toBeNull();
-  load.mockRejectedValue(new Error("Away"));
-  await expect(get()).rejects.toThrow("Away");
+  load.mockRejectedValue(new Error("Unavailable"));
+  await expect(get()).rejects.toThrow("Unavailable");
 });

@@ -21,7 +21,7 @@ test("a background revalidation is reported at its end with its success; other l
     .fn<Load<string, string>>()
     .mockResolvedValueOnce({ value: "one", lifetime })
     .mockResolvedValueOnce({ uncached: "failed", isFailure: true, audience: "all" })
-    .mockRejectedValueOnce(new Error("Away"))
+    .mockRejectedValueOnce(new Error("Unavailable"))
     .mockResolvedValueOnce({ value: "two", lifetime });
   const name = { key: "key", group: "group" };
   const { signal } = new AbortController();

@@ -5,13 +5,13 @@ import { type Lifetime, type Load, type Loaded, SwrCache } from "./swr-cache.ts"
 
 const entryLifetime: Lifetime = { freshMs: 10_000, staleWhileRevalidateMs: 5000, staleIfErrorMs: 0 };
 
-/** An in-memory store that can be away, and whose next `get` can be delayed. */
+/** An in-memory store that can be unavailable, and whose next `get` can be delayed. */
 function openStore() {
   const texts = new Map<string, string>();
   const counters = new Map<string, number>();
   const watchers: (() => void)[] = [];
   const store = {
-    isAway: false,
+    isUnavailable: false,
     held: Promise.resolve(),
     texts,
     get: vi.fn<SharedStore["get"]>(async (key) => {
@@ -23,7 +23,7 @@ function openStore() {
     extend: async () => {},
     delete: async (key: string) => void texts.delete(key),
     async count(key: string, by: number) {
-      if (store.isAway) return null;
+      if (store.isUnavailable) return null;
       counters.set(key, (counters.get(key) ?? 0) + by);
       if (by > 0) for (const onChange of watchers) onChange();
       return counters.get(key) ?? null;
@@ -173,7 +173,7 @@ describe("an entry with stale-if-error", () => {
     await openProcess(store, "one", lasting).get();
     vi.setSystemTime(Date.now() + 20_000);
     const other = openProcess(store, "other", lasting);
-    other.load.mockRejectedValue(new Error("Away"));
+    other.load.mockRejectedValue(new Error("Unavailable"));
     expect((await other.get()).outcome).toBe("stale one 1");
   });
 
@@ -194,7 +194,7 @@ describe("while the shared generation is unknown", () => {
     const store = openStore();
     const one = openProcess(store, "one");
     await one.get();
-    store.isAway = true;
+    store.isUnavailable = true;
     store.set.mockClear();
     one.generation.advance();
     expect([(await one.get()).outcome, (await one.get()).outcome]).toEqual(["miss one 2", "hit one 2"]);

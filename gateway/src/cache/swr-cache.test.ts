@@ -79,7 +79,7 @@ describe("an entry", () => {
   test("is revalidated once at a time, and not again within a second", async () => {
     const { get, serve, load } = openCache();
     const onlyRevalidated = { value: "one", lifetime: { ...lifetime, staleIfErrorMs: 0 } };
-    load.mockResolvedValueOnce(onlyRevalidated).mockRejectedValue(new Error("Away"));
+    load.mockResolvedValueOnce(onlyRevalidated).mockRejectedValue(new Error("Unavailable"));
     await get();
     pass(10_000);
     expect([serve(), serve()]).toEqual(["stale one", "stale one"]);
@@ -124,7 +124,7 @@ describe("an entry", () => {
 });
 
 describe.each([
-  ["throws", () => Promise.reject(new Error("Away"))],
+  ["throws", () => Promise.reject(new Error("Unavailable"))],
   ["fails without a value to store", () => Promise.resolve(failed)],
 ])("while its load %s, an entry", (_, fail) => {
   test("is served in its place, and from then on without waiting", async () => {
@@ -257,7 +257,7 @@ describe("concurrent callers", () => {
 
   test("all get the error of a load, and the next caller starts another", async () => {
     const { get, load } = openCache();
-    load.mockRejectedValueOnce(new Error("Away")).mockResolvedValueOnce(stored("one"));
+    load.mockRejectedValueOnce(new Error("Unavailable")).mockResolvedValueOnce(stored("one"));
     const all = await Promise.allSettled([get(), get()]);
     expect(all.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
     expect(await get()).toBe("miss one");

@@ -57,7 +57,7 @@ test("a client that waits for the same response does not receive another client'
 });
 
 test("all callers waiting for the same response receive its failure", async () => {
-  const execute = vi.fn<TrustedDocument["execute"]>(async () => ({ errors: [new GraphQLError("Away")] }));
+  const execute = vi.fn<TrustedDocument["execute"]>(async () => ({ errors: [new GraphQLError("Unavailable")] }));
   const respondTo = respondWith(execute);
   const all = await Promise.all([respondTo("10.0.0.1"), respondTo("10.0.0.2")]);
   expect([all.map(({ codes }) => codes.length), execute.mock.calls.length]).toEqual([[1, 1], 1]);
