@@ -26,7 +26,8 @@ const Container = v.object({
 });
 export type Container = v.InferOutput<typeof Container>;
 
-export type Service = "gateway" | "shop-api" | "postgres" | "redis" | "proxy";
+export const services = ["gateway", "shop-api", "postgres", "redis", "proxy"] as const;
+export type Service = (typeof services)[number];
 
 /** The stack of docker-compose.yml, under its own project name. */
 export interface Cluster {

@@ -1,6 +1,7 @@
+import { existsSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Cluster, type Container, project, type Service } from "./cluster.ts";
-import type { Sample } from "./load.ts";
+import { type Cluster, type Container, project, type Service, services } from "./cluster.ts";
+import { type Sample, shopperCount } from "./load.ts";
 import { type Customer, loadPage, query } from "./shop-client.ts";
 
 /** An event in the cluster while shoppers use it. */
@@ -63,6 +64,11 @@ export const events: Event[] = [
   },
   { name: "Redis down 10 s", happen: redisDown, allows: nothing },
   { name: "disk of the pictures full", happen: diskFull, allows: nothing },
+  ...services.map((service) => ({
+    name: `stall of ${service} for 7 s`,
+    happen: (cluster: Cluster) => stall(cluster, service),
+    ...(service === "postgres" ? { allows: codedInTime } : { allows: () => true, most: shopperCount }),
+  })),
 ];
 
 async function rollingUpdate(cluster: Cluster, service: Service) {
@@ -163,6 +169,30 @@ async function redisDown(cluster: Cluster) {
   return { problems: (await processesOf(cluster)) === processes ? [] : ["a process died"] };
 }
 
+/**
+ * Stops all processes of one container until its health checks have timed out, and continues them: neither Docker nor
+ * Postgres may take that for a crash.
+ */
+async function stall(cluster: Cluster, service: Service) {
+  const before = await stateOf(cluster);
+  const [container] = await cluster.containers(service);
+  if (!container) throw new Error(`There is no ${service}.`);
+  const printed = await cluster.docker("top", container.Id, "-eo", "pid");
+  const pids = [...printed.matchAll(/^\s*(\d+)\s*$/gm)].map(([, pid]) => Number(pid));
+  for (const pid of pids) process.kill(pid, "SIGSTOP");
+  await pause(7000);
+  for (const pid of pids.filter((id) => existsSync(`/proc/${id}`))) process.kill(pid, "SIGCONT");
+  if (container.State.Health) await cluster.healthy(service);
+  await untilProxied();
+  return { problems: (await stateOf(cluster)) === before ? [] : ["a container or Postgres was restarted"] };
+}
+
+/** The running processes of all containers, and Postgres' checkpointer, which a recovery from a crash replaces. */
+async function stateOf(cluster: Cluster): Promise<string> {
+  const [checkpointer] = await cluster.sql("select pid from pg_stat_activity where backend_type = 'checkpointer'");
+  return `${await processesOf(cluster, services)}\n${checkpointer}`;
+}
+
 /** Fills the volume, and requests picture sizes that must be encoded. */
 async function diskFull(cluster: Cluster) {
   const [shopApi] = await cluster.containers("shop-api");
@@ -194,9 +224,9 @@ async function diskFull(cluster: Cluster) {
 /** Waits for the proxy's next health checks. */
 const untilProxied = () => pause(3000);
 
-/** The running processes of the services, as a string. */
-async function processesOf(cluster: Cluster): Promise<string> {
-  const all = await Promise.all([cluster.containers("gateway"), cluster.containers("shop-api")]);
+/** The running processes of services, as a string. */
+async function processesOf(cluster: Cluster, of: readonly Service[] = ["gateway", "shop-api"]): Promise<string> {
+  const all = await Promise.all(of.map((service) => cluster.containers(service)));
   return all.flat().map(identityOf).toSorted().join("\n");
 }
 

@@ -23,6 +23,8 @@ export interface Load {
 
 /** Customers for the shoppers of `startLoad`. */
 export const customerCount = 7;
+/** Those and the guests: each has at most one request in flight. */
+export const shopperCount = customerCount + 3;
 
 const wishlisted = ["3", "4", "5"];
 /** Pause between two requests of one shopper. */
