@@ -12,11 +12,11 @@ export function isMobile(number: string): boolean {
 }
 
 /**
- * A number of REST with leading +. The shop sells only in India, so ten digits are an Indian number; other values stay
- * as they are.
+ * A number of REST with leading +. The shop sells only in India, so ten digits are an Indian number, also after `0` or
+ * `91` (Q75); other values stay as they are.
  */
 export function readMobile(number: string): string {
   const tidy = normalizeMobile(number).replace(/^00/, "+");
-  if (/^\d{10}$/.test(tidy)) return `+91${tidy}`;
-  return /^91\d{10}$/.test(tidy) ? `+${tidy}` : tidy;
+  const [, digits] = /^(?:0|91)?(\d{10})$/.exec(tidy) ?? [];
+  return digits === undefined ? tidy : `+91${digits}`;
 }

@@ -62,8 +62,8 @@ describe("several orders of one operation", () => {
   });
 });
 
-/** An order as REST sends it, placed `id` days after the tenth. */
+/** An order as REST sends it, placed `id` days after the tenth of October. */
 function wireOrder(id: number, order_status = "placed") {
-  const created_at = `2026-11-${String(10 + id).padStart(2, "0")}T10:00:00Z`;
+  const created_at = `2026-10-${String(10 + id).padStart(2, "0")}T10:00:00Z`;
   return { id, created_at, order_status, paid_amount: "1.00", order_items: [] };
 }

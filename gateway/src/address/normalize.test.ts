@@ -36,6 +36,9 @@ describe("an address from REST", () => {
     [{ type: "default" }, true],
     [{ is_default: 0, type: "default" }, false],
     [{ is_default: "false" }, false],
+    [{ is_default: "null" }, false],
+    [{ is_default: "0" }, false],
+    [{ is_default: "" }, false],
     [{}, false],
   ])("with %j has isDefault %j (Q17)", (wire, isDefault) => {
     expect(read({ id: 2, ...wire }).isDefault).toBe(isDefault);

@@ -43,6 +43,14 @@ describe("a profile from REST", () => {
     expect(customer).toMatchObject({ points: 0, creditBalance: 5605 });
   });
 
+  test.each([9_999_999_999, "2147483648", -1, 12.5, "many"])(
+    "with %j points is unreadable, instead of having another number of points (Q74)",
+    (points_balance) => {
+      const body = { data: { user: { id: 2 }, account: { points_balance } } };
+      expect(errorOf(readProfile.payload, body)).toBe("account.points_balance");
+    },
+  );
+
   const asha = { id: 2, name: "Asha", mobile: "+919800000000" };
   const balances = { points_balance: 12, credit_balance: "310.50" };
 
@@ -85,6 +93,12 @@ describe("a profile from REST", () => {
     ["00919800000000", "+919800000000"],
     ["98000 00000", "+919800000000"],
     [9800000000, "+919800000000"],
+    ["09876543210", "+919876543210"],
+    ["0 98765-43210", "+919876543210"],
+    ["0123456789", "+910123456789"],
+    ["0919876543210", "0919876543210"],
+    ["9198765432", "+919198765432"],
+    ["19876543210", "19876543210"],
     ["unknown", "unknown"],
     ["", null],
   ])("with the number %j has the mobile number %j", (mobile, expected) => {

@@ -7,20 +7,16 @@ import type { WireCustomerDetails, WireUser, WireProfile } from "./wire.ts";
 /** The id may be missing, because the token identifies the customer. */
 export function normalizeCustomer(wire: WireProfile): Customer {
   const details = userOf(wire);
-  const points = Math.trunc(wire.account?.points_balance ?? 0);
   const balance = wire.account?.credit_balance ?? null;
   return {
     id: details.id ?? "me",
     name: details.name ?? details.full_name,
     email: details.email,
     mobile: readMobile(details.mobile ?? details.phone ?? "") || null,
-    points: Math.min(Math.max(0, points), maxPoints),
+    points: wire.account?.points_balance ?? 0,
     creditBalance: (balance === null ? null : parseBalance(balance)) ?? fallbackCreditBalance,
   };
 }
-
-/** The maximum Int of GraphQL. */
-const maxPoints = 2 ** 31 - 1;
 
 /** Merges `user` and `profile`, where `user` takes precedence (Q44). */
 function userOf({ user, profile }: WireProfile): WireUser {

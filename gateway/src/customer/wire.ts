@@ -18,7 +18,7 @@ const wireUser = object("User", {
 export type WireUser = ReadValue<typeof wireUser>;
 
 /** The account of a profile; its credit balance may be negative (Q46). */
-const wireAccount = object("Account", { points_balance: leaf.number, credit_balance: leaf.balance });
+const wireAccount = object("Account", { points_balance: leaf.wholeNumber(0), credit_balance: leaf.balance });
 export type WireAccount = ReadValue<typeof wireAccount>;
 
 /** A profile with at least one value in `user` or `profile`. */

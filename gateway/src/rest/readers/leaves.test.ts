@@ -55,7 +55,7 @@ test.each([1, "1", true, "true", "TRUE", "yes", "on", "Y", 2])("%j is true", (fl
   expect(leaf.flag.parse(flag)).toBe(true);
 });
 
-test.each([0, "0", false, "false", "", "no", "N", "off"])("%j is false", (flag) => {
+test.each([0, "0", false, "false", "", "no", "N", "off", "null", " NULL "])("%j is false", (flag) => {
   expect(leaf.flag.parse(flag)).toBe(false);
 });
 
@@ -80,6 +80,26 @@ test.each(["2026-11-21", "10:30:00", "2026-13-41 10:30:00+00", "2026-11-21 10:30
     expect(isUnreadable(leaf.instant, text)).toBe(true);
   },
 );
+
+test.each(["2024-02-30T10:30:00Z", "2023-02-29 10:30:00", "2026-04-31 10:30:00+05:30", "2026-11-00T10:30:00Z"])(
+  "%j is no instant, because the calendar has no such day (Q72)",
+  (text) => {
+    expect(isUnreadable(leaf.instant, text)).toBe(true);
+  },
+);
+
+test("February 29 is an instant in a leap year, also where its zone moves it into March", () => {
+  expect(leaf.instant.parse("2024-02-29 23:30:00-01")?.toISOString()).toBe("2024-03-01T00:30:00.000Z");
+});
+
+test("a number in place of a string is unreadable where JSON has not kept all of its digits (Q74)", () => {
+  expect([9_007_199_254_740_991, 12.5].map((value) => leaf.string.parse(value))).toEqual(["9007199254740991", "12.5"]);
+  for (const reader of [leaf.string, leaf.title]) {
+    for (const json of ["9007199254740993", "-12345678901234567890"]) {
+      expect(isUnreadable(reader, JSON.parse(json))).toBe(true);
+    }
+  }
+});
 
 test("an error describes what was expected, never the received value, which may be personal", () => {
   const Line = object("Line", { cart_id: leaf.id, id: leaf.id }, { oneOf: [["cart_id", "id"]] });

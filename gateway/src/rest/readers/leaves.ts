@@ -33,7 +33,7 @@ const greatestInt = 2 ** 31 - 1;
 /** Maximum length of a title, in UTF-16 code units. */
 const maxTitleLength = 300;
 
-const falseValues = ["", "0", "false", "no", "n", "off"];
+const falseValues = ["", "0", "false", "no", "n", "off", "null"];
 
 const decimal = /^\d{1,13}(?:\.\d+)?$/;
 const signedDecimal = /^-?\d{1,13}(?:\.\d+)?$/;
@@ -80,7 +80,7 @@ export const leaf = {
   /** A quantity: low enough that sums of many fit into an Int. */
   quantity: wholeNumber(1, 99_999),
 
-  /** A boolean: 0, a blank, "0", "false", "no", "n" and "off" are false, other numbers and strings are true. */
+  /** A boolean: 0, a blank, "0", "false", "no", "n", "off" and "null" are false, other numbers and strings are true. */
   flag: leafReader("a boolean", (flag) => {
     if (typeof flag === "boolean") return flag;
     if (typeof flag !== "string" && typeof flag !== "number") return undefined;
@@ -91,16 +91,23 @@ export const leaf = {
   instant: leafReader("an instant", (text) => {
     const match = typeof text === "string" ? instant.exec(text.trim()) : null;
     if (!match) return undefined;
-    const [, day, time, hours, minutes = "00"] = match;
+    const [, day = "", time, hours, minutes = "00"] = match;
+    if (!isCalendarDay(day)) return undefined;
     // Of ISO 8601, Date parses only zones with minutes.
     const date = new Date(`${day}T${time}${hours === undefined ? "Z" : `${hours}:${minutes}`}`);
     return Number.isNaN(date.getTime()) ? undefined : date;
   }),
 };
 
+/** Whether a day `2026-11-21` exists: `Date` reads February 30 as March 1 or 2. */
+function isCalendarDay(day: string): boolean {
+  return new Date(`${day}T00:00Z`).getUTCDate() === Number(day.slice(-2));
+}
+
+/** JSON loses digits of numbers beyond the safe integers. */
 function parseText(text: unknown): string | null | undefined {
   if (typeof text === "string") return text.trim() || null;
-  return typeof text === "number" ? String(text) : undefined;
+  return typeof text === "number" && Math.abs(text) <= Number.MAX_SAFE_INTEGER ? String(text) : undefined;
 }
 
 /** Converts a number to its shortest decimal string; an exponent is no amount. */

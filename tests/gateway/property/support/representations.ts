@@ -84,14 +84,14 @@ export function withWire<Facts, Wire>(facts: fc.Arbitrary<Facts>, dress: (facts:
 export function mobileVariants(full: string): fc.Arbitrary<unknown> {
   const digits = full.slice(3);
   const spaced = `+91 ${digits.slice(0, 5)}-${digits.slice(5)}`;
-  return fc.constantFrom<unknown>(full, full.slice(1), digits, Number(digits), `0091${digits}`, spaced);
+  return fc.constantFrom<unknown>(full, full.slice(1), digits, Number(digits), `0${digits}`, `0091${digits}`, spaced);
 }
 
 /** A boolean in any of its representations. */
 export function flag(isSet: boolean): fc.Arbitrary<unknown> {
   return isSet
     ? fc.constantFrom<unknown>(1, "1", true, "true", "Yes", 2)
-    : fc.constantFrom<unknown>(0, "0", false, "No", "");
+    : fc.constantFrom<unknown>(0, "0", false, "No", "", "null");
 }
 
 /** A string in any letter case. */
