@@ -131,8 +131,3 @@ export function requireLogin({ token }: RequestContext, message = "Please log in
   if (token === null) throw new NotLoggedIn(message);
   return token;
 }
-
-/** The token of an Authorization header (RFC 6750); null for none or an invalid one. */
-export function bearerToken(authorization: string | undefined): string | null {
-  return /^Bearer +([\w.~+/-]{1,512}=*)$/i.exec(authorization?.trim() ?? "")?.[1] ?? null;
-}

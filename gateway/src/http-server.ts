@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { bearerToken } from "./context.ts";
+import { bearerToken } from "./bearer-token.ts";
 import { createExpressApp } from "./express-app.ts";
 import { wantsRestTrace } from "./graphiql/rest-trace.ts";
 import { clientAddress } from "./http/client-address.ts";

@@ -97,6 +97,17 @@ describe("login", () => {
       { message: "Please enter a 4-digit OTP.", extensions: { code: "BAD_USER_INPUT", field: "code" } },
     ]);
   });
+
+  test("hands out no token that the browser could not send (Q76)", async () => {
+    restApi()
+      .post("/otp-login")
+      .reply(200, { success: true, data: { token: "asha\r\nX-Staff: 1" } });
+    const { data, errors } = await runQuery(logIn, { code: "1234" });
+    expect(data).toBeNull();
+    expect(errors).toMatchObject([
+      { extensions: { code: "UPSTREAM_CONTRACT", at: "token", endpoint: "POST otp-login" } },
+    ]);
+  });
 });
 
 describe("sending a code", () => {

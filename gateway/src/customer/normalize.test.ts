@@ -132,6 +132,31 @@ test("a login requires a token, which is optional for a registration", () => {
   }
 });
 
+describe("a token from REST", () => {
+  const login = logIn("+919800000000", "0675").payload;
+  const registration = register({ name: "Asha", email: "asha@example.com", mobile: "+919800000000" }).payload;
+
+  test.each([
+    ["CR", "a\rb"],
+    ["LF", "a\nb"],
+    ["CR LF at its end", "ab\r\n"],
+    ["a space", "a b"],
+    ["a space at its start", " ab"],
+    ["a control character", "a\u0000b"],
+    ["a letter beyond ASCII", "\u00e4b"],
+    ["a vertical bar", "1|ab"],
+    ["nothing before its padding", "=="],
+    ["513 characters", "x".repeat(513)],
+  ])("with %s is unreadable, because it is no bearer token of RFC 6750 (Q76)", (_, token) => {
+    for (const reader of [login, registration]) expect(errorOf(reader, { data: { token } })).toBe("token");
+  });
+
+  test.each(["AZaz09-._~+/==", "x".repeat(512), 7])("may be any bearer token: %s", (token) => {
+    for (const reader of [login, registration]) expect(errorOf(reader, { data: { token } })).toBeNull();
+    expect(normalizeToken(readWire(login, { data: { token } }))).toBe(String(token));
+  });
+});
+
 test("a profile change is sent to REST with its code, if there is one (Q62)", () => {
   const asha = { name: "Asha", email: "asha@example.com", mobile: "+919800000000" };
   expect(updateProfile(asha, "0675").body).toEqual({ json: { ...asha, otp: "0675" } });

@@ -1,7 +1,8 @@
+import { isBearerToken } from "../bearer-token.ts";
 import { acknowledged, messageOnly } from "../rest/readers/acknowledgement.ts";
 import type { ReadingReport } from "../rest/readers/drift.ts";
 import { hasOneOf, levelsOf, payload, reportContent } from "../rest/readers/envelope.ts";
-import { leaf } from "../rest/readers/leaves.ts";
+import { leaf, leafReader } from "../rest/readers/leaves.ts";
 import { object } from "../rest/readers/object.ts";
 import { optional, pathBelow, type Reader, type ReadValue, required, UnreadableValue } from "../rest/readers/reader.ts";
 import type { RestRead, RestWrite } from "../rest/request.ts";
@@ -122,15 +123,21 @@ export function validateCustomer(mobile: string): RestWrite<WireMessage> {
   };
 }
 
+/** A token that the browser can send and the gateway accepts (Q76); null for a blank. */
+const token = leafReader("a bearer token", (value) => {
+  const text = leaf.string.parse(value);
+  return !text || isBearerToken(String(value)) ? text : undefined;
+});
+
 /** The token is optional. */
-const registrationPayload = acknowledged(payload({ token: optional(leaf.string) }));
+const registrationPayload = acknowledged(payload({ token: optional(token) }));
 export type WireRegistration = ReadValue<typeof registrationPayload>;
 
 export function register(details: WireCustomerDetails): RestWrite<WireRegistration> {
   return { method: "POST", path: "register", body: { json: details }, payload: registrationPayload };
 }
 
-const loginPayload = payload({ token: required(leaf.string) });
+const loginPayload = payload({ token: required(token) });
 export type WireLogin = ReadValue<typeof loginPayload>;
 
 /** Exchanges a code for a token. */

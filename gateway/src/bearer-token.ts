@@ -1,0 +1,15 @@
+/** The characters of a bearer token (RFC 6750, 2.1), and the maximum length that the gateway accepts. */
+const b64token = String.raw`[\w.~+/-]{1,512}=*`;
+
+const tokenPattern = new RegExp(`^${b64token}$`);
+const headerPattern = new RegExp(`^Bearer +(${b64token})$`, "i");
+
+/** Whether the gateway accepts this token in an Authorization header. */
+export function isBearerToken(token: string): boolean {
+  return tokenPattern.test(token);
+}
+
+/** The token of an Authorization header (RFC 6750); null for none or an invalid one. */
+export function bearerToken(authorization: string | undefined): string | null {
+  return headerPattern.exec(authorization?.trim() ?? "")?.[1] ?? null;
+}
