@@ -1,3 +1,4 @@
+import { TextDecoder } from "node:util";
 import { type Dispatcher, errors, FormData } from "undici";
 import type { Body } from "../request.ts";
 import type { Deadline } from "./deadline.ts";
@@ -130,14 +131,36 @@ export function dropBody(incoming: Incoming): void {
   incoming.text = "";
 }
 
-const utf8 = new TextDecoder();
-
 function readInto(incoming: Incoming, chunks: Buffer[]): void {
-  incoming.text = utf8.decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks));
+  const decoder = decoderOf(incoming.headers["content-type"]);
+  if (!decoder) {
+    incoming.problem = "Unknown charset";
+    return;
+  }
+  try {
+    incoming.text = decoder.decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks));
+  } catch {
+    incoming.problem = `Not ${decoder.encoding}`;
+    return;
+  }
   try {
     incoming.json = JSON.parse(incoming.text);
   } catch {
     incoming.problem = "Not JSON";
+  }
+}
+
+/** Rejects invalid bytes instead of replacing them. */
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/** The decoder of the declared charset, by default UTF-8; null for an unknown one (Q73). */
+function decoderOf(type: string | string[] | undefined): TextDecoder | null {
+  const [, charset = "utf-8"] = /;\s*charset="?([^\s;"]+)/i.exec(String(type)) ?? [];
+  if (/^utf-?8$/i.test(charset)) return utf8;
+  try {
+    return new TextDecoder(charset, { fatal: true });
+  } catch {
+    return null;
   }
 }
 

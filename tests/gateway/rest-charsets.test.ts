@@ -1,0 +1,35 @@
+import type { RequestListener } from "node:http";
+import { describe, expect, test } from "vitest";
+import { clientOf } from "./support/rest-client-of.ts";
+
+/** A name in ISO 8859-1, with a byte that UTF-8 does not have. */
+const latin1Name = Buffer.from('{"data":{"name":"José"},"message":"José"}', "latin1");
+
+function sendName(type: string, status = 200): RequestListener {
+  return (_, response) => response.writeHead(status, { "content-type": type }).end(latin1Name);
+}
+
+describe("a payload in another charset than UTF-8", () => {
+  test.each(["iso-8859-1", "ISO-8859-1", '"latin1"', "windows-1252 ; profile=x"])(
+    "is decoded by the declared charset %s (Q73)",
+    async (charset) => {
+      const client = await clientOf(sendName(`application/json;charset=${charset}`));
+      expect(await client.get("name")).toEqual({ name: "José" });
+    },
+  );
+
+  test.each([
+    ["declares none", "application/json", "Not utf-8"],
+    ["declares UTF-8", "application/json; charset=utf-8", "Not utf-8"],
+    ["declares an unknown one", "application/json; charset=x-unknown", "Unknown charset"],
+  ])("is a contract breach if it %s (Q73)", async (_, type, problem) => {
+    const client = await clientOf(sendName(type));
+    const breach = { name: "ContractBreach", message: "Failed.", endpoint: "GET name", cause: new Error(problem) };
+    await expect(client.get("name")).rejects.toMatchObject(breach);
+  });
+
+  test("has no readable message, if its charset is unknown", async () => {
+    const client = await clientOf(sendName("application/json; charset=x-unknown", 422));
+    await expect(client.post("name")).rejects.toMatchObject({ name: "RestRejection", message: "Rejected." });
+  });
+});
