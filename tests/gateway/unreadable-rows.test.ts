@@ -1,6 +1,6 @@
 import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
-import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
+import { driftSnapshot, playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
 
 playRest();
 
@@ -140,3 +140,64 @@ describe("an unreadable row rejects", () => {
     expect(errors).toEqual(breach("orders.1.paid_amount"));
   });
 });
+
+describe("a row that REST sends twice", () => {
+  const line = { cart_id: 1, product_id: 1, product_name: "Saree", price: "4200.00", qty: "2" };
+  const item = { id: 7, qty: "2", total_amount: "8400.00" };
+  const order = { id: 2, created_at: "2026-11-21T10:00:00Z", paid_amount: "8400.00", order_items: [item] };
+  const credit = { ...order, payment_approval: "pending" };
+
+  test("counts once in the cart (Q69)", async () => {
+    restApi()
+      .get("/customer/my-cart")
+      .reply(200, { data: { my_cart: [line, { ...line, qty: 2 }] } });
+    expect(await runQuery(gql`{ cart { itemCount subtotal lines { id } } }`, {}, asha)).toEqual({
+      data: { cart: { itemCount: 2, subtotal: 840_000, lines: [{ id: "1" }] } },
+    });
+  });
+
+  test.each([
+    ["the orders", "my-orders", "orders { total newCount items { id } }", [order, order], oneOrder()],
+    ["an order", "my-orders", "orders { items { itemCount total } }", [doubled(order, item)], oneItem()],
+    ["credit", "credit-transaction", "pendingCredit", [credit, credit], { pendingCredit: 840_000 }],
+  ])("counts once in %s (Q69)", async (_, call, field, orders, me) => {
+    recordedCall("/customer/profile", "profile");
+    restApi().get(`/customer/${call}`).reply(200, { orders });
+    expect(await runQuery(gql`{ me { ${field} } }`, {}, asha)).toEqual({ data: { me } });
+  });
+
+  test("with another quantity rejects the cart (Q69)", async () => {
+    restApi()
+      .get("/customer/my-cart")
+      .reply(200, { data: { my_cart: [line, { ...line, qty: 3 }] } });
+    const { data, errors } = await runQuery(gql`{ cart { total } }`, {}, asha);
+    expect(data).toEqual({ cart: null });
+    expect(errors).toEqual(breach("my_cart.1"));
+    expect(driftSnapshot()["GET customer/my-cart"]?.breaches).toMatchObject({ "my_cart.*": 1 });
+  });
+
+  test.each([
+    ["the orders", "my-orders", "orders { total }", [order, { ...order, paid_amount: 1 }], "orders.1"],
+    ["an order", "my-orders", "orders { total }", [doubled(order, item, { qty: 3 })], "orders.0.order_items.1"],
+    ["credit", "credit-transaction", "pendingCredit", [credit, { ...credit, payment_approval: "Due" }], "orders.1"],
+  ])("with other values rejects %s (Q69)", async (_, call, field, orders, at) => {
+    recordedCall("/customer/profile", "profile");
+    restApi().get(`/customer/${call}`).reply(200, { orders });
+    const { data, errors } = await runQuery(gql`{ me { ${field} } }`, {}, asha);
+    expect(data).toEqual({ me: { [String(field.split(" ")[0])]: null } });
+    expect(errors).toEqual(breach(at));
+  });
+});
+
+function oneOrder() {
+  return { orders: { total: 1, newCount: 1, items: [{ id: "2" }] } };
+}
+
+function oneItem() {
+  return { orders: { items: [{ itemCount: 2, total: 840_000 }] } };
+}
+
+/** An order whose only item is sent twice, the second time with changes. */
+function doubled(order: object, item: object, changes: object = {}) {
+  return { ...order, order_items: [item, { ...item, ...changes }] };
+}

@@ -1,8 +1,9 @@
 import { priceKeys, ignoredOfProduct, wireProduct } from "../product/wire.ts";
 import { type Acknowledged, acknowledged } from "../rest/readers/acknowledgement.ts";
 import { payload } from "../rest/readers/envelope.ts";
+import { first } from "../rest/readers/first.ts";
 import { leaf } from "../rest/readers/leaves.ts";
-import { list } from "../rest/readers/list.ts";
+import { listOfDistinct } from "../rest/readers/list.ts";
 import { object } from "../rest/readers/object.ts";
 import { anything, optional, type ReadValue } from "../rest/readers/reader.ts";
 import type { RestRead, RestWrite } from "../rest/request.ts";
@@ -21,7 +22,10 @@ export type WireCartLine = ReadValue<typeof wireCartLine>;
 /** The cart's key, which also occurs in category payloads (Q21). */
 export const cartKey = "my_cart";
 
-const cartPayload = payload({ [cartKey]: list(wireCartLine) }, { bareList: cartKey });
+const cartPayload = payload(
+  { [cartKey]: listOfDistinct(wireCartLine, ({ cart_id, id }) => first(cart_id, id)) },
+  { bareList: cartKey },
+);
 export type WireCart = ReadValue<typeof cartPayload>;
 
 export const readCart: RestRead<WireCart> = { path: "customer/my-cart", payload: cartPayload, bearer: true };

@@ -1,6 +1,6 @@
 import { payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
-import { list } from "../rest/readers/list.ts";
+import { listOfDistinct } from "../rest/readers/list.ts";
 import { object } from "../rest/readers/object.ts";
 import type { ReadValue } from "../rest/readers/reader.ts";
 import type { RestRead } from "../rest/request.ts";
@@ -21,7 +21,10 @@ const wireCreditTransaction = object(
 );
 export type WireCreditTransaction = ReadValue<typeof wireCreditTransaction>;
 
-const creditTransactionsPayload = payload({ orders: list(wireCreditTransaction) }, { bareList: "orders" });
+const creditTransactionsPayload = payload(
+  { orders: listOfDistinct(wireCreditTransaction, ({ id }) => id) },
+  { bareList: "orders" },
+);
 export type WireCreditTransactions = ReadValue<typeof creditTransactionsPayload>;
 
 export const readCreditTransactions: RestRead<WireCreditTransactions> = {

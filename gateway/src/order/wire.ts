@@ -2,7 +2,7 @@ import { wireImage } from "../image/wire.ts";
 import { acknowledged, confirmed } from "../rest/readers/acknowledgement.ts";
 import { levelsOf, payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
-import { list } from "../rest/readers/list.ts";
+import { list, listOfDistinct } from "../rest/readers/list.ts";
 import { object } from "../rest/readers/object.ts";
 import { isObject, lenient, type Reader, type ReadValue, required } from "../rest/readers/reader.ts";
 import type { RestRead, RestWrite } from "../rest/request.ts";
@@ -35,7 +35,7 @@ export const wireOrder = object(
     discount: leaf.rupees,
     paid_amount: leaf.rupees,
     customer_note: leaf.string,
-    order_items: list(wireOrderItem),
+    order_items: listOfDistinct(wireOrderItem, ({ id }) => id),
   },
   { oneOf: [["id"], ["created_at"], ["paid_amount"], ["order_items"]] },
 );
@@ -62,8 +62,8 @@ function countOf(body: unknown, name: string): number | null {
 }
 
 /** Reads orders and the counts next to or around their list (Q2, Q66); only the list locates the content. */
-export function orderList<Order>(order: Reader<Order>): Reader<WireOrderList<Order>> {
-  const content = payload({ orders: list(order) }, { bareList: "orders" });
+export function orderList<Order extends { id: string }>(order: Reader<Order>): Reader<WireOrderList<Order>> {
+  const content = payload({ orders: listOfDistinct(order, ({ id }) => id) }, { bareList: "orders" });
   return {
     expects: content.expects,
     read: (body, path, report) => ({

@@ -158,7 +158,8 @@ describe("in any combination of representations", () => {
         named(["product_id", "pid"], text(facts.id)),
         ...productParts(facts),
       );
-    const carts = withWire(fc.array(line, { maxLength: 5 }), (lines) =>
+    const distinct = fc.uniqueArray(line, { maxLength: 5, selector: ({ id: lineId }) => lineId });
+    const carts = withWire(distinct, (lines) =>
       enveloped(listed(fc.tuple(...lines.map(wireLine))).map((my_cart) => ({ my_cart }))),
     );
     fc.assert(

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { errorOf, readWire } from "../../../../tests/gateway/support/read-wire.ts";
 import { payload } from "./envelope.ts";
 import { leaf, leafReader } from "./leaves.ts";
-import { list, listOfReadable } from "./list.ts";
+import { list, listOfDistinct, listOfReadable } from "./list.ts";
 import { object } from "./object.ts";
 
 const named = object("Named", { name: leaf.string }, { oneOf: [["name"]] });
@@ -50,5 +50,34 @@ describe("an unreadable row", () => {
     [{ numbers: 7 }, "numbers"],
   ])("makes a catalogue list unreadable if no row can be read: %j at %s (Q34)", (body, at) => {
     expect(errorOf(Rows, body)).toBe(at);
+  });
+});
+
+describe("a list of distinct rows", () => {
+  const Rows = payload({
+    lines: listOfDistinct(object("Line", { id: leaf.id, qty: leaf.quantity }, { oneOf: [["id"]] }), ({ id }) => id),
+  });
+
+  test("has a row once that REST sends twice, in any representation of its values (Q69)", () => {
+    const lines = [
+      { id: 1, qty: 2 },
+      { id: 2, qty: 2 },
+      { id: "1", qty: "2", sent: "again" },
+    ];
+    expect(readWire(Rows, { lines })).toEqual({
+      lines: [
+        { id: "1", qty: 2 },
+        { id: "2", qty: 2 },
+      ],
+    });
+  });
+
+  test("is unreadable at a row that contradicts an earlier one of the same id (Q69)", () => {
+    const lines = [
+      { id: 1, qty: 2 },
+      { id: 2, qty: 2 },
+      { id: 1, qty: 3 },
+    ];
+    expect(errorOf(Rows, { lines })).toBe("lines.2");
   });
 });

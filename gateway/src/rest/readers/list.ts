@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { isLeafReader } from "./leaves.ts";
 import { isObject, pathBelow, type Reader, UnreadableValue } from "./reader.ts";
 
@@ -20,7 +21,28 @@ export function list<Item>(item: Reader<Item>): Reader<Item[]> {
 }
 
 /**
- * The same for catalogue lists: an unreadable row is dropped and counted, so that the other rows are served (Q34). If
+ * The same for rows that are counted or summed: equal rows of one id are one item, and a row that contradicts an earlier
+ * one makes the list unreadable (Q69).
+ */
+export function listOfDistinct<Item>(item: Reader<Item>, idOf: (item: Item) => string): Reader<Item[]> {
+  const rows = list(item);
+  return {
+    expects: rows.expects,
+    read(value, path, report) {
+      const items = new Map<string, Item>();
+      for (const [index, row] of rows.read(value, path, report).entries()) {
+        const id = idOf(row);
+        const earlier = items.get(id);
+        if (earlier === undefined) items.set(id, row);
+        else if (!isDeepStrictEqual(earlier, row)) throw new UnreadableValue(pathBelow(path, index), "one row per id");
+      }
+      return [...items.values()];
+    },
+  };
+}
+
+/**
+ * As `list`, for catalogue lists: an unreadable row is dropped and counted, so that the other rows are served (Q34). If
  * none of several rows can be read, the list is unreadable, because its shape has changed.
  */
 export function listOfReadable<Item>(item: Reader<Item>): Reader<Item[]> {
