@@ -74,7 +74,7 @@ async function* browseCatalogue(call: Call): Steps<CatalogueIds> {
   const search = yield* record(call("search-products", "GET", `customer/search-products?product=${word}`));
   const unit = find(details.json, "unit") ?? "1 piece";
   const found = payloadOf(search, readSearch(word).payload);
-  const foundLastId = found === null ? wrongId : (normalizeProducts(found).items.at(-1)?.id ?? wrongId);
+  const foundLastId = found === null ? wrongId : (normalizeProducts(found).at(-1)?.id ?? wrongId);
   return { productId: id, otherProductId: other?.id ?? id, unit, foundLastId };
 }
 

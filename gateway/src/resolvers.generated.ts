@@ -608,7 +608,7 @@ export type OrderPage = {
   pageCount: Scalars['Int']['output'];
   /** Orders per page. */
   pageSize: Scalars['Int']['output'];
-  /** Number of orders on all pages; the number of orders sent if REST sends no total. */
+  /** Number of orders on all pages; the number of orders sent if REST sends no total, or all of them. */
   total: Scalars['Int']['output'];
 };
 
@@ -769,7 +769,7 @@ export type ProductPage = {
   pageCount: Scalars['Int']['output'];
   /** Products per page. */
   pageSize: Scalars['Int']['output'];
-  /** Number of products on all pages; the number on this page if REST sends no total. */
+  /** Number of products on all pages; the number of products sent if REST sends no total, or all of them. */
   total: Scalars['Int']['output'];
 };
 

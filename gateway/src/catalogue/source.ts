@@ -1,7 +1,7 @@
 import DataLoader from "dataloader";
 import { NotFound } from "../errors.ts";
 import type { ProductPage } from "../product/model.ts";
-import { normalizeProducts } from "../product/normalize.ts";
+import { normalizeProductPage } from "../product/normalize.ts";
 import type { Rest, RestClient } from "../rest/client.ts";
 import { isPathId } from "../rest/written-id.ts";
 import type { Category, Home, ListParams, Subcategory } from "./model.ts";
@@ -56,7 +56,7 @@ export function createCatalogueSource(rest: RestClient) {
      */
     async products(categoryId: string, subcategoryId: string | null, params: ListParams): Promise<ProductPage> {
       const read = readCategoryProducts(categoryId, subcategoryId, toWireListParams(params));
-      return pageOf(normalizeProducts(await rest.get(read, productsMessage)), params);
+      return normalizeProductPage(await rest.get(read, productsMessage), params.page, params.pageSize);
     },
 
     /**
@@ -64,19 +64,16 @@ export function createCatalogueSource(rest: RestClient) {
      * @throws NotFound for a malformed id
      */
     async productsOfSubcategory(id: string, params: ListParams): Promise<ProductPage> {
-      if (["", "0"].includes(id.trim())) return pageOf({ items: [], total: 0 }, params);
+      const { page, pageSize } = params;
+      if (["", "0"].includes(id.trim())) return { items: [], total: 0, page, pageSize };
       if (!isPathId(id)) throw new NotFound("Subcategory not found");
       const read = readSubcategoryProducts(id, toWireListParams(params));
-      return pageOf(normalizeProducts(await rest.get(read, productsMessage)), params);
+      return normalizeProductPage(await rest.get(read, productsMessage), page, pageSize);
     },
   };
 }
 
 export type CatalogueSource = ReturnType<typeof createCatalogueSource>;
-
-function pageOf({ items, total }: Pick<ProductPage, "items" | "total">, { page, pageSize }: ListParams): ProductPage {
-  return { items, total, page, pageSize };
-}
 
 /**
  * Health check: reads the categories from REST, bypassing all caches.

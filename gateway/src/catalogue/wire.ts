@@ -1,6 +1,6 @@
 import { cartKey } from "../cart/wire.ts";
 import { wireImage } from "../image/wire.ts";
-import { productsPayload, wireProduct, wireProducts, type WireProductsPayload } from "../product/wire.ts";
+import { productList, productsPayload, wireProduct, type WireProductsPayload } from "../product/wire.ts";
 import { payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
 import { listOfReadable } from "../rest/readers/list.ts";
@@ -65,7 +65,7 @@ export const readSubcategories = (categoryId: string): RestRead<WireSubcategorie
   payload: subcategoriesPayload,
 });
 
-const categoryProductsPayload = payload({ products: wireProducts }, { bareList: "products", ignoredKeys });
+const categoryProductsPayload = productList(ignoredKeys);
 
 /** The query parameters of a product list; without `sort` in REST's default order. */
 export type WireListParams = { page: string; pageSize: string; sort?: "asc" | "desc" };

@@ -1,5 +1,6 @@
 import { normalizeImage } from "../image/normalize.ts";
 import { formatRupees, type Paise, parseRupees } from "../money/paise.ts";
+import { pageOfRows } from "../page-of-rows.ts";
 import { unnamedProduct } from "../product/normalize.ts";
 import type { Rupees } from "../rest/readers/leaves.ts";
 import { writtenId } from "../rest/written-id.ts";
@@ -116,25 +117,15 @@ function paiseOf(rupees: Rupees | null): Paise {
 }
 
 /**
- * A page of orders, newest first. A list without a total holds all orders and is paginated here. Counts below what the
- * page shows are raised.
+ * A page of orders, newest first. The number of undelivered orders is at least that of the orders sent.
  *
  * @param page from 1
  */
 export function normalizeOrderPage(wire: WireOrderList<WireOrder>, page: number, pageSize: number): OrderPage {
   const orders = wire.orders.map(normalizeOrder);
   const newest = orders.toSorted((a, b) => b.placedAt.getTime() - a.placedAt.getTime());
-  const begin = (page - 1) * pageSize;
-  const items = wire.total === null ? newest.slice(begin, begin + pageSize) : newest;
   const undelivered = orders.filter(({ status }) => status !== "DELIVERED").length;
-  const minTotal = items.length === 0 ? 0 : begin + items.length;
-  return {
-    items,
-    total: wire.total === null ? orders.length : Math.max(wire.total, minTotal),
-    newCount: Math.max(wire.new ?? 0, undelivered),
-    page,
-    pageSize,
-  };
+  return { ...pageOfRows(newest, wire.total, page, pageSize), newCount: Math.max(wire.new ?? 0, undelivered) };
 }
 
 export function normalizeOrdersById({ orders }: WireOrderList<WireOrder>): ReadonlyMap<string, Order> {

@@ -24,6 +24,16 @@ test("a staff order of a deleted account has neither customer nor address", () =
   expect(page).toMatchObject({ items: [{ customer: null, shipTo: null, creditStatus: null }], total: 1 });
 });
 
+test("staff orders are cut into pages if REST sends all of them, whatever the page (Q70)", () => {
+  const orders = [3, 2, 1].map((id) => ({ ...wire, id }));
+  const pages = [1, 2, 3].map((page) => normalizeStaffOrderPage(readWire(payload, { orders, total: 3 }), page, 2));
+  expect(pages).toMatchObject([
+    { items: [{ order: { id: "3" } }, { order: { id: "2" } }], total: 3 },
+    { items: [{ order: { id: "1" } }], total: 3 },
+    { items: [], total: 3 },
+  ]);
+});
+
 test("a status is sent to REST in lower case with spaces", () => {
   const status = toWireStatus("OUT_FOR_DELIVERY");
   expect(setOrderStatus("2", status)).toMatchObject({

@@ -1,3 +1,4 @@
+import { pageOfRows } from "../page-of-rows.ts";
 import type { SettableStatus } from "./model.ts";
 import { normalizeCreditStatus, normalizeOrder } from "./normalize.ts";
 import type { StaffOrder, StaffOrderPage } from "./staff-model.ts";
@@ -30,7 +31,7 @@ export function normalizeChangedOrder({ order }: WireChangedOrder): StaffOrder {
 }
 
 /**
- * A page of all customers' orders. Without a total from REST, the page's length is the total.
+ * A page of all customers' orders.
  *
  * @param page from 1
  */
@@ -39,5 +40,5 @@ export function normalizeStaffOrderPage(
   page: number,
   pageSize: number,
 ): StaffOrderPage {
-  return { items: orders.map(normalizeStaffOrder), total: total ?? orders.length, page, pageSize };
+  return pageOfRows(orders.map(normalizeStaffOrder), total, page, pageSize);
 }

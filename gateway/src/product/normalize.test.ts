@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { errorOf, readWire } from "../../../tests/gateway/support/read-wire.ts";
 import { mergeProducts } from "./merge.ts";
 import type { Product } from "./model.ts";
-import { normalizeProduct, normalizeProductPayload, normalizeProducts, toWireChange } from "./normalize.ts";
+import { normalizeProduct, normalizeProductPage, normalizeProductPayload, toWireChange } from "./normalize.ts";
 import { productsPayload, readProduct, updateProduct, wireProduct, wireProducts } from "./wire.ts";
 
 /** Reads a valid REST product with overrides. */
@@ -101,7 +101,7 @@ describe("a product from REST", () => {
   });
 });
 
-const readList = (products: unknown) => normalizeProducts({ products: readWire(wireProducts, products) });
+const readList = (products: unknown) => normalizeProductPage(readWire(productsPayload, { products }), 1, 10);
 
 describe("a list of products", () => {
   const data = [{ id: 1, title: "Saree", price: 1 }];

@@ -1,12 +1,12 @@
 import type { Image } from "../image/model.ts";
 import { normalizeImage } from "../image/normalize.ts";
 import { formatRupees, type Paise, parseRupees } from "../money/paise.ts";
+import { pageOfRows } from "../page-of-rows.ts";
 import { first } from "../rest/readers/first.ts";
-import type { Price, Product, ProductChange } from "./model.ts";
+import type { Price, Product, ProductChange, ProductPage } from "./model.ts";
 import type {
   WireProduct,
   WireProductChange,
-  WireProductPage,
   WireProductPayload,
   WireProductsPayload,
   WireUpdatedProduct,
@@ -83,23 +83,23 @@ function addIfNew(images: Image[], image: Image | null): void {
   images.push(image);
 }
 
-export interface ProductList {
-  items: Product[];
-  /** The number of products on all pages. */
-  total: number;
+export function normalizeProducts({ products }: WireProductsPayload): Product[] {
+  return products.data.map(normalizeProduct);
 }
 
-export function normalizeProducts({ products }: WireProductsPayload): ProductList {
-  return { items: products.data.map(normalizeProduct), total: normalizeTotal(products) };
+/** @param page from 1 */
+export function normalizeProductPage(wire: WireProductsPayload, page: number, pageSize: number): ProductPage {
+  return pageOfRows(normalizeProducts(wire), normalizeTotal(wire), page, pageSize);
 }
 
 /**
- * The number of products on all pages (Q9): the first total that is at least the number of rows (Q32); without one, the
- * number of rows.
+ * The number of products on all pages (Q9, Q71): the first total that is at least the number of rows (Q32); otherwise the
+ * first one, and null for none.
  */
-function normalizeTotal({ data, total, totalCount, pagination }: WireProductPage): number {
-  const rows = data.length;
-  return [total, totalCount, pagination?.total].find((count) => (count ?? -1) >= rows) ?? rows;
+function normalizeTotal({ products, totalsAround }: WireProductsPayload): number | null {
+  const { data, total, totalCount, pagination } = products;
+  const totals = [total, totalCount, pagination?.total ?? null, ...totalsAround].filter((count) => count !== null);
+  return totals.find((count) => count >= data.length) ?? totals[0] ?? null;
 }
 
 /** A product, with its related products if the payload has them. */

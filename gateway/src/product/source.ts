@@ -37,7 +37,7 @@ export function createProductSource(rest: RestClient) {
 
     /** For products whose payload lacks them. */
     async related(id: string, categoryId: string): Promise<Product[]> {
-      return normalizeProducts(await rest.get(readRelatedProducts(id, categoryId), relatedMessage)).items;
+      return normalizeProducts(await rest.get(readRelatedProducts(id, categoryId), relatedMessage));
     },
 
     /** Products whose title contains the text; REST may match other fields too. */
@@ -45,7 +45,7 @@ export function createProductSource(rest: RestClient) {
       const searchText = text.trim().toLowerCase();
       // Titles have at most 200 characters.
       if (searchText === "" || searchText.length > 200) return [];
-      const { items } = normalizeProducts(await rest.get(readSearch(text.trim()), searchMessage));
+      const items = normalizeProducts(await rest.get(readSearch(text.trim()), searchMessage));
       return items.filter(({ title }) => title.toLowerCase().includes(searchText));
     },
   };

@@ -3,7 +3,7 @@ import { anything, either, isObject, optional, type Reader, type ReadValue } fro
 import { leaf } from "../rest/readers/leaves.ts";
 import { list, listOfReadable } from "../rest/readers/list.ts";
 import { object } from "../rest/readers/object.ts";
-import { payload } from "../rest/readers/envelope.ts";
+import { levelsOf, payload } from "../rest/readers/envelope.ts";
 import type { RestRead, RestWrite } from "../rest/request.ts";
 
 /** The keys of a price (Q6). */
@@ -61,15 +61,47 @@ const wireProductPage = object(
 );
 export type WireProductPage = ReadValue<typeof wireProductPage>;
 
-/** A product list: bare, or in `data` with its total under one of three keys (Q9). */
+/** A product list: bare, or in `data` with its total under one of three keys (Q9), or one `data` deeper (Q71). */
 export const wireProducts: Reader<WireProductPage> = {
   expects: wireProductPage.expects,
-  read: (products, path, report) =>
-    wireProductPage.read(isObject(products) ? products : { data: products }, path, report),
+  read: (products, path, report) => wireProductPage.read(pageIn(products), path, report),
 };
 
-export const productsPayload = payload({ products: wireProducts }, { bareList: "products" });
-export type WireProductsPayload = ReadValue<typeof productsPayload>;
+function pageIn(products: unknown): unknown {
+  if (!isObject(products)) return { data: products };
+  const inner = products["data"];
+  return isObject(inner) ? { ...products, ...inner } : products;
+}
+
+export interface WireProductsPayload {
+  products: WireProductPage;
+  /** The totals next to the list and above it, the innermost first (Q71). */
+  totalsAround: number[];
+}
+
+/** @param ignoredKeys keys next to the list that are not counted as unknown */
+export function productList(ignoredKeys: readonly string[] = []): Reader<WireProductsPayload> {
+  const content = payload(
+    { products: wireProducts },
+    { bareList: "products", ignoredKeys: [...ignoredKeys, "totalCount", "pagination"] },
+  );
+  return {
+    expects: content.expects,
+    read: (body, path, report) => ({ ...content.read(body, path, report), totalsAround: totalsAround(body) }),
+  };
+}
+
+function totalsAround(body: unknown): number[] {
+  const [data, inner, whole] = levelsOf(body);
+  return [inner, data, whole].flatMap(([, level]) => (isObject(level) ? totalsIn(level) : []));
+}
+
+function totalsIn({ total: plain, totalCount, pagination }: Record<string, unknown>): number[] {
+  const counts = [plain, totalCount, isObject(pagination) ? pagination["total"] : null];
+  return counts.flatMap((count) => total.parse(count) ?? []);
+}
+
+export const productsPayload = productList();
 
 const productPayload = payload(
   {

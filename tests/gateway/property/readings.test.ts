@@ -5,7 +5,7 @@ import { normalizeCart } from "../../../gateway/src/cart/normalize.ts";
 import { readCart } from "../../../gateway/src/cart/wire.ts";
 import { normalizeOrder } from "../../../gateway/src/order/normalize.ts";
 import { wireOrder } from "../../../gateway/src/order/wire.ts";
-import { normalizeProduct, normalizeProducts } from "../../../gateway/src/product/normalize.ts";
+import { normalizeProduct, normalizeProductPage, normalizeProducts } from "../../../gateway/src/product/normalize.ts";
 import { productsPayload, wireProduct } from "../../../gateway/src/product/wire.ts";
 import { readWire } from "../support/read-wire.ts";
 import {
@@ -116,7 +116,7 @@ describe("in any combination of representations", () => {
     });
     fc.assert(
       fc.property(search, ({ facts, wire }) => {
-        const read = normalizeProducts(readWire(productsPayload, wire));
+        const read = normalizeProductPage(readWire(productsPayload, wire), 1, 10);
         expect(read.items).toMatchObject(facts.products.map(expectedProduct));
         expect(read.total).toBe(facts.total ?? facts.products.length);
       }),
@@ -140,7 +140,7 @@ describe("in any combination of representations", () => {
     );
     fc.assert(
       fc.property(places, ({ facts, wire }) => {
-        expect(normalizeProducts(readWire(productsPayload, wire)).items).toMatchObject(facts.map(expectedProduct));
+        expect(normalizeProducts(readWire(productsPayload, wire))).toMatchObject(facts.map(expectedProduct));
       }),
     );
   });
