@@ -7,6 +7,7 @@ import type { Config } from "./config.ts";
 import { createCreditSource, type CreditSource } from "./credit/source.ts";
 import { createCustomerSource, type CustomerSource } from "./customer/source.ts";
 import { NotLoggedIn } from "./errors.ts";
+import { logError } from "./observability/operation-log.ts";
 import type { CheckoutAttempts } from "./order/checkout-attempts.ts";
 import { createOrderSource, type OrderSource } from "./order/source.ts";
 import { createProductSource, type ProductSource } from "./product/source.ts";
@@ -62,6 +63,8 @@ export class RequestContext implements Sources {
   private readonly caller: Caller;
   private readonly client: RestClient;
   private readonly made: Partial<Sources> = {};
+  /** Logs an error that does not fail its field. */
+  private readonly logIgnored = (error: unknown) => logError(this.log.child({ requestId: this.requestId }), error);
 
   constructor(shared: Process, caller: Caller) {
     const { config, log, rest, attempts } = shared;
@@ -95,7 +98,7 @@ export class RequestContext implements Sources {
     return (this.made.catalogue ??= createCatalogueSource(this.client));
   }
   get products(): ProductSource {
-    return (this.made.products ??= createProductSource(this.client));
+    return (this.made.products ??= createProductSource(this.client, this.logIgnored));
   }
   get staff(): StaffSource {
     return (this.made.staff ??= createStaffProductSource(this.client));

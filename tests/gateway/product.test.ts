@@ -1,6 +1,6 @@
 import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
-import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
+import { driftSnapshot, loggedLines, playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
 
 playRest();
 
@@ -83,6 +83,56 @@ describe("a product", () => {
       describedOnly();
       const { errors } = await runQuery(gql`{ product(id: "1") { title } }`);
       expect(errors).toBeUndefined();
+    });
+  });
+
+  describe("for which REST answers with another product", () => {
+    const query = gql`{ product(id: "1") { id title price { amount } images { url } related { id } } }`;
+    const other = { id: 2, name: "Mundu", priceWithTax: 620, images: ["uploads/a.avif", "uploads/b.avif"] };
+
+    test("is served from the other payload, and the breach is counted and logged (Q68)", async () => {
+      restApi()
+        .get("/customer/product-details/1")
+        .reply(...recorded("product-details"));
+      restApi()
+        .get("/customer/products/1")
+        .reply(200, { data: { product: other } });
+      const { data, errors } = await runQuery(query);
+      expect(errors).toBeUndefined();
+      expect(data).toMatchObject({ product: { id: "1", title: "Balaramapuram Kasavu Saree" } });
+      expect(JSON.stringify(data)).not.toMatch(/\/[ab]\.avif/);
+      expect(driftSnapshot()["GET customer/products/{id}"]?.breaches).toEqual({ "product.id": 1 });
+      const breach = { error: "ContractBreach", endpoint: "GET customer/products/{id}", at: "product.id" };
+      expect(loggedLines()).toMatchObject([{ ...breach, msg: "upstream error", requestId: "test" }]);
+    });
+
+    test("is served from its description if the details are another's (Q68)", async () => {
+      const product_details = { product_id: "2", title: "Mundu", price: 620 };
+      restApi()
+        .get("/customer/product-details/1")
+        .reply(200, { data: { product_details, related_products: [other] } });
+      restApi()
+        .get("/customer/products/1")
+        .reply(...recorded("product"));
+      relatedCall().reply(...recorded("related-products"));
+      const { data, errors } = await runQuery(query);
+      expect(errors).toBeUndefined();
+      expect(data).toMatchObject({ product: { id: "1", price: { amount: 378000 } } });
+    });
+
+    test("fails if both payloads are another's (Q68)", async () => {
+      restApi()
+        .get("/customer/product-details/1")
+        .reply(200, { data: { product_details: other } });
+      restApi().get("/customer/products/1").reply(200, { data: other });
+      const { data, errors } = await runQuery(query);
+      expect(data).toEqual({ product: null });
+      expect(errors).toMatchObject([
+        {
+          message: "Failed to load product details.",
+          extensions: { code: "UPSTREAM_CONTRACT", at: "product_details.id" },
+        },
+      ]);
     });
   });
 

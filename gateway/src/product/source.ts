@@ -11,8 +11,12 @@ const productMessage = "Failed to load product details.";
 const relatedMessage = "Failed to fetch related products.";
 const searchMessage = "Failed to fetch products. Please try again.";
 
-/** Reads product details, related products and search results. */
-export function createProductSource(rest: RestClient) {
+/**
+ * Reads product details, related products and search results.
+ *
+ * @param reportIgnored receives the error of a call whose payload is not needed for the result
+ */
+export function createProductSource(rest: RestClient, reportIgnored: (error: unknown) => void) {
   return {
     /**
      * A product merged from two endpoints; if one fails, from the other alone.
@@ -26,9 +30,12 @@ export function createProductSource(rest: RestClient) {
         rest.get(readProduct(id), productMessage).then(normalizeProductPayload),
       ]);
       if (details.status === "fulfilled") {
-        return product.status === "fulfilled" ? mergeProducts(details.value, product.value) : details.value;
+        if (product.status === "fulfilled") return mergeProducts(details.value, product.value);
+        reportIgnored(product.reason);
+        return details.value;
       }
       if (product.status === "fulfilled") {
+        reportIgnored(details.reason);
         const { related, category } = product.value;
         return { ...product.value, relatedCategoryId: related === null ? (category?.id ?? null) : null };
       }

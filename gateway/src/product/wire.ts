@@ -1,5 +1,15 @@
 import { wireImage } from "../image/wire.ts";
-import { anything, either, isObject, optional, type Reader, type ReadValue } from "../rest/readers/reader.ts";
+import { first } from "../rest/readers/first.ts";
+import {
+  anything,
+  either,
+  isObject,
+  optional,
+  pathBelow,
+  type Reader,
+  type ReadValue,
+  UnreadableValue,
+} from "../rest/readers/reader.ts";
 import { leaf } from "../rest/readers/leaves.ts";
 import { list, listOfReadable } from "../rest/readers/list.ts";
 import { object } from "../rest/readers/object.ts";
@@ -113,14 +123,33 @@ const productPayload = payload(
 );
 export type WireProductPayload = ReadValue<typeof productPayload>;
 
+/** The ids of the products of a payload, under each of their keys. */
+type ProductIds = Record<"product" | "product_details", Pick<WireProduct, "id" | "product_id" | "pid"> | null>;
+
+/** Reads a payload of the product with this id; another product in its place is unreadable (Q68). */
+function requested<Payload extends ProductIds>(id: string, reader: Reader<Payload>): Reader<Payload> {
+  return {
+    expects: reader.expects,
+    read(body, path, report) {
+      const read = reader.read(body, path, report);
+      const key = read.product_details === null ? "product" : "product_details";
+      const product = first(read.product_details, read.product);
+      if (first(product.id, product.product_id, product.pid) !== id) {
+        throw new UnreadableValue(pathBelow(pathBelow(path, key), "id"), "the requested id");
+      }
+      return read;
+    },
+  };
+}
+
 export const readProductDetails = (id: string): RestRead<WireProductPayload> => ({
   path: `customer/product-details/${id}`,
-  payload: productPayload,
+  payload: requested(id, productPayload),
 });
 
 export const readProduct = (id: string): RestRead<WireProductPayload> => ({
   path: `customer/products/${id}`,
-  payload: productPayload,
+  payload: requested(id, productPayload),
 });
 
 export const readRelatedProducts = (id: string, categoryId: string): RestRead<WireProductsPayload> => ({

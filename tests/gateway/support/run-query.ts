@@ -1,9 +1,9 @@
 import type { DocumentNode, FormattedExecutionResult } from "graphql";
 import nock from "nock";
+import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { type Config, readConfig } from "../../../gateway/src/config.ts";
 import { RequestContext } from "../../../gateway/src/context.ts";
-import { createLog } from "../../../gateway/src/observability/log.ts";
 import { createApollo } from "../../../gateway/src/operations/apollo.ts";
 import { createSchema } from "../../../gateway/src/operations/schema.ts";
 import { loadTrustedDocuments } from "../../../gateway/src/operations/documents/trusted-documents.ts";
@@ -16,7 +16,8 @@ import type { FixtureName } from "../../fixtures/names.ts";
 
 const restUrl = "http://rest.test";
 const base = readConfig({ SHOP_API_URL: restUrl, LOG_LEVEL: "silent" });
-const log = createLog(base);
+const logged: unknown[] = [];
+const log = pino({ level: "warn" }, { write: (line) => void logged.push(JSON.parse(line)) });
 const schema = createSchema(null);
 const trusted = loadTrustedDocuments(schema);
 const apollo = createApollo({ schema, trusted, allowsAdhocQueries: true, log, onOperation: () => {} });
@@ -34,6 +35,7 @@ export function playRest(): void {
   afterEach(() => {
     const unused = nock.pendingMocks();
     nock.cleanAll();
+    logged.length = 0;
     expect(unused, "unused mocks").toEqual([]);
   });
   afterAll(() => nock.restore());
@@ -42,6 +44,11 @@ export function playRest(): void {
 /** The readings of the queries of this file, by endpoint. */
 export function driftSnapshot(): Record<string, EndpointDrift> {
   return drift.snapshot();
+}
+
+/** The warnings and errors that the queries of this test have logged. */
+export function loggedLines(): unknown[] {
+  return [...logged];
 }
 
 /** The REST host for mocking a call: `restApi().get("/customer/home").reply(...recorded("home"))`. */
