@@ -122,7 +122,7 @@ export class RequestContext implements Sources {
     return (this.made.credit ??= createCreditSource(this.client));
   }
   get wishlist(): WishlistSource {
-    return (this.made.wishlist ??= createWishlistSource(this.client));
+    return (this.made.wishlist ??= createWishlistSource(this.client, this.logIgnored));
   }
 }
 

@@ -731,7 +731,8 @@ export type Product = {
   weight?: Maybe<Weight>;
   /**
    * Whether it is on the caller's wishlist; null for a guest. Costs one REST call (GET wishlists) for all products of a
-   * response; null if it fails.
+   * response. If that call fails, a product outside of lists costs another one (GET customer/products/{id} with the
+   * token), and is null if that one does not tell it either; products of lists are null.
    */
   wishlisted?: Maybe<Scalars['Boolean']['output']>;
 };

@@ -1,7 +1,7 @@
 import { gql } from "graphql-tag";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
+import { loggedLines, playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
 
 playRest();
 
@@ -72,6 +72,79 @@ describe("the wishlist state of a grid", () => {
     const { data, errors } = await runQuery(gql`{ home { products(first: 1) { id wishlisted } } }`, {}, asha);
     expect(data).toEqual({ home: { products: [{ id: "1", wishlisted: null }] } });
     expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE", endpoint: "GET wishlists" } }]);
+  });
+
+  test("of the customer's cart is null too, without a call for each product", async () => {
+    restOfAsha()
+      .get("/customer/my-cart")
+      .reply(...recorded("my-cart"));
+    restOfAsha().get("/wishlists").reply(500);
+    const { data, errors } = await runQuery(gql`{ cart { lines { product { wishlisted } } } }`, {}, asha);
+    const line = { product: { wishlisted: null } };
+    expect(data).toEqual({ cart: { lines: [line, line] } });
+    expect(errors).toMatchObject([{ extensions: { endpoint: "GET wishlists" } }, {}]);
+  });
+});
+
+describe("the wishlist state of one product, while the wishlist cannot be read", () => {
+  const query = gql`{ product(id: "1") { id wishlisted } }`;
+  const guest = { badheaders: ["authorization"] };
+  const product = { id: 1, name: "Saree", priceWithTax: 4200 };
+
+  /** Executes the query with this product for the customer, and one on the wishlist of all callers for guests. */
+  async function execute(status: number, own?: object) {
+    const publicRest = restApi({}, guest);
+    publicRest.get("/customer/product-details/1").reply(...recorded("product-details"));
+    publicRest.get("/customer/products/1").reply(200, { data: { product: { ...product, wishlists: [{ id: 3 }] } } });
+    restOfAsha().get("/wishlists").reply(status, { success: false });
+    if (own) restOfAsha().get("/customer/products/1").once().reply(200, own);
+    return runQuery(query, {}, asha);
+  }
+
+  test.each([
+    [
+      "is on it if the customer's product has entries",
+      { data: { product: { ...product, wishlists: [{ id: 7 }] } } },
+      true,
+    ],
+    ["is not on it if they are empty", { data: { product: { ...product, wishlists: [] } } }, false],
+    ["is found in a bare product", { data: { ...product, wishlists: { data: [{ id: 7 }] } } }, true],
+    ["is found in product_details", { product_details: { ...product, wishlists: [{ id: 7 }] } }, true],
+  ])("%s: one personal read (Q77)", async (_, own, wishlisted) => {
+    expect(await execute(500, own)).toEqual({ data: { product: { id: "1", wishlisted } } });
+    expect(loggedLines()).toMatchObject([{ error: "Unavailable", endpoint: "GET wishlists" }]);
+  });
+
+  test("is one personal read next to related products, whose states are null", async () => {
+    const details = { product_details: { ...product, price: 4200 }, related_products: [{ ...product, id: 2 }] };
+    restApi({}, guest).get("/customer/product-details/1").reply(200, details);
+    restApi({}, guest).get("/customer/products/1").reply(200, { product });
+    restOfAsha().get("/wishlists").reply(500);
+    restOfAsha()
+      .get("/customer/products/1")
+      .reply(200, { product: { ...product, wishlists: [{ id: 7 }] } });
+    const { data } = await runQuery(gql`{ product(id: "1") { wishlisted related { wishlisted } } }`, {}, asha);
+    expect(data).toEqual({ product: { wishlisted: true, related: [{ wishlisted: null }] } });
+  });
+
+  test("is found at a REST host without a wishlist", async () => {
+    const own = { data: { product: { ...product, wishlists: [{ id: 7 }] } } };
+    expect(await execute(404, own)).toEqual({ data: { product: { id: "1", wishlisted: true } } });
+  });
+
+  test.each([
+    ["has no entries of the wishlist", { data: { product } }],
+    ["is another one (Q68)", { data: { product: { ...product, id: 2, wishlists: [{ id: 7 }] } } }],
+  ])("is null with the error of the wishlist if the customer's product %s", async (_, own) => {
+    const { data, errors } = await execute(500, own);
+    expect(data).toEqual({ product: { id: "1", wishlisted: null } });
+    expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE", endpoint: "GET wishlists" } }]);
+  });
+
+  test("is null for an expired token, without another call", async () => {
+    const { data, errors } = await execute(401);
+    expect(data).toEqual({ product: { id: "1", wishlisted: null } });
+    expect(errors).toMatchObject([{ extensions: { code: "UNAUTHENTICATED" } }]);
   });
 });
 

@@ -127,7 +127,7 @@ export type WireProductPayload = ReadValue<typeof productPayload>;
 type ProductIds = Record<"product" | "product_details", Pick<WireProduct, "id" | "product_id" | "pid"> | null>;
 
 /** Reads a payload of the product with this id; another product in its place is unreadable (Q68). */
-function requested<Payload extends ProductIds>(id: string, reader: Reader<Payload>): Reader<Payload> {
+export function requested<Payload extends ProductIds>(id: string, reader: Reader<Payload>): Reader<Payload> {
   return {
     expects: reader.expects,
     read(body, path, report) {

@@ -1,5 +1,13 @@
+import type { GraphQLResolveInfo } from "graphql";
 import { requireLogin } from "../context.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
+
+type Path = GraphQLResolveInfo["path"];
+
+/** Whether a field is below an item of a list. */
+function isListed({ key, prev }: Path): boolean {
+  return typeof key === "number" || (prev !== undefined && isListed(prev));
+}
 
 export const wishlistResolvers: Resolvers = {
   Mutation: {
@@ -12,7 +20,8 @@ export const wishlistResolvers: Resolvers = {
     product: ({ productId }, _, { products }) => products.product(productId),
   },
   Product: {
-    wishlisted: ({ id }, _, { token, wishlist }) => (token === null ? null : wishlist.isWishlisted(id)),
+    wishlisted: ({ id }, _, { token, wishlist }, { path }) =>
+      token === null ? null : wishlist.isWishlisted(id, isListed(path)),
   },
   Customer: {
     wishlist: (_, __, { wishlist }) => wishlist.products(),

@@ -1,17 +1,23 @@
 import DataLoader from "dataloader";
 import type { Product } from "../product/model.ts";
 import type { RestClient } from "../rest/client.ts";
+import { RestRejection } from "../rest/errors.ts";
+import { isPathId } from "../rest/written-id.ts";
 import type { WishlistToggle } from "./model.ts";
-import { isWishlistedAfter, normalizeWishlist } from "./normalize.ts";
-import { readWishlist, toggleProduct } from "./wire.ts";
+import { isOwnProductWishlisted, isWishlistedAfter, normalizeWishlist } from "./normalize.ts";
+import { readOwnProduct, readWishlist, toggleProduct } from "./wire.ts";
 
 const loadMessage = "Failed to load your wishlist. Please try again.";
 const toggleMessage = "Failed to add product to wishlist. Please try again.";
 const addedMessage = "Product added to wishlist successfully!";
 const removedMessage = "Product removed from wishlist successfully";
 
-/** Reads and changes the caller's wishlist. */
-export function createWishlistSource(rest: RestClient) {
+/**
+ * Reads and changes the caller's wishlist.
+ *
+ * @param reportIgnored receives the error of a call whose payload is not needed for the result
+ */
+export function createWishlistSource(rest: RestClient, reportIgnored: (error: unknown) => void) {
   async function products(): Promise<Product[]> {
     return normalizeWishlist(await rest.get(readWishlist, loadMessage));
   }
@@ -25,6 +31,15 @@ export function createWishlistSource(rest: RestClient) {
     { cache: false },
   );
 
+  /** Reads the product with the caller's token; null if it does not tell, or fails too. */
+  async function isWishlistedByProduct(productId: string): Promise<boolean | null> {
+    if (!isPathId(productId)) return null;
+    return rest.get(readOwnProduct(productId), loadMessage).then(isOwnProductWishlisted, (error: unknown) => {
+      reportIgnored(error);
+      return null;
+    });
+  }
+
   /** The results of toggles in this request, which save a REST call. */
   const toggled = new Map<string, boolean>();
 
@@ -32,8 +47,21 @@ export function createWishlistSource(rest: RestClient) {
     /** Newest first. */
     products,
 
-    async isWishlisted(productId: string): Promise<boolean> {
-      return toggled.get(productId) ?? wishlisted.load(productId);
+    /**
+     * Whether the product is on the wishlist.
+     *
+     * @param isListed whether it is one of several products: only a single one is worth its own call if the wishlist fails
+     */
+    async isWishlisted(productId: string, isListed = true): Promise<boolean> {
+      try {
+        return toggled.get(productId) ?? (await wishlisted.load(productId));
+      } catch (error) {
+        const isExpired = error instanceof RestRejection && error.status === 401;
+        const isWishlisted = isListed || isExpired ? null : await isWishlistedByProduct(productId);
+        if (isWishlisted === null) throw error;
+        reportIgnored(error);
+        return isWishlisted;
+      }
     },
 
     /** Adds a product to the wishlist, or removes it. */

@@ -1,10 +1,10 @@
-import { wireProduct } from "../product/wire.ts";
+import { requested, wireProduct } from "../product/wire.ts";
 import { messageOnly } from "../rest/readers/acknowledgement.ts";
 import { payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
 import { list } from "../rest/readers/list.ts";
 import { object } from "../rest/readers/object.ts";
-import { isObject, type Reader, type ReadValue } from "../rest/readers/reader.ts";
+import { anything, isObject, optional, type Reader, type ReadValue } from "../rest/readers/reader.ts";
 import type { RestRead, RestWrite } from "../rest/request.ts";
 import { writtenId } from "../rest/written-id.ts";
 
@@ -23,6 +23,28 @@ export type WireWishlist = ReadValue<typeof wishlistPayload>;
 
 /** Newest first. */
 export const readWishlist: RestRead<WireWishlist> = { path: "wishlists", payload: wishlistPayload, bearer: true };
+
+const { id, product_id, pid, ...others } = wireProduct.entries;
+
+/** A product with the caller's entries of the wishlist, which only a read with the token has (Q77). */
+const wireOwnProduct = object(
+  "OwnProduct",
+  { id, product_id, pid, wishlists: list(anything) },
+  { oneOf: [["id", "product_id", "pid"]], ignored: [...Object.keys(others), "discountPercentage"] },
+);
+
+const ownProductPayload = payload(
+  { product: optional(wireOwnProduct), product_details: optional(wireOwnProduct) },
+  { bareObject: "product", ignoredKeys: ["related_products"], oneOf: [["product", "product_details"]] },
+);
+export type WireOwnProduct = ReadValue<typeof ownProductPayload>;
+
+/** @param productId a valid path segment */
+export const readOwnProduct = (productId: string): RestRead<WireOwnProduct> => ({
+  path: `customer/products/${productId}`,
+  payload: requested(productId, ownProductPayload),
+  bearer: true,
+});
 
 /** The status of a toggle that added the product; any other success means removal (Q19). */
 export const addedStatus = 201;
