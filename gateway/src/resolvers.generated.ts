@@ -731,8 +731,8 @@ export type Product = {
   weight?: Maybe<Weight>;
   /**
    * Whether it is on the caller's wishlist; null for a guest. Costs one REST call (GET wishlists) for all products of a
-   * response. If that call fails, a product outside of lists costs another one (GET customer/products/{id} with the
-   * token), and is null if that one does not tell it either; products of lists are null.
+   * response. If that call fails, it is null in lists; elsewhere it costs another call (GET customer/products/{id} with
+   * the token), and is null if that call fails too, or REST sends no wishlists of the product.
    */
   wishlisted?: Maybe<Scalars['Boolean']['output']>;
 };

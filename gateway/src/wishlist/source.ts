@@ -31,7 +31,7 @@ export function createWishlistSource(rest: RestClient, reportIgnored: (error: un
     { cache: false },
   );
 
-  /** Reads the product with the caller's token; null if it does not tell, or fails too. */
+  /** Reads the product with the caller's token; null if it lacks the key, or cannot be read either. */
   async function isWishlistedByProduct(productId: string): Promise<boolean | null> {
     if (!isPathId(productId)) return null;
     return rest.get(readOwnProduct(productId), loadMessage).then(isOwnProductWishlisted, (error: unknown) => {
