@@ -28,7 +28,6 @@ export function cartLines(db: Database, customerId: number) {
 export async function addToCart(db: Database, customerId: number, productId: number, qty: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockCaller(trx, customerId);
-    const product = trx.selectFrom("products").select(["id", "title", "stock"]).where("id", "=", productId);
     const line = await trx
       .insertInto("cart_lines")
       .columns(["customer_id", "product_id", "qty"])
@@ -47,13 +46,18 @@ export async function addToCart(db: Database, customerId: number, productId: num
       .returning("qty")
       .executeTakeFirst();
     if (line === undefined) throw new HttpError(404, "Product not found");
-    assertInStock(await product.executeTakeFirstOrThrow(), line.qty);
+    await assertInStock(trx, productId, line.qty);
   });
 }
 
-/** Changes a line's quantity by one. @throws {HttpError} 404 for another customer's line, 422 below 1 or above the stock */
+/**
+ * Changes a line's quantity by one.
+ * @throws {HttpError} 401 when the account has been deleted meanwhile, 404 for another customer's line, 422 below 1 or
+ * above the stock
+ */
 export async function changeQuantity(db: Database, customerId: number, lineId: number, by: 1 | -1): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    await lockCaller(trx, customerId);
     const line = await trx
       .updateTable("cart_lines")
       .set((eb) => ({ qty: eb("qty", "+", by) }))
@@ -71,9 +75,7 @@ export async function changeQuantity(db: Database, customerId: number, lineId: n
       if ((await own.executeTakeFirst()) === undefined) throw lineNotFound();
       throw new HttpError(422, "Quantity cannot go below 1. Remove the item instead.");
     }
-    if (by === -1) return;
-    const product = trx.selectFrom("products").select(["title", "stock"]).where("id", "=", line.product_id);
-    assertInStock(await product.executeTakeFirstOrThrow(), line.qty);
+    if (by === 1) await assertInStock(trx, line.product_id, line.qty);
   });
 }
 
@@ -108,9 +110,12 @@ export function promoCode(db: Database, typed: string) {
     .executeTakeFirst();
 }
 
-/** @throws {HttpError} 422 (Q15) */
-export function assertInStock({ title, stock }: { title: string; stock: number }, qty: number): void {
-  if (qty > stock) throw new HttpError(422, `Only ${stock} of ${title} left.`);
+/** Withdrawn products have none left. @throws {HttpError} 422 (Q15) */
+async function assertInStock(trx: Database, productId: number, qty: number): Promise<void> {
+  const product = trx.selectFrom("products").select(["title", "stock", "withdrawn_at"]).where("id", "=", productId);
+  const { title, stock, withdrawn_at } = await product.executeTakeFirstOrThrow();
+  const left = withdrawn_at === null ? stock : 0;
+  if (qty > left) throw new HttpError(422, `Only ${left} of ${title} left.`);
 }
 
 function lineNotFound(): HttpError {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as v from "valibot";
-import { addToCart } from "../../../shop-api/src/cart/queries.ts";
+import { addToCart, changeQuantity } from "../../../shop-api/src/cart/queries.ts";
 import { openDatabase, type Database } from "../../../shop-api/src/db/client.ts";
 import { toggleWishlisted } from "../../../shop-api/src/wishlist/queries.ts";
 import { anAddress, callerOf, newMobile, readCart, signUp, type Caller } from "../support/caller.ts";
@@ -204,12 +204,13 @@ describeOnDatabase("deleting an account", () => {
     expect(await readCart(call, neighbour.token)).toHaveLength(1);
   });
 
-  it("is final for a request in flight: it adds nothing to the cart or wishlist of a deleted account", async () => {
+  it("is final for a request in flight: it changes nothing in the cart or wishlist of a deleted account", async () => {
     const { token, mobile } = await newShopper(call, "2", "1");
     const { id } = await db.selectFrom("customers").select("id").where("mobile", "=", mobile).executeTakeFirstOrThrow();
     await deleteAccount(token);
     const ended = { status: 401, message: "Your session has expired. Please log in again." };
     await expect(addToCart(db, id, 2, 1)).rejects.toMatchObject(ended);
+    await expect(changeQuantity(db, id, 1, 1)).rejects.toMatchObject(ended);
     await expect(toggleWishlisted(db, id, 2)).rejects.toMatchObject(ended);
     for (const table of ["cart_lines", "wishes"] as const) {
       expect(await db.selectFrom(table).selectAll().where("customer_id", "=", id).execute()).toEqual([]);

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import * as v from "valibot";
+import { openDatabase } from "../../../shop-api/src/db/client.ts";
 import { callerOf, readCart, signUp, type Caller } from "../support/caller.ts";
 import { saree } from "../support/saree.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
@@ -91,6 +92,27 @@ describeOnDatabase("a withdrawn product", () => {
     const left = await listing(call, "1?pageSize=100");
     expect(left.total).toBe(total - 2);
     expect(left.data).toHaveLength(total - 2);
+  });
+
+  it("is not raised in a cart that kept its line: an increase is rejected as out of stock, and the line can be lowered", async () => {
+    const { token, mobile } = await newShopper(call, "16", "2");
+    const [line] = await readCart(call, token);
+    const cart_id = String(line?.cart_id);
+    const { db } = openDatabase(shop);
+    onTestFinished(() => db.destroy());
+    // As a withdrawal leaves the line of a customer who adds the product at the same time.
+    const withdrawn = db.updateTable("products").set({ withdrawn_at: Date.now() }).where("id", "=", 16);
+    const { title } = await withdrawn.returning("title").executeTakeFirstOrThrow();
+    const { status, body } = await call.form("customer/increase-qty", { cart_id }, { token });
+    expect([status, body]).toEqual([422, { success: false, message: `Only 0 of ${title} left.` }]);
+    const lowered = await call.form("customer/decrease-qty", { cart_id }, { token });
+    expect(lowered.status).toBe(200);
+    const lines = db
+      .selectFrom("cart_lines")
+      .innerJoin("customers", "customers.id", "cart_lines.customer_id")
+      .select("qty")
+      .where("mobile", "=", mobile);
+    expect(await lines.execute()).toEqual([{ qty: 1 }]);
   });
 
   it("rejects a body", async () => {
