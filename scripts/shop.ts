@@ -6,7 +6,8 @@ import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { readConfig } from "../shop-api/src/config.ts";
 import { rotateStaffToken } from "../shop-api/src/catalogue/staff-token.ts";
-import { unlockNumber } from "../shop-api/src/customers/number-lock.ts";
+import { loadHmacKey } from "../shop-api/src/customers/hmac-key.ts";
+import { unlockNumber } from "../shop-api/src/customers/wrong-codes.ts";
 import { openDatabase, sqliteFile } from "../shop-api/src/db/client.ts";
 
 const [command, ...args] = parseArgs({ allowPositionals: true }).positionals;
@@ -32,7 +33,7 @@ const { db } = openDatabase(config);
 if (isRotation) {
   const file = await rotateStaffToken(db, config.dataDir);
   console.log(`The staff's new token is in ${file}; previous tokens are no longer valid.`);
-} else if (await unlockNumber(db, mobile)) console.log("The number is unlocked.");
+} else if (await unlockNumber(db, await loadHmacKey(db), mobile)) console.log("The number is unlocked.");
 else exitWithError("No customer has this number.");
 await db.destroy();
 

@@ -23,10 +23,10 @@ import { imageRoutes } from "./images/routes.ts";
 import { pictureVariants } from "./images/variants.ts";
 import { createLog } from "./log.ts";
 import { startOrderClock } from "./orders/order-clock.ts";
-import { startAttemptPruning } from "./orders/prune-attempts.ts";
 import { orderRoutes } from "./orders/routes.ts";
 import { staffOrderRoutes } from "./orders/staff-routes.ts";
 import { prepare } from "./prepare.ts";
+import { startPruning } from "./retention.ts";
 import { wishlistRoutes } from "./wishlist/routes.ts";
 
 export type ShopApi = {
@@ -83,7 +83,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   const { orderStepSeconds: stepSeconds } = config;
   const clock = stepSeconds > 0 ? startOrderClock(db, { stepSeconds, log }) : undefined;
 
-  const pruning = startAttemptPruning(db, log);
+  const pruning = startPruning(db, log);
 
   return {
     app,

@@ -32,12 +32,8 @@ export async function deleteAccount(db: Database, id: number): Promise<void> {
     await cancelOrders(trx, id, ids, Date.now());
     for (const table of personalTables) await trx.deleteFrom(table).where("customer_id", "=", id).execute();
     await trx.updateTable("orders").set({ ship_to: "", customer_note: null }).where("customer_id", "=", id).execute();
-    const anonymous = { name: "", email: "", mobile: mobileOfDeleted(id), points_balance: 0, failed_logins: 0 };
-    await trx
-      .updateTable("customers")
-      .set({ ...anonymous, code_sent_at: 0 })
-      .where("id", "=", id)
-      .execute();
+    const anonymous = { name: "", email: "", mobile: mobileOfDeleted(id), points_balance: 0, code_sent_at: 0 };
+    await trx.updateTable("customers").set(anonymous).where("id", "=", id).execute();
   });
 }
 

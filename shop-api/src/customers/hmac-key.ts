@@ -1,7 +1,10 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import type { Database } from "../db/client.ts";
 
-/** The key of the one-time codes: generated once and stored in the database, so that all processes share it. */
+/**
+ * The key of the one-time codes and of the stored numbers and addresses: generated once and stored in the database, so
+ * that all processes share it.
+ */
 export async function loadHmacKey(db: Database): Promise<string> {
   const value = randomBytes(32).toString("base64url");
   await db
@@ -11,4 +14,22 @@ export async function loadHmacKey(db: Database): Promise<string> {
     .execute();
   const secret = db.selectFrom("secrets").select("value").where("name", "=", "login-codes");
   return (await secret.executeTakeFirstOrThrow()).value;
+}
+
+/** The form in which a mobile number is stored where it need not be read again. */
+export function mobileHmac(hmacKey: string, mobile: string): string {
+  return hmacOf(hmacKey, "mobile", mobile);
+}
+
+/** A mobile number for which a code is requested or tried, with the stored forms of the number and of the client address. */
+export type Requester = { mobile: string; mobile_hmac: string; address_hmac: string };
+
+/** @param address as `clientAddress` returns it */
+export function requesterOf(hmacKey: string, mobile: string, address: string): Requester {
+  const address_hmac = hmacOf(hmacKey, "address", address);
+  return { mobile, mobile_hmac: mobileHmac(hmacKey, mobile), address_hmac };
+}
+
+function hmacOf(hmacKey: string, kind: "mobile" | "address", value: string): string {
+  return createHmac("sha256", hmacKey).update(`${kind}:${value}`).digest("hex");
 }

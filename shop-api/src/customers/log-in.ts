@@ -1,42 +1,50 @@
 import { HttpError } from "../http/http-error.ts";
-import { checkCode, type CodeDeps, sendCode, spendCode, wrongCode } from "./login-codes.ts";
-import { noFailedAttempts } from "./number-lock.ts";
+import { requesterOf } from "./hmac-key.ts";
+import { type CodeDeps, redeemCode, sendCode, wrongCode } from "./login-codes.ts";
 import { openSession } from "./sessions.ts";
+import { lockNumber } from "./wrong-codes.ts";
+
+/** A mobile number, and the client address as `clientAddress` returns it. */
+type Client = { mobile: string; address: string };
 
 /** Sends a code to a customer's number. @throws {HttpError} 404 for an unknown number, and those of `sendCode` */
-export function sendLoginCode(deps: CodeDeps, mobile: string): Promise<string> {
-  return sendCode(deps, mobile, async (trx, now) => {
+export function sendLoginCode(deps: CodeDeps, { mobile, address }: Client): Promise<string> {
+  return sendCode(deps, requesterOf(deps.hmacKey, mobile, address), async (trx, now) => {
     const customer = await trx
       .updateTable("customers")
       .set({ code_sent_at: now })
       .where("mobile", "=", mobile)
-      .returning(["id", "locked_until"])
+      .returning("id")
       .executeTakeFirst();
     if (customer === undefined) throw new HttpError(404, "Invalid user");
-    return customer;
+    return customer.id;
   });
 }
 
 /**
- * Exchanges a code for a session: once, within five minutes and five attempts.
+ * Exchanges a code for a session: once, within five minutes and five attempts. A wrong code for an unknown number takes
+ * the same statements as for a known one.
  * @returns the token
- * @throws {HttpError} 422 for an invalid, used or expired code, 429 after too many attempts
+ * @throws {HttpError} 422 for an invalid, used or expired code, 429 after too many attempts or while the number is
+ * locked
  */
-export async function redeemCode({ db, hmacKey }: CodeDeps, mobile: string, code: string): Promise<string> {
-  const owner = await db.selectFrom("customers").select("id").where("mobile", "=", mobile).executeTakeFirst();
-  if (owner === undefined) throw wrongCode();
-  const codeId = await checkCode(db, hmacKey, { customerId: owner.id, mobile }, code);
-  return db.transaction().execute(async (trx) => {
-    // Locks the customer before the code, and rejects a number or account that has been given up meanwhile.
+export async function logIn(
+  { db, hmacKey }: Pick<CodeDeps, "db" | "hmacKey">,
+  { mobile, address }: Client,
+  code: string,
+): Promise<string> {
+  const requester = requesterOf(hmacKey, mobile, address);
+  const token = await db.transaction().execute(async (trx) => {
+    await lockNumber(trx, requester, Date.now());
     const customer = await trx
       .updateTable("customers")
-      .set(noFailedAttempts)
-      .where("id", "=", owner.id)
+      .set((eb) => ({ name: eb.ref("name") }))
       .where("mobile", "=", mobile)
       .returning("id")
       .executeTakeFirst();
-    if (customer === undefined) throw wrongCode();
-    await spendCode(trx, codeId);
-    return openSession(trx, owner.id);
+    const isRight = await redeemCode(trx, hmacKey, requester, customer?.id, code);
+    return isRight && customer !== undefined ? openSession(trx, customer.id) : undefined;
   });
+  if (token === undefined) throw wrongCode();
+  return token;
 }

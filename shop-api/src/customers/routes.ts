@@ -3,12 +3,12 @@ import * as v from "valibot";
 import { sendSuccess } from "../http/send.ts";
 import { jsonBody, noBody } from "../http/body.ts";
 import { mobile, readInput, text } from "../http/input.ts";
-import type { RateLimits } from "../http/rate-limits.ts";
+import { clientAddress, type RateLimits } from "../http/rate-limits.ts";
 import { HttpError } from "../http/http-error.ts";
 import { rupeesText } from "../money/rupees.ts";
 import { creditBalance } from "../orders/credit.ts";
 import { deleteAccount } from "./delete-account.ts";
-import { redeemCode, sendLoginCode } from "./log-in.ts";
+import { logIn, sendLoginCode } from "./log-in.ts";
 import type { CodeDeps } from "./login-codes.ts";
 import * as queries from "./queries.ts";
 import { customerOf, endSession, openSession, requireCustomer } from "./sessions.ts";
@@ -51,12 +51,14 @@ export function customerRoutes(codes: CodeDeps, limits: RateLimits): Router {
 
   router.post("/member/get-otp", limits.sending, jsonBody, async (req, res) => {
     const { key } = readInput(codeRequest, req.body, 422);
-    sendSuccess(res, { message: await sendLoginCode(codes, key) });
+    const message = await sendLoginCode(codes, { mobile: key, address: clientAddress(req) });
+    sendSuccess(res, { message });
   });
 
   router.post("/otp-login", limits.checking, jsonBody, async (req, res) => {
     const { key, otp } = readInput(login, req.body, 422);
-    sendSuccess(res, { message: "Logged in", data: { token: await redeemCode(codes, key, otp) } });
+    const token = await logIn(codes, { mobile: key, address: clientAddress(req) }, otp);
+    sendSuccess(res, { message: "Logged in", data: { token } });
   });
 
   router.post("/logout", requireCustomer(db), noBody, async (req, res) => {
@@ -72,13 +74,14 @@ export function customerRoutes(codes: CodeDeps, limits: RateLimits): Router {
 
   router.post("/customer/get-mobile-otp", requireCustomer(db), limits.sending, jsonBody, async (req, res) => {
     const { mobile: changedTo } = readInput(newMobile, req.body, 422);
-    sendSuccess(res, { message: await sendMobileCode(codes, customerOf(req), changedTo) });
+    const caller = { id: customerOf(req), address: clientAddress(req) };
+    sendSuccess(res, { message: await sendMobileCode(codes, caller, changedTo) });
   });
 
   router.post("/customer/update-profile", requireCustomer(db), limits.checking, jsonBody, async (req, res) => {
     const { otp, ...changed } = readInput(profileUpdate, req.body, 422);
     const id = customerOf(req);
-    await updateProfile(codes, id, changed, otp);
+    await updateProfile(codes, { id, address: clientAddress(req) }, changed, otp);
     // Q22.
     const profile = { id, full_name: changed.name, email: changed.email, phone: changed.mobile };
     sendSuccess(res, { message: "Profile updated successfully!", data: { profile } });

@@ -60,12 +60,6 @@ export type Tables = {
     email: string;
     mobile: string;
     points_balance: Generated<number>;
-    /** Consecutive wrong codes since the last lock. */
-    failed_logins: Generated<number>;
-    /** Number of locks since the last login. */
-    locks: Generated<number>;
-    /** End of the lock on sending and accepting codes; 0 for never locked. */
-    locked_until: Generated<number>;
     /** Time of the last request for a code; 0 for never. */
     code_sent_at: Generated<number>;
     created_at: number;
@@ -76,11 +70,24 @@ export type Tables = {
     /** The number it was sent to: the customer's, or the one that the customer wants to change to. */
     mobile: string;
     code_hmac: string;
+    /** The client address that requested it; null in rows of the previous version. */
+    address_hmac: string | null;
     sent_at: number;
     /** Time at which the provider accepted it; null while it is being sent. */
     delivered_at: number | null;
     attempts: Generated<number>;
     used_at: number | null;
+  };
+  /** Codes answered with `Invalid OTP`, kept for 30 days. */
+  wrong_codes: { id: Generated<number>; mobile_hmac: string; address_hmac: string; tried_at: number };
+  /** A row per number for which a code was sent or tried in the last 30 days. */
+  number_locks: {
+    mobile_hmac: string;
+    /** Number of locks since the last right code. */
+    locks: Generated<number>;
+    /** End of the last lock; 0 for never locked. */
+    locked_until: Generated<number>;
+    used_at: number;
   };
   sessions: { token_hash: string; customer_id: number; expires_at: number };
   /** Staff tokens, separate from sessions: no login creates one. */

@@ -1,5 +1,5 @@
-import type { RequestHandler } from "express";
-import { rateLimit } from "express-rate-limit";
+import type { Request, RequestHandler } from "express";
+import { ipKeyGenerator, rateLimit } from "express-rate-limit";
 import type { Logger } from "pino";
 import type { Counters } from "./redis-counters.ts";
 import { HttpError } from "./http-error.ts";
@@ -16,6 +16,11 @@ const limits = {
 
 export type RateLimits = Record<keyof typeof limits, RequestHandler> & { close(): void };
 
+/** The client address that limits count by: an IPv4 address, or the /56 network of an IPv6 one. */
+export function clientAddress(req: Request): string {
+  return ipKeyGenerator(req.ip ?? "", 56);
+}
+
 /** @param redisUrl shares the counters between processes; undefined counts in this process */
 export async function createRateLimits(redisUrl: string | undefined, log: Logger): Promise<RateLimits> {
   const counters = redisUrl === undefined ? undefined : await connect(redisUrl, log);
@@ -23,10 +28,11 @@ export async function createRateLimits(redisUrl: string | undefined, log: Logger
     rateLimit({
       windowMs,
       limit: limits[name],
+      keyGenerator: clientAddress,
       standardHeaders: "draft-8",
       legacyHeaders: false,
       ...(counters && { store: counters.store(name) }),
-      // Fails open without its counters: the limits of a single number are in the database.
+      // Fails open without its counters: the limits of a number and an address are in the database.
       passOnStoreError: true,
       logger: log,
       handler: (_req, _res, next) => next(new HttpError(429, "Too many requests. Please try again later.")),

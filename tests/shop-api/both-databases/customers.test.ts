@@ -1,7 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import * as v from "valibot";
+import { logIn as logInOn } from "../../../shop-api/src/customers/log-in.ts";
+import { openDatabase } from "../../../shop-api/src/db/client.ts";
 import { callerOf, newMobile, signUp, type Caller } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
+import { queriesOf } from "../support/query-plans.ts";
 import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 
 const minute = 60_000;
@@ -127,6 +130,23 @@ describeOnDatabase("customers", () => {
       }
     });
 
+    it("executes the same statements for a wrong code of a known number and of an unknown one", async () => {
+      const { db } = openDatabase(shop);
+      onTestFinished(() => db.destroy());
+      const { mobile } = await signUp(call);
+      const otp = wrong(await codeFor(mobile));
+      const statements = async (of: string) => {
+        const queries = await queriesOf(db, async (recorded) => {
+          const tried = logInOn({ db: recorded, hmacKey: "key" }, { mobile: of, address: "203.0.113.1" }, otp);
+          await expect(tried).rejects.toMatchObject({ status: 422, message: "Invalid OTP" });
+        });
+        return queries.map(({ sql }) => sql);
+      };
+      const known = await statements(mobile);
+      expect(known).toContainEqual(expect.stringContaining('update "login_codes"'));
+      expect(await statements(newMobile())).toEqual(known);
+    });
+
     it("accepts a code once, also for five concurrent requests", async () => {
       const { mobile } = await signUp(call);
       const code = await codeFor(mobile);
@@ -178,6 +198,22 @@ describeOnDatabase("customers", () => {
       expect(Number(headers.get("retry-after"))).toBeLessThanOrEqual(30);
       later(31_000);
       expect((await requestCode(mobile)).status).toBe(200);
+    });
+
+    it("have a quota for each client address: requests from others leave the owner's unchanged", async () => {
+      const { mobile } = await signUp(call);
+      const request = async (address: string) => {
+        const headers = { "x-forwarded-for": address };
+        return (await call.json("member/get-otp", { key: mobile }, { headers })).status;
+      };
+      for (let sent = 0; sent < 5; sent += 1) {
+        expect(await request("203.0.113.1")).toBe(200);
+        later(minute);
+      }
+      expect(await request("203.0.113.1")).toBe(429);
+      expect(await request("203.0.113.2")).toBe(200);
+      expect(await request("203.0.113.2")).toBe(429);
+      expect(await request("203.0.113.3")).toBe(200);
     });
 
     it("are sent once for two concurrent requests", async () => {

@@ -8,6 +8,7 @@ import { promoCodeValidity } from "./0005-promo-code-validity.ts";
 import { staffOrders } from "./0006-staff-orders.ts";
 import { codesAndLocks } from "./0007-codes-and-locks.ts";
 import { locksAndSettings } from "./0008-locks-and-settings.ts";
+import { wrongCodes } from "./0009-wrong-codes.ts";
 
 /** Every migration by the name stored in the database: released ones are never edited, new ones are added. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -20,5 +21,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0006-staff-orders": staffOrders(dialect),
     "0007-codes-and-locks": codesAndLocks,
     "0008-locks-and-settings": locksAndSettings,
+    "0009-wrong-codes": wrongCodes(dialect),
   };
 }

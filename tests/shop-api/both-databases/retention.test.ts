@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { openDatabase, type Database } from "../../../shop-api/src/db/client.ts";
 import { createLog } from "../../../shop-api/src/log.ts";
-import { startAttemptPruning } from "../../../shop-api/src/orders/prune-attempts.ts";
+import { startPruning } from "../../../shop-api/src/retention.ts";
 import { callerOf, type Caller } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { newShopper, orderIdOf, ordersOf, place, type Shopper } from "../support/shopper.ts";
@@ -33,7 +33,7 @@ describeOnDatabase("idempotency keys", () => {
     return (await attempts.execute()).map(({ key }) => key);
   };
   const pruning = () => {
-    const started = startAttemptPruning(db, log);
+    const started = startPruning(db, log);
     onTestFinished(() => started.stop());
     return started;
   };
@@ -120,7 +120,7 @@ describeOnDatabase("idempotency keys", () => {
     await closed.selectFrom("order_attempts").select("key").execute();
     await closed.destroy();
     const failed = vi.spyOn(log, "error");
-    const other = startAttemptPruning(closed, log);
+    const other = startPruning(closed, log);
     await other.prune();
     await other.stop();
     expect(failed).toHaveBeenCalledWith({ err: expect.any(Error) }, "old idempotency keys could not be deleted");

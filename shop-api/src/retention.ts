@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import type { Logger } from "pino";
+import type { Database } from "./db/client.ts";
+import type { Tables } from "./db/schema.ts";
+
+const day = 24 * 60 * 60 * 1000;
+const pauseMs = 60 * 60 * 1000;
+/** Rows per delete, which bounds how long a checkout waits for its lock. */
+const batch = 500;
+
+/** Rows that are deleted some time after the time in `since`. */
+type Expiring = { name: string; table: keyof Tables; key: string[]; since: string; lifetimeMs: number };
+
+/** The lifetimes are the longest for which the rows are read. */
+const expiring: Expiring[] = [
+  {
+    name: "idempotency keys",
+    table: "order_attempts",
+    key: ["customer_id", "key"],
+    since: "created_at",
+    lifetimeMs: 30 * day,
+  },
+  { name: "one-time codes", table: "login_codes", key: ["id"], since: "sent_at", lifetimeMs: day },
+  { name: "wrong codes", table: "wrong_codes", key: ["id"], since: "tried_at", lifetimeMs: 30 * day },
+  { name: "locks of numbers", table: "number_locks", key: ["mobile_hmac"], since: "used_at", lifetimeMs: 30 * day },
+];
+
+export type Pruning = {
+  /** Deletes the rows that are expired at `now`. A call during another one joins it. */
+  prune: (now?: number) => Promise<void>;
+  /** Waits for the current batch. */
+  stop(): Promise<void>;
+};
+
+/** Deletes expired rows at start and then hourly. Several processes may each do so. */
+export function startPruning(db: Database, log: Logger): Pruning {
+  let running: Promise<void> | undefined;
+  let stopped = false;
+
+  async function deleteBatches(rows: Expiring, now: number): Promise<void> {
+    try {
+      while (!stopped && (await deleteBatch(db, rows, now)) === batch);
+    } catch (error) {
+      log.error({ err: error }, `old ${rows.name} could not be deleted`);
+    }
+  }
+
+  async function deleteAll(now: number): Promise<void> {
+    for (const rows of expiring) await deleteBatches(rows, now);
+  }
+
+  function prune(now = Date.now()): Promise<void> {
+    running ??= deleteAll(now).finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  void prune();
+  const timer = setInterval(() => void prune(), pauseMs).unref();
+  return {
+    prune,
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/** @returns the number of deleted rows */
+async function deleteBatch(db: Database, rows: Expiring, now: number): Promise<number> {
+  const [table, since] = [sql.table(rows.table), sql.ref(rows.since)];
+  const key = sql.join(rows.key.map((column) => sql.ref(column)));
+  const { numAffectedRows } = await sql`delete from ${table} where (${key}) in
+    (select ${key} from ${table} where ${since} < ${now - rows.lifetimeMs} order by ${since} limit ${batch})`.execute(
+    db,
+  );
+  return Number(numAffectedRows);
+}
