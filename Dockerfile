@@ -67,6 +67,7 @@ COPY --from=shop-api-modules /shop ./
 COPY shop-api/seed shop-api/seed
 COPY shop-api/openapi.yaml shop-api/
 COPY shop-api/src shop-api/src
+COPY scripts/shop.ts scripts/
 ENV HOST=0.0.0.0 SHOP_API_PORT=4001 DATA_DIR=/data
 VOLUME /data
 EXPOSE 4001

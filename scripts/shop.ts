@@ -1,12 +1,14 @@
 /**
- * Commands for the configured database: `npm run shop -- unlock <mobile>` unlocks a mobile number, `npm run shop --
- * rotate-staff-token` replaces the staff's token.
+ * Commands for the configured database, also in the image of shop-api: `npm run shop -- unlock <mobile>` unlocks a mobile
+ * number, `npm run shop -- undo-mobile <old mobile>` restores a changed number, `npm run shop -- rotate-staff-token` replaces
+ * the staff's token.
  */
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { readConfig } from "../shop-api/src/config.ts";
 import { rotateStaffToken } from "../shop-api/src/catalogue/staff-token.ts";
 import { loadHmacKey } from "../shop-api/src/customers/hmac-key.ts";
+import { undoMobileChange } from "../shop-api/src/customers/reserved-mobiles.ts";
 import { unlockNumber } from "../shop-api/src/customers/wrong-codes.ts";
 import { openDatabase, sqliteFile } from "../shop-api/src/db/client.ts";
 
@@ -15,11 +17,15 @@ const mobile = args
   .join("")
   .replaceAll(/[\s-]/g, "")
   .replace(/^(?=\d{10}$)/, "+91");
-const isUnlock = command === "unlock" && /^\+91\d{10}$/.test(mobile);
 const isRotation = command === "rotate-staff-token" && args.length === 0;
-if (!isUnlock && !isRotation) {
+const isOfNumber = (command === "unlock" || command === "undo-mobile") && /^\+91\d{10}$/.test(mobile);
+if (!isOfNumber && !isRotation) {
   exitWithError(
-    "Usage: npm run shop -- unlock <mobile>, such as +919876543210\n       npm run shop -- rotate-staff-token",
+    [
+      "Usage: npm run shop -- unlock <mobile>, such as +919876543210",
+      "       npm run shop -- undo-mobile <old mobile>",
+      "       npm run shop -- rotate-staff-token",
+    ].join("\n"),
   );
 }
 const config = readConfig(process.env);
@@ -33,8 +39,15 @@ const { db } = openDatabase(config);
 if (isRotation) {
   const file = await rotateStaffToken(db, config.dataDir);
   console.log(`The staff's new token is in ${file}; previous tokens are no longer valid.`);
-} else if (await unlockNumber(db, await loadHmacKey(db), mobile)) console.log("The number is unlocked.");
-else exitWithError("No customer has this number.");
+} else if (command === "unlock") {
+  if (!(await unlockNumber(db, await loadHmacKey(db), mobile))) exitWithError("No customer has this number.");
+  console.log("The number is unlocked.");
+} else {
+  const outcome = await undoMobileChange(db, await loadHmacKey(db), mobile);
+  if (outcome === "not-reserved") exitWithError("No account has changed from this number in the past 7 days.");
+  if (outcome === "taken") exitWithError("Another account has this number now.");
+  console.log("The account has this number again, and all its sessions have ended.");
+}
 await db.destroy();
 
 function exitWithError(message: string): never {

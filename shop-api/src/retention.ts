@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Logger } from "pino";
+import { reservedMs } from "./customers/reserved-mobiles.ts";
 import type { Database } from "./db/client.ts";
 import type { Tables } from "./db/schema.ts";
 
@@ -23,6 +24,13 @@ const expiring: Expiring[] = [
   { name: "one-time codes", table: "login_codes", key: ["id"], since: "sent_at", lifetimeMs: day },
   { name: "wrong codes", table: "wrong_codes", key: ["id"], since: "tried_at", lifetimeMs: 30 * day },
   { name: "locks of numbers", table: "number_locks", key: ["mobile_hmac"], since: "used_at", lifetimeMs: 30 * day },
+  {
+    name: "reservations of numbers",
+    table: "reserved_mobiles",
+    key: ["mobile_hmac"],
+    since: "changed_at",
+    lifetimeMs: reservedMs,
+  },
 ];
 
 export type Pruning = {
@@ -39,7 +47,7 @@ export function startPruning(db: Database, log: Logger): Pruning {
 
   async function deleteBatches(rows: Expiring, now: number): Promise<void> {
     try {
-      while (!stopped && (await deleteBatch(db, rows, now)) === batch);
+      for (;;) if (stopped || (await deleteBatch(db, rows, now)) < batch) return;
     } catch (error) {
       log.error({ err: error }, `old ${rows.name} could not be deleted`);
     }

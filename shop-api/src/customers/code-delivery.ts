@@ -7,37 +7,49 @@ export type CodeDelivery = {
   reachesPhone: boolean;
   /** @returns the message for the shopper */
   deliver(mobile: string, code: string): Promise<string>;
+  /** Sends a notice to a phone, if they are reached; a failure is only logged. */
+  notify(mobile: string, notice: string): Promise<void>;
 };
 
 /** Without a provider the response itself contains the code, so that a newcomer can log in. */
 const shownInResponse: CodeDelivery = {
   reachesPhone: false,
   deliver: (_mobile, code) => Promise.resolve(`Your code is ${code}`),
+  notify: () => Promise.resolve(),
 };
 
 /**
- * Sends the code to the provider as `POST` of JSON `{ mobile, message }`; it appears nowhere else. Deadline: 5 s.
- * @throws {HttpError} 503 when the provider does not accept it
+ * Sends messages to the provider as `POST` of JSON `{ mobile, message }`; a code appears nowhere else. Deadline: 5 s.
+ * `deliver` throws an HttpError 503 when the provider does not accept the code.
  */
 function bySms(url: string, log: Logger): CodeDelivery {
+  /** @returns whether the provider has accepted the message */
+  async function send(mobile: string, message: string, kind: "code" | "notice"): Promise<boolean> {
+    const status = await fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ mobile, message }),
+      redirect: "error",
+      signal: AbortSignal.timeout(5000),
+    }).then(
+      (response) => response.body?.cancel().then(() => response.status) ?? response.status,
+      () => "no response" as const,
+    );
+    const isAccepted = typeof status === "number" && status < 300;
+    if (!isAccepted) log.error({ status }, `the SMS provider did not take a ${kind}`);
+    return isAccepted;
+  }
+
   return {
     reachesPhone: true,
     async deliver(mobile, code) {
-      const status = await fetch(url, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ mobile, message: `Your Kasavu code is ${code}` }),
-        redirect: "error",
-        signal: AbortSignal.timeout(5000),
-      }).then(
-        (response) => response.body?.cancel().then(() => response.status) ?? response.status,
-        () => "no response" as const,
-      );
-      if (typeof status === "string" || status >= 300) {
-        log.error({ status }, "the SMS provider did not take a code");
+      if (!(await send(mobile, `Your Kasavu code is ${code}`, "code"))) {
         throw new HttpError(503, "The code could not be sent. Please try again.");
       }
       return "A code was sent to your mobile number.";
+    },
+    async notify(mobile, notice) {
+      await send(mobile, notice, "notice");
     },
   };
 }

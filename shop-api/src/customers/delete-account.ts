@@ -9,6 +9,7 @@ import { lockCaller, mobileOfDeleted } from "./lock-customer.ts";
 const personalTables = [
   "sessions",
   "login_codes",
+  "reserved_mobiles",
   "cart_lines",
   "wishes",
   "order_attempts",

@@ -1,5 +1,5 @@
 import type { Database } from "../db/client.ts";
-import { HttpError } from "../http/http-error.ts";
+import { sessionExpired } from "../http/bearer.ts";
 
 /**
  * Locks the customer's row for the rest of the transaction. Every transaction that changes a customer's data takes this
@@ -22,7 +22,7 @@ export async function lockCustomer(trx: Database, id: number): Promise<boolean> 
  * write to it
  */
 export async function lockCaller(trx: Database, id: number): Promise<void> {
-  if (!(await lockCustomer(trx, id))) throw new HttpError(401, "Your session has expired. Please log in again.");
+  if (!(await lockCustomer(trx, id))) throw sessionExpired();
 }
 
 /** Replaces the mobile number of a deleted account; not a valid number, so that nothing can log in with it. */

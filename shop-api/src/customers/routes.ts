@@ -11,7 +11,8 @@ import { deleteAccount } from "./delete-account.ts";
 import { logIn, sendLoginCode } from "./log-in.ts";
 import type { CodeDeps } from "./login-codes.ts";
 import * as queries from "./queries.ts";
-import { customerOf, endSession, openSession, requireCustomer } from "./sessions.ts";
+import { register } from "./register.ts";
+import { customerOf, endSession, openSession, requireCustomer, sessionHash } from "./sessions.ts";
 import { sendMobileCode, updateProfile } from "./update-profile.ts";
 
 const allFields = "Please fill in all fields";
@@ -37,8 +38,7 @@ export function customerRoutes(codes: CodeDeps, limits: RateLimits): Router {
   const router = Router();
 
   router.post("/register", limits.sending, jsonBody, async (req, res) => {
-    const id = await queries.addCustomer(db, readInput(profileInput, req.body, 422));
-    if (id === undefined) throw new HttpError(422, "This mobile number is already registered. Please log in.");
+    const id = await register(codes, readInput(profileInput, req.body, 422));
     const data = delivery.reachesPhone ? {} : { token: await openSession(db, id) };
     sendSuccess(res, { status: 201, message: "Registered successfully", data });
   });
@@ -81,7 +81,8 @@ export function customerRoutes(codes: CodeDeps, limits: RateLimits): Router {
   router.post("/customer/update-profile", requireCustomer(db), limits.checking, jsonBody, async (req, res) => {
     const { otp, ...changed } = readInput(profileUpdate, req.body, 422);
     const id = customerOf(req);
-    await updateProfile(codes, { id, address: clientAddress(req) }, changed, otp);
+    const caller = { id, address: clientAddress(req), session: sessionHash(req) };
+    await updateProfile(codes, caller, changed, otp);
     // Q22.
     const profile = { id, full_name: changed.name, email: changed.email, phone: changed.mobile };
     sendSuccess(res, { message: "Profile updated successfully!", data: { profile } });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Request, RequestHandler } from "express";
 import type { Database } from "../db/client.ts";
-import { bearerToken, tokenHash, unauthorized } from "../http/bearer.ts";
+import { bearerToken, sessionExpired, tokenHash, unauthorized } from "../http/bearer.ts";
 
 const lifetimeMs = 30 * 24 * 60 * 60 * 1000;
 
@@ -19,10 +19,24 @@ export async function openSession(db: Database, customerId: number): Promise<str
 
 /** Ends the session of a request accepted by `requireCustomer`. */
 export async function endSession(db: Database, req: Request): Promise<void> {
-  await db
-    .deleteFrom("sessions")
-    .where("token_hash", "=", tokenHash(bearerToken(req) ?? ""))
-    .execute();
+  await db.deleteFrom("sessions").where("token_hash", "=", sessionHash(req)).execute();
+}
+
+/** Ends all sessions of a customer, except the one with this hash if given. */
+export async function endSessions(db: Database, customerId: number, except = ""): Promise<void> {
+  const sessions = db.deleteFrom("sessions").where("customer_id", "=", customerId);
+  await sessions.where("token_hash", "!=", except).execute();
+}
+
+/** @throws {HttpError} 401 when the session with this hash has ended since its request was accepted */
+export async function assertOpen(trx: Database, session: string): Promise<void> {
+  const open = trx.selectFrom("sessions").select("customer_id").where("token_hash", "=", session);
+  if ((await open.executeTakeFirst()) === undefined) throw sessionExpired();
+}
+
+/** The stored form of the request's token. */
+export function sessionHash(req: Request): string {
+  return tokenHash(bearerToken(req) ?? "");
 }
 
 /** The customer of the request's token; undefined for an unknown or expired one. */

@@ -4,6 +4,8 @@ import { requesterOf } from "./hmac-key.ts";
 import { lockCaller } from "./lock-customer.ts";
 import { type CodeDeps, redeemCode, sendCode, wrongCode } from "./login-codes.ts";
 import { customer, mobileIsKnown, type Profile } from "./queries.ts";
+import { changeNotice, reservedFor, reserveMobile } from "./reserved-mobiles.ts";
+import { assertOpen, endSessions } from "./sessions.ts";
 import { lockNumber } from "./wrong-codes.ts";
 
 /** The customer of a request, and the client address as `clientAddress` returns it. */
@@ -13,7 +15,7 @@ const numberTaken = () => new HttpError(422, "This mobile number belongs to anot
 
 /**
  * Sends a code to the number that a customer wants to change to.
- * @throws {HttpError} 422 for a registered number, and those of `sendCode`
+ * @throws {HttpError} 422 for a registered or reserved number, and those of `sendCode`
  */
 export function sendMobileCode(deps: CodeDeps, { id, address }: Caller, mobile: string): Promise<string> {
   return sendCode(deps, requesterOf(deps.hmacKey, mobile, address), async (trx, now) => {
@@ -21,40 +23,52 @@ export function sendMobileCode(deps: CodeDeps, { id, address }: Caller, mobile: 
     await trx.updateTable("customers").set({ code_sent_at: now }).where("id", "=", id).execute();
     if ((await customer(trx, id)).mobile === mobile) throw new HttpError(422, "This is your mobile number already.");
     if (await mobileIsKnown(trx, mobile)) throw numberTaken();
+    await assertNotReserved(trx, deps.hmacKey, mobile, id);
     return id;
   });
 }
 
 /**
- * Updates a customer. Where codes are sent to phones, changing the number requires the code sent to the new one. Codes
- * of the previous number become invalid.
+ * Updates a customer. Where codes are sent to phones, changing the number requires the code sent to the new one. A
+ * change ends all other sessions, makes codes of the previous number invalid, reserves that number, and sends it a
+ * notice.
  * @param code required if the number changes; undefined for none
  * @throws {HttpError} 422 for another account's number or an invalid code, 429 after too many attempts or while the new
  * number is locked
  */
 export async function updateProfile(
   { db, hmacKey, delivery }: CodeDeps,
-  { id, address }: Caller,
+  { id, address, session }: Caller & { session: string },
   profile: Profile,
   code: string | undefined,
 ): Promise<void> {
-  const { mobile } = profile;
-  const requester = requesterOf(hmacKey, mobile, address);
-  const hasCode = code !== undefined && (await customer(db, id)).mobile !== mobile;
-  const isWritten = await db.transaction().execute(async (trx) => {
+  const { mobile: to } = profile;
+  const requester = requesterOf(hmacKey, to, address);
+  const hasCode = code !== undefined && (await customer(db, id)).mobile !== to;
+  const from = await db.transaction().execute(async (trx) => {
     if (hasCode) await lockNumber(trx, requester, Date.now());
     await lockCaller(trx, id);
-    if ((await customer(trx, id)).mobile !== mobile) {
-      if (hasCode) {
-        if (!(await redeemCode(trx, hmacKey, requester, id, code))) return false;
-      } else if (delivery.reachesPhone) {
-        throw new HttpError(422, "Please enter the code that was sent to the new mobile number.");
-      }
+    const { mobile } = await customer(trx, id);
+    if (hasCode && mobile !== to && !(await redeemCode(trx, hmacKey, requester, id, code))) return undefined;
+    if (!hasCode && mobile !== to && delivery.reachesPhone) {
+      throw new HttpError(422, "Please enter the code that was sent to the new mobile number.");
     }
     await writeProfile(trx, id, profile);
-    return true;
+    if (mobile !== to) {
+      await assertOpen(trx, session);
+      await assertNotReserved(trx, hmacKey, to, id);
+      await reserveMobile(trx, hmacKey, { customerId: id, from: mobile, to });
+      await endSessions(trx, id, session);
+    }
+    return mobile;
   });
-  if (!isWritten) throw wrongCode();
+  if (from === undefined) throw wrongCode();
+  if (from !== to) await delivery.notify(from, changeNotice);
+}
+
+async function assertNotReserved(db: Database, hmacKey: string, mobile: string, customerId: number): Promise<void> {
+  const reserved = await reservedFor(db, hmacKey, mobile);
+  if (reserved !== undefined && reserved !== customerId) throw numberTaken();
 }
 
 async function writeProfile(trx: Database, id: number, profile: Profile): Promise<void> {

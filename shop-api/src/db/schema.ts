@@ -89,6 +89,8 @@ export type Tables = {
     locked_until: Generated<number>;
     used_at: number;
   };
+  /** Numbers that a customer has changed from, kept for seven days. */
+  reserved_mobiles: { mobile_hmac: string; customer_id: number; changed_at: number };
   sessions: { token_hash: string; customer_id: number; expires_at: number };
   /** Staff tokens, separate from sessions: no login creates one. */
   admin_tokens: { token_hash: string; name: Generated<string> };

@@ -15,8 +15,9 @@ export function tokenHash(token: string): string {
 /** The 401 of a request whose token is missing or unknown (Q4). */
 export function unauthorized(req: Request): HttpError {
   const isAnonymous = req.headers.authorization === undefined;
-  return new HttpError(
-    401,
-    isAnonymous ? "Please log in to continue." : "Your session has expired. Please log in again.",
-  );
+  return isAnonymous ? new HttpError(401, "Please log in to continue.") : sessionExpired();
+}
+
+export function sessionExpired(): HttpError {
+  return new HttpError(401, "Your session has expired. Please log in again.");
 }

@@ -3,17 +3,12 @@ import * as v from "valibot";
 import { startSmsProvider, type SmsProvider } from "../../support/sms-provider.ts";
 import { callerOf, newMobile, signUp, type Caller } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
+import { later, smsCustomers } from "../support/sms-customers.ts";
 import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 
-const Session = v.object({ data: v.object({ token: v.string() }) });
 const sent = { success: true, message: "A code was sent to your mobile number.", data: {} };
 const taken = { success: false, message: "This mobile number belongs to another account." };
 const unproven = { success: false, message: "Please enter the code that was sent to the new mobile number." };
-
-/** Fakes only the clock. */
-function later(ms: number): void {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
-}
 
 /** A code different from this one. */
 function wrong(code: string): string {
@@ -37,24 +32,7 @@ describeOnDatabase("a changed mobile number", () => {
   beforeEach(() => void (provider.status = 200));
   afterEach(() => vi.useRealTimers());
 
-  /** A customer who logged in by a code, half a minute ago. */
-  const newCustomer = async () => {
-    const mobile = newMobile();
-    await call.json("register", { name: "Anjali Menon", email: "anjali@example.com", mobile });
-    await call.json("member/get-otp", { key: mobile });
-    const { body } = await call.json("otp-login", { key: mobile, otp: provider.codeFor(mobile) });
-    later(30_000);
-    return { mobile, token: v.parse(Session, body).data.token };
-  };
-  const requestCode = (token: string, mobile: string) => call.json("customer/get-mobile-otp", { mobile }, { token });
-  const change = (token: string, mobile: string, otp?: string) => {
-    const profile = { name: "Meera Nair", email: "meera@example.com", mobile, ...(otp !== undefined && { otp }) };
-    return call.json("customer/update-profile", profile, { token });
-  };
-  const mobileOf = async (token: string) => {
-    const { body } = await call.get("customer/profile", { token });
-    return v.parse(v.object({ data: v.object({ user: v.object({ mobile: v.string() }) }) }), body).data.user.mobile;
-  };
+  const { newCustomer, requestCode, change, mobileOf } = smsCustomers(() => ({ call, provider }));
 
   it("is accepted with the code sent to it, and can then log in", async () => {
     const { token, mobile: old } = await newCustomer();

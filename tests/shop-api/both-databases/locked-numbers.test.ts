@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import * as v from "valibot";
@@ -8,6 +7,7 @@ import { createLog } from "../../../shop-api/src/log.ts";
 import { startPruning } from "../../../shop-api/src/retention.ts";
 import { callerOf, newMobile, signUp, type Caller } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
+import { runShop } from "../support/run-shop.ts";
 import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 
 const hour = 60 * 60_000;
@@ -19,6 +19,11 @@ const Code = v.pipe(
   v.object({ message: v.pipe(v.string(), v.regex(/^Your code is \d{4}$/)) }),
   v.transform(({ message }) => message.slice(-4)),
 );
+
+/** As the gateway names the client. */
+function from(address: string) {
+  return { headers: { "x-forwarded-for": address } };
+}
 
 /** Fakes only the clock. */
 function later(ms: number): void {
@@ -41,7 +46,6 @@ describeOnDatabase("a number", () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
   const requestCode = (mobile: string, address: string) => call.json("member/get-otp", { key: mobile }, from(address));
   const codeFor = async (mobile: string, address: string) => v.parse(Code, (await requestCode(mobile, address)).body);
   const logIn = (mobile: string, otp: string, address: string) =>
@@ -79,11 +83,6 @@ describeOnDatabase("a number", () => {
     await db.insertInto("wrong_codes").values(tries).execute();
     await enterWrongCodes(mobile, await codeFor(mobile, owner), owner, 1);
     return Number(await expectLocked(mobile, "203.0.113.99")) / 3600;
-  };
-
-  const runOnShop = (...args: string[]) => {
-    const { dataDir: DATA_DIR, databaseUrl } = shop;
-    return runShop(args, { DATA_DIR, ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
   };
 
   it.each([
@@ -168,9 +167,9 @@ describeOnDatabase("a number", () => {
       await guess(mobile, "203.0.113.21");
       later(1000);
       expect(await lock(mobile)).toBe(1);
-      expect(await runOnShop("unlock", written)).toEqual({ code: 0, output: "The number is unlocked.\n" });
+      expect(await runShop(shop, "unlock", written)).toEqual({ code: 0, output: "The number is unlocked.\n" });
       await enterWrongCodes(mobile, await codeFor(mobile, "203.0.113.21"), "203.0.113.21", 1);
-      expect(await runOnShop("unlock", written)).toEqual({ code: 0, output: "The number is unlocked.\n" });
+      expect(await runShop(shop, "unlock", written)).toEqual({ code: 0, output: "The number is unlocked.\n" });
     }
     expect((await logIn(mobile, await codeFor(mobile, owner), owner)).status).toBe(200);
   });
@@ -194,24 +193,19 @@ describeOnDatabase("a number", () => {
   });
 
   it("that is unknown, malformed or missing is an error of `npm run shop`, and so is a missing database", async () => {
-    expect(await runOnShop("unlock", newMobile())).toEqual({ code: 1, output: "No customer has this number.\n" });
-    const usage =
-      "Usage: npm run shop -- unlock <mobile>, such as +919876543210\n       npm run shop -- rotate-staff-token\n";
+    expect(await runShop(shop, "unlock", newMobile())).toEqual({ code: 1, output: "No customer has this number.\n" });
+    const usage = [
+      "Usage: npm run shop -- unlock <mobile>, such as +919876543210",
+      "       npm run shop -- undo-mobile <old mobile>",
+      "       npm run shop -- rotate-staff-token",
+      "",
+    ].join("\n");
     for (const args of [[], ["unlock"], ["unlock", "12"], ["open", newMobile()]]) {
-      expect(await runOnShop(...args)).toEqual({ code: 1, output: usage });
+      expect(await runShop(shop, ...args)).toEqual({ code: 1, output: usage });
     }
-    const DATA_DIR = join(shop.dataDir, "empty");
-    const output = `${DATA_DIR} has no database: start the shop first, or set DATA_DIR or DATABASE_URL.\n`;
-    expect(await runShop(["unlock", newMobile()], { DATA_DIR })).toEqual({ code: 1, output });
+    const dataDir = join(shop.dataDir, "empty");
+    const output = `${dataDir} has no database: start the shop first, or set DATA_DIR or DATABASE_URL.\n`;
+    const place = { dataDir, databaseUrl: undefined };
+    expect(await runShop(place, "unlock", newMobile())).toEqual({ code: 1, output });
   });
 });
-
-/** Runs `npm run shop`. @returns its exit code and output */
-function runShop(args: string[], data: NodeJS.ProcessEnv): Promise<{ code: unknown; output: string }> {
-  const { promise, resolve } = Promise.withResolvers<{ code: unknown; output: string }>();
-  const env = { PATH: process.env["PATH"], ...data };
-  execFile(process.execPath, ["scripts/shop.ts", ...args], { env }, (error, stdout, stderr) =>
-    resolve({ code: error?.code ?? 0, output: stdout + stderr }),
-  );
-  return promise;
-}

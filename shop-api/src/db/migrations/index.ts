@@ -9,6 +9,7 @@ import { staffOrders } from "./0006-staff-orders.ts";
 import { codesAndLocks } from "./0007-codes-and-locks.ts";
 import { locksAndSettings } from "./0008-locks-and-settings.ts";
 import { wrongCodes } from "./0009-wrong-codes.ts";
+import { reservedMobiles } from "./0010-reserved-mobiles.ts";
 
 /** Every migration by the name stored in the database: released ones are never edited, new ones are added. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -22,5 +23,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0007-codes-and-locks": codesAndLocks,
     "0008-locks-and-settings": locksAndSettings,
     "0009-wrong-codes": wrongCodes(dialect),
+    "0010-reserved-mobiles": reservedMobiles,
   };
 }
