@@ -70,6 +70,10 @@ test("the most expensive run of each web operation makes exactly as many REST ca
   token = v.parse(Token, await execute("Register", { input: profile })).data.register.session.token;
   const { message } = v.parse(CodeSent, await execute("RequestLogin", { mobile })).data.requestLogin;
   const login = v.parse(LoggedIn, await execute("LogIn", { mobile, code: /\d{4}/.exec(message)?.[0] })).data.logIn;
+  const registered = token;
+  token = login.token;
+  await execute("LogOut");
+  token = registered;
   await prepareShop();
   await execute("AddToCart");
   const { lines } = v.parse(Lines, await execute("Cart")).data.cart;
@@ -94,11 +98,9 @@ test("the most expensive run of each web operation makes exactly as many REST ca
   broken = "product-details";
   await execute("ProductPage");
   broken = null;
-  const last = ["DeleteAddress", "LogOut", "DeleteAccount"];
+  const last = ["DeleteAddress", "DeleteAccount"];
   for (const { name } of trustedDocuments) if (costs[name] === undefined && !last.includes(name)) await execute(name);
   await execute("DeleteAddress", { id: address.id });
-  await execute("LogOut");
-  token = login.token;
   await execute("DeleteAccount");
 
   expect(costs).toEqual(Object.fromEntries(trustedDocuments.map(({ name, restCalls }) => [name, restCalls])));

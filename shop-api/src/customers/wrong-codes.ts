@@ -49,7 +49,8 @@ export async function lockNumber(trx: Database, requester: Requester, now: numbe
 
 function assertUnlocked(lockedUntil: number, now: number): void {
   if (lockedUntil <= now) return;
-  const seconds = Math.ceil((lockedUntil - now) / 1000);
+  // At most a day, as for the longest lock of a number: the response does not tell which limit was reached.
+  const seconds = Math.ceil(Math.min(lockedUntil - now, day) / 1000);
   throw new HttpError(429, "This number is locked. Please try again later or contact us.", seconds);
 }
 
