@@ -2,6 +2,7 @@ import type { RequestListener } from "node:http";
 import { type DocumentNode, print } from "graphql";
 import { gql } from "graphql-tag";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { createSharedStore } from "../../gateway/src/cache/shared-store.ts";
 import type { Config } from "../../gateway/src/config.ts";
 import { createLog } from "../../gateway/src/observability/log.ts";
 import { openRedis } from "../../gateway/src/redis.ts";
@@ -198,8 +199,27 @@ describeWith(redisProgram, "gateways that share a Redis", () => {
     cleared.resolve();
     expect(JSON.parse(await placed)).toMatchObject({ data: { placeOrder: { orderId: "1" } } });
     const [reservation, renewal] = ofAttempts();
-    expect(reservation).toMatch(/"reserved" "PX" "3000" "NX"|"reserved" "NX" "PX" "3000"/);
+    expect(reservation).toMatch(/"reserved [\w-]{36}" "PX" "3000" "NX"|"reserved [\w-]{36}" "NX" "PX" "3000"/);
     expect(renewal).toMatch(/"PEXPIRE" ".*" "3000" "GT"/);
+  });
+
+  test("extend and release only their own reservations", async () => {
+    const redis = openRedis((await startRedis()).url, createLog({ logLevel: "silent" }));
+    onTestFinished(() => redis.close());
+    const store = createSharedStore(redis);
+    expect(await store.reserve("key", "owner", 60_000)).toBe(true);
+    expect(await store.reserve("key", "another", 60_000)).toBe(false);
+    const lifetime = () => redis.client.pTTL("key");
+    await store.extend("key", "another", 600_000);
+    expect(await lifetime()).toBeLessThanOrEqual(60_000);
+    await store.release("key", "another");
+    expect(await store.get("key")).toBe("owner");
+    await store.extend("key", "owner", 600_000);
+    expect(await lifetime()).toBeGreaterThan(60_000);
+    await store.extend("key", "owner", 60_000);
+    expect(await lifetime()).toBeGreaterThan(60_000);
+    await store.release("key", "owner");
+    expect(await store.get("key")).toBeNull();
   });
 
   test("fail no request when it becomes unavailable", async () => {

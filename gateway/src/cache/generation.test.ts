@@ -11,6 +11,7 @@ function storeCounting(count: SharedStore["count"]): SharedStore {
     reserve: async () => null,
     extend: async () => {},
     delete: async () => {},
+    release: async () => {},
     count,
     watch: () => {},
     close: () => {},

@@ -10,9 +10,11 @@ export interface SharedStore {
    * @returns whether it was stored; null while the store is unavailable
    */
   reserve(key: string, text: string, forMs: number): Promise<boolean | null>;
-  /** Extends the expiry of an existing key to `forMs` milliseconds, never shortens it. */
-  extend(key: string, forMs: number): Promise<void>;
+  /** Extends the expiry of a key that has this text to `forMs` milliseconds, never shortens it. */
+  extend(key: string, text: string, forMs: number): Promise<void>;
   delete(key: string): Promise<void>;
+  /** Deletes a key that has this text. */
+  release(key: string, text: string): Promise<void>;
   /**
    * Adds `by` to a counter and notifies its subscribers; 0 reads it. A counter that Redis has lost continues from the
    * time of day, so that no number repeats.
@@ -24,6 +26,9 @@ export interface SharedStore {
   /** Unsubscribes. */
   close(): void;
 }
+
+const extendScript = `if redis.call("GET", KEYS[1]) == ARGV[1] then redis.call("PEXPIRE", KEYS[1], ARGV[2], "GT") end`;
+const releaseScript = `if redis.call("GET", KEYS[1]) == ARGV[1] then redis.call("DEL", KEYS[1]) end`;
 
 /** A shared store in Redis, with a separate connection for subscriptions: a subscriber can send no commands. */
 export function createSharedStore({ client, run }: Redis): SharedStore {
@@ -43,8 +48,11 @@ export function createSharedStore({ client, run }: Redis): SharedStore {
     set: async (key, text, forMs) => void (await run(() => client.set(key, text, { PX: Math.ceil(forMs) }))),
     reserve: (key, text, forMs) =>
       run(async () => (await client.set(key, text, { condition: "NX", PX: forMs })) !== null),
-    extend: async (key, forMs) => void (await run(() => client.pExpire(key, forMs, "GT"))),
+    extend: async (key, text, forMs) =>
+      void (await run(() => client.eval(extendScript, { keys: [key], arguments: [text, String(forMs)] }))),
     delete: async (key) => void (await run(() => client.del(key))),
+    release: async (key, text) =>
+      void (await run(() => client.eval(releaseScript, { keys: [key], arguments: [text] }))),
     count: (key, by) => run(() => add(key, by)),
     watch(key, onChange) {
       subscriber.on("ready", () => {

@@ -22,6 +22,7 @@ function openStore() {
     reserve: async () => null,
     extend: async () => {},
     delete: async (key: string) => void texts.delete(key),
+    release: async () => {},
     async count(key: string, by: number) {
       if (store.isUnavailable) return null;
       counters.set(key, (counters.get(key) ?? 0) + by);

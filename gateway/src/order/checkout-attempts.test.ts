@@ -106,9 +106,10 @@ describe("a checkout attempt", () => {
       const { promise: checkedOut, resolve: end } = Promise.withResolvers<OrderPlaced>();
       const attempt = createCheckoutAttempts(checkoutMs, store)(key, () => checkedOut);
       await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
-      expect(store.reserve).toHaveBeenCalledWith(expect.any(String), "reserved", 3000);
+      const owner = expect.stringMatching(/^reserved /);
+      expect(store.reserve).toHaveBeenCalledWith(expect.any(String), owner, 3000);
       vi.advanceTimersByTime(1000);
-      expect(store.extend).toHaveBeenCalledExactlyOnceWith(expect.any(String), 3000);
+      expect(store.extend).toHaveBeenCalledExactlyOnceWith(...(store.reserve.mock.lastCall ?? []));
       end(placed);
       await attempt;
       vi.advanceTimersByTime(1000);
@@ -116,12 +117,29 @@ describe("a checkout attempt", () => {
       expect([...store.values.values()]).toEqual([expect.stringContaining('"orderId":"1"')]);
     });
 
+    test("that stalls until its reservation expires does not free the reservation of another process", async () => {
+      const store = memoryStore();
+      const { promise: stalled, reject: fail } = Promise.withResolvers<OrderPlaced>();
+      const { promise: checkedOut, resolve: end } = Promise.withResolvers<OrderPlaced>();
+      const first = createCheckoutAttempts(checkoutMs, store)(key, () => stalled);
+      await vi.waitFor(() => expect(store.values.size).toBe(1));
+      store.values.clear();
+      const second = createCheckoutAttempts(checkoutMs, store)(key, () => checkedOut);
+      await vi.waitFor(() => expect(store.values.size).toBe(1));
+      const reservation = [...store.values];
+      fail(new Error("lost"));
+      await expect(first).rejects.toThrow("lost");
+      expect([...store.values]).toEqual(reservation);
+      end(placed);
+      expect(await second).toBe(placed);
+    });
+
     test("checks out while the shared store is unavailable", async () => {
       const unavailable = {
         get: async () => null,
         set: async () => {},
         extend: async () => {},
-        delete: async () => {},
+        release: async () => {},
         reserve: async () => null,
       };
       const attempts = createCheckoutAttempts(checkoutMs, unavailable);
@@ -150,7 +168,9 @@ function memoryStore() {
     values,
     get: async (name: string) => values.get(name) ?? null,
     set: async (name: string, text: string) => void values.set(name, text),
-    delete: async (name: string) => void values.delete(name),
+    release: async (name: string, text: string) => {
+      if (values.get(name) === text) values.delete(name);
+    },
     extend: vi.fn<SharedStore["extend"]>(async () => {}),
     reserve: vi.fn<SharedStore["reserve"]>(async (name, text) => {
       if (values.has(name)) return false;

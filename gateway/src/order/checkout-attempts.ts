@@ -2,6 +2,13 @@ import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import * as v from "valibot";
+import {
+  isReservation,
+  reservationPollMs,
+  type Reservation,
+  type ReservationStore,
+  reserve,
+} from "../cache/reservation.ts";
 import type { SharedStore } from "../cache/shared-store.ts";
 import { TimedOut } from "../rest/errors.ts";
 import type { OrderPlaced } from "./model.ts";
@@ -33,29 +40,13 @@ export interface CheckoutAttempts {
 /** How long results are stored for retries after a lost response. */
 const resultTtlMs = 10 * 60_000;
 
-const pollIntervalMs = 100;
-
-/** The stored value while a checkout is running. */
-const reserved = "reserved";
-
-/** The running process renews its reservation, so the reservation of a crashed process expires. */
-const reservationTtlMs = 3000;
-const renewalIntervalMs = 1000;
-
 const Result = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({ orderId: v.nullable(v.string()), message: v.string(), paidAmount: v.pipe(v.number(), v.integer()) }),
 );
 
-type AttemptStore = Pick<SharedStore, "get" | "set" | "reserve" | "extend" | "delete">;
-
-/** @returns null if the key was reserved or the store is unavailable; otherwise the stored value */
-async function reserve(store: AttemptStore, storeKey: string): Promise<string | null> {
-  const isReserved = await store.reserve(storeKey, reserved, reservationTtlMs);
-  // A missing value means that the key was released meanwhile: the caller polls and reserves it again.
-  return isReserved === false ? ((await store.get(storeKey)) ?? reserved) : null;
-}
+type AttemptStore = ReservationStore & Pick<SharedStore, "get" | "set">;
 
 /**
  * Caches checkout results in this process and in the shared store, where a key is reserved before its checkout starts and
@@ -68,25 +59,51 @@ export function createCheckoutAttempts(checkoutMs: number, store: AttemptStore |
   const results = new LRUCache<string, Promise<OrderPlaced>>({ max: 1000, ttl: resultTtlMs });
   const running = new Set<Promise<OrderPlaced>>();
 
-  async function run(storeKey: string, checkOut: () => Promise<OrderPlaced>): Promise<OrderPlaced> {
-    const renewal = setInterval(() => void store?.extend(storeKey, reservationTtlMs), renewalIntervalMs);
+  async function run(
+    storeKey: string,
+    reservation: Reservation | null,
+    checkOut: () => Promise<OrderPlaced>,
+  ): Promise<OrderPlaced> {
     try {
-      const placed = await checkOut().finally(() => clearInterval(renewal));
+      const placed = await checkOut();
       const { cart: _, ...result } = placed;
       results.set(storeKey, Promise.resolve({ ...result, cart: null }));
       await store?.set(storeKey, JSON.stringify(result), resultTtlMs);
       return placed;
     } catch (error) {
       results.delete(storeKey);
-      await store?.delete(storeKey);
       throw error;
+    } finally {
+      await reservation?.release();
     }
   }
 
-  function start(storeKey: string, checkOut: () => Promise<OrderPlaced>): Promise<OrderPlaced> {
-    const result = run(storeKey, checkOut);
+  /** Starts a checkout, or joins one that another caller in this process has started meanwhile. */
+  async function startOrJoin(
+    storeKey: string,
+    reservation: Reservation | null,
+    checkOut: () => Promise<OrderPlaced>,
+  ): Promise<OrderPlaced> {
+    const started = results.get(storeKey);
+    if (started) {
+      await reservation?.release();
+      return started;
+    }
+    const result = run(storeKey, reservation, checkOut);
     results.set(storeKey, result);
     return result;
+  }
+
+  /** @returns null while another process is checking out */
+  async function tryToCheckOut(storeKey: string, checkOut: () => Promise<OrderPlaced>): Promise<OrderPlaced | null> {
+    if (!store || results.has(storeKey)) return startOrJoin(storeKey, null, checkOut);
+    const reservation = await reserve(store, storeKey);
+    if (reservation) return startOrJoin(storeKey, reservation, checkOut);
+    const value = await store.get(storeKey);
+    // A missing value means that the key was released meanwhile.
+    if (value === null || isReservation(value)) return null;
+    const read = v.safeParse(Result, value);
+    return read.success ? { ...read.output, cart: null } : startOrJoin(storeKey, null, checkOut);
   }
 
   async function checkOutOnce(
@@ -97,13 +114,9 @@ export function createCheckoutAttempts(checkoutMs: number, store: AttemptStore |
     const storeKey = `kasavu:attempt:${hash.digest("base64url")}`;
     const deadline = Date.now() + checkoutMs;
     while (!signal.aborted && Date.now() < deadline) {
-      const shared = results.has(storeKey) || !store ? null : await reserve(store, storeKey);
-      if (shared !== reserved) {
-        const read = v.safeParse(Result, shared);
-        // Another caller in this process may have started it during the await.
-        return read.success ? { ...read.output, cart: null } : (results.get(storeKey) ?? start(storeKey, checkOut));
-      }
-      await pause(pollIntervalMs);
+      const placed = await tryToCheckOut(storeKey, checkOut);
+      if (placed) return placed;
+      await pause(reservationPollMs);
     }
     throw new TimedOut(placeOrderEndpoint, placeOrderMessages.unknown, undefined, "UNKNOWN");
   }

@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import type { SharedStore } from "./shared-store.ts";
+
+/** A reserved key of the shared store. */
+export interface Reservation {
+  /** Frees the key, unless it has expired meanwhile, or its value was replaced. */
+  release(): Promise<void>;
+}
+
+export type ReservationStore = Pick<SharedStore, "reserve" | "extend" | "release">;
+
+/** The process that holds a reservation renews it, so the reservation of a crashed process expires. */
+const ttlMs = 3000;
+const renewalIntervalMs = 1000;
+
+/** How often a process that waits for a reserved key tries again. */
+export const reservationPollMs = 100;
+
+const valuePrefix = "reserved";
+
+/**
+ * Reserves a key, which excludes other processes until it is released. While the store is unavailable nothing is
+ * excluded.
+ * @returns null if the key exists: it is reserved, or has another value
+ */
+export async function reserve(store: ReservationStore, key: string): Promise<Reservation | null> {
+  // The value names the owner, so that a process that has stalled past its expiry does not free another one's.
+  const owner = `${valuePrefix} ${randomUUID()}`;
+  if ((await store.reserve(key, owner, ttlMs)) === false) return null;
+  const renewal = setInterval(() => void store.extend(key, owner, ttlMs), renewalIntervalMs);
+  return {
+    release() {
+      clearInterval(renewal);
+      return store.release(key, owner);
+    },
+  };
+}
+
+/** Whether the value of a key is a reservation. */
+export function isReservation(value: string): boolean {
+  return value.startsWith(valuePrefix);
+}
