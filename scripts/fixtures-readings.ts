@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { graphql } from "graphql";
 import * as v from "valibot";
+import { createCartChangeQueue } from "../gateway/src/cart/change-queue.ts";
 import { readConfig } from "../gateway/src/config.ts";
 import { RequestContext } from "../gateway/src/context.ts";
 import { type Readings, readingsOf } from "../gateway/src/graphiql/drift/accepted-readings.ts";
@@ -48,6 +49,7 @@ async function resultsOn(fixtures: readonly Fixture[], drift: DriftLedger): Prom
   const config = readConfig({ SHOP_API_URL: url, LOG_LEVEL: "silent" });
   const log = createLog(config);
   const schema = createSchema(null);
+  const cartChanges = createCartChangeQueue(null);
   const fields: FixtureReadings["fields"] = {};
   for (const { name, variables } of examples) {
     // Each example has its own REST cache.
@@ -58,7 +60,7 @@ async function resultsOn(fixtures: readonly Fixture[], drift: DriftLedger): Prom
       schema,
       source: readFileSync(new URL(`${name}.graphql`, folder), "utf8"),
       contextValue: new RequestContext(
-        { config, log, rest, attempts: createCheckoutAttempts(checkoutMs(config)) },
+        { config, log, rest, attempts: createCheckoutAttempts(checkoutMs(config)), cartChanges },
         caller,
       ),
       ...(variables && { variableValues: variables }),

@@ -141,7 +141,7 @@ export const Environment = v.object({
         ),
       ),
     ),
-    "Redis for what several processes share: rate limits, public REST payloads and GraphQL responses, recent checkouts.",
+    "Redis for what several processes share: rate limits, public REST payloads and GraphQL responses, recent checkouts, cart changes.",
   ),
   ALLOW_ADHOC_QUERIES: described(
     v.optional(v.picklist(["true", "false"], "true or false"), "false"),
@@ -168,7 +168,7 @@ export const Environment = v.object({
   ),
   WORKERS: described(
     v.optional(wholeNumber(1, 64, "a number from 1 to 64"), "1"),
-    "Processes that share the port. Set `REDIS_URL` too: otherwise rate limits and recent checkouts are per process.",
+    "Processes that share the port. Set `REDIS_URL` too: otherwise rate limits, recent checkouts and the order of cart changes are per process.",
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: described(
     httpUrl("the http(s) address of an OTLP collector"),

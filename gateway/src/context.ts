@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { type AddressSource, createAddressSource } from "./address/source.ts";
 import { neverAborts } from "./cache/single-flight.ts";
+import type { CartChangeQueue } from "./cart/change-queue.ts";
 import { type CartSource, createCartSource } from "./cart/source.ts";
 import { type CatalogueSource, createCatalogueSource } from "./catalogue/source.ts";
 import type { Config } from "./config.ts";
@@ -22,6 +23,7 @@ export interface Process {
   log: Logger;
   rest: Rest;
   attempts: CheckoutAttempts;
+  cartChanges: CartChangeQueue;
 }
 
 interface Sources {
@@ -107,7 +109,7 @@ export class RequestContext implements Sources {
     return (this.made.staffOrders ??= createStaffOrderSource(this.client));
   }
   get cart(): CartSource {
-    return (this.made.cart ??= createCartSource(this.client));
+    return (this.made.cart ??= createCartSource(this.client, this.shared.cartChanges, this.caller));
   }
   get customers(): CustomerSource {
     return (this.made.customers ??= createCustomerSource(this.client));

@@ -385,8 +385,9 @@ export type Mutation = {
   sendCode: CodeSent;
   /**
    * Sets the quantity of a line and reads the cart again: one more by POST customer/increase-qty, several more by one
-   * POST customer/add-product, fewer by one POST customer/decrease-qty per unit, within 10 s. A rejection that changed
-   * nothing is an error; after any other failure the current cart is returned with a message.
+   * POST customer/add-product, fewer by one POST customer/decrease-qty per unit. Changes of one cart run one after another.
+   * If the line then has another quantity, it is planned again, at most three times and within 10 s. A rejection that
+   * changed nothing is an error; after any other failure the current cart is returned with a message.
    */
   setCartLineQuantity: CartLineChange;
   /** Makes an address the default (POST customer/default-address). */

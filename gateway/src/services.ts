@@ -2,6 +2,7 @@ import type { GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
 import { Generation } from "./cache/generation.ts";
 import { createSharedStore } from "./cache/shared-store.ts";
+import { createCartChangeQueue } from "./cart/change-queue.ts";
 import { probeRest } from "./catalogue/source.ts";
 import type { Config } from "./config.ts";
 import { RequestContext } from "./context.ts";
@@ -65,11 +66,12 @@ export async function createServices(config: Config): Promise<Services> {
   const media = createMedia(config, log);
   const longestMs = checkoutMs(config);
   const attempts = createCheckoutAttempts(longestMs, store);
+  const cartChanges = createCartChangeQueue(store);
 
   const rateLimits = createRateLimits(redis);
   const schema = createSchema(rateLimits);
   const trusted = loadTrustedDocuments(schema);
-  const contextFor = (caller: Caller) => new RequestContext({ config, log, rest, attempts }, caller);
+  const contextFor = (caller: Caller) => new RequestContext({ config, log, rest, attempts, cartChanges }, caller);
   const onRevalidation = observer.revalidation;
   const responses = createResponses({ contextFor, generation, store, shopApiUrl, onRevalidation });
   const web = await loadWeb(config);

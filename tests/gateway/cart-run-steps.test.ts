@@ -1,9 +1,11 @@
 import type { ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
+import type { DocumentNode } from "graphql";
 import { gql } from "graphql-tag";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createCartSource } from "../../gateway/src/cart/source.ts";
-import { changeDeadlineMs } from "../../gateway/src/cart/run-steps.ts";
+import { changeDeadlineMs } from "../../gateway/src/cart/change-deadline.ts";
+import { createCartChangeQueue } from "../../gateway/src/cart/change-queue.ts";
 import { graphqlBody } from "./support/graphql-body.ts";
 import { asyncListener, serve } from "./support/local-server.ts";
 import { openGateway } from "./support/open-gateway.ts";
@@ -17,7 +19,7 @@ interface Failure {
   /** Index of the first call of the path that is affected. */
   from: number;
   /** Replaces REST's response; `perform` applies the change. */
-  misbehave: (response: ServerResponse, handle: () => void) => void;
+  misbehave: (response: ServerResponse, handle: () => void, rest: { quantity: number }) => void;
 }
 
 /** A REST stub with one cart line and optional failures. */
@@ -30,7 +32,7 @@ function restWithLine(quantity: number, failure?: Failure) {
     const handle = () => void (rest.quantity += steps[path] ?? 0);
     rest.calls.push(path);
     const count = rest.calls.filter((call) => call === path).length;
-    if (failure?.path.test(path) && count >= failure.from) return failure.misbehave(response, handle);
+    if (failure?.path.test(path) && count >= failure.from) return failure.misbehave(response, handle, rest);
     handle();
     const line = { cart_id: 3, product_id: 1, product_name: "Saree", price: "4200.00", qty: String(rest.quantity) };
     sendJson(response, { success: true, data: { my_cart: [line] } });
@@ -42,11 +44,18 @@ function restWithLine(quantity: number, failure?: Failure) {
 async function bring(from: number, to: number, failure?: Failure) {
   const { rest, listener } = restWithLine(from, failure);
   const { url } = await openGateway(await serve(listener), { upstreamTimeoutMs: 30_000 });
-  const query = gql`mutation { setCartLineQuantity(lineId: "3", quantity: ${to}) { cart { itemCount } message } }`;
+  return { rest, result: setQuantity(url, to) };
+}
+
+const setQuantity = (url: string, quantity: number) =>
+  send(url, gql`mutation { setCartLineQuantity(lineId: "3", quantity: ${quantity}) { cart { itemCount } message } }`);
+
+const readCart = (url: string) => send(url, gql`{ cart { itemCount } }`);
+
+async function send(url: string, document: DocumentNode): Promise<unknown> {
   const headers = { "content-type": "application/json", authorization: "Bearer asha" };
-  const response = fetch(`${url}/graphql`, { method: "POST", headers, body: graphqlBody(query) });
-  const result: Promise<unknown> = response.then((received) => received.json());
-  return { rest, result };
+  const response = await fetch(`${url}/graphql`, { method: "POST", headers, body: graphqlBody(document) });
+  return response.json();
 }
 
 const handleSilently: Failure["misbehave"] = (response, handle) => {
@@ -110,7 +119,92 @@ test("a rejection that changed nothing is an error with REST's message", async (
   expect(await result).toMatchObject({
     errors: [{ message: "Only 3 of Saree left.", extensions: { code: "BAD_USER_INPUT" } }],
   });
-  expect(rest.calls).toEqual(["my-cart", "add-product"]);
+  expect(rest.calls).toEqual(["my-cart", "add-product", "my-cart"]);
+});
+
+describe("a line that another login changes meanwhile", () => {
+  /** Applies the step, then sets the line's quantity as another login of the customer does. */
+  const changeElsewhere =
+    (respond: (response: ServerResponse) => void, quantity: number): Failure["misbehave"] =>
+    (response, handle, rest) => {
+      handle();
+      rest.quantity = quantity;
+      respond(response);
+    };
+  const succeed = (response: ServerResponse) => sendJson(response, { success: true });
+
+  test("is read and planned again until it has the requested quantity", async () => {
+    const { rest, result } = await bring(2, 5, {
+      path: /^add-product$/,
+      from: 1,
+      misbehave: changeElsewhere(succeed, 8),
+    });
+    expect(await result).toEqual(changed(5, null));
+    const decreases = Array<string>(3).fill("decrease-qty");
+    expect(rest.calls).toEqual(["my-cart", "add-product", "my-cart", ...decreases, "my-cart"]);
+  });
+
+  test("is planned three times at most; then the current cart is returned with a message", async () => {
+    const { rest, result } = await bring(2, 5, {
+      path: /^(add-product|decrease-qty)$/,
+      from: 1,
+      misbehave: changeElsewhere(succeed, 2),
+    });
+    expect(await result).toEqual(
+      changed(2, "Your cart was changed elsewhere at the same time. Please check the quantity."),
+    );
+    expect(rest.calls.filter((call) => call === "add-product")).toHaveLength(3);
+  });
+
+  test.each([
+    ["has the requested quantity already, which is a success", 5, ["my-cart", "decrease-qty", "my-cart"]],
+    [
+      "has another one, from which it is planned again",
+      4,
+      ["my-cart", "decrease-qty", "my-cart", "increase-qty", "my-cart"],
+    ],
+  ])("so that REST rejects the step: it %s", async (_, quantity, calls) => {
+    const { rest, result } = await bring(9, 5, {
+      path: /^decrease-qty$/,
+      from: 1,
+      misbehave: (response, __, line) => {
+        line.quantity = quantity;
+        reject(422, "At least 5 go together.")(response);
+      },
+    });
+    expect(await result).toEqual(changed(5, null));
+    expect(rest.calls).toEqual(calls);
+  });
+
+  test("is not planned again if the outcome of a step is unknown", async () => {
+    const { rest, result } = await bring(2, 5, {
+      path: /^add-product$/,
+      from: 1,
+      misbehave: changeElsewhere((response) => response.destroy(), 8),
+    });
+    expect(await result).toEqual(changed(8, quantityMessage));
+    expect(rest.calls).toEqual(["my-cart", "add-product", "my-cart"]);
+  });
+});
+
+test("a change waits for a step in flight of an earlier one that has passed its deadline", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const hanging = Promise.withResolvers<ServerResponse>();
+  const { rest, listener } = restWithLine(9, { path: /^decrease-qty$/, from: 8, misbehave: hanging.resolve });
+  const { url } = await openGateway(await serve(listener), {
+    upstreamTimeoutMs: 30_000,
+    upstreamWriteTimeoutMs: 60_000,
+  });
+  const first = setQuantity(url, 1);
+  const response = await hanging.promise;
+  vi.advanceTimersByTime(changeDeadlineMs);
+  expect(await first).toEqual(changed(2, "The quantity could not be lowered all the way. Please try again."));
+  const second = setQuantity(url, 3);
+  expect(await readCart(url)).toEqual({ data: { cart: { itemCount: 2 } } });
+  expect(rest.calls).not.toContain("increase-qty");
+  response.destroy();
+  expect(await second).toEqual(changed(3, null));
 });
 
 test("a login that expires midway is UNAUTHENTICATED", async () => {
@@ -154,7 +248,8 @@ test("no further decrease is sent after the caller disconnects", async () => {
     sendJson(response, { success: true });
   };
   const { rest, listener } = restWithLine(9, { path: /^decrease-qty$/, from: 3, misbehave });
-  const client = await restClientOf(listener, { token: "asha", signal: gone.signal });
-  await expect(createCartSource(client).setQuantity("3", 1)).rejects.toThrow(RequestAborted);
+  const caller = { token: "asha", signal: gone.signal };
+  const cart = createCartSource(await restClientOf(listener, caller), createCartChangeQueue(null), caller);
+  await expect(cart.setQuantity("3", 1)).rejects.toThrow(RequestAborted);
   expect(rest.calls).toEqual(["my-cart", ...Array<string>(3).fill("decrease-qty")]);
 });

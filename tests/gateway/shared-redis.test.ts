@@ -187,6 +187,23 @@ describeWith(redisProgram, "gateways that share a Redis", () => {
     expect(calls.filter((call) => call.endsWith("/place-order"))).toHaveLength(1);
   });
 
+  test("add a product to the cart after the checkout that another one of them is running, which would clear it", async () => {
+    const redis = await startRedis();
+    const commands = await watchCommands(redis.url);
+    const cleared = Promise.withResolvers<void>();
+    const { one, other, calls } = await openTwo(redis.url, restWithCart(cleared.promise));
+    const placed = one.execute("PlaceOrder");
+    await vi.waitFor(() => expect(calls).toContain("POST /api/customer/clear-cart"));
+    const added = other.execute("AddToCart");
+    const reservations = () => commands.filter((command) => /"SET" "kasavu:cart:.*"NX"/.test(command)).length;
+    await Promise.race([added, vi.waitFor(() => expect(reservations()).toBeGreaterThan(2))]);
+    expect(calls).not.toContain("POST /api/customer/add-product");
+    cleared.resolve();
+    await Promise.all([placed, added]);
+    expect(calls).toContain("POST /api/customer/add-product");
+    expect(commands.join()).not.toContain("asha-token");
+  });
+
   test("reserve a checkout attempt for three seconds, extended while its checkout runs", async () => {
     const { url } = await startRedis();
     const commands = await watchCommands(url);

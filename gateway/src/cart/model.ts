@@ -18,7 +18,9 @@ export interface CartLine {
 /** A change of a line's quantity, and the cart after it. */
 export interface CartLineChange {
   cart: Cart;
-  /** Why the line does not have the requested quantity; null on success. */
+  /** For the shopper, if the line does not have the requested quantity; otherwise null. */
+  message: string | null;
+  /** The error of REST that prevented it; null for none. */
   failure: RestError | null;
 }
 

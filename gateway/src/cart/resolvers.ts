@@ -48,9 +48,6 @@ export const cartResolvers: Resolvers = {
     subtotal,
     total: subtotal,
   },
-  CartLineChange: {
-    message: ({ failure }) => failure?.message ?? null,
-  },
   CartLine: {
     unitPrice: ({ product }) => product.price.amount,
     lineTotal,

@@ -45,13 +45,8 @@ export const addLine = (line: WireNewLine): RestWrite<unknown> => ({
 /** Adds one piece to a line. */
 export const increaseLine = (lineId: string): RestWrite<unknown> => quantityStep("customer/increase-qty", lineId);
 
-const decreasePath = "customer/decrease-qty";
-
 /** Takes one piece from a line. */
-export const decreaseLine = (lineId: string): RestWrite<unknown> => quantityStep(decreasePath, lineId);
-
-/** The endpoint of `decreaseLine` in errors. */
-export const decreaseEndpoint = `POST ${decreasePath}`;
+export const decreaseLine = (lineId: string): RestWrite<unknown> => quantityStep("customer/decrease-qty", lineId);
 
 function quantityStep(path: string, lineId: string): RestWrite<unknown> {
   return { method: "POST", path, body: { form: { cart_id: lineId } }, payload: anything, bearer: true, isStep: true };

@@ -7,18 +7,19 @@ import { InvalidInput } from "../errors.ts";
 import { RestRejection } from "../rest/errors.ts";
 import type { OrderPlaced } from "./model.ts";
 import { type CheckoutRequest, priceOrder } from "./rules.ts";
-import type { OrderSource } from "./source.ts";
+import { type OrderSource, placeOrderMessages } from "./source.ts";
+import { placeOrderEndpoint } from "./wire.ts";
 
 interface CheckoutDeps {
   cart: CartSource;
   customers: CustomerSource;
   orders: OrderSource;
-  config: Pick<Config, "pointsRedeemable">;
+  config: Pick<Config, "pointsRedeemable" | "upstreamTimeoutMs">;
 }
 
 /**
- * The maximum duration of a checkout in milliseconds: parallel reads, placing the order, and clearing the cart or finding
- * an earlier order, which is at most two reads and two writes in sequence.
+ * The maximum duration of a checkout in milliseconds: waiting for earlier changes of the cart as long as a read may take,
+ * parallel reads, placing the order, and clearing the cart or finding an earlier order.
  */
 export function checkoutMs({
   upstreamTimeoutMs,
@@ -33,8 +34,20 @@ export function checkoutMs({
  *
  * @throws InvalidInput for an invalid promo code, an empty cart, or too many points
  */
-export async function checkOut(request: CheckoutRequest, deps: CheckoutDeps): Promise<OrderPlaced> {
-  const { cart, customers, orders, config } = deps;
+export function checkOut(request: CheckoutRequest, deps: CheckoutDeps): Promise<OrderPlaced> {
+  const deadline = {
+    ms: deps.config.upstreamTimeoutMs,
+    endpoint: placeOrderEndpoint,
+    message: () => placeOrderMessages.failed,
+  };
+  return deps.cart.inCheckout(deadline, (clearCart) => placeAndClear(request, deps, clearCart));
+}
+
+async function placeAndClear(
+  request: CheckoutRequest,
+  { cart, customers, orders, config }: CheckoutDeps,
+  clearCart: () => Promise<unknown>,
+): Promise<OrderPlaced> {
   const [current, promo, availablePoints] = await Promise.all([
     cart.cart(),
     request.promoCode === null ? null : cart.checkPromoCode(request.promoCode),
@@ -55,7 +68,7 @@ export async function checkOut(request: CheckoutRequest, deps: CheckoutDeps): Pr
 
   async function clear() {
     // The order is placed even if clearing the cart fails.
-    return cart.clear().then(
+    return clearCart().then(
       () => emptyCart,
       () => current,
     );

@@ -112,8 +112,8 @@ export function messagesOf(messages: ErrorMessages): { rejected: string; failed:
   };
 }
 
-/** A set of few names: no query, which may contain personal data, and no id. */
-function endpointOf(method: string, path: string): string {
+/** The name of a call. A set of few names: no query, which may contain personal data, and no id. */
+export function endpointOf(method: string, path: string): string {
   const query = path.indexOf("?");
   const parts = (query === -1 ? path : path.slice(0, query)).split("/");
   const [first = "", second] = parts;

@@ -2,6 +2,7 @@ import type { DocumentNode, FormattedExecutionResult } from "graphql";
 import nock from "nock";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { createCartChangeQueue } from "../../../gateway/src/cart/change-queue.ts";
 import { type Config, readConfig } from "../../../gateway/src/config.ts";
 import { RequestContext } from "../../../gateway/src/context.ts";
 import { createApollo } from "../../../gateway/src/operations/apollo.ts";
@@ -21,6 +22,7 @@ const log = pino({ level: "warn" }, { write: (line) => void logged.push(JSON.par
 const schema = createSchema(null);
 const trusted = loadTrustedDocuments(schema);
 const apollo = createApollo({ schema, trusted, allowsAdhocQueries: true, log, onOperation: () => {} });
+const cartChanges = createCartChangeQueue(null);
 let attempts = createCheckoutAttempts(checkoutMs(base));
 let drift = new DriftLedger();
 
@@ -82,7 +84,7 @@ export async function runQuery(
   };
   // A gateway with an empty cache, so that every mocked call is made.
   const rest = createRest(base, { drift });
-  const contextValue = new RequestContext({ config: { ...base, ...config }, log, rest, attempts }, caller);
+  const contextValue = new RequestContext({ config: { ...base, ...config }, log, rest, attempts, cartChanges }, caller);
   const { body } = await apollo.executeOperation({ query: operation, variables }, { contextValue });
   if (body.kind !== "single") throw new Error("The response is incremental.");
   return body.singleResult;

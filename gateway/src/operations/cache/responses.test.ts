@@ -1,6 +1,7 @@
 import { GraphQLError } from "graphql";
 import { beforeEach, expect, test, vi } from "vitest";
 import { Generation } from "../../cache/generation.ts";
+import { createCartChangeQueue } from "../../cart/change-queue.ts";
 import { readConfig } from "../../config.ts";
 import { RequestContext } from "../../context.ts";
 import { RateLimitExceeded } from "../../errors.ts";
@@ -16,7 +17,8 @@ const config = readConfig({ SHOP_API_URL: "http://rest.test", LOG_LEVEL: "silent
 /** The responses of one public document with a mocked `execute`. */
 function respondWith(execute: TrustedDocument["execute"]) {
   const log = createLog(config);
-  const services = { config, log, rest: createRest(config), attempts: createCheckoutAttempts(checkoutMs(config)) };
+  const attempts = createCheckoutAttempts(checkoutMs(config));
+  const services = { config, log, rest: createRest(config), attempts, cartChanges: createCartChangeQueue(null) };
   const contextFor = (caller: Caller) => new RequestContext(services, caller);
   const { shopApiUrl } = config;
   const responses = createResponses({ contextFor, generation: new Generation(), store: null, shopApiUrl });

@@ -70,6 +70,10 @@ const readings: EveryReading = {
     remove: ({ cart }) => cart.remove("1"),
     checkPromoCode: ({ cart }) => cart.checkPromoCode("KASAVU5"),
     clear: ({ cart }) => cart.clear(),
+    inCheckout: ({ cart }) => {
+      const deadline = { ms: 2000, endpoint: "POST customer/place-order", message: () => "Failed to place order" };
+      return cart.inCheckout(deadline, (clear) => clear());
+    },
   },
   customers: {
     profile: ({ customers }) => customers.profile(),

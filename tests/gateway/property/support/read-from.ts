@@ -1,3 +1,4 @@
+import { createCartChangeQueue } from "../../../../gateway/src/cart/change-queue.ts";
 import { readConfig } from "../../../../gateway/src/config.ts";
 import { RequestContext } from "../../../../gateway/src/context.ts";
 import { createLog } from "../../../../gateway/src/observability/log.ts";
@@ -27,7 +28,13 @@ export async function readFrom(recordings: readonly Fixture[]) {
     const rest = createRest(config, { drift });
     const called = new Set<string>();
     const context = new RequestContext(
-      { config, log, rest, attempts: createCheckoutAttempts(checkoutMs(config)) },
+      {
+        config,
+        log,
+        rest,
+        attempts: createCheckoutAttempts(checkoutMs(config)),
+        cartChanges: createCartChangeQueue(null),
+      },
       {
         token: "asha-token",
         address: null,

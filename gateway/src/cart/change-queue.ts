@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { type Reservation, reservationPollMs, type ReservationStore, reserve } from "../cache/reservation.ts";
+import { untilAborted } from "./change-deadline.ts";
+
+/** Runs the changes of one login's cart one after another. */
+export interface CartChangeQueue {
+  /**
+   * Runs a change after the earlier ones of the same token. It keeps its place until it has settled.
+   *
+   * @param signal ends the wait
+   * @throws the signal's reason if it aborts before the change starts; what the change throws
+   */
+  run<Result>(token: string | null, signal: AbortSignal, change: () => Promise<Result>): Promise<Result>;
+}
+
+/**
+ * A queue in this process, whose first change also reserves the cart in the shared store, so that other processes wait.
+ * REST has no absolute quantities, so concurrent changes would each be planned from the same cart.
+ *
+ * @param store null for one process; while it is unavailable, changes of other processes are not excluded
+ */
+export function createCartChangeQueue(store: ReservationStore | null): CartChangeQueue {
+  /** The last change of each cart; resolves when it and all before it have settled. */
+  const last = new Map<string, Promise<void>>();
+
+  async function reserveCart(key: string, signal: AbortSignal): Promise<Reservation | null> {
+    if (!store) return null;
+    for (;;) {
+      const reservation = await reserve(store, key);
+      if (reservation) return reservation;
+      await untilAborted(pause(reservationPollMs), signal);
+    }
+  }
+
+  return {
+    async run(token, signal, change) {
+      const key = `kasavu:cart:${createHash("sha256")
+        .update(token ?? "")
+        .digest("base64url")}`;
+      const earlier = last.get(key) ?? Promise.resolve();
+      const settled = Promise.withResolvers<void>();
+      const both = earlier.then(() => settled.promise);
+      last.set(key, both);
+      void both.then(() => {
+        if (last.get(key) === both) last.delete(key);
+      });
+      try {
+        await untilAborted(earlier, signal);
+        const reservation = await reserveCart(key, signal);
+        try {
+          signal.throwIfAborted();
+          return await change();
+        } finally {
+          await reservation?.release();
+        }
+      } finally {
+        settled.resolve();
+      }
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { NotFound } from "../errors.ts";
+import { type Caller, endpointOf } from "../rest/call.ts";
+import type { RestClient } from "../rest/client.ts";
+import { RestError, RestRejection } from "../rest/errors.ts";
+import { ChangeDeadlinePassed, changeDeadlineMs, untilAborted, withDeadline } from "./change-deadline.ts";
+import type { CartChangeQueue } from "./change-queue.ts";
+import type { Cart, CartLine, CartLineChange } from "./model.ts";
+import { toWireLine } from "./normalize.ts";
+import { planQuantityChange } from "./rules.ts";
+import { addLine, decreaseLine, increaseLine } from "./wire.ts";
+
+const quantityMessage = "Failed to update quantity. The item may have been removed.";
+/** Safe to retry, because the quantity is absolute. */
+const loweringMessage = "The quantity could not be lowered all the way. Please try again.";
+const concurrentMessage = "Your cart was changed elsewhere at the same time. Please check the quantity.";
+/** The cart is read after a failed change, so its outcome is no longer unknown. */
+const stepMessages = { rejected: quantityMessage, failed: quantityMessage, unknown: quantityMessage };
+
+/** Other logins of the customer change the cart outside the queue, so that a plan can be outdated. */
+const maxPlans = 3;
+
+interface LineQuantityDeps {
+  rest: RestClient;
+  readCart: () => Promise<Cart>;
+  queue: CartChangeQueue;
+  caller: Pick<Caller, "token" | "signal">;
+}
+
+/**
+ * Sets a line's quantity by REST's relative operations: reads the cart, takes the steps of the difference and reads it
+ * again, at most three times. A step in flight at the deadline is awaited only by later changes of the cart.
+ *
+ * @throws NotFound if the line is not in the cart; RestRejection if REST rejected the first step; the step's error if the
+ * cart cannot be read after it
+ */
+export function setLineQuantity(deps: LineQuantityDeps, lineId: string, quantity: number): Promise<CartLineChange> {
+  const { rest, readCart, queue, caller } = deps;
+  const find = ({ lines }: Cart) => lines.find(({ id }) => id === lineId);
+  let confirmedSteps = 0;
+  let isLowering = false;
+
+  /** @returns the quantity that REST has confirmed, and why it is not the requested one */
+  async function takeSteps({ id, product, quantity: current }: CartLine, signal: AbortSignal) {
+    const plan = planQuantityChange(current, quantity);
+    isLowering = plan.step === "decrease";
+    const [write, steps] =
+      plan.step === "decrease"
+        ? [decreaseLine(id), plan.by]
+        : [plan.step === "add" ? addLine(toWireLine(product.id, plan.by)) : increaseLine(id), 1];
+    let confirmed = current;
+    try {
+      for (let step = 0; step < steps; step += 1) {
+        signal.throwIfAborted();
+        await rest.write(write, stepMessages);
+        confirmed += (quantity - current) / steps;
+        confirmedSteps += 1;
+      }
+      return { confirmed, failure: null };
+    } catch (failure) {
+      if (signal.aborted || !(failure instanceof RestError)) throw failure;
+      return { confirmed, failure };
+    }
+  }
+
+  async function change(signal: AbortSignal): Promise<CartLineChange> {
+    let cart = await readCart();
+    let line = find(cart);
+    if (!line) throw new NotFound(quantityMessage);
+    for (let plans = 0; line && line.quantity !== quantity; plans += 1) {
+      if (plans === maxPlans) return { cart, message: concurrentMessage, failure: null };
+      const { confirmed, failure } = await takeSteps(line, signal);
+      cart = await readCart().catch((error: unknown) => Promise.reject(failure ?? error));
+      line = find(cart);
+      const isOutdated = failure instanceof RestRejection && line !== undefined && line.quantity !== confirmed;
+      if (failure && !isOutdated && line?.quantity !== quantity) {
+        if (failure instanceof RestRejection && confirmedSteps === 0) throw failure;
+        return { cart, message: failure.message, failure };
+      }
+    }
+    return { cart, message: null, failure: null };
+  }
+
+  /** The cart at the deadline. */
+  async function readLate(failure: unknown): Promise<CartLineChange> {
+    if (!(failure instanceof ChangeDeadlinePassed)) throw failure;
+    const cart = await readCart().catch(() => Promise.reject(failure));
+    return find(cart)?.quantity === quantity
+      ? { cart, message: null, failure: null }
+      : { cart, message: failure.message, failure };
+  }
+
+  const { method, path } = decreaseLine(lineId);
+  const deadline = {
+    disconnected: caller.signal,
+    ms: changeDeadlineMs,
+    endpoint: endpointOf(method, path),
+    message: () => (isLowering ? loweringMessage : quantityMessage),
+  };
+  return withDeadline(deadline, (signal) =>
+    untilAborted(
+      queue.run(caller.token, signal, () => change(signal)),
+      signal,
+    ),
+  ).catch(readLate);
+}
