@@ -45,7 +45,7 @@ async function openTwo(redisUrl: string) {
   return {
     gateways,
     /** Empties the cart, and adds one line. @returns its id */
-    async startWith(quantity: number): Promise<string> {
+    startWith: async (quantity: number): Promise<string> => {
       for (const { id } of v.parse(Read, await gateways[0](cart)).data.cart.lines) await gateways[0](remove, { id });
       const { lines } = v.parse(Added, await gateways[0](add, { quantity })).data.addToCart;
       return lines[0]?.id ?? "";

@@ -122,17 +122,17 @@ test("a rejection that changed nothing is an error with REST's message", async (
   expect(rest.calls).toEqual(["my-cart", "add-product", "my-cart"]);
 });
 
-describe("a line that another login changes meanwhile", () => {
-  /** Applies the step, then sets the line's quantity as another login of the customer does. */
-  const changeElsewhere =
-    (respond: (response: ServerResponse) => void, quantity: number): Failure["misbehave"] =>
-    (response, handle, rest) => {
-      handle();
-      rest.quantity = quantity;
-      respond(response);
-    };
-  const succeed = (response: ServerResponse) => sendJson(response, { success: true });
+/** Applies the step, then sets the line's quantity as another login of the customer does. */
+const changeElsewhere =
+  (respond: (response: ServerResponse) => void, quantity: number): Failure["misbehave"] =>
+  (response, handle, rest) => {
+    handle();
+    rest.quantity = quantity;
+    respond(response);
+  };
+const succeed = (response: ServerResponse) => sendJson(response, { success: true });
 
+describe("a line that another login changes meanwhile", () => {
   test("is read and planned again until it has the requested quantity", async () => {
     const { rest, result } = await bring(2, 5, {
       path: /^add-product$/,

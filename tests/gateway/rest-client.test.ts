@@ -119,18 +119,22 @@ describe("a read", () => {
 });
 
 describe("a write", () => {
-  test.each([502, 503, 504])("with status %i is not retried", async (status) => {
-    let calls = 0;
-    const client = await clientOf((_, response) => {
-      calls += 1;
-      response.writeHead(status).end();
-    });
-    const failure = await client.post("name").catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(Unavailable);
-    // 503 is sent by REST itself; the others by a proxy that has forwarded the write.
-    expect(failure).toMatchObject(status === 503 ? { outcome: null, message: "Failed." } : unknownOutcome);
-    expect(calls).toBe(1);
-  });
+  test.each([500, 501, 502, 503, 504, 505, 508, 520, 522, 524, 599])(
+    "with status %i is not retried",
+    async (status) => {
+      let calls = 0;
+      const client = await clientOf((_, response) => {
+        calls += 1;
+        response.writeHead(status).end();
+      });
+      const failure = await client.post("name").catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(Unavailable);
+      // These are sent by REST itself; the others by a proxy that has forwarded the write (Q79).
+      const isDenied = [500, 501, 503].includes(status);
+      expect(failure).toMatchObject(isDenied ? { outcome: null, message: "Failed." } : unknownOutcome);
+      expect(calls).toBe(1);
+    },
+  );
 
   test("whose response is not JSON has an unknown outcome", async () => {
     const client = await clientOf((_, response) =>

@@ -42,9 +42,10 @@ export function createCartChangeQueue(store: ReservationStore | null): CartChang
       const settled = Promise.withResolvers<void>();
       const both = earlier.then(() => settled.promise);
       last.set(key, both);
-      void both.then(() => {
+      const forget = () => {
         if (last.get(key) === both) last.delete(key);
-      });
+      };
+      void both.then(forget);
       try {
         await untilAborted(earlier, signal);
         const reservation = await reserveCart(key, signal);

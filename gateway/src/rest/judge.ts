@@ -5,6 +5,9 @@ import type { DriftLedger } from "./readers/drift.ts";
 import { type Reader, UnreadableValue } from "./readers/reader.ts";
 import type { Incoming } from "./transport/exchange.ts";
 
+/** The 5xx statuses by which REST says that it has not done a write; others are of proxies that may have forwarded it (Q79). */
+const deniedStatuses: readonly number[] = [500, 501, 503];
+
 /**
  * Checks the status and the envelope of a response.
  * @throws RestRejection, Unavailable or ContractBreach unless it is a success
@@ -14,8 +17,7 @@ export function judge({ status, headers, json, problem }: Incoming, call: Call, 
   if (status >= 500) {
     const messages = messagesOf(call.messages);
     const cause = new Error(`Status ${status}`);
-    // A proxy's status for a write that it has forwarded without a response.
-    const isUnknown = !isSafe && [502, 504].includes(status);
+    const isUnknown = !isSafe && !deniedStatuses.includes(status);
     throw isUnknown
       ? new Unavailable(endpoint, messages.unknown, cause, "UNKNOWN")
       : new Unavailable(endpoint, messages.failed, cause);
