@@ -68,8 +68,6 @@ function compileDocument(schema: GraphQLSchema, entry: v.InferOutput<typeof Mani
   const compiled = compileQuery<Record<string, unknown>>(schema, document, name, {
     customJSONSerializer: false,
     disablingCapturingStackErrors: true,
-    // The REST readers have validated each leaf, and serializing leaves again would dominate execution time.
-    disableLeafSerialization: true,
   });
   if (!isCompiledQuery(compiled)) throw new Error(`The trusted document ${name} cannot be compiled.`);
   const operation = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION);
