@@ -9,6 +9,7 @@ import { type HeadersFor, setHeaders } from "./http/headers.ts";
 import { requestIdOf } from "./http/request-id.ts";
 import { createHealthRouter } from "./observability/health.ts";
 import { createMetricsRouter } from "./observability/metrics-router.ts";
+import type { CrossSiteCheck } from "./operations/http/cross-site.ts";
 import { createGraphqlRouter } from "./operations/http/graphql-router.ts";
 import { createCrawlersRouter } from "./pages/crawlers.ts";
 import type { PageHandler } from "./pages/page-handler.ts";
@@ -21,6 +22,7 @@ interface ExpressAppDeps {
   /** Null while the web is not built. */
   pages: PageHandler | null;
   headersFor: HeadersFor;
+  crossSite: CrossSiteCheck;
   addressOf: (request: IncomingMessage) => string | null;
   originOf: (request: IncomingMessage) => string | null;
   contextOf: (request: IncomingMessage, response: ServerResponse) => RequestContext;
@@ -30,7 +32,7 @@ interface ExpressAppDeps {
 /** All routes of the gateway, for the requests that no handler in front of Express responds to. */
 export function createExpressApp(services: Services, deps: ExpressAppDeps): Express {
   const { config, log, metrics, observer, drift, rateLimits, restState, media, trusted, web, contextFor } = services;
-  const { apollo, pages, headersFor, addressOf, originOf, contextOf, isStopping } = deps;
+  const { apollo, pages, headersFor, crossSite, addressOf, originOf, contextOf, isStopping } = deps;
 
   /** An anonymous catalogue client, for the sitemap. */
   function openCatalogue() {
@@ -49,6 +51,7 @@ export function createExpressApp(services: Services, deps: ExpressAppDeps): Expr
   app.use(
     createReportsRouter({
       rateLimits,
+      crossSite,
       addressOf,
       routePatterns: web?.routePatterns ?? [],
       onClientError: observer.clientError,
@@ -56,7 +59,10 @@ export function createExpressApp(services: Services, deps: ExpressAppDeps): Expr
     }),
   );
   app.use(compression());
-  app.use("/graphql", createGraphqlRouter({ apollo, trusted, allowUntrusted: config.allowAdhocQueries, contextOf }));
+  app.use(
+    "/graphql",
+    createGraphqlRouter({ apollo, trusted, allowUntrusted: config.allowAdhocQueries, crossSite, contextOf }),
+  );
   app.use("/graphiql", createGraphiqlRouter(config, drift));
   if (web) app.use(createCrawlersRouter({ config, log, paths: web.publicPaths, openCatalogue, originOf }));
   app.use(createPagesRouter(config, pages));

@@ -14,6 +14,7 @@ import { requestIdOf } from "./http/request-id.ts";
 import { logError } from "./observability/operation-log.ts";
 import { traced } from "./observability/request-span.ts";
 import { createApollo } from "./operations/apollo.ts";
+import { createCrossSiteCheck } from "./operations/http/cross-site.ts";
 import { createTrustedDocumentHandler } from "./operations/http/trusted-document-handler.ts";
 import { createPageExecution } from "./pages/execution.ts";
 import { createPages } from "./pages/pages.ts";
@@ -51,6 +52,7 @@ export async function createHttpServer(services: Services): Promise<HttpServer> 
   const headersFor = secureHeaders(config);
   const addressOf = clientAddress(config);
   const originOf = publicOrigin(config);
+  const crossSite = createCrossSiteCheck(originOf);
   const onError = (error: unknown) => logError(log, error);
   const { operation: onOperation, page: onPage, revalidation: onRevalidation } = observer;
   let isStopping = false;
@@ -92,6 +94,7 @@ export async function createHttpServer(services: Services): Promise<HttpServer> 
     apollo,
     pages,
     headersFor,
+    crossSite,
     addressOf,
     originOf,
     contextOf: (request, response) => contextFor(callerOf(request, response)),
@@ -103,7 +106,7 @@ export async function createHttpServer(services: Services): Promise<HttpServer> 
       rejectMultipleHosts(headersFor),
       // Apollo's plugin adds the trace to its responses.
       (request, response, next) => (wantsRestTrace(config, request) ? app : next)(request, response),
-      createTrustedDocumentHandler({ trusted, responses, callerOf, headersFor, onOperation, onError }),
+      createTrustedDocumentHandler({ trusted, responses, crossSite, callerOf, headersFor, onOperation, onError }),
       ...(pages ? [pages.sendKnown] : []),
     ],
     app,

@@ -5,7 +5,7 @@ import { RateLimitExceeded } from "../errors.ts";
 import { requestIdOf } from "../http/request-id.ts";
 import { sendText } from "../http/send-text.ts";
 import type { ClientErrorEvent, WebVitalsEvent } from "../observability/events.ts";
-import { isCrossSite } from "../operations/http/cross-site.ts";
+import type { CrossSiteCheck } from "../operations/http/cross-site.ts";
 import { isJsonInUtf8 } from "../operations/http/protocol.ts";
 import type { RateLimitName, RateLimits } from "../operations/rate-limits.ts";
 import { ClientErrorReport } from "./client-error.ts";
@@ -13,6 +13,7 @@ import { WebVitalsReport } from "./web-vitals.ts";
 
 interface ReportsRouterDeps {
   rateLimits: RateLimits;
+  crossSite: CrossSiteCheck;
   addressOf: (request: IncomingMessage) => string | null;
   /** The patterns of the web's routes: other routes in reports count as `other`. */
   routePatterns: readonly string[];
@@ -25,7 +26,7 @@ interface ReportsRouterDeps {
  * 403, 413, 415 or 429 and a message.
  */
 export function createReportsRouter(deps: ReportsRouterDeps): express.Router {
-  const { rateLimits, addressOf, routePatterns, onClientError, onWebVitals } = deps;
+  const { rateLimits, crossSite, addressOf, routePatterns, onClientError, onWebVitals } = deps;
   const known = new Set(routePatterns);
   const knownRoute = (route: string) => (known.has(route) ? route : "other");
   const parseBody = express.json({ limit: "16kb" });
@@ -50,19 +51,20 @@ export function createReportsRouter(deps: ReportsRouterDeps): express.Router {
   const takeWebVitals = receive(WebVitalsReport, (report) =>
     onWebVitals({ ...report, route: knownRoute(report.route) }),
   );
+  const checkSender: RequestHandler = (request, response, next) => {
+    if (crossSite.isCrossSite(request))
+      return sendText(response, 403, "This is a request of another site's page (CSRF).");
+    if (!isJsonInUtf8(request.headers["content-type"])) {
+      return sendText(response, 415, "The request must be JSON in UTF-8.");
+    }
+    next();
+  };
+
   const router = express.Router();
   router.post("/client-errors", checkSender, limit("clientErrors"), parseBody, takeClientError);
   router.post("/web-vitals", checkSender, limit("webVitals"), parseBody, takeWebVitals);
   return router;
 }
-
-const checkSender: RequestHandler = (request, response, next) => {
-  if (isCrossSite(request.headers)) return sendText(response, 403, "This is a request of another site's page (CSRF).");
-  if (!isJsonInUtf8(request.headers["content-type"])) {
-    return sendText(response, 415, "The request must be JSON in UTF-8.");
-  }
-  next();
-};
 
 /** @param take receives the parsed report and the request */
 function receive<Schema extends v.GenericSchema>(

@@ -1,21 +1,39 @@
-import type { IncomingHttpHeaders } from "node:http";
+import type { IncomingMessage } from "node:http";
 
 /** Headers that require a CORS preflight, which the gateway always denies. */
 const preflightedHeaders = ["apollo-require-preflight", "x-apollo-operation-name"];
 
-/** Whether `Sec-Fetch-Site` says cross-site. Such requests are always rejected. */
-export function isCrossSite(headers: IncomingHttpHeaders): boolean {
-  return headers["sec-fetch-site"] === "cross-site";
+/** Recognises requests that the page of another site could have triggered (CSRF). */
+export interface CrossSiteCheck {
+  /** Whether the browser says that a request is cross-site, or its `Origin` is foreign. Such requests are rejected. */
+  isCrossSite: (request: IncomingMessage) => boolean;
+  /**
+   * Whether a GET may be cross-site. A header that requires a preflight proves that it is not; otherwise `Origin` and
+   * `Sec-Fetch-Site` decide.
+   */
+  mayBeCrossSite: (request: IncomingMessage) => boolean;
 }
 
-/**
- * Whether a GET may be cross-site (CSRF). A header that requires a preflight proves that it is not; otherwise `Origin`
- * and `Sec-Fetch-Site` decide.
- */
-export function mayBeCrossSite(headers: IncomingHttpHeaders): boolean {
-  if (preflightedHeaders.some((name) => headers[name])) return false;
-  if (/^application\/json\b/i.test(headers["content-type"] ?? "")) return false;
-  const { origin } = headers;
-  const isForeign = origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== headers.host);
-  return isForeign || ["cross-site", "same-site"].includes(String(headers["sec-fetch-site"]));
+/** @param originOf the shop's origin of a request, from `publicOrigin` */
+export function createCrossSiteCheck(originOf: (request: IncomingMessage) => string | null): CrossSiteCheck {
+  /**
+   * Requests without an `Origin` are not sent by pages. The protocol of `Host` is unknown: a proxy that is not trusted may
+   * have ended TLS.
+   */
+  function isForeignOrigin(request: IncomingMessage): boolean {
+    const { origin, host = "" } = request.headers;
+    if (origin === undefined || origin === `https://${host}` || origin === `http://${host}`) return false;
+    return origin !== originOf(request);
+  }
+
+  return {
+    isCrossSite: (request) => request.headers["sec-fetch-site"] === "cross-site" || isForeignOrigin(request),
+
+    mayBeCrossSite(request) {
+      const { headers } = request;
+      if (preflightedHeaders.some((name) => headers[name])) return false;
+      if (/^application\/json\b/i.test(headers["content-type"] ?? "")) return false;
+      return isForeignOrigin(request) || ["cross-site", "same-site"].includes(String(headers["sec-fetch-site"]));
+    },
+  };
 }

@@ -2,40 +2,42 @@ import { createHash } from "node:crypto";
 import type { RequestHandler } from "express";
 import { isObject } from "../../rest/readers/reader.ts";
 import { mediaTypeFor } from "./media-type.ts";
-import { isCrossSite, mayBeCrossSite } from "./cross-site.ts";
+import type { CrossSiteCheck } from "./cross-site.ts";
 import { readUrlParams } from "./request-params.ts";
 import { sendError } from "./send-error.ts";
 import type { TrustedDocuments } from "../documents/trusted-documents.ts";
 
 /** Rejects requests that violate GraphQL over HTTP or may be CSRF, before a mutation can have side effects. */
-export const checkProtocol: RequestHandler = (request, response, next) => {
-  if (request.path !== "/")
-    return sendError(response, 404, "NOT_FOUND", "Not found. The GraphQL endpoint is /graphql.");
-  if (mediaTypeFor(request.headers.accept) === null) {
-    return sendError(
-      response,
-      406,
-      "BAD_REQUEST",
-      "The Accept header must allow application/json or application/graphql-response+json.",
-    );
-  }
-  if (request.method === "GET" || request.method === "HEAD") {
-    if (mayBeCrossSite(request.headers)) {
-      return sendError(response, 403, "FORBIDDEN", "Cross-site requests are not allowed (CSRF).");
+export function checkProtocol({ isCrossSite, mayBeCrossSite }: CrossSiteCheck): RequestHandler {
+  return (request, response, next) => {
+    if (request.path !== "/")
+      return sendError(response, 404, "NOT_FOUND", "Not found. The GraphQL endpoint is /graphql.");
+    if (mediaTypeFor(request.headers.accept) === null) {
+      return sendError(
+        response,
+        406,
+        "BAD_REQUEST",
+        "The Accept header must allow application/json or application/graphql-response+json.",
+      );
     }
-    // Satisfies Apollo's own CSRF prevention, which checks only for a preflighted header.
-    request.headers["apollo-require-preflight"] = "1";
-  }
-  if (request.method === "POST") {
-    if (isCrossSite(request.headers)) {
-      return sendError(response, 403, "FORBIDDEN", "Cross-site requests are not allowed (CSRF).");
+    if (request.method === "GET" || request.method === "HEAD") {
+      if (mayBeCrossSite(request)) {
+        return sendError(response, 403, "FORBIDDEN", "Cross-site requests are not allowed (CSRF).");
+      }
+      // Satisfies Apollo's own CSRF prevention, which checks only for a preflighted header.
+      request.headers["apollo-require-preflight"] = "1";
     }
-    if (!isJsonInUtf8(request.headers["content-type"])) {
-      return sendError(response, 415, "BAD_REQUEST", "The request must be JSON in UTF-8.");
+    if (request.method === "POST") {
+      if (isCrossSite(request)) {
+        return sendError(response, 403, "FORBIDDEN", "Cross-site requests are not allowed (CSRF).");
+      }
+      if (!isJsonInUtf8(request.headers["content-type"])) {
+        return sendError(response, 415, "BAD_REQUEST", "The request must be JSON in UTF-8.");
+      }
     }
-  }
-  next();
-};
+    next();
+  };
+}
 
 /** `express.json` also decodes UTF-7, UTF-16 and UTF-32, and skips bodies of other media types. */
 export function isJsonInUtf8(contentType: string | undefined): boolean {

@@ -9,7 +9,7 @@ import { requestIdOf } from "../../http/request-id.ts";
 import type { Caller } from "../../rest/client.ts";
 import { isObject } from "../../rest/readers/reader.ts";
 import { mediaTypeFor, statusFor } from "./media-type.ts";
-import { isCrossSite, mayBeCrossSite } from "./cross-site.ts";
+import type { CrossSiteCheck } from "./cross-site.ts";
 import { isVariables, readJsonBody, readUrlParams, type RequestParams } from "./request-params.ts";
 import { isJsonInUtf8 } from "./protocol.ts";
 import { sendError } from "./send-error.ts";
@@ -19,6 +19,7 @@ import type { TrustedDocuments } from "../documents/trusted-documents.ts";
 interface TrustedDocumentHandlerDeps {
   trusted: TrustedDocuments;
   responses: Responses;
+  crossSite: CrossSiteCheck;
   /** The caller of a request; its signal aborts when the connection closes before the response is sent. */
   callerOf: (request: IncomingMessage, response: ServerResponse) => Caller;
   headersFor: HeadersFor;
@@ -31,7 +32,7 @@ interface TrustedDocumentHandlerDeps {
  * requests to `next`, with an already parsed body as `request.body`.
  */
 export function createTrustedDocumentHandler(deps: TrustedDocumentHandlerDeps): Handler {
-  const { trusted, responses, callerOf, headersFor, onOperation, onError } = deps;
+  const { trusted, responses, crossSite, callerOf, headersFor, onOperation, onError } = deps;
   /** Keyed by raw URL, because parsing a URL costs as much as sending a cached response. */
   const cachedOperations = new LRUCache<string, Operation>({ max: 1000 });
 
@@ -97,10 +98,10 @@ export function createTrustedDocumentHandler(deps: TrustedDocumentHandlerDeps): 
     const { method, url = "", headers } = request;
     if (!/^\/graphql(?:\?|$)/.test(url) || mediaTypeFor(headers.accept) === null) return next(request, response);
     if (method === "GET") {
-      const found = mayBeCrossSite(headers) ? null : findOperationByUrl(url);
+      const found = crossSite.mayBeCrossSite(request) ? null : findOperationByUrl(url);
       if (!found) return next(request, response);
       handle(request, response, found).catch((error: unknown) => handleError(request, response, error));
-    } else if (method === "POST" && isPlainJson(request) && !isCrossSite(headers)) {
+    } else if (method === "POST" && isPlainJson(request) && !crossSite.isCrossSite(request)) {
       post(request, response, next).catch((error: unknown) => handleError(request, response, error));
     } else {
       next(request, response);
