@@ -124,3 +124,24 @@ test("the breaker of an endpoint opens for a second after five failures in a row
   await recover(execute);
   expect(await execute(writing)).toEqual({ data: { addToCart: { itemCount: 0 } } });
 });
+
+test.each([
+  ["logIn", gql`mutation { logIn(mobile: "+919800000000", code: "1234") { token } }`],
+  [
+    "register",
+    gql`mutation {
+      register(input: { name: "Asha Menon", email: "asha@example.com", mobile: "+919800000000" }) { message }
+    }`,
+  ],
+])("%s whose connection breaks asks to try again, because repeating it is harmless", async (_, query) => {
+  const { proxy, execute } = await open();
+  proxy.failure = { onRequest: (client) => client.resetAndDestroy() };
+  expect(await execute(query)).toMatchObject({
+    errors: [
+      {
+        message: "We could not reach the shop. Please try again.",
+        extensions: { code: "UPSTREAM_UNAVAILABLE", outcome: "UNKNOWN" },
+      },
+    ],
+  });
+});

@@ -15,6 +15,15 @@ import {
   validateCustomer,
 } from "./wire.ts";
 
+/** Both may be repeated, so that the shopper need not know whether an unconfirmed one was done. */
+const unreachableMessage = "We could not reach the shop. Please try again.";
+const registerMessages = {
+  rejected: "Registration failed",
+  failed: "Registration failed",
+  unknown: unreachableMessage,
+};
+const logInMessages = { rejected: "Invalid OTP", failed: "Invalid OTP", unknown: unreachableMessage };
+
 /** Registration, login, logout, and the caller's profile. */
 export function createCustomerSource(rest: RestClient) {
   async function profile(): Promise<Customer> {
@@ -51,7 +60,7 @@ export function createCustomerSource(rest: RestClient) {
 
     /** @returns `token` null if REST sends none */
     async register(details: CustomerDetails): Promise<{ message: string; token: string | null }> {
-      const { payload } = await rest.write(register(toWireDetails(details)), "Registration failed");
+      const { payload } = await rest.write(register(toWireDetails(details)), registerMessages);
       return { message: payload.message ?? "Your account is open.", token: normalizeToken(payload.content) };
     },
 
@@ -64,7 +73,7 @@ export function createCustomerSource(rest: RestClient) {
     sendCode,
 
     async logIn(mobile: string, code: string): Promise<{ token: string }> {
-      const { payload } = await rest.write(logIn(mobile, code), "Invalid OTP");
+      const { payload } = await rest.write(logIn(mobile, code), logInMessages);
       return { token: normalizeToken(payload) };
     },
 
