@@ -215,8 +215,27 @@ describe("search", () => {
     expect(titles).not.toContain("Balaramapuram Kasavu Saree");
   });
 
-  test.each(["", "   ", "x".repeat(201)])("makes no call for %j", async (text) => {
+  test.each(["", "   "])("makes no call for %j", async (text) => {
     expect(await runQuery(search, { text })).toEqual({ data: { search: [] } });
+  });
+
+  test("reads as many characters as a title may have, 300, and rejects more without a call", async () => {
+    for (const length of [201, 300]) {
+      const title = "x".repeat(length);
+      restApi()
+        .get("/customer/search-products")
+        .query({ product: title })
+        .reply(200, { data: { products: [{ pid: 1, product_name: title.toUpperCase(), price: "10.00" }] } });
+      expect(await runQuery(search, { text: ` ${title} ` })).toMatchObject({ data: { search: [{ id: "1" }] } });
+    }
+    const { data, errors } = await runQuery(search, { text: "x".repeat(301) });
+    expect(data).toEqual({ search: null });
+    expect(errors).toMatchObject([
+      {
+        message: "A search has at most 300 characters.",
+        extensions: { code: "BAD_USER_INPUT", field: "text" },
+      },
+    ]);
   });
 
   test("encodes any text", async () => {

@@ -1,11 +1,11 @@
 import { requireLogin } from "../context.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
-import { checkProductChange } from "./rules.ts";
+import { checkProductChange, checkSearchText } from "./rules.ts";
 
 export const productResolvers: Resolvers = {
   Query: {
     product: (_, { id }, { products }) => products.product(id),
-    search: (_, { text }, { products }) => products.search(text),
+    search: (_, { text }, { products }) => products.search(checkSearchText(text)),
   },
   Mutation: {
     updateProduct(_, { id, input }, context) {

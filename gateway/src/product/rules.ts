@@ -1,6 +1,21 @@
 import { InvalidInput } from "../errors.ts";
 import type { ProductChange } from "./model.ts";
 
+/** Longer titles are unreadable (Q40), so that longer texts match none. */
+const maxSearchLength = 300;
+
+/**
+ * Trims a search text.
+ *
+ * @throws InvalidInput for a text over 300 characters
+ */
+export function checkSearchText(text: string): string {
+  const trimmed = text.trim();
+  if (trimmed.length > maxSearchLength)
+    throw new InvalidInput(`A search has at most ${maxSearchLength} characters.`, "text");
+  return trimmed;
+}
+
 /** The GraphQL input: null equals omitted, except for `offerPrice`, where it removes the offer. */
 type ProductInput = { [Field in keyof ProductChange]?: ProductChange[Field] | null | undefined };
 

@@ -47,12 +47,15 @@ export function createProductSource(rest: RestClient, reportIgnored: (error: unk
       return normalizeProducts(await rest.get(readRelatedProducts(id, categoryId), relatedMessage));
     },
 
-    /** Products whose title contains the text; REST may match other fields too. */
+    /**
+     * Products whose title contains the text; REST may match other fields too.
+     *
+     * @param text trimmed
+     */
     async search(text: string): Promise<Product[]> {
-      const searchText = text.trim().toLowerCase();
-      // Titles have at most 200 characters.
-      if (searchText === "" || searchText.length > 200) return [];
-      const items = normalizeProducts(await rest.get(readSearch(text.trim()), searchMessage));
+      if (text === "") return [];
+      const searchText = text.toLowerCase();
+      const items = normalizeProducts(await rest.get(readSearch(text), searchMessage));
       return items.filter(({ title }) => title.toLowerCase().includes(searchText));
     },
   };

@@ -18,7 +18,7 @@ const homeProducts = 20;
 const searchResults = 50;
 
 const searchQuery = v.strictObject({
-  product: v.pipe(v.string(), v.trim(), v.maxLength(100), v.regex(/^[^\p{Cc}]*$/u)),
+  product: v.pipe(v.string(), v.trim(), v.maxLength(300), v.regex(/^[^\p{Cc}]*$/u)),
 });
 
 /** Routes of the home page, the listings and the search. */

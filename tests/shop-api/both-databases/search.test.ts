@@ -70,7 +70,8 @@ describeOnDatabase("search", () => {
 
   it("returns nothing for an empty text and rejects one that is too long, missing or unreadable", async () => {
     expect(await search(" ")).toEqual([]);
-    for (const query of [`?product=${"x".repeat(101)}`, "", "?product=a&product=b", "?product=%00"]) {
+    expect(await search("x".repeat(300))).toEqual([]);
+    for (const query of [`?product=${"x".repeat(301)}`, "", "?product=a&product=b", "?product=%00"]) {
       const { status } = await call.get(`customer/search-products${query}`);
       expect([query, status]).toEqual([query, 400]);
     }
