@@ -4,14 +4,16 @@ import express from "express";
 import type { Logger } from "pino";
 import { Agent, type Dispatcher, request } from "undici";
 import type { Config } from "../config.ts";
+import { rasterTypeIn, rasterTypeOf, signatureBytes } from "./raster-type.ts";
 
 const maxBytes = 10_000_000;
 const requestHeaders = ["accept", "if-none-match", "if-modified-since"];
-const responseHeaders = ["content-type", "content-length", "cache-control", "etag", "last-modified", "vary", "expires"];
+const responseHeaders = ["content-length", "cache-control", "etag", "last-modified", "vary", "expires"];
 
 /**
  * `GET /media/<path>?width=`: a streaming proxy for shop-api's images, whose host may be unreachable for browsers. Only
- * images pass, without tokens or redirects; caching headers are forwarded.
+ * raster pictures pass, with the type of their first bytes: SVG of REST could run scripts in the shop's origin. No token
+ * is sent and no redirect followed; caching headers are forwarded.
  */
 export function createMedia(config: Pick<Config, "shopApiUrl" | "imageTimeoutMs">, log: Logger) {
   const agent = new Agent({
@@ -48,9 +50,28 @@ export function createMedia(config: Pick<Config, "shopApiUrl" | "imageTimeoutMs"
       upstream.body.on("error", () => {}).destroy();
       return sendError(response, status);
     }
-    response.status(status).set(pick(upstream.headers, responseHeaders));
+    const headers = pick(upstream.headers, responseHeaders);
+    if (status === 304) {
+      upstream.body.on("error", () => {}).resume();
+      return response.status(304).set(headers).end();
+    }
+    if (incoming.method === "HEAD") {
+      upstream.body.on("error", () => {}).resume();
+      const type = rasterTypeIn(String(upstream.headers["content-type"]));
+      return type === null ? sendError(response, 502) : response.set(headers).type(type).end();
+    }
+
+    const chunks = upstream.body[Symbol.asyncIterator]();
+    const head = await readHead(chunks).catch(() => null);
+    if (head === null) return sendError(response, 504);
+    const type = rasterTypeOf(head);
+    if (type === null) {
+      upstream.body.on("error", () => {}).destroy();
+      return sendError(response, 502);
+    }
+    response.set(headers).type(type);
     // Headers are already sent, so an upstream error can only abort the response.
-    await pipeline(upstream.body, limitSize(maxBytes), response).catch(() => response.destroy());
+    await pipeline(withHead(head, chunks), limitSize(maxBytes), response).catch(() => response.destroy());
   });
 
   return { router, close: () => agent.close() };
@@ -73,8 +94,29 @@ export function assetPath(path: string): string | null {
 function statusFor({ statusCode, headers }: Dispatcher.ResponseData): number {
   if (statusCode === 304) return 304;
   if (statusCode === 404 || statusCode === 410) return 404;
-  const isImage = /^image\/[\w.+-]+/i.test(String(headers["content-type"]));
-  return statusCode === 200 && isImage && Number(headers["content-length"] ?? 0) <= maxBytes ? 200 : 502;
+  return statusCode === 200 && Number(headers["content-length"] ?? 0) <= maxBytes ? 200 : 502;
+}
+
+/** The first bytes of a body, at least `signatureBytes` unless it is shorter. */
+async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
+  const head: Buffer[] = [];
+  for (let size = 0; size < signatureBytes;) {
+    const { done, value } = await chunks.next();
+    if (done) break;
+    head.push(value);
+    size += value.length;
+  }
+  return Buffer.concat(head);
+}
+
+/** A body whose first bytes have been read. */
+async function* withHead(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield head;
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+  } finally {
+    await rest.return?.();
+  }
 }
 
 function sendError(response: express.Response, status: number): void {
