@@ -1,16 +1,40 @@
-/** The circuit is open: the call was not made. */
+import { type Outcome, outcomeOf, resultOf } from "./outcome.ts";
+
+/** The circuit is open: the attempt was not made. `cause` is the error of the trial for which it has waited, if any. */
 export class CircuitOpen extends Error {}
 
 /**
- * Circuit breaker: after `failures` consecutive failures it rejects every attempt for `openMs`, then allows one as a
- * trial. The upstream can recover meanwhile, and callers do not wait for a deadline that would pass.
+ * What an outcome says about the upstream. A success ends the row of failures; failures of one `subject` count once in
+ * a row, those without a subject each time; `ignored` says nothing.
+ */
+export type Classification = "success" | "ignored" | { subject: string | null };
+
+/** The deadline of an attempt that waits, which throws an error of its own when it is reached. */
+export interface WaitDeadline {
+  /** @param ms milliseconds */
+  pause(ms: number): Promise<void>;
+  until(promise: Promise<void>): Promise<void>;
+}
+
+interface RunOptions<Result> {
+  /** By default each error is a failure. */
+  classify?: (outcome: Outcome<Result>) => Classification;
+  /** Null for an attempt that is rejected while the circuit is open. */
+  waitDeadline?: WaitDeadline | null;
+}
+
+/**
+ * Circuit breaker: after `failures` consecutive failures it makes no attempt for `openMs`, then one as a trial. The
+ * upstream can recover meanwhile, and callers do not wait for a deadline that would pass.
  */
 export class Breaker {
   readonly #failures: number;
   readonly #openMs: number;
-  #inARow = 0;
+  /** The consecutive failures: their subjects, or a symbol for each without one. */
+  readonly #inARow = new Set<string | symbol>();
   #openUntil = 0;
-  #isTrying = false;
+  /** Resolves at the end of the trial, or rejects with CircuitOpen if it failed; null without one. */
+  #trial: Promise<void> | null = null;
 
   constructor({ failures, openMs }: { failures: number; openMs: number }) {
     this.#failures = failures;
@@ -18,32 +42,68 @@ export class Breaker {
   }
 
   get isClosed(): boolean {
-    return this.#inARow < this.#failures;
+    return this.#inARow.size < this.#failures;
   }
 
   /**
-   * Runs an attempt.
-   * @param isFailure whether an error counts against the upstream; others leave the count unchanged
-   * @throws CircuitOpen, or what the attempt throws
+   * Runs an attempt. While the circuit is open, one with a `waitDeadline` waits: the first until it may be the trial, the
+   * others for its end.
+   * @param attempt is told whether it is the trial
+   * @throws CircuitOpen, or what the attempt or its deadline throws
    */
-  async run<Result>(attempt: () => Promise<Result>, isFailure: (error: unknown) => boolean): Promise<Result> {
-    const isTrial = !this.isClosed;
-    if (isTrial) {
-      if (this.#isTrying || Date.now() < this.#openUntil) throw new CircuitOpen("Not tried: it failed again and again");
-      this.#isTrying = true;
-    }
-    try {
-      const result = await attempt();
-      this.#inARow = 0;
-      return result;
-    } catch (error) {
-      if (isFailure(error)) {
-        this.#inARow += 1;
-        if (!this.isClosed) this.#openUntil = Date.now() + this.#openMs;
+  async run<Result>(
+    attempt: (isTrial: boolean) => Promise<Result>,
+    { classify = classifyByError, waitDeadline = null }: RunOptions<Result> = {},
+  ): Promise<Result> {
+    while (!this.isClosed) {
+      const waitMs = this.#openUntil - Date.now();
+      if (!this.#trial && (waitDeadline || waitMs <= 0)) {
+        return this.#try(attempt, classify, async () => {
+          if (waitMs > 0) await waitDeadline?.pause(waitMs);
+        });
       }
-      throw error;
+      if (!this.#trial || !waitDeadline) throw new CircuitOpen("Not tried: it failed again and again");
+      await waitDeadline.until(this.#trial);
+    }
+    const { outcome } = await this.#count(() => attempt(false), classify);
+    return resultOf(outcome);
+  }
+
+  async #try<Result>(
+    attempt: (isTrial: boolean) => Promise<Result>,
+    classify: (outcome: Outcome<Result>) => Classification,
+    untilAllowed: () => Promise<void>,
+  ): Promise<Result> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    this.#trial = promise;
+    // Without a waiting attempt the rejection has no other handler.
+    promise.catch(() => {});
+    try {
+      await untilAllowed();
+      const { outcome, classification } = await this.#count(() => attempt(true), classify);
+      if (typeof classification === "object") {
+        reject(new CircuitOpen("Not tried: the trial failed", "error" in outcome ? { cause: outcome.error } : {}));
+      }
+      return resultOf(outcome);
     } finally {
-      if (isTrial) this.#isTrying = false;
+      this.#trial = null;
+      // After an attempt that was given up the next one becomes the trial.
+      resolve();
     }
   }
+
+  async #count<Result>(attempt: () => Promise<Result>, classify: (outcome: Outcome<Result>) => Classification) {
+    const outcome = await outcomeOf(attempt());
+    const classification = classify(outcome);
+    if (classification === "success") this.#inARow.clear();
+    if (typeof classification === "object") {
+      if (this.isClosed) this.#inARow.add(classification.subject ?? Symbol("failure"));
+      if (!this.isClosed) this.#openUntil = Date.now() + this.#openMs;
+    }
+    return { outcome, classification };
+  }
+}
+
+function classifyByError(outcome: Outcome<unknown>): Classification {
+  return "error" in outcome ? { subject: null } : "success";
 }

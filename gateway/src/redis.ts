@@ -40,10 +40,7 @@ export function openRedis(url: string, log: Logger): Redis {
     async run(command) {
       await firstAttempt.promise;
       try {
-        return await breaker.run(
-          () => withTimeout(command()),
-          () => true,
-        );
+        return await breaker.run(() => withTimeout(command()));
       } catch {
         return null;
       }

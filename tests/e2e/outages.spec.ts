@@ -74,7 +74,7 @@ test.describe("while REST is down", () => {
     };
     await expect.poll(readiness).toEqual({ code: 200, body: { status: "ready", rest: "failing" } });
     await shop.openRest();
-    expect(await readiness()).toEqual({ code: 200, body: { status: "ready", rest: "ok" } });
+    await expect.poll(readiness).toEqual({ code: 200, body: { status: "ready", rest: "ok" } });
   });
 });
 

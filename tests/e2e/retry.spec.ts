@@ -72,6 +72,26 @@ test("a failed page is requested only by Retry: neither a late prefetch nor a ho
 test.describe("while the shop cannot be reached", () => {
   test.use({ expectedErrors: ["response: 503", "status of 503"] });
 
+  test("Retry, pressed as soon as REST is back, loads the page, although the gateway's circuit breaker is open", async ({
+    page,
+    request,
+  }) => {
+    const shop = await startShopProcess();
+    try {
+      await shop.closeRest();
+      await page.goto(shop.url);
+      await expect(retryOf(page).first()).toBeVisible();
+      const data = { documentId: trustedNamed("HomePage").id };
+      for (let times = 0; times < 5; times += 1) await request.post(`${shop.url}/graphql`, { data });
+      await shop.openRest();
+      await retryOf(page).first().click();
+      await expect(page.getByRole("link", { name: saree })).toBeVisible();
+    } finally {
+      await page.goto("about:blank");
+      await shop.stop();
+    }
+  });
+
   for (const { part, path, brought } of [
     { part: "the footer", path: "/faq", brought: "Sarees" },
     { part: "the page", path: "/", brought: saree },

@@ -107,7 +107,10 @@ async function samplesOfUse(): Promise<Sample[]> {
   ]) {
     for (let times = 0; times < 2; times += 1) await post("/graphql", graphqlBody(query));
   }
-  for (let failures = 0; failures < 6; failures += 1) await post("/graphql", graphqlBody(gql`{ cart { id } }`));
+  await post("/graphql", graphqlBody(gql`{ cart { id } }`));
+  // An open circuit breaker rejects the sixth.
+  const adding = gql`mutation { addToCart(productId: "7") { id } }`;
+  for (let failures = 0; failures < 6; failures += 1) await post("/graphql", graphqlBody(adding));
   for (const path of ["/", "/", "/fails", "/readyz"]) await get(path);
   const route = "/";
   const error = { kind: "caught", name: "Error", message: "", stack: "", route, build: "abc" };

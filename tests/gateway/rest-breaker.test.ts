@@ -59,10 +59,10 @@ describe("the circuit breaker", () => {
       if (request.url?.startsWith("/api/customer/products/")) request.socket.destroy();
       else sendJson(response, asha);
     });
-    for (let id = 0; id < 9; id += 1) {
+    for (let id = 0; id < 4; id += 1) {
       await expect(client.get(`customer/products/${id}`)).rejects.toThrow(Unavailable);
     }
-    // Each read is retried once, until five consecutive attempts have failed.
+    // The first read is retried once, as the retry budget allows.
     expect(calls).toHaveLength(5);
     expect(await client.get("customer/my-cart")).toEqual({ name: "Asha" });
     expect(await client.get("customer/products?page=1")).toEqual({ name: "Asha" });
@@ -75,16 +75,16 @@ describe("the circuit breaker", () => {
       else sendJson(response, asha);
     });
     const broken = { bearer: true };
-    for (let page = 0; page < 5; page += 1) {
+    for (let page = 0; page < 4; page += 1) {
       await expect(client.get(`wishlists?page=${page}`, broken)).rejects.toThrow(Unavailable);
     }
     expect((await client.write("PUT", "wishlists")).payload).toEqual({ name: "Asha" });
   });
 
   test("is evicted, and thereby closed, after calls to a hundred other endpoints", async () => {
-    const breakerOf = openBreakers();
+    const breakerOf = openBreakers(1000);
     for (let times = 0; times < 5; times += 1) {
-      await expect(breakerOf("GET broken").run(fail, () => true)).rejects.toThrow("Down");
+      await expect(breakerOf("GET broken").run(fail)).rejects.toThrow("Down");
     }
     for (let index = 0; index < 99; index += 1) breakerOf(`GET ${index}`);
     expect(breakerOf("GET broken").isClosed).toBe(false);
@@ -101,6 +101,42 @@ describe("the circuit breaker", () => {
     const client = await clientOf((request, response) => responses[(calls += 1) % 2]?.(request, response));
     for (let times = 0; times < 8; times += 1) await expect(client.post("name")).rejects.toThrow(/ed\.$/);
     expect(calls).toBe(8);
+  });
+
+  test.each([502, 503, 504])("counts %i: twenty concurrent reads make at most a tenth more calls", async (failure) => {
+    let calls = 0;
+    const client = await clientOf((_, response) => {
+      calls += 1;
+      sendJson(response, {}, failure);
+    });
+    const reads = Array.from({ length: 20 }, (_, id) => client.get(`products/${id}`, { bearer: true }));
+    const ends = await Promise.allSettled(reads);
+    expect(ends.every(({ status }) => status === "rejected")).toBe(true);
+    expect(calls).toBeLessThanOrEqual(22);
+  });
+
+  test.each([502, 503, 504])("counts %i to a write", async (failure) => {
+    let calls = 0;
+    const client = await clientOf((_, response) => {
+      calls += 1;
+      sendJson(response, {}, failure);
+    });
+    for (let times = 0; times < 8; times += 1) await expect(client.post("name")).rejects.toThrow(Unavailable);
+    expect(calls).toBe(5);
+  });
+
+  test("counts 500 once for each path in a row: one broken product does not open it, five do", async () => {
+    let calls = 0;
+    const client = await clientOf((request, response) => {
+      calls += 1;
+      sendJson(response, asha, request.url === "/api/products/7" ? 200 : 500);
+    });
+    const change = (id: number) => client.write("PUT", `products/${id}`);
+    for (let times = 0; times < 8; times += 1) await expect(change(1)).rejects.toThrow(Unavailable);
+    for (const id of [2, 3, 4]) await expect(change(id)).rejects.toThrow(Unavailable);
+    expect(await change(7)).toMatchObject({ status: 200 });
+    for (const id of [1, 2, 3, 4, 5, 6, 7]) await expect(change(id)).rejects.toThrow(Unavailable);
+    expect(calls).toBe(8 + 3 + 1 + 5);
   });
 });
 

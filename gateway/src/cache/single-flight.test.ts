@@ -1,6 +1,7 @@
 import { getEventListeners } from "node:events";
 import { expect, test, vi } from "vitest";
-import { type Audience, neverAborts, type Outcome, SingleFlight } from "./single-flight.ts";
+import type { Outcome } from "../outcome.ts";
+import { type Audience, neverAborts, SingleFlight } from "./single-flight.ts";
 
 const name = { key: "key", group: "group" };
 

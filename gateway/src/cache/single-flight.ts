@@ -1,3 +1,5 @@
+import type { Outcome } from "../outcome.ts";
+
 interface RunningLoad<Result> {
   result: Promise<Result>;
   waiting: number;
@@ -12,8 +14,6 @@ export interface LoadName {
   key: string;
   group: string;
 }
-
-export type Outcome<Result> = { result: Result } | { error: unknown };
 
 /**
  * Which callers get the outcome of a load: `all` that wait for it; its `initiator` only, while the others share one

@@ -117,7 +117,7 @@ export function createRest(
   ): Promise<LoadedRestAnswer> {
     const requestedIn = generation.current;
     const validators = older ? validatorsOf(older.value.policy) : undefined;
-    const incoming = await transport.send(call, signal, validators);
+    const incoming = await transport.send(call, signal, { validators });
     let loaded: LoadedRestAnswer;
     try {
       if (incoming.status === 304 && older && validators) {

@@ -37,18 +37,35 @@ export class Deadline {
     return performance.now() - this.#startedAt <= this.#ms / 3;
   }
 
+  /** Whether a third of the time is left after a pause of `ms` milliseconds. */
+  allowsPause(ms: number): boolean {
+    return performance.now() - this.#startedAt + ms <= (2 * this.#ms) / 3;
+  }
+
+  /**
+   * Waits for a promise.
+   * @throws what it rejects with; DeadlinePassed or CallerGone if the deadline comes first
+   */
+  until(promise: Promise<void>): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.onReached = reject;
+      if (this.#reason) reject(this.#reason);
+      promise.then(resolve, reject);
+    });
+  }
+
   /**
    * Waits for `ms` milliseconds.
    * @throws DeadlinePassed or CallerGone if the deadline comes first
    */
-  pause(ms: number): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(resolve, ms);
-      this.onReached = (reason) => {
-        clearTimeout(timer);
-        reject(reason);
-      };
-    });
+  async pause(ms: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, ms);
+    try {
+      await this.until(promise);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   /** Must be called at the end of the exchange. */

@@ -1,25 +1,34 @@
 import { Agent } from "undici";
 import type { Config } from "../../config.ts";
-import { CircuitOpen } from "../../breaker.ts";
+import { CircuitOpen, type Classification } from "../../breaker.ts";
+import { type Outcome, outcomeOf, resultOf } from "../../outcome.ts";
 import { type Call, messagesOf } from "../call.ts";
 import { RequestAborted, type RestError, TimedOut, Unavailable } from "../errors.ts";
 import { openBreakers } from "./breakers.ts";
 import { CallerGone, Deadline, DeadlinePassed } from "./deadline.ts";
 import { exchange, type Incoming, maxBytes, type Outgoing } from "./exchange.ts";
+import { RetryBudget } from "./retry-budget.ts";
 
 export type TransportConfig = Pick<Config, "shopApiUrl" | "upstreamTimeoutMs" | "upstreamWriteTimeoutMs">;
+
+interface SendOptions {
+  /** Headers of a conditional request. */
+  validators?: Record<string, string> | undefined;
+  /** Whether a cached payload can be served on error: then the read does not wait for an open circuit breaker. */
+  hasFallback?: boolean;
+}
 
 /** Connections to REST with deadlines, circuit breakers and retries of reads. */
 export interface Transport {
   /**
    * Sends a call within its deadline, including the body; reads and writes have different deadlines. A read is retried
-   * once after a short delay if the connection failed or the status was 502, 503 or 504 in the first third of the
-   * deadline.
+   * once if the connection failed or the status was 502, 503 or 504 in the first third of the deadline: after
+   * `Retry-After`, if that leaves a third of the deadline, or after a short delay. While the circuit breaker is open, a
+   * read waits for the trial call, and a write is rejected.
    * @param signal aborts when no caller waits for the call
-   * @param validators headers of a conditional request
    * @throws Unavailable, TimedOut or RequestAborted
    */
-  send(call: Call, signal: AbortSignal, validators?: Record<string, string>): Promise<Incoming>;
+  send(call: Call, signal: AbortSignal, options?: SendOptions): Promise<Incoming>;
   close(): Promise<void>;
 }
 
@@ -30,36 +39,45 @@ export function createTransport(config: TransportConfig): Transport {
     connectTimeout: config.upstreamTimeoutMs,
     maxResponseSize: maxBytes,
   });
-  const breakerOf = openBreakers();
+  const { upstreamTimeoutMs, upstreamWriteTimeoutMs } = config;
+  // Together they leave a waiting read a part of its deadline for its own call.
+  const breakerOf = openBreakers(Math.min(1000, upstreamTimeoutMs / 2));
+  const trialMs = Math.min(700, 0.35 * upstreamTimeoutMs);
+  const retries = new RetryBudget();
   const { origin, pathname } = new URL(config.shopApiUrl);
   const root = `${pathname.replace(/\/$/, "")}/api/`;
 
   return {
-    async send(call, signal, validators) {
+    async send(call, signal, { validators, hasFallback = false } = {}) {
       const { method, body } = call;
       const headers = headersOf(call, validators);
       const outgoing: Outgoing = { method, origin, path: root + call.path, headers, body, isSent: false };
-      const deadline = new Deadline(signal, call.isSafe ? config.upstreamTimeoutMs : config.upstreamWriteTimeoutMs);
+      const deadline = new Deadline(signal, call.isSafe ? upstreamTimeoutMs : upstreamWriteTimeoutMs);
       const breaker = breakerOf(call.endpoint);
-      const attempt = () => {
-        call.stats.attempts += 1;
-        return exchange(dispatcher, outgoing, deadline);
-      };
-      // A disconnected client does not count against REST; a passed deadline does.
-      const isFailure = () => !(deadline.reason instanceof CallerGone);
 
+      async function attempt(isTrial: boolean): Promise<Incoming> {
+        call.stats.attempts += 1;
+        if (!isTrial || !call.isRead) return exchange(dispatcher, outgoing, deadline);
+        const trialDeadline = new Deadline(signal, trialMs);
+        return exchange(dispatcher, outgoing, trialDeadline).finally(() => trialDeadline.clear());
+      }
+
+      const options = {
+        waitDeadline: call.isRead && !hasFallback ? deadline : null,
+        // A disconnected client does not count against REST; a passed deadline does.
+        classify: (outcome: Outcome<Incoming>) =>
+          deadline.reason instanceof CallerGone ? "ignored" : classify(outcome, call),
+      } as const;
+
+      retries.countCall();
       try {
-        let incoming: Incoming | null = null;
-        try {
-          incoming = await breaker.run(attempt, isFailure);
-        } catch (error) {
-          if (!call.isRead || !deadline.isEarly || deadline.reason || !breaker.isClosed) throw error;
+        let outcome = await outcomeOf(breaker.run(attempt, options));
+        const delayMs = call.isRead && breaker.isClosed ? retryDelayOf(outcome, deadline) : null;
+        if (delayMs !== null && retries.take()) {
+          await deadline.pause(delayMs);
+          if (breaker.isClosed) outcome = await outcomeOf(breaker.run(attempt, options));
         }
-        if (!incoming || (call.isRead && deadline.isEarly && [502, 503, 504].includes(incoming.status))) {
-          // Jitter, so that concurrent callers do not retry at the same time.
-          await deadline.pause(20 + Math.random() * 80);
-          incoming = await breaker.run(attempt, isFailure);
-        }
+        const incoming = resultOf(outcome);
         call.stats.status = incoming.status;
         return incoming;
       } catch (error) {
@@ -83,12 +101,41 @@ function headersOf({ caller, token, idempotencyKey }: Call, validators?: Record<
   return headers;
 }
 
+/** The statuses of a server or proxy that does not serve at all. */
+const unavailable = [502, 503, 504];
+
+/** 500 counts once for each path in a row: one broken product must not open the circuit for all. */
+function classify(outcome: Outcome<Incoming>, { path }: Call): Classification {
+  if ("error" in outcome || unavailable.includes(outcome.result.status)) return { subject: null };
+  return outcome.result.status === 500 ? { subject: path } : "success";
+}
+
+/** @returns milliseconds until the retry; null for none */
+function retryDelayOf(outcome: Outcome<Incoming>, deadline: Deadline): number | null {
+  if (deadline.reason || !deadline.isEarly) return null;
+  // Jitter, so that concurrent callers do not retry at the same time.
+  const jitterMs = 20 + Math.random() * 80;
+  if ("error" in outcome) return outcome.error instanceof CircuitOpen ? null : jitterMs;
+  const { status, headers } = outcome.result;
+  if (!unavailable.includes(status)) return null;
+  const delayMs = Math.max(retryAfterMs(headers["retry-after"]), jitterMs);
+  return deadline.allowsPause(delayMs) ? delayMs : null;
+}
+
+/** Milliseconds of a `Retry-After` in seconds or with a date (RFC 9110, 10.2.3); 0 without a readable one. */
+function retryAfterMs(header: string | string[] | undefined): number {
+  const text = String(header);
+  const ms = /^\d+$/.test(text) ? 1000 * Number(text) : Date.parse(text) - Date.now();
+  return Number.isNaN(ms) ? 0 : ms;
+}
+
 /** The error of an exchange without a response. */
 function errorOf(error: unknown, { reason }: Deadline, call: Call, isSent: boolean): RestError {
   const { endpoint, isSafe } = call;
   const messages = messagesOf(call.messages);
   if (reason instanceof CallerGone) return new RequestAborted(endpoint, messages.failed, error);
-  const ErrorType = reason instanceof DeadlinePassed ? TimedOut : Unavailable;
+  const failure = reason ?? (error instanceof CircuitOpen ? error.cause : error);
+  const ErrorType = failure instanceof DeadlinePassed ? TimedOut : Unavailable;
   if (isSafe || !isSent) return new ErrorType(endpoint, messages.failed, error);
   return new ErrorType(endpoint, messages.unknown, error, "UNKNOWN");
 }

@@ -1,0 +1,53 @@
+import { describe, expect, test, vi } from "vitest";
+import { Unavailable } from "../../gateway/src/rest/errors.ts";
+import { Deadline } from "../../gateway/src/rest/transport/deadline.ts";
+import { asha, clientOf, sendJson } from "./support/rest-client-of.ts";
+
+/** The client of a REST that is unavailable for its first response, and the paths of its calls. */
+async function openRecovering(retryAfter: string) {
+  const paths: unknown[] = [];
+  const client = await clientOf(
+    ({ url }, response) => {
+      paths.push(url);
+      response.setHeader("retry-after", retryAfter);
+      sendJson(response, asha, paths.length === 1 ? 503 : 200);
+    },
+    {},
+    { readMs: 6000 },
+  );
+  return { client, paths };
+}
+
+describe("a read whose status is 503 with Retry-After", () => {
+  test.each([
+    ["seconds", () => "3", 3000],
+    // A date has whole seconds.
+    ["a date", () => new Date(Date.now() + 3000).toUTCString(), 1500],
+  ])("in %s is retried after that time, if it leaves a third of the deadline", async (_, retryAfter, leastMs) => {
+    const pause = vi.spyOn(Deadline.prototype, "pause").mockResolvedValue();
+    const { client } = await openRecovering(retryAfter());
+    expect(await client.get("name")).toEqual({ name: "Asha" });
+    const delayMs = pause.mock.lastCall?.[0];
+    expect(delayMs).toBeGreaterThanOrEqual(leastMs);
+    expect(delayMs).toBeLessThanOrEqual(3000);
+  });
+
+  test.each(["5", new Date(2100, 0).toUTCString()])(
+    "of %s is not retried: it would be too late",
+    async (retryAfter) => {
+      const { client, paths } = await openRecovering(retryAfter);
+      await expect(client.get("name")).rejects.toThrow(Unavailable);
+      expect(paths).toHaveLength(1);
+    },
+  );
+});
+
+test("reads are not retried beyond the retry budget: one a second, or a tenth of the calls of ten seconds", async () => {
+  const paths: unknown[] = [];
+  const client = await clientOf(({ url }, response) => {
+    paths.push(url);
+    sendJson(response, asha, 503);
+  });
+  for (const path of ["one", "two"]) await expect(client.get(path)).rejects.toThrow(Unavailable);
+  expect(paths).toEqual(["/api/one", "/api/one", "/api/two"]);
+});
