@@ -58,6 +58,8 @@ export class RequestContext implements Sources {
   freshSeconds = Number.POSITIVE_INFINITY;
   /** Whether REST allows all of its payloads so far to be stored. */
   isCacheable = true;
+  /** Whether the result is one of an unbounded number of empty ones. */
+  isEmpty = false;
   /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
   // TypeScript-private, because Apollo copies the context, and a copy lacks #private fields.
@@ -89,6 +91,12 @@ export class RequestContext implements Sources {
       },
     };
     this.client = rest.for(this.caller);
+  }
+
+  /** Limits caching of a result that callers can request under any number of names, such as a page beyond the last one. */
+  reportEmpty(): void {
+    this.isEmpty = true;
+    this.freshSeconds = 0;
   }
 
   /** A context with the same caller for work that continues after a disconnect; this context records its calls too. */

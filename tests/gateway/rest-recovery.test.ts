@@ -10,6 +10,11 @@ import { asha, sendJson } from "./support/rest-client-of.ts";
 
 const Name = payload({ name: leaf.string });
 const succeed: RequestListener = (_, response) => sendJson(response, asha);
+/** Its payload is stale at once, and may be served on errors. */
+const succeedBriefly: RequestListener = (request, response) => {
+  response.setHeader("cache-control", "max-age=0");
+  succeed(request, response);
+};
 const breakConnection: RequestListener = (request) => request.socket.destroy();
 
 afterEach(() => void vi.useRealTimers());
@@ -19,7 +24,7 @@ afterEach(() => void vi.useRealTimers());
  * `pass`, so that no deadline passes on a busy machine.
  */
 async function openCircuits() {
-  const rest = { calls: 0, behave: breakConnection };
+  const rest = { calls: 0, behave: succeedBriefly };
   const shopApiUrl = await serve((request, response) => {
     rest.calls += 1;
     rest.behave(request, response);
@@ -35,12 +40,15 @@ async function openCircuits() {
   const read = (signal?: AbortSignal) =>
     client(signal).get({ path: "products/1", payload: Name, bearer: true }, "Failed.");
   const readBy = (callers: number) => Promise.allSettled(Array.from({ length: callers }, () => read()));
+  const readCached = () => client().get({ path: "products/2", payload: Name }, "Failed.");
   const write = () => client().write({ method: "POST", path: "name", payload: Name }, "Failed.");
+  await readCached();
+  rest.behave = breakConnection;
   await Promise.allSettled([readBy(5), ...Array.from({ length: 5 }, write)]);
   rest.calls = 0;
   ended.length = 0;
   vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
-  return { rest, read, readBy, write, ended };
+  return { rest, read, readBy, readCached, write, ended };
 }
 
 /** Advances the clock to the trial call. */
@@ -108,6 +116,13 @@ test("a trial call that hangs ends after 700 ms, and the waiting reads with it",
   const failed = { status: "rejected", reason: TimedOut.prototype };
   expect(await reads).toMatchObject([failed, failed, failed]);
   expect(rest.calls).toBe(1);
+});
+
+test("a read with a cached payload does not wait: while the circuit is open it is served stale at once", async () => {
+  const { rest, readCached } = await openCircuits();
+  rest.behave = succeed;
+  expect(await readCached()).toEqual({ name: "Asha" });
+  expect(rest.calls).toBe(0);
 });
 
 test("another waiting read becomes the trial call if the caller of the first disconnects", async () => {

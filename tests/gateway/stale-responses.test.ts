@@ -16,9 +16,9 @@ function later(seconds: number): void {
 const Home = v.object({ data: v.object({ home: v.object({ banners: v.array(v.object({ title: v.string() })) }) }) });
 
 /** A home page of one banner that names its edition, which REST lets be cached for a minute. */
-function sendEdition(response: ServerResponse, edition: number): void {
+function sendEdition(response: ServerResponse, edition: number, cacheControl = "max-age=60, must-revalidate"): void {
   const data = { banners: [{ id: 1, title: `Edition ${edition}` }], products: [] };
-  const headers = { "content-type": "application/json", "cache-control": "max-age=60, must-revalidate" };
+  const headers = { "content-type": "application/json", "cache-control": cacheControl };
   response.writeHead(200, headers).end(JSON.stringify({ success: true, data }));
 }
 
@@ -44,7 +44,8 @@ async function open(rest: RequestListener) {
     const { status, headers } = response;
     const text = await response.text();
     const edition = text && v.parse(Home, JSON.parse(text)).data.home.banners[0]?.title;
-    return { status, edition, age: Number(headers.get("age")), etag: headers.get("etag") };
+    const cacheControl = headers.get("cache-control");
+    return { status, edition, age: Number(headers.get("age")), etag: headers.get("etag"), cacheControl };
   };
   return { readHome, reads };
 }
@@ -119,12 +120,35 @@ describe("a public response", () => {
     });
   });
 
+  test("of stale payloads is executed once a second for all callers, and not for other caches", async () => {
+    let isDown = false;
+    const { readHome, reads } = await open((_, response) => {
+      if (isDown) response.writeHead(503).end();
+      else sendEdition(response, 1, "max-age=60");
+    });
+    await readHome();
+    isDown = true;
+    later(200);
+    const stale = { edition: "Edition 1", cacheControl: "private, no-store" };
+    for (let second = 0; second < 2; second += 1) {
+      expect(await readHome()).toMatchObject(stale);
+      expect(await Promise.all([readHome(), readHome(), readHome()])).toMatchObject([stale, stale, stale]);
+      later(1);
+    }
+    expect(await reads()).toEqual(['cache="response",result="miss"} 3', 'cache="response",result="stale"} 6']);
+    isDown = false;
+    await vi.waitFor(async () => {
+      later(1);
+      expect(await readHome()).toMatchObject({ cacheControl: "public, max-age=60, stale-while-revalidate=60" });
+    });
+  });
+
   test("is not sent again to a client that has it, fresh or stale; a newer one is", async () => {
     const rest = patientRest();
     const { readHome } = await open(rest.listener);
     const { etag } = await readHome();
     expect(etag).toMatch(/^W\/"/);
-    expect(await readHome(etag)).toEqual({ status: 304, edition: "", age: 0, etag });
+    expect(await readHome(etag)).toMatchObject({ status: 304, edition: "", age: 0, etag });
     expect(await readHome('W/"another"')).toMatchObject({ status: 200, edition: "Edition 1" });
     // Conditional requests are for GET only (RFC 9110, 13.1.2).
     expect(await readHome(etag, "POST")).toMatchObject({ status: 200, edition: "Edition 1" });

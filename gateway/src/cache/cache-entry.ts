@@ -5,6 +5,9 @@ export interface Lifetime {
   staleIfErrorMs: number;
 }
 
+/** For a value that is served for a second after its load, and sent as stale. */
+export const momentary: Lifetime = { freshMs: 0, staleWhileRevalidateMs: 0, staleIfErrorMs: 1000 };
+
 export interface CacheEntry<Value> extends Lifetime {
   value: Value;
   /** Milliseconds since 1970. */
@@ -13,6 +16,10 @@ export interface CacheEntry<Value> extends Lifetime {
 
 export function isFresh({ storedAt, freshMs }: CacheEntry<unknown>): boolean {
   return Date.now() - storedAt < freshMs;
+}
+
+export function canServeStaleOnError({ storedAt, freshMs, staleIfErrorMs }: CacheEntry<unknown>): boolean {
+  return Date.now() - storedAt < freshMs + staleIfErrorMs;
 }
 
 /** Remaining freshness lifetime, rounded up to seconds, since 0 means stale. */

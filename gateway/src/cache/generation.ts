@@ -10,7 +10,7 @@ const rereadMs = 15_000;
 
 /**
  * Generation of the catalogue: a number that grows when staff change a product, in all processes that share the store
- * or are workers of the same gateway. Results loaded in one generation are not served in the next.
+ * or are workers of the same gateway. Results loaded in one generation are served in the next only if their load fails.
  */
 export class Generation {
   readonly #listeners: (() => void)[] = [];
@@ -45,7 +45,7 @@ export class Generation {
     return this.#current;
   }
 
-  /** The number shared by all processes, for keys in the store; null while it is unknown. */
+  /** The number shared by all processes, for entries in the store; null while it is unknown. */
   get shared(): number | null {
     return this.#isReachable && this.#pending === 0 ? this.#lastShared : null;
   }

@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import type { CacheEntry } from "./cache-entry.ts";
-import type { Generation } from "./generation.ts";
 import type { SharedStore } from "./shared-store.ts";
 
 /** How the processes of a gateway share the entries of a cache. */
@@ -18,6 +17,7 @@ const StoredEntry = v.pipe(
   v.parseJson(),
   v.object({
     value: v.unknown(),
+    generation: v.number(),
     storedAt: v.number(),
     freshMs: v.number(),
     staleWhileRevalidateMs: v.number(),
@@ -25,50 +25,43 @@ const StoredEntry = v.pipe(
   }),
 );
 
-/** The entries of one cache in the shared store, by keys that contain the generation. */
+/** The entries of one cache in the shared store, each with the shared number of its generation. */
 export class SharedEntries<Value> {
   readonly #store: SharedStore;
   readonly #prefix: string;
   readonly #write: Sharing<Value>["write"];
-  readonly #generation: Generation;
 
-  constructor({ store, prefix, write }: Sharing<Value>, generation: Generation) {
+  constructor({ store, prefix, write }: Sharing<Value>) {
     this.#store = store;
     this.#prefix = prefix;
     this.#write = write;
-    this.#generation = generation;
-  }
-
-  /** @returns null while the shared generation is unknown */
-  keyOf(key: string): string | null {
-    const generation = this.#generation.shared;
-    return generation === null ? null : `${this.#prefix}${generation}:${key}`;
   }
 
   /**
-   * Looks up an entry that another process has stored; it may be stale.
+   * Looks up an entry that another process has stored; it may be stale, or of another generation.
    * @param restore returns undefined for a value of another version of the gateway
    */
   async find(
-    sharedKey: string,
+    key: string,
     restore: (stored: unknown) => Value | undefined,
-  ): Promise<CacheEntry<Value> | undefined> {
-    const text = await this.#store.get(sharedKey);
+  ): Promise<{ entry: CacheEntry<Value>; generation: number } | undefined> {
+    const text = await this.#store.get(this.#prefix + key);
     const stored = v.safeParse(StoredEntry, text);
     const value = stored.success ? restore(stored.output.value) : undefined;
     if (!stored.success || value === undefined) return undefined;
+    const { generation, storedAt, ...lifetime } = stored.output;
     // The clock of the storing process may be ahead.
-    return { ...stored.output, value, storedAt: Math.min(stored.output.storedAt, Date.now()) };
+    return { entry: { ...lifetime, value, storedAt: Math.min(storedAt, Date.now()) }, generation };
   }
 
   /** Stores an entry for as long as it is fresh or may be served on errors. */
-  put(sharedKey: string, { value, ...entry }: CacheEntry<Value>): void {
+  put(key: string, { value, ...entry }: CacheEntry<Value>, generation: number): void {
     const { storedAt, freshMs, staleWhileRevalidateMs, staleIfErrorMs } = entry;
-    const stored = { value: this.#write(value), storedAt, freshMs, staleWhileRevalidateMs, staleIfErrorMs };
-    void this.#store.set(sharedKey, JSON.stringify(stored), freshMs + staleIfErrorMs);
+    const stored = { value: this.#write(value), generation, storedAt, freshMs, staleWhileRevalidateMs, staleIfErrorMs };
+    void this.#store.set(this.#prefix + key, JSON.stringify(stored), freshMs + staleIfErrorMs);
   }
 
-  delete(sharedKey: string): void {
-    void this.#store.delete(sharedKey);
+  delete(key: string): void {
+    void this.#store.delete(this.#prefix + key);
   }
 }

@@ -178,6 +178,19 @@ describe("an entry with stale-if-error", () => {
     expect((await other.get()).outcome).toBe("stale one 1");
   });
 
+  test("is served by another process after a change of generation only if its load fails", async () => {
+    const store = openStore();
+    const one = openProcess(store, "one", lasting);
+    await one.get();
+    one.generation.advance();
+    await settled();
+    const other = openProcess(store, "other", lasting);
+    other.load.mockRejectedValueOnce(new Error("Unavailable"));
+    expect((await other.get()).outcome).toBe("stale one 1");
+    vi.setSystemTime(Date.now() + 1000);
+    expect((await other.get()).outcome).toBe("miss other 1");
+  });
+
   test("is deleted from the store if the load requires it", async () => {
     const store = openStore();
     const one = openProcess(store, "one", lasting);

@@ -265,7 +265,7 @@ describe("concurrent callers", () => {
 });
 
 describe("a change of generation", () => {
-  test("clears every budget", async () => {
+  test("ends the entries of every budget", async () => {
     const { get, serve, load, generation } = openCache({ pages: 10_000, brief: 10_000 });
     load.mockResolvedValueOnce(stored("one", "pages")).mockResolvedValueOnce(stored("two", "brief"));
     await get("a");

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { type CacheEntry, isFresh, type Lifetime } from "./cache-entry.ts";
+import { type CacheEntry, canServeStaleOnError, isFresh, type Lifetime } from "./cache-entry.ts";
 import type { Generation } from "./generation.ts";
 import { SharedEntries, type Sharing } from "./shared-entries.ts";
 import { type Audience, type LoadName, neverAborts, SingleFlight } from "./single-flight.ts";
@@ -7,12 +7,13 @@ import { type Audience, type LoadName, neverAborts, SingleFlight } from "./singl
 export type { CacheEntry, Lifetime } from "./cache-entry.ts";
 
 /**
- * The result of a load: a value to store, or one that must not be stored. A failure does not replace an entry that may
- * be served on errors, unless it concerns the initiator only; `audience` selects the concurrent callers that share the
- * value, `deletesEntry` removes the older entry.
+ * The result of a load: a value to store, or one that must not be stored. A value that `isStale`, because it was made of
+ * stale ones, is served for a second, then loaded first. A failure does not replace an entry that may be served on
+ * errors, unless it concerns the initiator only; `audience` selects the concurrent callers that share the value,
+ * `deletesEntry` removes the older entry.
  */
 export type Loaded<Value, Uncached> =
-  | { value: Value; lifetime: Lifetime; budget?: string }
+  | { value: Value; lifetime: Lifetime; budget?: string; isStale?: boolean }
   | { uncached: Uncached; isFailure: boolean; audience: Audience; deletesEntry?: boolean };
 
 /** @param older the entry to revalidate; null if there is none */
@@ -31,6 +32,8 @@ export interface Loading<Value, Uncached> {
    * @returns undefined for a value of another version of the gateway
    */
   restore?: (stored: unknown) => Value | undefined;
+  /** The budget of values that name none. */
+  budget?: string;
 }
 
 /** Created only if no entry can be served. */
@@ -61,19 +64,21 @@ export interface Revalidation {
 
 interface Slot<Value> {
   entry: CacheEntry<Value>;
-  /** Milliseconds since 1970: not revalidated before. */
+  /** The generation in which it was loaded; null for an older one of another process, and for a value made of stale ones. */
+  generation: number | null;
+  /** Milliseconds since 1970: not loaded again before. */
   nextLoadAt: number;
-  /** Whether the last load failed: until one succeeds, the entry is served without waiting for it. */
-  hasFailed: boolean;
+  /** The generation in which the last load failed: until one succeeds, the entry is served without waiting for it. */
+  failedIn: number | null;
 }
 
-/** Minimum interval between revalidations of one entry, in milliseconds. */
+/** Minimum interval between loads of one entry that can be served meanwhile, in milliseconds. */
 const pauseMs = 1000;
 const anyBudget = "all";
 
 /**
- * A bounded cache with stale-while-revalidate, stale-if-error and single flight. A change of generation clears it, and
- * values loaded across a change are not stored.
+ * A bounded cache with stale-while-revalidate, stale-if-error and single flight. An entry of an older generation is
+ * loaded first, and served only if that load fails; values loaded across a change are not stored.
  */
 export class SwrCache<Value, Uncached> {
   readonly #budgets = new Map<string, LRUCache<string, Slot<Value>>>();
@@ -86,16 +91,13 @@ export class SwrCache<Value, Uncached> {
 
   constructor({ generation, budgets, sizeOf, shared = null, onRevalidation }: Options<Value>) {
     this.#generation = generation;
-    this.#shared = shared && new SharedEntries(shared, generation);
+    this.#shared = shared && new SharedEntries(shared);
     this.#onRevalidation = onRevalidation;
     for (const [budget, maxSize] of Object.entries(budgets)) {
       const sizeCalculation = ({ entry }: Slot<Value>, key: string) => sizeOf(entry.value) + 2 * key.length + 500;
       this.#budgets.set(budget, new LRUCache({ maxSize, sizeCalculation }));
     }
-    generation.onChange(() => {
-      for (const slots of this.#budgets.values()) slots.clear();
-      this.#singleFlight.clear();
-    });
+    generation.onChange(() => this.#singleFlight.clear());
   }
 
   /** The entry that can be served at once; a stale one is revalidated in the background. Null if there is none. */
@@ -103,9 +105,13 @@ export class SwrCache<Value, Uncached> {
     const slot = this.#find(name.key);
     if (!slot) return null;
     const { entry } = slot;
+    const hasFailed = slot.failedIn === this.#generation.current && canServeStaleOnError(entry);
+    if (!this.#isCurrent(slot)) {
+      return hasFailed && Date.now() < slot.nextLoadAt ? { entry: withoutFreshness(entry), cache: "stale" } : null;
+    }
     const staleMs = Date.now() - entry.storedAt - entry.freshMs;
     if (staleMs < 0) return { entry, cache: "hit" };
-    if (staleMs >= entry.staleWhileRevalidateMs && !(slot.hasFailed && staleMs < entry.staleIfErrorMs)) return null;
+    if (staleMs >= entry.staleWhileRevalidateMs && !hasFailed) return null;
     this.#revalidate(name, slot, start);
     return { entry, cache: "stale" };
   }
@@ -160,15 +166,19 @@ export class SwrCache<Value, Uncached> {
     };
   }
 
-  async #load({ key, group }: LoadName, { load, restore }: Loading<Value, Uncached>, signal: AbortSignal) {
+  async #load({ key, group }: LoadName, { load, restore, budget }: Loading<Value, Uncached>, signal: AbortSignal) {
     if (this.#shared) await this.#generation.ready();
-    const sharedKey = this.#shared && this.#shared.keyOf(key);
-    const generationOfKey = this.#generation.current;
-    if (this.#shared && sharedKey !== null && restore && !this.#singleFlight.isUnshared(group)) {
-      const found = await this.#shared.find(sharedKey, restore);
-      if (found && generationOfKey === this.#generation.current) {
-        if (isFresh(found)) return { entry: this.#put(key, found), cache: "hit" as const };
-        if (found.storedAt > (this.#find(key)?.entry.storedAt ?? 0)) this.#put(key, found);
+    const sharedGeneration = this.#generation.shared;
+    const generationBefore = this.#generation.current;
+    if (this.#shared && sharedGeneration !== null && restore && !this.#singleFlight.isUnshared(group)) {
+      const found = await this.#shared.find(key, restore);
+      if (found && generationBefore === this.#generation.current) {
+        const slot = slotOf(found.entry, found.generation === sharedGeneration ? generationBefore : null);
+        if (this.#isCurrent(slot) && isFresh(slot.entry)) {
+          this.#put(key, slot, budget);
+          return { entry: slot.entry, cache: "hit" as const };
+        }
+        if (slot.entry.storedAt > (this.#find(key)?.entry.storedAt ?? 0)) this.#put(key, slot, budget);
       }
     }
     const generation = this.#generation.current;
@@ -184,37 +194,52 @@ export class SwrCache<Value, Uncached> {
       const older = loaded.isFailure && loaded.audience !== "initiator" ? this.#olderEntry(key, signal) : null;
       if (older) return { entry: older, cache: "stale" as const };
       const slot = this.#find(key);
-      if (slot && !loaded.isFailure) slot.hasFailed = false;
-      if (loaded.deletesEntry) this.#delete(key, sharedKey);
+      if (slot && !loaded.isFailure) slot.failedIn = null;
+      if (loaded.deletesEntry) this.#delete(key);
       return { uncached: loaded.uncached, audience: loaded.audience };
     }
-    const entry = { value: loaded.value, storedAt: Date.now(), ...loaded.lifetime };
+    const { value, lifetime, isStale = false } = loaded;
+    const entry = { value, storedAt: Date.now(), ...lifetime };
     if (generation === this.#generation.current) {
-      this.#put(key, entry, loaded.budget);
-      if (this.#shared && sharedKey !== null) this.#shared.put(sharedKey, entry);
+      const slot = slotOf(entry, isStale ? null : generation);
+      if (isStale) slot.failedIn = generation;
+      this.#put(key, slot, loaded.budget ?? budget);
+      if (this.#shared && sharedGeneration !== null && !isStale) this.#shared.put(key, entry, sharedGeneration);
     }
     return { entry, cache: "miss" as const };
   }
 
-  /** The entry that may be served although it is stale, because its load failed; not if its callers only left. */
+  /** The entry that may be served because its load failed; not if its callers only left. */
   #olderEntry(key: string, signal: AbortSignal): CacheEntry<Value> | null {
     const slot = signal.aborted ? undefined : this.#find(key);
-    if (!slot || Date.now() - slot.entry.storedAt >= slot.entry.freshMs + slot.entry.staleIfErrorMs) return null;
-    slot.hasFailed = true;
+    if (!slot || !canServeStaleOnError(slot.entry)) return null;
+    slot.failedIn = this.#generation.current;
     slot.nextLoadAt = Date.now() + pauseMs;
-    return slot.entry;
+    return this.#isCurrent(slot) ? slot.entry : withoutFreshness(slot.entry);
   }
 
-  #put(key: string, entry: CacheEntry<Value>, budget = anyBudget): CacheEntry<Value> {
+  #isCurrent({ generation }: Slot<Value>): boolean {
+    return generation === this.#generation.current;
+  }
+
+  #put(key: string, slot: Slot<Value>, budget = anyBudget): void {
     for (const [name, slots] of this.#budgets) {
       if (name !== budget) slots.delete(key);
     }
-    this.#budgets.get(budget)?.set(key, { entry, nextLoadAt: entry.storedAt + pauseMs, hasFailed: false });
-    return entry;
+    this.#budgets.get(budget)?.set(key, slot);
   }
 
-  #delete(key: string, sharedKey: string | null): void {
+  #delete(key: string): void {
     for (const slots of this.#budgets.values()) slots.delete(key);
-    if (this.#shared && sharedKey !== null) this.#shared.delete(sharedKey);
+    this.#shared?.delete(key);
   }
+}
+
+function slotOf<Value>(entry: CacheEntry<Value>, generation: number | null): Slot<Value> {
+  return { entry, generation, nextLoadAt: entry.storedAt + pauseMs, failedIn: null };
+}
+
+/** The entry as its caller may send it to other caches. */
+function withoutFreshness<Value>(entry: CacheEntry<Value>): CacheEntry<Value> {
+  return { ...entry, freshMs: 0, staleWhileRevalidateMs: 0 };
 }

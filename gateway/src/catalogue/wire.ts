@@ -70,6 +70,17 @@ const categoryProductsPayload = productList(ignoredKeys);
 /** The query parameters of a product list; without `sort` in REST's default order. */
 export type WireListParams = { page: string; pageSize: string; sort?: "asc" | "desc" };
 
+/** Plain first pages are as many as categories; beyond the last page and in unknown categories there are no rows. */
+function cachingOf({ page, pageSize, sort }: WireListParams) {
+  const offset = (Number(page) - 1) * Number(pageSize);
+  return {
+    isVariant: offset > 0 || sort !== undefined,
+    // A host that ignores the page sends the same rows for any.
+    isEmpty: ({ products: { data } }: WireProductsPayload) =>
+      data.length === 0 || (data.length > Number(pageSize) && offset >= data.length),
+  };
+}
+
 /** @param subcategoryId null for all products of the category */
 export const readCategoryProducts = (
   categoryId: string,
@@ -78,6 +89,7 @@ export const readCategoryProducts = (
 ): RestRead<WireProductsPayload> => ({
   path: `customer/product-subcategories/${encodeURIComponent(categoryId)}?${new URLSearchParams({ subcategory: subcategoryId ?? "all", ...params })}`,
   payload: categoryProductsPayload,
+  ...cachingOf(params),
 });
 
 export const readSubcategoryProducts = (
@@ -86,4 +98,5 @@ export const readSubcategoryProducts = (
 ): RestRead<WireProductsPayload> => ({
   path: `customer/subcategory-products/${subcategoryId}?${new URLSearchParams(params)}`,
   payload: productsPayload,
+  ...cachingOf(params),
 });

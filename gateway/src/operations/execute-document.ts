@@ -15,8 +15,12 @@ export interface Outcome {
   result: { errors?: GraphQLFormattedError[]; data?: Record<string, unknown> | null };
   /** The code of each error, for logs and metrics. */
   codes: string[];
-  /** Seconds for which the REST payloads stay fresh; 0 for a result with errors. */
+  /** Seconds for which the REST payloads stay fresh; 0 for a result with errors, stale or empty ones. */
   freshSeconds: number;
+  /** Whether REST allows all payloads to be stored, and none is missing by an error. */
+  isCacheable: boolean;
+  /** Whether it is one of an unbounded number of empty results. */
+  isEmpty: boolean;
 }
 
 /** Executes a compiled trusted document, for the trusted-document handler, Apollo and server rendering. */
@@ -26,12 +30,15 @@ export async function executeDocument(
   context: RequestContext,
 ): Promise<Outcome> {
   const { data, errors } = await document.execute(context, variables);
-  if (!errors?.length)
-    return { status: 200, result: { data: data ?? null }, codes: [], freshSeconds: context.freshSeconds };
+  const { freshSeconds, isCacheable, isEmpty } = context;
+  if (!errors?.length) {
+    return { status: 200, result: { data: data ?? null }, codes: [], freshSeconds, isCacheable, isEmpty };
+  }
   const masked = errors.slice(0, queryLimits.errors).map(maskError);
   const codes = reportErrors(errors, context);
-  if (data === undefined) return { status: 400, result: { errors: masked }, codes, freshSeconds: 0 };
-  return { status: 200, result: { errors: masked, data }, codes, freshSeconds: 0 };
+  const caching = { freshSeconds: 0, isCacheable: false, isEmpty };
+  if (data === undefined) return { status: 400, result: { errors: masked }, codes, ...caching };
+  return { status: 200, result: { errors: masked, data }, codes, ...caching };
 }
 
 /**

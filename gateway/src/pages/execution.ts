@@ -17,6 +17,8 @@ export interface PageExecution {
 export interface Cacheability {
   /** Whether the page may be stored. */
   isCacheable: boolean;
+  /** Whether it is one of an unbounded number of empty pages. */
+  isEmpty: boolean;
   /** Remaining freshness lifetime in seconds; 0 if a part is stale. */
   maxAge: number;
   /** The error codes of the responses. */
@@ -40,7 +42,7 @@ const maxPageAge = 300;
 export function createPageExecution({ apollo, trusted, onOperation, contextOf }: ExecutionDeps) {
   return (request: IncomingMessage, signal: AbortSignal): PageExecution => {
     const contextValue = contextOf(request, signal);
-    const cacheability: Cacheability = { isCacheable: true, maxAge: maxPageAge, codes: [] };
+    const cacheability: Cacheability = { isCacheable: true, isEmpty: false, maxAge: maxPageAge, codes: [] };
 
     const execute: Execute = async ({ document, variables, operationName, documentId }) => {
       const known = documentId === undefined ? undefined : trusted.get(documentId);
@@ -54,8 +56,9 @@ export function createPageExecution({ apollo, trusted, onOperation, contextOf }:
       const startedAt = performance.now();
       const { status, result, codes } = await executeDocument(known, variables, contextValue);
       const ms = performance.now() - startedAt;
-      const { requestId, isCacheable, freshSeconds } = contextValue;
+      const { requestId, isCacheable, isEmpty, freshSeconds } = contextValue;
       cacheability.isCacheable &&= known.policy.isPublic && isCacheable;
+      cacheability.isEmpty ||= isEmpty;
       cacheability.maxAge = Math.min(cacheability.maxAge, maxAgeOf(known.policy, freshSeconds));
       cacheability.codes.push(...codes);
       const event = {

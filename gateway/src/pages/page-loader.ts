@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import etag from "etag";
 import type { Logger } from "pino";
+import { momentary } from "../cache/cache-entry.ts";
 import type { Lifetime, Loaded } from "../cache/swr-cache.ts";
 import type { Audience } from "../cache/single-flight.ts";
 import { type Admit, PageUnavailable } from "./admission.ts";
@@ -52,13 +53,18 @@ export function createPageLoader({ web, isDemo, log, admit, executionFor }: Page
     const rendered = await web.render(new Request(url, { signal }), { execute, isDemo });
     const html = Buffer.from(rendered.html);
     const page = { ...rendered, html, etag: etag(html, { weak: true }) };
+    const { codes, isEmpty } = cacheability;
     const lifetime = lifetimeOf(rendered, cacheability);
-    if (lifetime) return { value: page, lifetime, budget: budgetOf(rendered.status, isVariant) };
-    const { codes } = cacheability;
-    const isFailure = isFailed(rendered, codes);
+    if (lifetime) {
+      const budget = isEmpty ? "brief" : budgetOf(rendered.status, isVariant);
+      return { value: page, lifetime, budget, isStale: lifetime.freshMs === 0 };
+    }
+    const isIncomplete = isFailed(rendered, codes);
     // A rate limit of one client must not affect others, and REST's `no-store` payloads are personal to each caller.
-    const audience: Audience = codes.includes("RATE_LIMITED") ? "initiator" : isFailure ? "all" : "private";
-    return { uncached: page, isFailure, audience };
+    const audience: Audience = codes.includes("RATE_LIMITED") ? "initiator" : isIncomplete ? "all" : "private";
+    // An older page has what does not exist any more.
+    const isGone = codes.includes("NOT_FOUND");
+    return { uncached: page, isFailure: isIncomplete && !isGone, audience, deletesEntry: isGone };
   }
 
   return async (
@@ -78,10 +84,13 @@ export function createPageLoader({ web, isDemo, log, admit, executionFor }: Page
 }
 
 /** @returns null for a page that must not be stored */
-function lifetimeOf(page: RenderedPage, { isCacheable, maxAge, codes }: Cacheability): Lifetime | null {
+function lifetimeOf(page: RenderedPage, { isCacheable, isEmpty, maxAge, codes }: Cacheability): Lifetime | null {
   if (isFailed(page, codes)) return null;
+  if (isCacheable && isEmpty) return momentary;
   if (page.status !== 200) return brief;
   if (!isCacheable) return null;
+  // A page of stale payloads, which may be of an older generation, is not served while it is rendered again.
+  if (maxAge === 0) return { ...momentary, staleIfErrorMs };
   return { freshMs: maxAge * second, staleWhileRevalidateMs: revalidationMs, staleIfErrorMs };
 }
 

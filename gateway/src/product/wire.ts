@@ -160,6 +160,7 @@ export const readRelatedProducts = (id: string, categoryId: string): RestRead<Wi
 export const readSearch = (text: string): RestRead<WireProductsPayload> => ({
   path: `customer/search-products?product=${encodeURIComponent(text.toWellFormed())}`,
   payload: productsPayload,
+  isVariant: true,
 });
 
 const updatedPayload = payload({ product: wireProduct }, { bareObject: "product" });
@@ -201,4 +202,5 @@ export const deleteProduct = (id: string): RestWrite<unknown> => ({
   payload: anything,
   bearer: true,
   changesCatalogue: true,
+  deletedPaths: [readProductDetails(id).path, readProduct(id).path],
 });

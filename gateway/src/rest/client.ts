@@ -6,17 +6,15 @@ import { neverAborts } from "../cache/single-flight.ts";
 import { type Loading, SwrCache } from "../cache/swr-cache.ts";
 import {
   type CachedRestAnswer,
-  confirmedPayload,
-  type LoadedRestAnswer,
-  loadedPayload,
-  loadedRejection,
+  payloadBudgets,
   restoredPayload,
   storedForm,
   type UncachedRestAnswer,
 } from "./cache/cached-answer.ts";
-import { validatorsOf } from "./cache/freshness.ts";
+import { DeletedPaths } from "./cache/deleted-paths.ts";
 import { type Call, type Caller, type CallStats, messagesOf, readCall, type RestCall, writeCall } from "./call.ts";
-import { RequestAborted, RestRejection, CallBudgetExceeded } from "./errors.ts";
+import { RequestAborted, RestError, CallBudgetExceeded } from "./errors.ts";
+import { createFetchPublic } from "./fetch-public.ts";
 import { judge, readPayload } from "./judge.ts";
 import { DriftLedger } from "./readers/drift.ts";
 import type { Reader } from "./readers/reader.ts";
@@ -78,8 +76,6 @@ type PublicLoading = Loading<CachedRestAnswer, UncachedRestAnswer>;
 /** Above the need of any operation of the web, and low enough to protect REST. */
 const maxCalls = 20;
 
-const maxCachedBytes = 8_000_000;
-
 export function createRest(
   config: TransportConfig,
   {
@@ -93,10 +89,12 @@ export function createRest(
   const transport = createTransport(config);
   const payloads = new SwrCache<CachedRestAnswer, UncachedRestAnswer>({
     generation,
-    budgets: { all: maxCachedBytes },
+    budgets: payloadBudgets,
     sizeOf: ({ length }) => length + 500,
     shared: store && { store, prefix: `kasavu:rest:${config.shopApiUrl}:`, write: storedForm },
   });
+  const deletedPaths = new DeletedPaths(store, config.shopApiUrl);
+  const fetchPublic = createFetchPublic({ transport, generation, deletedPaths, drift, isShared: store !== null });
 
   /** Checks a response and reads its payload. */
   function receive<Payload>(call: Call, incoming: Incoming, reader: Reader<Payload>): Payload {
@@ -106,37 +104,6 @@ export function createRest(
     } finally {
       dropBody(incoming);
     }
-  }
-
-  /** Fetches a public payload, by a conditional request if an older one is cached. */
-  async function fetchPublic(
-    call: Call,
-    { payload: reader }: RestRead<unknown>,
-    signal: AbortSignal,
-    older: CacheEntry<CachedRestAnswer> | null,
-  ): Promise<LoadedRestAnswer> {
-    const requestedIn = generation.current;
-    const validators = older ? validatorsOf(older.value.policy) : undefined;
-    const incoming = await transport.send(call, signal, { validators });
-    let loaded: LoadedRestAnswer;
-    try {
-      if (incoming.status === 304 && older && validators) {
-        loaded = confirmedPayload(incoming, older.value);
-      } else {
-        judge(incoming, call, drift);
-        const payload = readPayload(call, reader, incoming.json, drift);
-        const caching = { isShared: store !== null, hasOlder: older !== null };
-        loaded = loadedPayload(incoming, { payload, reading: call.reading }, caching);
-      }
-    } catch (error) {
-      if (error instanceof RestRejection) return loadedRejection(error);
-      throw error;
-    } finally {
-      dropBody(incoming);
-    }
-    // Staff changed the catalogue meanwhile.
-    if (requestedIn === generation.current || !("value" in loaded)) return loaded;
-    return { uncached: loaded.value, isFailure: false, audience: "all" };
   }
 
   function restoring(call: Call, { payload }: RestRead<unknown>) {
@@ -153,6 +120,7 @@ export function createRest(
     return {
       signal: neverAborts,
       restore: restoring(call, read),
+      budget: budgetOf(read),
       async load(signal, older) {
         let failure: unknown = null;
         try {
@@ -215,6 +183,7 @@ export function createRest(
       const { result, started } = await payloads.load(name, {
         signal: caller.signal,
         restore: restoring(call, read),
+        budget: budgetOf(read),
         load: (signal, older) => fetchPublic(call, read, signal, older),
       });
       if (!("uncached" in result)) {
@@ -230,21 +199,23 @@ export function createRest(
     }
 
     async function send<Payload>(call: Call, write: RestWrite<Payload>): Promise<{ status: number; payload: Payload }> {
-      const { isStep = false, changesCatalogue = false } = write;
+      const { isStep = false, changesCatalogue = false, deletedPaths: paths = [] } = write;
       if (!isStep) countCall(call);
       // From here on the write may be done, even if its response is not awaited.
       reads.clearAll();
-      let isRejected = false;
+      let mayBeDone = true;
       try {
         const incoming = await transport.send(call, neverAborts);
-        return { status: incoming.status, payload: receive(call, incoming, write.payload) };
+        const payload = receive(call, incoming, write.payload);
+        for (const path of paths) deletedPaths.add(path);
+        return { status: incoming.status, payload };
       } catch (error) {
-        isRejected = error instanceof RestRejection;
+        // Any caller can cause a write that changes nothing.
+        mayBeDone = !(error instanceof RestError) || error.outcome !== null;
         throw error;
       } finally {
         reads.clearAll();
-        // A rejected write has changed nothing, and any caller can cause a rejection.
-        if (changesCatalogue && !isRejected) generation.advance();
+        if (changesCatalogue && mayBeDone) generation.advance();
       }
     }
 
@@ -271,6 +242,10 @@ export function createRest(
   }
 
   return { for: clientFor, close: () => transport.close() };
+}
+
+function budgetOf({ isVariant = false }: RestRead<unknown>): keyof typeof payloadBudgets {
+  return isVariant ? "variants" : "plain";
 }
 
 /** Returns the payload of a cached entry, and records its freshness in the call. */

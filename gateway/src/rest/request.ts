@@ -20,6 +20,10 @@ export interface RestRead<out Payload> {
   payload: Reader<Payload>;
   /** Whether the caller's token is sent: calls marked Bearer in docs/rest-quirks.md. */
   bearer?: boolean;
+  /** Whether it is one of an unbounded number of reads, such as a search: they do not evict others from the cache. */
+  isVariant?: boolean;
+  /** Whether the payload has nothing, because callers can request any number of such pages: it is cached for a second. */
+  isEmpty?(payload: Payload): boolean;
 }
 
 /** Any other call of REST. */
@@ -30,8 +34,10 @@ export interface RestWrite<out Payload> extends RestRead<Payload> {
   idempotencyKey?: string;
   /** Whether it is safe (RFC 9110, 9.2.1): it has the deadline of reads, and no unknown outcome. */
   isSafe?: boolean;
-  /** Whether it changes public payloads: it invalidates the cache. */
+  /** Whether it changes public payloads: it advances the generation. */
   changesCatalogue?: boolean;
+  /** Paths of public reads that find nothing from then on: they are not served from the cache any more. */
+  deletedPaths?: readonly string[];
   /**
    * One of several steps of one change, which has its own deadline instead of the call budget and ends when the client
    * disconnects.

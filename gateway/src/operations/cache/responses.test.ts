@@ -14,6 +14,22 @@ import type { TrustedDocument } from "../documents/trusted-documents.ts";
 
 const config = readConfig({ SHOP_API_URL: "http://rest.test", LOG_LEVEL: "silent" });
 
+const document: TrustedDocument = {
+  id: "sha256:0",
+  name: "Query",
+  label: "query Search",
+  isMutation: false,
+  text: "query Search { search }",
+  variables: [
+    { name: "id", type: "ID" },
+    { name: "page", type: "Int" },
+    { name: "sort", type: "ProductSort" },
+  ],
+  policy: { isPublic: true, maxAge: 60 },
+  restCalls: 0,
+  execute: () => ({ data: {} }),
+};
+
 /** The responses of one public document with a mocked `execute`. */
 function respondWith(execute: TrustedDocument["execute"]) {
   const log = createLog(config);
@@ -22,18 +38,7 @@ function respondWith(execute: TrustedDocument["execute"]) {
   const contextFor = (caller: Caller) => new RequestContext(services, caller);
   const { shopApiUrl } = config;
   const responses = createResponses({ contextFor, generation: new Generation(), store: null, shopApiUrl });
-  const document: TrustedDocument = {
-    id: "sha256:0",
-    name: "Query",
-    label: "query Search",
-    isMutation: false,
-    text: "query Search { search }",
-    variables: [],
-    policy: { isPublic: true, maxAge: 60 },
-    restCalls: 0,
-    execute,
-  };
-  const operation = operationOf(document, {});
+  const operation = operationOf({ ...document, execute }, {});
   return (address: string) =>
     responses.respond(operation, () => ({
       token: null,
@@ -46,6 +51,18 @@ function respondWith(execute: TrustedDocument["execute"]) {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"] });
   return () => vi.useRealTimers();
+});
+
+test.each([
+  [{}, false],
+  [{ id: "7", page: 1, sort: null, undeclared: 1 }, false],
+  [{ id: 7 }, false],
+  [{ id: " 7" }, true],
+  [{ id: "7", page: 2 }, true],
+  [{ id: "7", page: 0 }, true],
+  [{ id: "7", page: 1, sort: "PRICE_ASC" }, true],
+])("the response for %j is one of an unbounded number: %s", (variables, isVariant) => {
+  expect(operationOf(document, variables).isVariant).toBe(isVariant);
 });
 
 test("a client that waits for the same response does not receive another client's RATE_LIMITED error", async () => {

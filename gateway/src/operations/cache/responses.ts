@@ -1,5 +1,6 @@
 import etag from "etag";
 import * as v from "valibot";
+import { momentary } from "../../cache/cache-entry.ts";
 import type { Generation } from "../../cache/generation.ts";
 import type { SharedStore } from "../../cache/shared-store.ts";
 import type { Audience } from "../../cache/single-flight.ts";
@@ -7,6 +8,7 @@ import { type Lifetime, type Loaded, SwrCache } from "../../cache/swr-cache.ts";
 import type { RequestContext } from "../../context.ts";
 import type { OperationEvent, RevalidationEvent } from "../../observability/events.ts";
 import type { Caller } from "../../rest/client.ts";
+import { isPathId } from "../../rest/written-id.ts";
 import { cacheControlOf, maxAgeOf } from "../documents/cache-policy.ts";
 import { type Outcome, executeDocument } from "../execute-document.ts";
 import type { TrustedDocument, Variables } from "../documents/trusted-documents.ts";
@@ -31,6 +33,8 @@ export interface Operation {
   variables: Variables;
   /** The cache key; null for a private document or for variables that exceed `maxKeyLength`. */
   key: string | null;
+  /** Whether it is one of an unbounded number: a search, an order, a further page. */
+  isVariant: boolean;
 }
 
 export interface Responses {
@@ -54,17 +58,23 @@ interface CachedResponse {
   etag: string;
 }
 
-const maxBytes = 8_000_000;
+/** In bytes; variants do not evict plain responses. */
+const budgets = { plain: 8_000_000, variants: 2_000_000 };
 const maxKeyLength = 1000;
 
 /** @param variables as sent; the key holds the declared ones, in declaration order */
 export function operationOf(document: TrustedDocument, variables: Variables): Operation {
-  if (!document.policy.isPublic) return { document, variables, key: null };
-  const given = document.variables
-    .filter((name) => variables[name] !== undefined)
-    .map((name) => [name, variables[name]]);
-  const key = `${document.id} ${JSON.stringify(given)}`;
-  return { document, variables, key: key.length > maxKeyLength ? null : key };
+  if (!document.policy.isPublic) return { document, variables, key: null, isVariant: false };
+  const given = document.variables.filter(({ name }) => variables[name] !== undefined);
+  const key = `${document.id} ${JSON.stringify(given.map(({ name }) => [name, variables[name]]))}`;
+  const isVariant = !given.every(({ name, type }) => isPlain(type, variables[name]));
+  return { document, variables, key: key.length > maxKeyLength ? null : key, isVariant };
+}
+
+/** Whether values like this are as many as there are entities: ids, and the first page. */
+function isPlain(type: string, value: unknown): boolean {
+  if (typeof value !== "string" && typeof value !== "number") return value === null;
+  return type === "ID" ? isPathId(String(value)) : type === "Int" && value === 1;
 }
 
 /**
@@ -75,33 +85,44 @@ export function createResponses(deps: ResponsesDeps): Responses {
   const { contextFor, generation, store, shopApiUrl, onRevalidation } = deps;
   const cache = new SwrCache<CachedResponse, Outcome>({
     generation,
-    budgets: { all: maxBytes },
+    budgets,
     // 30 % more for the memoized compressed bodies.
     sizeOf: ({ body }) => Math.ceil(1.3 * body.length),
     shared: store && { store, prefix: `kasavu:response:${shopApiUrl}:`, write: toStored },
     onRevalidation: ({ name, ...end }) => onRevalidation?.({ cache: "response", name: name.group, ...end }),
   });
 
-  async function load({ document, variables }: Operation, caller: Caller): Promise<Loaded<CachedResponse, Outcome>> {
+  async function load(
+    { document, variables }: Operation,
+    caller: Caller,
+    hasOlder: boolean,
+  ): Promise<Loaded<CachedResponse, Outcome>> {
     const outcome = await executeDocument(document, variables, contextFor(caller));
-    const maxAge = maxAgeOf(document.policy, outcome.freshSeconds);
-    const hasErrors = outcome.codes.length > 0;
-    if (maxAge === 0) return { uncached: outcome, isFailure: hasErrors, audience: audienceOf(outcome.codes) };
+    const { codes, isCacheable, isEmpty, freshSeconds } = outcome;
+    if (!isCacheable) {
+      // An older response may have what does not exist any more, or what REST forbids to store.
+      const isFailure = codes.length > 0 && !codes.includes("NOT_FOUND");
+      return { uncached: outcome, isFailure, audience: audienceOf(codes), deletesEntry: hasOlder && !isFailure };
+    }
     const body = Buffer.from(serialize(outcome));
-    return { value: { body, etag: etag(body, { weak: true }) }, lifetime: lifetimeOf(maxAge) };
+    const value = { body, etag: etag(body, { weak: true }) };
+    const maxAge = maxAgeOf(document.policy, freshSeconds);
+    if (maxAge > 0) return { value, lifetime: lifetimeOf(maxAge) };
+    return { value, lifetime: momentary, isStale: true, ...(isEmpty && { budget: "variants" }) };
   }
 
   return {
     async respond(operation, callerOf) {
-      const { document, variables, key } = operation;
+      const { document, variables, key, isVariant } = operation;
       if (key === null) return uncached(await executeDocument(document, variables, contextFor(callerOf())), "none");
 
       const served = await cache.get({ key, group: document.label }, () => {
         const caller = callerOf();
         return {
           signal: caller.signal,
-          load: (signal) => load(operation, { ...caller, token: null, signal }),
+          load: (signal, older) => load(operation, { ...caller, token: null, signal }, older !== null),
           restore: fromStored,
+          budget: isVariant ? "variants" : "plain",
         };
       });
       if ("uncached" in served) return uncached(served.uncached, "miss");

@@ -6,6 +6,7 @@ import {
   parse,
   specifiedRules,
   validate,
+  type VariableDefinitionNode,
 } from "graphql";
 import { compileQuery, isCompiledQuery } from "graphql-jit";
 import * as v from "valibot";
@@ -41,8 +42,8 @@ export interface TrustedDocument {
   label: string;
   isMutation: boolean;
   text: string;
-  /** The names of its variables, in declaration order. */
-  variables: readonly string[];
+  /** Its variables in declaration order, each with the name of its type. */
+  variables: readonly { name: string; type: string }[];
   policy: CachePolicy;
   /** The maximum number of REST calls. */
   restCalls: number;
@@ -58,6 +59,13 @@ export type TrustedDocuments = ReadonlyMap<string, TrustedDocument>;
  */
 export function loadTrustedDocuments(schema: GraphQLSchema): TrustedDocuments {
   return new Map(v.parse(Manifest, manifest).map((entry) => [entry.id, compileDocument(schema, entry)]));
+}
+
+/** The type of a list is that of its items. */
+function variableOf({ variable, type }: VariableDefinitionNode): { name: string; type: string } {
+  let named = type;
+  while (named.kind !== Kind.NAMED_TYPE) named = named.type;
+  return { name: variable.name.value, type: named.name.value };
 }
 
 function compileDocument(schema: GraphQLSchema, entry: v.InferOutput<typeof Manifest>[number]): TrustedDocument {
@@ -78,7 +86,7 @@ function compileDocument(schema: GraphQLSchema, entry: v.InferOutput<typeof Mani
     label: `${kind} ${name}`,
     isMutation: kind === OperationTypeNode.MUTATION,
     text,
-    variables: operation?.variableDefinitions?.map(({ variable }) => variable.name.value) ?? [],
+    variables: operation?.variableDefinitions?.map(variableOf) ?? [],
     policy: cachePolicyOf(schema, document),
     restCalls,
     execute: (context, variables) => compiled.query(undefined, context, variables),

@@ -29,6 +29,9 @@ export type UncachedRestAnswer = ReadPayload | { rejection: RestRejection };
 
 export type LoadedRestAnswer = Loaded<CachedRestAnswer, UncachedRestAnswer>;
 
+/** The budgets of cached payloads in bytes. */
+export const payloadBudgets = { plain: 8_000_000, variants: 2_000_000 };
+
 /**
  * Wraps a payload for the cache, which stores it if its headers allow.
  * @param hasOlder whether an entry is cached: without one, a private payload costs no command of the shared store
@@ -54,6 +57,13 @@ function cachedIfAllowed(entry: CachedRestAnswer): LoadedRestAnswer {
   const lifetime = lifetimeOf(entry.policy);
   if (lifetime) return { value: entry, lifetime };
   return { uncached: entry, isFailure: false, audience: "all", deletesEntry: true };
+}
+
+/** An empty payload may be cached for a second, as one of an unbounded number. */
+export function emptyPayload(loaded: LoadedRestAnswer): LoadedRestAnswer {
+  if (!("value" in loaded)) return loaded;
+  const freshMs = Math.min(loaded.lifetime.freshMs, 1000);
+  return { ...loaded, lifetime: { freshMs, staleWhileRevalidateMs: 0, staleIfErrorMs: 0 }, budget: "variants" };
 }
 
 /** A rejection replaces the cached entry; a rate limit concerns only one caller's address (Q18). */
