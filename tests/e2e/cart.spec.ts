@@ -32,6 +32,19 @@ test("the badge counts before the shop's response, and is reverted when the shop
   await expect(badge).toHaveAccessibleName("Cart, 0 items");
 });
 
+test("a line links to its product whatever characters its id has", async ({ page, request }) => {
+  await logInPage(page, await openAccount(request, ["1"]));
+  await changeResponses<{ cart: { lines: { product: { id: string } }[] } }>(page, "Cart", ({ cart: { lines } }) => {
+    for (const { product } of lines) product.id = "a/b?c";
+  });
+  for (const viewport of [{ width: 1440, height: 900 }, phone]) {
+    await page.setViewportSize(viewport);
+    await page.goto("/cart");
+    const link = page.getByRole("main").getByRole("link", { name: saree }).filter(visible);
+    await expect(link).toHaveAttribute("href", "/product/a%2Fb%3Fc");
+  }
+});
+
 test("the badge is updated in the frame of the click", async ({ page, request }) => {
   await logInPage(page, await openAccount(request));
   await page.goto("/category/1/subcategories");

@@ -3,7 +3,7 @@ import { pagePaths } from "./content/page-paths.ts";
 import { assetsOf } from "./server/assets.ts";
 import { renderPage, type RenderedPage, type RenderOptions } from "./server/render-page.tsx";
 import { listingPath } from "./features/catalogue/listing-address.ts";
-import { productPath } from "./features/product/product-path.ts";
+import { productPath } from "./product-path.ts";
 import { pageRoutes, patternOf } from "./router/routes.tsx";
 
 export { pageAddress } from "./router/page-address.ts";

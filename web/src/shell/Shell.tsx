@@ -6,7 +6,7 @@ import { clearUserCache } from "../features/auth/clear-user-cache.ts";
 import { CartButton } from "../features/cart/CartButton.tsx";
 import { listingPath } from "../features/catalogue/listing-address.ts";
 import { useCategories } from "../features/catalogue/use-categories.ts";
-import { productPath } from "../features/product/product-path.ts";
+import { productPath } from "../product-path.ts";
 import { readSearchText } from "../features/search/search-text.ts";
 import { subscribeToToken } from "../session/token.ts";
 import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";

@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router-dom";
 import { formatMoney } from "../../format/money.ts";
+import { productPath } from "../../product-path.ts";
 import { ConfirmDialog } from "../../ui/Dialog.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Picture } from "../../ui/Picture.tsx";
@@ -42,7 +43,7 @@ function Line({ line, decimals }: { line: CartLine; decimals: 1 | 2 }) {
         <Picture src={product.image?.url} alt="" width={72} height={90} placeholder="text" />
       </div>
       <h3 className={styles.lineName}>
-        <Link to={`/product/${product.id}`}>{product.title}</Link>
+        <Link to={productPath(product.id)}>{product.title}</Link>
       </h3>
       <p className={styles.lineTotal}>{formatMoney(lineTotal, decimals)}</p>
       <div className={styles.lineControls}>
@@ -96,7 +97,7 @@ function TableRow({ line }: { line: CartLine }) {
       <td>
         <div className={styles.tableProduct}>
           <Picture src={product.image?.url} alt="" width={88} height={110} placeholder="text" />
-          <Link to={`/product/${product.id}`}>{product.title}</Link>
+          <Link to={productPath(product.id)}>{product.title}</Link>
         </div>
       </td>
       <td>{formatMoney(unitPrice)}</td>

@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import { Link, useViewTransitionState } from "react-router-dom";
 import { Price } from "../../ui/Price.tsx";
 import { useProductCard_ProductSuspenseFragment, type ProductCard_ProductFragment } from "./ProductCard.generated.ts";
-import { productPath } from "./product-path.ts";
+import { productPath } from "../../product-path.ts";
 import { pictureTransition, ProductPicture } from "./ProductPicture.tsx";
 import styles from "./ProductCard.module.css";
 

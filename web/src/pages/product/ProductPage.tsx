@@ -7,7 +7,7 @@ import { PageHead } from "../../document/PageHead.tsx";
 import { StructuredData } from "../../document/StructuredData.tsx";
 import { AddButton } from "../../features/cart/AddToCartButton.tsx";
 import { listingPath } from "../../features/catalogue/listing-address.ts";
-import { productPath } from "../../features/product/product-path.ts";
+import { productPath } from "../../product-path.ts";
 import { ProductGallery } from "../../features/product/ProductGallery.tsx";
 import { ProductLayout } from "../../features/product/ProductLayout.tsx";
 import { ProductGrid } from "../../features/product/ProductGrid.tsx";

@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from "react-router-dom";
 import picture from "../../assets/folded-mundu.webp";
 import { PageHead } from "../../document/PageHead.tsx";
-import { productPath } from "../../features/product/product-path.ts";
+import { productPath } from "../../product-path.ts";
 import { Breadcrumb } from "../../document/Breadcrumb.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
