@@ -13,6 +13,28 @@ const Addresses = v.object({
   data: v.object({ me: v.object({ addresses: v.tuple([v.object({ id: v.string() })]) }) }),
 });
 
+test("after a login the dialog opens on Login, also after the logout, and the browser keeps nothing but that", async ({
+  page,
+}) => {
+  const openDialog = () => page.getByRole("banner").getByRole("button", { name: "Login" }).click();
+  const selected = (name: string) => page.getByRole("dialog").getByRole("tab", { name, selected: true });
+  await page.goto("/faq");
+  await openDialog();
+  await expect(selected("Sign Up")).toBeVisible();
+  await signUp(page);
+  await logOut(page);
+  expect(await page.evaluate(() => Object.entries(localStorage))).toEqual([["hasLoggedIn", "true"]]);
+  for (let opening = 0; opening < 2; opening += 1) {
+    await openDialog();
+    await expect(selected("Login")).toBeVisible();
+    await page.getByRole("dialog").getByRole("tab", { name: "Sign Up" }).click();
+    await page.keyboard.press("Escape");
+  }
+  await page.reload();
+  await openDialog();
+  await expect(selected("Login")).toBeVisible();
+});
+
 test("two customers in a row on one browser never see each other's data, even if the shop never responds to the logout", async ({
   page,
   context,

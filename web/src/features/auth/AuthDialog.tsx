@@ -1,6 +1,7 @@
 import { closeLogin, useLoginPrompt, type LoginIntent } from "../../session/login-prompt.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { AuthSteps } from "./AuthSteps.tsx";
+import { hasLoggedInBefore } from "./logged-in-before.ts";
 import { useAuthFlow } from "./use-auth-flow.ts";
 
 /** Hint about the action that is carried out after the login. */
@@ -15,10 +16,10 @@ interface AuthDialogProps {
   onLoggedIn: () => void;
 }
 
-/** The login dialog; Sign Up is its initial tab. */
+/** The login dialog. It opens on Sign Up, and on Login in a browser that has logged in before. */
 export function AuthDialog({ onLoggedIn }: AuthDialogProps) {
   const { intent } = useLoginPrompt();
-  const flow = useAuthFlow("signUp", onLoggedIn);
+  const flow = useAuthFlow(hasLoggedInBefore() ? "login" : "signUp", onLoggedIn);
   const intentHint = intent ? intentHints[intent.kind] : "";
   return (
     <Dialog open onClose={closeLogin} title={flow.title}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { requireData } from "../../apollo/errors.ts";
 import { setToken } from "../../session/token.ts";
+import { recordLogin } from "./logged-in-before.ts";
 import { useLogInMutation, useRegisterMutation, useRequestLoginMutation } from "./Auth.generated.ts";
 import {
   codeNotSentMessage,
@@ -119,6 +120,7 @@ export function useAuthFlow(firstTab: AuthTab, onLoggedIn: () => void) {
           : requireData(await logIn({ variables: { mobile: fields.mobile, code } })).logIn.token;
       if (isUnmounted.current) return true;
       setToken(token);
+      recordLogin();
       setStep({ name: "done" });
       onLoggedIn();
       return true;
