@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { startShopProcess } from "../support/start-shop-process.ts";
 import type { Shop } from "../support/start-shop.ts";
+import { expectFitsWidth } from "./support/accessibility.ts";
 import { expect, test } from "./support/shop-test.ts";
 
 const listing = "/category/1/subcategories";
@@ -98,6 +99,25 @@ test("/product and /products redirect to the selected product, and say so if the
     await arriveWith(page, { product: { id: 1 } });
     await expect(page.getByRole("heading", { level: 1, name: "Balaramapuram Kasavu Saree" })).toBeVisible();
     await expect(page).toHaveURL(/\/product\/1$/);
+  }
+});
+
+test("the category picker has one column on a phone, and two on wider screens", async ({ page }) => {
+  await page.goto("/faq");
+  for (const { width, columns } of [
+    { width: 320, columns: 1 },
+    { width: 390, columns: 1 },
+    { width: 768, columns: 2 },
+    { width: 1440, columns: 2 },
+  ]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.getByRole("banner").getByRole("button", { name: "Category" }).click();
+    const rows = page.getByRole("dialog", { name: "Categories" }).getByRole("link");
+    await expect(rows.first()).toBeVisible();
+    const lefts = await rows.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().left));
+    expect(new Set(lefts).size, `columns at ${width} px`).toBe(columns);
+    await expectFitsWidth(page, `the category picker at ${width} px`);
+    await page.keyboard.press("Escape");
   }
 });
 

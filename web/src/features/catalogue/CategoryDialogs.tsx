@@ -45,7 +45,7 @@ function CategoryRows({ onChoose }: { onChoose: (category: ChosenCategory) => vo
     return <ErrorState message="Failed to load categories. Please try again later." onRetry={retry} />;
   }
   return (
-    <ul role="list">
+    <ul className={styles.rows} role="list">
       {categories.map((category) => (
         <li key={category.id}>
           <CategoryRow category={category} onChoose={() => onChoose(category)} />
