@@ -40,6 +40,27 @@ test("sort and page are in the URL; a new sort or subcategory starts at page 1, 
   await expect(page).toHaveURL(`${sarees}?sort=high`);
 });
 
+test("a page, a sort or a subcategory chosen in the instant after another one continues from that one", async ({
+  page,
+}) => {
+  // after 200 ms a skeleton would replace the list
+  await page.clock.install();
+  await page.goto(sarees);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  let release = await holdLists(page);
+  await page.getByLabel("Sort By").selectOption("Price: Low to High");
+  await pager(page).getByRole("link", { name: "Page 2" }).click();
+  release();
+  await expect(page).toHaveURL(`${sarees}?sort=low&page=2`);
+  await expect(page.getByText("Showing page 2 of 5")).toBeVisible();
+
+  release = await holdLists(page);
+  await page.getByRole("navigation", { name: "Subcategories" }).getByRole("link", { name: "Tissue" }).click();
+  await page.getByLabel("Sort By").selectOption("Price: High to Low");
+  release();
+  await expect(page).toHaveURL(/\?subcategory=\d+&sort=high$/);
+});
+
 test("invalid parameters are ignored, and a page number beyond the last is the last", async ({ page }) => {
   const response = await page.goto(`${sarees}?sort=cheap&page=-2&colour=red`);
   expect(await response?.text()).not.toContain(`"${sarees}?sort=cheap`);
@@ -227,6 +248,16 @@ test.describe("in a tab that stays open", () => {
     expect(requests).toBe(3);
   });
 });
+
+/** Delays the responses with lists until the returned function is called. */
+async function holdLists(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/graphql\?.*operationName=CategoryPage&/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
 
 /** A response in which the first saree costs 2999 rupees. */
 async function yesterdaysPrice(route: Route): Promise<void> {

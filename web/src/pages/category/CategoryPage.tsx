@@ -53,7 +53,8 @@ export function Component() {
   const { title, subcategories, products } = category;
   const subcategory = subcategories?.find(({ id }) => id === listing.subcategoryId);
   const subcategoryTitle = subcategory?.title ?? "Products";
-  const first = { ...listing, page: 1 };
+  // links continue from the list that is loading
+  const first = { ...pending, page: 1 };
   return (
     <div className="wrap catalogue">
       <PageHead
@@ -97,7 +98,7 @@ export function Component() {
         <ListingGrid
           products={products}
           sort={listing.sort}
-          pathOf={(page) => listingPath({ ...listing, page })}
+          pathOf={(page) => listingPath({ ...pending, page })}
           empty={
             <EmptyState
               title="No Products Found"

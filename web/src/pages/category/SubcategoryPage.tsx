@@ -58,6 +58,7 @@ export function Component() {
   const cachedTitle = useCachedTitle(id);
   const title = (useIsHydrated() && (titleIn(state) ?? cachedTitle)) || "Products";
   const next = usePendingList();
+  const pending = readListParams(next.search);
   const products = data?.subcategory?.products;
   return (
     <div className="wrap catalogue">
@@ -72,16 +73,13 @@ export function Component() {
         <h1>{title}</h1>
       </div>
       {!products ? (
-        <ErrorState
-          message={failure?.responded ? failure.message : "Unknown error"}
-          onRetry={() => void revalidate()}
-        />
+        <ErrorState message={failure?.responded ? failure.message : "Unknown error"} onRetry={() => void revalidate()} />
       ) : (
         <>
           <ListTools
             total={products.total}
             isLoading={next.isSlow}
-            sort={readListParams(next.search).sort}
+            sort={pending.sort}
             onSort={(sort) => void navigate(subcategoryPath(id, { sort }), { preventScrollReset: true, state })}
           />
           {next.isSlow ? (
@@ -90,7 +88,7 @@ export function Component() {
             <ListingGrid
               products={products}
               sort={listParams.sort}
-              pathOf={(page) => subcategoryPath(id, { ...listParams, page })}
+              pathOf={(page) => subcategoryPath(id, { ...pending, page })}
               empty={
                 <EmptyState
                   title="No Items Available in this Subcategory."
