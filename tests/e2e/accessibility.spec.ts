@@ -100,7 +100,7 @@ test("a wishlist meets WCAG 2.2 AA and fits a phone and a desktop", async ({ pag
 test("search suggestions and an empty result meet WCAG 2.2 AA and fit a phone and a desktop", async ({ page }) => {
   const box = page.getByRole("combobox", { name: "Search products" }).filter(visible);
   const expectResultsFit = async (device: string) => {
-    const responses = { saree: page.getByRole("option"), nothinglikethis: page.getByText("No products found for") };
+    const responses = { saree: page.getByRole("option"), nothinglikethis: page.getByText("No products to show.") };
     for (const [text, shown] of Object.entries(responses)) {
       await box.fill(text);
       await expect(shown.filter(visible).first()).toBeVisible();

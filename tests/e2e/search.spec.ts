@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import * as v from "valibot";
+import { holdScripts } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
 
 const saree = "Balaramapuram Kasavu Saree";
@@ -80,13 +81,45 @@ test.describe("on a phone", () => {
     const again = await openSearch(page);
     await expect(again).toHaveValue("kasavu");
     await again.fill("tuxedo");
-    await expect(page.getByText('No products found for "tuxedo".')).toBeVisible();
+    await expect(page.getByText("No products to show.")).toBeVisible();
     await again.press("Enter");
     await expect(page.getByRole("heading", { name: 'No products found for "tuxedo".' })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole("heading", { name: "Results for “kasavu”" })).toBeVisible();
     await expect(await openSearch(page)).toHaveValue("kasavu");
   });
+});
+
+test("the field names its list only while the list is there", async ({ page }) => {
+  const release = await holdScripts(page, /\/assets\/SearchResults-.*\.js$/);
+  await page.goto("/");
+  const field = await openSearch(page);
+  const responded = page.waitForResponse((response) => isSearchOf("saree")(new URL(response.url())));
+  await field.fill("saree");
+  await responded;
+  await expect(page.getByText("10 products")).toBeAttached();
+  await expect(field).not.toHaveAttribute("aria-controls");
+  await expect(field).toHaveAttribute("aria-expanded", "false");
+  release();
+  await expect(field).toHaveAttribute("aria-expanded", "true");
+  await expect(field).toHaveAttribute("aria-controls", await idOf(page, "listbox"));
+});
+
+test("the dropdown says No products to show for a search without results, and names the query if no name contains it", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const field = await openSearch(page);
+  const dropdown = page.locator("[data-search-results]");
+  await field.fill("tuxedo");
+  await expect(dropdown).toContainText("No products to show.");
+  // results whose names do not contain the query, as a REST host may send them
+  await page.route(isSearchOf("dhavani"), async (route) => {
+    const response = await route.fetch({ url: route.request().url().replace("dhavani", "saree") });
+    await route.fulfill({ response });
+  });
+  await field.fill("dhavani");
+  await expect(dropdown).toContainText('No products found for "dhavani".');
 });
 
 test("a newer search aborts the older request, and a late response changes nothing", async ({ page }) => {

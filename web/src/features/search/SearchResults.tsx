@@ -26,11 +26,11 @@ export const SearchResults = memo(function SearchResults({
   categories,
   isLarge = false,
 }: SearchResultsProps) {
-  const { text, search, results } = box;
+  const { text, search, results, setList } = box;
   if (!box.hasList) return <SearchMessage text={text} search={search} categories={categories} isLarge={isLarge} />;
   return (
     <>
-      <ul role="listbox" id={box.listId} aria-label="Products">
+      <ul ref={setList} role="listbox" id={box.listId} aria-label="Products">
         {results.map((result, index) => (
           <li key={result.id} role="presentation">
             <Link
@@ -85,7 +85,7 @@ interface SearchMessageProps extends CategoriesProps {
   isLarge: boolean;
 }
 
-function SearchMessage({ text, search: { status, retry }, categories, isLarge }: SearchMessageProps) {
+function SearchMessage({ text, search: { status, total, retry }, categories, isLarge }: SearchMessageProps) {
   const className = clsx(styles.message, isLarge && styles.messageLarge);
   if (status === "searching") {
     return (
@@ -103,7 +103,7 @@ function SearchMessage({ text, search: { status, retry }, categories, isLarge }:
   }
   return (
     <div className={className} role="status">
-      <p>No products found for "{text.trim()}".</p>
+      <p>{total === 0 ? "No products to show." : `No products found for "${text.trim()}".`}</p>
       <p>Try a shorter word, or look in a category.</p>
       <Categories categories={categories} />
     </div>

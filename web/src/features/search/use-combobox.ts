@@ -28,6 +28,7 @@ export function useCombobox({ initialText, startsOpen = false, limit, pathOf, on
   const [openAt, setOpenAt] = useState(startsOpen ? key : null);
   const isOpen = openAt === key;
   const [active, setActive] = useState<number | null>(null);
+  const [list, setList] = useState<HTMLElement | null>(null);
   const search = useSearch(text, isOpen);
   const results = search.results.slice(0, limit);
   const isShown = isOpen && search.status !== "idle";
@@ -74,6 +75,8 @@ export function useCombobox({ initialText, startsOpen = false, limit, pathOf, on
   };
 
   const hasList = isShown && results.length > 0;
+  // the list is rendered later than the text, and the first time once its code is loaded
+  const isExpanded = hasList && list !== null;
   const inputProps = {
     value: text,
     onChange: ({ target }: { target: { value: string } }) => change(target.value),
@@ -81,12 +84,26 @@ export function useCombobox({ initialText, startsOpen = false, limit, pathOf, on
     onKeyDown,
     role: "combobox",
     "aria-autocomplete": "list",
-    "aria-expanded": hasList,
-    "aria-controls": hasList ? listId : undefined,
-    "aria-activedescendant": active !== null && hasList ? optionId(active) : undefined,
+    "aria-expanded": isExpanded,
+    "aria-controls": isExpanded ? listId : undefined,
+    "aria-activedescendant": active !== null && isExpanded ? optionId(active) : undefined,
   } as const;
 
-  return { text, search, results, isShown, hasList, active, listId, optionId, inputProps, change, choose, close };
+  return {
+    text,
+    search,
+    results,
+    isShown,
+    hasList,
+    active,
+    listId,
+    setList,
+    optionId,
+    inputProps,
+    change,
+    choose,
+    close,
+  };
 }
 
 export type Combobox = ReturnType<typeof useCombobox>;
