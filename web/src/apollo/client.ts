@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink, type NormalizedCacheObject } from "@apollo/cl
 import { createCache } from "./cache.ts";
 import { serializeLink } from "./serialize-link.ts";
 import { fetchLink } from "./fetch-link.ts";
+import { responseLink, setRenderedState } from "./rendered-client.ts";
 import { resendLink } from "./resend-link.ts";
 import { sessionLink } from "./session-links.ts";
 import { updateLink } from "./update-link.ts";
@@ -11,9 +12,10 @@ import { updateLink } from "./update-link.ts";
  * mutations and `client.query` reject unless they choose another error policy.
  */
 export function createBrowserClient(state: NormalizedCacheObject): ApolloClient {
+  setRenderedState(state);
   return new ApolloClient({
     cache: createCache().restore(state),
-    link: ApolloLink.from([sessionLink, serializeLink(), updateLink, resendLink, fetchLink()]),
+    link: ApolloLink.from([responseLink, sessionLink, serializeLink(), updateLink, resendLink, fetchLink()]),
     dataMasking: true,
     defaultOptions: { watchQuery: { errorPolicy: "all" } },
   });

@@ -1,13 +1,14 @@
 /// <reference types="vite/client" />
 /**
- * The hooks that generated code calls. In the browser these are Apollo's own; on the server a page is rendered once,
+ * The hooks that generated code calls. In the browser they read Apollo's cache; on the server a page is rendered once,
  * from its loaders' data and without an Apollo client.
  */
-import type { FragmentType, MaybeMasked, OperationVariables, TypedDocumentNode } from "@apollo/client";
+import type { ApolloClient, FragmentType, MaybeMasked, OperationVariables, TypedDocumentNode } from "@apollo/client";
 import * as apollo from "@apollo/client/react";
 import { Kind, type DocumentNode } from "graphql";
 import { useMemo, useSyncExternalStore } from "react";
 import { usePageData } from "./page-data-context.ts";
+import { renderedClient } from "./rendered-client.ts";
 
 export { useMutation, useQuery } from "@apollo/client/react";
 
@@ -39,17 +40,31 @@ type UseLoadedQuery = <Data, Variables extends OperationVariables>(
 ) => { data: Data | undefined };
 
 /**
- * Reads the data that the route's loader has loaded with the same variables, and in the browser its updates. `data` is
- * undefined if a non-null part of it failed.
+ * Reads the data that a loader of the page has loaded with the same variables, and in the browser its updates; sends no
+ * request. `data` is undefined if a non-null part of it failed. In contrast to Apollo's hook it never suspends.
  */
 export const useSuspenseQuery: UseLoadedQuery = import.meta.env.SSR
   ? (query, variables) => ({ data: usePageData(query, variables) })
-  : (query, variables) => apollo.useSuspenseQuery(query, { variables });
+  : (query, variables) =>
+      useAsRendered(query, variables, apollo.useQuery(query, { variables, fetchPolicy: "cache-only" }).data);
 
-/** Reads the data that an outer route's loader has loaded with the same variables, and its updates; sends no request. */
-export const useCachedQuery: UseLoadedQuery = import.meta.env.SSR
-  ? (query, variables) => ({ data: usePageData(query, variables) })
-  : (query, variables) => ({ data: apollo.useQuery(query, { variables, fetchPolicy: "cache-only" }).data });
+/** While hydrating, the data of the server's HTML instead of the current data. */
+function useAsRendered<Data, Variables extends OperationVariables>(
+  query: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+  data: Data | undefined,
+): { data: Data | undefined } {
+  const client = apollo.useApolloClient();
+  const readRendered = () => {
+    const rendered = renderedClient(client);
+    if (rendered === client) return data;
+    const result = rendered.watchQuery({ query, variables, fetchPolicy: "cache-only" }).getCurrentResult();
+    return result.dataState === "complete" ? result.data : undefined;
+  };
+  return { data: useSyncExternalStore(subscribeToNothing, () => data, readRendered) };
+}
+
+const subscribeToNothing = () => () => {};
 
 /**
  * Reads a fragment from the cache, and its updates. An update caused by a click is rendered in the same frame, which
@@ -62,10 +77,11 @@ export function useFragment<Data>(
 ): FragmentResult<Data> {
   const client = apollo.useApolloClient();
   const id = from === null || typeof from === "string" ? from : (client.cache.identify(from) ?? null);
-  const [subscribe, read] = useMemo(() => {
-    const observable = client.watchFragment<Data>({ fragment, fragmentName, from: id });
-    const readData = (): MaybeMasked<Data> | null => {
-      const result = observable.getCurrentResult();
+  const [subscribe, read, readRendered] = useMemo(() => {
+    const watch = (watched: ApolloClient) => watched.watchFragment<Data>({ fragment, fragmentName, from: id });
+    const observable = watch(client);
+    const readData = (of: typeof observable): MaybeMasked<Data> | null => {
+      const result = of.getCurrentResult();
       // oxlint-disable-next-line typescript/no-unsafe-return -- Apollo types a generic fragment's data as `any`
       return result.complete ? result.data : null;
     };
@@ -73,9 +89,9 @@ export function useFragment<Data>(
       const subscription = observable.subscribe(onChange);
       return () => subscription.unsubscribe();
     };
-    return [subscribeTo, readData];
+    return [subscribeTo, () => readData(observable), () => readData(watch(renderedClient(client)))];
   }, [client, fragment, fragmentName, id]);
-  const data = useSyncExternalStore(subscribe, read, read);
+  const data = useSyncExternalStore(subscribe, read, readRendered);
   return data === null ? { data: null, complete: false } : { data, complete: true };
 }
 
@@ -87,23 +103,18 @@ type UseSuspenseFragment = <Data>(
 
 /**
  * Reads a fragment of an object returned by `useSuspenseQuery`, and in the browser its updates.
- * @throws Error on the server if the object lacks a field
+ * @throws Error if the object lacks a field
  */
 export const useSuspenseFragment: UseSuspenseFragment = import.meta.env.SSR
   ? (fragment, fragmentName, { from }) => {
       if (!hasFields(fragment, fragmentName, from)) throw new Error(`The object lacks a field of ${fragmentName}.`);
       return { data: from };
     }
-  : useCachedFragment;
-
-function useCachedFragment<Data>(
-  fragment: TypedDocumentNode<Data>,
-  fragmentName: string,
-  { from }: SuspenseFragmentOptions<Data>,
-): { data: Data } {
-  const options: apollo.useSuspenseFragment.Options<Data, Record<string, never>> = { fragment, fragmentName, from };
-  return apollo.useSuspenseFragment(options);
-}
+  : (fragment, fragmentName, { from }) => {
+      const { data } = useFragment(fragment, fragmentName, { from });
+      if (data === null) throw new Error(`The object lacks a field of ${fragmentName}.`);
+      return { data };
+    };
 
 /** The server has no masking: an object that spreads the fragment has its fields. */
 function hasFields<Data>(
