@@ -78,8 +78,14 @@ function isRenderer(module: unknown): module is typeof Renderer {
   return typeof module === "object" && module !== null && "renderPage" in module;
 }
 
-/** Inserts Vite's scripts at the end of the head, before ours and without whitespace, which would break hydration. */
+/**
+ * Inserts Vite's scripts at the end of the head, before our module and without whitespace, which would break hydration.
+ * Our classic script would run before them.
+ */
 async function withHotReload(html: string): Promise<string> {
   const scripts = (await vite.transformIndexHtml("/", "<head></head>")).replaceAll(/<\/?head>/g, "");
-  return html.replace("</head>", `${scripts.trim().replaceAll(/>\s+</g, "><")}</head>`).replace(' async=""', "");
+  return html
+    .replace(/<script async="" src="[^"]+#classic"><\/script>/, "")
+    .replace("</head>", `${scripts.trim().replaceAll(/>\s+</g, "><")}</head>`)
+    .replace(' async=""', "");
 }

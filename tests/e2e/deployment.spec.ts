@@ -130,6 +130,40 @@ test.describe("while a script of the page fails to load", () => {
     await expectResponsive(page);
   });
 
+  test("and it is the first one, which is requested twice, the page responds to clicks", async ({ page }) => {
+    for (const failing of [0, 1]) {
+      let requests = 0;
+      await page.route(/\/assets\/bootstrap-.*\.js$/, (route) =>
+        requests++ === failing ? route.abort("connectionreset") : route.continue(),
+      );
+      await page.goto("/product/1");
+      await expectResponsive(page);
+      await page.unrouteAll({ behavior: "wait" });
+    }
+  });
+
+  test("again on a later page of the same tab, that page is reloaded too", async ({ page }) => {
+    const documents = await failScript(page, (method, count) => method === "GET" && count % 2 === 1);
+    for (const [path, count] of [
+      ["/product/1", 2],
+      ["/product/1?again", 4],
+    ] as const) {
+      await page.goto(path);
+      await expectResponsive(page);
+      expect(documents()).toBe(count);
+    }
+  });
+
+  test("and fails after the reload too, the page is reloaded with the next connection", async ({ page }) => {
+    const documents = await failScript(page, (method, count) => method === "GET" && count <= 2);
+    await page.goto("/product/1", { waitUntil: "load" });
+    await expect.poll(documents).toBe(2);
+    await page.waitForEvent("pageerror");
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await expectResponsive(page);
+    expect(documents()).toBe(3);
+  });
+
   test("and fails again, the page is reloaded once", async ({ page }) => {
     const documents = await failScript(page, (method, count) => method === "GET" && count === 1);
     await page.goto("/product/1");
