@@ -1,6 +1,7 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { trustedNamed } from "../gateway/support/trusted.ts";
 import { startShopProcess } from "../support/start-shop-process.ts";
+import { expectAccessible } from "./support/accessibility.ts";
 import { expect, test } from "./support/shop-test.ts";
 
 const saree = "Balaramapuram Kasavu Saree";
@@ -9,6 +10,9 @@ const failure = {
   data: { product: null },
   errors: [{ message: "No response.", path: ["product"], extensions: { code: "UPSTREAM_TIMEOUT" } }],
 };
+
+/** The login form's chunk, which a page requests once it is idle. */
+const requestsWhenIdle = /\/assets\/LoginDialog-.*\.js$/;
 
 const retryOf = (page: Page) => page.getByRole("main").getByRole("alert").getByRole("link", { name: "Retry" });
 
@@ -33,17 +37,50 @@ async function openFromList(page: Page): Promise<void> {
   await expect(page.getByRole("alert").filter({ hasText: "Failed to fetch product details." })).toBeVisible();
 }
 
+/** The distance of an element from the top of the window, in pixels. */
+async function topOf(place: Locator): Promise<number> {
+  return (await place.boundingBox())?.y ?? 0;
+}
+
+async function expectWholePage(page: Page): Promise<void> {
+  await expect(page.getByRole("button", { name: /^Add to Cart - / }).first()).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: saree })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+}
+
 test("Retry loads the page when it is clicked during an earlier request for it that then fails", async ({ page }) => {
   const productPage = await failProductPage(page);
+  const idle = page.waitForRequest(requestsWhenIdle);
   await page.goto("/category/1/subcategories");
+  // the page's data is revalidated by a listener that is registered when the page is idle
+  await idle;
   await openFromList(page);
-  await retryOf(page).click();
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect.poll(productPage.countRequests).toBe(2);
   productPage.recover();
   await retryOf(page).click();
   productPage.release();
-  await expect(page.getByRole("heading", { level: 1, name: saree })).toBeVisible();
+  await expectWholePage(page);
   expect(productPage.countRequests()).toBe(3);
+});
+
+test("a card whose product cannot be fetched opens a page with its picture, title and price above the error", async ({
+  page,
+}) => {
+  const productPage = await failProductPage(page);
+  await page.goto("/category/1/subcategories");
+  await openFromList(page);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1, name: saree })).toBeVisible();
+  await expect(main.getByRole("img", { name: saree })).toBeVisible();
+  await expect(main.getByText("₹3,780.00")).toBeVisible();
+  await expect(page).toHaveTitle(`${saree} | Kasavu`);
+  expect(await topOf(main.getByRole("alert"))).toBeGreaterThan(await topOf(main.getByText("₹3,780.00")));
+  await expectAccessible(page, "a product that cannot be fetched", [320, 1440]);
+  productPage.recover();
+  productPage.release();
+  await retryOf(page).click();
+  await expectWholePage(page);
 });
 
 test("a failed page is requested only by Retry: neither a late prefetch nor a hover on Retry requests it before", async ({
@@ -51,7 +88,7 @@ test("a failed page is requested only by Retry: neither a late prefetch nor a ho
 }) => {
   await page.clock.install();
   const productPage = await failProductPage(page);
-  const idle = page.waitForRequest(/\/assets\/LoginDialog-.*\.js$/);
+  const idle = page.waitForRequest(requestsWhenIdle);
   await page.goto("/category/1/subcategories");
   // the login form's chunk is requested after the listeners for prefetching are registered
   await idle;
@@ -65,7 +102,7 @@ test("a failed page is requested only by Retry: neither a late prefetch nor a ho
   productPage.recover();
   await retryOf(page).click();
   productPage.release();
-  await expect(page.getByRole("heading", { level: 1, name: saree })).toBeVisible();
+  await expectWholePage(page);
   expect(productPage.countRequests()).toBe(2);
 });
 

@@ -17,6 +17,7 @@ export function createBrowserClient(state: NormalizedCacheObject): ApolloClient 
     cache: createCache().restore(state),
     link: ApolloLink.from([responseLink, sessionLink, serializeLink(), updateLink, resendLink, fetchLink()]),
     dataMasking: true,
-    defaultOptions: { watchQuery: { errorPolicy: "all" } },
+    // an error stays until the response to its Retry
+    defaultOptions: { watchQuery: { errorPolicy: "all", notifyOnNetworkStatusChange: false } },
   });
 }

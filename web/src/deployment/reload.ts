@@ -12,6 +12,12 @@ export const updateMessage = "The shop was updated. Please reload the page.";
 /** Set by `requestReload`: `UpdateNotice` renders it. */
 export const reloadRequests = createStore(0);
 
+/** Reloads the page for Retry; the promise stays pending. */
+export function reloadPage(): Promise<never> {
+  location.reload();
+  return new Promise<never>(() => {});
+}
+
 /**
  * Reloads the page, once per build and tab: a second reload would not help either.
  * @returns whether the page is reloading; also false if session storage is unavailable

@@ -2,7 +2,7 @@ import { data, redirect, type LoaderFunctionArgs, type RouteObject } from "react
 import { load } from "./load.ts";
 import { pagePaths } from "../content/page-paths.ts";
 import { CategoriesDocument } from "../features/catalogue/Categories.generated.ts";
-import { reloadForModule } from "../deployment/reload.ts";
+import { reloadForModule, reloadPage } from "../deployment/reload.ts";
 import { Shell } from "../shell/Shell.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { lazyWithPreload } from "../ui/lazy-with-preload.tsx";
@@ -27,7 +27,7 @@ export const ErrorPage = lazyWithPreload(
   () => import("../pages/error/ErrorPage.tsx").then((module) => module.ErrorPage),
   () => (
     <div className="wrap">
-      <ErrorState message="Failed to load data" onRetry={() => location.reload()} />
+      <ErrorState message="Failed to load data" onRetry={reloadPage} />
     </div>
   ),
 );

@@ -57,11 +57,24 @@ export function Button(props: ButtonProps) {
         children
       ) : (
         // oxlint-disable-next-line typescript/no-base-to-string -- the children of a button with pendingLabel are texts
-        <span className={styles.label} data-other={pending ? Children.toArray(children).join("") : pendingLabel}>
-          {pending ? pendingLabel : children}
-        </span>
+        <PendingLabel isPending={pending} label={Children.toArray(children).join("")} pendingLabel={pendingLabel} />
       )}
     </button>
+  );
+}
+
+interface PendingLabelProps {
+  isPending: boolean;
+  label: string;
+  pendingLabel: string;
+}
+
+/** A label that changes while its action is pending, as wide as the longer one. */
+export function PendingLabel({ isPending, label, pendingLabel }: PendingLabelProps) {
+  return (
+    <span className={styles.label} data-other={isPending ? label : pendingLabel}>
+      {isPending ? pendingLabel : label}
+    </span>
   );
 }
 

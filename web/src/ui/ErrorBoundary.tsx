@@ -25,6 +25,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
       await onRetry?.().catch(() => null);
       this.setState({ hasFailed: false });
     };
-    return <ErrorState message="Something went wrong" onRetry={() => void retry()} />;
+    return <ErrorState message="Something went wrong" onRetry={retry} />;
   }
 }

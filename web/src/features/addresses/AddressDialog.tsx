@@ -1,5 +1,6 @@
 import type { FragmentType } from "@apollo/client";
 import { Suspense, useState, type ReactNode } from "react";
+import { reloadPage } from "../../deployment/reload.ts";
 import { Dialog, NoticeDialog } from "../../ui/Dialog.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
@@ -81,5 +82,5 @@ function AddressDialog({ title, success, onClose, children }: AddressDialogProps
 
 /** Fallback when the code of a form fails to load. */
 function FormLoadError() {
-  return <ErrorState message="Failed to load data" onRetry={() => location.reload()} />;
+  return <ErrorState message="Failed to load data" onRetry={reloadPage} />;
 }

@@ -17,7 +17,7 @@ import styles from "./AddressesSection.module.css";
 
 interface AddressesSectionProps {
   customer: FragmentType<AddressesSection_CustomerFragment> & { id: string };
-  onRetry: () => void;
+  onRetry: () => Promise<unknown>;
 }
 
 /** The customer's addresses, with their actions. */

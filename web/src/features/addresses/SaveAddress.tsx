@@ -24,7 +24,7 @@ export function AddAddress({ onSaved, onCancel }: AddAddressProps) {
     refetchQueries: ({ data: saved }) => refetchMissingAddresses(saved?.addAddress),
   });
 
-  if (error) return <ErrorState message="Failed to load data" onRetry={() => void refetch()} />;
+  if (error) return <ErrorState message="Failed to load data" onRetry={refetch} />;
   if (!data) return <AddressFormSkeleton />;
   const { me, shop } = data;
 
@@ -68,7 +68,7 @@ export function EditAddress({ address, onSaved, onCancel }: EditAddressProps) {
   const cached = useEditAddress_AddressFragment({ from: address });
   const [editAddress] = useEditAddressMutation({ context: { ...handlesAuthErrors, serializeBy: "addresses" } });
 
-  if (error) return <ErrorState message="Failed to load data" onRetry={() => void refetch()} />;
+  if (error) return <ErrorState message="Failed to load data" onRetry={refetch} />;
   if (!data || !cached.complete) return <AddressFormSkeleton />;
   const { id, name, mobile, building, street, landmark, city, postalCode, latitude, longitude } = cached.data;
 

@@ -118,16 +118,11 @@ function SubcategoriesDialog({ categoryId, title, onClose }: SubcategoriesDialog
 }
 
 function Subcategories({ categoryId }: { categoryId: string }) {
-  const { data, loading, refetch } = useSubcategoriesQuery({
-    variables: { categoryId },
-    notifyOnNetworkStatusChange: true,
-  });
+  const { data, loading, refetch } = useSubcategoriesQuery({ variables: { categoryId } });
   if (loading) return <TilesSkeleton label="Loading subcategories" />;
   const subcategories = data?.category?.subcategories;
   if (!subcategories) {
-    return (
-      <ErrorState message="Failed to fetch subcategories. Please try again later" onRetry={() => void refetch()} />
-    );
+    return <ErrorState message="Failed to fetch subcategories. Please try again later" onRetry={refetch} />;
   }
   return (
     <>
@@ -169,6 +164,6 @@ function useFreshCategories(): Categories {
     categories,
     failure: error && failureOf(error),
     isLoading: categories === null && loading,
-    retry: () => void refetch(),
+    retry: () => refetch(),
   };
 }

@@ -13,7 +13,7 @@ export interface Categories {
   failure: Failure | null | undefined;
   isLoading: boolean;
   /** Reruns the loaders of the page, not only that of the categories. */
-  retry: () => void;
+  retry: () => Promise<unknown>;
 }
 
 /** The categories loaded by the shell's loader; sends no request. */
@@ -21,5 +21,5 @@ export function useCategories(): Categories {
   const categories = useCategoriesSuspenseQuery().data?.categories ?? null;
   const failure = useRouteLoaderData<() => Failure | null>("shell");
   const { state, revalidate } = useRevalidator();
-  return { categories, failure, isLoading: categories === null && state === "loading", retry: () => void revalidate() };
+  return { categories, failure, isLoading: categories === null && state === "loading", retry: revalidate };
 }

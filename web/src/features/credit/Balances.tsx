@@ -1,6 +1,7 @@
 import type { FragmentType } from "@apollo/client";
 import { ChevronRight } from "lucide-react";
 import { Suspense, useState } from "react";
+import { reloadPage } from "../../deployment/reload.ts";
 import { formatMoney } from "../../format/money.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -61,5 +62,5 @@ export function Balances({ customer }: BalancesProps) {
 }
 
 function TransactionsLoadError() {
-  return <ErrorState message="Failed to load transactions." onRetry={() => location.reload()} />;
+  return <ErrorState message="Failed to load transactions." onRetry={reloadPage} />;
 }

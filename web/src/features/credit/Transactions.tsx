@@ -46,7 +46,7 @@ export function Transactions() {
   const opened = transactions?.find(({ id }) => id === openedId);
 
   if (!transactions && !loading) {
-    return <ErrorState message="Failed to load transactions." onRetry={() => void refetch()} />;
+    return <ErrorState message="Failed to load transactions." onRetry={refetch} />;
   }
   return (
     <>

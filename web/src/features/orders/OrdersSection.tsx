@@ -31,7 +31,7 @@ export function OrdersSection({ isLoggedIn }: { isLoggedIn: boolean }) {
       {id !== undefined && orders ? (
         <OrderList {...orders} customerId={id} />
       ) : error && !loading ? (
-        <ErrorState message="Failed to fetch order details." onRetry={() => void refetch()} />
+        <ErrorState message="Failed to fetch order details." onRetry={refetch} />
       ) : (
         <div className={orderCardStyles.order} aria-busy="true">
           <Skeleton kind="word" />

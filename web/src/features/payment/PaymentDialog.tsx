@@ -1,4 +1,5 @@
 import { Suspense, useState } from "react";
+import { reloadPage } from "../../deployment/reload.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
@@ -41,5 +42,5 @@ export function PaymentDialog({ price, isOrdered, onPaid, onDone, onClose }: Pay
 }
 
 function PaymentLoadError() {
-  return <ErrorState message="Payment initialization failed." onRetry={() => location.reload()} />;
+  return <ErrorState message="Payment initialization failed." onRetry={reloadPage} />;
 }

@@ -14,7 +14,7 @@ import { usePictureStrip } from "./use-picture-strip.ts";
 import styles from "./ProductGallery.module.css";
 
 // 80vw on phones although the picture fills the width: a device with 720 physical pixels then loads the 600 px variant.
-const sizes = "(min-width: 1440px) 570px, (min-width: 768px) 40vw, 80vw";
+export const gallerySizes = "(min-width: 1440px) 570px, (min-width: 768px) 40vw, 80vw";
 
 // Loaded on demand.
 const loadZoom = () => import("./PictureZoom.tsx");
@@ -48,7 +48,7 @@ export function ProductGallery({ product }: { product: FragmentType<ProductGalle
               key={image?.w600 ?? "none"}
               image={image}
               alt={count > 1 ? `${title}, picture ${index + 1} of ${count}` : title}
-              sizes={sizes}
+              sizes={gallerySizes}
               priority={index === 0}
               style={index === 0 ? pictureTransition(id) : undefined}
             />

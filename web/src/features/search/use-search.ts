@@ -11,7 +11,7 @@ export interface Search {
   /** The number of products on the search page; 0 until it is known. */
   total: number;
   /** Sends the same search again. */
-  retry: () => void;
+  retry: () => Promise<unknown>;
 }
 
 /** Without deduplication a request has a single observer, and is aborted when that unsubscribes. */
@@ -35,7 +35,7 @@ export function useSearch(text: string, isEnabled: boolean): Search {
     context,
   });
 
-  const retry = () => void refetch();
+  const retry = () => refetch();
   if (trimmed === "") return { status: "idle", results: [], total: 0, retry };
   const isCurrent = isEnabled && !loading;
   if (isCurrent && (error || !data?.search)) return { status: "failed", results: [], total: 0, retry };

@@ -1,5 +1,6 @@
 import type { FragmentType } from "@apollo/client";
 import { Suspense, useState } from "react";
+import { reloadPage } from "../../deployment/reload.ts";
 import { AddressesSection } from "../../features/addresses/AddressesSection.tsx";
 import { Balances } from "../../features/credit/Balances.tsx";
 import { useLoginPrompt } from "../../session/login-prompt.ts";
@@ -25,7 +26,6 @@ export function ProfileSection({ isLoggedIn }: { isLoggedIn: boolean }) {
   });
   const profile = data?.me;
   const hasFailed = error !== undefined && !loading;
-  const retry = () => void refetch();
   return (
     <>
       <section>
@@ -41,7 +41,7 @@ export function ProfileSection({ isLoggedIn }: { isLoggedIn: boolean }) {
           )}
         </div>
         {hasFailed && !profile ? (
-          <ErrorState message="Failed to load profile." onRetry={retry} />
+          <ErrorState message="Failed to load profile." onRetry={refetch} />
         ) : (
           <FactsList align="start">
             <Fact label="Name">{profile ? profile.name : pendingValue}</Fact>
@@ -53,7 +53,7 @@ export function ProfileSection({ isLoggedIn }: { isLoggedIn: boolean }) {
         )}
       </section>
       {(profile || !hasFailed) && <Balances customer={profile ?? undefined} />}
-      {profile && <AddressesSection customer={profile} onRetry={retry} />}
+      {profile && <AddressesSection customer={profile} onRetry={refetch} />}
     </>
   );
 }
@@ -109,5 +109,5 @@ function EditProfileButton({ customer, hasDraft }: EditProfileButtonProps) {
 
 /** Shown if the form's code cannot be loaded. */
 function FormFailed() {
-  return <ErrorState message="Failed to load data" onRetry={() => location.reload()} />;
+  return <ErrorState message="Failed to load data" onRetry={reloadPage} />;
 }

@@ -36,7 +36,6 @@ export function Component() {
   const { search: pendingSearch, isSlow } = usePendingList();
   const pending = readListing(params, pendingSearch);
   const category = data?.category;
-  const retry = () => void revalidate();
   if (!category) {
     return (
       <div className="wrap catalogue">
@@ -46,7 +45,7 @@ export function Component() {
           <BackButton />
           <h1>Products</h1>
         </div>
-        <ErrorState message="Failed to load category info. Please try again later." onRetry={retry} />
+        <ErrorState message="Failed to load category info. Please try again later." onRetry={revalidate} />
       </div>
     );
   }
@@ -84,7 +83,7 @@ export function Component() {
           pathOf={(subcategoryId) => listingPath({ ...first, subcategoryId })}
         />
       ) : (
-        <ErrorState message="Failed to load subcategories. Please try again later." onRetry={retry} />
+        <ErrorState message="Failed to load subcategories. Please try again later." onRetry={revalidate} />
       )}
       <ListTools
         total={products?.total}
@@ -111,7 +110,7 @@ export function Component() {
           }
         />
       ) : (
-        <ErrorState message="Failed to load products. Please try again later." onRetry={retry} />
+        <ErrorState message="Failed to load products. Please try again later." onRetry={revalidate} />
       )}
     </div>
   );

@@ -42,7 +42,7 @@ export function Component() {
               ? "Failed to load subcategories. Please try again later."
               : "Failed to load category info. Please try again later."
           }
-          onRetry={() => void revalidate()}
+          onRetry={revalidate}
         />
       ) : (
         <>

@@ -73,7 +73,7 @@ export function Component() {
         <h1>{title}</h1>
       </div>
       {!products ? (
-        <ErrorState message={failure?.responded ? failure.message : "Unknown error"} onRetry={() => void revalidate()} />
+        <ErrorState message={failure?.responded ? failure.message : "Unknown error"} onRetry={revalidate} />
       ) : (
         <>
           <ListTools

@@ -23,7 +23,7 @@ interface CheckoutFormProps {
   cart: CheckoutForm_CartFragment;
   customer: CheckoutForm_CustomerFragment;
   modes: readonly PaymentMode[];
-  onRetryAddresses: () => void;
+  onRetryAddresses: () => Promise<unknown>;
   /** Called when an order is sent. */
   onPlacing: () => void;
   onPlaced: (placement: Placement) => void;

@@ -133,7 +133,7 @@ function useCheckoutData(isOrdered: RefObject<boolean>) {
     isShown,
     hasNothing: isCurrent && isShown && !loaded.isLoading && loaded.data?.cart?.lines.length === 0,
     hasFailed: isCurrent && loaded.hasFailed,
-    retry: () => void query?.refetch().catch(() => null),
+    retry: async () => query?.refetch(),
   };
 }
 

@@ -27,7 +27,7 @@ interface ShippingAddressProps {
   addresses: readonly CheckoutAddress[] | null;
   chosen: CheckoutAddress | undefined;
   onChoose: (id: string) => void;
-  onRetry: () => void;
+  onRetry: () => Promise<unknown>;
 }
 
 /** The delivery address: the selected one, another one, or a new one. */

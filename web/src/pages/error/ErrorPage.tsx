@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, useRouteError } from "react-router-dom";
+import { reloadPage } from "../../deployment/reload.ts";
 import { PageHead } from "../../document/PageHead.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { OfflineMessage, offlineTitle } from "../../ui/MessagePage.tsx";
@@ -34,7 +35,7 @@ export function ErrorPage() {
       <div className="page-head page-space">
         <h1>Something went wrong</h1>
       </div>
-      <ErrorState message="Failed to load data" onRetry={() => location.reload()} />
+      <ErrorState message="Failed to load data" onRetry={reloadPage} />
     </div>
   );
 }

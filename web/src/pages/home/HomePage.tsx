@@ -46,7 +46,7 @@ export function Component() {
           <h2>Products</h2>
         </div>
         {home === null ? (
-          <ErrorState message={failureMessage(failure, failureMessages)} onRetry={() => void revalidate()} />
+          <ErrorState message={failureMessage(failure, failureMessages)} onRetry={revalidate} />
         ) : home.products.length === 0 ? (
           <p>No products available.</p>
         ) : (

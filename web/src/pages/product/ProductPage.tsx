@@ -1,4 +1,5 @@
 import type { FragmentType } from "@apollo/client";
+import type { ReactNode } from "react";
 import { useLoaderData, useParams, useRevalidator, type LoaderFunctionArgs } from "react-router-dom";
 import type { Failure } from "../../apollo/errors.ts";
 import { load } from "../../router/load.ts";
@@ -8,12 +9,18 @@ import { StructuredData } from "../../document/StructuredData.tsx";
 import { AddButton } from "../../features/cart/AddToCartButton.tsx";
 import { listingPath } from "../../features/catalogue/listing-address.ts";
 import { productPath } from "../../product-path.ts";
-import { ProductGallery } from "../../features/product/ProductGallery.tsx";
+import {
+  useProductCard_ProductFragment,
+  type ProductCard_ProductFragment,
+} from "../../features/product/ProductCard.generated.ts";
+import { gallerySizes, ProductGallery } from "../../features/product/ProductGallery.tsx";
 import { ProductLayout } from "../../features/product/ProductLayout.tsx";
 import { ProductGrid } from "../../features/product/ProductGrid.tsx";
+import { pictureTransition, ProductPicture } from "../../features/product/ProductPicture.tsx";
 import { HeartButton } from "../../features/wishlist/HeartButton.tsx";
 import { Breadcrumb } from "../../document/Breadcrumb.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Price } from "../../ui/Price.tsx";
 import { ProductInfo } from "./ProductInfo.tsx";
 import {
   ProductPageDocument,
@@ -21,6 +28,7 @@ import {
   useProductView_ProductSuspenseFragment,
   type ProductView_ProductFragment,
 } from "./ProductPage.generated.ts";
+import galleryStyles from "../../features/product/ProductGallery.module.css";
 
 export const loader = (args: LoaderFunctionArgs) =>
   load(args, ProductPageDocument, { id: args.params["productId"] ?? "" }, ({ product }) => Boolean(product?.related));
@@ -35,17 +43,14 @@ export function Component() {
   return (
     <div className="wrap catalogue">
       {product ? (
-        <ProductView key={product.id} product={product} failure={failure} onRetry={() => void revalidate()} />
+        <ProductView key={product.id} product={product} failure={failure} onRetry={revalidate} />
       ) : (
-        <>
-          <PageHead title="Product" />
-          <Breadcrumb trail={[{ title: "Home", to: "/" }, { title: "Product" }]} />
-          <h1 className="visually-hidden">Product</h1>
+        <UnavailableProduct id={productId}>
           <ErrorState
             message={failure?.responded ? "Failed to fetch product details." : "Failed to load product details."}
-            onRetry={() => void revalidate()}
+            onRetry={revalidate}
           />
-        </>
+        </UnavailableProduct>
       )}
     </div>
   );
@@ -54,7 +59,7 @@ export function Component() {
 interface ProductViewProps {
   product: FragmentType<ProductView_ProductFragment>;
   failure: Failure | null;
-  onRetry: () => void;
+  onRetry: () => Promise<unknown>;
 }
 
 function ProductView({ product: reference, failure, onRetry }: ProductViewProps) {
@@ -106,6 +111,48 @@ function ProductView({ product: reference, failure, onRetry }: ProductViewProps)
     </>
   );
 }
+
+/** What an earlier page's list has cached of the product, above the error. */
+function UnavailableProduct({ id, children }: { id: string; children: ReactNode }) {
+  const product = useListedProduct(id);
+  const title = product?.title ?? "Product";
+  return (
+    <>
+      <PageHead title={title} />
+      <Breadcrumb trail={[{ title: "Home", to: "/" }, { title }]} />
+      {product ? (
+        <ProductLayout
+          gallery={
+            <div className={galleryStyles.gallery}>
+              <div className={galleryStyles.main}>
+                <ProductPicture
+                  image={product.image}
+                  alt={title}
+                  sizes={gallerySizes}
+                  style={pictureTransition(id)}
+                  priority
+                />
+              </div>
+            </div>
+          }
+        >
+          <h1>{title}</h1>
+          <Price {...product.price} size="large" showPercent />
+          {children}
+        </ProductLayout>
+      ) : (
+        <>
+          <h1 className="visually-hidden">{title}</h1>
+          {children}
+        </>
+      )}
+    </>
+  );
+}
+
+const useListedProduct: (id: string) => ProductCard_ProductFragment | null = import.meta.env.SSR
+  ? () => null
+  : (id) => useProductCard_ProductFragment({ from: { __typename: "Product", id } }).data;
 
 /** The specification's two messages: the second is for a failed request, which Retry may solve. */
 function relatedFailureMessage(failure: Failure | null): string {

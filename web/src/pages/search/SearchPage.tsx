@@ -37,7 +37,7 @@ export function Component() {
         <SearchField key={text} id="search-page" input={{ defaultValue: text }} onSubmit={() => {}} />
       </div>
       {!products ? (
-        <ErrorState message="Failed to fetch products. Please try again." onRetry={() => void revalidate()} />
+        <ErrorState message="Failed to fetch products. Please try again." onRetry={revalidate} />
       ) : products.length === 0 ? (
         <EmptyState
           title={text ? `No products found for "${text}".` : "No products to show."}

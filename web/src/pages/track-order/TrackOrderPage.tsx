@@ -63,7 +63,7 @@ function TrackOrder({ isLoggedIn }: { isLoggedIn: boolean }) {
           {title}
         </h1>
       </div>
-      {hasFailed && <ErrorState message="Failed to fetch order details." onRetry={() => void refetch()} />}
+      {hasFailed && <ErrorState message="Failed to fetch order details." onRetry={refetch} />}
       {isUnknown && (
         <div className="page-space">
           <OrdersSection isLoggedIn={isLoggedIn} />

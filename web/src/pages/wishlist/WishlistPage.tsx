@@ -43,7 +43,7 @@ function Wishlist({ root }: { root: RefObject<HTMLElement | null> }) {
   useFocusAfterRemoval(root, products?.map(({ id }) => id) ?? []);
   if (!products) {
     if (error && !loading) {
-      return <ErrorState message="Failed to load your wishlist. Please try again." onRetry={() => void refetch()} />;
+      return <ErrorState message="Failed to load your wishlist. Please try again." onRetry={refetch} />;
     }
     return (
       <>
