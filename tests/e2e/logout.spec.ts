@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import * as v from "valibot";
 import { variablesOf } from "../gateway/support/trusted-variables.ts";
-import { logInPage, openAccount, type Customer } from "./support/customer.ts";
+import { logInPage, openAccount, storeToken, type Customer } from "./support/customer.ts";
 import { operationOf, rejectRequests } from "./support/shop-responses.ts";
-import { expect, test } from "./support/shop-test.ts";
+import { expect, test, untilIdle } from "./support/shop-test.ts";
 import { signUp } from "./support/shopper.ts";
 
 const saree = "Balaramapuram Kasavu Saree";
@@ -218,6 +218,43 @@ test("a customer who logs in on the wishlist of another sees neither its list no
     if (path === "/wishlist") await expect(main.getByRole("alert")).toContainText("Failed to load your wishlist.");
     for (const work of working) work();
   }
+});
+
+test("after a logout, here or in another tab, no personal data is requested without a token", async ({
+  page,
+  context,
+  request,
+}) => {
+  test.slow();
+  const other = await context.newPage();
+  await other.goto("/company");
+  const sent: string[] = [];
+  page.on("request", (seen) => {
+    const operation = operationOf(seen);
+    if (operation !== "" && seen.headers()["authorization"] === undefined) sent.push(`${operation} of ${page.url()}`);
+  });
+  const loaded = {
+    "/cart": "1 Item(s) in your cart",
+    "/wishlist": "Your Wishlist is Empty",
+    "/my-account": "Devika R",
+    "/my-account?section=track-orders": "No orders found.",
+    "/checkout": "Place Order",
+    "/product/1": "Add to Cart",
+  };
+  for (const isHere of [true, false]) {
+    for (const [path, text] of Object.entries(loaded)) {
+      // a logout also ends the token on the server
+      await storeToken(other, (await openAccount(request, ["1"])).token);
+      await page.goto(path);
+      await expect(page.getByRole("main")).toContainText(text);
+      await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
+      if (isHere) await logOut(page);
+      else await storeToken(other, null);
+      await expect(page.getByRole("banner").getByRole("button", { name: "Login" })).toBeVisible();
+      await untilIdle(page);
+    }
+  }
+  expect(sent).toEqual([]);
 });
 
 /** A customer with a cart, a wishlist item, an address and an order. */

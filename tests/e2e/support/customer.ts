@@ -57,3 +57,11 @@ export async function logInPage(page: Page, { token }: Pick<Customer, "token">):
     localStorage.setItem("authToken", value);
   }, token);
 }
+
+/** Changes the login of all tabs, as one of them would: those other than `page` are notified. */
+export function storeToken(page: Page, token: string | null): Promise<void> {
+  return page.evaluate((value) => {
+    if (value === null) localStorage.removeItem("authToken");
+    else localStorage.setItem("authToken", value);
+  }, token);
+}

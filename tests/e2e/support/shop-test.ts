@@ -23,6 +23,9 @@ type WorkerFixtures = {
   shop: Shop;
 };
 
+/** The second one is the specification's, for a guest who adds to the cart. */
+const ignoredMessages = ["Service Worker registration blocked by Playwright", "requests may be unauthorized"];
+
 /** A test with the three real services, one shop per worker; any unexpected error in a page fails the test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   adhocQueries: [false, { option: true, scope: "worker" }],
@@ -75,7 +78,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ context, expectedErrors }, use) => {
       const errors: string[] = [];
       context.on("console", (message) => {
-        if (message.text().includes("Service Worker registration blocked by Playwright")) return;
+        if (ignoredMessages.some((text) => message.text().includes(text))) return;
         if (message.type() === "error" || message.type() === "warning") errors.push(`console: ${message.text()}`);
       });
       context.on("weberror", (error) => errors.push(`uncaught: ${error.error().message}`));
@@ -115,6 +118,11 @@ function waitForHydration(page: Page): void {
 /** Resolves when the page is hydrated, for one not opened by `page.goto`. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated);
+}
+
+/** Resolves when the page has done everything that follows from what has happened so far. */
+export async function untilIdle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
 /** Runs in the page. React marks hydrated elements: the document, and the search box, whose code is loaded later. */

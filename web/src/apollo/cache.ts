@@ -1,4 +1,4 @@
-import { InMemoryCache, type FieldPolicy, type Reference } from "@apollo/client";
+import { InMemoryCache, type ApolloCache, type FieldPolicy, type Reference } from "@apollo/client";
 
 /**
  * The normalised cache. A product is one entity in every response: every page and the cart show the latest price, and a
@@ -55,3 +55,11 @@ const keepKnown: FieldPolicy = { merge: (existing: unknown = null, incoming: unk
 const keepLonger: FieldPolicy<readonly unknown[]> = {
   merge: (existing = [], incoming) => (existing.length > incoming.length ? existing : incoming),
 };
+
+/** Evicts all personal data from the cache; the catalogue and the shop remain. Watching queries are not notified. */
+export function clearUserCache(cache: ApolloCache): void {
+  cache.evict({ id: "ROOT_QUERY", fieldName: "cart", broadcast: false });
+  cache.evict({ id: "ROOT_QUERY", fieldName: "me", broadcast: false });
+  cache.evict({ id: "ROOT_MUTATION", broadcast: false });
+  cache.gc();
+}

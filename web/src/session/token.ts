@@ -39,23 +39,17 @@ export function subscribeToToken(listener: () => void): () => void {
 /**
  * Makes this tab follow changes of the token in other tabs, also when it is restored from the back/forward cache.
  * @param onLogIn called after a login in another tab
- * @returns the function that unsubscribes
  */
-export function followOtherTabs(onLogIn: () => void): () => void {
-  const stop = new AbortController();
-  const { signal } = stop;
+export function followOtherTabs(onLogIn: () => void): void {
   known.set(readToken());
-  const onStorage = (event: StorageEvent) => {
+  window.addEventListener("storage", (event) => {
     if (event.key !== key && event.key !== null) return;
     announce();
     if (event.newValue !== null) onLogIn();
-  };
-  const onPageShow = () => {
+  });
+  window.addEventListener("pageshow", () => {
     if (readToken() !== known.get()) announce();
-  };
-  window.addEventListener("storage", onStorage, { signal });
-  window.addEventListener("pageshow", onPageShow, { signal });
-  return () => stop.abort();
+  });
 }
 
 /** The token for components: null on the server and while hydrating, because the HTML is the same for all. */

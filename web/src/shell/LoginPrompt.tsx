@@ -1,7 +1,6 @@
 import { Suspense, useEffect } from "react";
 import { Navigate, useLocation } from "react-router-dom";
-import { closeLogin, recordLoginElsewhere, useLoginPrompt } from "../session/login-prompt.ts";
-import { followOtherTabs } from "../session/token.ts";
+import { closeLogin, useLoginPrompt } from "../session/login-prompt.ts";
 import { lazyWithPreload } from "../ui/lazy-with-preload.tsx";
 
 const LoginDialog = lazyWithPreload(
@@ -15,7 +14,6 @@ export const preloadLogin = LoginDialog.preload;
 /** The login dialog of every page, opened by `openLogin`. */
 export function LoginPrompt() {
   const { isOpen } = useLoginPrompt();
-  useEffect(() => followOtherTabs(recordLoginElsewhere), []);
   return <Suspense>{isOpen && <LoginDialog />}</Suspense>;
 }
 

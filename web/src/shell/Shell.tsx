@@ -1,14 +1,11 @@
-import { useApolloClient } from "@apollo/client/react";
-import { memo, Suspense, useEffect, useMemo, type ComponentProps } from "react";
+import { memo, Suspense, useMemo, type ComponentProps } from "react";
 import { Navigate, Outlet, ScrollRestoration, useLocation } from "react-router-dom";
 import { AccountButton } from "../features/auth/AccountButton.tsx";
-import { clearUserCache } from "../features/auth/clear-user-cache.ts";
 import { CartButton } from "../features/cart/CartButton.tsx";
 import { listingPath } from "../features/catalogue/listing-address.ts";
 import { useCategories } from "../features/catalogue/use-categories.ts";
 import { productPath } from "../product-path.ts";
 import { readSearchText } from "../features/search/search-text.ts";
-import { subscribeToToken } from "../session/token.ts";
 import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
 import { lazyWithPreload } from "../ui/lazy-with-preload.tsx";
 import { ToastProvider } from "../ui/Toast.tsx";
@@ -53,15 +50,13 @@ function pathOfResult({ id }: { id: string }): string {
 
 /**
  * The layout around every page. Connects the features, which do not import each other; a feature that throws is
- * replaced by its own fallback. Also clears the cache of a user whose token is removed.
+ * replaced by its own fallback.
  */
 export function Shell() {
   const { pathname, search: parameters } = useLocation();
   const isSearch = /^\/search\/*$/i.test(pathname);
   const { categories } = useCategories();
   useHeadingFocus();
-  const { cache } = useApolloClient();
-  useEffect(() => subscribeToToken(() => clearUserCache(cache)), [cache]);
 
   const { opened, open, close } = useOverlay<"categories" | "search">();
 
