@@ -24,7 +24,10 @@ export async function look(visit: Visit, name: string, mainButton: Target): Prom
   const { left, right } = await visit.place(mainButton);
   const width = await visit.evaluate(() => document.documentElement.clientWidth);
   assert.ok(left >= 0 && right <= width, `its main button lies within the width of ${width} px: ${left} to ${right}`);
-  assert.deepEqual(await visit.takeErrors(), [], "no errors are reported");
+  const errors = await visit.takeErrors();
+  // the specification's warning to a guest who adds to the cart
+  const unexpected = errors.filter((text) => !text.includes("requests may be unauthorized"));
+  assert.deepEqual(unexpected, [], "no errors are reported");
 }
 
 /** Runs in the page. */

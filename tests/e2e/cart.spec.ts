@@ -269,3 +269,20 @@ test("the cart belongs to one customer: another who logs in at the same browser 
   await signUp(page, newMobile());
   await expect(page.getByRole("button", { name: "Cart, 0 items" })).toBeVisible();
 });
+
+test("a guest who adds to the cart is warned of it in the console, once a page, and nothing is requested", async ({
+  page,
+}) => {
+  const [warnings, sent]: string[][] = [[], []];
+  page.on("console", (message) => {
+    if (message.text().includes("requests may be unauthorized")) warnings?.push(message.type());
+  });
+  page.on("request", (request) => operationOf(request) !== "" && sent?.push(operationOf(request)));
+  await page.goto("/category/1/subcategories");
+  for (const index of [0, 1]) {
+    await page.getByRole("article").nth(index).getByRole("button", { name: /^Add / }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  }
+  expect(warnings).toEqual(["warning"]);
+  expect(sent).toEqual([]);
+});

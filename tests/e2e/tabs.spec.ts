@@ -1,7 +1,9 @@
-import { logInPage, openAccount } from "./support/customer.ts";
+import { quantityOf } from "./support/cart-line.ts";
+import { logInPage, openAccount, storeToken } from "./support/customer.ts";
 import { newMobile } from "./support/new-mobile.ts";
+import { toastOf } from "./support/page-parts.ts";
 import { operationOf } from "./support/shop-responses.ts";
-import { expect, test } from "./support/shop-test.ts";
+import { expect, test, untilIdle } from "./support/shop-test.ts";
 import { signUp } from "./support/shopper.ts";
 
 test("another tab follows a change of the cart, and requests it only then", async ({ page, context, request }) => {
@@ -92,3 +94,36 @@ test("a login or logout in one tab applies to the others, and the guest's intent
   await expect(other.getByRole("heading", { name: "Your Cart is Empty" })).toBeVisible();
   await expect(other.locator("body")).not.toContainText("Balaramapuram Kasavu Saree");
 });
+
+for (const next of ["another customer", "a guest"]) {
+  test(`a quantity pressed by one customer is not sent for ${next} after the login has changed in another tab`, async ({
+    page,
+    context,
+    request,
+  }) => {
+    const [asha, devika] = [await openAccount(request, ["1"]), await openAccount(request, ["2"])];
+    await logInPage(page, asha);
+    await page.clock.install();
+    await page.goto("/cart");
+    const other = await context.newPage();
+    await other.goto("/company");
+    const sent: string[] = [];
+    page.on("request", (seen) => {
+      const [operation, token] = [operationOf(seen), seen.headers()["authorization"]];
+      if (operation === "SetCartLineQuantity" || (operation !== "" && token === undefined)) sent.push(operation);
+    });
+    await quantityOf(page).getByRole("button", { name: "Increase" }).click();
+    await expect(page.getByText("2 Item(s) in your cart")).toBeVisible();
+    await storeToken(other, next === "a guest" ? null : devika.token);
+    await expect(page.locator("body")).not.toContainText("Balaramapuram Kasavu Saree");
+    await page.clock.fastForward(400);
+    await untilIdle(page);
+    expect(sent).toEqual([]);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(toastOf(page)).toHaveCount(0);
+    if (next === "another customer") await expect(page.getByText("1 Item(s) in your cart")).toBeVisible();
+    await storeToken(other, asha.token);
+    await expect(page.getByText("1 Item(s) in your cart")).toBeVisible();
+    await expect(page.getByRole("main")).toContainText("Balaramapuram Kasavu Saree");
+  });
+}

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, request as sendRequest, type ServerResponse } from "node:http";
 import { pipeline } from "node:stream";
+import { setTimeout } from "node:timers/promises";
 import { close, listen } from "../../support/listen.ts";
 
 /**
@@ -12,6 +13,8 @@ export interface ShopProxy {
   countRequests(address: string): number;
   /** Delays the requests for this path until the returned function is called. */
   holdRequests(path: string): () => void;
+  /** Forwards each further request for this path after a delay in milliseconds, as a slow network does. */
+  delayRequests(path: string, delayMs: number): void;
   /** Forwards all further requests to another origin. */
   forwardTo(origin: string): void;
   stop(): Promise<void>;
@@ -22,11 +25,14 @@ export async function startShopProxy(shopUrl: string): Promise<ShopProxy> {
   let target = new URL(shopUrl);
   const arrived: string[] = [];
   const held = new Map<string, Promise<void>>();
+  const delays = new Map<string, number>();
   const server = createServer((request, response) => void forward(request, response));
   async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method, url = "", headers } = request;
     if (method === "GET") arrived.push(url);
-    await held.get(new URL(url, shopUrl).pathname);
+    const { pathname } = new URL(url, shopUrl);
+    await held.get(pathname);
+    await setTimeout(delays.get(pathname) ?? 0);
     const upstream = sendRequest(
       { hostname: target.hostname, port: target.port, method, path: url, headers },
       (incoming) => {
@@ -46,6 +52,9 @@ export async function startShopProxy(shopUrl: string): Promise<ShopProxy> {
       const { promise, resolve } = Promise.withResolvers<void>();
       held.set(path, promise);
       return resolve;
+    },
+    delayRequests(path, delayMs) {
+      delays.set(path, delayMs);
     },
     forwardTo(origin) {
       target = new URL(origin);

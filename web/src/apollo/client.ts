@@ -1,5 +1,6 @@
 import { ApolloClient, ApolloLink, type NormalizedCacheObject } from "@apollo/client";
 import { recordLoginElsewhere } from "../session/login-prompt.ts";
+import { followPageVisibility } from "../session/page-hidden.ts";
 import { followOtherTabs, subscribeToToken } from "../session/token.ts";
 import { clearUserCache, createCache } from "./cache.ts";
 import { serializeLink } from "./serialize-link.ts";
@@ -17,6 +18,7 @@ import { updateLink } from "./update-link.ts";
 export function createBrowserClient(state: NormalizedCacheObject): ApolloClient {
   setRenderedState(state);
   const cache = createCache().restore(state);
+  followPageVisibility();
   followOtherTabs(recordLoginElsewhere);
   subscribeToToken(() => {
     // A query that is notified before React has skipped or unmounted it would be sent again, without a token. So the data

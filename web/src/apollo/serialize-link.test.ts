@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from "@apollo/client";
 import { Subject } from "rxjs";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { pageHidden } from "../session/page-hidden.ts";
 import { errorMessage } from "./errors.ts";
 import { serializeLink } from "./serialize-link.ts";
 
@@ -139,4 +140,40 @@ test("an operation cancelled while waiting is never sent, and the next one still
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   respond(1, { changeCart: true });
   await Promise.all([first, last]);
+});
+
+test("changes of the cart that wait, or come later, are sent at once when the page is hidden; their results arrive in order", async () => {
+  const { client, sent, respond } = setUp();
+  onTestFinished(() => pageHidden.set(false));
+  const results: unknown[] = [];
+  const change = () =>
+    client.mutate<{ changeCart: number }>({ mutation: changeCart, ...cart }).then(({ data }) => {
+      results.push(data?.changeCart);
+    });
+  const changes = [change(), change()];
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  pageHidden.set(true);
+  expect(sent).toHaveLength(2);
+  changes.push(change());
+  expect(sent).toHaveLength(3);
+  for (const index of [2, 1, 0]) respond(index, { changeCart: index });
+  await Promise.all(changes);
+  expect(results).toEqual([0, 1, 2]);
+});
+
+test("a query of the cart and a change of the wishlist wait for their turn on a hidden page too", async () => {
+  const { client, sent, respond } = setUp();
+  pageHidden.set(true);
+  onTestFinished(() => pageHidden.set(false));
+  const operations = [
+    client.mutate({ mutation: changeCart, ...cart }),
+    client.query({ query: shop, ...cart }),
+    client.mutate({ mutation: changeCart, ...wishlist }),
+    client.mutate({ mutation: changeCart, ...wishlist }),
+  ];
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  for (const index of [0, 1]) respond(index, { changeCart: true });
+  await vi.waitFor(() => expect(sent).toHaveLength(4));
+  for (const index of [2, 3]) respond(index, { shop: "Kasavu", changeCart: true });
+  await Promise.all(operations);
 });

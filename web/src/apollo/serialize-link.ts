@@ -1,6 +1,7 @@
 import { ApolloLink, CombinedGraphQLErrors } from "@apollo/client";
 import { OperationTypeNode } from "graphql";
 import { defer, finalize, from, mergeMap, Observable, race } from "rxjs";
+import { pageHidden } from "../session/page-hidden.ts";
 
 /** The data that the operations of one queue read and change. */
 export type SerializeKey = "cart" | "wishlist" | "addresses";
@@ -25,6 +26,8 @@ const unconfirmedMessage =
  * contains the whole cart or list, so that a late one would undo a later change. Operations without a key never wait.
  * An operation without a response after 15 seconds fails, and the next one is sent. The error of a mutation has the
  * code UPSTREAM_TIMEOUT and the outcome UNKNOWN; nothing is sent twice.
+ * Once the page is hidden or left, changes of the cart no longer wait, because their turn might never come: the gateway
+ * executes them one after another too. Their results still arrive in order.
  */
 export function serializeLink(): ApolloLink {
   const queues = new Map<SerializeKey, Promise<unknown>>();
@@ -36,13 +39,26 @@ export function serializeLink(): ApolloLink {
       const { promise: ended, resolve: end } = Promise.withResolvers<void>();
       // an operation cancelled while waiting must not let the next one overtake those before it
       queues.set(serializeBy, Promise.all([previous, ended]));
-      return from(previous).pipe(
+      const isUrgent = serializeBy === "cart" && operation.operationType === OperationTypeNode.MUTATION;
+      return (isUrgent ? race(from(previous), onPageHidden) : from(previous)).pipe(
         mergeMap(() => race(forward(operation), deadlineOf(operation))),
+        mergeMap((result) => previous.then(() => result)),
         finalize(end),
       );
     });
   });
 }
+
+/** Emits when the page is hidden or left, at once if it already is. */
+const onPageHidden = new Observable<void>((observer) => {
+  const check = () => {
+    if (!pageHidden.get()) return;
+    observer.next();
+    observer.complete();
+  };
+  check();
+  return pageHidden.subscribe(check);
+});
 
 function deadlineOf({ operationType }: ApolloLink.Operation): Observable<never> {
   return new Observable((observer) => {

@@ -7,16 +7,9 @@ import { createCache } from "../../apollo/cache.ts";
 import { serializeLink } from "../../apollo/serialize-link.ts";
 import { AddToCartDocument } from "./AddToCart.generated.ts";
 import { CartDocument, ProductInCart_ProductFragmentDoc } from "./Cart.generated.ts";
-import {
-  addToCartOptions,
-  hideUnsentQuantity,
-  isUnconfirmed,
-  readCart,
-  removeLineOptions,
-  setQuantityOptions,
-  showUnsentQuantity,
-} from "./cart-cache.ts";
+import { addToCartOptions, isUnconfirmed, readCart, removeLineOptions, setQuantityOptions } from "./cart-cache.ts";
 import { RemoveCartLineDocument, SetCartLineQuantityDocument } from "./ChangeCartLine.generated.ts";
+import { hideUnsentQuantity, showUnsentQuantity } from "./unsent-quantities.ts";
 import { loadCart } from "./use-cart.ts";
 
 type Change =
@@ -124,7 +117,7 @@ function createFakeShop(delays: readonly number[], failure: string | null = null
       const item = { productId: String(change.product), quantity: change.quantity };
       await client.mutate({ mutation: AddToCartDocument, ...addToCartOptions(item, null) });
     } else if (change.kind === "set") {
-      const options = setQuantityOptions(String(change.product), change.quantity);
+      const options = setQuantityOptions(String(change.product), change.quantity, null);
       return (await client.mutate({ mutation: SetCartLineQuantityDocument, ...options })).data?.setCartLineQuantity;
     } else {
       await client.mutate({ mutation: RemoveCartLineDocument, ...removeLineOptions(String(change.product)) });

@@ -55,10 +55,15 @@ export function addToCartOptions({ productId, quantity }: CartItem, token: strin
   } satisfies MutationOptions<AddToCartMutation, AddToCartMutationVariables>;
 }
 
-/** The options of `SetCartLineQuantity`, for a quantity from 1. */
-export function setQuantityOptions(lineId: string, quantity: number) {
+/**
+ * The options of `SetCartLineQuantity`, for a quantity from 1.
+ *
+ * @param token of the customer who set it, so that it is not sent for a customer who logs in meanwhile
+ */
+export function setQuantityOptions(lineId: string, quantity: number, token: string | null) {
   return {
     ...shared,
+    context: { ...shared.context, token },
     variables: { lineId, quantity },
     optimisticResponse: { setCartLineQuantity: { cart: optimisticCart, message: null } },
     update: (cache, { data }) =>
@@ -85,29 +90,6 @@ function updateCart(cache: ApolloCache, response: Cart | undefined, change: () =
   if (response === optimisticCart) change();
   else if (response) cache.writeQuery({ query: CartDocument, data: { cart: response } });
 }
-
-/**
- * Changes the cached quantity of a line, never below 1, until `hideUnsentQuantity`; sends no request.
- *
- * @returns the new quantity; undefined when the cart has no such line
- */
-export function showUnsentQuantity(cache: ApolloCache, lineId: string, by: number): number | undefined {
-  const line = readCart(cache)?.lines.find(({ id }) => id === lineId);
-  if (!line) return;
-  const quantity = Math.max(1, line.quantity + by);
-  hideUnsentQuantity(cache, lineId);
-  cache.batch({
-    optimistic: unsentLayer(lineId),
-    update: (layer) => setQuantity(layer, lineId, quantity),
-  });
-  return quantity;
-}
-
-export function hideUnsentQuantity(cache: ApolloCache, lineId: string): void {
-  cache.removeOptimistic(unsentLayer(lineId));
-}
-
-const unsentLayer = (lineId: string) => `unsent quantity of line ${lineId}`;
 
 /** The cached cart with all pending changes; null when it is not cached. */
 export function readCart(cache: ApolloCache): Cart | null {
@@ -169,8 +151,8 @@ function addProduct(cache: ApolloCache, productId: string, quantity: number): vo
   updateTotals(cache);
 }
 
-/** Sets the quantity of a line, from 1. */
-function setQuantity(cache: ApolloCache, lineId: string, quantity: number): void {
+/** Sets the cached quantity of a line, from 1. */
+export function setQuantity(cache: ApolloCache, lineId: string, quantity: number): void {
   modifyQuantity(cache, { __ref: `CartLine:${lineId}` }, () => quantity);
   updateTotals(cache);
 }

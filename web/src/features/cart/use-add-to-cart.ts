@@ -8,6 +8,14 @@ import { addToCartOptions, readCart, type CartItem } from "./cart-cache.ts";
 import { productKey, trackChange } from "./pending-changes.ts";
 import { loadCart } from "./use-cart.ts";
 
+let hasWarned = false;
+
+/** The specification's warning, once a page. */
+function warnWithoutToken(): void {
+  if (!hasWarned) console.warn("No token: cart requests may be unauthorized.");
+  hasWarned = true;
+}
+
 /**
  * Adds a product to the cart optimistically, and shows a toast with the outcome. For a guest or an expired token it
  * opens the login dialog, and the item is added after the login.
@@ -24,14 +32,17 @@ export function useAddToCart(): (item: CartItem) => Promise<void> {
 
   return async (item) => {
     const token = readToken();
-    if (token === null) return openLogin({ kind: "addToCart", ...item });
+    if (token === null) {
+      warnWithoutToken();
+      return openLogin({ kind: "addToCart", ...item });
+    }
     try {
       await trackChange(productKey(item.productId), add(item, token));
       toast.show("Item added to cart", { durationMs: 3000, action: { label: "View Cart", to: "/cart" } });
     } catch (error) {
       if (hasErrorCode(error, "UNAUTHENTICATED")) return openLogin({ kind: "addToCart", ...item });
-      // The update notice is already shown.
-      if (hasErrorCode(error, "UNKNOWN_DOCUMENT")) return;
+      // The update notice is already shown, or the login has changed.
+      if (hasErrorCode(error, "UNKNOWN_DOCUMENT") || readToken() !== token) return;
       toast.show(errorMessage(error, "Failed to add product to cart. Please try again."), { tone: "error" });
       void loadCart(client);
     }

@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import * as v from "valibot";
+import { quantityOf } from "./support/cart-line.ts";
+import { logInPage, openAccount, type Customer } from "./support/customer.ts";
+import { test } from "./support/proxied-shop-test.ts";
+import { holdRequests, operationOf } from "./support/shop-responses.ts";
+import { expect } from "./support/shop-test.ts";
+
+const [saree, kurta] = ["Balaramapuram Kasavu Saree", "Indigo Buti Kurta"];
+const Line = v.object({ quantity: v.number(), product: v.object({ title: v.string() }) });
+const Cart = v.object({ data: v.object({ cart: v.object({ lines: v.array(Line) }) }) });
+
+test("with a slow gateway, 50 presses each followed at once by a reload are kept, also while an earlier change is in flight", async ({
+  page,
+  request,
+  shopProxy,
+}) => {
+  test.slow();
+  const customer = await openAccount(request, ["1", "2"]);
+  await logInPage(page, customer);
+  await page.clock.install();
+  await page.goto("/cart");
+  shopProxy.delayRequests("/graphql", 200);
+  for (let round = 1; round <= 50; round += 1) {
+    const [button, quantity] = round % 2 === 1 ? ["Increase", 2] : ["Decrease", 1];
+    // the change of the saree is sent and in flight, that of the kurta is not sent yet
+    const sent = page.waitForRequest((seen) => operationOf(seen) === "SetCartLineQuantity");
+    await press(page, saree, button);
+    await page.clock.fastForward(400);
+    await sent;
+    await press(page, kurta, button);
+    await page.reload();
+    await expect(quantityOf(page, saree)).toBeVisible();
+    expect(await quantitiesShown(page), `shown after reload ${round}`).toEqual([quantity, quantity]);
+    expect(await quantitiesKept(customer), `kept after reload ${round}`).toEqual([quantity, quantity]);
+  }
+});
+
+test("a hidden page sends an unsent quantity at once, also while an earlier change is in flight", async ({
+  page,
+  request,
+}) => {
+  await logInPage(page, await openAccount(request, ["1", "2"]));
+  await page.goto("/cart");
+  const release = await holdRequests(page, "SetCartLineQuantity");
+  const sent: (string | null)[] = [];
+  page.on("request", (seen) => operationOf(seen) === "SetCartLineQuantity" && sent.push(seen.postData()));
+  await press(page, saree, "Increase");
+  await expect.poll(() => sent).toHaveLength(1);
+  await press(page, kurta, "Increase");
+  await changeVisibility(page, "hidden");
+  // before the deadline of the first one, after which the next one is sent anyway
+  await expect.poll(() => sent, { timeout: 5000 }).toHaveLength(2);
+  await changeVisibility(page, "visible");
+  release();
+  for (const title of [saree, kurta]) {
+    await expect(quantityOf(page, title).getByRole("button", { name: "Increase" })).toBeEnabled();
+    await expect(quantityOf(page, title).getByRole("textbox")).toHaveValue("2");
+  }
+});
+
+/** Playwright cannot hide a page. */
+function changeVisibility(page: Page, state: DocumentVisibilityState): Promise<void> {
+  return page.evaluate((value) => {
+    Object.defineProperty(document, "visibilityState", { configurable: true, value });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, state);
+}
+
+function press(page: Page, title: string, button: string): Promise<void> {
+  return quantityOf(page, title).getByRole("button", { name: button }).click();
+}
+
+/** The quantities on the page: of the saree and the kurta. */
+function quantitiesShown(page: Page): Promise<number[]> {
+  const fields = [saree, kurta].map((title) => quantityOf(page, title).getByRole("textbox"));
+  return Promise.all(fields.map(async (field) => Number(await field.inputValue())));
+}
+
+/** The quantities of the shop's cart: of the saree and the kurta. */
+async function quantitiesKept(customer: Customer): Promise<(number | undefined)[]> {
+  const { lines } = v.parse(Cart, await customer.execute("Cart", {})).data.cart;
+  return [saree, kurta].map((title) => lines.find(({ product }) => product.title === title)?.quantity);
+}
