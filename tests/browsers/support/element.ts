@@ -93,6 +93,6 @@ export function findElement(target: Target): Place | null {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   const reached = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
   const isReached = element.contains(reached) || element.closest("label")?.contains(reached) === true;
-  const isClickable = isReached && !element.matches(":disabled");
+  const isClickable = isReached && !element.matches(":disabled, [aria-disabled=true]");
   return { left, right, top, bottom, isClickable, text: element.innerText };
 }
