@@ -40,12 +40,12 @@ export function createCartChangeQueue(store: ReservationStore | null): CartChang
         .digest("base64url")}`;
       const earlier = last.get(key) ?? Promise.resolve();
       const settled = Promise.withResolvers<void>();
-      const both = earlier.then(() => settled.promise);
-      last.set(key, both);
+      const place = earlier.then(() => settled.promise);
+      last.set(key, place);
       const forget = () => {
-        if (last.get(key) === both) last.delete(key);
+        if (last.get(key) === place) last.delete(key);
       };
-      void both.then(forget);
+      void place.then(forget);
       try {
         await untilAborted(earlier, signal);
         const reservation = await reserveCart(key, signal);

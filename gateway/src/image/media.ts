@@ -33,17 +33,18 @@ export function createMedia(config: Pick<Config, "shopApiUrl" | "imageTimeoutMs"
     const query = width === undefined ? "" : `?width=${width}`;
     const disconnected = new AbortController();
     response.on("close", () => disconnected.abort());
+    const logFailure = (error: unknown) => {
+      if (!disconnected.signal.aborted)
+        log.warn({ error: error instanceof Error ? error.name : "unknown" }, "image request failed");
+      return null;
+    };
 
     const upstream = await request(`${config.shopApiUrl}/${path}${query}`, {
       dispatcher: agent,
       method: incoming.method === "HEAD" ? "HEAD" : "GET",
       headers: pick(incoming.headers, requestHeaders),
       signal: disconnected.signal,
-    }).catch((error: unknown) => {
-      if (!disconnected.signal.aborted)
-        log.warn({ error: error instanceof Error ? error.name : "unknown" }, "image request failed");
-      return null;
-    });
+    }).catch(logFailure);
     if (!upstream) return sendError(response, 504);
     const status = statusFor(upstream);
     if (status !== 200 && status !== 304) {
@@ -62,7 +63,7 @@ export function createMedia(config: Pick<Config, "shopApiUrl" | "imageTimeoutMs"
     }
 
     const chunks = upstream.body[Symbol.asyncIterator]();
-    const head = await readHead(chunks).catch(() => null);
+    const head = await readHead(chunks).catch(logFailure);
     if (head === null) return sendError(response, 504);
     const type = rasterTypeOf(head);
     if (type === null) {
@@ -98,11 +99,11 @@ function statusFor({ statusCode, headers }: Dispatcher.ResponseData): number {
 }
 
 /** The first bytes of a body, at least `signatureBytes` unless it is shorter. */
-async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
+async function readHead(chunks: AsyncIterator<Buffer, undefined>): Promise<Buffer> {
   const head: Buffer[] = [];
   for (let size = 0; size < signatureBytes;) {
-    const { done, value } = await chunks.next();
-    if (done) break;
+    const { value } = await chunks.next();
+    if (!value) break;
     head.push(value);
     size += value.length;
   }
@@ -110,7 +111,7 @@ async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
 }
 
 /** A body whose first bytes have been read. */
-async function* withHead(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+async function* withHead(head: Buffer, rest: AsyncIterator<Buffer, undefined>): AsyncGenerator<Buffer> {
   try {
     yield head;
     for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
