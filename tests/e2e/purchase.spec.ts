@@ -105,7 +105,9 @@ for (const [device, viewport] of Object.entries(devices)) {
         await expect(header.getByRole("button", { name: "Login" })).toBeVisible();
         await expect(page).toHaveURL(/\/$/);
         await expect(page.locator("body")).not.toContainText("Swaraj Round North");
-        expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).toBe("[]");
+        expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).toBe(
+          '[["hasLoggedIn","true"]]',
+        );
         await page.goBack();
         await expect(page).toHaveURL(/\/login/);
         await expect(page.locator("body")).not.toContainText("Balaramapuram Kasavu Saree");
