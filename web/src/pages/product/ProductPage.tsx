@@ -29,6 +29,7 @@ import {
   type ProductView_ProductFragment,
 } from "./ProductPage.generated.ts";
 import galleryStyles from "../../features/product/ProductGallery.module.css";
+import styles from "./ProductInfo.module.css";
 
 export const loader = (args: LoaderFunctionArgs) =>
   load(args, ProductPageDocument, { id: args.params["productId"] ?? "" }, ({ product }) => Boolean(product?.related));
@@ -136,8 +137,10 @@ function UnavailableProduct({ id, children }: { id: string; children: ReactNode 
             </div>
           }
         >
-          <h1>{title}</h1>
-          <Price {...product.price} size="large" showPercent />
+          <div className={styles.title}>
+            <h1>{title}</h1>
+          </div>
+          <Price {...product.price} size="large" showPercent className={styles.priceAlone} />
           {children}
         </ProductLayout>
       ) : (
