@@ -102,8 +102,8 @@ test("a product that failed to load stays null, without a dangling reference", (
 });
 
 test("clearing the user cache removes the cart, the customer and the token, and keeps the shop", () => {
-  const cache = new InMemoryCache({ typePolicies: { Cart: { keyFields: [] } } });
-  cache.writeQuery({
+  const ofUser = new InMemoryCache({ typePolicies: { Cart: { keyFields: [] } } });
+  ofUser.writeQuery({
     query: gql`
       query {
         shop {
@@ -128,7 +128,7 @@ test("clearing the user cache removes the cart, the customer and the token, and 
       me: { __typename: "Customer", id: "1", name: "Devika R" },
     },
   });
-  cache.writeQuery({
+  ofUser.writeQuery({
     id: "ROOT_MUTATION",
     query: gql`
       query {
@@ -140,9 +140,9 @@ test("clearing the user cache removes the cart, the customer and the token, and 
     data: { logIn: { __typename: "Session", token: "secret" } },
   });
 
-  clearUserCache(cache);
+  clearUserCache(ofUser);
 
-  expect(cache.extract()).toEqual({
+  expect(ofUser.extract()).toEqual({
     ROOT_QUERY: { __typename: "Query", shop: { __typename: "Shop", name: "Kasavu" } },
   });
 });

@@ -146,10 +146,10 @@ test("changes of the cart that wait, or come later, are sent at once when the pa
   const { client, sent, respond } = setUp();
   onTestFinished(() => pageHidden.set(false));
   const results: unknown[] = [];
-  const change = () =>
-    client.mutate<{ changeCart: number }>({ mutation: changeCart, ...cart }).then(({ data }) => {
-      results.push(data?.changeCart);
-    });
+  const change = async () => {
+    const { data } = await client.mutate<{ changeCart: number }>({ mutation: changeCart, ...cart });
+    results.push(data?.changeCart);
+  };
   const changes = [change(), change()];
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   pageHidden.set(true);

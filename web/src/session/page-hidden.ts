@@ -5,8 +5,11 @@ export const pageHidden = createStore(false);
 
 /** Makes `pageHidden` follow this page, which may also return from the back/forward cache. */
 export function followPageVisibility(): void {
-  const follow = ({ type }: Event) => pageHidden.set(type === "pagehide" || document.visibilityState === "hidden");
   window.addEventListener("pagehide", follow);
   window.addEventListener("pageshow", follow);
   document.addEventListener("visibilitychange", follow);
+}
+
+function follow({ type }: Event): void {
+  pageHidden.set(type === "pagehide" || document.visibilityState === "hidden");
 }

@@ -12,6 +12,7 @@ let hasWarned = false;
 
 /** The specification's warning, once a page. */
 function warnWithoutToken(): void {
+  // oxlint-disable-next-line no-console -- specified
   if (!hasWarned) console.warn("No token: cart requests may be unauthorized.");
   hasWarned = true;
 }

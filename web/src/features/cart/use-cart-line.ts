@@ -1,11 +1,14 @@
 import { useApolloClient } from "@apollo/client/react";
+import { useEffect, useEffectEvent } from "react";
 import { hasErrorCode, errorMessage } from "../../apollo/errors.ts";
+import { pageHidden } from "../../session/page-hidden.ts";
 import { readToken } from "../../session/token.ts";
 import { useToast } from "../../ui/toast-context.ts";
 import { isUnconfirmed, removeLineOptions, setQuantityOptions, type CartLine } from "./cart-cache.ts";
 import { useRemoveCartLineMutation, useSetCartLineQuantityMutation } from "./ChangeCartLine.generated.ts";
 import { lineKey, productKey, trackChange, useIsPending } from "./pending-changes.ts";
 import { debounceSend, hideUnsentQuantity, showUnsentQuantity } from "./unsent-quantities.ts";
+import { removeUnsettledQuantity, storeUnsettledQuantity, takeUnsettledQuantity } from "./unsettled-quantities.ts";
 import { loadCart } from "./use-cart.ts";
 
 /** The shop has set another quantity than the one sent; `message` is shown to the shopper. */
@@ -13,12 +16,13 @@ class QuantityNotReached extends Error {}
 
 /**
  * Actions of a cart line. Changes are optimistic; a rejected one is reverted with a toast, and a failed one reloads the
- * cart. Quick presses of the stepper are sent as one change. Changes end with the login of their press.
+ * cart. Quick presses of the stepper are sent as one change. Changes end with the login of their press;
+ * one that was in flight when the tab's previous page was left is made again if the loaded cart does not have it.
  */
 export function useCartLine({ id, product, quantity: renderedQuantity }: CartLine) {
   const client = useApolloClient();
   const toast = useToast();
-  const [sendQuantity] = useSetCartLineQuantityMutation();
+  const [mutateQuantity] = useSetCartLineQuantityMutation();
   const [sendRemoval] = useRemoveCartLineMutation();
   const isChanging = useIsPending(lineKey(id));
   const isBeingAdded = useIsPending(productKey(product.id));
@@ -36,23 +40,37 @@ export function useCartLine({ id, product, quantity: renderedQuantity }: CartLin
     }
   };
 
-  const setQuantity = async (quantity: number, token: string | null) => {
-    const { data } = await sendQuantity(setQuantityOptions(id, quantity, token));
-    const message = data?.setCartLineQuantity.message;
-    if (message) throw new QuantityNotReached(message);
+  const sendQuantity = async (quantity: number, token: string | null) => {
+    storeUnsettledQuantity(id, quantity);
+    try {
+      const { data } = await mutateQuantity(setQuantityOptions(id, quantity, token));
+      const message = data?.setCartLineQuantity.message;
+      if (message) throw new QuantityNotReached(message);
+    } finally {
+      // A page that is being left may see its request fail, although the shop receives it.
+      if (!pageHidden.get()) removeUnsettledQuantity(id);
+    }
   };
+
+  const setQuantity = (next: number) => {
+    const token = readToken();
+    // The rendered quantity may not include the previous press yet.
+    const quantity = showUnsentQuantity(client.cache, id, next - renderedQuantity) ?? next;
+    debounceSend(id, () => {
+      hideUnsentQuantity(client.cache, id);
+      void perform(sendQuantity(quantity, token), token, "Failed to update quantity. The item may have been removed.");
+    });
+  };
+
+  const resume = useEffectEvent(() => {
+    const quantity = takeUnsettledQuantity(id);
+    if (quantity !== null && quantity !== renderedQuantity) setQuantity(quantity);
+  });
+  useEffect(() => resume(), []);
 
   return {
     isPending: isChanging || isBeingAdded || isUnconfirmed({ id }),
-    setQuantity: (next: number) => {
-      const token = readToken();
-      // The rendered quantity may not include the previous press yet.
-      const quantity = showUnsentQuantity(client.cache, id, next - renderedQuantity) ?? next;
-      debounceSend(id, () => {
-        hideUnsentQuantity(client.cache, id);
-        void perform(setQuantity(quantity, token), token, "Failed to update quantity. The item may have been removed.");
-      });
-    },
+    setQuantity,
     remove: () =>
       perform(sendRemoval(removeLineOptions(id)), readToken(), "Failed to remove item from cart. Please try again."),
   };
