@@ -22,6 +22,24 @@ test.describe("in a tab from before a deployment", () => {
     await expect(page.getByRole("alert")).toHaveCount(0);
   });
 
+  test("an unknown query that joins the prefetch of its link reloads the page too", async ({ page }) => {
+    // requested after the listeners for prefetching are registered
+    const idle = page.waitForRequest(/\/assets\/LoginDialog-.*\.js$/);
+    await page.goto("/");
+    await idle;
+    const { promise: isClicked, resolve: release } = Promise.withResolvers<void>();
+    await forgetDocument(page, "CategoryPage", isClicked);
+    const link = page.getByRole("main").getByRole("link", { name: "Sarees", exact: true });
+    const prefetch = page.waitForRequest(/operationName=CategoryPage/);
+    await link.hover();
+    await prefetch;
+    const anew = page.waitForEvent("load");
+    await link.click();
+    release();
+    await anew;
+    await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeVisible();
+  });
+
   test("a missing module reloads the page, at its target URL", async ({ page }) => {
     await page.goto("/");
     await page.route(/assets\/CategoryPage/, (route) => route.fulfill({ status: 404 }), { times: 1 });
@@ -173,11 +191,16 @@ test.describe("while a script of the page fails to load", () => {
 });
 
 /** The gateway no longer knows the operation's document, as after a deployment, until the returned function is called. */
-async function forgetDocument(page: Page, operation: string): Promise<() => Promise<void>> {
+async function forgetDocument(
+  page: Page,
+  operation: string,
+  isDue: Promise<void> = Promise.resolve(),
+): Promise<() => Promise<void>> {
   const id = trustedNamed(operation).id;
   const address = (url: URL) => url.searchParams.get("documentId") === id;
-  await page.route(address, (route) => {
+  await page.route(address, async (route) => {
     const url = new URL(route.request().url());
+    await isDue;
     url.searchParams.set("documentId", `sha256:${"0".repeat(64)}`);
     return route.continue({ url: url.href });
   });

@@ -3,6 +3,7 @@ import { createContext, data, RouterContextProvider } from "react-router-dom";
 import { openCachedPage } from "./open-cached-page.ts";
 import type { DataSource } from "../apollo/data-source.ts";
 import { hasErrorCode, failureOf, type Failure } from "../apollo/errors.ts";
+import { prefetching } from "../apollo/update-link.ts";
 
 const sourceContext = createContext<DataSource>();
 const queryContext = createContext<Record<string, unknown>>({});
@@ -42,6 +43,9 @@ export async function loadResult<Data, Variables extends OperationVariables>(
   const source = context.get(sourceContext);
   const options = { query, variables, context: context.get(queryContext) };
   let loaded = await source.query<Data>(options);
+  const isUnknown = hasErrorCode(loaded.error, "UNKNOWN_DOCUMENT") && options.context !== prefetching;
+  // It may have joined the request of a prefetch, whose errors are ignored; a request of its own reloads the page.
+  if (isUnknown) loaded = await source.query<Data>({ ...options, fetchPolicy: "network-only" });
   if (!loaded.error && loaded.data && !isWhole(loaded.data)) {
     loaded = await source.query<Data>({ ...options, fetchPolicy: "network-only" });
   }
