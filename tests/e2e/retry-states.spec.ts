@@ -123,8 +123,9 @@ test.describe("while the shop cannot be reached", () => {
       const retry = page.getByRole("main").getByRole("alert").getByRole("link");
       await expect(retry).toHaveAccessibleName("Retry");
       // before its hydration the link reloads the page
-      const isHydrated = (link: Element) => Object.keys(link).some((key) => key.startsWith("__react"));
-      await expect.poll(() => retry.evaluate(isHydrated)).toBe(true);
+      await expect
+        .poll(() => retry.evaluate((link) => Object.keys(link).some((key) => key.startsWith("__react"))))
+        .toBe(true);
       for (let press = 0; press < 3; press += 1) {
         await retry.click();
         await expect(retry).toHaveAccessibleName("Trying again…");
