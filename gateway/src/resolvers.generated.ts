@@ -830,6 +830,11 @@ export type Query = {
    * empty list without a call.
    */
   search?: Maybe<Array<Product>>;
+  /**
+   * Number of products that REST sends for the text, with those whose name does not contain it. The same REST call as
+   * `search`, and 0 for an empty text.
+   */
+  searchCount?: Maybe<Scalars['Int']['output']>;
   /** Settings of the shop, which do not come from REST. */
   shop: Shop;
   /** Orders of all customers, newest first (GET orders). For staff: the error code is FORBIDDEN for a customer's token. */
@@ -856,6 +861,12 @@ export type QueryProductArgs = {
 
 /** Queries. Fields that cost their own REST call are nullable: a failed call nulls only its field. */
 export type QuerySearchArgs = {
+  text: Scalars['String']['input'];
+};
+
+
+/** Queries. Fields that cost their own REST call are nullable: a failed call nulls only its field. */
+export type QuerySearchCountArgs = {
   text: Scalars['String']['input'];
 };
 
@@ -1444,6 +1455,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   me?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
   product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductArgs, 'id'>>;
   search?: Resolver<Maybe<Array<ResolversTypes['Product']>>, ParentType, ContextType, RequireFields<QuerySearchArgs, 'text'>>;
+  searchCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType, RequireFields<QuerySearchCountArgs, 'text'>>;
   shop?: Resolver<ResolversTypes['Shop'], ParentType, ContextType>;
   staffOrders?: Resolver<Maybe<ResolversTypes['StaffOrderPage']>, ParentType, ContextType, RequireFields<QueryStaffOrdersArgs, 'page' | 'pageSize'>>;
   subcategory?: Resolver<Maybe<ResolversTypes['Subcategory']>, ParentType, ContextType, RequireFields<QuerySubcategoryArgs, 'id'>>;

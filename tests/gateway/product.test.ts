@@ -205,14 +205,16 @@ describe("search", () => {
     });
   });
 
-  test("leaves out results that REST matched by something else than the title", async () => {
+  test("leaves out results that REST matched by something else than the title, and counts them in the same call", async () => {
     restApi()
       .get("/customer/search-products")
       .query({ product: "mundu" })
       .reply(...recorded("search-products"));
-    const { data } = await runQuery(search, { text: "mundu" });
+    const counted = gql`query ($text: String!) { search(text: $text) { title } searchCount(text: $text) }`;
+    const { data } = await runQuery(counted, { text: "mundu" });
     const titles = JSON.stringify(data);
     expect(titles).not.toContain("Balaramapuram Kasavu Saree");
+    expect(data).toMatchObject({ search: { length: 3 }, searchCount: 23 });
   });
 
   test.each(["", "   "])("makes no call for %j", async (text) => {

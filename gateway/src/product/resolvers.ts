@@ -6,6 +6,7 @@ export const productResolvers: Resolvers = {
   Query: {
     product: (_, { id }, { products }) => products.product(id),
     search: (_, { text }, { products }) => products.search(checkSearchText(text)),
+    searchCount: (_, { text }, { products }) => products.searchCount(checkSearchText(text)),
   },
   Mutation: {
     updateProduct(_, { id, input }, context) {

@@ -17,6 +17,10 @@ const searchMessage = "Failed to fetch products. Please try again.";
  * @param reportIgnored receives the error of a call whose payload is not needed for the result
  */
 export function createProductSource(rest: RestClient, reportIgnored: (error: unknown) => void) {
+  async function found(text: string): Promise<Product[]> {
+    return text === "" ? [] : normalizeProducts(await rest.get(readSearch(text), searchMessage));
+  }
+
   return {
     /**
      * A product merged from two endpoints; if one fails, from the other alone.
@@ -53,10 +57,18 @@ export function createProductSource(rest: RestClient, reportIgnored: (error: unk
      * @param text trimmed
      */
     async search(text: string): Promise<Product[]> {
-      if (text === "") return [];
       const searchText = text.toLowerCase();
-      const items = normalizeProducts(await rest.get(readSearch(text), searchMessage));
+      const items = await found(text);
       return items.filter(({ title }) => title.toLowerCase().includes(searchText));
+    },
+
+    /**
+     * The number of products that REST sends for the text, whatever their titles.
+     *
+     * @param text trimmed
+     */
+    async searchCount(text: string): Promise<number> {
+      return (await found(text)).length;
     },
   };
 }

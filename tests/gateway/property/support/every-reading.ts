@@ -53,6 +53,7 @@ const readings: EveryReading = {
     product: ({ products }) => products.product("1"),
     related: ({ products }) => products.related("1", "1"),
     search: ({ products }) => products.search("a"),
+    searchCount: ({ products }) => products.searchCount("a"),
   },
   staff: {
     update: ({ staff }) => staff.update("1", { unit: "5.5 m" }),

@@ -85,7 +85,7 @@ interface SearchMessageProps extends CategoriesProps {
   isLarge: boolean;
 }
 
-function SearchMessage({ text, search: { status, total, retry }, categories, isLarge }: SearchMessageProps) {
+function SearchMessage({ text, search: { status, hasSent, retry }, categories, isLarge }: SearchMessageProps) {
   const className = clsx(styles.message, isLarge && styles.messageLarge);
   if (status === "searching") {
     return (
@@ -103,7 +103,7 @@ function SearchMessage({ text, search: { status, total, retry }, categories, isL
   }
   return (
     <div className={className} role="status">
-      <p>{total === 0 ? "No products to show." : `No products found for "${text.trim()}".`}</p>
+      <p>{hasSent ? `No products found for "${text.trim()}".` : "No products to show."}</p>
       <p>Try a shorter word, or look in a category.</p>
       <Categories categories={categories} />
     </div>

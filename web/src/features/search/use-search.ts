@@ -10,6 +10,8 @@ export interface Search {
   results: readonly SearchResults_ProductFragment[];
   /** The number of products on the search page; 0 until it is known. */
   total: number;
+  /** Whether the shop has sent products, whatever their names. */
+  hasSent: boolean;
   /** Sends the same search again. */
   retry: () => Promise<unknown>;
 }
@@ -36,11 +38,12 @@ export function useSearch(text: string, isEnabled: boolean): Search {
   });
 
   const retry = () => refetch();
-  if (trimmed === "") return { status: "idle", results: [], total: 0, retry };
+  if (trimmed === "") return { status: "idle", results: [], total: 0, hasSent: false, retry };
   const isCurrent = isEnabled && !loading;
-  if (isCurrent && (error || !data?.search)) return { status: "failed", results: [], total: 0, retry };
+  if (isCurrent && (error || !data?.search)) return { status: "failed", results: [], total: 0, hasSent: false, retry };
   const known = data?.search ?? previousData?.search ?? [];
   const results = known.filter(({ title }) => matchParts(title, trimmed));
-  if (isCurrent) return { status: "done", results, total: known.length, retry };
-  return { status: isEnabled ? "searching" : "idle", results, total: 0, retry };
+  const hasSent = Boolean(data?.searchCount);
+  if (isCurrent) return { status: "done", results, total: known.length, hasSent, retry };
+  return { status: isEnabled ? "searching" : "idle", results, total: 0, hasSent, retry };
 }
