@@ -9,7 +9,7 @@ export default defineConfig({
   // Node takes graphql's CommonJS for every package; a schema is known only to the copy that made it.
   resolve: { alias: [{ find: /^graphql$/, replacement: "graphql/index.js" }] },
   test: {
-    globalSetup: ["tests/support/tmpfs.ts", "tests/support/prepared-databases-service.ts"],
+    globalSetup: "tests/support/global-setup.ts",
     setupFiles: ["tests/support/console.ts", "tests/support/wait-for.ts"],
     env: { LOG_LEVEL: "silent", NODE_COMPILE_CACHE: compiled },
     provide: { database: "sqlite" },

@@ -5,7 +5,6 @@
  */
 import { availableParallelism } from "node:os";
 import pLimit from "p-limit";
-import type { TestResults } from "../tests/support/test-results.ts";
 import { build } from "./build.ts";
 import {
   boundaries,
@@ -18,13 +17,15 @@ import {
   runCheck,
   typeChecks,
 } from "./checks.ts";
-import { runBrowserTests, runUnitTests } from "./test-runners.ts";
+import { runBrowserTests } from "./browser-tests.ts";
+import { addResults, emptyResults, type TestResults } from "./test-results.ts";
+import { runUnitTests } from "./unit-tests.ts";
 
 /** The failures, listed at the end of the output. */
 const linesOfFailure = 12;
 
 const words = process.argv.slice(2);
-const total: TestResults = { passed: 0, failures: [], skipped: {} };
+const total = emptyResults();
 
 if (words.length === 0) {
   const steps = [
@@ -32,8 +33,6 @@ if (words.length === 0) {
     ...[boundaries, folderCycles, ...typeChecks, freshGenerated, lint, schemaLint, formatOf()].map(stepOf),
   ];
   await pLimit(availableParallelism()).map(steps, runStep);
-} else {
-  await build();
 }
 await runStep(step("unit and integration tests", () => runUnitTests(words)));
 await runStep(step("browser tests", () => runBrowserTests(words)));
@@ -58,16 +57,13 @@ function stepOf(check: Check): Step {
 
 async function runStep({ name, run }: Step): Promise<void> {
   const started = performance.now();
-  const { passed, failures, skipped } = await run();
+  const results = await run();
+  const { passed, failures } = results;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(
     `${failures.length === 0 ? "✓" : "✗"} ${name}: ${passed} passed, ${failures.length} failed (${seconds} s)`,
   );
-  total.passed += passed;
-  total.failures.push(...failures);
-  for (const [reason, count] of Object.entries(skipped)) {
-    total.skipped[reason] = (total.skipped[reason] ?? 0) + count;
-  }
+  addResults(total, results);
 }
 
 function printTotal(): void {

@@ -5,7 +5,7 @@ import { chromiumOptions } from "./support/chromium.ts";
 export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results",
-  globalSetup: "./support/global-setup.ts",
+  globalSetup: "../support/global-setup.ts",
   fullyParallel: true,
   forbidOnly: true,
   workers: availableParallelism(),

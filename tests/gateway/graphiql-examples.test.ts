@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { examples, mobile } from "../../gateway/src/graphiql/page/examples.ts";
-import { preparedDatabase } from "../support/prepared-databases.ts";
+import { prepared } from "../support/prepared.ts";
 import { type Shop, startShop } from "../support/start-shop.ts";
 
 // The server starts slowly on a busy machine.
@@ -22,7 +22,7 @@ let shop: Shop;
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "kasavu-examples-"));
-  shop = await startShop({ DATA_DIR: dataDir, ALLOW_ADHOC_QUERIES: "true" }, await preparedDatabase("sqlite"));
+  shop = await startShop({ DATA_DIR: dataDir, ALLOW_ADHOC_QUERIES: "true" }, await prepared("sqlite"));
 });
 afterAll(async () => {
   await shop.stop();

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import * as v from "valibot";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { preparedDatabase } from "../support/prepared-databases.ts";
+import { prepared } from "../support/prepared.ts";
 import { PREPARED_DATABASE, startShopProcess } from "../support/start-shop-process.ts";
 
 // The commands build missing bundles first.
@@ -19,7 +19,7 @@ const Report = v.object({ script: v.string(), nodeEnv: v.nullable(v.string()), i
 async function prepare() {
   const folder = await mkdtemp(join(tmpdir(), "kasavu-node-env-"));
   onTestFinished(() => rm(folder, { recursive: true }));
-  await copyFile(await preparedDatabase("sqlite"), join(folder, "shop.sqlite"));
+  await copyFile(await prepared("sqlite"), join(folder, "shop.sqlite"));
   const report = join(folder, "processes");
   await writeFile(report, "");
   return {

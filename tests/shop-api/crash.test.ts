@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import Libsql from "libsql";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { preparedDatabase } from "../support/prepared-databases.ts";
+import { prepared } from "../support/prepared.ts";
 import { callerOf, type Caller, type Reply } from "./support/caller.ts";
 import { newShopper, orderIdOf, ordersOf, place, type Shopper } from "./support/shopper.ts";
 import { staffOf, type Staff } from "./support/staff-member.ts";
@@ -48,7 +48,7 @@ describe("a shop that is killed while orders are placed", () => {
   beforeAll(async () => {
     await mkdir(realDisk, { recursive: true });
     dataDir = await mkdtemp(join(realDisk, "crash-"));
-    await copyFile(await preparedDatabase("sqlite"), join(dataDir, "shop.sqlite"));
+    await copyFile(await prepared("sqlite"), join(dataDir, "shop.sqlite"));
     await open(rounds[0]?.stepSeconds ?? 0);
     const database = new Libsql(join(dataDir, "shop.sqlite"));
     database.exec("update products set stock = 1000000 where id in (1, 2)");

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import * as v from "valibot";
 import { picturesByPage } from "../../shop-api/src/catalogue/pictures-by-page.ts";
 import { openDatabase } from "../../shop-api/src/db/client.ts";
-import { preparedDatabase } from "../support/prepared-databases.ts";
+import { prepared } from "../support/prepared.ts";
 import { callerOf } from "./support/caller.ts";
 import { startShopApi, type RunningShop } from "./support/start-shop-api.ts";
 
@@ -79,7 +79,7 @@ describe("the pictures that are encoded ahead of requests", () => {
 describe("a shop that encodes ahead", () => {
   it.each(["SIGTERM", "SIGKILL"] as const)("ends its encoder on %s, and leaves complete pictures", async (signal) => {
     const dataDir = await mkdtemp(join(tmpdir(), "kasavu-ahead-"));
-    await copyFile(await preparedDatabase("sqlite"), join(dataDir, "shop.sqlite"));
+    await copyFile(await prepared("sqlite"), join(dataDir, "shop.sqlite"));
     const pictures = join(dataDir, "pictures");
     await mkdir(pictures);
     const shop = fork(main, {

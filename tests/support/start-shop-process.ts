@@ -1,8 +1,9 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import * as v from "valibot";
 import { nextMessage } from "../../scripts/child-events.ts";
+import { isPreparing, prepared } from "./prepared.ts";
 import type { Shop } from "./start-shop.ts";
 
 /** Environment variable with a prepared SQLite database for each shop to copy; without it each shop prepares its own. */
@@ -11,19 +12,26 @@ export const PREPARED_DATABASE = "PREPARED_DATABASE";
 const Started = v.object({ url: v.string(), shopApiUrl: v.string() });
 const Reply = v.object({ id: v.number(), error: v.optional(v.string()), result: v.optional(v.string()) });
 
+/** The builds that the shop serves, and its database. */
+async function preparedShop(): Promise<NodeJS.ProcessEnv> {
+  const [database] = await Promise.all([prepared("sqlite"), prepared("builds")]);
+  return { [PREPARED_DATABASE]: database };
+}
+
 /**
  * Like `startShop`, but in its own process and with the production builds of React and graphql-js. Set `LOG_LEVEL` in the tests'
  * environment to see its log.
  */
 export async function startShopProcess(env: NodeJS.ProcessEnv = {}): Promise<Shop> {
-  const { PATH, LOG_LEVEL, [PREPARED_DATABASE]: prepared } = process.env;
+  const { PATH, LOG_LEVEL, TMPDIR } = process.env;
   const child = fork(join(import.meta.dirname, "shop-process.ts"), {
     env: {
       PATH,
       NODE_ENV: "production",
       NODE_COMPILE_CACHE: join(import.meta.dirname, "..", "..", ".cache", "node"),
       ...(LOG_LEVEL && { LOG_LEVEL }),
-      ...(prepared && { [PREPARED_DATABASE]: prepared, TMPDIR: dirname(prepared) }),
+      ...(TMPDIR && { TMPDIR }),
+      ...(isPreparing() && (await preparedShop())),
       ...env,
     },
     execArgv: [],

@@ -19,11 +19,6 @@ export function createTemporaryFolder(): string {
   return folder;
 }
 
-/** Global setup: this process and its workers put their temporary data into one folder. */
-export function setup(): void {
-  process.env.TMPDIR = createTemporaryFolder();
-}
-
 function isRoomy(folder: string): boolean {
   try {
     accessSync(folder, constants.W_OK);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { inject } from "vitest";
 import type { DialectName } from "../../../shop-api/src/db/client.ts";
-import { preparedDatabase } from "../../support/prepared-databases.ts";
+import { prepared } from "../../support/prepared.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -28,13 +28,13 @@ export type DataPlace = {
 export async function newDatabase(content: Content): Promise<DataPlace> {
   const dataDir = await mkdtemp(join(tmpdir(), "kasavu-shop-api-"));
   if (inject("database") === "postgres") return { dataDir, databaseUrl: await newPostgresDatabase(content) };
-  if (content === "prepared") await copyFile(await preparedDatabase("sqlite"), join(dataDir, "shop.sqlite"));
+  if (content === "prepared") await copyFile(await prepared("sqlite"), join(dataDir, "shop.sqlite"));
   return { dataDir, databaseUrl: undefined };
 }
 
 /** @returns the URL of a new database in the Postgres server that all tests of a run share */
 export async function newPostgresDatabase(content: Content): Promise<string> {
-  const server = await preparedDatabase("postgres");
+  const server = await prepared("postgres");
   const client = new Client({ connectionString: server });
   const name = `shop_${randomUUID()}`;
   await client.connect();
