@@ -13,6 +13,7 @@ export default defineConfig({
     setupFiles: ["tests/support/console.ts", "tests/support/wait-for.ts"],
     env: { LOG_LEVEL: "silent", NODE_COMPILE_CACHE: compiled },
     provide: { database: "sqlite" },
+    tags: [{ name: "long", description: "repeats more often in npm run test:long" }],
     restoreMocks: true,
     // Files of one worker share their imports, which take longer than most suites.
     isolate: false,

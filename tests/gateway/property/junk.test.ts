@@ -4,12 +4,13 @@ import { InvalidInput, NotFound } from "../../../gateway/src/errors.ts";
 import { ContractBreach, RestRejection, Unavailable } from "../../../gateway/src/rest/errors.ts";
 import { type Fixture, readFixtures } from "../../fixtures/fixture.ts";
 import { kindOf } from "../../fixtures/replay-server.ts";
+import { isLongRun } from "../../support/long-run.ts";
 import { everyReading } from "./support/every-reading.ts";
 import { isRejectionPayload, withJunk, withJunkEverywhere } from "./support/junk.ts";
 import { type Outcome, readFrom } from "./support/read-from.ts";
 
-// Thousands of calls, on a machine that may be busy.
-
+/** For each endpoint, besides junk at each place of the recorded payloads. */
+const randomPayloads = isLongRun ? 40 : 5;
 const recordings = [...readFixtures().values()];
 const endpointOf = ({ method, path }: Fixture) => `${method} ${kindOf(path)}`;
 
@@ -44,7 +45,7 @@ function problemsOf({ model = null, error: failure }: Outcome, endpoint: string,
   return [`crashed: ${error instanceof Error ? error.message : JSON.stringify(error)}`];
 }
 
-describe("junk in a payload of REST", () => {
+describe("junk in a payload of REST", { tags: ["long"] }, () => {
   test.each(everyReading)(
     "is read by $name, drops a row of a catalogue list, or is rejected with its endpoint and path, and nothing else",
     async ({ run }) => {
@@ -63,7 +64,7 @@ describe("junk in a payload of REST", () => {
         const examples = valid.flatMap(({ response }) =>
           withJunkEverywhere(response).map((result): [unknown] => [result]),
         );
-        await fc.assert(checked, { examples, numRuns: examples.length + 40 });
+        await fc.assert(checked, { examples, numRuns: examples.length + randomPayloads });
         // Values that are not read cannot be rejected; those that are were rejected, or their row dropped, at more than
         // one path.
         const { keys = {}, breaches = {}, dropped = {} } = gateway.drift.snapshot()[endpoint] ?? {};
