@@ -5,35 +5,42 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { root } from "./paths.ts";
 
-type Bundle = { name: string; workspace: string; script: string; inputs: string[]; stamp: string };
+interface Bundle {
+  /** In messages. */
+  title: string;
+  workspace: string;
+  script: string;
+  inputs: string[];
+  stamp: string;
+}
 
 /** The bundles that the gateway serves. Gateway and shop-api run without a build. */
-const bundles: Bundle[] = [
-  {
-    name: "the web",
+const bundles = {
+  web: {
+    title: "the web",
     workspace: "web",
     script: "build",
     inputs: ["package-lock.json", "web/*.*", "web/src/**/*.*", "web/public/**/*.*"],
     stamp: "web/dist/built-from",
   },
-  {
-    name: "GraphiQL",
+  graphiql: {
+    title: "GraphiQL",
     workspace: "gateway",
     script: "build:graphiql",
     inputs: ["package-lock.json", "gateway/vite.graphiql.config.ts", "gateway/src/graphiql/**/*.*"],
     stamp: "gateway/dist/graphiql/built-from",
   },
-];
+} satisfies Record<string, Bundle>;
 
-/** Builds what is missing or stale: a bundle is fresh while its stamp equals the hash of its inputs. */
-export async function build(): Promise<void> {
-  for (const bundle of bundles) {
-    const hash = hashOf(bundle.inputs);
-    if (readStamp(bundle.stamp) === hash) continue;
-    console.log(`Building ${bundle.name}…`);
-    await run("npm", ["run", "--silent", bundle.script, "-w", bundle.workspace]);
-    mkdirSync(dirname(join(root, bundle.stamp)), { recursive: true });
-    writeFileSync(join(root, bundle.stamp), hash);
+/** Builds those of the bundles that are missing or stale: one is fresh while its stamp equals the hash of its inputs. */
+export async function build(names: readonly (keyof typeof bundles)[] = ["web", "graphiql"]): Promise<void> {
+  for (const { title, workspace, script, inputs, stamp } of names.map((name) => bundles[name])) {
+    const hash = hashOf(inputs);
+    if (readStamp(stamp) === hash) continue;
+    console.log(`Building ${title}…`);
+    await run("npm", ["run", "--silent", script, "-w", workspace]);
+    mkdirSync(dirname(join(root, stamp)), { recursive: true });
+    writeFileSync(join(root, stamp), hash);
   }
 }
 

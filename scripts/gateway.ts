@@ -10,7 +10,7 @@ import { build } from "./build.ts";
 import { Processes } from "./processes.ts";
 
 const { values } = parseArgs({ options: { fixtures: { type: "boolean", default: false } } });
-await build();
+await build(["graphiql"]);
 const fixtures = values.fixtures ? await startReplayServer([...readFixtures().values()]) : null;
 const url = await new Processes("production").startServer("gateway", [...nodeOptions, "gateway/src/main.ts"], {
   ...(fixtures && { SHOP_API_URL: fixtures.url }),
