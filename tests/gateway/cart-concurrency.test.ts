@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { expect, onTestFinished, test } from "vitest";
 import { describeWith } from "../support/describe-with.ts";
 import { startRedis } from "../support/local-redis.ts";
-import { preparedDatabase } from "../support/prepared-databases.ts";
+import { prepared } from "../support/prepared.ts";
 import { redis as redisProgram } from "../support/programs.ts";
 import { startShop } from "../support/start-shop.ts";
 import { graphqlBody } from "./support/graphql-body.ts";
@@ -27,7 +27,7 @@ const cart = gql`{ cart { lines { id quantity } } }`;
 
 /** Two gateways, as two processes or machines, with one Redis and the real shop-api, and a customer with an empty cart. */
 async function openTwo(redisUrl: string) {
-  const shop = await startShop({ REDIS_URL: redisUrl, ALLOW_ADHOC_QUERIES: "true" }, await preparedDatabase("sqlite"));
+  const shop = await startShop({ REDIS_URL: redisUrl, ALLOW_ADHOC_QUERIES: "true" }, await prepared("sqlite"));
   onTestFinished(() => shop.stop());
   let token = "";
 
