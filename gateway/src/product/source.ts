@@ -17,7 +17,7 @@ const searchMessage = "Failed to fetch products. Please try again.";
  * @param reportIgnored receives the error of a call whose payload is not needed for the result
  */
 export function createProductSource(rest: RestClient, reportIgnored: (error: unknown) => void) {
-  async function found(text: string): Promise<Product[]> {
+  async function findProducts(text: string): Promise<Product[]> {
     return text === "" ? [] : normalizeProducts(await rest.get(readSearch(text), searchMessage));
   }
 
@@ -58,7 +58,7 @@ export function createProductSource(rest: RestClient, reportIgnored: (error: unk
      */
     async search(text: string): Promise<Product[]> {
       const searchText = text.toLowerCase();
-      const items = await found(text);
+      const items = await findProducts(text);
       return items.filter(({ title }) => title.toLowerCase().includes(searchText));
     },
 
@@ -68,7 +68,7 @@ export function createProductSource(rest: RestClient, reportIgnored: (error: unk
      * @param text trimmed
      */
     async searchCount(text: string): Promise<number> {
-      return (await found(text)).length;
+      return (await findProducts(text)).length;
     },
   };
 }

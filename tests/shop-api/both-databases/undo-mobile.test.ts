@@ -103,15 +103,15 @@ describeOnDatabase("a change of the mobile number", () => {
     await db.deleteFrom("reserved_mobiles").execute();
     const { token, mobile: old } = await newCustomer();
     await changeTo(token, newMobile());
-    const kept = await reservations();
-    expect(kept).toEqual([
+    const rows = await reservations();
+    expect(rows).toEqual([
       { mobile_hmac: expect.stringMatching(/^[\da-f]{64}$/), customer_id: expect.any(Number), changed_at: Date.now() },
     ]);
-    expect(JSON.stringify(kept)).not.toContain(old.slice(3));
+    expect(JSON.stringify(rows)).not.toContain(old.slice(3));
     const pruning = startPruning(db, log);
     onTestFinished(() => pruning.stop());
     await pruning.prune(Date.now() + week);
-    expect(await reservations()).toEqual(kept);
+    expect(await reservations()).toEqual(rows);
     await pruning.prune(Date.now() + week + 1);
     expect(await reservations()).toEqual([]);
   });
