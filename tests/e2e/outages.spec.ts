@@ -64,7 +64,7 @@ test.describe("while REST is down", () => {
       data: { documentId: trustedNamed("Search").id, variables: { text: "not cached" } },
     });
     const { data, errors } = v.parse(Failed, await result.json());
-    expect(data).toEqual({ search: null });
+    expect(data).toEqual({ search: null, searchCount: null });
     expect(errors[0]).toMatchObject({ extensions: { code: "UPSTREAM_UNAVAILABLE" } });
     expect((await request.get("/healthz")).status()).toBe(200);
     const readiness = async () => {
