@@ -47,8 +47,8 @@ const timeouts = {
 
 /** The HTTP server of a gateway: a few fast handlers in front of Express. */
 export async function createHttpServer(services: Services): Promise<HttpServer> {
-  const { config, log, observer, generation, attempts, schema, trusted, responses, web, contextFor, longestMs } =
-    services;
+  const { config, log, observer, generation, hasDeletedSince, attempts } = services;
+  const { schema, trusted, responses, web, contextFor, longestMs } = services;
   const headersFor = secureHeaders(config);
   const addressOf = clientAddress(config);
   const originOf = publicOrigin(config);
@@ -88,7 +88,19 @@ export async function createHttpServer(services: Services): Promise<HttpServer> 
       contextFor({ token: null, address: addressOf(request), requestId: requestIdOf(request), signal }),
   });
   const pages =
-    web && createPages({ config, log, web, generation, originOf, executionFor, headersFor, onPage, onRevalidation });
+    web &&
+    createPages({
+      config,
+      log,
+      web,
+      generation,
+      originOf,
+      hasDeletedSince,
+      executionFor,
+      headersFor,
+      onPage,
+      onRevalidation,
+    });
 
   const app = createExpressApp(services, {
     apollo,

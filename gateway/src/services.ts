@@ -31,6 +31,8 @@ export interface Services {
   drift: DriftLedger;
   observer: Observer;
   generation: Generation;
+  /** Whether REST has confirmed a deletion at this time, in milliseconds since 1970, or later. */
+  hasDeletedSince: (since: number) => boolean;
   restState: RestState;
   media: ReturnType<typeof createMedia>;
   attempts: CheckoutAttempts;
@@ -61,6 +63,7 @@ export async function createServices(config: Config): Promise<Services> {
   const generation = new Generation(store, shopApiUrl);
   const { restCall: onCall, restRevalidation } = observer;
   const rest = createRest(config, { generation, store, drift, onCall, onRevalidation: restRevalidation });
+  const { hasDeletedSince } = rest;
   const restState = new RestState((signal) => probeRest(rest, signal));
   gaugeRest(metrics.registry, restState);
   const media = createMedia(config, log);
@@ -73,7 +76,7 @@ export async function createServices(config: Config): Promise<Services> {
   const trusted = loadTrustedDocuments(schema);
   const contextFor = (caller: Caller) => new RequestContext({ config, log, rest, attempts, cartChanges }, caller);
   const onRevalidation = observer.revalidation;
-  const responses = createResponses({ contextFor, generation, store, shopApiUrl, onRevalidation });
+  const responses = createResponses({ contextFor, generation, hasDeletedSince, store, shopApiUrl, onRevalidation });
   const web = await loadWeb(config);
 
   return {
@@ -83,6 +86,7 @@ export async function createServices(config: Config): Promise<Services> {
     drift,
     observer,
     generation,
+    hasDeletedSince,
     restState,
     media,
     attempts,

@@ -1,22 +1,8 @@
 import cluster from "node:cluster";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { catalogueChanged, Generation } from "./generation.ts";
-import type { SharedStore } from "./shared-store.ts";
+import { catalogueChanged, type CounterStore, Generation } from "./generation.ts";
 
-/** A store whose counter alone is used. */
-function storeCounting(count: SharedStore["count"]): SharedStore {
-  return {
-    get: async () => null,
-    set: async () => {},
-    reserve: async () => null,
-    extend: async () => {},
-    delete: async () => {},
-    release: async () => {},
-    count,
-    watch: () => {},
-    close: () => {},
-  };
-}
+const storeCounting = (count: CounterStore["count"]): CounterStore => ({ count, watch: () => {} });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -34,7 +20,7 @@ test("without a store there is no shared number, and listeners are called at eac
 });
 
 test("changes that the store did not accept are sent together, every second until it accepts them", async () => {
-  const count = vi.fn<SharedStore["count"]>().mockResolvedValue(null);
+  const count = vi.fn<CounterStore["count"]>().mockResolvedValue(null);
   const generation = new Generation(storeCounting(count), "shop");
   generation.advance();
   generation.advance();
@@ -56,7 +42,7 @@ test("changes that the store did not accept are sent together, every second unti
 
 test("a change is counted once when the store has accepted it, and changes of other processes are noticed", async () => {
   const count = vi
-    .fn<SharedStore["count"]>()
+    .fn<CounterStore["count"]>()
     .mockResolvedValueOnce(1)
     .mockResolvedValueOnce(2)
     .mockResolvedValueOnce(4);
@@ -84,7 +70,7 @@ test("a closed generation leaves no timer, even if the store responds later", as
 });
 
 test("a change that the store did not accept is sent once more when the process stops", async () => {
-  const count = vi.fn<SharedStore["count"]>().mockResolvedValueOnce(null).mockResolvedValueOnce(1);
+  const count = vi.fn<CounterStore["count"]>().mockResolvedValueOnce(null).mockResolvedValueOnce(1);
   const generation = new Generation(storeCounting(count), "shop");
   generation.advance();
   await vi.advanceTimersByTimeAsync(0);
@@ -96,7 +82,7 @@ test("a change that the store did not accept is sent once more when the process 
 });
 
 test("a change whose message was lost is noticed within a quarter of a minute", async () => {
-  const count = vi.fn<SharedStore["count"]>().mockResolvedValueOnce(1).mockResolvedValueOnce(2);
+  const count = vi.fn<CounterStore["count"]>().mockResolvedValueOnce(1).mockResolvedValueOnce(2);
   const generation = new Generation(storeCounting(count));
   onTestFinished(() => generation.close());
   await generation.ready();
@@ -111,7 +97,7 @@ test("a change of another worker is counted too: until then the store's entries 
   Object.defineProperty(cluster, "isWorker", { ...isWorker, value: true });
   const on = vi.spyOn(process, "on");
   const count = vi
-    .fn<SharedStore["count"]>()
+    .fn<CounterStore["count"]>()
     .mockResolvedValueOnce(1)
     .mockResolvedValueOnce(null)
     .mockResolvedValueOnce(2);
@@ -131,7 +117,7 @@ test("a change of another worker is counted too: until then the store's entries 
 });
 
 test("a number that the store has lost is not used again", async () => {
-  const count = vi.fn<SharedStore["count"]>().mockResolvedValueOnce(5).mockResolvedValueOnce(4).mockResolvedValue(7);
+  const count = vi.fn<CounterStore["count"]>().mockResolvedValueOnce(5).mockResolvedValueOnce(4).mockResolvedValue(7);
   const generation = new Generation(storeCounting(count), "shop");
   onTestFinished(() => generation.close());
   await generation.ready();

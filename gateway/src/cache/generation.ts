@@ -1,6 +1,9 @@
 import cluster from "node:cluster";
 import type { SharedStore } from "./shared-store.ts";
 
+/** The part of the shared store that counts the generation. */
+export type CounterStore = Pick<SharedStore, "count" | "watch">;
+
 /** Message by which the workers of one gateway notify each other. */
 export const catalogueChanged = "catalogue changed";
 
@@ -14,7 +17,7 @@ const rereadMs = 15_000;
  */
 export class Generation {
   readonly #listeners: (() => void)[] = [];
-  readonly #store: SharedStore | null;
+  readonly #store: CounterStore | null;
   readonly #key: string;
   #current = 0;
   /** The store's number at the last read; null before the first. */
@@ -33,7 +36,7 @@ export class Generation {
    * @param store shares the number with other processes; null for one process
    * @param upstream the URL of the REST shop that owns the catalogue
    */
-  constructor(store: SharedStore | null = null, upstream = "") {
+  constructor(store: CounterStore | null = null, upstream = "") {
     this.#store = store;
     this.#key = `kasavu:generation:${upstream}`;
     store?.watch(this.#key, () => void this.#synchronise());

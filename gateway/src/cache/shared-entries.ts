@@ -2,9 +2,11 @@ import * as v from "valibot";
 import type { CacheEntry } from "./cache-entry.ts";
 import type { SharedStore } from "./shared-store.ts";
 
+type EntryStore = Pick<SharedStore, "get" | "set" | "delete">;
+
 /** How the processes of a gateway share the entries of a cache. */
 export interface Sharing<Value> {
-  store: SharedStore;
+  store: EntryStore;
   /** Prefix of this cache's keys. */
   prefix: string;
   /** @returns a JSON value */
@@ -27,7 +29,7 @@ const StoredEntry = v.pipe(
 
 /** The entries of one cache in the shared store, each with the shared number of its generation. */
 export class SharedEntries<Value> {
-  readonly #store: SharedStore;
+  readonly #store: EntryStore;
   readonly #prefix: string;
   readonly #write: Sharing<Value>["write"];
 

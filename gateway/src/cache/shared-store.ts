@@ -1,6 +1,6 @@
 import type { Redis } from "../redis.ts";
 
-/** Strings and counters shared by several processes. While the store is unavailable, reads return null and writes do nothing. */
+/** Strings, counters and sorted sets shared by several processes. While the store is unavailable, reads return null and writes do nothing. */
 export interface SharedStore {
   get(key: string): Promise<string | null>;
   /** @param forMs milliseconds until it expires */
@@ -21,6 +21,14 @@ export interface SharedStore {
    * @returns its new value; null while the store is unavailable
    */
   count(key: string, by: number): Promise<number | null>;
+  /**
+   * Adds a member with a score to a sorted set, or changes its score. Of more than `maxMembers` those with the lowest
+   * scores are removed; the set expires after `forMs` milliseconds without an addition.
+   */
+  addMember(key: string, member: string, score: number, limits: { maxMembers: number; forMs: number }): Promise<void>;
+  removeMember(key: string, member: string): Promise<void>;
+  /** @returns null while the store is unavailable */
+  members(key: string): Promise<{ member: string; score: number }[] | null>;
   /** Calls back when another process may have counted: at each message, and after each reconnect. */
   watch(key: string, onChange: () => void): void;
   /** Unsubscribes. */
@@ -54,6 +62,20 @@ export function createSharedStore({ client, run }: Redis): SharedStore {
     release: async (key, text) =>
       void (await run(() => client.eval(releaseScript, { keys: [key], arguments: [text] }))),
     count: (key, by) => run(() => add(key, by)),
+    addMember: async (key, member, score, { maxMembers, forMs }) =>
+      void (await run(() =>
+        client
+          .multi()
+          .zAdd(key, { value: member, score })
+          .zRemRangeByRank(key, 0, -maxMembers - 1)
+          .pExpire(key, forMs)
+          .exec(),
+      )),
+    removeMember: async (key, member) => void (await run(() => client.zRem(key, member))),
+    members: (key) =>
+      run(async () =>
+        (await client.zRangeWithScores(key, 0, -1)).map(({ value, score }) => ({ member: value, score })),
+      ),
     watch(key, onChange) {
       subscriber.on("ready", () => {
         subscriber.subscribe(key, onChange).then(onChange, () => {});

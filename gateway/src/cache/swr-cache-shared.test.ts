@@ -19,10 +19,7 @@ function openStore() {
       return texts.get(key) ?? null;
     }),
     set: vi.fn<SharedStore["set"]>(async (key, text) => void texts.set(key, text)),
-    reserve: async () => null,
-    extend: async () => {},
     delete: async (key: string) => void texts.delete(key),
-    release: async () => {},
     async count(key: string, by: number) {
       if (store.isUnavailable) return null;
       counters.set(key, (counters.get(key) ?? 0) + by);
@@ -30,13 +27,12 @@ function openStore() {
       return counters.get(key) ?? null;
     },
     watch: (_: string, onChange: () => void) => void watchers.push(onChange),
-    close: () => {},
   };
   return store;
 }
 
 /** A process that caches strings in this store; each of its loads returns another string. */
-function openProcess(store: SharedStore, processName: string, lifetime = entryLifetime) {
+function openProcess(store: ReturnType<typeof openStore>, processName: string, lifetime = entryLifetime) {
   const generation = new Generation(store);
   onTestFinished(() => generation.close());
   const cache = new SwrCache<string, string>({

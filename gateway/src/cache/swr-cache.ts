@@ -51,6 +51,8 @@ interface Options<Value> {
   sizeOf: (value: Value) => number;
   /** How processes share entries. */
   shared?: Sharing<Value> | null;
+  /** Whether an older entry may be served because its load failed; any may without. */
+  mayServeOnError?: (entry: CacheEntry<Value>) => boolean;
   /** Called after a background revalidation. */
   onRevalidation?: (revalidation: Revalidation) => void;
 }
@@ -87,11 +89,20 @@ export class SwrCache<Value, Uncached> {
   );
   readonly #generation: Generation;
   readonly #shared: SharedEntries<Value> | null;
+  readonly #mayServeOnError: (entry: CacheEntry<Value>) => boolean;
   readonly #onRevalidation: Options<Value>["onRevalidation"];
 
-  constructor({ generation, budgets, sizeOf, shared = null, onRevalidation }: Options<Value>) {
+  constructor({
+    generation,
+    budgets,
+    sizeOf,
+    shared = null,
+    mayServeOnError = () => true,
+    onRevalidation,
+  }: Options<Value>) {
     this.#generation = generation;
     this.#shared = shared && new SharedEntries(shared);
+    this.#mayServeOnError = mayServeOnError;
     this.#onRevalidation = onRevalidation;
     for (const [budget, maxSize] of Object.entries(budgets)) {
       const sizeCalculation = ({ entry }: Slot<Value>, key: string) => sizeOf(entry.value) + 2 * key.length + 500;
@@ -212,7 +223,7 @@ export class SwrCache<Value, Uncached> {
   /** The entry that may be served because its load failed; not if its callers only left. */
   #olderEntry(key: string, signal: AbortSignal): CacheEntry<Value> | null {
     const slot = signal.aborted ? undefined : this.#find(key);
-    if (!slot || !canServeStaleOnError(slot.entry)) return null;
+    if (!slot || !canServeStaleOnError(slot.entry) || !this.#mayServeOnError(slot.entry)) return null;
     slot.failedIn = this.#generation.current;
     slot.nextLoadAt = Date.now() + pauseMs;
     return this.#isCurrent(slot) ? slot.entry : withoutFreshness(slot.entry);

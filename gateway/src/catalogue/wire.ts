@@ -1,6 +1,12 @@
 import { cartKey } from "../cart/wire.ts";
 import { wireImage } from "../image/wire.ts";
-import { productList, productsPayload, wireProduct, type WireProductsPayload } from "../product/wire.ts";
+import {
+  productList,
+  readProductList,
+  withoutDeleted,
+  wireProduct,
+  type WireProductsPayload,
+} from "../product/wire.ts";
 import { payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
 import { listOfReadable } from "../rest/readers/list.ts";
@@ -38,7 +44,11 @@ const homePayload = payload(
 );
 export type WireHome = ReadValue<typeof homePayload>;
 
-export const readHome: RestRead<WireHome> = { path: "customer/home", payload: homePayload };
+export const readHome: RestRead<WireHome> = {
+  path: "customer/home",
+  payload: homePayload,
+  withoutDeleted: ({ banners, products }, isDeleted) => ({ banners, products: withoutDeleted(products, isDeleted) }),
+};
 
 const categoriesPayload = payload({ categories: listOfReadable(wireCategory) }, { bareList: "categories" });
 export type WireCategories = ReadValue<typeof categoriesPayload>;
@@ -86,17 +96,11 @@ export const readCategoryProducts = (
   categoryId: string,
   subcategoryId: string | null,
   params: WireListParams,
-): RestRead<WireProductsPayload> => ({
-  path: `customer/product-subcategories/${encodeURIComponent(categoryId)}?${new URLSearchParams({ subcategory: subcategoryId ?? "all", ...params })}`,
-  payload: categoryProductsPayload,
-  ...cachingOf(params),
-});
+): RestRead<WireProductsPayload> => {
+  const search = new URLSearchParams({ subcategory: subcategoryId ?? "all", ...params });
+  const path = `customer/product-subcategories/${encodeURIComponent(categoryId)}?${search}`;
+  return readProductList(path, cachingOf(params), categoryProductsPayload);
+};
 
-export const readSubcategoryProducts = (
-  subcategoryId: string,
-  params: WireListParams,
-): RestRead<WireProductsPayload> => ({
-  path: `customer/subcategory-products/${subcategoryId}?${new URLSearchParams(params)}`,
-  payload: productsPayload,
-  ...cachingOf(params),
-});
+export const readSubcategoryProducts = (subcategoryId: string, params: WireListParams) =>
+  readProductList(`customer/subcategory-products/${subcategoryId}?${new URLSearchParams(params)}`, cachingOf(params));

@@ -34,6 +34,8 @@ interface PageCacheDeps {
   generation: Generation;
   load: (url: string, isVariant: boolean, request: IncomingMessage, signal: AbortSignal) => Promise<LoadedPage>;
   originOf: (request: IncomingMessage) => string | null;
+  /** Whether REST has confirmed a deletion at this time, in milliseconds since 1970, or later. */
+  hasDeletedSince: (since: number) => boolean;
   /** Whether the origin is the same for all requests (PUBLIC_URL). */
   hasFixedOrigin: boolean;
   onRevalidation?: (event: RevalidationEvent) => void;
@@ -47,12 +49,14 @@ const maxRememberedUrl = 1000;
 
 /** Caches whole pages by origin, path and the search parameters that the page reads. */
 export function createPageCache(deps: PageCacheDeps): PageCache {
-  const { web, generation, load, originOf, hasFixedOrigin, onRevalidation } = deps;
+  const { web, generation, load, originOf, hasDeletedSince, hasFixedOrigin, onRevalidation } = deps;
   const cache = new SwrCache<Page, Page>({
     generation,
     budgets,
     // The compressed forms are a fraction of this size each.
     sizeOf: ({ html }) => Math.ceil(1.4 * html.length) + 1000,
+    // Which products an older page has is not known; most pages are rendered again from stale payloads.
+    mayServeOnError: ({ storedAt }) => !hasDeletedSince(storedAt),
     onRevalidation({ name: { key }, ...end }) {
       // Without the search, which may contain what a shopper typed.
       onRevalidation?.({ cache: "page", name: new URL(key).pathname, ...end });

@@ -19,6 +19,7 @@ interface PagesDeps {
   web: Web;
   generation: Generation;
   originOf: (request: IncomingMessage) => string | null;
+  hasDeletedSince: (since: number) => boolean;
   executionFor: (request: IncomingMessage, signal: AbortSignal) => PageExecution;
   headersFor: HeadersFor;
   onPage: (request: IncomingMessage, event: PageEvent) => void;
@@ -30,7 +31,8 @@ const maxRenders = 8;
 
 /** The pages of the web: rendered with admission control, cached and sent. */
 export function createPages(deps: PagesDeps): PageHandler {
-  const { config, log, web, generation, originOf, executionFor, headersFor, onPage, onRevalidation } = deps;
+  const { config, log, web, generation, originOf, hasDeletedSince, executionFor, headersFor, onPage, onRevalidation } =
+    deps;
   const hasFixedOrigin = config.publicUrl !== null;
   const admit = createAdmission({
     concurrency: Math.min(Math.max(2, Math.ceil((2 * availableParallelism()) / config.workers)), maxRenders),
@@ -40,7 +42,7 @@ export function createPages(deps: PagesDeps): PageHandler {
   });
   const load = createPageLoader({ web, isDemo: config.showsDemoNotice, log, admit, executionFor });
   return createPageHandler({
-    pages: createPageCache({ web, generation, load, originOf, hasFixedOrigin, onRevalidation }),
+    pages: createPageCache({ web, generation, load, originOf, hasDeletedSince, hasFixedOrigin, onRevalidation }),
     headersFor,
     isSharedCacheable: hasFixedOrigin,
     onPage,

@@ -17,10 +17,6 @@ const searchMessage = "Failed to fetch products. Please try again.";
  * @param reportIgnored receives the error of a call whose payload is not needed for the result
  */
 export function createProductSource(rest: RestClient, reportIgnored: (error: unknown) => void) {
-  async function findProducts(text: string): Promise<Product[]> {
-    return text === "" ? [] : normalizeProducts(await rest.get(readSearch(text), searchMessage));
-  }
-
   return {
     /**
      * A product merged from two endpoints; if one fails, from the other alone.
@@ -57,9 +53,10 @@ export function createProductSource(rest: RestClient, reportIgnored: (error: unk
      * @param text trimmed
      */
     async search(text: string): Promise<Product[]> {
+      if (text === "") return [];
       const searchText = text.toLowerCase();
-      const items = await findProducts(text);
-      return items.filter(({ title }) => title.toLowerCase().includes(searchText));
+      const found = normalizeProducts(await rest.get(readSearch(text), searchMessage));
+      return found.filter(({ title }) => title.toLowerCase().includes(searchText));
     },
 
     /**
@@ -68,7 +65,7 @@ export function createProductSource(rest: RestClient, reportIgnored: (error: unk
      * @param text trimmed
      */
     async searchCount(text: string): Promise<number> {
-      return (await findProducts(text)).length;
+      return text === "" ? 0 : (await rest.get(readSearch(text), searchMessage)).products.data.length;
     },
   };
 }

@@ -113,6 +113,26 @@ function totalsIn({ total: plain, totalCount, pagination }: Record<string, unkno
 
 export const productsPayload = productList();
 
+/** The rows of a product list without deleted products. */
+export function withoutDeleted(rows: WireProduct[], isDeleted: (path: string) => boolean): WireProduct[] {
+  return rows.filter(({ id, product_id, pid }) => !isDeleted(readProduct(first(id, product_id, pid)).path));
+}
+
+/** A read of a product list. */
+export const readProductList = (
+  path: string,
+  options: Pick<RestRead<WireProductsPayload>, "isVariant" | "isEmpty"> = {},
+  content = productsPayload,
+): RestRead<WireProductsPayload> => ({
+  path,
+  payload: content,
+  ...options,
+  withoutDeleted: ({ products, ...totals }, isDeleted) => ({
+    ...totals,
+    products: { ...products, data: withoutDeleted(products.data, isDeleted) },
+  }),
+});
+
 const productPayload = payload(
   {
     product: optional(wireProduct),
@@ -142,26 +162,25 @@ export function requested<Payload extends ProductIds>(id: string, reader: Reader
   };
 }
 
-export const readProductDetails = (id: string): RestRead<WireProductPayload> => ({
-  path: `customer/product-details/${id}`,
+/** A read of one product, whose payload may have related products. */
+const readOneProduct = (path: string, id: string): RestRead<WireProductPayload> => ({
+  path,
   payload: requested(id, productPayload),
+  withoutDeleted: ({ related_products: related, ...product }, isDeleted) => ({
+    ...product,
+    related_products: related && withoutDeleted(related, isDeleted),
+  }),
 });
 
-export const readProduct = (id: string): RestRead<WireProductPayload> => ({
-  path: `customer/products/${id}`,
-  payload: requested(id, productPayload),
-});
+export const readProductDetails = (id: string) => readOneProduct(`customer/product-details/${id}`, id);
 
-export const readRelatedProducts = (id: string, categoryId: string): RestRead<WireProductsPayload> => ({
-  path: `customer/products?${new URLSearchParams({ relatedProductId: id, categoryAId: categoryId })}`,
-  payload: productsPayload,
-});
+export const readProduct = (id: string) => readOneProduct(`customer/products/${id}`, id);
 
-export const readSearch = (text: string): RestRead<WireProductsPayload> => ({
-  path: `customer/search-products?product=${encodeURIComponent(text.toWellFormed())}`,
-  payload: productsPayload,
-  isVariant: true,
-});
+export const readRelatedProducts = (id: string, categoryId: string) =>
+  readProductList(`customer/products?${new URLSearchParams({ relatedProductId: id, categoryAId: categoryId })}`);
+
+export const readSearch = (text: string) =>
+  readProductList(`customer/search-products?product=${encodeURIComponent(text.toWellFormed())}`, { isVariant: true });
 
 const updatedPayload = payload({ product: wireProduct }, { bareObject: "product" });
 export type WireUpdatedProduct = ReadValue<typeof updatedPayload>;

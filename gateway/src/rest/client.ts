@@ -47,6 +47,11 @@ export interface RestClient {
 /** The gateway's HTTP client of REST, with connections, cache and circuit breakers for all callers. */
 export interface Rest {
   for(caller: Caller): RestClient;
+  /**
+   * Whether REST has confirmed a deletion at this time, in milliseconds since 1970, or later: what is older may have the
+   * deleted entity.
+   */
+  hasDeletedSince: (since: number) => boolean;
   close(): Promise<void>;
 }
 
@@ -93,7 +98,7 @@ export function createRest(
     sizeOf: ({ length }) => length + 500,
     shared: store && { store, prefix: `kasavu:rest:${config.shopApiUrl}:`, write: storedForm },
   });
-  const deletedPaths = new DeletedPaths(store, config.shopApiUrl);
+  const deletedPaths = new DeletedPaths(generation, store, config.shopApiUrl);
   const fetchPublic = createFetchPublic({ transport, generation, deletedPaths, drift, isShared: store !== null });
 
   /** Checks a response and reads its payload. */
@@ -112,6 +117,20 @@ export function createRest(
         payload: readPayload(call, payload, json, drift),
         reading: call.reading,
       }));
+  }
+
+  /** Returns the payload of a cached entry, and records its freshness in the call. */
+  function payloadOf(
+    call: Call,
+    read: RestRead<unknown>,
+    { entry, cache }: { entry: CacheEntry<CachedRestAnswer>; cache: CallStats["cache"] },
+  ): unknown {
+    const { payload, reading } = entry.value;
+    call.stats.cache = cache;
+    call.stats.freshSeconds = cache === "stale" ? 0 : freshSecondsOf(entry);
+    call.reading = reading;
+    if (cache !== "stale" || !read.withoutDeleted || !deletedPaths.someSince(entry.storedAt)) return payload;
+    return read.withoutDeleted(payload, (path) => deletedPaths.hasSince(path, entry.storedAt));
   }
 
   /** The load of a background revalidation, without a caller. */
@@ -176,7 +195,7 @@ export function createRest(
       const { stats, messages } = call;
       const name = { key: call.path, group: call.endpoint };
       const cached = payloads.serve(name, () => revalidating(caller, read, messages));
-      if (cached) return payloadOf(call, cached);
+      if (cached) return payloadOf(call, read, cached);
 
       stats.cache = "miss";
       countCall(call);
@@ -188,7 +207,7 @@ export function createRest(
       });
       if (!("uncached" in result)) {
         if (!started && result.cache === "miss") stats.status = result.entry.value.status;
-        return payloadOf(call, result);
+        return payloadOf(call, read, result);
       }
       if ("rejection" in result.uncached) throw result.uncached.rejection;
       const { payload, reading, status } = result.uncached;
@@ -241,20 +260,9 @@ export function createRest(
     };
   }
 
-  return { for: clientFor, close: () => transport.close() };
+  return { for: clientFor, hasDeletedSince: (since) => deletedPaths.someSince(since), close: () => transport.close() };
 }
 
 function budgetOf({ isVariant = false }: RestRead<unknown>): keyof typeof payloadBudgets {
   return isVariant ? "variants" : "plain";
-}
-
-/** Returns the payload of a cached entry, and records its freshness in the call. */
-function payloadOf(
-  call: Call,
-  { entry, cache }: { entry: CacheEntry<CachedRestAnswer>; cache: CallStats["cache"] },
-): unknown {
-  call.stats.cache = cache;
-  call.stats.freshSeconds = cache === "stale" ? 0 : freshSecondsOf(entry);
-  call.reading = entry.value.reading;
-  return entry.value.payload;
 }

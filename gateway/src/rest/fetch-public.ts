@@ -45,7 +45,8 @@ export function createFetchPublic({ transport, generation, deletedPaths, drift, 
       loaded = await sendPublic(call, read, signal, older);
     } catch (error) {
       if (error instanceof RestRejection) return loadedRejection(error);
-      if (await deletedPaths.has(call.path)) return loadedRejection(notFound(call));
+      await deletedPaths.received();
+      if (deletedPaths.has(call.path)) return loadedRejection(notFound(call));
       throw error;
     }
     if (requestedIn === generation.current) {

@@ -24,6 +24,12 @@ export interface RestRead<out Payload> {
   isVariant?: boolean;
   /** Whether the payload has nothing, because callers can request any number of such pages: it is cached for a second. */
   isEmpty?(payload: Payload): boolean;
+  /**
+   * The payload without the entities of its lists that were deleted after it was loaded; absent if it has no such lists.
+   *
+   * @param isDeleted takes the path of a read of one entity
+   */
+  withoutDeleted?(payload: Payload, isDeleted: (path: string) => boolean): Payload;
 }
 
 /** Any other call of REST. */

@@ -37,7 +37,8 @@ function respondWith(execute: TrustedDocument["execute"]) {
   const services = { config, log, rest: createRest(config), attempts, cartChanges: createCartChangeQueue(null) };
   const contextFor = (caller: Caller) => new RequestContext(services, caller);
   const { shopApiUrl } = config;
-  const responses = createResponses({ contextFor, generation: new Generation(), store: null, shopApiUrl });
+  const generation = new Generation();
+  const responses = createResponses({ contextFor, generation, hasDeletedSince: () => false, store: null, shopApiUrl });
   const operation = operationOf({ ...document, execute }, {});
   return (address: string) =>
     responses.respond(operation, () => ({

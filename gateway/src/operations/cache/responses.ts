@@ -45,6 +45,8 @@ export interface Responses {
 interface ResponsesDeps {
   contextFor: (caller: Caller) => RequestContext;
   generation: Generation;
+  /** Whether REST has confirmed a deletion at this time, in milliseconds since 1970, or later. */
+  hasDeletedSince: (since: number) => boolean;
   /** The cache shared with other processes; null without one. */
   store: SharedStore | null;
   /** Part of the shared cache's key prefix. */
@@ -82,13 +84,14 @@ function isPlain(type: string, value: unknown): boolean {
  * so that cached responses hold no personal data.
  */
 export function createResponses(deps: ResponsesDeps): Responses {
-  const { contextFor, generation, store, shopApiUrl, onRevalidation } = deps;
+  const { contextFor, generation, hasDeletedSince, store, shopApiUrl, onRevalidation } = deps;
   const cache = new SwrCache<CachedResponse, Outcome>({
     generation,
     budgets,
     // 30 % more for the memoized compressed bodies.
     sizeOf: ({ body }) => Math.ceil(1.3 * body.length),
     shared: store && { store, prefix: `kasavu:response:${shopApiUrl}:`, write: toStored },
+    mayServeOnError: ({ storedAt }) => !hasDeletedSince(storedAt),
     onRevalidation: ({ name, ...end }) => onRevalidation?.({ cache: "response", name: name.group, ...end }),
   });
 
