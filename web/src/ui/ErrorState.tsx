@@ -1,4 +1,4 @@
-import { CircleAlert } from "lucide-react";
+import { Icon } from "./Icon.tsx";
 import { useState } from "react";
 import { buttonClass, PendingLabel } from "./Button.tsx";
 import { onPlainClick } from "./plain-click.ts";
@@ -17,7 +17,7 @@ export function ErrorState({ message, onRetry }: RetryProps & { message: string 
   return (
     <div className={styles.error} role="alert">
       <p>
-        <CircleAlert className="icon" aria-hidden="true" />
+        <Icon name="circle-alert" />
         <span>{isOffline ? `You are offline. ${message}` : message}</span>
       </p>
       <RetryLink className={buttonClass("danger", false, styles.retry)} onRetry={onRetry} />

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Check, CircleAlert } from "lucide-react";
+import { Icon } from "./Icon.tsx";
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type FocusEvent } from "react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -71,7 +71,6 @@ function Toast({ message, onEnd }: { message: Message; onEnd: () => void }) {
   const leave = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setIsPaused(false);
   };
-  const Icon = tone === "error" ? CircleAlert : Check;
   return (
     <div
       data-toast
@@ -81,7 +80,7 @@ function Toast({ message, onEnd }: { message: Message; onEnd: () => void }) {
       onFocus={() => setIsPaused(true)}
       onBlur={leave}
     >
-      <Icon className="icon" aria-hidden="true" />
+      <Icon name={tone === "error" ? "circle-alert" : "check"} />
       <span className={styles.text}>{text}</span>
       {action && "to" in action && (
         <Link className={buttonClass("secondary", false, styles.action)} to={action.to} onClick={onEnd}>

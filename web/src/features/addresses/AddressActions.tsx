@@ -1,5 +1,5 @@
 import type { FragmentType } from "@apollo/client";
-import { Pencil, Trash2 } from "lucide-react";
+import { Icon } from "../../ui/Icon.tsx";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { errorMessage } from "../../apollo/errors.ts";
@@ -88,10 +88,10 @@ export function AddressActions({ customerId, address, onNotice, onDeleted }: Add
           onFocus={preloadAddressForms}
           onClick={() => setOpen("edit")}
         >
-          <Pencil className="icon icon--s" aria-hidden="true" />
+          <Icon name="pencil" size="small" />
         </IconButton>
         <IconButton label={`Delete ${place}`} onClick={() => setOpen("delete")}>
-          <Trash2 className="icon icon--s" aria-hidden="true" />
+          <Icon name="trash" size="small" />
         </IconButton>
       </div>
       {open === "edit" && <EditAddressDialog address={data} onClose={close} />}

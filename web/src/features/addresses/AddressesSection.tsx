@@ -1,5 +1,5 @@
 import type { FragmentType } from "@apollo/client";
-import { Plus } from "lucide-react";
+import { Icon } from "../../ui/Icon.tsx";
 import { useRef, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -37,7 +37,7 @@ export function AddressesSection({ customer, onRetry }: AddressesSectionProps) {
           My Addresses
         </h2>
         <Button onPointerEnter={preloadAddressForms} onFocus={preloadAddressForms} onClick={() => setAdding(true)}>
-          <Plus className="icon icon--s" aria-hidden="true" />
+          <Icon name="plus" size="small" />
           Add New Address
         </Button>
       </div>

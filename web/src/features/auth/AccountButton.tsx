@@ -1,4 +1,4 @@
-import { User } from "lucide-react";
+import { Icon } from "../../ui/Icon.tsx";
 import { Suspense, useRef } from "react";
 import { Navigate } from "react-router-dom";
 import { openLogin } from "../../session/login-prompt.ts";
@@ -48,7 +48,7 @@ export function AccountButton() {
         onPointerEnter={preload}
         onFocus={preload}
       >
-        <User className="icon" aria-hidden="true" />
+        <Icon name="user" />
         {isGuest && <span className={styles.word}>Login</span>}
       </PageButton>
       <Suspense>

@@ -1,5 +1,5 @@
 import { useApolloClient } from "@apollo/client/react";
-import { ShoppingBag } from "lucide-react";
+import { Icon } from "../../ui/Icon.tsx";
 import { Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { Navigate } from "react-router-dom";
 import { onCartChangeElsewhere } from "../../session/cart-changes.ts";
@@ -53,7 +53,7 @@ export function CartButton() {
         onPointerEnter={preload}
         onFocus={preload}
       >
-        <ShoppingBag className="icon" aria-hidden="true" />
+        <Icon name="shopping-bag" />
         {count > 0 && <span className={styles.count}>{count}</span>}
       </PageButton>
       <Suspense>

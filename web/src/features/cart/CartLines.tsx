@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Trash2 } from "lucide-react";
+import { Icon } from "../../ui/Icon.tsx";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router-dom";
@@ -150,7 +150,7 @@ function RemoveButton({ title, isPending, onRemove, className }: RemoveButtonPro
         disabled={isPending}
         onClick={() => setIsConfirming(true)}
       >
-        <Trash2 className="icon icon--s" aria-hidden="true" />
+        <Icon name="trash" size="small" />
       </IconButton>
       {isConfirming && (
         <ConfirmDialog title="Remove item" action="Remove" onConfirm={confirm} onClose={() => setIsConfirming(false)}>

@@ -1,5 +1,5 @@
 import type { FragmentType } from "@apollo/client";
-import { Pause, Play } from "lucide-react";
+import { Icon } from "../../ui/Icon.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Picture, srcSetOf } from "../../ui/Picture.tsx";
@@ -42,11 +42,7 @@ export function BannerCarousel({ banners }: BannerCarouselProps) {
             ))}
           </div>
           <IconButton label={isPaused ? "Play the banners" : "Pause the banners"} onClick={togglePause}>
-            {isPaused ? (
-              <Play className="icon icon--s icon--solid" aria-hidden="true" />
-            ) : (
-              <Pause className="icon icon--s icon--solid" aria-hidden="true" />
-            )}
+            {isPaused ? <Icon name="play" size="small" isSolid /> : <Icon name="pause" size="small" isSolid />}
           </IconButton>
         </div>
       )}

@@ -1,5 +1,5 @@
 import type { FragmentType } from "@apollo/client";
-import { ChevronRight } from "lucide-react";
+import { Icon } from "../../ui/Icon.tsx";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { failureOf, failureMessage } from "../../apollo/errors.ts";
@@ -66,7 +66,7 @@ function CategoryRow({ category, onChoose }: CategoryRowProps) {
     <Link className={styles.row} to={listingPath({ categoryId: id })} onClick={onPlainClick(onChoose)}>
       <Picture src={image?.w300} alt="" width={900} height={1125} />
       <span>{title}</span>
-      <ChevronRight className="icon icon--s" aria-hidden="true" />
+      <Icon name="chevron-right" size="small" />
     </Link>
   );
 }

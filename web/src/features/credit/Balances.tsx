@@ -1,5 +1,5 @@
 import type { FragmentType } from "@apollo/client";
-import { ChevronRight } from "lucide-react";
+import { Icon } from "../../ui/Icon.tsx";
 import { Suspense, useState } from "react";
 import { reloadPage } from "../../deployment/reload.ts";
 import { formatMoney } from "../../format/money.ts";
@@ -48,7 +48,7 @@ export function Balances({ customer }: BalancesProps) {
             onClick={() => setOpen(true)}
           >
             Transactions
-            <ChevronRight className="icon icon--s" aria-hidden="true" />
+            <Icon name="chevron-right" size="small" />
           </Button>
         </div>
       </div>

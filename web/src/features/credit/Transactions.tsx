@@ -1,5 +1,5 @@
 import type { FragmentType } from "@apollo/client";
-import { ChevronRight } from "lucide-react";
+import { Icon } from "../../ui/Icon.tsx";
 import { useState } from "react";
 import { paymentModes } from "../../content/payment-modes.ts";
 import { formatMoney } from "../../format/money.ts";
@@ -95,7 +95,7 @@ function TransactionRow({ transaction, onOpen }: TransactionRowProps) {
         <small>{placedOn(data.placedAt)}</small>
       </span>
       <b>{formatMoney(data.amount)}</b>
-      <ChevronRight className="icon icon--s" aria-hidden="true" />
+      <Icon name="chevron-right" size="small" />
     </button>
   );
 }

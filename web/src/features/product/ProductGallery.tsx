@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { FragmentType } from "@apollo/client";
-import { ChevronLeft, ChevronRight, ZoomIn } from "lucide-react";
+import { Icon } from "../../ui/Icon.tsx";
 import { lazy, Suspense, useState } from "react";
 import { reloadForModule } from "../../deployment/reload.ts";
 import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
@@ -61,14 +61,14 @@ export function ProductGallery({ product }: { product: FragmentType<ProductGalle
               className={clsx(styles.arrow, styles.arrowBack)}
               onClick={() => show(current - 1)}
             >
-              <ChevronLeft className="icon" aria-hidden="true" />
+              <Icon name="chevron-left" />
             </IconButton>
             <IconButton
               label="Next picture"
               className={clsx(styles.arrow, styles.arrowNext)}
               onClick={() => show(current + 1)}
             >
-              <ChevronRight className="icon" aria-hidden="true" />
+              <Icon name="chevron-right" />
             </IconButton>
           </>
         )}
@@ -80,7 +80,7 @@ export function ProductGallery({ product }: { product: FragmentType<ProductGalle
             onFocus={preloadZoom}
             onClick={() => setIsZoomed(true)}
           >
-            <ZoomIn className="icon" aria-hidden="true" />
+            <Icon name="zoom-in" />
           </IconButton>
         )}
       </div>

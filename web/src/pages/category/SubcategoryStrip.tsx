@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { FragmentType } from "@apollo/client";
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Icon } from "../../ui/Icon.tsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useScrollStrip } from "../../features/catalogue/use-scroll-strip.ts";
@@ -45,7 +45,7 @@ export function SubcategoryStrip({ subcategories, chosen, pathOf }: SubcategoryS
           className={clsx("only-wide", styles.arrow)}
           onClick={() => move(-stepPx)}
         >
-          <ChevronLeft className="icon icon--s" aria-hidden="true" />
+          <Icon name="chevron-left" size="small" />
         </IconButton>
       )}
       {!atEnd && (
@@ -54,7 +54,7 @@ export function SubcategoryStrip({ subcategories, chosen, pathOf }: SubcategoryS
           className={clsx("only-wide", styles.arrow, styles.arrowEnd)}
           onClick={() => move(stepPx)}
         >
-          <ChevronRight className="icon icon--s" aria-hidden="true" />
+          <Icon name="chevron-right" size="small" />
         </IconButton>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { ArrowRight } from "lucide-react";
+import { Icon } from "../../ui/Icon.tsx";
 import { useEffect } from "react";
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from "react-router-dom";
 import { failureMessage } from "../../apollo/errors.ts";
@@ -71,7 +71,7 @@ function BrandBanner() {
           <h2>{brand.title}</h2>
           <p>{brand.text}</p>
           <ButtonLink className={styles.link} variant="text" to="/company">
-            {brand.link} <ArrowRight className="icon icon--s" aria-hidden="true" />
+            {brand.link} <Icon name="arrow-right" size="small" />
           </ButtonLink>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import type { FragmentType } from "@apollo/client";
-import { ShieldCheck, Truck } from "lucide-react";
+import { Icon } from "../../ui/Icon.tsx";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { policy } from "../../content/policy.ts";
 import { AddToCartButton } from "../../features/cart/AddToCartButton.tsx";
@@ -56,12 +56,12 @@ function Assurance() {
   return (
     <ul className={styles.assurance} role="list">
       <li>
-        <ShieldCheck className="icon" aria-hidden="true" />
+        <Icon name="shield-check" />
         <b>Farm Fresh Guarantee</b>
         <span>If it is not as shown, send it back within {policy.returnWithin}.</span>
       </li>
       <li>
-        <Truck className="icon" aria-hidden="true" />
+        <Icon name="truck" />
         <b>Safe Delivery</b>
         <span>
           To Thrissur, free above {policy.freeDeliveryAbove}. Order before {policy.sameDayBefore} for today.
