@@ -10,6 +10,7 @@ import { useMemo, useSyncExternalStore } from "react";
 import { usePageData } from "./page-data-context.ts";
 import { renderedClient } from "./rendered-client.ts";
 
+export type { FragmentType } from "@apollo/client";
 export { useMutation, useQuery } from "@apollo/client/react";
 
 /** The arguments after the document: options are optional if the document has no required variable. */
@@ -21,18 +22,8 @@ export type QueryArgs<Data, Variables extends OperationVariables> = Args<
 >;
 export type MutationOptions<Data, Variables extends OperationVariables> = apollo.useMutation.Options<Data, Variables>;
 
-export interface FragmentOptions<Data> {
-  /** The object that spreads the fragment, or a reference to it; null if there is none yet. */
-  from: apollo.useFragment.FromOptionValue<Data> | null;
-}
-
-/** `complete` is false and `data` is null if the cache lacks a field of the fragment. */
-export type FragmentResult<Data> = { data: MaybeMasked<Data>; complete: true } | { data: null; complete: false };
-
-export interface SuspenseFragmentOptions<Data> {
-  /** The object that spreads the fragment. */
-  from: FragmentType<Data>;
-}
+/** The object that spreads a fragment, or a reference to it; null if there is none yet. */
+export type FragmentSource<Data> = apollo.useFragment.FromOptionValue<Data> | null;
 
 type UseLoadedQuery = <Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
@@ -43,7 +34,7 @@ type UseLoadedQuery = <Data, Variables extends OperationVariables>(
  * Reads the data that a loader of the page has loaded with the same variables, and in the browser its updates; sends no
  * request. `data` is undefined if a non-null part of it failed. In contrast to Apollo's hook it never suspends.
  */
-export const useSuspenseQuery: UseLoadedQuery = import.meta.env.SSR
+export const useLoadedQuery: UseLoadedQuery = import.meta.env.SSR
   ? (query, variables) => ({ data: usePageData(query, variables) })
   : (query, variables) =>
       useAsRendered(query, variables, apollo.useQuery(query, { variables, fetchPolicy: "cache-only" }).data);
@@ -66,68 +57,72 @@ function useAsRendered<Data, Variables extends OperationVariables>(
 
 const subscribeToNothing = () => () => {};
 
-/**
- * Reads a fragment from the cache, and its updates. An update caused by a click is rendered in the same frame, which
- * the timer in Apollo's `useFragment` would miss.
- */
-export function useFragment<Data>(
+type UseFragment = <Data>(
   fragment: TypedDocumentNode<Data>,
   fragmentName: string,
-  { from }: FragmentOptions<Data>,
-): FragmentResult<Data> {
-  const client = apollo.useApolloClient();
-  const id = from === null || typeof from === "string" ? from : (client.cache.identify(from) ?? null);
-  const [subscribe, read, readRendered] = useMemo(() => {
-    const watch = (watched: ApolloClient) => watched.watchFragment<Data>({ fragment, fragmentName, from: id });
-    const observable = watch(client);
-    const readData = (of: typeof observable): MaybeMasked<Data> | null => {
-      const result = of.getCurrentResult();
-      // oxlint-disable-next-line typescript/no-unsafe-return -- Apollo types a generic fragment's data as `any`
-      return result.complete ? result.data : null;
+  from: FragmentSource<Data>,
+) => MaybeMasked<Data> | null;
+
+/**
+ * Reads a fragment, and in the browser its updates from the cache. An update caused by a click is rendered in the same
+ * frame, which the timer in Apollo's `useFragment` would miss.
+ * @returns null if a field of the fragment is missing
+ */
+export const useFragment: UseFragment = import.meta.env.SSR
+  ? (fragment, fragmentName, from) => (hasFields(fragment, fragmentName, from) ? from : null)
+  : function useCachedFragment<Data>(
+      fragment: TypedDocumentNode<Data>,
+      fragmentName: string,
+      from: FragmentSource<Data>,
+    ) {
+      const client = apollo.useApolloClient();
+      const id = from === null || typeof from === "string" ? from : (client.cache.identify(from) ?? null);
+      const [subscribe, read, readRendered] = useMemo(() => {
+        const watch = (watched: ApolloClient) => watched.watchFragment<Data>({ fragment, fragmentName, from: id });
+        const observable = watch(client);
+        const readData = (of: typeof observable): MaybeMasked<Data> | null => {
+          const result = of.getCurrentResult();
+          // oxlint-disable-next-line typescript/no-unsafe-return -- Apollo types a generic fragment's data as `any`
+          return result.complete ? result.data : null;
+        };
+        const subscribeTo = (onChange: () => void) => {
+          const subscription = observable.subscribe(onChange);
+          return () => subscription.unsubscribe();
+        };
+        return [subscribeTo, () => readData(observable), () => readData(watch(renderedClient(client)))];
+      }, [client, fragment, fragmentName, id]);
+      return useSyncExternalStore(subscribe, read, readRendered);
     };
-    const subscribeTo = (onChange: () => void) => {
-      const subscription = observable.subscribe(onChange);
-      return () => subscription.unsubscribe();
-    };
-    return [subscribeTo, () => readData(observable), () => readData(watch(renderedClient(client)))];
-  }, [client, fragment, fragmentName, id]);
-  const data = useSyncExternalStore(subscribe, read, readRendered);
-  return data === null ? { data: null, complete: false } : { data, complete: true };
+
+/**
+ * The same for an object whose fields are loaded, such as one returned by `useLoadedQuery`.
+ * @throws Error if a field is missing
+ */
+export function useLoadedFragment<Data>(
+  fragment: TypedDocumentNode<Data>,
+  fragmentName: string,
+  from: FragmentType<Data>,
+): MaybeMasked<Data> {
+  const data = useFragment(fragment, fragmentName, from);
+  if (data === null) throw new Error(`The object lacks a field of ${fragmentName}.`);
+  return data;
 }
-
-type UseSuspenseFragment = <Data>(
-  fragment: TypedDocumentNode<Data>,
-  fragmentName: string,
-  options: SuspenseFragmentOptions<Data>,
-) => { data: Data };
-
-/**
- * Reads a fragment of an object returned by `useSuspenseQuery`, and in the browser its updates.
- * @throws Error if the object lacks a field
- */
-export const useSuspenseFragment: UseSuspenseFragment = import.meta.env.SSR
-  ? (fragment, fragmentName, { from }) => {
-      if (!hasFields(fragment, fragmentName, from)) throw new Error(`The object lacks a field of ${fragmentName}.`);
-      return { data: from };
-    }
-  : (fragment, fragmentName, { from }) => {
-      const { data } = useFragment(fragment, fragmentName, { from });
-      if (data === null) throw new Error(`The object lacks a field of ${fragmentName}.`);
-      return { data };
-    };
 
 /** The server has no masking: an object that spreads the fragment has its fields. */
 function hasFields<Data>(
   document: DocumentNode,
   fragmentName: string,
-  from: FragmentType<Data>,
-): from is FragmentType<Data> & Data {
-  return document.definitions.some(
-    (definition) =>
-      definition.kind === Kind.FRAGMENT_DEFINITION &&
-      definition.name.value === fragmentName &&
-      definition.selectionSet.selections.every(
-        (field) => field.kind !== Kind.FIELD || Object.hasOwn(from, (field.alias ?? field.name).value),
-      ),
+  from: FragmentSource<Data>,
+): from is FragmentType<Data> & MaybeMasked<Data> {
+  return (
+    typeof from === "object" &&
+    document.definitions.some(
+      (definition) =>
+        definition.kind === Kind.FRAGMENT_DEFINITION &&
+        definition.name.value === fragmentName &&
+        definition.selectionSet.selections.every(
+          (field) => field.kind !== Kind.FIELD || Object.hasOwn(from ?? {}, (field.alias ?? field.name).value),
+        ),
+    )
   );
 }

@@ -33,7 +33,7 @@ interface AddressActionsProps {
 
 /** Set as Default, Edit and Delete for one of the customer's addresses. */
 export function AddressActions({ customerId, address, onNotice, onDeleted }: AddressActionsProps) {
-  const { data, complete } = useAddressActions_AddressFragment({ from: address });
+  const data = useAddressActions_AddressFragment({ from: address });
   const [open, setOpen] = useState<"edit" | "delete" | null>(() =>
     readDraft({ customerId, addressId: address.id }) === null ? null : "edit",
   );
@@ -48,7 +48,7 @@ export function AddressActions({ customerId, address, onNotice, onDeleted }: Add
     errorPolicy: "all",
     refetchQueries: ({ data: changed }) => refetchMissingAddresses(changed?.deleteAddress),
   });
-  if (!complete) return null;
+  if (!data) return null;
 
   const place = `${data.building}, ${data.street}`;
   const close = () => setOpen(null);

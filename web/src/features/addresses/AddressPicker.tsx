@@ -46,8 +46,8 @@ interface AddressChoiceProps {
 }
 
 function AddressChoice({ address, isChosen, onPick }: AddressChoiceProps) {
-  const { data, complete } = useAddressCard_AddressFragment({ from: address });
-  if (!complete) return null;
+  const data = useAddressCard_AddressFragment({ from: address });
+  if (!data) return null;
   return (
     <Choice
       name="shipping-address"

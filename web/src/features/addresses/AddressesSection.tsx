@@ -22,13 +22,13 @@ interface AddressesSectionProps {
 
 /** The customer's addresses, with their actions. */
 export function AddressesSection({ customer, onRetry }: AddressesSectionProps) {
-  const { data, complete } = useAddressesSection_CustomerFragment({ from: customer });
+  const data = useAddressesSection_CustomerFragment({ from: customer });
   // A login that expired while an address was entered has left a draft.
   const [isAdding, setAdding] = useState(() => readDraft({ customerId: customer.id, addressId: null }) !== null);
   const [hasAdded, setHasAdded] = useState(false);
   const [notice, setNotice] = useState<AddressNotice | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  if (!complete) return null;
+  if (!data) return null;
   const { addresses } = data;
   return (
     <section>

@@ -22,8 +22,7 @@ export function useCart(): CartResult {
   const isGuest = useToken() === null;
   // With `errorPolicy: "all"` a cart that failed to load would be cached as null.
   const { error, loading, refetch } = useCartQuery({ skip: isGuest, ssr: false, context, errorPolicy: "none" });
-  const { data, complete } = useCart_CartFragment({ from: isGuest ? null : cartReference });
-  const cart = complete ? data : null;
+  const cart = useCart_CartFragment({ from: isGuest ? null : cartReference });
   return {
     cart,
     isLoading: loading && cart === null,

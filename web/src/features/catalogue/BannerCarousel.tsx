@@ -3,7 +3,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Picture, srcSetOf } from "../../ui/Picture.tsx";
-import { useBannerSlide_BannerSuspenseFragment, type BannerSlide_BannerFragment } from "./BannerSlide.generated.ts";
+import { useBannerSlide_BannerLoadedFragment, type BannerSlide_BannerFragment } from "./BannerSlide.generated.ts";
 import { useCarousel } from "./use-carousel.ts";
 import styles from "./BannerCarousel.module.css";
 
@@ -61,9 +61,9 @@ interface BannerSlideProps {
 
 /** One banner, with its text beside its picture. */
 function BannerSlide({ banner, label, isShown, priority }: BannerSlideProps) {
-  const { title, description, callToAction, link, image } = useBannerSlide_BannerSuspenseFragment({
+  const { title, description, callToAction, link, image } = useBannerSlide_BannerLoadedFragment({
     from: banner,
-  }).data;
+  });
   const widths = image && {
     350: image.w350,
     420: image.w420,

@@ -86,8 +86,8 @@ interface TransactionRowProps {
 }
 
 function TransactionRow({ transaction, onOpen }: TransactionRowProps) {
-  const { data, complete } = useTransactionRow_TransactionFragment({ from: transaction });
-  if (!complete) return null;
+  const data = useTransactionRow_TransactionFragment({ from: transaction });
+  if (!data) return null;
   return (
     <button type="button" className={styles.transaction} onClick={onOpen}>
       <span>
@@ -109,8 +109,8 @@ interface TransactionDialogProps {
 
 /** Payment details of one order on credit. */
 function TransactionDialog({ transaction, status, onClose }: TransactionDialogProps) {
-  const { data, complete } = useTransactionDialog_TransactionFragment({ from: transaction });
-  if (!complete) return null;
+  const data = useTransactionDialog_TransactionFragment({ from: transaction });
+  if (!data) return null;
   const facts = {
     Date: placedOn(data.placedAt),
     Amount: formatMoney(data.amount),

@@ -6,7 +6,7 @@ import { reloadForModule } from "../../deployment/reload.ts";
 import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import {
-  useProductGallery_ProductSuspenseFragment,
+  useProductGallery_ProductLoadedFragment,
   type ProductGallery_ProductFragment,
 } from "./ProductGallery.generated.ts";
 import { pictureTransition, ProductPicture } from "./ProductPicture.tsx";
@@ -23,7 +23,7 @@ const PictureZoom = lazy(() => loadZoom().catch(reloadForModule));
 
 /** The pictures of a product: a strip, thumbnails and a zoom viewer. */
 export function ProductGallery({ product }: { product: FragmentType<ProductGallery_ProductFragment> }) {
-  const { id, title, images } = useProductGallery_ProductSuspenseFragment({ from: product }).data;
+  const { id, title, images } = useProductGallery_ProductLoadedFragment({ from: product });
   const count = images.length;
   const [isZoomed, setIsZoomed] = useState(false);
   const { current, show, strip } = usePictureStrip(count, () => setIsZoomed(count > 0));

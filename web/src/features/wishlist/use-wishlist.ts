@@ -35,7 +35,7 @@ export function useIsWishlisted(productId: string): boolean {
   // With `errorPolicy: "all"` a list that failed to load would be cached as null.
   useWishlistQuery({ skip: isGuest, ssr: false, context, errorPolicy: "none" });
   // Read from the cache: after another login `useQuery` returns the previous customer's list until the response arrives.
-  const { data } = useWishlist_QueryFragment({ from: isGuest ? null : "ROOT_QUERY" });
+  const data = useWishlist_QueryFragment({ from: isGuest ? null : "ROOT_QUERY" });
   return data?.me?.wishlist?.some(({ id }) => id === productId) ?? false;
 }
 

@@ -9,7 +9,7 @@ import { ButtonLink } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { ProductGridSkeleton } from "../../features/product/ProductGridSkeleton.tsx";
-import { CategoryPageDocument, useCategoryPageSuspenseQuery } from "./CategoryPage.generated.ts";
+import { CategoryPageDocument, useCategoryPageLoadedQuery } from "./CategoryPage.generated.ts";
 import { redirectBeyondLastPage, usePendingList } from "./list-navigation.ts";
 import { ListingGrid } from "./ListingGrid.tsx";
 import { ListTools } from "./ListTools.tsx";
@@ -30,7 +30,7 @@ export function Component() {
   const [search] = useSearchParams();
   const params = useParams();
   const listing = readListing(params, search);
-  const { data } = useCategoryPageSuspenseQuery({ variables: variablesOf(listing) });
+  const { data } = useCategoryPageLoadedQuery({ variables: variablesOf(listing) });
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const { search: pendingSearch, isSlow } = usePendingList();

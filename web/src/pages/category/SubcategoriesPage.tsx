@@ -3,7 +3,7 @@ import { load } from "../../router/load.ts";
 import { PageHead } from "../../document/PageHead.tsx";
 import {
   SubcategoriesDocument,
-  useSubcategoriesSuspenseQuery,
+  useSubcategoriesLoadedQuery,
 } from "../../features/catalogue/Subcategories.generated.ts";
 import { SubcategoryTiles } from "../../features/catalogue/CategoryTile.tsx";
 import { BackButton } from "../../ui/BackButton.tsx";
@@ -18,7 +18,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 /** The subcategories of one category, as tiles. */
 export function Component() {
   const { categoryId = "" } = useParams();
-  const { data } = useSubcategoriesSuspenseQuery({ variables: { categoryId } });
+  const { data } = useSubcategoriesLoadedQuery({ variables: { categoryId } });
   const { revalidate } = useRevalidator();
   const category = data?.category;
   const title = category?.title ?? "Category";

@@ -28,7 +28,7 @@ import { ListingGrid } from "./ListingGrid.tsx";
 import { ListTools } from "./ListTools.tsx";
 import {
   SubcategoryPageDocument,
-  useSubcategoryPageSuspenseQuery,
+  useSubcategoryPageLoadedQuery,
   useSubcategoryTitle_SubcategoryFragment,
 } from "./SubcategoryPage.generated.ts";
 
@@ -50,7 +50,7 @@ export function Component() {
   const { id = "" } = useParams();
   const [search] = useSearchParams();
   const listParams = readListParams(search);
-  const { data } = useSubcategoryPageSuspenseQuery({ variables: variablesOf(id, listParams) });
+  const { data } = useSubcategoryPageLoadedQuery({ variables: variablesOf(id, listParams) });
   const failure = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
@@ -109,13 +109,9 @@ function variablesOf(id: string, { sort, page }: ListParams) {
 }
 
 /** The title from an earlier page's list of subcategories in the cache. */
-const useCachedTitle: (id: string) => string | null = import.meta.env.SSR
-  ? () => null
-  : (id) => {
-      const from = { __typename: "Subcategory" as const, id };
-      const { data, complete } = useSubcategoryTitle_SubcategoryFragment({ from });
-      return complete ? data.title : null;
-    };
+function useCachedTitle(id: string): string | null {
+  return useSubcategoryTitle_SubcategoryFragment({ from: { __typename: "Subcategory", id } })?.title ?? null;
+}
 
 /** The title of the subcategory in the navigation state. */
 function titleIn(state: unknown): string | null {

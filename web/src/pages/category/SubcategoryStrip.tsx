@@ -6,7 +6,7 @@ import { Link } from "react-router-dom";
 import { useScrollStrip } from "../../features/catalogue/use-scroll-strip.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import {
-  useSubcategoryStrip_SubcategorySuspenseFragment,
+  useSubcategoryStrip_SubcategoryLoadedFragment,
   type SubcategoryStrip_SubcategoryFragment,
 } from "./SubcategoryStrip.generated.ts";
 import tabsStyles from "../../ui/Tabs.module.css";
@@ -70,5 +70,5 @@ function StripLink({ to, isChosen, children }: { to: string; isChosen: boolean; 
 }
 
 function SubcategoryTitle({ subcategory }: { subcategory: FragmentType<SubcategoryStrip_SubcategoryFragment> }) {
-  return useSubcategoryStrip_SubcategorySuspenseFragment({ from: subcategory }).data.title ?? "Products";
+  return useSubcategoryStrip_SubcategoryLoadedFragment({ from: subcategory }).title ?? "Products";
 }

@@ -17,7 +17,7 @@ import { removeStored, readStored } from "../../session/storage.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { useToast } from "../../ui/toast-context.ts";
-import { HomePageDocument, useHomePageSuspenseQuery } from "./HomePage.generated.ts";
+import { HomePageDocument, useHomePageLoadedQuery } from "./HomePage.generated.ts";
 import styles from "./HomePage.module.css";
 
 const failureMessages = {
@@ -29,7 +29,7 @@ export const loader = (args: LoaderFunctionArgs) => load(args, HomePageDocument,
 
 /** The home page. Without banners and products the rest remains. */
 export function Component() {
-  const { data } = useHomePageSuspenseQuery();
+  const { data } = useHomePageLoadedQuery();
   const failure = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   useOrderToast();

@@ -9,13 +9,13 @@ import { formatMoney } from "../../format/money.ts";
 import { Price } from "../../ui/Price.tsx";
 import { Stepper } from "../../ui/Stepper.tsx";
 import { ActionBar } from "../../ui/ActionBar.tsx";
-import { useProductInfo_ProductSuspenseFragment, type ProductInfo_ProductFragment } from "./ProductInfo.generated.ts";
+import { useProductInfo_ProductLoadedFragment, type ProductInfo_ProductFragment } from "./ProductInfo.generated.ts";
 import layoutStyles from "../../features/product/ProductLayout.module.css";
 import styles from "./ProductInfo.module.css";
 
 /** Name, price and purchase of a product. On a phone a fixed bar shows the total while the buy row is out of view. */
 export function ProductInfo({ product: reference }: { product: FragmentType<ProductInfo_ProductFragment> }) {
-  const product = useProductInfo_ProductSuspenseFragment({ from: reference }).data;
+  const product = useProductInfo_ProductLoadedFragment({ from: reference });
   const { id, title, unit, weight, price, taxPercentage } = product;
   const [quantity, setQuantity] = useState(1);
   const total = price.amount * quantity;

@@ -24,8 +24,8 @@ import { Price } from "../../ui/Price.tsx";
 import { ProductInfo } from "./ProductInfo.tsx";
 import {
   ProductPageDocument,
-  useProductPageSuspenseQuery,
-  useProductView_ProductSuspenseFragment,
+  useProductPageLoadedQuery,
+  useProductView_ProductLoadedFragment,
   type ProductView_ProductFragment,
 } from "./ProductPage.generated.ts";
 import galleryStyles from "../../features/product/ProductGallery.module.css";
@@ -37,7 +37,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 /** One product, with related products. */
 export function Component() {
   const { productId = "" } = useParams();
-  const { data } = useProductPageSuspenseQuery({ variables: { id: productId } });
+  const { data } = useProductPageLoadedQuery({ variables: { id: productId } });
   const { revalidate } = useRevalidator();
   const failure = useLoaderData<Failure | null>();
   const product = data?.product;
@@ -64,7 +64,7 @@ interface ProductViewProps {
 }
 
 function ProductView({ product: reference, failure, onRetry }: ProductViewProps) {
-  const product = useProductView_ProductSuspenseFragment({ from: reference }).data;
+  const product = useProductView_ProductLoadedFragment({ from: reference });
   const { id, title, description, category, image, price, related } = product;
   const whole = useWholeAddress();
   return (
@@ -115,7 +115,7 @@ function ProductView({ product: reference, failure, onRetry }: ProductViewProps)
 
 /** What an earlier page's list has cached of the product, above the error. */
 function UnavailableProduct({ id, children }: { id: string; children: ReactNode }) {
-  const product = useListedProduct(id);
+  const product = useProductCard_ProductFragment({ from: { __typename: "Product", id } });
   const title = product?.title ?? "Product";
   return (
     <>
@@ -152,10 +152,6 @@ function UnavailableProduct({ id, children }: { id: string; children: ReactNode 
     </>
   );
 }
-
-const useListedProduct: (id: string) => ProductCard_ProductFragment | null = import.meta.env.SSR
-  ? () => null
-  : (id) => useProductCard_ProductFragment({ from: { __typename: "Product", id } }).data;
 
 /** The specification's two messages: the second is for a failed request, which Retry may solve. */
 function relatedFailureMessage(failure: Failure | null): string {
