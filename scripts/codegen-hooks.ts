@@ -64,10 +64,10 @@ function mutationHook(name: string): Hook[] {
 function fragmentHooks(fragment: string): Hook[] {
   const name = pascalCase(fragment);
   const call = (used: string) => `hooks.${used}(${name}FragmentDoc, '${fragment}', from)`;
-  const parameter = (type: string) => `{ from }: { from: ${type} }`;
+  const data = `${name}Fragment`;
   return [
-    hook(`use${name}Fragment`, parameter(`hooks.FragmentSource<${name}Fragment>`), call("useFragment")),
-    hook(`use${name}LoadedFragment`, parameter(`hooks.FragmentType<${name}Fragment>`), call("useLoadedFragment")),
+    hook(`use${data}`, `{ from }: { from: hooks.FragmentSource<${data}> }`, call("useFragment")),
+    hook(`use${name}LoadedFragment`, `{ from }: { from: hooks.FragmentType<${data}> }`, call("useLoadedFragment")),
   ];
 }
 

@@ -9,10 +9,7 @@ import { StructuredData } from "../../document/StructuredData.tsx";
 import { AddButton } from "../../features/cart/AddToCartButton.tsx";
 import { listingPath } from "../../features/catalogue/listing-address.ts";
 import { productPath } from "../../product-path.ts";
-import {
-  useProductCard_ProductFragment,
-  type ProductCard_ProductFragment,
-} from "../../features/product/ProductCard.generated.ts";
+import { useProductCard_ProductFragment } from "../../features/product/ProductCard.generated.ts";
 import { gallerySizes, ProductGallery } from "../../features/product/ProductGallery.tsx";
 import { ProductLayout } from "../../features/product/ProductLayout.tsx";
 import { ProductGrid } from "../../features/product/ProductGrid.tsx";
