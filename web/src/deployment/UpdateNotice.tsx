@@ -10,7 +10,7 @@ export function UpdateNotice() {
   const toast = useToast();
   const requests = useStore(reloadRequests, 0);
   useEffect(() => {
-    if (requests > 0) toast.show(updateMessage, { tone: "error", action });
+    if (requests > 0) toast.show(updateMessage, { tone: "error", action, isSticky: true });
   }, [requests, toast]);
   return null;
 }

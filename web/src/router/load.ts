@@ -43,7 +43,8 @@ export async function loadResult<Data, Variables extends OperationVariables>(
   const source = context.get(sourceContext);
   const options = { query, variables, context: context.get(queryContext) };
   let loaded = await source.query<Data>(options);
-  const isUnknown = hasErrorCode(loaded.error, "UNKNOWN_DOCUMENT") && options.context !== prefetching;
+  const isAhead = options.context === prefetching;
+  const isUnknown = hasErrorCode(loaded.error, "UNKNOWN_DOCUMENT") && !isAhead;
   // It may have joined the request of a prefetch, whose errors are ignored; a request of its own reloads the page.
   if (isUnknown) loaded = await source.query<Data>({ ...options, fetchPolicy: "network-only" });
   if (!loaded.error && loaded.data && !isWhole(loaded.data)) {
@@ -54,7 +55,7 @@ export async function loadResult<Data, Variables extends OperationVariables>(
   if (!error) return { result, failure: null };
   const isEmpty = rootsOf(result).every((field) => field === null);
   const failure = failureOf(error);
-  if (isEmpty && !failure.responded) await openCachedPage();
+  if (isEmpty && !failure.responded && !isAhead) await openCachedPage();
   return { result, failure: data(failure, { status: isEmpty ? 503 : 200, headers: { "Cache-Control": "no-store" } }) };
 }
 
