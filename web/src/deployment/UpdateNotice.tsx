@@ -1,7 +1,8 @@
 import { useEffect } from "react";
+import { updateMessage } from "../content/update-message.ts";
 import { useStore } from "../create-store.ts";
 import { useToast } from "../ui/toast-context.ts";
-import { reloadRequests, updateMessage } from "./reload.ts";
+import { reloadRequests } from "./reload.ts";
 
 const action = { label: "Reload", onPress: () => location.reload() };
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { buttonClass, PendingLabel } from "./Button.tsx";
 import { onPlainClick } from "./plain-click.ts";
 import { recordRetryClick } from "./retry-presses.ts";
-import { useIsOffline } from "./use-browser-state.ts";
+import { useIsOffline } from "../use-browser-state.ts";
 import styles from "./ErrorState.module.css";
 
 interface RetryProps {

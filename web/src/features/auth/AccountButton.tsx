@@ -6,7 +6,7 @@ import { useToken } from "../../session/token.ts";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { PageButton } from "../../ui/Button.tsx";
 import { useDismiss, useOverlay } from "../../ui/use-overlay.ts";
-import { useIsWide } from "../../ui/use-browser-state.ts";
+import { useIsWide } from "../../use-browser-state.ts";
 import { iconButtonClass } from "../../ui/IconButton.tsx";
 import styles from "./AccountButton.module.css";
 

@@ -6,7 +6,7 @@ import { onCartChangeElsewhere } from "../../session/cart-changes.ts";
 import { readToken } from "../../session/token.ts";
 import { PageButton } from "../../ui/Button.tsx";
 import { useDismiss, useOverlay } from "../../ui/use-overlay.ts";
-import { useIsWide } from "../../ui/use-browser-state.ts";
+import { useIsWide } from "../../use-browser-state.ts";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { iconButtonClass } from "../../ui/IconButton.tsx";
 import { hasOutdatedPrices } from "./cart-cache.ts";

@@ -6,7 +6,7 @@ import { DeleteAccount } from "./DeleteAccount.tsx";
 import { useLoginRequired } from "../../session/login-required.ts";
 import { reloadForModule } from "../../deployment/reload.ts";
 import { useToken } from "../../session/token.ts";
-import { Breadcrumb } from "../../document/Breadcrumb.tsx";
+import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { ProfileSection } from "./ProfileSection.tsx";
 import { sectionOf, sections, type SectionId } from "./sections.ts";

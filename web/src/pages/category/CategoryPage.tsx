@@ -4,7 +4,7 @@ import { loadResult } from "../../router/load.ts";
 import { PageHead } from "../../document/PageHead.tsx";
 import { listingPath, productSort, readListing, type Listing } from "../../features/catalogue/listing-address.ts";
 import { BackButton } from "../../ui/BackButton.tsx";
-import { Breadcrumb } from "../../document/Breadcrumb.tsx";
+import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";

@@ -7,7 +7,7 @@ import {
 } from "../../features/catalogue/Subcategories.generated.ts";
 import { SubcategoryTiles } from "../../features/catalogue/CategoryTile.tsx";
 import { BackButton } from "../../ui/BackButton.tsx";
-import { Breadcrumb } from "../../document/Breadcrumb.tsx";
+import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 
 export const loader = (args: LoaderFunctionArgs) =>

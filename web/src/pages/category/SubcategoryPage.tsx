@@ -17,12 +17,12 @@ import {
   type ListParams,
 } from "../../features/catalogue/listing-address.ts";
 import { BackButton } from "../../ui/BackButton.tsx";
-import { Breadcrumb } from "../../document/Breadcrumb.tsx";
+import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { ProductGridSkeleton } from "../../features/product/ProductGridSkeleton.tsx";
-import { useIsHydrated } from "../../ui/use-browser-state.ts";
+import { useIsHydrated } from "../../use-browser-state.ts";
 import { redirectBeyondLastPage, usePendingList } from "./list-navigation.ts";
 import { ListingGrid } from "./ListingGrid.tsx";
 import { ListTools } from "./ListTools.tsx";

@@ -15,7 +15,7 @@ import { ProductLayout } from "../../features/product/ProductLayout.tsx";
 import { ProductGrid } from "../../features/product/ProductGrid.tsx";
 import { pictureTransition, ProductPicture } from "../../features/product/ProductPicture.tsx";
 import { HeartButton } from "../../features/wishlist/HeartButton.tsx";
-import { Breadcrumb } from "../../document/Breadcrumb.tsx";
+import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Price } from "../../ui/Price.tsx";
 import { ProductInfo } from "./ProductInfo.tsx";

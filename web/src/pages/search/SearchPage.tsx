@@ -8,7 +8,7 @@ import { SearchField } from "../../features/search/SearchField.tsx";
 import { readSearchText } from "../../features/search/search-text.ts";
 import { HeartButton } from "../../features/wishlist/HeartButton.tsx";
 import { BackButton } from "../../ui/BackButton.tsx";
-import { Breadcrumb } from "../../document/Breadcrumb.tsx";
+import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";

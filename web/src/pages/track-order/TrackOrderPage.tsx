@@ -6,7 +6,7 @@ import { OrdersSection } from "../../features/orders/OrdersSection.tsx";
 import { readTrackingState } from "../../features/orders/tracked-order.ts";
 import { useLoginRequired } from "../../session/login-required.ts";
 import { useToken } from "../../session/token.ts";
-import { Breadcrumb } from "../../document/Breadcrumb.tsx";
+import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { OrderTracking, OrderTrackingSkeleton } from "./OrderTracking.tsx";
 import { useTrackOrderQuery } from "./TrackOrder.generated.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from "react";
 import cloth from "../../assets/folded-mundu.webp";
-import { Breadcrumb } from "../../document/Breadcrumb.tsx";
+import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { PageHead } from "../../document/PageHead.tsx";
 import { AddButton } from "../../features/cart/AddToCartButton.tsx";
 import { ProductGrid } from "../../features/product/ProductGrid.tsx";
