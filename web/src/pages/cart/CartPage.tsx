@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import emptyCart from "../../assets/empty-cart.avif";
 import { PageHead } from "../../document/PageHead.tsx";
-import { CartLines, CartSkeleton, CartTable } from "../../features/cart/CartLines.tsx";
+import { CartLines, CartSkeleton } from "../../features/cart/CartLines.tsx";
 import { CartSummary } from "../../features/cart/CartSummary.tsx";
 import { useCart, type CartResult } from "../../features/cart/use-cart.ts";
 import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
@@ -41,8 +41,7 @@ function CartOfPage() {
       </p>
       <div className={styles.cart}>
         <div className={styles.lines}>
-          <CartTable lines={cart.lines} />
-          <CartLines lines={cart.lines} className="only-narrow" />
+          <CartLines lines={cart.lines} hasColumns />
         </div>
         <CartSummary className={styles.summary} subtotal={cart.subtotal} total={cart.total} />
       </div>
