@@ -6,7 +6,6 @@ import { clearUserCache, createCache } from "./cache.ts";
 import { serializeLink } from "./serialize-link.ts";
 import { fetchLink } from "./fetch-link.ts";
 import { responseLink, setRenderedState } from "./rendered-client.ts";
-import { resendLink } from "./resend-link.ts";
 import { sessionLink } from "./session-links.ts";
 import { updateLink } from "./update-link.ts";
 
@@ -28,7 +27,7 @@ export function createBrowserClient(state: NormalizedCacheObject): ApolloClient 
   });
   return new ApolloClient({
     cache,
-    link: ApolloLink.from([responseLink, sessionLink, serializeLink(), updateLink, resendLink, fetchLink()]),
+    link: ApolloLink.from([responseLink, sessionLink, serializeLink(), updateLink, fetchLink()]),
     dataMasking: true,
     // an error stays until the response to its Retry
     defaultOptions: { watchQuery: { errorPolicy: "all", notifyOnNetworkStatusChange: false } },

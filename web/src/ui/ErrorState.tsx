@@ -2,7 +2,6 @@ import { Icon } from "./Icon.tsx";
 import { useState } from "react";
 import { buttonClass, PendingLabel } from "./Button.tsx";
 import { onPlainClick } from "./plain-click.ts";
-import { recordRetryClick } from "./retry-presses.ts";
 import { useIsOffline } from "../use-browser-state.ts";
 import styles from "./ErrorState.module.css";
 
@@ -33,7 +32,6 @@ export function RetryLink({ className, onRetry }: RetryProps & { className?: str
   const [isTrying, setTrying] = useState(false);
   const retry = async () => {
     if (isTrying) return;
-    recordRetryClick();
     setTrying(true);
     const shownLongEnough = new Promise((resolve) => setTimeout(resolve, shortestTryMs));
     await onRetry().catch(() => null);
