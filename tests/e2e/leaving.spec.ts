@@ -109,6 +109,28 @@ test("after a reload, a further press starts from the quantity that was on its w
   expect(sent).toHaveLength(2);
 });
 
+test("a quantity that was on its way counts on the next page, until its product is added there", async ({
+  page,
+  request,
+}) => {
+  await logInPage(page, await openAccount(request, ["1", "2"]));
+  await page.goto("/cart");
+  const sent = await loseFirstChange(page);
+  const field = quantityOf(page, saree).getByRole("textbox");
+  await field.fill("5");
+  await field.press("Enter");
+  await expect.poll(() => sent).toHaveLength(1);
+  await page.goto("/product/1");
+  await expect(page.getByRole("button", { name: "Cart, 6 items" })).toBeVisible();
+  await page
+    .getByRole("button", { name: /^Add to Cart - / })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect(page.getByRole("button", { name: "Cart, 3 items" })).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
 test("a hidden page sends an unsent quantity at once, also while an earlier change is in flight", async ({
   page,
   request,

@@ -2,7 +2,6 @@ import { ApolloClient, ApolloLink } from "@apollo/client";
 import { Observable } from "rxjs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createCache } from "../../apollo/cache.ts";
-import { CartDocument } from "./Cart.generated.ts";
 import { readCart } from "./cart-cache.ts";
 import { cartSettled } from "./pending-changes.ts";
 import { showUnsentQuantity } from "./unsent-quantities.ts";
@@ -28,7 +27,11 @@ afterEach(() => {
 
 /** A shop with one piece on the lines 1 and 2, and the client of a page that has loaded this cart. */
 async function openPage() {
-  const shop = { quantities: new Map([["1", 1]]).set("2", 1), isHanging: false, operations: [] as unknown[] };
+  const shop = {
+    quantities: new Map([["1", 1]]).set("2", 1),
+    isHanging: false,
+    operations: new Array<string | undefined>(),
+  };
   const link = new ApolloLink(
     ({ operationName }) =>
       new Observable((observer) => {
@@ -166,5 +169,5 @@ test("a page that is left meanwhile passes the quantity on", async () => {
   const end = showUnsettledQuantities(next.client, token);
   expect(next.shown()).toEqual({ lines: [3, 1], itemCount: 4 });
   end();
-  expect(next.client.readQuery({ query: CartDocument })).not.toBeNull();
+  expect(next.shown()).toEqual({ lines: [1, 1], itemCount: 2 });
 });
