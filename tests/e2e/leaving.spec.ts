@@ -3,9 +3,10 @@ import * as v from "valibot";
 import { trustedNamed } from "../gateway/support/trusted.ts";
 import { quantityOf } from "./support/cart-line.ts";
 import { logInPage, openAccount, type Customer } from "./support/customer.ts";
+import { toastOf } from "./support/page-parts.ts";
 import { test } from "./support/proxied-shop-test.ts";
 import { holdRequests, operationOf } from "./support/shop-responses.ts";
-import { expect } from "./support/shop-test.ts";
+import { expect, untilIdle } from "./support/shop-test.ts";
 
 const [saree, kurta] = ["Balaramapuram Kasavu Saree", "Indigo Buti Kurta"];
 const Line = v.object({ id: v.string(), quantity: v.number(), product: v.object({ title: v.string() }) });
@@ -127,7 +128,10 @@ test("a quantity that was on its way counts on the next page, until its product 
     .filter({ visible: true })
     .first()
     .click();
-  await expect(page.getByRole("button", { name: "Cart, 3 items" })).toBeVisible();
+  await expect(toastOf(page)).toContainText("Item added to cart");
+  await untilIdle(page);
+  // at once, not after the 10 s
+  expect(await page.getByRole("button", { name: "Cart, 3 items" }).isVisible()).toBe(true);
   expect(sent).toHaveLength(1);
 });
 
