@@ -81,6 +81,7 @@ test("a quantity that was on its way when its page was reloaded is shown for 10 
   await page.reload();
   await expect(quantityOf(page, saree).getByRole("textbox")).toHaveValue("2");
   await page.clock.fastForward(10_000);
+  await expect(toastOf(page)).toContainText("Failed to update quantity.");
   await expect(quantityOf(page, saree).getByRole("textbox")).toHaveValue("1");
   await expect.poll(() => quantitiesKept(customer)).toEqual(["1", "1"]);
   // it was sent once: later pages show what the shop keeps

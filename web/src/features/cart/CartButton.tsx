@@ -9,8 +9,9 @@ import { useDismiss, useOverlay } from "../../ui/use-overlay.ts";
 import { useIsWide } from "../../ui/use-browser-state.ts";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { iconButtonClass } from "../../ui/IconButton.tsx";
+import { useToast } from "../../ui/toast-context.ts";
 import { hasOutdatedPrices } from "./cart-cache.ts";
-import { showUnsettledQuantities } from "./unsettled-quantities.ts";
+import { quantityFailedMessage, showUnsettledQuantities } from "./unsettled-quantities.ts";
 import { loadCart, reloadCart, useCart } from "./use-cart.ts";
 import styles from "./CartButton.module.css";
 
@@ -37,9 +38,14 @@ export function CartButton() {
   });
   useEffect(() => onCartChangeElsewhere(reload), []);
 
+  const toast = useToast();
   const token = useToken();
   const isLoaded = result.cart !== null;
-  useEffect(() => (isLoaded ? showUnsettledQuantities(client, token) : undefined), [client, isLoaded, token]);
+  const sayLost = useEffectEvent(() => toast.show(quantityFailedMessage, { tone: "error" }));
+  useEffect(
+    () => (isLoaded ? showUnsettledQuantities(client, token, () => sayLost()) : undefined),
+    [client, isLoaded, token],
+  );
 
   const isOutdated = result.cart !== null && hasOutdatedPrices(result.cart);
   useEffect(() => {

@@ -9,6 +9,7 @@ import { removeUnsettledQuantity, showUnsettledQuantities, storeUnsettledQuantit
 import { loadCart } from "./use-cart.ts";
 
 const token = "session-token-of-asha";
+const onLost = vi.fn<() => void>();
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -21,6 +22,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  for (const lineId of ["1", "2"]) removeUnsettledQuantity(lineId);
+  onLost.mockClear();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -73,7 +76,7 @@ test("quantities of the previous page are shown until the shop has them, and the
   const { client, shop, shown } = await openPage();
   storeUnsettledQuantity("1", 3, token);
   storeUnsettledQuantity("2", 2, token);
-  showUnsettledQuantities(client, token);
+  showUnsettledQuantities(client, token, onLost);
   expect(shown()).toEqual({ lines: [3, 2], itemCount: 5 });
   shop.quantities.set("1", 3);
   await vi.advanceTimersByTimeAsync(1000);
@@ -82,6 +85,7 @@ test("quantities of the previous page are shown until the shop has them, and the
   const settled = cartSettled();
   await vi.advanceTimersByTimeAsync(8000);
   await expect(settled).resolves.toBeUndefined();
+  expect(onLost).not.toHaveBeenCalled();
   const reads = shop.operations.length;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(shop.operations).toHaveLength(reads);
@@ -95,13 +99,14 @@ test("10 s after the change the shop's quantity is shown, and a waiting checkout
   const { client, shop, shown } = await openPage();
   storeUnsettledQuantity("1", 3, token);
   await vi.advanceTimersByTimeAsync(4000);
-  showUnsettledQuantities(client, token);
+  showUnsettledQuantities(client, token, onLost);
   const rejection = cartSettled().catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(5999);
   expect(shown()).toEqual({ lines: [3, 1], itemCount: 4 });
   shop.quantities.set("1", 5);
   await vi.advanceTimersByTimeAsync(1);
   expect(await rejection).toEqual(new Error("The shop has another quantity."));
+  expect(onLost).toHaveBeenCalledOnce();
   expect(shown()).toEqual({ lines: [5, 1], itemCount: 6 });
 });
 
@@ -109,17 +114,17 @@ test("reads without a response do not prolong it", async () => {
   const { client, shop, shown } = await openPage();
   storeUnsettledQuantity("1", 3, token);
   shop.isHanging = true;
-  showUnsettledQuantities(client, token);
+  showUnsettledQuantities(client, token, onLost);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(shown()).toEqual({ lines: [1, 1], itemCount: 2 });
-  showUnsettledQuantities(client, token);
+  showUnsettledQuantities(client, token, onLost);
   expect(shown()).toEqual({ lines: [1, 1], itemCount: 2 });
 });
 
 test("the totals follow the shop's cart meanwhile, and a removed line is gone", async () => {
   const { client, shop, shown } = await openPage();
   storeUnsettledQuantity("1", 3, token);
-  showUnsettledQuantities(client, token);
+  showUnsettledQuantities(client, token, onLost);
   shop.quantities.delete("2");
   await loadCart(client);
   await vi.advanceTimersByTimeAsync(0);
@@ -137,36 +142,36 @@ test("the totals follow the shop's cart meanwhile, and a removed line is gone", 
 test("a further press starts from the shown quantity and takes its place, also for the next page", async () => {
   const { client, shown } = await openPage();
   storeUnsettledQuantity("1", 3, token);
-  const end = showUnsettledQuantities(client, token);
+  const end = showUnsettledQuantities(client, token, onLost);
   expect(showUnsentQuantity(client.cache, "1", 1)).toBe(4);
   removeUnsettledQuantity("1");
   expect(shown()).toEqual({ lines: [4, 1], itemCount: 5 });
   await expect(cartSettled()).resolves.toBeUndefined();
   end();
   const next = await openPage();
-  showUnsettledQuantities(next.client, token);
+  showUnsettledQuantities(next.client, token, onLost);
   expect(next.shown()).toEqual({ lines: [1, 1], itemCount: 2 });
 });
 
 test("a quantity is shown for the login that set it only", async () => {
   const { client, shown } = await openPage();
   storeUnsettledQuantity("1", 3, token);
-  const end = showUnsettledQuantities(client, token);
+  const end = showUnsettledQuantities(client, token, onLost);
   end();
   expect(shown()).toEqual({ lines: [1, 1], itemCount: 2 });
   await expect(cartSettled()).resolves.toBeUndefined();
-  showUnsettledQuantities(client, "session-token-of-devika");
+  showUnsettledQuantities(client, "session-token-of-devika", onLost);
   expect(shown()).toEqual({ lines: [1, 1], itemCount: 2 });
-  showUnsettledQuantities(client, token);
+  showUnsettledQuantities(client, token, onLost);
   expect(shown()).toEqual({ lines: [1, 1], itemCount: 2 });
 });
 
 test("a page that is left meanwhile passes the quantity on", async () => {
   const left = await openPage();
   storeUnsettledQuantity("1", 3, token);
-  showUnsettledQuantities(left.client, token)();
+  showUnsettledQuantities(left.client, token, onLost)();
   const next = await openPage();
-  const end = showUnsettledQuantities(next.client, token);
+  const end = showUnsettledQuantities(next.client, token, onLost);
   expect(next.shown()).toEqual({ lines: [3, 1], itemCount: 4 });
   end();
   expect(next.shown()).toEqual({ lines: [1, 1], itemCount: 2 });

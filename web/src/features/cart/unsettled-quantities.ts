@@ -4,6 +4,9 @@ import { readCart, setQuantity } from "./cart-cache.ts";
 import { trackChange } from "./pending-changes.ts";
 import { loadCart } from "./use-cart.ts";
 
+/** Shown when the shop has not set a quantity. */
+export const quantityFailedMessage = "Failed to update quantity. The item may have been removed.";
+
 /** Key in sessionStorage, which belongs to this tab; every later logout removes it too. */
 const storageKey = "unsettledQuantities";
 
@@ -36,14 +39,15 @@ export function removeUnsettledQuantity(lineId: string): void {
  * They count as pending changes until then. The cart must be loaded.
  *
  * @param token of the customer whose cart it is
+ * @param onLost called for each quantity that the shop does not have after these 10 s
  * @returns the function that ends it
  */
-export function showUnsettledQuantities(client: ApolloClient, token: string | null): () => void {
+export function showUnsettledQuantities(client: ApolloClient, token: string | null, onLost: () => void): () => void {
   for (const [lineId, text] of readStored()) {
     const [quantity = "", sentAt = "", login] = text.split(" ");
     const ageMs = Date.now() - Number(sentAt);
     const isValid = login === loginOf(token) && ageMs >= 0 && ageMs < maxAgeMs;
-    if (isValid) showUntilSettled(client, { lineId, quantity: Number(quantity), leftMs: maxAgeMs - ageMs });
+    if (isValid) showUntilSettled(client, { lineId, quantity: Number(quantity), leftMs: maxAgeMs - ageMs, onLost });
     else removeUnsettledQuantity(lineId);
   }
   return () => {
@@ -55,9 +59,10 @@ interface Unsettled {
   lineId: string;
   quantity: number;
   leftMs: number;
+  onLost: () => void;
 }
 
-function showUntilSettled(client: ApolloClient, { lineId, quantity, leftMs }: Unsettled): void {
+function showUntilSettled(client: ApolloClient, { lineId, quantity, leftMs, onLost }: Unsettled): void {
   const { cache } = client;
   const layerId = `unsettled quantity of line ${lineId}`;
   const { promise: settled, resolve, reject } = Promise.withResolvers<void>();
@@ -72,6 +77,7 @@ function showUntilSettled(client: ApolloClient, { lineId, quantity, leftMs }: Un
   const giveUp = () => {
     reject(new Error("The shop has another quantity."));
     removeUnsettledQuantity(lineId);
+    onLost();
     void loadCart(client);
   };
   const unwatch = cache.watch({ query: CartDocument, optimistic: false, callback: () => queueMicrotask(apply) });

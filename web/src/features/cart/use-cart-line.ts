@@ -7,7 +7,7 @@ import { isUnconfirmed, removeLineOptions, setQuantityOptions, type CartLine } f
 import { useRemoveCartLineMutation, useSetCartLineQuantityMutation } from "./ChangeCartLine.generated.ts";
 import { lineKey, productKey, trackChange, useIsPending } from "./pending-changes.ts";
 import { debounceSend, hideUnsentQuantity, showUnsentQuantity } from "./unsent-quantities.ts";
-import { removeUnsettledQuantity, storeUnsettledQuantity } from "./unsettled-quantities.ts";
+import { quantityFailedMessage, removeUnsettledQuantity, storeUnsettledQuantity } from "./unsettled-quantities.ts";
 import { loadCart } from "./use-cart.ts";
 
 /** The shop has set another quantity than the one sent; `message` is shown to the shopper. */
@@ -57,7 +57,7 @@ export function useCartLine({ id, product, quantity: renderedQuantity }: CartLin
     removeUnsettledQuantity(id);
     debounceSend(id, () => {
       hideUnsentQuantity(client.cache, id);
-      void perform(sendQuantity(quantity, token), token, "Failed to update quantity. The item may have been removed.");
+      void perform(sendQuantity(quantity, token), token, quantityFailedMessage);
     });
   };
 
