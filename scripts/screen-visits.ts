@@ -37,7 +37,7 @@ export const screens: Screen[] = [
   { name: "product", path: "/product/1" },
   { name: "product-zoom", path: "/product/1", open: click("button", "Zoom in") },
   { name: "search-box", path: "/", open: search("kasavu", /Kasavu Saree/) },
-  { name: "search-box-none", path: "/", open: search("no such thing", /No products found/) },
+  { name: "search-box-none", path: "/", open: search("no such thing", /No products to show/) },
   { name: "search", path: "/search?q=kasavu" },
   { name: "search-none", path: "/search?q=no+such+thing" },
   { name: "not-found", path: "/nowhere" },

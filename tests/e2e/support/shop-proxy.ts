@@ -9,10 +9,10 @@ import { close, listen } from "../../support/listen.ts";
  */
 export interface ShopProxy {
   url: string;
-  /** The number of GET requests for this path and search. */
+  /** The number of requests for this path and search. */
   countRequests(address: string): number;
-  /** Delays the requests for this path until the returned function is called. */
-  holdRequests(path: string): () => void;
+  /** Delays the requests for this path and search until the returned function is called. */
+  holdRequests(address: string): () => void;
   /** Forwards each further request for this path after a delay in milliseconds, as a slow network does. */
   delayRequests(path: string, delayMs: number): void;
   /** Forwards all further requests to another origin. */
@@ -29,10 +29,9 @@ export async function startShopProxy(shopUrl: string): Promise<ShopProxy> {
   const server = createServer((request, response) => void forward(request, response));
   async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method, url = "", headers } = request;
-    if (method === "GET") arrived.push(url);
-    const { pathname } = new URL(url, shopUrl);
-    await held.get(pathname);
-    await setTimeout(delays.get(pathname) ?? 0);
+    arrived.push(url);
+    await held.get(url);
+    await setTimeout(delays.get(new URL(url, shopUrl).pathname) ?? 0);
     const upstream = sendRequest(
       { hostname: target.hostname, port: target.port, method, path: url, headers },
       (incoming) => {
@@ -48,9 +47,9 @@ export async function startShopProxy(shopUrl: string): Promise<ShopProxy> {
   return {
     url: await listen(server),
     countRequests: (address) => arrived.filter((url) => url === address).length,
-    holdRequests(path) {
+    holdRequests(address) {
       const { promise, resolve } = Promise.withResolvers<void>();
-      held.set(path, promise);
+      held.set(address, promise);
       return resolve;
     },
     delayRequests(path, delayMs) {

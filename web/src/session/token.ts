@@ -6,9 +6,9 @@ import { removeStored, removeStoredInTab, readStored, store } from "./storage.ts
 const key = "authToken";
 /**
  * Other keys of a user's data in the browser's storages: a code, an order's confirmation, drafts of an order or
- * address.
+ * address, quantities in flight.
  */
-const traces = ["signupOtp", "orderSuccess", "orderAttempt", "addressDraft"];
+const traces = ["signupOtp", "orderSuccess", "orderAttempt", "addressDraft", "unsettledQuantities"];
 /** The token that this tab knows of: a different one in the storage ends the previous user's session. */
 const known = createStore<string | null>(null);
 

@@ -3,13 +3,15 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { Navigate } from "react-router-dom";
 import { onCartChangeElsewhere } from "../../session/cart-changes.ts";
-import { readToken } from "../../session/token.ts";
+import { readToken, useToken } from "../../session/token.ts";
 import { PageButton } from "../../ui/Button.tsx";
 import { useDismiss, useOverlay } from "../../ui/use-overlay.ts";
 import { useIsWide } from "../../use-browser-state.ts";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { iconButtonClass } from "../../ui/IconButton.tsx";
+import { useToast } from "../../ui/toast-context.ts";
 import { hasOutdatedPrices } from "./cart-cache.ts";
+import { quantityFailedMessage, showUnsettledQuantities } from "./unsettled-quantities.ts";
 import { loadCart, reloadCart, useCart } from "./use-cart.ts";
 import styles from "./CartButton.module.css";
 
@@ -18,7 +20,7 @@ const CartScreen = lazyWithPreload(() => import("./CartOverlay.tsx").then((modul
 
 /**
  * Cart button of the header with the item count; opens the cart. It is rendered on every page, so it also reloads the
- * cart when another tab changes it or a page loads another price.
+ * cart when another tab changes it or a page loads another price, and shows the changes of the tab's previous page.
  */
 export function CartButton() {
   const { opened, open, close } = useOverlay<"cart">();
@@ -35,6 +37,15 @@ export function CartButton() {
     if (readToken() !== null) void reloadCart(client);
   });
   useEffect(() => onCartChangeElsewhere(reload), []);
+
+  const toast = useToast();
+  const token = useToken();
+  const isLoaded = result.cart !== null;
+  const sayLost = useEffectEvent(() => toast.show(quantityFailedMessage, { tone: "error" }));
+  useEffect(
+    () => (isLoaded ? showUnsettledQuantities(client, token, () => sayLost()) : undefined),
+    [client, isLoaded, token],
+  );
 
   const isOutdated = result.cart !== null && hasOutdatedPrices(result.cart);
   useEffect(() => {

@@ -6,6 +6,7 @@ import { useToast } from "../../ui/toast-context.ts";
 import { useAddToCartMutation } from "./AddToCart.generated.ts";
 import { addToCartOptions, readCart, type CartItem } from "./cart-cache.ts";
 import { productKey, trackChange } from "./pending-changes.ts";
+import { removeUnsettledQuantity } from "./unsettled-quantities.ts";
 import { loadCart } from "./use-cart.ts";
 
 let hasWarned = false;
@@ -29,6 +30,9 @@ export function useAddToCart(): (item: CartItem) => Promise<void> {
   const add = async (item: CartItem, token: string) => {
     if (!readCart(client.cache)) await loadCart(client);
     await addToCart(addToCartOptions(item, token));
+    // An absolute quantity of the previous page would hide the pieces added.
+    const line = readCart(client.cache)?.lines.find(({ product }) => product.id === item.productId);
+    if (line) removeUnsettledQuantity(line.id);
   };
 
   return async (item) => {

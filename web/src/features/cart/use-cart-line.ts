@@ -1,5 +1,4 @@
 import { useApolloClient } from "@apollo/client/react";
-import { useEffect, useEffectEvent } from "react";
 import { hasErrorCode, errorMessage } from "../../apollo/errors.ts";
 import { pageHidden } from "../../session/page-hidden.ts";
 import { readToken } from "../../session/token.ts";
@@ -8,7 +7,7 @@ import { isUnconfirmed, removeLineOptions, setQuantityOptions, type CartLine } f
 import { useRemoveCartLineMutation, useSetCartLineQuantityMutation } from "./ChangeCartLine.generated.ts";
 import { lineKey, productKey, trackChange, useIsPending } from "./pending-changes.ts";
 import { debounceSend, hideUnsentQuantity, showUnsentQuantity } from "./unsent-quantities.ts";
-import { removeUnsettledQuantity, storeUnsettledQuantity, takeUnsettledQuantity } from "./unsettled-quantities.ts";
+import { quantityFailedMessage, removeUnsettledQuantity, storeUnsettledQuantity } from "./unsettled-quantities.ts";
 import { loadCart } from "./use-cart.ts";
 
 /** The shop has set another quantity than the one sent; `message` is shown to the shopper. */
@@ -16,8 +15,7 @@ class QuantityNotReached extends Error {}
 
 /**
  * Actions of a cart line. Changes are optimistic; a rejected one is reverted with a toast, and a failed one reloads the
- * cart. Quick presses of the stepper are sent as one change. Changes end with the login of their press;
- * one that was in flight when the tab's previous page was left is made again if the loaded cart does not have it.
+ * cart. Quick presses of the stepper are sent as one change. Changes end with the login of their press.
  */
 export function useCartLine({ id, product, quantity: renderedQuantity }: CartLine) {
   const client = useApolloClient();
@@ -41,14 +39,14 @@ export function useCartLine({ id, product, quantity: renderedQuantity }: CartLin
   };
 
   const sendQuantity = async (quantity: number, token: string | null) => {
-    storeUnsettledQuantity(id, quantity);
+    storeUnsettledQuantity(id, quantity, token);
     try {
       const { data } = await mutateQuantity(setQuantityOptions(id, quantity, token));
       const message = data?.setCartLineQuantity.message;
       if (message) throw new QuantityNotReached(message);
     } finally {
       // A page that is being left may see its request fail, although the shop receives it.
-      if (!pageHidden.get()) removeUnsettledQuantity(id);
+      if (!pageHidden.get() || readToken() !== token) removeUnsettledQuantity(id);
     }
   };
 
@@ -56,17 +54,12 @@ export function useCartLine({ id, product, quantity: renderedQuantity }: CartLin
     const token = readToken();
     // The rendered quantity may not include the previous press yet.
     const quantity = showUnsentQuantity(client.cache, id, next - renderedQuantity) ?? next;
+    removeUnsettledQuantity(id);
     debounceSend(id, () => {
       hideUnsentQuantity(client.cache, id);
-      void perform(sendQuantity(quantity, token), token, "Failed to update quantity. The item may have been removed.");
+      void perform(sendQuantity(quantity, token), token, quantityFailedMessage);
     });
   };
-
-  const resume = useEffectEvent(() => {
-    const quantity = takeUnsettledQuantity(id);
-    if (quantity !== null && quantity !== renderedQuantity) setQuantity(quantity);
-  });
-  useEffect(() => resume(), []);
 
   return {
     isPending: isChanging || isBeingAdded || isUnconfirmed({ id }),
