@@ -3,7 +3,7 @@ import { print } from "graphql";
 import type { RequestListener } from "node:http";
 import { gql } from "graphql-tag";
 import * as v from "valibot";
-import { describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createCache } from "../../web/src/apollo/cache.ts";
 import { HomePageDocument } from "../../web/src/pages/home/HomePage.generated.ts";
 import { shareGateway } from "./support/open-gateway.ts";
@@ -39,12 +39,17 @@ async function seen(response: Response) {
   return { status: response.status, headers, body: JSON.stringify(body), failures };
 }
 
-describe.each(upstreams)("while REST %s", (_, rest) => {
-  const gateway = shareGateway(rest, { allowAdhocQueries: false });
+let rest: RequestListener = replayedRest;
+const shoppers = shareGateway((request, response) => rest(request, response), { allowAdhocQueries: false });
+const developers = shareGateway(replayedRest, { allowAdhocQueries: true });
+
+describe.each(upstreams)("while REST %s", (_, behaviour) => {
+  beforeAll(() => void (rest = behaviour));
+  afterAll(() => void (rest = replayedRest));
   const post = (headers: Record<string, string>, body: unknown) => {
     // A breaker opened by earlier requests would respond in place of REST.
     vi.setSystemTime(Date.now() + 2000);
-    return fetch(`${gateway.url}/graphql`, { method: "POST", headers, body: JSON.stringify(body) }).then(seen);
+    return fetch(`${shoppers.url}/graphql`, { method: "POST", headers, body: JSON.stringify(body) }).then(seen);
   };
 
   test.each(trustedDocuments)(
@@ -81,12 +86,10 @@ describe.each(upstreams)("while REST %s", (_, rest) => {
 });
 
 describe("compiled by graphql-jit", () => {
-  const gateway = shareGateway(replayedRest, { allowAdhocQueries: true });
-
   /** The status and the text of the response. */
   async function post(body: unknown): Promise<[number, string]> {
     const request = { method: "POST", headers: asCustomer, body: JSON.stringify(body) };
-    const response = await fetch(`${gateway.url}/graphql`, request);
+    const response = await fetch(`${developers.url}/graphql`, request);
     return [response.status, await response.text()];
   }
 
@@ -116,8 +119,6 @@ describe("compiled by graphql-jit", () => {
 });
 
 describe("a trusted document", () => {
-  const shoppers = shareGateway(replayedRest, { allowAdhocQueries: false });
-
   /** The status and the text of a POST. */
   async function postToShoppers(body: unknown): Promise<[number, string]> {
     const response = await fetch(`${shoppers.url}/graphql`, {
@@ -193,8 +194,6 @@ describe("a trusted document", () => {
 
 describe("any other document", () => {
   const shopQuery = print(gql`{ shop { name } }`);
-  const developers = shareGateway(replayedRest, { allowAdhocQueries: true });
-  const shoppers = shareGateway(replayedRest, { allowAdhocQueries: false });
 
   /** Sends a document to a gateway that executes other documents, or does not. */
   async function execute(body: unknown, allowAdhocQueries: boolean) {
