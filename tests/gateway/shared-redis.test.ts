@@ -40,7 +40,20 @@ async function openTwo(redisUrl: string, rest: RequestListener = replayedRest, c
       (await (await fetch(`${url}/metrics`)).text()).match(/^gateway_cache_reads_total.+$/gm);
     return { execute, query, cacheReads };
   };
-  return { calls, one: await open(), other: await open() };
+  const before = await connectionsTo(redisUrl);
+  const [one, other] = [await open(), await open()];
+  // A gateway that is not connected yet does without Redis.
+  await vi.waitFor(async () => expect(await connectionsTo(redisUrl)).toBe(before + 4));
+  return { calls, one, other };
+}
+
+/** The number of connections to a Redis. */
+async function connectionsTo(url: string): Promise<number> {
+  const redis = openRedis(url, 60_000, createLog({ logLevel: "silent" }));
+  const clients = await redis.run(() => redis.client.clientList());
+  redis.close();
+  // Its own connection is not counted.
+  return (clients?.length ?? 1) - 1;
 }
 
 /**
