@@ -10,7 +10,7 @@ import type { Config } from "./config.ts";
 import { codeDelivery } from "./customers/code-delivery.ts";
 import { loadHmacKey } from "./customers/hmac-key.ts";
 import { customerRoutes } from "./customers/routes.ts";
-import { openDatabase } from "./db/client.ts";
+import { openDatabase, requestTimeouts } from "./db/client.ts";
 import { whenAvailable } from "./db/when-available.ts";
 import { docsRoutes } from "./docs/routes.ts";
 import { errorHandler, unknownRoute } from "./http/errors.ts";
@@ -43,7 +43,7 @@ export type ShopApi = {
 export async function createShopApi(config: Config): Promise<ShopApi> {
   const log = createLog(config.logLevel);
   if (config.preparesAtStart) await prepare(config, log);
-  const { db, dialect } = openDatabase(config, config.databaseTimeouts);
+  const { db, dialect } = openDatabase(config, requestTimeouts);
   const limits = await createRateLimits(config, log);
   const masters = join(config.seedDir, "pictures");
   const findMaster = findMasters(masters);

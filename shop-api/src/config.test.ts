@@ -21,7 +21,6 @@ describe("the configuration", () => {
       seedProducts: 0,
       orderStepSeconds: 60,
       logLevel: "info",
-      databaseTimeouts: { connectionTimeoutMillis: 8000, statement_timeout: 8000, query_timeout: 9000 },
       redisTimeoutMs: 250,
       rateLimits: { sending: 60, checking: 120 },
     });

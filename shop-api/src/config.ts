@@ -3,7 +3,6 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as v from "valibot";
-import type { PoolTimeouts } from "./db/client.ts";
 
 /** `1`, `loopback`, or a comma-separated list of addresses and ranges: `10.0.0.0/8, ::1`. */
 function isProxies(text: string): boolean {
@@ -126,11 +125,6 @@ export type Config = {
   /** Seconds between the statuses of a demo order; 0, as always in production, never moves it. */
   orderStepSeconds: number;
   logLevel: (typeof levels)[number];
-  /**
-   * Timeouts of a request: for a connection of the pool, and for a query, which the server cancels, or the client if the
-   * server is unreachable.
-   */
-  databaseTimeouts: PoolTimeouts;
   /** Limit of a request's wait for Redis, in milliseconds; afterwards it is not counted. */
   redisTimeoutMs: number;
   rateLimits: RateLimitCounts;
@@ -186,7 +180,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     seedProducts: output.SEED_PRODUCTS ?? 0,
     orderStepSeconds: isProduction ? 0 : output.ORDER_STEP_SECONDS,
     logLevel: output.LOG_LEVEL,
-    databaseTimeouts: { connectionTimeoutMillis: 8000, statement_timeout: 8000, query_timeout: 9000 },
     redisTimeoutMs: 250,
     rateLimits: { sending: 60, checking: 120 },
   };

@@ -1,6 +1,5 @@
 import { Client } from "pg";
 import { expect, it, onTestFinished, vi } from "vitest";
-import type { Config } from "../../shop-api/src/config.ts";
 import { describeWith } from "../support/describe-with.ts";
 import { postgres } from "../support/programs.ts";
 import { callerOf, signUp } from "./support/caller.ts";
@@ -9,13 +8,13 @@ import { openShopApi } from "./support/start-shop-api.ts";
 import { startTcpRelay } from "./support/tcp-relay.ts";
 
 /** A shop on Postgres, with a network between them that can be interrupted. */
-async function startBehindRelay(constants: Partial<Config> = {}) {
+async function startBehindRelay() {
   const database = await newPostgresDatabase("prepared");
   const relayed = new URL(database);
   const relay = await startTcpRelay({ host: relayed.hostname, port: Number(relayed.port) });
   Object.assign(relayed, { hostname: "127.0.0.1", port: String(relay.port) });
   const { dataDir } = await newDatabase("empty");
-  const shop = await openShopApi({ dataDir, databaseUrl: relayed.href }, {}, constants);
+  const shop = await openShopApi({ dataDir, databaseUrl: relayed.href });
   onTestFinished(async () => {
     await relay.mend();
     await shop.stop();
@@ -36,8 +35,8 @@ describeWith(postgres, "a shop whose Postgres becomes unavailable", () => {
   });
 
   it("responds 503 if a connection hangs", async () => {
-    const { call, relay } = await startBehindRelay({ databaseTimeouts: { query_timeout: 500 } });
-    const { token } = await vi.waitFor(() => signUp(call));
+    const { call, relay } = await startBehindRelay();
+    const { token } = await signUp(call);
     relay.silence();
     expect((await call.get("customer/profile", { token })).status).toBe(503);
   });

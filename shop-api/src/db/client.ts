@@ -13,6 +13,16 @@ export type DialectName = "sqlite" | "postgres";
 export type PoolTimeouts = Pick<PoolConfig, "connectionTimeoutMillis" | "statement_timeout" | "query_timeout">;
 
 /**
+ * Timeouts of a request: for a connection of the pool, and for a query, which the server cancels, or the client if the
+ * server is unreachable.
+ */
+export const requestTimeouts: PoolTimeouts = {
+  connectionTimeoutMillis: 8000,
+  statement_timeout: 8000,
+  query_timeout: 9000,
+};
+
+/**
  * The shop's database, closed with `db.destroy()`. Neither migrated nor seeded: see `prepareDatabase`.
  * @param timeouts of Postgres; migrations have none
  */
