@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import * as v from "valibot";
 import { nextMessage } from "../../scripts/child-events.ts";
+import { compileCache } from "../../scripts/paths.ts";
 import { isPreparing, prepared } from "./prepared.ts";
 import type { Shop } from "./start-shop.ts";
 
@@ -28,7 +29,7 @@ export async function startShopProcess(env: NodeJS.ProcessEnv = {}): Promise<Sho
     env: {
       PATH,
       NODE_ENV: "production",
-      NODE_COMPILE_CACHE: join(import.meta.dirname, "..", "..", ".cache", "node"),
+      NODE_COMPILE_CACHE: compileCache,
       ...(LOG_LEVEL && { LOG_LEVEL }),
       ...(TMPDIR && { TMPDIR }),
       ...(isPreparing() && (await preparedShop())),
