@@ -155,6 +155,7 @@ test.describe("on a phone", () => {
     await question.getByRole("button", { name: "Remove" }).click();
     await expect(page.getByRole("heading", { name: "Your Cart is Empty" })).toBeVisible();
     await expect(page.getByText("Add some items to get started!")).toBeVisible();
+    await expectAccessible(page, "an empty /cart", [320, 1440]);
     await page.getByRole("link", { name: "Continue Shopping" }).click();
     await expect(page).toHaveURL(/\/$/);
   });
@@ -173,6 +174,7 @@ test.describe("on a phone", () => {
     await expect(totalOf(screen)).toHaveText("Total₹5,045.0");
     await expect(screen.getByRole("img", { name: "Image Not Found" })).toHaveCount(1);
     await expect(page.locator("body")).toHaveCSS("overflow", "hidden");
+    await expectAccessible(page, "the cart that takes the screen", [320]);
     await screen.getByRole("button", { name: "Back" }).click();
     await expect(screen).toHaveCount(0);
     await expect(bag).toBeFocused();
@@ -182,6 +184,7 @@ test.describe("on a phone", () => {
     await expect(screen).toHaveCount(0);
     await expect(page.getByRole("heading", { level: 1, name: "My Cart" })).toBeFocused();
     await expect(totalOf(page).filter(visible)).toHaveText("Total₹5,045.00");
+    await expectAccessible(page, "/cart of a customer", [320, 1440]);
   });
 
   test("an empty cart says so, and Checkout says why it is disabled", async ({ page, request }) => {
@@ -212,6 +215,7 @@ test("the panel closes on Escape and on a click outside, and its Checkout waits 
   await bag.click();
   await expect(panel).toContainText("1 Item");
   await expect(totalOf(panel)).toHaveText("Total₹3,780.00");
+  await expectAccessible(page, "the cart below the header");
   await page.keyboard.press("Escape");
   await expect(panel).toHaveCount(0);
   await expect(bag).toBeFocused();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { skeletonCardsOf } from "./support/page-parts.ts";
+import { expectDialogAccessible } from "./support/accessibility.ts";
 import { openAccount } from "./support/customer.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { logIn } from "./support/shopper.ts";
@@ -69,7 +70,11 @@ test.describe("on a phone", () => {
         "Tissue",
       ]);
     };
+    await openPanel(page);
+    await expectDialogAccessible(page, panelOf(page), "Categories");
+    await page.keyboard.press("Escape");
     await openParts();
+    await expectDialogAccessible(page, parts, "Sarees Subcategories");
     await parts.getByRole("link", { name: "All" }).click();
     await expect(page).toHaveURL(/\/category\/1\/subcategories$/);
     await expect(page.getByRole("dialog")).toHaveCount(0);

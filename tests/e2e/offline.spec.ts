@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility.ts";
 import { newMobile } from "./support/new-mobile.ts";
 import { test } from "./support/proxied-shop-test.ts";
 import { expect, untilHydrated } from "./support/shop-test.ts";
@@ -63,6 +64,7 @@ test("offline, visited pages open, any other says so, and Retry loads it once th
     await expect(page.getByRole("heading", { level: 1, name: "You are offline" })).toBeVisible();
     await expect(page).toHaveURL(/\/product\/2$/);
     await expect(page.getByRole("main").locator("img")).toHaveJSProperty("complete", true);
+    await expectAccessible(page, "the page without a connection", [320, 390]);
     await page.getByRole("link", { name: "Retry" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "You are offline" })).toBeVisible();
   });

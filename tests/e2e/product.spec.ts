@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import * as v from "valibot";
 import { trustedNamed } from "../gateway/support/trusted.ts";
+import { expectDialogAccessible } from "./support/accessibility.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
 import { holdScripts } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
@@ -97,7 +98,7 @@ test.describe("on a phone", () => {
     await expect(zoom).toBeHidden();
     await expectPicture(page, 3);
     await strip.click();
-    await expect(zoom).toBeVisible();
+    await expectDialogAccessible(page, zoom, `Pictures of ${saree}`);
   });
 });
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { startShopProcess } from "../support/start-shop-process.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
 import { operationOf } from "./support/shop-responses.ts";
-import { expect, test } from "./support/shop-test.ts";
+import { test } from "./support/outage-test.ts";
+import { expect } from "./support/shop-test.ts";
 
 interface FailingPart {
   part: string;
@@ -115,31 +115,24 @@ test.describe("while the shop cannot be reached", () => {
 
   test("each press of Retry says that it tries before the error is shown again, and loads the page once the shop is back", async ({
     page,
+    outage,
   }) => {
-    const shop = await startShopProcess();
-    try {
-      await shop.closeRest();
-      await page.goto(`${shop.url}/categories/1`);
-      const retry = page.getByRole("main").getByRole("alert").getByRole("link");
-      await expect(retry).toHaveAccessibleName("Retry");
-      // before its hydration the link reloads the page
-      await expect
-        .poll(() => retry.evaluate((link) => Object.keys(link).some((key) => key.startsWith("__react"))))
-        .toBe(true);
-      for (let press = 0; press < 3; press += 1) {
-        await retry.click();
-        await expect(retry).toHaveAccessibleName("Trying again…");
-        await expect(retry).toHaveAccessibleName("Retry");
-      }
-      await shop.openRest();
+    await page.goto(`${outage.url}/categories/1`);
+    const retry = page.getByRole("main").getByRole("alert").getByRole("link");
+    await expect(retry).toHaveAccessibleName("Retry");
+    // before its hydration the link reloads the page
+    await expect
+      .poll(() => retry.evaluate((link) => Object.keys(link).some((key) => key.startsWith("__react"))))
+      .toBe(true);
+    for (let press = 0; press < 3; press += 1) {
       await retry.click();
-      await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeVisible();
-      await expect(page.getByRole("alert")).toHaveCount(0);
-    } finally {
-      // pictures may still be loading, and would fail
-      await page.goto("about:blank");
-      await shop.stop();
+      await expect(retry).toHaveAccessibleName("Trying again…");
+      await expect(retry).toHaveAccessibleName("Retry");
     }
+    await outage.openRest();
+    await retry.click();
+    await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import * as v from "valibot";
+import { expectAccessible } from "./support/accessibility.ts";
 import { holdScripts } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
 
@@ -21,6 +22,7 @@ test("results appear while typing, the match is marked, and the keyboard selects
   await expect(options).toHaveCount(10);
   await expect(page.getByRole("link", { name: /^See all \d\d results$/ })).toBeAttached();
   await expectMatch(options.first());
+  await expectAccessible(page, "search results on a desktop");
   await expect(field).toHaveAttribute("aria-expanded", "true");
   await expect(field).toHaveAttribute("aria-controls", await idOf(page, "listbox"));
 
@@ -46,6 +48,7 @@ test.describe("on a phone", () => {
     const options = page.getByRole("option");
     await expect(options).toHaveCount(8);
     await expectMatch(options.first());
+    await expectAccessible(page, "search results on a phone");
     await options.first().click();
     await expect(page.getByRole("heading", { level: 1, name: saree })).toBeVisible();
     await expect(page.getByRole("listbox")).toHaveCount(0);
@@ -82,6 +85,7 @@ test.describe("on a phone", () => {
     await expect(again).toHaveValue("kasavu");
     await again.fill("tuxedo");
     await expect(page.getByText("No products to show.")).toBeVisible();
+    await expectAccessible(page, "a search without results on a phone");
     await again.press("Enter");
     await expect(page.getByRole("heading", { name: 'No products found for "tuxedo".' })).toBeVisible();
     await page.goBack();
@@ -113,6 +117,7 @@ test("the dropdown says No products to show for a search without results, and na
   const dropdown = page.locator("[data-search-results]");
   await field.fill("tuxedo");
   await expect(dropdown).toContainText("No products to show.");
+  await expectAccessible(page, "a search without results on a desktop");
   // a REST host may send products whose names do not contain the query, which the gateway drops
   await page.route(isSearchOf("dhavani"), (route) => route.fulfill({ json: { data: { search: [], searchCount: 4 } } }));
   await field.fill("dhavani");
@@ -199,37 +204,6 @@ test.describe("while the search fails", () => {
     const failed = page.getByRole("alert").filter({ hasText: "Failed to fetch products. Please try again." });
     await failed.getByRole("link", { name: "Retry" }).click();
     await expect(page.getByRole("option").first()).toContainText("Mundu");
-  });
-});
-
-test.describe("without JavaScript", () => {
-  // the browser reports a script that it does not load as a failed request
-  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 }, expectedErrors: [".js csp"] });
-
-  test("the search is a form that leads to the full list, which has the form too", async ({ page }) => {
-    await page.goto("/");
-    await page.getByRole("banner").getByRole("button", { name: "Search" }).click();
-    await expect(page.getByText("No products to show.")).toBeVisible();
-    const field = page.getByRole("main").getByRole("searchbox", { name: "Search products" });
-    await field.fill("jhumka");
-    await field.press("Enter");
-    await expect(page).toHaveURL(/\/search\?q=jhumka$/);
-    await expect(page.getByRole("main").getByRole("link", { name: "Bell Jhumka, Maroon Stones" })).toBeVisible();
-  });
-
-  test.describe("while REST is down", () => {
-    test.use({ expectedErrors: [".js csp", "response: 503", "status of 503"] });
-    test.afterEach(({ shop }) => shop.openRest());
-
-    test("the page of results says that they failed, and Retry repeats the search", async ({ page, shop }) => {
-      await shop.closeRest();
-      await page.goto("/search?q=juttis");
-      await expect(page.getByRole("alert")).toContainText("Failed to fetch products. Please try again.");
-      await shop.openRest();
-      await page.getByRole("main").getByRole("link", { name: "Retry" }).click();
-      await expect(page).toHaveURL(/\?q=juttis$/);
-      await expect(page.getByRole("alert")).toHaveCount(0);
-    });
   });
 });
 

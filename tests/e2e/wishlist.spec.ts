@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility.ts";
 import { toastOf } from "./support/page-parts.ts";
 import { logInPage, openAccount, type Customer } from "./support/customer.ts";
 import { newMobile } from "./support/new-mobile.ts";
@@ -113,6 +114,8 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Account" }).click();
     await page.getByRole("dialog").getByRole("link", { name: "My Wishlist" }).click();
     await expect(page.getByRole("main").getByRole("link", { name: saree })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("article")).toHaveCount(1);
+    await expectAccessible(page, "/wishlist", [1440]);
 
     await page.evaluate(() => localStorage.clear());
     await page.goto("/wishlist");

@@ -10,7 +10,7 @@ const id = v.number();
 const Call = v.variant("method", [
   v.object({ id, method: v.picklist(["closeRest", "openRest", "restock", "passCodes", "stop"]) }),
   v.object({ id, method: v.literal("servePictures"), pictures: v.picklist(["real", "placeholder"]) }),
-  v.object({ id, method: v.literal("startGateway"), webDir: v.string() }),
+  v.object({ id, method: v.literal("startGateway"), webDir: v.optional(v.string()) }),
 ]);
 
 const shop = await startShop(process.env, process.env[PREPARED_DATABASE]);

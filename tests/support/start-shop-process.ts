@@ -68,7 +68,7 @@ export async function startShopProcess(env: NodeJS.ProcessEnv = {}): Promise<Sho
     restock: () => run("restock"),
     passCodes: () => run("passCodes"),
     servePictures: (pictures) => run("servePictures", { pictures }),
-    startGateway: async (webDir) => v.parse(v.string(), await call("startGateway", { webDir })),
+    startGateway: async (webDir) => v.parse(v.string(), await call("startGateway", { ...(webDir && { webDir }) })),
     async stop() {
       const exit = once(child, "exit");
       await run("stop");

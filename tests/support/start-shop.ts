@@ -28,11 +28,11 @@ export type Shop = {
   /** Whether shop-api serves the picture of each product, or one tiny picture for all. */
   servePictures(pictures: Pictures): Promise<void>;
   /**
-   * Starts another gateway in front of the same shop-api, as a deployment does; it runs until `stop`.
-   * @param webDir the build of the web that it serves
+   * Starts another gateway in front of the same shop-api, with empty caches, as a deployment does; it runs until `stop`.
+   * @param webDir the build of the web that it serves; by default that of the first gateway
    * @returns its origin
    */
-  startGateway(webDir: string): Promise<string>;
+  startGateway(webDir?: string): Promise<string>;
   stop(): Promise<void>;
 };
 
@@ -83,7 +83,7 @@ export async function startShop(env: NodeJS.ProcessEnv = {}, prepared?: string):
     async servePictures(wanted) {
       pictures = wanted;
     },
-    async startGateway(webDir) {
+    async startGateway(webDir = gatewayConfig.webDir) {
       const next = await createGateway({ ...gatewayConfig, webDir });
       gateways.push(next);
       return listen(next.server);

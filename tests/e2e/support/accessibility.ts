@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import * as v from "valibot";
 import { expect } from "./shop-test.ts";
 
@@ -21,6 +21,13 @@ export async function expectAccessible(page: Page, what: string, otherWidths: re
     await expectFitsWidth(page, `${what} at ${width} px`);
   }
   if (otherWidths.length > 0 && viewport !== null) await page.setViewportSize(viewport);
+}
+
+/** Asserts `expectAccessible` for an open dialog of a phone, which stays open and fits when the window becomes wide. */
+export async function expectDialogAccessible(page: Page, dialog: Locator, what: string): Promise<void> {
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page, what, [1440]);
+  await expect(dialog).toBeVisible();
 }
 
 /**
