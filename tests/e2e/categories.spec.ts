@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectFitsWidth } from "./support/accessibility.ts";
+import { navigate } from "./support/navigate.ts";
 import { expect, test } from "./support/shop-test.ts";
 
 const phone = { width: 390, height: 844 };
@@ -39,10 +40,7 @@ test("a subcategory’s own URL gets its title from a cached list of subcategori
   const ikat = page.getByRole("main").getByRole("link", { name: "Ikat", exact: true });
   const address = new URL((await ikat.getAttribute("href")) ?? "", page.url());
   const id = address.searchParams.get("subcategory");
-  await page.evaluate((path) => {
-    history.pushState(null, "", path);
-    dispatchEvent(new PopStateEvent("popstate"));
-  }, `/subcategory/${id}`);
+  await navigate(page, `/subcategory/${id}`);
   await expect(page.getByRole("heading", { level: 1, name: "Ikat" })).toBeVisible();
   await expect(page).toHaveTitle("Ikat | Kasavu");
 });

@@ -59,17 +59,6 @@ test("on a desktop browser without CSS for open groups they are open as well", a
   await expect(footerOf(page).locator("details[open]")).toHaveCount(footerGroups.length);
 });
 
-test.describe("without scripts, on a phone", () => {
-  test.use({ javaScriptEnabled: false, viewport: phone, expectedErrors: [".js csp"] });
-
-  test("a group of the footer opens, and its links work", async ({ page }) => {
-    await page.goto("/faq");
-    await footerOf(page).getByRole("heading", { name: "Help" }).filter({ visible: true }).click();
-    await footerOf(page).getByRole("link", { name: "Shipping" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Shipping" })).toBeVisible();
-  });
-});
-
 outageTest.describe("while the shop cannot be reached", () => {
   outageTest.use({ viewport: phone, expectedErrors: ["ERR_INTERNET_DISCONNECTED"] });
 

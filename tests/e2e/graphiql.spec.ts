@@ -2,10 +2,12 @@ import type { Page } from "@playwright/test";
 import { type DocumentNode, print } from "graphql";
 import { gql } from "graphql-tag";
 import { expectAccessible, expectAccessibleParts } from "./support/accessibility.ts";
-import { expect, test } from "./support/shop-test.ts";
+import { expect, test as shopTest } from "./support/shop-test.ts";
 
-// GraphiQL sends ad-hoc documents.
-test.use({ adhocQueries: true });
+/** A test as of shop-test.ts with a gateway that allows ad-hoc documents, which GraphiQL sends. */
+const test = shopTest.extend({
+  baseURL: async ({ shop }, use) => use(await shop.startGateway({ allowAdhocQueries: true })),
+});
 
 const run = (page: Page) => page.getByRole("button", { name: /^Execute query/ }).click();
 const result = (page: Page) => page.getByRole("region", { name: "Result Window" });

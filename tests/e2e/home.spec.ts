@@ -255,24 +255,6 @@ test("the message stored by checkout is shown once, for four seconds", async ({ 
   await expect(toast).toHaveCount(0);
 });
 
-test.describe("while the shop is unreachable", () => {
-  test.use({ expectedErrors: ["ERR_INTERNET_DISCONNECTED"] });
-
-  test("the home page says what failed and why, and Retry loads it", async ({ page, context }) => {
-    await page.goto("/company");
-    const home = page.getByRole("banner").getByRole("link", { name: "Home", exact: true });
-    await context.route("**/graphql?*", (route) => route.abort("internetdisconnected"));
-    await home.click();
-    const failed = page.getByRole("alert").filter({ hasText: "Error fetching banners and products: " });
-    await expect(failed).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Shop by Categories" })).toBeVisible();
-    await context.unroute("**/graphql?*");
-    await failed.getByRole("link", { name: "Retry" }).click();
-    await expect(page.getByRole("link", { name: "Balaramapuram Kasavu Saree" })).toBeVisible();
-    await expect(failed).toHaveCount(0);
-  });
-});
-
 async function hideTab(page: Page, isHidden: boolean): Promise<void> {
   await page.evaluate((hidden) => {
     Object.defineProperty(document, "hidden", { configurable: true, value: hidden });

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { contact } from "../../web/src/content/contact.ts";
 import { pages } from "../../web/src/content/pages.ts";
 import { expectAccessible } from "./support/accessibility.ts";
@@ -53,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`${javaScriptEnabled ? "with" : "without"} scripts`, () => {
     test.use({ viewport: phone, javaScriptEnabled, expectedErrors: javaScriptEnabled ? [] : [".js csp"] });
 
-    test("a question of the FAQ shows its answer when it is clicked, independently of the others, and hides it again", async ({
+    test(`a question of the FAQ shows its answer when it is clicked, independently of the others, and hides it again${javaScriptEnabled ? "" : "; a group of the footer opens, and its links work"}`, async ({
       page,
     }) => {
       await page.goto("/faq");
@@ -67,8 +68,16 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(main.getByText(first.result)).toBeVisible();
       await page.keyboard.press("Space");
       await expect(main.getByText(second.result)).toBeHidden();
-      if (!javaScriptEnabled) return;
-      await expectAccessible(page, "the FAQ with an answer", [1440]);
+      if (javaScriptEnabled) await expectAccessible(page, "the FAQ with an answer", [1440]);
+      else await expectFooterLinks(page);
     });
   });
+}
+
+/** A group of the footer opens, and its links work. */
+async function expectFooterLinks(page: Page): Promise<void> {
+  const footer = page.getByRole("contentinfo");
+  await footer.getByRole("heading", { name: "Help" }).filter({ visible: true }).click();
+  await footer.getByRole("link", { name: "Shipping" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Shipping" })).toBeVisible();
 }

@@ -211,47 +211,8 @@ test.describe("on a phone, by touch", () => {
   });
 });
 
-test.describe("without script", () => {
-  // disabled scripts are not loaded either
-  test.use({ javaScriptEnabled: false, expectedErrors: ["request: GET"] });
-
-  test("a page says what requires JavaScript; buttons of overlays are links to pages, and a category to its products", async ({
-    page,
-  }) => {
-    for (const [name, address] of Object.entries({ "Cart, 0 items": "cart", "View All": "categories" })) {
-      await page.goto("/");
-      await page.getByRole("button", { name }).click();
-      await expect(page).toHaveURL(new RegExp(`/${address}\\??$`));
-      await expect(
-        page.locator("noscript p", { hasText: "The cart, the login and the account need it." }),
-      ).toBeVisible();
-    }
-    await page.goto("/");
-    await opener(page).click();
-    await expect(page).toHaveURL(/\/categories\??$/);
-    await page.getByRole("main").getByRole("link", { name: "Jewellery" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Jewellery" })).toBeVisible();
-    await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
-  });
-});
-
 test.describe("while the shop cannot be reached", () => {
   test.use({ expectedErrors: ["ERR_INTERNET_DISCONNECTED"] });
-
-  test("the panel and the dialogs report failures with the specification’s messages, and Retry loads them", async ({
-    page,
-  }) => {
-    await page.goto("/");
-    const isSubcategoriesRequest = /\/graphql\?.*operationName=Subcategories&/;
-    await page.route(isSubcategoriesRequest, (route) => route.abort("internetdisconnected"));
-    await openPanel(page);
-    await panelOf(page).getByRole("link", { name: "Sarees" }).click();
-    const parts = page.getByRole("dialog", { name: "Sarees Subcategories" });
-    await expect(parts.getByRole("alert")).toContainText("Failed to fetch subcategories. Please try again later");
-    await page.unroute(isSubcategoriesRequest);
-    await parts.getByRole("link", { name: "Retry" }).click();
-    await expect(parts.getByRole("link", { name: "Ikat" })).toBeVisible();
-  });
 
   test("if the panel's code fails to load, the page of all categories opens", async ({ page }) => {
     await page.route(/\/assets\/CategoryDialogs-.*\.js/, (route) => route.abort("internetdisconnected"));

@@ -41,56 +41,59 @@ test("results appear while typing, the match is marked, and the keyboard selects
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("results appear while typing, the match is marked, and a click selects one", async ({ page }) => {
-    await page.goto("/");
-    const field = await openSearch(page);
-    await field.pressSequentially("SAR");
+  test("a click selects a result, the last row links to all of them, and Enter leads to the full list, which keeps the query", async ({
+    page,
+  }) => {
     const options = page.getByRole("option");
-    await expect(options).toHaveCount(8);
-    await expectMatch(options.first());
-    await expectAccessible(page, "search results on a phone");
-    await options.first().click();
-    await expect(page.getByRole("heading", { level: 1, name: saree })).toBeVisible();
-    await expect(page.getByRole("listbox")).toHaveCount(0);
-    await expect(await openSearch(page)).toHaveValue("");
-  });
-
-  test("the last row has the number of results, and links to all of them", async ({ page }) => {
     await page.goto("/");
-    const field = await openSearch(page);
-    await field.fill("saree");
-    const all = page.getByRole("link", { name: /^See all \d\d results$/ });
-    const count = /\d\d/.exec((await all.textContent()) ?? "")?.[0];
-    await all.click();
-    await expect(page).toHaveURL(/\/search\?q=saree$/);
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(page.getByText(`${count} Items`, { exact: true })).toBeVisible();
-    const again = await openSearch(page);
-    await again.fill("Balaramapuram Kasavu Saree");
-    await expect(page.getByRole("option")).toHaveCount(1);
-    await expect(all).toHaveCount(0);
-  });
 
-  test("Enter leads to the full list, which keeps the query; a word without results says so", async ({ page }) => {
-    await page.goto("/");
-    const field = await openSearch(page);
-    await field.fill("kasavu");
-    await field.press("Enter");
-    await expect(page).toHaveURL(/\/search\?q=kasavu$/);
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(page.getByText(/^\d\d Items$/)).toBeVisible();
-    await expect(page.getByRole("main").getByRole("article").first()).toContainText("Kasavu");
+    await test.step("results appear while typing, the match is marked, and a click selects one", async () => {
+      const field = await openSearch(page);
+      await field.pressSequentially("SAR");
+      await expect(options).toHaveCount(8);
+      await expectMatch(options.first());
+      await expectAccessible(page, "search results on a phone");
+      await options.first().click();
+      await expect(page.getByRole("heading", { level: 1, name: saree })).toBeVisible();
+      await expect(page.getByRole("listbox")).toHaveCount(0);
+    });
 
-    const again = await openSearch(page);
-    await expect(again).toHaveValue("kasavu");
-    await again.fill("tuxedo");
-    await expect(page.getByText("No products to show.")).toBeVisible();
-    await expectAccessible(page, "a search without results on a phone");
-    await again.press("Enter");
-    await expect(page.getByRole("heading", { name: 'No products found for "tuxedo".' })).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole("heading", { name: "Results for “kasavu”" })).toBeVisible();
-    await expect(await openSearch(page)).toHaveValue("kasavu");
+    await test.step("the last row has the number of results, and links to all of them", async () => {
+      const field = await openSearch(page);
+      await expect(field).toHaveValue("");
+      await field.fill("saree");
+      const all = page.getByRole("link", { name: /^See all \d\d results$/ });
+      const count = /\d\d/.exec((await all.textContent()) ?? "")?.[0];
+      await all.click();
+      await expect(page).toHaveURL(/\/search\?q=saree$/);
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(page.getByText(`${count} Items`, { exact: true })).toBeVisible();
+      const again = await openSearch(page);
+      await again.fill("Balaramapuram Kasavu Saree");
+      await expect(options).toHaveCount(1);
+      await expect(all).toHaveCount(0);
+    });
+
+    await test.step("Enter leads to the full list, which keeps the query; a word without results says so", async () => {
+      const field = page.getByRole("combobox", { name: "Search products" }).filter({ visible: true });
+      await field.fill("kasavu");
+      await field.press("Enter");
+      await expect(page).toHaveURL(/\/search\?q=kasavu$/);
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(page.getByText(/^\d\d Items$/)).toBeVisible();
+      await expect(page.getByRole("main").getByRole("article").first()).toContainText("Kasavu");
+
+      const again = await openSearch(page);
+      await expect(again).toHaveValue("kasavu");
+      await again.fill("tuxedo");
+      await expect(page.getByText("No products to show.")).toBeVisible();
+      await expectAccessible(page, "a search without results on a phone");
+      await again.press("Enter");
+      await expect(page.getByRole("heading", { name: 'No products found for "tuxedo".' })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole("heading", { name: "Results for “kasavu”" })).toBeVisible();
+      await expect(await openSearch(page)).toHaveValue("kasavu");
+    });
   });
 });
 
@@ -191,20 +194,6 @@ test("the dropdown closes on a click outside, on Escape and on a navigation, and
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
   await expect(list).toHaveCount(0);
-});
-
-test.describe("while the search fails", () => {
-  test.use({ expectedErrors: ["response: 502", "status of 502"] });
-
-  test("the dropdown says so, and Retry loads the results", async ({ page }) => {
-    await page.goto("/");
-    await page.route(isSearchOf("mundu"), (route) => route.fulfill({ status: 502, body: "{}" }), { times: 1 });
-    const field = await openSearch(page);
-    await field.fill("mundu");
-    const failed = page.getByRole("alert").filter({ hasText: "Failed to fetch products. Please try again." });
-    await failed.getByRole("link", { name: "Retry" }).click();
-    await expect(page.getByRole("option").first()).toContainText("Mundu");
-  });
 });
 
 /** A script that returns the number of searches in the root of Apollo's cache; React's tree leads to the client. */

@@ -74,22 +74,6 @@ test.describe("when the shop rejects", () => {
     await expect(toastOf(page)).toHaveText("Failed to add product to wishlist. Please try again.");
     await expect(heartOf(page, saree)).toHaveAttribute("aria-pressed", "false");
   });
-
-  test("a wishlist that fails to load says so, and Retry loads it", async ({ page, request }) => {
-    await logInPage(page, await openAccount(request));
-    let isDown = true;
-    await page.route("**/graphql?*", (route) =>
-      isDown && route.request().postData()?.includes("WishlistPage")
-        ? route.fulfill({ status: 500, body: "" })
-        : route.continue(),
-    );
-    await page.goto("/wishlist");
-    const failed = page.getByRole("alert").filter({ hasText: "Failed to load your wishlist. Please try again." });
-    await expect(failed).toBeVisible();
-    isDown = false;
-    await failed.getByRole("link", { name: "Retry" }).click();
-    await expect(page.getByRole("heading", { name: "Your Wishlist is Empty" })).toBeVisible();
-  });
 });
 
 test.describe("on a phone", () => {

@@ -108,6 +108,52 @@ describe("an unknown page", () => {
   });
 });
 
+test.each([
+  ["/product/1", "product"],
+  [listing, "products"],
+  ["/categories", "categories"],
+  ["/search?q=kasavu", "products"],
+  ["/cart", "cart"],
+  ["/login", "login"],
+  ["/faq", "text"],
+])("the first link of %s skips to its main part, and names it", async (path, content) => {
+  const { document } = await open(path);
+  const first = document.querySelector("body a");
+  expect(first?.text).toBe(`Skip to the ${content}`);
+  expect(first?.getAttribute("href")).toBe("#main");
+  const focusable = "a, button, input, select, textarea, summary, [tabindex='0']";
+  expect(document.querySelector(`body :is(${focusable})`), "it is the first focusable element").toBe(first);
+  const main = document.querySelector("#main");
+  expect([main?.tagName, main?.getAttribute("tabindex")]).toEqual(["MAIN", "-1"]);
+});
+
+describe("without JavaScript", () => {
+  test("a page says what requires it, and the buttons of overlays lead to pages", async () => {
+    const { document } = await open("/");
+    expect(textsOf(document, "noscript p").join()).toContain("The cart, the login and the account need it.");
+    const targets = document.querySelectorAll("form[action]").map((form) => {
+      const button = form.querySelector("button");
+      return [button?.getAttribute("aria-label") ?? button?.text, form.getAttribute("action")];
+    });
+    expect(Object.fromEntries(targets)).toMatchObject({
+      "Cart, 0 items": "/cart",
+      "View All": "/categories",
+      Category: "/categories",
+    });
+  });
+
+  test("the search is a form that leads to the full list, which has the form too", async () => {
+    const empty = await open("/search");
+    expect(textOf(empty.document, "main")).toContain("No products to show.");
+    const { document } = await open("/search?q=jhumka");
+    for (const form of [empty.document, document].map((one) => one.querySelector("main form[role=search]"))) {
+      expect(form?.getAttribute("action")).toBe("/search");
+      expect(form?.querySelector("input[type=search]")?.getAttribute("name")).toBe("q");
+    }
+    expect(textsOf(document, "main article a")).toContain("Bell Jhumka, Maroon Stones");
+  });
+});
+
 test("invalid parameters of a list are ignored, and appear in none of its links", async () => {
   const { html, document } = await open(`${listing}?sort=cheap&page=-2&colour=red`);
   expect(html).not.toContain(`"${listing}?sort=cheap`);
@@ -127,15 +173,4 @@ test("all styles are in one sheet, to which overlays add none, its layers in asc
   expect([...new Set(layers)]).toEqual(
     ["tokens", "base", "layout", "control", "ui", "component", "utility"].map((layer) => `layer ${layer}`),
   );
-});
-
-test("without JavaScript the search is a form that leads to the full list, which has the form too", async () => {
-  const empty = await open("/search");
-  expect(textOf(empty.document, "main")).toContain("No products to show.");
-  const { document } = await open("/search?q=jhumka");
-  for (const form of [empty.document, document].map((one) => one.querySelector("main form[role=search]"))) {
-    expect(form?.getAttribute("action")).toBe("/search");
-    expect(form?.querySelector("input[type=search]")?.getAttribute("name")).toBe("q");
-  }
-  expect(textsOf(document, "main article a")).toContain("Bell Jhumka, Maroon Stones");
 });

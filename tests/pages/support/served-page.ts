@@ -20,11 +20,14 @@ export interface Head {
 
 const StructuredData = v.record(v.string(), v.unknown());
 
+/** As without JavaScript: `noscript` contains elements. */
+const parsing = { blockTextElements: { script: true, style: true } };
+
 /** Requests a page and parses its HTML. */
 export async function openPage(url: string, headers: Record<string, string> = {}): Promise<ServedPage> {
   const response = await fetch(url, { headers });
   const html = await response.text();
-  return { status: response.status, headers: response.headers, html, document: parse(html) };
+  return { status: response.status, headers: response.headers, html, document: parse(html, parsing) };
 }
 
 export function headOf({ document }: ServedPage): Head {
