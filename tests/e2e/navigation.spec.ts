@@ -21,10 +21,17 @@ async function openPanel(page: Page): Promise<void> {
   }).toPass();
 }
 
-test("Category opens a side panel that traps the focus, makes the page inert and restores the focus", async ({
+test("the header links to home and to About, and marks the current page; Category opens a side panel that traps the focus, makes the page inert and restores the focus", async ({
   page,
 }) => {
   await page.goto("/");
+  const main = page.getByRole("navigation", { name: "Main" });
+  await expect(main.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
+  await main.getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL(/\/company$/);
+  await expect(main.getByRole("link", { name: "About" })).toHaveAttribute("aria-current", "page");
+  await expect(main.getByRole("link", { name: "Home" })).not.toHaveAttribute("aria-current", "page");
+
   await openPanel(page);
   const rows = panelOf(page).getByRole("link");
   await expect(rows).toHaveCount(24);
@@ -91,16 +98,6 @@ test.describe("on a phone", () => {
     await expect(panelOf(page)).toHaveCount(0);
     await expect(page).toHaveURL(/\/category\/1\/subcategories$/);
   });
-});
-
-test("the header links to home and to About, and marks the current page", async ({ page }) => {
-  await page.goto("/");
-  const main = page.getByRole("navigation", { name: "Main" });
-  await expect(main.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
-  await main.getByRole("link", { name: "About" }).click();
-  await expect(page).toHaveURL(/\/company$/);
-  await expect(main.getByRole("link", { name: "About" })).toHaveAttribute("aria-current", "page");
-  await expect(main.getByRole("link", { name: "Home" })).not.toHaveAttribute("aria-current", "page");
 });
 
 test("Back leads to the fallback from the tab's first page, even if that was replaced", async ({ page, request }) => {

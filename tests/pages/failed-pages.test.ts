@@ -63,4 +63,15 @@ test("as soon as REST is back, the next request of a failed page has its content
   expect(textsOf(document, "main article a")).toContain("Bell Jhumka, Maroon Stones");
 });
 
+test("a cached page is served unchanged while REST is down", async () => {
+  await shop.openRest();
+  const before = await openPage(`${shop.url}/categories/2`);
+  await shop.closeRest();
+  const { status, html, document } = await openPage(`${shop.url}/categories/2`);
+  expect(status).toBe(200);
+  expect(html).toBe(before.html);
+  expect(textsOf(document, "main a")).toContain("All");
+  expect(textsOf(document, alerts)).toEqual([]);
+});
+
 const Failed = v.object({ data: v.unknown(), errors: v.array(v.unknown()) });
