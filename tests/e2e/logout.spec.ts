@@ -60,6 +60,7 @@ test("two customers in a row on one browser never see each other's data, even if
     await expect(main).toContainText(street);
     await other.goto("/my-account");
     await expect(other.getByRole("main")).toContainText(street);
+    await page.bringToFront();
     await storeUserData(page);
     await storeUserData(other);
   });
@@ -228,6 +229,8 @@ test("after a logout, here or in another tab, no personal data is requested with
 }) => {
   const other = await context.newPage();
   await other.goto("/company");
+  // Chromium delays the frames of a tab in the background
+  await page.bringToFront();
   const sent: string[] = [];
   page.on("request", (seen) => {
     const operation = operationOf(seen);
