@@ -27,7 +27,7 @@ export default defineConfig({
           name: "gateway and web",
           include: [
             "{gateway,web}/src/**/*.test.{ts,tsx}",
-            "tests/gateway/**/*.test.{ts,tsx}",
+            "tests/{gateway,pages}/**/*.test.{ts,tsx}",
             "tests/docs/**/*.test.ts",
             "scripts/*.test.ts",
           ],
