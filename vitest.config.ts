@@ -1,8 +1,6 @@
-import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { compileCache } from "./scripts/paths.ts";
 
-/** Node's compile cache: each test file, and each process that a test starts, imports the same packages again. */
-const compiled = join(import.meta.dirname, ".cache", "node");
 const bothDatabases = "tests/shop-api/both-databases/**/*.test.ts";
 
 export default defineConfig({
@@ -11,7 +9,7 @@ export default defineConfig({
   test: {
     globalSetup: "tests/support/global-setup.ts",
     setupFiles: ["tests/support/console.ts", "tests/support/wait-for.ts"],
-    env: { LOG_LEVEL: "silent", NODE_COMPILE_CACHE: compiled },
+    env: { LOG_LEVEL: "silent", NODE_COMPILE_CACHE: compileCache },
     provide: { database: "sqlite" },
     tags: [{ name: "long", description: "repeats more often in npm run test:long" }],
     restoreMocks: true,
@@ -29,7 +27,7 @@ export default defineConfig({
           name: "gateway and web",
           include: [
             "{gateway,web}/src/**/*.test.{ts,tsx}",
-            "tests/gateway/**/*.test.{ts,tsx}",
+            "tests/{gateway,pages}/**/*.test.{ts,tsx}",
             "tests/docs/**/*.test.ts",
             "scripts/*.test.ts",
           ],

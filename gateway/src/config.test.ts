@@ -20,6 +20,8 @@ describe("the gateway's environment", () => {
       otlpEndpoint: null,
       upstreamTimeoutMs: 2000,
       upstreamWriteTimeoutMs: 10_000,
+      redisTimeoutMs: 250,
+      rateLimits: { sending: 60, checking: 60, promo: 60, search: 600, clientErrors: 60, webVitals: 600 },
     });
   });
 

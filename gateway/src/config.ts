@@ -42,6 +42,27 @@ export interface Config {
   imageTimeoutMs: number;
   /** Build output of `web`, with `client/` and `server/`. */
   webDir: string;
+  /** Deadline of a Redis command; afterwards the gateway does without Redis. */
+  redisTimeoutMs: number;
+  rateLimits: RateLimitCounts;
+}
+
+/**
+ * Calls per client and minute. A client is an IPv4 address, which many customers of a mobile network share (CGNAT), or an
+ * IPv6 prefix.
+ */
+export interface RateLimitCounts {
+  /** Registrations and sent codes. */
+  sending: number;
+  /** Attempts to log in or to verify a code. */
+  checking: number;
+  promo: number;
+  /** The web searches on each keystroke. */
+  search: number;
+  /** React errors that the web reports. */
+  clientErrors: number;
+  /** One report per page load. */
+  webVitals: number;
 }
 
 const HttpUrl = (what: string) =>
@@ -241,6 +262,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     upstreamWriteTimeoutMs: output.UPSTREAM_WRITE_TIMEOUT_MS,
     imageTimeoutMs: 30_000,
     webDir: fileURLToPath(new URL("../../web/dist", import.meta.url)),
+    redisTimeoutMs: 250,
+    rateLimits: { sending: 60, checking: 60, promo: 60, search: 600, clientErrors: 60, webVitals: 600 },
   };
 }
 

@@ -8,16 +8,17 @@ export interface Redis {
   client: ReturnType<typeof createCommandClient>;
   /**
    * Runs a command. After 5 consecutive failures no command is sent for a second.
-   * @returns null if Redis is unavailable, fails, or does not reply within 250 ms
+   * @returns null if Redis is unavailable, fails, or does not reply in time
    */
   run: <Reply>(command: () => Promise<Reply>) => Promise<Reply | null>;
   close(): void;
 }
 
-const commandTimeoutMs = 250;
-
-/** Connects to Redis and reconnects while it is unavailable. Each outage is logged once. */
-export function openRedis(url: string, log: Logger): Redis {
+/**
+ * Connects to Redis and reconnects while it is unavailable. Each outage is logged once.
+ * @param timeoutMs milliseconds until a command without a reply fails
+ */
+export function openRedis(url: string, timeoutMs: number, log: Logger): Redis {
   const client = createCommandClient(url);
   const breaker = new Breaker({ failures: 5, openMs: 1000 });
   const firstAttempt = Promise.withResolvers<void>();
@@ -40,7 +41,7 @@ export function openRedis(url: string, log: Logger): Redis {
     async run(command) {
       await firstAttempt.promise;
       try {
-        return await breaker.run(() => withTimeout(command()));
+        return await breaker.run(() => withTimeout(command(), timeoutMs));
       } catch {
         return null;
       }
@@ -57,8 +58,8 @@ function createCommandClient(url: string) {
   });
 }
 
-async function withTimeout<Reply>(reply: Promise<Reply>): Promise<Reply> {
+async function withTimeout<Reply>(reply: Promise<Reply>, timeoutMs: number): Promise<Reply> {
   const { promise: timeout, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error("Redis did not reply in time")), commandTimeoutMs).unref();
+  const timer = setTimeout(() => reject(new Error("Redis did not reply in time")), timeoutMs).unref();
   return Promise.race([reply, timeout]).finally(() => clearTimeout(timer));
 }

@@ -52,13 +52,13 @@ export interface Services {
 
 /** Creates the services of a gateway in the order of their dependencies. */
 export async function createServices(config: Config): Promise<Services> {
-  const { shopApiUrl, redisUrl } = config;
+  const { shopApiUrl, redisUrl, redisTimeoutMs } = config;
   const log = createLog(config);
   const drift = new DriftLedger();
   const metrics = createMetrics(drift);
   const observer = createObserver(log, metrics);
 
-  const redis = redisUrl === null ? null : openRedis(redisUrl, log);
+  const redis = redisUrl === null ? null : openRedis(redisUrl, redisTimeoutMs, log);
   const store = redis && createSharedStore(redis);
   const generation = new Generation(store, shopApiUrl);
   const { restCall: onCall, restRevalidation } = observer;
@@ -71,7 +71,7 @@ export async function createServices(config: Config): Promise<Services> {
   const attempts = createCheckoutAttempts(longestMs, store);
   const cartChanges = createCartChangeQueue(store);
 
-  const rateLimits = createRateLimits(redis);
+  const rateLimits = createRateLimits(config.rateLimits, redis);
   const schema = createSchema(rateLimits);
   const trusted = loadTrustedDocuments(schema);
   const contextFor = (caller: Caller) => new RequestContext({ config, log, rest, attempts, cartChanges }, caller);

@@ -44,7 +44,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   const log = createLog(config.logLevel);
   if (config.preparesAtStart) await prepare(config, log);
   const { db, dialect } = openDatabase(config, requestTimeouts);
-  const limits = await createRateLimits(config.redisUrl, log);
+  const limits = await createRateLimits(config, log);
   const masters = join(config.seedDir, "pictures");
   const findMaster = findMasters(masters);
   const pictures = pictureVariants(masters, config.dataDir, createEncoder(), log);

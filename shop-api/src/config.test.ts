@@ -21,6 +21,8 @@ describe("the configuration", () => {
       seedProducts: 0,
       orderStepSeconds: 60,
       logLevel: "info",
+      redisTimeoutMs: 250,
+      rateLimits: { sending: 60, checking: 120 },
     });
   });
 

@@ -96,6 +96,7 @@ export const secrets = ["DATABASE_URL", "REDIS_URL", "OTP_SMS_URL", "STAFF_TOKEN
 /** Variables without which shop-api does not start in production. */
 export const requiredInProduction = ["DATABASE_URL", "OTP_SMS_URL", "STAFF_TOKEN"] as const;
 
+/** Settings of shop-api from its environment, and a few constants that only tests override. */
 export type Config = {
   /** `demo` shows codes when there is no SMS provider, and moves orders by a clock. */
   mode: (typeof modes)[number];
@@ -124,6 +125,17 @@ export type Config = {
   /** Seconds between the statuses of a demo order; 0, as always in production, never moves it. */
   orderStepSeconds: number;
   logLevel: (typeof levels)[number];
+  /** Limit of a request's wait for Redis, in milliseconds; afterwards it is not counted. */
+  redisTimeoutMs: number;
+  rateLimits: RateLimitCounts;
+};
+
+/** Requests per client address in ten minutes. Many customers share one address of a mobile network. */
+export type RateLimitCounts = {
+  /** Registrations and codes sent. */
+  sending: number;
+  /** Numbers and codes tried, which limits enumeration of numbers. */
+  checking: number;
 };
 
 /**
@@ -168,6 +180,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     seedProducts: output.SEED_PRODUCTS ?? 0,
     orderStepSeconds: isProduction ? 0 : output.ORDER_STEP_SECONDS,
     logLevel: output.LOG_LEVEL,
+    redisTimeoutMs: 250,
+    rateLimits: { sending: 60, checking: 120 },
   };
 }
 

@@ -13,26 +13,32 @@ export interface Step {
 }
 
 const saree = "Balaramapuram Kasavu Saree";
-const addToCart = by("button", "Add to Cart - ₹3,780.00");
+const street = "Swaraj Round North";
+const addTwo = by("button", "Add to Cart - ₹7,560.00");
+const decrease = by("button", "Decrease", by("group", `Quantity of ${saree}`));
 const placeOrder = by("button", "Place Order - ₹3,780.00");
 const checkOut = by("button", "Proceed to Checkout");
+const logIn = by("button", "Login");
 
-/** A purchase from the home page to the list of orders, with a layout check of each page. */
+/** A purchase from the home page to the logout, with a layout check of each page. */
 export const steps: Step[] = [
   step("opens the home page", (visit) => visit.open("/")),
   lookAt("home", by("button", /^Add /)),
   step("opens a category", openCategory),
   lookAt("list", by("button", /^Add /)),
   step("opens a product, and goes back and forward quickly", goBackAndForward),
-  step("searches and opens a product", search),
-  lookAt("product", addToCart),
-  step("adds it to the cart and signs up", signUp),
-  step("opens the cart", openCart),
+  step("sorts the category and opens its next page", sortCategory),
+  step("signs up when adding a product, which is in the cart afterwards", signUp),
+  step("searches, opens a product and adds two", searchAndAdd),
+  lookAt("product", addTwo),
+  step("opens the cart and corrects it", correctCart),
   lookAt("cart", checkOut),
   step("enters an address at the checkout", giveAddress),
   lookAt("checkout", placeOrder),
-  step("orders and pays by cash", placeCashOrder),
-  step("finds the order in the account", findOrder),
+  step("pays by cash and orders, clicking the button twice", placeCashOrder),
+  step("sees the confirmation on the home page once", seeConfirmation),
+  step("finds one order in the account", findOrder),
+  step("logs out, and no data is left on the page or in the browser", logOut),
 ];
 
 function step(name: string, run: (visit: Visit) => Promise<void>): Step {
@@ -49,7 +55,18 @@ async function openCategory(visit: Visit): Promise<void> {
   await visit.see(by("button", /^Add /));
 }
 
-async function search(visit: Visit): Promise<void> {
+async function sortCategory(visit: Visit): Promise<void> {
+  await visit.open("/category/1/subcategories");
+  await visit.choose("Sort By", "Price: Low to High");
+  await visit.until("the URL has the sort", () => visit.evaluate(() => location.search === "?sort=low"));
+  // the router changes the URL before it renders the links
+  await visit.until("the link to page 2 has the sort", () => visit.evaluate(isSecondPageSorted));
+  await visit.click(by("link", "Page 2"));
+  await visit.until("the URL has the page", () => visit.evaluate(() => location.search === "?sort=low&page=2"));
+  await seeText(visit, /Showing page 2 of \d/);
+}
+
+async function searchAndAdd(visit: Visit): Promise<void> {
   if (visit.isPhone) await visit.click(by("button", "Search"));
   await visit.fill(by("combobox", "Search products"), "balaramapuram kas");
   const option = by("option", new RegExp(saree));
@@ -58,6 +75,11 @@ async function search(visit: Visit): Promise<void> {
   assert.equal(decoration, "underline", "the letters that match are underlined");
   await visit.click(option);
   await visit.see(by("heading", saree));
+  await visit.click(by("button", "Increase"));
+  await visit.click(addTwo);
+  await visit.see(by("button", "Cart, 3 items"));
+  // the badge is updated before the shop's response
+  await visit.until("the button is enabled", async () => (await visit.place(addTwo)).isClickable);
 }
 
 /** Each change interrupts the previous view transition: WebKit reports a promise of it that is not handled. */
@@ -66,7 +88,7 @@ async function goBackAndForward(visit: Visit): Promise<void> {
   await visit.see(by("heading", saree));
   await visit.evaluate(changePagesQuickly);
   await visit.see(by("heading", saree));
-  await visit.see(addToCart);
+  await visit.see(by("button", "Add to Cart - ₹3,780.00"));
 }
 
 /** Runs in the page. */
@@ -82,7 +104,7 @@ async function changePagesQuickly(): Promise<void> {
 }
 
 async function signUp(visit: Visit): Promise<void> {
-  await visit.click(addToCart);
+  await visit.click(by("button", /^Add /));
   await visit.click(by("tab", "Sign Up"));
   await visit.fill(by("textbox", "Name"), "Devika R");
   await visit.fill(by("textbox", /^Email/), "devika@example.in");
@@ -99,12 +121,22 @@ async function signUp(visit: Visit): Promise<void> {
   await visit.see(by("button", "Cart, 1 item"));
 }
 
-async function openCart(visit: Visit): Promise<void> {
-  await visit.click(by("button", "Cart, 1 item"));
+async function correctCart(visit: Visit): Promise<void> {
+  await visit.click(by("button", "Cart, 3 items"));
   await visit.see(by("button", "Checkout"));
   await visit.screenshot("cart-panel");
   await visit.open("/cart");
   await visit.see(by("link", saree));
+  await seeText(visit, /3 Item\(s\) in your cart/);
+  await visit.click(decrease);
+  await seeText(visit, /2 Item\(s\) in your cart/);
+  await visit.until("one of the saree is the least", async () => !(await visit.place(decrease)).isClickable);
+  await visit.click(by("button", /^Remove (?!Balaramapuram)/));
+  const question = by("dialog", "Remove item");
+  await visit.see(question, /Are you sure you want to remove this item\?/);
+  await visit.click(by("button", "Remove", question));
+  await seeText(visit, /1 Item\(s\) in your cart/);
+  await seeText(visit, /Total\s*₹3,780\.00/);
 }
 
 async function giveAddress(visit: Visit): Promise<void> {
@@ -113,7 +145,7 @@ async function giveAddress(visit: Visit): Promise<void> {
   const form = by("dialog", "Add Address");
   // name and mobile number are prefilled
   await visit.fill(by("textbox", "Building Number", form), "Building 14");
-  await visit.fill(by("textbox", "Street", form), "Swaraj Round North");
+  await visit.fill(by("textbox", "Street", form), street);
   await visit.fill(by("textbox", "City", form), "Thrissur");
   await visit.fill(by("textbox", "Postal Code", form), "680001");
   await visit.click(by("application", "Map of Thrissur", form));
@@ -121,21 +153,65 @@ async function giveAddress(visit: Visit): Promise<void> {
   await visit.screenshot("address");
   await visit.click(by("button", "Save Address", form));
   await visit.click(by("button", "OK", by("dialog", "Success")));
-  await visit.see(by("article", /Swaraj Round North/));
+  await visit.see(by("article", new RegExp(street)));
 }
 
 async function placeCashOrder(visit: Visit): Promise<void> {
   await visit.click(by("radio", /^Cash/));
-  await visit.click(placeOrder);
+  await visit.doubleClick(placeOrder);
   await visit.see(by("heading", "Order Confirmed!"));
   await visit.screenshot("order-confirmed");
+}
+
+async function seeConfirmation(visit: Visit): Promise<void> {
+  await visit.until("the confirmation leads home", () => visit.evaluate(() => location.pathname === "/"));
+  await visit.until("a toast confirms the order", () => visit.evaluate(hasToast, "order"));
+  await visit.open("/");
+  await visit.see(by("button", "Cart, 0 items"));
+  assert.equal(await visit.evaluate(hasToast, ""), false, "the confirmation is shown once");
 }
 
 async function findOrder(visit: Visit): Promise<void> {
   await visit.open("/my-account?section=track-orders");
   await visit.see(by("heading", "My Orders"));
   await visit.see(by("article", /^Order/), /Balaramapuram Kasavu Saree[^]*₹3,780\.00/);
+  assert.equal(await visit.evaluate(() => document.querySelectorAll("article").length), 1, "there is one order");
   await visit.screenshot("orders");
+}
+
+async function logOut(visit: Visit): Promise<void> {
+  await visit.click(by("button", "Account"));
+  await visit.click(by("button", "Logout"));
+  await visit.see(logIn);
+  await visit.until("no dialog is open", () => visit.evaluate(() => document.querySelector("dialog[open]") === null));
+  await visit.until("the home page is shown", () => visit.evaluate(() => location.pathname === "/"));
+  assert.ok(!(await visit.evaluate(readText)).includes(street), "no address is left on the page");
+  const stored = await visit.evaluate(() => Object.entries(localStorage));
+  assert.deepEqual(stored, [["hasLoggedIn", "true"]], "no data is left in the browser");
+  await visit.evaluate(() => history.back());
+  await visit.until("the account leads to the login", () => visit.evaluate(() => location.pathname === "/login"));
+  assert.ok(!(await visit.evaluate(readText)).includes(saree), "no order is left on the page");
+}
+
+/** Waits until the page shows this text. */
+async function seeText(visit: Visit, text: RegExp): Promise<void> {
+  await visit.until(`the page shows ${text.source}`, async () => text.test(await visit.evaluate(readText)));
+}
+
+/** Runs in the page. */
+function readText(): string {
+  return document.body.innerText;
+}
+
+/** Runs in the page: whether a toast with this word is shown. */
+function hasToast(word: string): boolean {
+  const toast = document.querySelector<HTMLElement>("[data-toast]");
+  return toast !== null && toast.innerText.toLowerCase().includes(word);
+}
+
+/** Runs in the page. */
+function isSecondPageSorted(): boolean {
+  return document.querySelector("a[aria-label='Page 2']")?.getAttribute("href")?.includes("sort=low") === true;
 }
 
 /** Runs in the page: the decoration of the matching letters in a search result, once all typed ones match. */

@@ -2,16 +2,14 @@ import { toastOf, totalOf } from "./support/page-parts.ts";
 import { expectAccessible, expectFitsWidth } from "./support/accessibility.ts";
 import { quantityOf } from "./support/cart-line.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
-import { newMobile } from "./support/new-mobile.ts";
 import { changeResponses, holdRequests, operationOf } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
-import { signUp } from "./support/shopper.ts";
 
 const [saree, kurta, shirt] = ["Balaramapuram Kasavu Saree", "Indigo Buti Kurta", "Kannur Check Shirt, Sage"];
 const visible = { visible: true };
 const phone = { width: 390, height: 844 };
 
-test("the badge counts before the shop's response, and is reverted when the shop rejects", async ({
+test("the badge counts before the shop's response, and is reverted when the shop rejects; an unconfirmed addition is not reported as failed", async ({
   page,
   request,
 }) => {
@@ -30,6 +28,24 @@ test("the badge counts before the shop's response, and is reverted when the shop
   release();
   await expect(toastOf(page)).toContainText(`Only 14 of ${saree} left.`);
   await expect(badge).toHaveAccessibleName("Cart, 0 items");
+
+  // the cart shows whether the addition was made
+  await page.unrouteAll({ behavior: "wait" });
+  const message = "It may have been done, so please check.";
+  await page.route("**/graphql?*", async (route) => {
+    if (operationOf(route.request()) !== "AddToCart") return route.fallback();
+    await route.fetch();
+    const extensions = { code: "UPSTREAM_TIMEOUT", outcome: "UNKNOWN" };
+    await route.fulfill({ json: { data: null, errors: [{ message, extensions }] } });
+  });
+  await page.getByRole("button", { name: "Decrease" }).first().click();
+  await page
+    .getByRole("button", { name: /^Add to Cart - / })
+    .filter(visible)
+    .first()
+    .click();
+  await expect(toastOf(page)).toContainText(message);
+  await expect(badge).toHaveAccessibleName("Cart, 14 items");
 });
 
 test("a line links to its product whatever characters its id has", async ({ page, request }) => {
@@ -62,28 +78,6 @@ test("the badge is updated in the frame of the click", async ({ page, request })
   }
   // the toast of an earlier click may still be shown, so that the last frame may be pending
   await expect.poll(() => firstFrame.jsonValue()).toEqual(["Cart, 1 item", "Cart, 2 items", "Cart, 3 items"]);
-});
-
-test("an unconfirmed addition is not reported as failed, and the cart shows whether it was made", async ({
-  page,
-  request,
-}) => {
-  await logInPage(page, await openAccount(request));
-  await page.goto("/product/1");
-  const message = "It may have been done, so please check.";
-  await page.route("**/graphql?*", async (route) => {
-    if (operationOf(route.request()) !== "AddToCart") return route.fallback();
-    await route.fetch();
-    const extensions = { code: "UPSTREAM_TIMEOUT", outcome: "UNKNOWN" };
-    await route.fulfill({ json: { data: null, errors: [{ message, extensions }] } });
-  });
-  await page
-    .getByRole("button", { name: /^Add to Cart - / })
-    .filter(visible)
-    .first()
-    .click();
-  await expect(toastOf(page)).toContainText(message);
-  await expect(page.getByRole("button", { name: /^Cart, / })).toHaveAccessibleName("Cart, 1 item");
 });
 
 test("a missing picture is labelled; a line that was removed elsewhere is reported and disappears", async ({
@@ -138,7 +132,7 @@ test("the order summary covers no line at any width, however large the amounts",
 test.describe("on a phone", () => {
   test.use({ viewport: phone });
 
-  test("a line is removed after a confirmation, and kept on Cancel; after the last one the empty cart is shown", async ({
+  test("a line is removed after a confirmation, and kept on Cancel; the empty cart says so, and Checkout why it is disabled", async ({
     page,
     request,
   }) => {
@@ -155,8 +149,21 @@ test.describe("on a phone", () => {
     await question.getByRole("button", { name: "Remove" }).click();
     await expect(page.getByRole("heading", { name: "Your Cart is Empty" })).toBeVisible();
     await expect(page.getByText("Add some items to get started!")).toBeVisible();
+    await expectAccessible(page, "an empty /cart", [320, 1440]);
     await page.getByRole("link", { name: "Continue Shopping" }).click();
     await expect(page).toHaveURL(/\/$/);
+
+    await page.getByRole("button", { name: "Cart, 0 items" }).click();
+    const screen = page.getByRole("dialog", { name: "Shopping Cart" });
+    await expect(screen.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
+    await expect(screen).toContainText("Add items to start a basket.");
+    const checkout = screen.getByRole("button", { name: "Checkout" });
+    await expect(checkout).toBeDisabled();
+    await checkout.click({ force: true });
+    const alert = page.getByRole("dialog", { name: "Checkout" });
+    await expect(alert).toContainText("Your cart is empty. Please add items before checkout.");
+    await alert.getByRole("button", { name: "OK" }).click();
+    await expect(checkout).toBeFocused();
   });
 
   test("Shopping Cart is full-screen, shows one decimal and a label for a missing picture, and Back leads back", async ({
@@ -173,6 +180,7 @@ test.describe("on a phone", () => {
     await expect(totalOf(screen)).toHaveText("Total₹5,045.0");
     await expect(screen.getByRole("img", { name: "Image Not Found" })).toHaveCount(1);
     await expect(page.locator("body")).toHaveCSS("overflow", "hidden");
+    await expectAccessible(page, "the cart that takes the screen", [320]);
     await screen.getByRole("button", { name: "Back" }).click();
     await expect(screen).toHaveCount(0);
     await expect(bag).toBeFocused();
@@ -182,22 +190,7 @@ test.describe("on a phone", () => {
     await expect(screen).toHaveCount(0);
     await expect(page.getByRole("heading", { level: 1, name: "My Cart" })).toBeFocused();
     await expect(totalOf(page).filter(visible)).toHaveText("Total₹5,045.00");
-  });
-
-  test("an empty cart says so, and Checkout says why it is disabled", async ({ page, request }) => {
-    await logInPage(page, await openAccount(request));
-    await page.goto("/product/1");
-    await page.getByRole("button", { name: "Cart, 0 items" }).click();
-    const screen = page.getByRole("dialog", { name: "Shopping Cart" });
-    await expect(screen.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
-    await expect(screen).toContainText("Add items to start a basket.");
-    const checkout = screen.getByRole("button", { name: "Checkout" });
-    await expect(checkout).toBeDisabled();
-    await checkout.click({ force: true });
-    const alert = page.getByRole("dialog", { name: "Checkout" });
-    await expect(alert).toContainText("Your cart is empty. Please add items before checkout.");
-    await alert.getByRole("button", { name: "OK" }).click();
-    await expect(checkout).toBeFocused();
+    await expectAccessible(page, "/cart of a customer", [320, 1440]);
   });
 });
 
@@ -212,6 +205,7 @@ test("the panel closes on Escape and on a click outside, and its Checkout waits 
   await bag.click();
   await expect(panel).toContainText("1 Item");
   await expect(totalOf(panel)).toHaveText("Total₹3,780.00");
+  await expectAccessible(page, "the cart below the header");
   await page.keyboard.press("Escape");
   await expect(panel).toHaveCount(0);
   await expect(bag).toBeFocused();
@@ -234,40 +228,6 @@ test("the panel closes on Escape and on a click outside, and its Checkout waits 
   release();
   await expect(page).toHaveURL(/\/checkout$/);
   await expect(page.getByText("Quantity 2")).toBeVisible();
-});
-
-test.describe("while the cart fails to load", () => {
-  test.use({ expectedErrors: ["response: 502", "status of 502"] });
-
-  test("the page says so, and Retry loads it", async ({ page, request }) => {
-    await logInPage(page, await openAccount(request, ["1"]));
-    let isBroken = true;
-    await page.route("**/graphql?*", (route) =>
-      isBroken && operationOf(route.request()) === "Cart"
-        ? route.fulfill({ status: 502, body: "{}" })
-        : route.continue(),
-    );
-    await page.goto("/cart");
-    const failed = page.getByRole("alert").filter({ hasText: "Failed to load data" });
-    await expect(failed).toBeVisible();
-    isBroken = false;
-    await failed.getByRole("link", { name: "Retry" }).click();
-    await expect(page.getByText("1 Item(s) in your cart")).toBeVisible();
-  });
-});
-
-test("the cart belongs to one customer: another who logs in at the same browser starts with an empty one", async ({
-  page,
-  request,
-}) => {
-  await logInPage(page, await openAccount(request, ["1"]));
-  await page.goto("/product/1");
-  await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
-  await page.getByRole("button", { name: "Account" }).click();
-  await page.getByRole("button", { name: "Logout" }).click();
-  await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
-  await signUp(page, newMobile());
-  await expect(page.getByRole("button", { name: "Cart, 0 items" })).toBeVisible();
 });
 
 test("a guest who adds to the cart is warned of it in the console, once a page, and nothing is requested", async ({

@@ -125,12 +125,15 @@ test("two tabs at the same checkout make one order, whether their forms are equa
       await page.goto("/checkout");
     }
     await other.goto("/checkout");
-    await page.getByRole("radio", { name: /^Cash/ }).check();
     await other.getByRole("radio", { name: new RegExp(`^${mode}`) }).check();
+    // Chromium delays the frames of a tab in the background
+    await page.bringToFront();
+    await page.getByRole("radio", { name: /^Cash/ }).check();
     const release = await holdRequests(page, "PlaceOrder");
     const received = page.waitForRequest((sent) => operationOf(sent) === "PlaceOrder");
     await placeButton(page).click();
     await received;
+    await other.bringToFront();
     await placeButton(other).click();
     await expect(other.getByRole("button", { name: "Placing Order..." }).filter(visible)).toBeVisible();
     release();

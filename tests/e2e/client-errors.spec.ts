@@ -5,7 +5,7 @@ const mismatch = "React error #418";
 
 test.use({ expectedErrors: [mismatch] });
 
-test("HTML changed in transit is reported as an error that React recovered from, and logged to the console", async ({
+test("HTML changed in transit is rendered again, and responds to clicks; it is reported as an error that React recovered from, and logged to the console", async ({
   page,
   shop,
 }) => {
@@ -20,5 +20,7 @@ test("HTML changed in transit is reported as an error that React recovered from,
   await page.goto("/faq");
   await onConsole;
   await expect(page.getByRole("heading", { level: 1 })).not.toContainText("Changed");
+  await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
   await expect.poll(count).toBe(before + 1);
 });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { footerGroups } from "../../web/src/content/footer.ts";
 import { pagePaths } from "../../web/src/content/page-paths.ts";
-import { startShopProcess } from "../support/start-shop-process.ts";
 import { expectAccessible, expectFitsWidth } from "./support/accessibility.ts";
+import { test as outageTest } from "./support/outage-test.ts";
 import { expect, test } from "./support/shop-test.ts";
 
 const phone = { width: 390, height: 844 };
@@ -59,27 +59,13 @@ test("on a desktop browser without CSS for open groups they are open as well", a
   await expect(footerOf(page).locator("details[open]")).toHaveCount(footerGroups.length);
 });
 
-test.describe("without scripts, on a phone", () => {
-  test.use({ javaScriptEnabled: false, viewport: phone, expectedErrors: [".js csp"] });
+outageTest.describe("while the shop cannot be reached", () => {
+  outageTest.use({ viewport: phone, expectedErrors: ["ERR_INTERNET_DISCONNECTED"] });
 
-  test("a group of the footer opens, and its links work", async ({ page }) => {
-    await page.goto("/faq");
-    await footerOf(page).getByRole("heading", { name: "Help" }).filter({ visible: true }).click();
-    await footerOf(page).getByRole("link", { name: "Shipping" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Shipping" })).toBeVisible();
-  });
-});
-
-test.describe("while the shop cannot be reached", () => {
-  test.use({ viewport: phone, expectedErrors: ["ERR_INTERNET_DISCONNECTED"] });
-
-  test("the footer says that its categories failed, are loading or are empty, and Retry loads them", async ({
-    page,
-  }) => {
-    const shop = await startShopProcess();
-    try {
-      await shop.closeRest();
-      await page.goto(`${shop.url}/faq`);
+  outageTest(
+    "the footer says that its categories failed, are loading or are empty, and Retry loads them",
+    async ({ page, outage }) => {
+      await page.goto(`${outage.url}/faq`);
       const retry = footerOf(page).getByRole("link", { name: "Retry" });
       await expect(footerOf(page).getByText("Error Loading Category")).toBeVisible();
       await expectAccessible(page, "the footer without categories", [desktopWidth]);
@@ -98,16 +84,13 @@ test.describe("while the shop cannot be reached", () => {
       for (const categories of [[], [{ __typename: "Category", id: "1", title: "Sarees", image: null }]]) {
         await page.unrouteAll({ behavior: "wait" });
         await page.route(isCategoriesRequest, (route) => route.fulfill({ json: { data: { categories } } }));
-        await page.goto(`${shop.url}/faq`);
+        await page.goto(`${outage.url}/faq`);
         await retry.click();
         await expect(footerOf(page).getByText(categories[0]?.title ?? "No categories available.")).toBeVisible();
         await expect(retry).toBeHidden();
       }
-    } finally {
-      await page.goto("about:blank");
-      await shop.stop();
-    }
-  });
+    },
+  );
 });
 
 function footerOf(page: Page): Locator {

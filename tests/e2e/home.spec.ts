@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible, expectDialogAccessible } from "./support/accessibility.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
 import { holdRequests } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { swipe } from "./support/swipe.ts";
 
 const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 844 };
 const banners = (page: Page) => page.getByRole("region", { name: "From the shop" });
 
 /** Opens the home page with a stopped clock, and shows the first of its three banners. */
@@ -168,6 +170,7 @@ test.describe("on a phone", () => {
     const all = page.getByRole("dialog", { name: "All Categories" });
     await viewAll.click();
     await expect(all.getByRole("link")).toHaveCount(24);
+    await expectDialogAccessible(page, all, "All Categories");
     await page.keyboard.press("Escape");
     await expect(all).toHaveCount(0);
     await expect(viewAll).toBeFocused();
@@ -176,6 +179,7 @@ test.describe("on a phone", () => {
     await all.getByRole("link", { name: "Sarees" }).click();
     const parts = page.getByRole("dialog", { name: "Subcategories for Sarees" });
     await expect(parts.getByRole("link").first()).toHaveAccessibleName("All");
+    await expectDialogAccessible(page, parts, "Subcategories for Sarees");
     await parts.getByRole("button", { name: "Close" }).click();
     await expect(viewAll).toBeFocused();
 
@@ -198,6 +202,10 @@ test.describe("on a phone", () => {
     for (const fact of ["Chosen by hand", "Kept fresh", "Pay for what you keep"]) {
       await expect(main.getByRole("heading", { name: fact })).toBeVisible();
     }
+    await expectAccessible(page, "/", [320]);
+    await page.setViewportSize(desktop);
+    await expectAccessible(page, "/ on a desktop");
+    await page.setViewportSize(phone);
     await main.getByRole("link", { name: "Sarees", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeFocused();
   });
@@ -245,24 +253,6 @@ test("the message stored by checkout is shown once, for four seconds", async ({ 
   await page.reload();
   await expect(page.getByRole("heading", { name: "Products" })).toBeVisible();
   await expect(toast).toHaveCount(0);
-});
-
-test.describe("while the shop is unreachable", () => {
-  test.use({ expectedErrors: ["ERR_INTERNET_DISCONNECTED"] });
-
-  test("the home page says what failed and why, and Retry loads it", async ({ page, context }) => {
-    await page.goto("/company");
-    const home = page.getByRole("banner").getByRole("link", { name: "Home", exact: true });
-    await context.route("**/graphql?*", (route) => route.abort("internetdisconnected"));
-    await home.click();
-    const failed = page.getByRole("alert").filter({ hasText: "Error fetching banners and products: " });
-    await expect(failed).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Shop by Categories" })).toBeVisible();
-    await context.unroute("**/graphql?*");
-    await failed.getByRole("link", { name: "Retry" }).click();
-    await expect(page.getByRole("link", { name: "Balaramapuram Kasavu Saree" })).toBeVisible();
-    await expect(failed).toHaveCount(0);
-  });
 });
 
 async function hideTab(page: Page, isHidden: boolean): Promise<void> {

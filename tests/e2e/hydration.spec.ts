@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { logInPage, openAccount } from "./support/customer.ts";
 import { pricesOf } from "./support/page-parts.ts";
 import { holdScripts } from "./support/shop-responses.ts";
-import { expect, test } from "./support/shop-test.ts";
+import { expect, test, untilIdle } from "./support/shop-test.ts";
 
 const afterBootstrap = /assets\/(?!bootstrap).*\.js$/;
 
@@ -57,6 +57,56 @@ test("prices that change before their cards are hydrated are updated, without a 
   await page.goto("/category/1/subcategories");
   const card = page.getByRole("article").filter({ hasText: "Balaramapuram Kasavu Saree" });
   await expect(pricesOf(card).first()).toContainText("₹2,999");
+});
+
+test("a sort chosen before hydration is applied after it", async ({ page }) => {
+  const releaseScripts = await holdScripts(page);
+  await page.goto("/category/1/subcategories", { waitUntil: "commit" });
+  await page.getByLabel("Sort By").selectOption("Price: High to Low");
+  releaseScripts();
+  await expect(page).toHaveURL(/sort=high/);
+});
+
+test("text typed into the search before hydration is searched for after it", async ({ page }) => {
+  const releaseScripts = await holdScripts(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await page.getByRole("combobox", { name: "Search products" }).fill("saree");
+  releaseScripts();
+  await expect(page.getByRole("option").first()).toContainText("Saree");
+  await expect(page.getByRole("combobox", { name: "Search products" })).toHaveValue("saree");
+});
+
+test("clicks before hydration are replayed after it, each once", async ({ page }) => {
+  const releaseScripts = await holdScripts(page, /assets\/(?!bootstrap).*\.js$/);
+  await page.goto("/product/1", { waitUntil: "load" });
+  const main = page.getByRole("main");
+  for (const press of ["Increase", "Increase"]) {
+    await main.getByRole("button", { name: press }).filter({ visible: true }).first().click();
+  }
+  releaseScripts();
+  await expect(main.getByRole("button", { name: "Add to Cart - ₹11,340.00" }).first()).toBeVisible();
+});
+
+/** URLs of one page each, and the canonical URL at which the server renders all of them. */
+const variants: [url: string, address: string][] = [
+  ["/Product/1/?utm_source=mail", "/product/1"],
+  ["/SEARCH?utm_source=mail&q=%20jhumka%20", "/search?q=jhumka"],
+  ["/category/1/subcategories/?page=2&ref=a&sort=high&page=3", "/category/1/subcategories?sort=high&page=2"],
+  ["/my-account/?utm_source=mail&section=orders", "/my-account"],
+  ["/Company/", "/company"],
+];
+
+test("a page rendered at its canonical URL hydrates at each equivalent URL", async ({ page }) => {
+  for (const [url, address] of variants) {
+    await test.step(url, async () => {
+      const rendered = await page.request.get(address);
+      await page.route(url, (route) => route.fulfill({ response: rendered }), { times: 1 });
+      await page.goto(url);
+      // a hydration mismatch is logged to the console, which fails the test
+      await untilIdle(page);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    });
+  }
 });
 
 /** Counts the documents that the page requests from now on. */

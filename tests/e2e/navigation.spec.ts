@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { skeletonCardsOf } from "./support/page-parts.ts";
+import { expectDialogAccessible } from "./support/accessibility.ts";
 import { openAccount } from "./support/customer.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { logIn } from "./support/shopper.ts";
@@ -20,10 +21,17 @@ async function openPanel(page: Page): Promise<void> {
   }).toPass();
 }
 
-test("Category opens a side panel that traps the focus, makes the page inert and restores the focus", async ({
+test("the header links to home and to About, and marks the current page; Category opens a side panel that traps the focus, makes the page inert and restores the focus", async ({
   page,
 }) => {
   await page.goto("/");
+  const main = page.getByRole("navigation", { name: "Main" });
+  await expect(main.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
+  await main.getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL(/\/company$/);
+  await expect(main.getByRole("link", { name: "About" })).toHaveAttribute("aria-current", "page");
+  await expect(main.getByRole("link", { name: "Home" })).not.toHaveAttribute("aria-current", "page");
+
   await openPanel(page);
   const rows = panelOf(page).getByRole("link");
   await expect(rows).toHaveCount(24);
@@ -69,7 +77,11 @@ test.describe("on a phone", () => {
         "Tissue",
       ]);
     };
+    await openPanel(page);
+    await expectDialogAccessible(page, panelOf(page), "Categories");
+    await page.keyboard.press("Escape");
     await openParts();
+    await expectDialogAccessible(page, parts, "Sarees Subcategories");
     await parts.getByRole("link", { name: "All" }).click();
     await expect(page).toHaveURL(/\/category\/1\/subcategories$/);
     await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -86,16 +98,6 @@ test.describe("on a phone", () => {
     await expect(panelOf(page)).toHaveCount(0);
     await expect(page).toHaveURL(/\/category\/1\/subcategories$/);
   });
-});
-
-test("the header links to home and to About, and marks the current page", async ({ page }) => {
-  await page.goto("/");
-  const main = page.getByRole("navigation", { name: "Main" });
-  await expect(main.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
-  await main.getByRole("link", { name: "About" }).click();
-  await expect(page).toHaveURL(/\/company$/);
-  await expect(main.getByRole("link", { name: "About" })).toHaveAttribute("aria-current", "page");
-  await expect(main.getByRole("link", { name: "Home" })).not.toHaveAttribute("aria-current", "page");
 });
 
 test("Back leads to the fallback from the tab's first page, even if that was replaced", async ({ page, request }) => {
@@ -206,47 +208,8 @@ test.describe("on a phone, by touch", () => {
   });
 });
 
-test.describe("without script", () => {
-  // disabled scripts are not loaded either
-  test.use({ javaScriptEnabled: false, expectedErrors: ["request: GET"] });
-
-  test("a page says what requires JavaScript; buttons of overlays are links to pages, and a category to its products", async ({
-    page,
-  }) => {
-    for (const [name, address] of Object.entries({ "Cart, 0 items": "cart", "View All": "categories" })) {
-      await page.goto("/");
-      await page.getByRole("button", { name }).click();
-      await expect(page).toHaveURL(new RegExp(`/${address}\\??$`));
-      await expect(
-        page.locator("noscript p", { hasText: "The cart, the login and the account need it." }),
-      ).toBeVisible();
-    }
-    await page.goto("/");
-    await opener(page).click();
-    await expect(page).toHaveURL(/\/categories\??$/);
-    await page.getByRole("main").getByRole("link", { name: "Jewellery" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Jewellery" })).toBeVisible();
-    await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
-  });
-});
-
 test.describe("while the shop cannot be reached", () => {
   test.use({ expectedErrors: ["ERR_INTERNET_DISCONNECTED"] });
-
-  test("the panel and the dialogs report failures with the specification’s messages, and Retry loads them", async ({
-    page,
-  }) => {
-    await page.goto("/");
-    const isSubcategoriesRequest = /\/graphql\?.*operationName=Subcategories&/;
-    await page.route(isSubcategoriesRequest, (route) => route.abort("internetdisconnected"));
-    await openPanel(page);
-    await panelOf(page).getByRole("link", { name: "Sarees" }).click();
-    const parts = page.getByRole("dialog", { name: "Sarees Subcategories" });
-    await expect(parts.getByRole("alert")).toContainText("Failed to fetch subcategories. Please try again later");
-    await page.unroute(isSubcategoriesRequest);
-    await parts.getByRole("link", { name: "Retry" }).click();
-    await expect(parts.getByRole("link", { name: "Ikat" })).toBeVisible();
-  });
 
   test("if the panel's code fails to load, the page of all categories opens", async ({ page }) => {
     await page.route(/\/assets\/CategoryDialogs-.*\.js/, (route) => route.abort("internetdisconnected"));

@@ -9,7 +9,7 @@ import { expect } from "./support/shop-test.ts";
 const test = proxiedTest.extend<{ deployNextBuild: () => Promise<void> }>({
   deployNextBuild: async ({ shop, shopProxy }, use) => {
     const folder = await createNextBuild();
-    await use(async () => shopProxy.forwardTo(await shop.startGateway(folder)));
+    await use(async () => shopProxy.forwardTo(await shop.startGateway({ webDir: folder })));
     await rm(folder, { recursive: true });
   },
 });

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { newMobile } from "./support/new-mobile.ts";
+import { expectAccessible } from "./support/accessibility.ts";
+import { logInPage, openAccount } from "./support/customer.ts";
 import { test } from "./support/proxied-shop-test.ts";
 import { expect, untilHydrated } from "./support/shop-test.ts";
-import { signUp } from "./support/shopper.ts";
 
 test.use({
   serviceWorkers: "allow",
@@ -63,6 +63,7 @@ test("offline, visited pages open, any other says so, and Retry loads it once th
     await expect(page.getByRole("heading", { level: 1, name: "You are offline" })).toBeVisible();
     await expect(page).toHaveURL(/\/product\/2$/);
     await expect(page.getByRole("main").locator("img")).toHaveJSProperty("complete", true);
+    await expectAccessible(page, "the page without a connection", [320, 390]);
     await page.getByRole("link", { name: "Retry" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "You are offline" })).toBeVisible();
   });
@@ -171,11 +172,11 @@ test("a page is requested once: when it loads, with or without a worker, and whe
 test("nothing personal is cached: no such page or response, no search term, and no token", async ({
   page,
   context,
+  request,
 }) => {
+  const customer = await openAccount(request, ["1"]);
+  await logInPage(page, customer);
   await page.goto("/product/1");
-  await page.getByRole("button", { name: "Add to Cart - ₹3,780.00" }).filter({ visible: true }).first().click();
-  const mobile = newMobile();
-  await signUp(page, mobile);
   await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
   await isCached(page, "/product/1");
   await test.step("pages reached by client-side navigation", async () => {
@@ -203,9 +204,9 @@ test("nothing personal is cached: no such page or response, no search term, and 
     const found = names.map(async (name) => {
       const cache = await caches.open(name);
       return Promise.all(
-        (await cache.keys()).map(async (request) => {
-          const response = await cache.match(request);
-          return `${request.url} ${JSON.stringify([...request.headers])} ${await response?.text()}`;
+        (await cache.keys()).map(async (key) => {
+          const response = await cache.match(key);
+          return `${key.url} ${JSON.stringify([...key.headers])} ${await response?.text()}`;
         }),
       );
     });
@@ -217,7 +218,7 @@ test("nothing personal is cached: no such page or response, no search term, and 
   expect(addresses.filter((url) => /^\/(cart|checkout|my-account|search|login)/.test(new URL(url).pathname))).toEqual(
     [],
   );
-  const personal = [token, mobile, "Devika R", "devika@example.in", "jhumka?"];
+  const personal = [token, customer.mobile, "Devika R", "devika@example.in", "jhumka?"];
   expect(texts.filter((text) => personal.some((word) => text.includes(word)))).toEqual([]);
   await context.setOffline(true);
   await page.goto("/cart");

@@ -3,7 +3,7 @@ import { variablesOf } from "../gateway/support/trusted-variables.ts";
 import { totalOf } from "./support/page-parts.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { logInPage, openAccount, type Customer } from "./support/customer.ts";
-import { changeResponses, holdRequests, operationOf } from "./support/shop-responses.ts";
+import { changeResponses, holdRequests } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { logIn } from "./support/shopper.ts";
 
@@ -96,25 +96,6 @@ test.describe("on a phone", () => {
     await expectAccessible(page, "an order on its way", [1440]);
 
     await changeResponses(page, "TrackOrder", ({ me: { order } }: OrdersResponse) => {
-      if (order) Object.assign(order, { status: "OUT_FOR_DELIVERY", steps: order.steps.map(reachedBut("DELIVERED")) });
-    });
-    await page.reload();
-    await expect(steps.nth(1)).toHaveText("Order processedPressed and packed");
-    await expect(steps.and(page.locator("[aria-current=step]"))).toHaveText("Out for deliveryOn its way to you");
-
-    await changeResponses(page, "TrackOrder", ({ me: { order } }: OrdersResponse) => {
-      const reachedAt = "2026-11-21T06:12:00.000Z";
-      if (order) {
-        Object.assign(order, { status: "DELIVERED", statusLabel: "Delivered" });
-        for (const step of order.steps) Object.assign(step, { isReached: true, reachedAt });
-      }
-    });
-    await page.reload();
-    await expect(steps.and(page.locator("[aria-current=step]"))).toHaveText(/^Delivered/);
-    const time = /\d{1,2} \w{3,4}, \d{1,2}:\d{2}\s[AP]M$/;
-    await expect(steps).toHaveText([time, time, time, time]);
-
-    await changeResponses(page, "TrackOrder", ({ me: { order } }: OrdersResponse) => {
       const end = { status: "CANCELLED", label: "Cancelled", isReached: true, reachedAt: "2026-11-21T06:12:00.000Z" };
       const [placed] = order?.steps ?? [];
       if (order) Object.assign(order, { status: "CANCELLED", statusLabel: "Cancelled", steps: [placed, end] });
@@ -129,12 +110,6 @@ test.describe("on a phone", () => {
     });
     await page.reload();
     await expect(main.getByText("Status unknown")).toBeVisible();
-    await expect(steps).toHaveText([
-      /^Order placed\d/,
-      "Order processedNot known",
-      "Out for deliveryNot known",
-      "DeliveredNot known",
-    ]);
     await expect(steps.and(page.locator("[aria-current=step]"))).toHaveCount(0);
     await page.unrouteAll({ behavior: "wait" });
 
@@ -194,12 +169,7 @@ test("more than 20 orders are paginated: the count includes all of them, and the
 });
 
 test.describe("missing data", () => {
-  test.use({ expectedErrors: ["net::ERR_FAILED"] });
-
-  test("a customer without orders sees a message; failed orders have a message and Retry; a guest returns after the login", async ({
-    page,
-    request,
-  }) => {
+  test("a customer without orders sees a message, and a guest returns after the login", async ({ page, request }) => {
     const customer = await openAccount(request);
     await page.goto("/track-order?order=1");
     await expect(page).toHaveURL(/\/login$/);
@@ -211,25 +181,6 @@ test.describe("missing data", () => {
       await expect(page.getByRole("heading", { name: "No orders found." })).toBeVisible();
     }
     await expectAccessible(page, "no orders");
-
-    const id = await placeOrder(customer, ["1"]);
-    let isBroken = true;
-    await page.route("**/graphql?*", (route) =>
-      isBroken && /AccountOrders|TrackOrder/.test(operationOf(route.request())) ? route.abort() : route.fallback(),
-    );
-    const failed = page.getByRole("alert").filter({ hasText: "Failed to fetch order details." });
-    for (const [path, shown] of [
-      [myOrders, page.getByRole("article")],
-      [`/track-order?order=${id}`, page.getByRole("heading", { level: 1, name: `Order #${id}` })],
-    ] as const) {
-      isBroken = true;
-      await page.goto(path);
-      await expect(failed).toBeVisible();
-      isBroken = false;
-      await failed.getByRole("link", { name: "Retry" }).click();
-      await expect(shown).toBeVisible();
-      await expect(failed).toHaveCount(0);
-    }
   });
 });
 
@@ -271,9 +222,4 @@ interface OrderResponse {
 
 interface OrdersResponse {
   me: { orders?: { items: OrderResponse[]; newCount: number }; order?: OrderResponse | null };
-}
-
-/** Every step but the last is reached, at an unknown time. */
-function reachedBut(last: string): (step: Step) => Step {
-  return (step) => ({ ...step, isReached: step.status !== last, reachedAt: null });
 }

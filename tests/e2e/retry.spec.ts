@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { trustedNamed } from "../gateway/support/trusted.ts";
-import { startShopProcess } from "../support/start-shop-process.ts";
 import { expectAccessible } from "./support/accessibility.ts";
-import { expect, test } from "./support/shop-test.ts";
+import { test } from "./support/outage-test.ts";
+import { expect } from "./support/shop-test.ts";
 
 const saree = "Balaramapuram Kasavu Saree";
 const pageQuery = `**/graphql?documentId=${encodeURIComponent(trustedNamed("ProductPage").id)}*`;
@@ -112,49 +112,36 @@ test.describe("while the shop cannot be reached", () => {
   test("Retry, pressed as soon as REST is back, loads the page, although the gateway's circuit breaker is open", async ({
     page,
     request,
+    outage,
   }) => {
-    const shop = await startShopProcess();
-    try {
-      await shop.closeRest();
-      await page.goto(shop.url);
-      await expect(retryOf(page).first()).toBeVisible();
-      const data = { documentId: trustedNamed("HomePage").id };
-      for (let times = 0; times < 5; times += 1) await request.post(`${shop.url}/graphql`, { data });
-      await shop.openRest();
-      await retryOf(page).first().click();
-      await expect(page.getByRole("link", { name: saree })).toBeVisible();
-    } finally {
-      await page.goto("about:blank");
-      await shop.stop();
-    }
+    await page.goto(outage.url);
+    await expect(retryOf(page).first()).toBeVisible();
+    const data = { documentId: trustedNamed("HomePage").id };
+    for (let times = 0; times < 5; times += 1) await request.post(`${outage.url}/graphql`, { data });
+    await outage.openRest();
+    await retryOf(page).first().click();
+    await expect(page.getByRole("link", { name: saree })).toBeVisible();
   });
 
   for (const { part, path, brought } of [
     { part: "the footer", path: "/faq", brought: "Sarees" },
     { part: "the page", path: "/", brought: saree },
   ]) {
-    test(`Retry in ${part}, clicked as soon as hydration has started, loads what failed`, async ({ page }) => {
-      const shop = await startShopProcess();
-      try {
-        await shop.closeRest();
-        const { promise: released, resolve: release } = Promise.withResolvers<void>();
-        await page.route("**/graphql?*", async (route) => {
-          await released;
-          await route.continue();
-        });
-        await page.addInitScript(() => {
-          document.addEventListener("hydrated", () => document.querySelector<HTMLElement>("a[href='']")?.click());
-        });
-        await page.goto(`${shop.url}${path}`);
-        await expect(page.getByRole("contentinfo").getByText("Loading categories...")).toBeVisible();
-        await shop.openRest();
-        release();
-        await expect(page.getByRole("link", { name: brought })).toBeVisible();
-        await expect(page.getByRole("link", { name: "Retry" })).toBeHidden();
-      } finally {
-        await page.goto("about:blank");
-        await shop.stop();
-      }
+    test(`Retry in ${part}, clicked as soon as hydration has started, loads what failed`, async ({ page, outage }) => {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      await page.route("**/graphql?*", async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.addInitScript(() => {
+        document.addEventListener("hydrated", () => document.querySelector<HTMLElement>("a[href='']")?.click());
+      });
+      await page.goto(outage.url + path);
+      await expect(page.getByRole("contentinfo").getByText("Loading categories...")).toBeVisible();
+      await outage.openRest();
+      release();
+      await expect(page.getByRole("link", { name: brought })).toBeVisible();
+      await expect(page.getByRole("link", { name: "Retry" })).toBeHidden();
     });
   }
 });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import * as v from "valibot";
+import { expectAccessible } from "./support/accessibility.ts";
 import { holdScripts } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
 
@@ -21,6 +22,7 @@ test("results appear while typing, the match is marked, and the keyboard selects
   await expect(options).toHaveCount(10);
   await expect(page.getByRole("link", { name: /^See all \d\d results$/ })).toBeAttached();
   await expectMatch(options.first());
+  await expectAccessible(page, "search results on a desktop");
   await expect(field).toHaveAttribute("aria-expanded", "true");
   await expect(field).toHaveAttribute("aria-controls", await idOf(page, "listbox"));
 
@@ -39,54 +41,59 @@ test("results appear while typing, the match is marked, and the keyboard selects
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("results appear while typing, the match is marked, and a click selects one", async ({ page }) => {
-    await page.goto("/");
-    const field = await openSearch(page);
-    await field.pressSequentially("SAR");
+  test("a click selects a result, the last row links to all of them, and Enter leads to the full list, which keeps the query", async ({
+    page,
+  }) => {
     const options = page.getByRole("option");
-    await expect(options).toHaveCount(8);
-    await expectMatch(options.first());
-    await options.first().click();
-    await expect(page.getByRole("heading", { level: 1, name: saree })).toBeVisible();
-    await expect(page.getByRole("listbox")).toHaveCount(0);
-    await expect(await openSearch(page)).toHaveValue("");
-  });
-
-  test("the last row has the number of results, and links to all of them", async ({ page }) => {
     await page.goto("/");
-    const field = await openSearch(page);
-    await field.fill("saree");
-    const all = page.getByRole("link", { name: /^See all \d\d results$/ });
-    const count = /\d\d/.exec((await all.textContent()) ?? "")?.[0];
-    await all.click();
-    await expect(page).toHaveURL(/\/search\?q=saree$/);
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(page.getByText(`${count} Items`, { exact: true })).toBeVisible();
-    const again = await openSearch(page);
-    await again.fill("Balaramapuram Kasavu Saree");
-    await expect(page.getByRole("option")).toHaveCount(1);
-    await expect(all).toHaveCount(0);
-  });
 
-  test("Enter leads to the full list, which keeps the query; a word without results says so", async ({ page }) => {
-    await page.goto("/");
-    const field = await openSearch(page);
-    await field.fill("kasavu");
-    await field.press("Enter");
-    await expect(page).toHaveURL(/\/search\?q=kasavu$/);
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(page.getByText(/^\d\d Items$/)).toBeVisible();
-    await expect(page.getByRole("main").getByRole("article").first()).toContainText("Kasavu");
+    await test.step("results appear while typing, the match is marked, and a click selects one", async () => {
+      const field = await openSearch(page);
+      await field.pressSequentially("SAR");
+      await expect(options).toHaveCount(8);
+      await expectMatch(options.first());
+      await expectAccessible(page, "search results on a phone");
+      await options.first().click();
+      await expect(page.getByRole("heading", { level: 1, name: saree })).toBeVisible();
+      await expect(page.getByRole("listbox")).toHaveCount(0);
+    });
 
-    const again = await openSearch(page);
-    await expect(again).toHaveValue("kasavu");
-    await again.fill("tuxedo");
-    await expect(page.getByText("No products to show.")).toBeVisible();
-    await again.press("Enter");
-    await expect(page.getByRole("heading", { name: 'No products found for "tuxedo".' })).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole("heading", { name: "Results for “kasavu”" })).toBeVisible();
-    await expect(await openSearch(page)).toHaveValue("kasavu");
+    await test.step("the last row has the number of results, and links to all of them", async () => {
+      const field = await openSearch(page);
+      await expect(field).toHaveValue("");
+      await field.fill("saree");
+      const all = page.getByRole("link", { name: /^See all \d\d results$/ });
+      const count = /\d\d/.exec((await all.textContent()) ?? "")?.[0];
+      await all.click();
+      await expect(page).toHaveURL(/\/search\?q=saree$/);
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(page.getByText(`${count} Items`, { exact: true })).toBeVisible();
+      const again = await openSearch(page);
+      await again.fill("Balaramapuram Kasavu Saree");
+      await expect(options).toHaveCount(1);
+      await expect(all).toHaveCount(0);
+    });
+
+    await test.step("Enter leads to the full list, which keeps the query; a word without results says so", async () => {
+      const field = page.getByRole("combobox", { name: "Search products" }).filter({ visible: true });
+      await field.fill("kasavu");
+      await field.press("Enter");
+      await expect(page).toHaveURL(/\/search\?q=kasavu$/);
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(page.getByText(/^\d\d Items$/)).toBeVisible();
+      await expect(page.getByRole("main").getByRole("article").first()).toContainText("Kasavu");
+
+      const again = await openSearch(page);
+      await expect(again).toHaveValue("kasavu");
+      await again.fill("tuxedo");
+      await expect(page.getByText("No products to show.")).toBeVisible();
+      await expectAccessible(page, "a search without results on a phone");
+      await again.press("Enter");
+      await expect(page.getByRole("heading", { name: 'No products found for "tuxedo".' })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole("heading", { name: "Results for “kasavu”" })).toBeVisible();
+      await expect(await openSearch(page)).toHaveValue("kasavu");
+    });
   });
 });
 
@@ -113,6 +120,7 @@ test("the dropdown says No products to show for a search without results, and na
   const dropdown = page.locator("[data-search-results]");
   await field.fill("tuxedo");
   await expect(dropdown).toContainText("No products to show.");
+  await expectAccessible(page, "a search without results on a desktop");
   // a REST host may send products whose names do not contain the query, which the gateway drops
   await page.route(isSearchOf("dhavani"), (route) => route.fulfill({ json: { data: { search: [], searchCount: 4 } } }));
   await field.fill("dhavani");
@@ -186,51 +194,6 @@ test("the dropdown closes on a click outside, on Escape and on a navigation, and
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
   await expect(list).toHaveCount(0);
-});
-
-test.describe("while the search fails", () => {
-  test.use({ expectedErrors: ["response: 502", "status of 502"] });
-
-  test("the dropdown says so, and Retry loads the results", async ({ page }) => {
-    await page.goto("/");
-    await page.route(isSearchOf("mundu"), (route) => route.fulfill({ status: 502, body: "{}" }), { times: 1 });
-    const field = await openSearch(page);
-    await field.fill("mundu");
-    const failed = page.getByRole("alert").filter({ hasText: "Failed to fetch products. Please try again." });
-    await failed.getByRole("link", { name: "Retry" }).click();
-    await expect(page.getByRole("option").first()).toContainText("Mundu");
-  });
-});
-
-test.describe("without JavaScript", () => {
-  // the browser reports a script that it does not load as a failed request
-  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 }, expectedErrors: [".js csp"] });
-
-  test("the search is a form that leads to the full list, which has the form too", async ({ page }) => {
-    await page.goto("/");
-    await page.getByRole("banner").getByRole("button", { name: "Search" }).click();
-    await expect(page.getByText("No products to show.")).toBeVisible();
-    const field = page.getByRole("main").getByRole("searchbox", { name: "Search products" });
-    await field.fill("jhumka");
-    await field.press("Enter");
-    await expect(page).toHaveURL(/\/search\?q=jhumka$/);
-    await expect(page.getByRole("main").getByRole("link", { name: "Bell Jhumka, Maroon Stones" })).toBeVisible();
-  });
-
-  test.describe("while REST is down", () => {
-    test.use({ expectedErrors: [".js csp", "response: 503", "status of 503"] });
-    test.afterEach(({ shop }) => shop.openRest());
-
-    test("the page of results says that they failed, and Retry repeats the search", async ({ page, shop }) => {
-      await shop.closeRest();
-      await page.goto("/search?q=juttis");
-      await expect(page.getByRole("alert")).toContainText("Failed to fetch products. Please try again.");
-      await shop.openRest();
-      await page.getByRole("main").getByRole("link", { name: "Retry" }).click();
-      await expect(page).toHaveURL(/\?q=juttis$/);
-      await expect(page.getByRole("alert")).toHaveCount(0);
-    });
-  });
 });
 
 /** A script that returns the number of searches in the root of Apollo's cache; React's tree leads to the client. */

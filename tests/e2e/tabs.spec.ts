@@ -26,6 +26,8 @@ test("another tab follows a change of the cart, and requests it only then", asyn
   await expect(page.getByText("2 Item(s) in your cart")).toBeVisible();
   expect(readings).toBe(1);
 
+  // Chromium delays the frames of a tab in the background
+  await page.bringToFront();
   await page
     .getByRole("button", { name: /^Remove Balaramapuram/ })
     .filter({ visible: true })
@@ -88,6 +90,7 @@ test("a login or logout in one tab applies to the others, and the guest's intent
   await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
   await expect(other.getByText("1 Item(s) in your cart")).toBeVisible();
 
+  await page.bringToFront();
   await page.getByRole("button", { name: "Account" }).click();
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(other.getByRole("banner").getByRole("button", { name: "Login" })).toBeVisible();
@@ -107,6 +110,7 @@ for (const next of ["another customer", "a guest"]) {
     await page.goto("/cart");
     const other = await context.newPage();
     await other.goto("/company");
+    await page.bringToFront();
     const sent: string[] = [];
     page.on("request", (seen) => {
       const [operation, token] = [operationOf(seen), seen.headers()["authorization"]];

@@ -39,7 +39,7 @@ async function openTwo(redisUrl: string) {
     };
   }
 
-  const gateways = [connect(shop.url), connect(await shop.startGateway("no web"))] as const;
+  const gateways = [connect(shop.url), connect(await shop.startGateway({ webDir: "no web" }))] as const;
   token = v.parse(Registered, await gateways[0](register)).data.register.session.token;
 
   return {

@@ -50,7 +50,7 @@ test("every fixture is a call of the REST shop, with pseudonymous mobile numbers
 test("shop-api sends no key unknown to the readers, and each of its payloads has its envelope", async () => {
   const gateway = await readFrom([...readFixtures().values()]);
   for (const { run } of everyReading) expect((await gateway.run(run)).error).toBeUndefined();
-  gateway.close();
+  await gateway.close();
   const drift = Object.entries(gateway.drift.snapshot());
   expect(drift.length).toBeGreaterThan(30);
   expect(drift.filter(([, { unknown }]) => Object.keys(unknown).length > 0)).toEqual([]);

@@ -11,9 +11,12 @@ import { redis as redisProgram } from "../support/programs.ts";
 const key = "kasavu:generation:http://shop";
 const log = createLog({ logLevel: "silent" });
 
+/** Longer than a command to Redis takes on a busy machine. */
+const patientMs = 60_000;
+
 /** The generation in one process, and a mock that counts its changes. */
-function openProcess(redisUrl: string) {
-  const redis = openRedis(redisUrl, log);
+function openProcess(redisUrl: string, timeoutMs = patientMs) {
+  const redis = openRedis(redisUrl, timeoutMs, log);
   const store = createSharedStore(redis);
   const generation = new Generation(store, "http://shop");
   const changed = vi.fn<() => void>();
@@ -29,8 +32,8 @@ function openProcess(redisUrl: string) {
 type Process = ReturnType<typeof openProcess>;
 
 /** Two processes that subscribe to each other's changes, with no change received yet. */
-async function openTwo(redisUrl: string): Promise<[one: Process, other: Process]> {
-  const [one, other] = [openProcess(redisUrl), openProcess(redisUrl)];
+async function openTwo(redisUrl: string, timeoutMs?: number): Promise<[one: Process, other: Process]> {
+  const [one, other] = [openProcess(redisUrl, timeoutMs), openProcess(redisUrl, timeoutMs)];
   await waitForWatchers(redisUrl, 2);
   await expectSameNumber(one, other);
   return [one, other];
@@ -105,7 +108,7 @@ describeWith(redisProgram, "the generation shared through Redis", () => {
 
   test("reaches the other processes when it changed while Redis hung and its breaker was open", async () => {
     const redis = await startRedis();
-    const [one, other] = await openTwo(redis.url);
+    const [one, other] = await openTwo(redis.url, 250);
     redis.suspend();
     // After five commands that time out, no more are sent for a second.
     await Promise.all(Array.from({ length: 5 }, (_, index) => one.store.get(`key ${index}`)));
@@ -156,7 +159,7 @@ describeWith(redisProgram, "the generation shared through Redis", () => {
 describeWith(redisProgram, "the generation counter after Redis has lost it", () => {
   test("continues with unused numbers", async () => {
     const redis = await startRedis();
-    const client = openRedis(redis.url, log);
+    const client = openRedis(redis.url, patientMs, log);
     onTestFinished(() => client.close());
     const store = createSharedStore(client);
     const before = [await store.count(key, 0), await store.count(key, 1)].map(Number);

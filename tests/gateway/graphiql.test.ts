@@ -3,6 +3,7 @@ import type { DocumentNode } from "graphql";
 import { gql } from "graphql-tag";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
+import { prepared } from "../support/prepared.ts";
 import { graphqlBody } from "./support/graphql-body.ts";
 import { serve } from "./support/local-server.ts";
 import { openGateway } from "./support/open-gateway.ts";
@@ -118,6 +119,19 @@ describe("/graphiql/drift", () => {
     expect(page).not.toContain("gold");
     expect((await fetch(`${url}/graphiql/drift.css`)).headers.get("content-type")).toMatch(/^text\/css/);
   });
+});
+
+test("GraphiQL's page is always revalidated, its hashed files are requested only once", async () => {
+  await prepared("builds");
+  const { url } = await openForDevelopers();
+  const page = await fetch(`${url}/graphiql`);
+  expect(page.headers.get("cache-control")).toBe("no-cache");
+  const files = (await page.text()).match(/\/graphiql\/assets\/[^"]+/g) ?? [];
+  expect(files).not.toEqual([]);
+  for (const file of files) {
+    const { headers } = await fetch(url + file);
+    expect(headers.get("cache-control"), `of ${file}`).toBe("public, max-age=31536000, immutable");
+  }
 });
 
 test("GraphiQL and the drift page do not exist where only trusted documents are allowed", async () => {

@@ -27,6 +27,7 @@ async function prepare() {
       DATA_DIR: folder,
       PORT: "0",
       LOG_LEVEL: "silent",
+      NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
       NODE_OPTIONS: `--import=${reporter}`,
       PROCESS_REPORT: report,
     },

@@ -1,46 +1,13 @@
-import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { createServer, type RequestListener } from "node:http";
-import { createInterface } from "node:readline";
-import { text } from "node:stream/consumers";
+import type { RequestListener } from "node:http";
 import type { DocumentNode } from "graphql";
 import { gql } from "graphql-tag";
-import * as v from "valibot";
-import { describe, expect, test, vi } from "vitest";
-import { nextMessage } from "../../scripts/child-events.ts";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { editionIn, editionRest } from "./support/edition-rest.ts";
+import { ended, shareProcess, start } from "./support/gateway-process.ts";
 import { graphqlBody } from "./support/graphql-body.ts";
 import { serve } from "./support/local-server.ts";
 import { trustedNamed } from "./support/trusted.ts";
-
-// Processes start slowly on a busy machine.
-
-const main = `${import.meta.dirname}/../../gateway/src/main.ts`;
-
-const Line = v.record(v.string(), v.unknown());
-const Listening = v.strictObject({ listening: v.string() });
-
-interface Started {
-  child: ChildProcess;
-  /** Its whole output, after it has ended. */
-  output: Promise<string>;
-  /** Its log so far. */
-  lines: Record<string, unknown>[];
-}
-
-function start(env: NodeJS.ProcessEnv): Started {
-  const own = { PATH: process.env["PATH"], ALLOW_ADHOC_QUERIES: "true" };
-  const child = fork(main, { env: { ...own, ...env }, silent: true, execArgv: [] });
-  const output = Promise.all([child.stdout, child.stderr].map(async (stream) => (stream ? text(stream) : "")));
-  const lines: Started["lines"] = [];
-  if (child.stdout) createInterface(child.stdout).on("line", (line) => lines.push(v.parse(Line, JSON.parse(line))));
-  return { child, output: output.then((parts) => parts.join("")), lines };
-}
-
-/** Waits until a gateway listens. @returns its origin */
-async function listening(child: ChildProcess): Promise<string> {
-  return v.parse(Listening, await nextMessage(child)).listening;
-}
 
 /** Sends a request on a new connection: workers are chosen by connection. */
 function execute(url: string, query: DocumentNode, signal?: AbortSignal): Promise<Response> {
@@ -52,14 +19,37 @@ function execute(url: string, query: DocumentNode, signal?: AbortSignal): Promis
   });
 }
 
-const rest: RequestListener = (_, response) => {
-  response.writeHead(422, { "content-type": "application/json" }).end('{"success":false,"message":"Invalid OTP"}');
-};
+const homeAddress = (url: string) => `${url}/graphql?documentId=${encodeURIComponent(trustedNamed("HomePage").id)}`;
+
+function sendJson(status: number, body: object, headers: Record<string, string> = {}): RequestListener {
+  return (_, response) =>
+    response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
+}
+
+const rejectCode = sendJson(422, { success: false, message: "Invalid OTP" });
+const sendHome = sendJson(
+  200,
+  { success: true, data: { banners: [], products: [] } },
+  { "cache-control": "max-age=1, stale-while-revalidate=600" },
+);
+const sendCategories = sendJson(200, { data: { categories: [] } });
+const fail: RequestListener = (_, response) => response.writeHead(500).end();
 
 describe("the gateway as a process", () => {
-  test("logs its address and each operation without personal data, and stops on SIGTERM", async () => {
-    const { child, output } = start({ PORT: "0", SHOP_API_URL: await serve(rest), LOG_LEVEL: "trace" });
-    const url = await listening(child);
+  const rest = { home: sendHome, categories: sendCategories };
+  const shared = shareProcess(
+    (request, response) => {
+      if (request.url?.endsWith("/home")) rest.home(request, response);
+      // Health checks of REST read the categories with a timestamp.
+      else if (request.url?.endsWith("/product-categories")) rest.categories(request, response);
+      else rejectCode(request, response);
+    },
+    { LOG_LEVEL: "trace", REST_TIMEOUT_MS: "30000" },
+  );
+  beforeEach(() => void Object.assign(rest, { home: sendHome, categories: sendCategories }));
+
+  test("logs its address and each operation without personal data", async () => {
+    const { url, lines, output } = shared();
     expect(url).toMatch(/^http:\/\/localhost:\d+$/);
 
     const query = gql`mutation LogIn($m: String!, $c: String!) { logIn(mobile: $m, code: $c) { token } }`;
@@ -69,37 +59,21 @@ describe("the gateway as a process", () => {
       body: graphqlBody(query, { m: "+919812345678", c: "4711" }),
     });
     expect(await response.json()).toMatchObject({ errors: [{ message: "Invalid OTP" }] });
-
-    child.kill("SIGTERM");
-    const [code] = await once(child, "exit");
-    expect(code).toBe(0);
-    const log = await output;
-    const lines = log
-      .trim()
-      .split("\n")
-      .map((line): unknown => JSON.parse(line));
-    expect(lines).toContainEqual(
-      expect.objectContaining({ requestId: "request-7", operation: "mutation LogIn", errors: ["BAD_USER_INPUT"] }),
+    await vi.waitFor(() =>
+      expect(lines).toContainEqual(
+        expect.objectContaining({ requestId: "request-7", operation: "mutation LogIn", errors: ["BAD_USER_INPUT"] }),
+      ),
     );
-    for (const secret of ["a-token", "4711", "9812345678"]) expect(log).not.toContain(secret);
+    for (const secret of ["a-token", "4711", "9812345678"]) expect(output()).not.toContain(secret);
   });
 
   test("logs and counts background revalidations of REST payloads and of responses", async () => {
-    let isDown = false;
-    const briefRest: RequestListener = (_, response) => {
-      if (isDown) return response.writeHead(500).end();
-      const cacheControl = "max-age=1, stale-while-revalidate=600";
-      response.writeHead(200, { "content-type": "application/json", "cache-control": cacheControl });
-      response.end(JSON.stringify({ success: true, data: { banners: [], products: [] } }));
-    };
-    const { child, lines } = start({ PORT: "0", SHOP_API_URL: await serve(briefRest) });
-    const url = await listening(child);
-    const id = encodeURIComponent(trustedNamed("HomePage").id);
+    const { url, lines } = shared();
     const headers = { "apollo-require-preflight": "1" };
     const readUntilLogged = (...expected: object[]) =>
       vi.waitFor(
         async () => {
-          await (await fetch(`${url}/graphql?documentId=${id}`, { headers })).text();
+          await (await fetch(homeAddress(url), { headers })).text();
           for (const line of expected) expect(lines).toContainEqual(expect.objectContaining(line));
         },
         { interval: 100 },
@@ -110,7 +84,7 @@ describe("the gateway as a process", () => {
       { ...revalidation, cache: "response", name: "query HomePage" },
       { ...revalidation, ...ofRest },
     );
-    isDown = true;
+    rest.home = fail;
     await readUntilLogged(
       { ...revalidation, ...ofRest, failed: true },
       { msg: "upstream error", endpoint: "GET customer/home", cause: "Status 500" },
@@ -126,37 +100,47 @@ describe("the gateway as a process", () => {
     expect(metrics).toContain(
       'gateway_rest_call_seconds_count{endpoint="GET customer/home",status="500",outcome="failed"} ',
     );
-    child.kill("SIGTERM");
-    await once(child, "exit");
   });
 
-  test("does not start with an invalid variable, and names it", async () => {
-    const { child, output } = start({ PORT: "many" });
-    const [code] = await once(child, "exit");
-    expect(code).not.toBe(0);
-    expect(await output).toContain("PORT must be a port number from 0 to 65535");
+  test("logs a client error as a warning with its location, and without personal data", async () => {
+    const { url, lines, output } = shared();
+    const secrets = ["Devika", "9876543210", "devika@example.in", "secret-word"];
+    const response = await fetch(`${url}/client-errors?${secrets[3]}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({
+        kind: "caught",
+        name: "Devika 9876543210",
+        message: 'Cannot parse "Devika" of 9876543210, devika@example.in, at /search?q=secret-word',
+        stack:
+          "Error: Devika\n    at CartButton (https://shop.example.in/assets/shop-B8Tt1xR.js:1:20345)" +
+          "\n    at Devika (https://shop.example.in/?secret-word:1:2)",
+        route: "/product/9876543210",
+        build: "C-C8bNc",
+      }),
+    });
+    expect(response.status).toBe(204);
+    const warnings = () => lines.filter(({ msg }) => msg === "client error");
+    await vi.waitFor(() => expect(warnings()).not.toEqual([]));
+    expect(warnings()).toEqual([
+      expect.objectContaining({
+        level: 40,
+        kind: "caught",
+        error: "Error",
+        message: 'Cannot parse "[text]" of [number], [email] at /search?[query]',
+        stack: "CartButton /assets/shop-B8Tt1xR.js:1:20345",
+        route: "other",
+        build: "C-C8bNc",
+      }),
+    ]);
+    for (const secret of secrets) expect(output()).not.toContain(secret);
   });
 
-  test("does not start on a port in use, and says so", async () => {
-    const other = createServer().listen(0);
-    await once(other, "listening");
-    const address = other.address();
-    const port = String(typeof address === "object" ? address?.port : address);
-    const { child, output } = start({ PORT: port });
-    const [code] = await once(child, "exit");
-    other.close();
-    expect(code).toBe(1);
-    expect(await output).toContain(`The gateway cannot listen on port ${port}`);
-  });
-});
-
-describe("a gateway that receives SIGTERM", () => {
-  test("is no longer ready, completes requests in flight, and exits", async () => {
+  // The last of the block, because it ends the process.
+  test("on SIGTERM is no longer ready, completes requests in flight, and exits", async () => {
+    const { child, url } = shared();
     const { promise: received, resolve } = Promise.withResolvers<() => void>();
-    const slowRest: RequestListener = (_, response) =>
-      resolve(() => response.writeHead(200, { "content-type": "application/json" }).end('{"data":{"categories":[]}}'));
-    const { child } = start({ PORT: "0", SHOP_API_URL: await serve(slowRest), REST_TIMEOUT_MS: "30000" });
-    const url = await listening(child);
+    rest.categories = (request, response) => resolve(() => sendCategories(request, response));
     const result = execute(url, gql`{ categories { title } }`);
     const releaseResponse = await received;
 
@@ -173,50 +157,40 @@ describe("a gateway that receives SIGTERM", () => {
   });
 });
 
-describe("two workers", () => {
-  test("share one port and one set of metrics, and a worker that dies is replaced", async () => {
-    const { child, lines } = start({ PORT: "0", WORKERS: "2", SHOP_API_URL: await serve(rest) });
-    const messages: unknown[] = [];
-    child.on("message", (message) => messages.push(message));
-    const url = await listening(child);
-    const workers = () =>
-      new Set(lines.filter((line) => line["msg"] === "operation").map((line) => Number(line["pid"])));
-    const executeUntil = (count: number) =>
-      vi.waitFor(async () => {
-        // A connection in transit to the dead worker is lost without an error.
-        const result = await execute(url, gql`{ shop { name } }`, AbortSignal.timeout(1000)).catch(() => null);
-        expect(result?.status).toBe(200);
-        expect(workers().size).toBe(count);
-      });
-
-    await executeUntil(2);
-    const metrics = await (await fetch(`${url}/metrics`)).text();
-    const count = /^gateway_operation_seconds_count\{.*outcome="ok"\} (\d+)$/m.exec(metrics)?.[1];
-    expect(Number(count)).toBe(lines.filter((line) => line["msg"] === "operation").length);
-
-    const [first = 0] = workers();
-    process.kill(first, "SIGKILL");
-    await executeUntil(3);
-    expect(lines).toContainEqual(expect.objectContaining({ msg: "worker ended", worker: first, signal: "SIGKILL" }));
-
-    child.kill("SIGTERM");
-    expect(await once(child, "exit")).toEqual([0, null]);
-    for (const worker of workers()) expect(() => process.kill(worker, 0)).toThrow("ESRCH");
-    expect(messages).toEqual([{ listening: url }]);
+describe("a gateway that cannot start", () => {
+  test("for an invalid variable names it", async () => {
+    const { child, output } = start({ PORT: "many" });
+    const [code] = await ended(child);
+    expect(code).not.toBe(0);
+    expect(output()).toContain("PORT must be a port number from 0 to 65535");
   });
 
-  test("serve nothing older than a staff change, whichever of them handled the change", async () => {
-    const homeCalls: string[] = [];
-    const editions = editionRest();
-    const shopApiUrl = await serve((request, response) => {
+  test.each([
+    ["exits", "1"],
+    ["exits instead of restarting its workers endlessly", "2"],
+  ])("on a port in use %s, and says so, with WORKERS=%s", async (_, WORKERS) => {
+    const { port } = new URL(await serve(rejectCode));
+    const { child, output } = start({ PORT: port, WORKERS });
+    expect(await ended(child)).toEqual([1, null]);
+    expect(output()).toContain(`The gateway cannot listen on port ${port}`);
+  });
+});
+
+describe("two workers", () => {
+  const homeCalls: string[] = [];
+  const editions = editionRest();
+  const shared = shareProcess(
+    (request, response) => {
       if (request.url?.endsWith("/home")) homeCalls.push(request.url);
       editions(request, response);
-    });
-    const { child } = start({ PORT: "0", WORKERS: "2", SHOP_API_URL: shopApiUrl });
-    const url = await listening(child);
-    const address = `${url}/graphql?documentId=${encodeURIComponent(trustedNamed("HomePage").id)}`;
+    },
+    { WORKERS: "2" },
+  );
+
+  test("serve nothing older than a staff change, whichever of them handled the change", async () => {
+    const { url } = shared();
     const headers = { "apollo-require-preflight": "1", connection: "close" };
-    const home = () => fetch(address, { headers });
+    const home = () => fetch(homeAddress(url), { headers });
     // The second uses cached REST payloads. An odd number, so that each worker gets both kinds of request.
     const requests = [home, () => execute(url, gql`{ home { banners { id } } }`), home];
     const readEditions = async () => {
@@ -238,14 +212,35 @@ describe("two workers", () => {
       expect(homeCalls).toHaveLength(2);
       await execute(url, gql`mutation { deleteProduct(id: "7") }`);
     }
-    child.kill("SIGTERM");
-    expect(await once(child, "exit")).toEqual([0, null]);
   });
 
-  test("are not restarted endlessly if none can start: on a port in use the gateway exits", async () => {
-    const taken = new URL(await serve(rest)).port;
-    const { child, output } = start({ PORT: taken, WORKERS: "2" });
-    expect(await once(child, "exit")).toEqual([1, null]);
-    expect(await output).toContain(`The gateway cannot listen on port ${taken}`);
+  // The last of the block, because it ends the process.
+  test("share one port and one set of metrics; a worker that dies is replaced, and all exit on SIGTERM", async () => {
+    const { child, url, lines, messages } = shared();
+    const operations = () => lines.filter((line) => line["msg"] === "operation");
+    const workers = () => new Set(operations().map((line) => Number(line["pid"])));
+    const executeUntil = (count: number) =>
+      vi.waitFor(async () => {
+        // A connection in transit to the dead worker is lost without an error.
+        const result = await execute(url, gql`{ shop { name } }`, AbortSignal.timeout(5000)).catch(() => null);
+        expect(result?.status).toBe(200);
+        expect(workers().size).toBe(count);
+      });
+
+    await executeUntil(2);
+    const metrics = await (await fetch(`${url}/metrics`)).text();
+    const counts = [...metrics.matchAll(/^gateway_operation_seconds_count\{.*\} (\d+)$/gm)];
+    const counted = counts.reduce((sum, [, count]) => sum + Number(count), 0);
+    await vi.waitFor(() => expect(operations()).toHaveLength(counted));
+
+    const [first = 0] = workers();
+    process.kill(first, "SIGKILL");
+    await executeUntil(3);
+    expect(lines).toContainEqual(expect.objectContaining({ msg: "worker ended", worker: first, signal: "SIGKILL" }));
+
+    child.kill("SIGTERM");
+    expect(await once(child, "exit")).toEqual([0, null]);
+    for (const worker of workers()) expect(() => process.kill(worker, 0)).toThrow("ESRCH");
+    expect(messages).toEqual([{ listening: url }]);
   });
 });

@@ -1,5 +1,5 @@
 import type { RequestListener } from "node:http";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openBreakers } from "../../gateway/src/rest/transport/breakers.ts";
 import type { RestCall } from "../../gateway/src/rest/client.ts";
 import { RestRejection, CallBudgetExceeded, Unavailable } from "../../gateway/src/rest/errors.ts";
@@ -20,10 +20,11 @@ async function fallible() {
 }
 
 describe("the circuit breaker", () => {
+  // The seconds of an open breaker and of the retry budget pass only when a test says so.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
   afterEach(() => void vi.useRealTimers());
 
   test("opens after five consecutive failures: for a second nothing reaches REST, then one trial call does", async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
     const { rest, client } = await fallible();
     for (let times = 0; times < 5; times += 1) await expect(client.post("name")).rejects.toThrow(Unavailable);
     expect(rest.calls).toBe(5);
@@ -43,7 +44,6 @@ describe("the circuit breaker", () => {
   });
 
   test("opens for another second if the trial call fails", async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
     const { rest, client } = await fallible();
     for (let times = 0; times < 5; times += 1) await expect(client.post("name")).rejects.toThrow(Unavailable);
     vi.setSystemTime(Date.now() + 1001);

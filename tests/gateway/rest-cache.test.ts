@@ -8,6 +8,7 @@ import { serve } from "./support/local-server.ts";
 
 const counter = { path: "count", payload: payload({ count: leaf.number }) };
 const opened: Rest[] = [];
+const deadlineMs = 10_000;
 const seconds = (count: number) => vi.setSystemTime(Date.now() + count * 1000);
 
 // Only the clock is fake: timers are real.
@@ -27,7 +28,7 @@ async function countingRest(headers: Record<string, string>) {
     else send(response, rest.headers, rest.calls);
   });
   const onRevalidation = vi.fn<(call: RestCall, failure: unknown) => void>();
-  const deadlines = { upstreamTimeoutMs: 1000, upstreamWriteTimeoutMs: 1000 };
+  const deadlines = { upstreamTimeoutMs: deadlineMs, upstreamWriteTimeoutMs: deadlineMs };
   const client = createRest({ shopApiUrl: url, ...deadlines }, { onRevalidation });
   opened.push(client);
   const notified: RestCall[] = [];
@@ -86,10 +87,14 @@ describe("a public payload of REST", () => {
       { endpoint: "GET count", status: 500, attempts: 1 },
       Unavailable.prototype,
     ]);
-    rest.behave = () => {};
-    seconds(1);
+    const called = Promise.withResolvers<void>();
+    rest.behave = () => called.resolve();
+    vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: Date.now() + 1000 });
     await read();
-    await vi.waitFor(() => expect(onRevalidation).toHaveBeenCalledTimes(2), 5000);
+    await called.promise;
+    vi.advanceTimersByTime(deadlineMs);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+    await vi.waitFor(() => expect(onRevalidation).toHaveBeenCalledTimes(2));
     expect(onRevalidation.mock.lastCall).toMatchObject([
       { status: null, attempts: 1, cache: "none" },
       TimedOut.prototype,

@@ -24,6 +24,7 @@ afterEach(() => void vi.useRealTimers());
  * `pass`, so that no deadline passes on a busy machine.
  */
 async function openCircuits() {
+  vi.useFakeTimers({ toFake: ["Date"] });
   const rest = { calls: 0, behave: succeedBriefly };
   const shopApiUrl = await serve((request, response) => {
     rest.calls += 1;
@@ -47,7 +48,7 @@ async function openCircuits() {
   await Promise.allSettled([readBy(5), ...Array.from({ length: 5 }, write)]);
   rest.calls = 0;
   ended.length = 0;
-  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: Date.now() });
   return { rest, read, readBy, readCached, write, ended };
 }
 

@@ -25,10 +25,13 @@ afterEach(async () => {
 
 /** The REST client of one gateway: a way to read, and how its payloads were obtained. */
 function gatewayAt(shopApiUrl: string, redisUrl: string) {
-  const redis = openRedis(redisUrl, createLog({ logLevel: "silent" }));
+  const redis = openRedis(redisUrl, 60_000, createLog({ logLevel: "silent" }));
   const store = createSharedStore(redis);
   const generation = new Generation(store, shopApiUrl);
-  const rest = createRest({ shopApiUrl, upstreamTimeoutMs: 2000, upstreamWriteTimeoutMs: 2000 }, { generation, store });
+  const rest = createRest(
+    { shopApiUrl, upstreamTimeoutMs: 60_000, upstreamWriteTimeoutMs: 60_000 },
+    { generation, store },
+  );
   opened.push({ rest, generation, store, redis });
   const ways: RestCall["cache"][] = [];
   const onCall = ({ cache }: RestCall) => ways.push(cache);

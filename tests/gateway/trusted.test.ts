@@ -3,7 +3,7 @@ import { print } from "graphql";
 import type { RequestListener } from "node:http";
 import { gql } from "graphql-tag";
 import * as v from "valibot";
-import { describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createCache } from "../../web/src/apollo/cache.ts";
 import { HomePageDocument } from "../../web/src/pages/home/HomePage.generated.ts";
 import { shareGateway } from "./support/open-gateway.ts";
@@ -39,13 +39,40 @@ async function seen(response: Response) {
   return { status: response.status, headers, body: JSON.stringify(body), failures };
 }
 
-describe.each(upstreams)("while REST %s", (_, rest) => {
-  const gateway = shareGateway(rest, { allowAdhocQueries: false });
-  const post = (headers: Record<string, string>, body: unknown) => {
-    // A breaker opened by earlier requests would respond in place of REST.
-    vi.setSystemTime(Date.now() + 2000);
-    return fetch(`${gateway.url}/graphql`, { method: "POST", headers, body: JSON.stringify(body) }).then(seen);
-  };
+let rest: RequestListener = replayedRest;
+const shoppers = shareGateway((request, response) => rest(request, response), { allowAdhocQueries: false });
+const developers = shareGateway(replayedRest, { allowAdhocQueries: true });
+
+function post(url: string, body: unknown, headers: Record<string, string> = json): Promise<Response> {
+  return fetch(`${url}/graphql`, { method: "POST", headers, body: JSON.stringify(body) });
+}
+
+/** The status and the text of a POST. */
+async function postText(url: string, body: unknown, headers = json): Promise<[number, string]> {
+  const response = await post(url, body, headers);
+  return [response.status, await response.text()];
+}
+
+/** The status and the JSON of a POST. */
+async function execute(url: string, body: unknown) {
+  const response = await post(url, body);
+  return { status: response.status, result: await response.json() };
+}
+
+/** What a client sees of a POST to `shoppers`. */
+async function postToShoppers(headers: Record<string, string>, body: unknown) {
+  // A breaker opened by earlier requests would respond in place of REST.
+  vi.setSystemTime(Date.now() + 2000);
+  return seen(await post(shoppers.url, body, headers));
+}
+
+/** A document with a different text is not trusted: graphql-js executes it. */
+const byGraphqlJs = (document: string, variables: unknown) =>
+  postText(developers.url, { query: `${document}\n`, variables }, asCustomer);
+
+describe.each(upstreams)("while REST %s", (_, behaviour) => {
+  beforeAll(() => void (rest = behaviour));
+  afterAll(() => void (rest = replayedRest));
 
   test.each(trustedDocuments)(
     "$name has one response, before Express and through Apollo",
@@ -58,8 +85,8 @@ describe.each(upstreams)("while REST %s", (_, rest) => {
           : variables;
 
       for (const headers of [asCustomer, json, { ...json, accept: "application/graphql-response+json" }]) {
-        const byHandler = await post(headers, { documentId: id, variables: anew() });
-        const throughApollo = await post(headers, { query: document, variables: anew() });
+        const byHandler = await postToShoppers(headers, { documentId: id, variables: anew() });
+        const throughApollo = await postToShoppers(headers, { query: document, variables: anew() });
         expect(byHandler).toEqual(throughApollo);
       }
       const wrong = {
@@ -73,32 +100,20 @@ describe.each(upstreams)("while REST %s", (_, rest) => {
         code: {},
         categoryId: {},
       };
-      expect(await post(json, { documentId: id, variables: wrong })).toEqual(
-        await post(json, { query: document, variables: wrong }),
+      expect(await postToShoppers(json, { documentId: id, variables: wrong })).toEqual(
+        await postToShoppers(json, { query: document, variables: wrong }),
       );
     },
   );
 });
 
 describe("compiled by graphql-jit", () => {
-  const gateway = shareGateway(replayedRest, { allowAdhocQueries: true });
-
-  /** The status and the text of the response. */
-  async function post(body: unknown): Promise<[number, string]> {
-    const request = { method: "POST", headers: asCustomer, body: JSON.stringify(body) };
-    const response = await fetch(`${gateway.url}/graphql`, request);
-    return [response.status, await response.text()];
-  }
-
-  /** A document with a different text is not trusted: graphql-js executes it. */
-  const byGraphqlJs = (document: string, variables: unknown) => post({ query: `${document}\n`, variables });
-
   test.each(trustedDocuments)("$name has the response of graphql-js, byte for byte", async ({ name, id, document }) => {
     const variables = () =>
       name === "PlaceOrder"
         ? { input: { addressId: "1", paymentMode: "CASH", idempotencyKey: randomUUID() } }
         : (variablesOf[name] ?? {});
-    const compiled = await post({ documentId: id, variables: variables() });
+    const compiled = await postText(developers.url, { documentId: id, variables: variables() }, asCustomer);
     expect(compiled).toEqual(await byGraphqlJs(document, variables()));
   });
 
@@ -110,31 +125,19 @@ describe("compiled by graphql-jit", () => {
   ])("%s has %s, as with graphql-js", async (name, text) => {
     const { id, document } = trustedNamed(name);
     const variables = variablesOf[name] ?? {};
-    expect((await post({ documentId: id, variables }))[1]).toMatch(text);
+    expect((await postText(developers.url, { documentId: id, variables }, asCustomer))[1]).toMatch(text);
     expect((await byGraphqlJs(document, variables))[1]).toMatch(text);
   });
 });
 
 describe("a trusted document", () => {
-  const shoppers = shareGateway(replayedRest, { allowAdhocQueries: false });
-
-  /** The status and the text of a POST. */
-  async function postToShoppers(body: unknown): Promise<[number, string]> {
-    const response = await fetch(`${shoppers.url}/graphql`, {
-      method: "POST",
-      headers: json,
-      body: JSON.stringify(body),
-    });
-    return [response.status, await response.text()];
-  }
-
   test("is sent by its id in a body, in the URL, or by GET if it is public", async () => {
     const { id } = trustedNamed("Categories");
     const address = `${shoppers.url}/graphql?documentId=${encodeURIComponent(id)}`;
-    const post = { method: "POST", headers: json };
+    const byPost = { method: "POST", headers: json };
     const responses = await Promise.all([
-      fetch(`${shoppers.url}/graphql`, { ...post, body: JSON.stringify({ documentId: id }) }),
-      fetch(address, { ...post, body: JSON.stringify({ operationName: "Categories", variables: {} }) }),
+      fetch(`${shoppers.url}/graphql`, { ...byPost, body: JSON.stringify({ documentId: id }) }),
+      fetch(address, { ...byPost, body: JSON.stringify({ operationName: "Categories", variables: {} }) }),
       fetch(address, { headers: { "apollo-require-preflight": "1" } }),
     ]);
     const bodies = await Promise.all(responses.map((result) => result.text()));
@@ -159,18 +162,21 @@ describe("a trusted document", () => {
   test("is rejected under another operation's name, and not executed", async () => {
     const { id, document } = trustedNamed("Categories");
     for (const operationName of ["HomePage", ""]) {
-      const rejectedResponse = await postToShoppers({ documentId: id, operationName });
-      expect(rejectedResponse).toEqual(await postToShoppers({ query: document, operationName }));
+      const rejectedResponse = await postText(shoppers.url, { documentId: id, operationName });
+      expect(rejectedResponse).toEqual(await postText(shoppers.url, { query: document, operationName }));
       expect(rejectedResponse).toEqual([400, expect.stringContaining('"OPERATION_RESOLUTION_FAILURE"')]);
       const search = new URLSearchParams({ documentId: id, operationName });
       const got = await fetch(`${shoppers.url}/graphql?${search}`, { headers: { "apollo-require-preflight": "1" } });
       expect([got.status, await got.text()]).toEqual(rejectedResponse);
     }
-    expect(await postToShoppers({ documentId: id, operationName: 7 })).toMatchObject([
+    expect(await postText(shoppers.url, { documentId: id, operationName: 7 })).toMatchObject([
       400,
       expect.not.stringContaining("data"),
     ]);
-    expect(await postToShoppers({ documentId: id, operationName: null })).toMatchObject([200, expect.any(String)]);
+    expect(await postText(shoppers.url, { documentId: id, operationName: null })).toMatchObject([
+      200,
+      expect.any(String),
+    ]);
   });
 
   test("is rejected for a page of another site, also by POST", async () => {
@@ -193,19 +199,10 @@ describe("a trusted document", () => {
 
 describe("any other document", () => {
   const shopQuery = print(gql`{ shop { name } }`);
-  const developers = shareGateway(replayedRest, { allowAdhocQueries: true });
-  const shoppers = shareGateway(replayedRest, { allowAdhocQueries: false });
-
-  /** Sends a document to a gateway that executes other documents, or does not. */
-  async function execute(body: unknown, allowAdhocQueries: boolean) {
-    const { url } = allowAdhocQueries ? developers : shoppers;
-    const response = await fetch(`${url}/graphql`, { method: "POST", headers: json, body: JSON.stringify(body) });
-    return { status: response.status, result: await response.json() };
-  }
 
   test("is rejected with a code, including introspection", async () => {
     for (const query of [shopQuery, print(gql`{ __schema { types { name } } }`), "{ nonsense"]) {
-      expect(await execute({ query }, false)).toMatchObject({
+      expect(await execute(shoppers.url, { query })).toMatchObject({
         status: 400,
         result: { errors: [{ extensions: { code: "UNTRUSTED_DOCUMENT" } }] },
       });
@@ -213,15 +210,15 @@ describe("any other document", () => {
   });
 
   test("is executed in development, including introspection", async () => {
-    expect(await execute({ query: shopQuery }, true)).toMatchObject({ result: { data: { shop: {} } } });
-    expect(await execute({ query: print(gql`{ __schema { queryType { name } } }`) }, true)).toMatchObject({
+    expect(await execute(developers.url, { query: shopQuery })).toMatchObject({ result: { data: { shop: {} } } });
+    expect(await execute(developers.url, { query: print(gql`{ __schema { queryType { name } } }`) })).toMatchObject({
       result: { data: { __schema: { queryType: { name: "Query" } } } },
     });
   });
 
   test("is not found by an unknown id", async () => {
     for (const documentId of [`sha256:${"0".repeat(64)}`, "HomePage", 7, null]) {
-      expect(await execute({ documentId }, true)).toMatchObject({
+      expect(await execute(developers.url, { documentId })).toMatchObject({
         status: 400,
         result: { errors: [{ extensions: { code: "UNKNOWN_DOCUMENT" } }] },
       });

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { callerOf, signUp, type Caller } from "./support/caller.ts";
 
@@ -15,14 +15,6 @@ const main = fileURLToPath(new URL("../../shop-api/src/main.ts", import.meta.url
 describe("the process", () => {
   let dataDir: string;
   const children: ChildProcess[] = [];
-  beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), "kasavu-shop-api-"));
-  });
-  afterEach(() => {
-    for (const child of children.splice(0)) child.kill("SIGKILL");
-  });
-  afterAll(() => rm(dataDir, { recursive: true }));
-
   const start = (env: NodeJS.ProcessEnv = {}) => {
     const child = fork(main, {
       stdio: ["ignore", "pipe", "pipe", "ipc"],
@@ -32,9 +24,24 @@ describe("the process", () => {
     return child;
   };
 
-  it("two of them open one empty database concurrently, see each other's writes, and stop cleanly", async () => {
-    const [first, second] = [start(), start()];
-    const [one, other] = await Promise.all([callerTo(first), callerTo(second)]);
+  /** Two processes that open one empty database concurrently. */
+  let first: ChildProcess;
+  let second: ChildProcess;
+  let one: Caller;
+  let other: Caller;
+  let output: Promise<string[]>;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "kasavu-shop-api-"));
+    [first, second] = [start(), start()];
+    output = Promise.all([wordsOf(second.stdout), wordsOf(second.stderr)]);
+    [one, other] = await Promise.all([callerTo(first), callerTo(second)]);
+  });
+  afterAll(async () => {
+    for (const child of children) child.kill("SIGKILL");
+    await rm(dataDir, { recursive: true });
+  });
+
+  it("two of them open one empty database concurrently, and see each other's writes", async () => {
     const { token } = await signUp(one);
     const profile = await other.get("customer/profile", { token });
     expect(profile.status).toBe(200);
@@ -42,31 +49,27 @@ describe("the process", () => {
     for (const call of [one, other]) {
       expect((await call.empty("products/9999", { ...staff, method: "DELETE" })).status).toBe(404);
     }
-    expect(await Promise.all([stop(first, "SIGTERM"), stop(second, "SIGINT")])).toEqual([0, 0]);
   });
 
-  it("keeps written data when it is killed", async () => {
-    const killed = start();
-    const { token } = await signUp(await callerTo(killed));
-    await stop(killed, "SIGKILL");
+  it("logs no token, code or phone number, and stops cleanly on SIGINT", async () => {
+    const { token, mobile } = await signUp(other);
+    await other.json("member/get-otp", { key: mobile });
+    await other.json("otp-login", { key: mobile, otp: "0000" });
+    await other.get("customer/profile", { token });
+    expect(await stop(second, "SIGINT")).toBe(0);
+    const [log = "", errors] = await output;
+    expect(errors).toBe("");
+    expect(log.trim().split("\n")).toEqual([expect.stringContaining("shop-api is open")]);
+  });
+
+  // The last that uses the first process, because it kills it.
+  it("keeps written data when it is killed, and stops cleanly on SIGTERM", async () => {
+    const { token } = await signUp(one);
+    await stop(first, "SIGKILL");
     const next = start();
     const profile = await (await callerTo(next)).get("customer/profile", { token });
     expect(profile.status).toBe(200);
     expect(await stop(next, "SIGTERM")).toBe(0);
-  });
-
-  it("logs no token, code or phone number", async () => {
-    const child = start();
-    const said = Promise.all([wordsOf(child.stdout), wordsOf(child.stderr)]);
-    const call = await callerTo(child);
-    const { token, mobile } = await signUp(call);
-    await call.json("member/get-otp", { key: mobile });
-    await call.json("otp-login", { key: mobile, otp: "0000" });
-    await call.get("customer/profile", { token });
-    await stop(child, "SIGTERM");
-    const [log, errors] = await said;
-    expect(errors).toBe("");
-    expect(log.trim().split("\n")).toEqual([expect.stringContaining("shop-api is open")]);
   });
 
   it("does not start with an invalid environment, and names every invalid variable", async () => {

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { compileCache } from "../../scripts/paths.ts";
 
 const main = join(import.meta.dirname, "prepare-database-main.ts");
 
@@ -9,7 +10,8 @@ const main = join(import.meta.dirname, "prepare-database-main.ts");
  * process, because SQLite blocks the event loop.
  */
 export async function prepareDatabase(place: { DATA_DIR: string } | { DATABASE_URL: string }): Promise<void> {
-  await promisify(execFile)(process.execPath, [main], { env: { LOG_LEVEL: "silent", ...place } });
+  const env = { NODE_COMPILE_CACHE: compileCache, LOG_LEVEL: "silent", ...place };
+  await promisify(execFile)(process.execPath, [main], { env });
 }
 
 /** Prepares a SQLite database in a single file, which can be copied. @returns the file */

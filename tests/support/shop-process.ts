@@ -7,10 +7,14 @@ import { PREPARED_DATABASE } from "./start-shop-process.ts";
 import { startShop } from "./start-shop.ts";
 
 const id = v.number();
+const GatewayChanges = v.object({
+  webDir: v.exactOptional(v.string()),
+  allowAdhocQueries: v.exactOptional(v.boolean()),
+});
 const Call = v.variant("method", [
   v.object({ id, method: v.picklist(["closeRest", "openRest", "restock", "passCodes", "stop"]) }),
   v.object({ id, method: v.literal("servePictures"), pictures: v.picklist(["real", "placeholder"]) }),
-  v.object({ id, method: v.literal("startGateway"), webDir: v.string() }),
+  v.object({ id, method: v.literal("startGateway"), changes: GatewayChanges }),
 ]);
 
 const shop = await startShop(process.env, process.env[PREPARED_DATABASE]);
@@ -31,6 +35,6 @@ async function reply(message: unknown): Promise<void> {
 
 function carryOut(call: v.InferOutput<typeof Call>): Promise<string | void> {
   if (call.method === "servePictures") return shop.servePictures(call.pictures);
-  if (call.method === "startGateway") return shop.startGateway(call.webDir);
+  if (call.method === "startGateway") return shop.startGateway(call.changes);
   return shop[call.method]();
 }

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import * as v from "valibot";
 import { nextMessage } from "../../scripts/child-events.ts";
+import { compileCache } from "../../scripts/paths.ts";
 import { isPreparing, prepared } from "./prepared.ts";
 import type { Shop } from "./start-shop.ts";
 
@@ -28,7 +29,7 @@ export async function startShopProcess(env: NodeJS.ProcessEnv = {}): Promise<Sho
     env: {
       PATH,
       NODE_ENV: "production",
-      NODE_COMPILE_CACHE: join(import.meta.dirname, "..", "..", ".cache", "node"),
+      NODE_COMPILE_CACHE: compileCache,
       ...(LOG_LEVEL && { LOG_LEVEL }),
       ...(TMPDIR && { TMPDIR }),
       ...(isPreparing() && (await preparedShop())),
@@ -42,7 +43,7 @@ export async function startShopProcess(env: NodeJS.ProcessEnv = {}): Promise<Sho
   const { url, shopApiUrl } = v.parse(Started, message);
   let calls = 0;
 
-  async function call(method: string, parameters: Record<string, string> = {}): Promise<string | undefined> {
+  async function call(method: string, parameters: Record<string, unknown> = {}): Promise<string | undefined> {
     const id = (calls += 1);
     const { promise, resolve, reject } = Promise.withResolvers<string | undefined>();
     const onMessage = (reply: unknown) => {
@@ -56,7 +57,7 @@ export async function startShopProcess(env: NodeJS.ProcessEnv = {}): Promise<Sho
     return Promise.race([promise, ended]).finally(() => child.off("message", onMessage));
   }
 
-  async function run(method: string, parameters?: Record<string, string>): Promise<void> {
+  async function run(method: string, parameters?: Record<string, unknown>): Promise<void> {
     await call(method, parameters);
   }
 
@@ -68,7 +69,7 @@ export async function startShopProcess(env: NodeJS.ProcessEnv = {}): Promise<Sho
     restock: () => run("restock"),
     passCodes: () => run("passCodes"),
     servePictures: (pictures) => run("servePictures", { pictures }),
-    startGateway: async (webDir) => v.parse(v.string(), await call("startGateway", { webDir })),
+    startGateway: async (changes = {}) => v.parse(v.string(), await call("startGateway", { changes })),
     async stop() {
       const exit = once(child, "exit");
       await run("stop");

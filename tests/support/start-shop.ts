@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
-import { readConfig as readGatewayConfig } from "../../gateway/src/config.ts";
+import { type Config, readConfig as readGatewayConfig } from "../../gateway/src/config.ts";
 import { createGateway } from "../../gateway/src/server.ts";
 import { createShopApi } from "../../shop-api/src/app.ts";
 import { readConfig as readShopApiConfig } from "../../shop-api/src/config.ts";
@@ -28,13 +28,15 @@ export type Shop = {
   /** Whether shop-api serves the picture of each product, or one tiny picture for all. */
   servePictures(pictures: Pictures): Promise<void>;
   /**
-   * Starts another gateway in front of the same shop-api, as a deployment does; it runs until `stop`.
-   * @param webDir the build of the web that it serves
+   * Starts another gateway in front of the same shop-api, with empty caches, as a deployment does; it runs until `stop`.
+   * @param changes what differs from the first gateway's configuration
    * @returns its origin
    */
-  startGateway(webDir: string): Promise<string>;
+  startGateway(changes?: GatewayChanges): Promise<string>;
   stop(): Promise<void>;
 };
+
+export type GatewayChanges = Partial<Pick<Config, "webDir" | "allowAdhocQueries">>;
 
 export type Pictures = "real" | "placeholder";
 
@@ -83,8 +85,8 @@ export async function startShop(env: NodeJS.ProcessEnv = {}, prepared?: string):
     async servePictures(wanted) {
       pictures = wanted;
     },
-    async startGateway(webDir) {
-      const next = await createGateway({ ...gatewayConfig, webDir });
+    async startGateway(changes) {
+      const next = await createGateway({ ...gatewayConfig, ...changes });
       gateways.push(next);
       return listen(next.server);
     },

@@ -2,34 +2,17 @@ import { isIPv6 } from "node:net";
 import { defaultFieldResolver, type GraphQLSchema } from "graphql";
 import { Address6 } from "ip-address";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+import type { RateLimitCounts } from "../config.ts";
 import type { RequestContext } from "../context.ts";
 import { RateLimitExceeded } from "../errors.ts";
 import type { Redis } from "../redis.ts";
 
 const windowSeconds = 60;
 
-/**
- * Calls per client and window. A client is an IPv4 address, which many customers of a mobile network share (CGNAT), or
- * an IPv6 prefix.
- */
-const limits = {
-  /** Registrations and sent codes. */
-  sending: 60,
-  /** CheckoutAttempts to log in or to verify a code. */
-  checking: 60,
-  promo: 60,
-  /** The web searches on each keystroke. */
-  search: 600,
-  /** React errors that the web reports. */
-  clientErrors: 60,
-  /** One report per page load. */
-  webVitals: 600,
-};
-
 /** The prefix length that providers assign to one end site (RFC 6177). */
 const ipv6PrefixBits = 56;
 
-export type RateLimitName = keyof typeof limits;
+export type RateLimitName = keyof RateLimitCounts;
 
 /** The rate-limited root fields. */
 const limitOfField: Record<string, RateLimitName> = {
@@ -60,14 +43,14 @@ export interface RateLimits {
 }
 
 /** Counts the calls of each client in fixed windows, in Redis or, without Redis, in this process. */
-export function createRateLimits(redis: Pick<Redis, "client" | "run"> | null): RateLimits {
+export function createRateLimits(limits: RateLimitCounts, redis: Pick<Redis, "client" | "run"> | null): RateLimits {
   const limiters = {
-    sending: createLimiter("sending", redis),
-    checking: createLimiter("checking", redis),
-    promo: createLimiter("promo", redis),
-    search: createLimiter("search", redis),
-    clientErrors: createLimiter("clientErrors", redis),
-    webVitals: createLimiter("webVitals", redis),
+    sending: createLimiter("sending", limits, redis),
+    checking: createLimiter("checking", limits, redis),
+    promo: createLimiter("promo", limits, redis),
+    search: createLimiter("search", limits, redis),
+    clientErrors: createLimiter("clientErrors", limits, redis),
+    webVitals: createLimiter("webVitals", limits, redis),
   };
 
   /** @returns the count above the limit; null within it */
@@ -109,6 +92,7 @@ export function createRateLimits(redis: Pick<Redis, "client" | "run"> | null): R
 
 function createLimiter(
   limit: RateLimitName,
+  limits: RateLimitCounts,
   redis: Pick<Redis, "client" | "run"> | null,
 ): RateLimiterMemory | RateLimiterRedis {
   const options = { keyPrefix: `gateway:${limit}`, points: limits[limit], duration: windowSeconds };

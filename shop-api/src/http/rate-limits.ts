@@ -1,47 +1,90 @@
+import { createHash } from "node:crypto";
+import { isIPv6 } from "node:net";
 import type { Request, RequestHandler } from "express";
-import { ipKeyGenerator, rateLimit } from "express-rate-limit";
+import { Address6 } from "ip-address";
 import type { Logger } from "pino";
-import type { Counters } from "./redis-counters.ts";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import type { Config } from "../config.ts";
 import { HttpError } from "./http-error.ts";
+import type { RedisLimiters } from "./redis-limiters.ts";
 
-const windowMs = 10 * 60 * 1000;
+const windowMinutes = 10;
+const windowSeconds = windowMinutes * 60;
 
-/** Requests per client address in ten minutes. Many customers share one address of a mobile network. */
-const limits = {
-  /** Registrations and codes sent. */
-  sending: 60,
-  /** Numbers and codes tried, which limits enumeration of numbers. */
-  checking: 120,
-};
+/** The prefix length that providers assign to one end site (RFC 6177). */
+const ipv6PrefixBits = 56;
 
-export type RateLimits = Record<keyof typeof limits, RequestHandler> & { close(): void };
+type RateLimitName = keyof Config["rateLimits"];
 
-/** The client address that limits count by: an IPv4 address, or the /56 network of an IPv6 one. */
+type Limiter = Pick<RateLimiterMemory, "consume">;
+
+export type RateLimits = Record<RateLimitName, RequestHandler> & { close(): void };
+
+/** The client address that limits count by: an IPv4 address (also when IPv4-mapped), or the /56 network of an IPv6 one. */
 export function clientAddress(req: Request): string {
-  return ipKeyGenerator(req.ip ?? "", 56);
+  const address = req.ip ?? "";
+  if (!isIPv6(address)) return address;
+  const parsed = new Address6(address);
+  if (parsed.isMapped4()) return parsed.to4().correctForm();
+  return new Address6(`${address}/${ipv6PrefixBits}`).networkForm();
 }
 
-/** @param redisUrl shares the counters between processes; undefined counts in this process */
-export async function createRateLimits(redisUrl: string | undefined, log: Logger): Promise<RateLimits> {
-  const counters = redisUrl === undefined ? undefined : await connect(redisUrl, log);
-  const limiter = (name: keyof typeof limits): RequestHandler =>
-    rateLimit({
-      windowMs,
-      limit: limits[name],
-      keyGenerator: clientAddress,
-      standardHeaders: "draft-8",
-      legacyHeaders: false,
-      ...(counters && { store: counters.store(name) }),
-      // Fails open without its counters: the limits of a number and an address are in the database.
-      passOnStoreError: true,
-      logger: log,
-      handler: (_req, _res, next) => next(new HttpError(429, "Too many requests. Please try again later.")),
-    });
-  return { sending: limiter("sending"), checking: limiter("checking"), close: () => counters?.close() };
+/** Limits of requests per client address, counted in Redis or, without `redisUrl`, in this process. */
+export async function createRateLimits(
+  config: Pick<Config, "rateLimits" | "redisUrl" | "redisTimeoutMs">,
+  log: Logger,
+): Promise<RateLimits> {
+  const redis = await connect(config, log);
+  const handlerOf = (name: RateLimitName): RequestHandler => {
+    const points = config.rateLimits[name];
+    const options = { keyPrefix: `shop:${name}`, points, duration: windowSeconds };
+    const limiter = redis?.limiter(options) ?? new RateLimiterMemory(options);
+    return limitBy(limiter, points, log);
+  };
+  return { sending: handlerOf("sending"), checking: handlerOf("checking"), close: () => redis?.close() };
+}
+
+function limitBy(limiter: Limiter, points: number, log: Logger): RequestHandler {
+  const policy = `"${points}-in-${windowMinutes}min"`;
+  return async (req, res, next) => {
+    const client = clientAddress(req);
+    const count = await countOf(limiter, client, log);
+    if (count === null) return next();
+    const resetSeconds = Math.ceil(count.msBeforeNext / 1000);
+    // https://www.ietf.org/archive/id/draft-ietf-httpapi-ratelimit-headers-08.html
+    res.set("RateLimit", `${policy}; r=${count.remainingPoints}; t=${resetSeconds}`);
+    res.set("RateLimit-Policy", `${policy}; q=${points}; w=${windowSeconds}; pk=:${partitionKey(client)}:`);
+    if (count.consumedPoints > points) {
+      throw new HttpError(429, "Too many requests. Please try again later.", resetSeconds);
+    }
+    next();
+  };
+}
+
+/** @returns null if Redis has failed: the request passes, since the limits of a number and an address are in the database */
+async function countOf(limiter: Limiter, client: string, log: Logger): Promise<RateLimiterRes | null> {
+  try {
+    return await limiter.consume(client);
+  } catch (rejection) {
+    // The library rejects with the count above the limit.
+    if (rejection instanceof RateLimiterRes) return rejection;
+    log.error({ err: rejection }, "a request is not counted");
+    return null;
+  }
+}
+
+/** Tells clients apart without naming their address. */
+function partitionKey(client: string): string {
+  const digest = createHash("sha256").update(client).digest("hex");
+  return Buffer.from(digest.slice(0, 12)).toString("base64");
 }
 
 /** Loaded on demand: the Redis client takes a third of the start time, and most shops have no Redis. */
-async function connect(redisUrl: string, log: Logger): Promise<Counters> {
-  const { redisCounters } = await import("./redis-counters.ts");
-  return redisCounters(redisUrl, log);
+async function connect(
+  { redisUrl, redisTimeoutMs }: Pick<Config, "redisUrl" | "redisTimeoutMs">,
+  log: Logger,
+): Promise<RedisLimiters | null> {
+  if (redisUrl === undefined) return null;
+  const { redisLimiters } = await import("./redis-limiters.ts");
+  return redisLimiters(redisUrl, redisTimeoutMs, log);
 }

@@ -28,6 +28,7 @@ type Role =
   | "combobox"
   | "heading"
   | "dialog"
+  | "group"
   | "application"
   | "article";
 
@@ -52,6 +53,7 @@ export function findElement(target: Target): Place | null {
     textbox: inputs,
     combobox: "[role=combobox]",
     heading: "h1, h2",
+    group: "[role=group], fieldset",
     dialog: "dialog[open], [role=dialog]",
     application: "[role=application]",
     article: "article",

@@ -33,6 +33,19 @@ export class Visit {
 
   /** Clicks an element once it is stable and not covered. */
   async click(target: Target): Promise<void> {
+    const { x, y } = await this.#centreOf(target);
+    await this.#window.clickAt(x, y);
+  }
+
+  /** Clicks twice in the same place, whatever the first click changes there. */
+  async doubleClick(target: Target): Promise<void> {
+    const { x, y } = await this.#centreOf(target);
+    await this.#window.clickAt(x, y);
+    await this.#window.clickAt(x, y);
+  }
+
+  /** The centre of an element, once it is stable and not covered. */
+  async #centreOf(target: Target): Promise<{ x: number; y: number }> {
     let last: Place | null = null;
     const place = await this.until(`${describe(target)} can be clicked`, async () => {
       const found = await this.evaluate(findElement, target);
@@ -40,13 +53,18 @@ export class Visit {
       last = found;
       return isStill && found.isClickable ? found : null;
     });
-    await this.#window.clickAt((place.left + place.right) / 2, (place.top + place.bottom) / 2);
+    return { x: (place.left + place.right) / 2, y: (place.top + place.bottom) / 2 };
   }
 
   /** Clicks a field and types into it. */
   async fill(target: Target, text: string): Promise<void> {
     await this.click(target);
     await this.#window.type(text);
+  }
+
+  /** Chooses an option of a list by its text, without the engine's own menu, which no driver can operate. */
+  async choose(label: string, option: string): Promise<void> {
+    await this.until(`${option} can be chosen in ${label}`, () => this.evaluate(chooseOption, label, option));
   }
 
   /** Waits until an element is visible and contains this text; returns its whole text. */
@@ -96,6 +114,17 @@ export class Visit {
 
 function describe({ role, name, within }: Target): string {
   return `${role} "${name}"${within === undefined ? "" : ` in ${describe(within)}`}`;
+}
+
+/** Runs in the page: selects the option as a shopper would; false without the list or the option. */
+function chooseOption(label: string, option: string): boolean {
+  const lists = [...document.querySelectorAll("select")];
+  const list = lists.find(({ labels }) => [...labels].some(({ textContent }) => textContent.trim() === label));
+  const chosen = [...(list?.options ?? [])].find(({ text }) => text === option);
+  if (list === undefined || chosen === undefined) return false;
+  list.value = chosen.value;
+  list.dispatchEvent(new Event("change", { bubbles: true }));
+  return true;
 }
 
 /** Runs in the page: React marks a hydrated document. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import * as v from "valibot";
 import { expect } from "./shop-test.ts";
 
@@ -23,6 +23,13 @@ export async function expectAccessible(page: Page, what: string, otherWidths: re
   if (otherWidths.length > 0 && viewport !== null) await page.setViewportSize(viewport);
 }
 
+/** Asserts `expectAccessible` for an open dialog of a phone, which stays open and fits when the window becomes wide. */
+export async function expectDialogAccessible(page: Page, dialog: Locator, what: string): Promise<void> {
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page, what, [1440]);
+  await expect(dialog).toBeVisible();
+}
+
 /**
  * Asserts what depends on the width of the window: size and spacing of targets, no horizontal scrolling, and no
  * overlapping controls.
@@ -37,7 +44,10 @@ export async function expectAccessibleParts(page: Page, selectors: readonly stri
   expect(await violationsOf(page, selectors.join(" and "), WCAG, selectors)).toEqual([]);
 }
 
-/** One line per violation; `rules` are ids or tags of axe's rules. The pages have no frames. */
+/**
+ * One line per violation; `rules` are ids or tags of axe's rules. The pages have no frames, and no audio or video, whose
+ * rule alone needs axe to load files before.
+ */
 async function violationsOf(
   page: Page,
   what: string,
@@ -46,7 +56,7 @@ async function violationsOf(
 ): Promise<string[]> {
   // 650 kB, injected once per document.
   if (await page.evaluate(() => !("axe" in window))) await page.evaluate(axeSource);
-  const options = JSON.stringify({ runOnly: rules, resultTypes: ["violations"] });
+  const options = JSON.stringify({ runOnly: rules, resultTypes: ["violations"], preload: false });
   const run = `axe.run(${JSON.stringify(selectors)}, ${options}).then(({ violations }) => violations)`;
   const violations = v.parse(Violations, await page.evaluate(run));
   return violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);

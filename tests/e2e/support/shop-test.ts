@@ -17,8 +17,6 @@ type TestFixtures = {
 };
 
 type WorkerFixtures = {
-  /** Whether ad-hoc GraphQL documents are allowed, for GraphiQL. */
-  adhocQueries: boolean;
   tiles: TileServer;
   shop: Shop;
 };
@@ -28,7 +26,6 @@ const ignoredMessages = ["Service Worker registration blocked by Playwright", "r
 
 /** A test with the three real services, one shop per worker; any unexpected error in a page fails the test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  adhocQueries: [false, { option: true, scope: "worker" }],
   tiles: [
     async ({}, use) => {
       const tiles = await startTileServer();
@@ -38,9 +35,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   shop: [
-    async ({ adhocQueries, tiles }, use) => {
+    async ({ tiles }, use) => {
       const shop = await startShopProcess({
-        ALLOW_ADHOC_QUERIES: String(adhocQueries),
         TILE_URL: tiles.url,
         TRUST_PROXY: "loopback",
         // deadlines have their own tests; here a busy machine must not look like a REST host that hangs

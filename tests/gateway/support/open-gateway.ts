@@ -6,6 +6,9 @@ import { close, listen } from "../../support/listen.ts";
 import { serve } from "./local-server.ts";
 import { trustedNamed } from "./trusted.ts";
 
+/** Longer than a command to Redis takes on a busy machine. */
+const patientMs = 60_000;
+
 /**
  * Opens a whole gateway on a free port until the end of the test, in development mode: every document is executed. It
  * has no web, unless the test passes one.
@@ -51,6 +54,11 @@ export function shareGateway(rest: RequestListener, config: Partial<Config> = {}
   return shared;
 }
 
+/** The same limit for all rate-limited calls, which a test reaches with few. */
+export function lowRateLimits(limit: number): Config["rateLimits"] {
+  return { sending: limit, checking: limit, promo: limit, search: limit, clientErrors: limit, webVitals: limit };
+}
+
 /** Makes the gateway call REST: a cart is never cached. */
 async function readCart(url: string): Promise<void> {
   await fetch(`${url}/graphql`, {
@@ -62,5 +70,5 @@ async function readCart(url: string): Promise<void> {
 
 function create(shopApiUrl: string, config: Partial<Config>): Promise<Gateway> {
   const base = readConfig({ SHOP_API_URL: shopApiUrl, LOG_LEVEL: "silent" });
-  return createGateway({ ...base, webDir: "no web", allowAdhocQueries: true, ...config });
+  return createGateway({ ...base, webDir: "no web", allowAdhocQueries: true, redisTimeoutMs: patientMs, ...config });
 }

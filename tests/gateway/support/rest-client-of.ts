@@ -25,7 +25,7 @@ export async function restClientOf(listener: RequestListener, caller: Partial<Ca
 }
 
 function restClientAt(shopApiUrl: string, caller: Partial<Caller> = {}, deadlines: Deadlines = {}): RestClient {
-  const { readMs = 5000, writeMs = 5000 } = deadlines;
+  const { readMs = 60_000, writeMs = 60_000 } = deadlines;
   const rest = createRest({ shopApiUrl, upstreamTimeoutMs: readMs, upstreamWriteTimeoutMs: writeMs });
   onTestFinished(() => rest.close());
   const { signal } = new AbortController();

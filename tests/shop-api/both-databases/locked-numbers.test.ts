@@ -7,7 +7,7 @@ import { createLog } from "../../../shop-api/src/log.ts";
 import { startPruning } from "../../../shop-api/src/retention.ts";
 import { callerOf, newMobile, signUp, type Caller } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
-import { runShop } from "../support/run-shop.ts";
+import { runShop, runShopProcess } from "../support/run-shop.ts";
 import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 
 const hour = 60 * 60_000;
@@ -206,6 +206,6 @@ describeOnDatabase("a number", () => {
     const dataDir = join(shop.dataDir, "empty");
     const output = `${dataDir} has no database: start the shop first, or set DATA_DIR or DATABASE_URL.\n`;
     const place = { dataDir, databaseUrl: undefined };
-    expect(await runShop(place, "unlock", newMobile())).toEqual({ code: 1, output });
+    expect(await runShopProcess(place, "unlock", newMobile())).toEqual({ code: 1, output });
   });
 });

@@ -9,7 +9,7 @@ import { contact as webContact } from "../../../web/src/content/contact.ts";
 import { startSmsProvider, type SmsProvider } from "../../support/sms-provider.ts";
 import { callerOf, newMobile, type Caller } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
-import { runShop } from "../support/run-shop.ts";
+import { runShop, runShopProcess } from "../support/run-shop.ts";
 import { later, smsCustomers } from "../support/sms-customers.ts";
 import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 
@@ -132,7 +132,7 @@ describeOnDatabase("a change of the mobile number", () => {
     const [second, third] = [newMobile(), newMobile()];
     await changeTo(token, second);
     await changeTo(token, third);
-    expect(await runShop(shop, "undo-mobile", old.slice(3))).toEqual({
+    expect(await runShopProcess(shop, "undo-mobile", old.slice(3))).toEqual({
       code: 0,
       output: "The account has this number again, and all its sessions have ended.\n",
     });

@@ -38,7 +38,9 @@ export async function newPostgresDatabase(content: Content): Promise<string> {
   const client = new Client({ connectionString: server });
   const name = `shop_${randomUUID()}`;
   await client.connect();
-  await client.query(`create database "${name}" template ${content === "prepared" ? "template1" : "template0"}`);
+  const template = content === "prepared" ? "template1" : "template0";
+  // Copying files takes half the time of writing each block to the log, the default since Postgres 15.
+  await client.query(`create database "${name}" template ${template} strategy file_copy`);
   await client.end();
   return new URL(name, server).href;
 }

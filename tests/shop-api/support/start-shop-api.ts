@@ -1,19 +1,29 @@
 import { rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { createShopApi } from "../../../shop-api/src/app.ts";
-import { readConfig } from "../../../shop-api/src/config.ts";
+import { type Config, readConfig } from "../../../shop-api/src/config.ts";
 import { close, listen } from "../../support/listen.ts";
 import { type Content, type DataPlace, newDatabase } from "./new-database.ts";
 
 /** A shop on a free port, without a clock that moves orders. */
 export type RunningShop = DataPlace & { url: string; stop(): Promise<void> };
 
-/** A shop on its own database, which is removed when it stops. */
-export async function startShopApi(env: NodeJS.ProcessEnv = {}, content: Content = "prepared"): Promise<RunningShop> {
+/** Longer than a command to Redis takes on a busy machine. */
+const patientMs = 60_000;
+
+/**
+ * A shop on its own database, which is removed when it stops.
+ * @param constants settings that have no variable
+ */
+export async function startShopApi(
+  env: NodeJS.ProcessEnv = {},
+  content: Content = "prepared",
+  constants: Partial<Config> = {},
+): Promise<RunningShop> {
   const place = await newDatabase(content);
   const remove = () => rm(place.dataDir, { recursive: true });
   try {
-    const shop = await openShopApi(place, env);
+    const shop = await openShopApi(place, env, constants);
     return {
       ...shop,
       async stop() {
@@ -28,10 +38,15 @@ export async function startShopApi(env: NodeJS.ProcessEnv = {}, content: Content
 }
 
 /** A shop on existing data, as after a restart; the data stays when it stops. */
-export async function openShopApi(place: DataPlace, env: NodeJS.ProcessEnv = {}): Promise<RunningShop> {
+export async function openShopApi(
+  place: DataPlace,
+  env: NodeJS.ProcessEnv = {},
+  constants: Partial<Config> = {},
+): Promise<RunningShop> {
   const { dataDir, databaseUrl } = place;
   const data = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
-  const shopApi = await createShopApi(readConfig({ LOG_LEVEL: "silent", ORDER_STEP_SECONDS: "0", ...data, ...env }));
+  const config = readConfig({ LOG_LEVEL: "silent", ORDER_STEP_SECONDS: "0", ...data, ...env });
+  const shopApi = await createShopApi({ ...config, redisTimeoutMs: patientMs, ...constants });
   const server = createServer(shopApi.app);
   return {
     url: await listen(server),

@@ -1,3 +1,4 @@
+import { vi } from "vitest";
 import { createCartChangeQueue } from "../../../../gateway/src/cart/change-queue.ts";
 import { readConfig } from "../../../../gateway/src/config.ts";
 import { RequestContext } from "../../../../gateway/src/context.ts";
@@ -7,6 +8,7 @@ import { checkoutMs } from "../../../../gateway/src/order/checkout.ts";
 import { createRest } from "../../../../gateway/src/rest/client.ts";
 import { DriftLedger } from "../../../../gateway/src/rest/readers/drift.ts";
 import type { Fixture } from "../../../fixtures/fixture.ts";
+import { close } from "../../../support/listen.ts";
 import { startReplayServer } from "../../../fixtures/replay-server.ts";
 
 /** The outcome of a run: its result or error, and the endpoints that it called. */
@@ -16,16 +18,20 @@ export interface Outcome {
   called: Set<string>;
 }
 
-/** A gateway that reads from recorded payloads; its cache is empty before each run. */
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** A gateway that reads from recorded payloads. Before each run a day passes: cached payloads have expired. */
 export async function readFrom(recordings: readonly Fixture[]) {
   const played = [...recordings];
   const { url, server } = await startReplayServer(played);
   const config = readConfig({ SHOP_API_URL: url, LOG_LEVEL: "silent" });
   const log = createLog(config);
   const drift = new DriftLedger();
+  const rest = createRest(config, { drift });
+  vi.useFakeTimers({ toFake: ["Date"] });
 
   async function run(read: (context: RequestContext) => Promise<unknown>): Promise<Outcome> {
-    const rest = createRest(config, { drift });
+    vi.setSystemTime(Date.now() + dayMs);
     const called = new Set<string>();
     const context = new RequestContext(
       {
@@ -47,8 +53,6 @@ export async function readFrom(recordings: readonly Fixture[]) {
       return { model: await read(context), called };
     } catch (error) {
       return { error, called };
-    } finally {
-      await rest.close();
     }
   }
 
@@ -58,6 +62,10 @@ export async function readFrom(recordings: readonly Fixture[]) {
     drift,
     /** Sets the payload of all further calls. */
     play: (fixtures: readonly Fixture[]) => void played.splice(0, played.length, ...fixtures),
-    close: () => server.close(),
+    async close() {
+      vi.useRealTimers();
+      await rest.close();
+      await close(server);
+    },
   };
 }

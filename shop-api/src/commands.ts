@@ -1,0 +1,76 @@
+import { existsSync } from "node:fs";
+import { rotateStaffToken } from "./catalogue/staff-token.ts";
+import { type Config, readConfig } from "./config.ts";
+import { loadHmacKey } from "./customers/hmac-key.ts";
+import { undoMobileChange } from "./customers/reserved-mobiles.ts";
+import { unlockNumber } from "./customers/wrong-codes.ts";
+import { type Database, openDatabase, sqliteFile } from "./db/client.ts";
+
+/** Why a command was not carried out, as a message for the operator. */
+export class CommandRejected extends Error {}
+
+const usage = [
+  "Usage: npm run shop -- unlock <mobile>, such as +919876543210",
+  "       npm run shop -- undo-mobile <old mobile>",
+  "       npm run shop -- rotate-staff-token",
+].join("\n");
+
+/**
+ * Runs a command of `npm run shop` on the database of the environment.
+ * @returns a message for the operator
+ * @throws CommandRejected
+ */
+export async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const run = readCommand(args);
+  const config = readConfig(env);
+  if (config.databaseUrl === undefined && !existsSync(sqliteFile(config.dataDir))) {
+    throw new CommandRejected(
+      `${config.dataDir} has no database: start the shop first, or set DATA_DIR or DATABASE_URL.`,
+    );
+  }
+  const { db } = openDatabase(config);
+  try {
+    return await run(db, config);
+  } finally {
+    await db.destroy();
+  }
+}
+
+type Command = (db: Database, config: Config) => Promise<string>;
+
+function readCommand([command, ...args]: readonly string[]): Command {
+  if (command === "rotate-staff-token" && args.length === 0) return rotate;
+  const mobile = args
+    .join("")
+    .replaceAll(/[\s-]/g, "")
+    .replace(/^(?=\d{10}$)/, "+91");
+  if (/^\+91\d{10}$/.test(mobile)) {
+    if (command === "unlock") return (db) => unlock(db, mobile);
+    if (command === "undo-mobile") return (db) => undoMobile(db, mobile);
+  }
+  throw new CommandRejected(usage);
+}
+
+async function rotate(db: Database, { staffToken, dataDir }: Config): Promise<string> {
+  if (staffToken !== undefined) {
+    throw new CommandRejected("The token is set by STAFF_TOKEN: change it there and prepare the database again.");
+  }
+  const file = await rotateStaffToken(db, dataDir);
+  return `The staff's new token is in ${file}; previous tokens are no longer valid.`;
+}
+
+async function unlock(db: Database, mobile: string): Promise<string> {
+  if (!(await unlockNumber(db, await loadHmacKey(db), mobile))) {
+    throw new CommandRejected("No customer has this number.");
+  }
+  return "The number is unlocked.";
+}
+
+async function undoMobile(db: Database, mobile: string): Promise<string> {
+  const outcome = await undoMobileChange(db, await loadHmacKey(db), mobile);
+  if (outcome === "not-reserved") {
+    throw new CommandRejected("No account has changed from this number in the past 7 days.");
+  }
+  if (outcome === "taken") throw new CommandRejected("Another account has this number now.");
+  return "The account has this number again, and all its sessions have ended.";
+}

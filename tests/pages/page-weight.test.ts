@@ -1,0 +1,58 @@
+import { get } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { responseOf } from "../support/response-of.ts";
+import { startShopProcess } from "../support/start-shop-process.ts";
+import type { Shop } from "../support/start-shop.ts";
+import { openPage } from "./support/served-page.ts";
+
+/** Bytes as sent, in Brotli. */
+const most = { html: 40_000, scripts: 157_500, styles: 15_000 };
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShopProcess();
+});
+afterAll(() => shop.stop());
+
+test.each([
+  "/",
+  "/category",
+  "/categories",
+  "/categories/1",
+  "/categories/1/all-products",
+  "/categories/1/subcategory/1",
+  "/category/1/subcategories",
+  "/category/1/subcategories?sort=low&page=2",
+  "/subcategory/1",
+  "/product/1",
+  "/product",
+  "/search?q=kasavu",
+  "/faq",
+  "/cart",
+  "/wishlist",
+  "/login",
+  "/checkout",
+  "/my-account",
+  "/track-order",
+])("%s hydrates with no more than 157.5 kB of JavaScript, 15 kB of styles and 40 kB of HTML", async (path) => {
+  const { html } = await openPage(shop.url + path);
+  const scripts = [...new Set(html.match(/\/assets\/[^"\s]+\.js(?=["\s])/g))];
+  const styles = [...new Set(html.match(/\/assets\/[^"]+\.css(?=")/g))];
+  expect(scripts.length).toBeGreaterThan(2);
+  expect(styles).toHaveLength(1);
+  expect(await bytesSent(path), "HTML").toBeLessThanOrEqual(most.html);
+  expect(sum(await Promise.all(scripts.map(bytesSent))), "scripts").toBeLessThanOrEqual(most.scripts);
+  expect(sum(await Promise.all(styles.map(bytesSent))), "styles").toBeLessThanOrEqual(most.styles);
+});
+
+/** The length of an encoded body, in Brotli. */
+async function bytesSent(path: string): Promise<number> {
+  const response = await responseOf(get(shop.url + path, { headers: { "accept-encoding": "br" } }));
+  expect(response.headers["content-encoding"], `at ${path}`).toBe("br");
+  return (await buffer(response)).length;
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((whole, number) => whole + number, 0);
+}
