@@ -12,6 +12,7 @@ import { renderedClient } from "./rendered-client.ts";
 
 export type { FragmentType } from "@apollo/client";
 export { useMutation, useQuery } from "@apollo/client/react";
+export { personalQuery } from "./use-personal-query.ts";
 
 /** The arguments after the document: options are optional if the document has no required variable. */
 type Args<Options, Variables> = object extends Variables ? [options?: Options] : [options: Options];

@@ -7,7 +7,7 @@ import { useToast } from "../../ui/toast-context.ts";
 import { isUnconfirmed, removeLineOptions, setQuantityOptions, type CartLine } from "./cart-cache.ts";
 import { useRemoveCartLineMutation, useSetCartLineQuantityMutation } from "./ChangeCartLine.generated.ts";
 import { lineKey, productKey, trackChange, useIsPending } from "./pending-changes.ts";
-import { debounceSend, hideUnsentQuantity, showUnsentQuantity } from "./unsent-quantities.ts";
+import { debounceSend, showUnsentQuantity } from "./unsent-quantities.ts";
 import { removeUnsettledQuantity, storeUnsettledQuantity, takeUnsettledQuantity } from "./unsettled-quantities.ts";
 import { loadCart } from "./use-cart.ts";
 
@@ -56,8 +56,7 @@ export function useCartLine({ id, product, quantity: renderedQuantity }: CartLin
     const token = readToken();
     // The rendered quantity may not include the previous press yet.
     const quantity = showUnsentQuantity(client.cache, id, next - renderedQuantity) ?? next;
-    debounceSend(id, () => {
-      hideUnsentQuantity(client.cache, id);
+    debounceSend(client.cache, id, () => {
       void perform(sendQuantity(quantity, token), token, "Failed to update quantity. The item may have been removed.");
     });
   };

@@ -1,6 +1,5 @@
 import { clsx } from "clsx";
-import { useApolloClient } from "@apollo/client/react";
-import { Activity, Suspense, useEffect, useMemo, useRef, useState, type RefObject } from "react";
+import { Activity, Suspense, useEffect, useRef, useState, type RefObject } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { PageHead } from "../../document/PageHead.tsx";
 import { useLoginRequired } from "../../session/login-required.ts";
@@ -13,7 +12,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Summary } from "../../ui/Summary.tsx";
 import { DividedSection } from "../../ui/DividedSection.tsx";
 import { CheckoutForm } from "./CheckoutForm.tsx";
-import { CheckoutPageDocument, type CheckoutPageQuery } from "./CheckoutPage.generated.ts";
+import { useCheckoutPageQuery, type CheckoutPageQuery } from "./CheckoutPage.generated.ts";
 import type { Placement } from "./OrderPlaced.tsx";
 import styles from "./CheckoutPage.module.css";
 
@@ -79,61 +78,47 @@ export function Component() {
 }
 
 interface Loaded {
-  /** The token of the login whose query last had a result. */
-  login: string | null;
   data: CheckoutPageQuery | undefined;
   /** The token of the login that `data` belongs to. */
   dataOf: string | null;
+  /** The token of the last login on this page. */
+  login: string | null;
   isLoading: boolean;
-  hasFailed: boolean;
 }
 
-const nothing: Loaded = { login: null, data: undefined, dataOf: null, isLoading: true, hasFailed: false };
+const nothing: Loaded = { data: undefined, dataOf: null, login: null, isLoading: true };
 
 /**
  * Loads the data of the page. When a login expires, its data and the typed values stay below the login dialog; after a
- * login they stay hidden until the loaded data shows that it is the same customer. Each login has its own query,
- * because the generated hook returns the previous login's data until the response.
+ * login they stay hidden until the loaded data shows that it is the same customer.
  * @param isOrdered set before the order empties the cart: the ordered items stay behind the payment dialog
  */
 function useCheckoutData(isOrdered: RefObject<boolean>) {
-  const client = useApolloClient();
   const token = useToken();
   const [loaded, setLoaded] = useState(nothing);
-  const query = useMemo(
-    () =>
-      token === null
-        ? null
-        : client.watchQuery({
-            query: CheckoutPageDocument,
-            fetchPolicy: "cache-and-network",
-            context: { serializeBy: "cart" },
-          }),
-    [client, token],
-  );
+  const {
+    data,
+    error,
+    loading: isLoading,
+    refetch: retry,
+  } = useCheckoutPageQuery({ fetchPolicy: "cache-and-network", context: { serializeBy: "cart" } });
   useEffect(() => {
-    const subscription = query?.subscribe((result) => {
-      if (isOrdered.current) return;
-      const { data } = result.dataState === "complete" ? result : { data: undefined };
-      setLoaded((last) => ({
-        login: token,
-        data: data ?? last.data,
-        dataOf: data ? token : last.dataOf,
-        isLoading: result.loading,
-        hasFailed: result.error !== undefined && !result.loading,
-      }));
-    });
-    return () => subscription?.unsubscribe();
-  }, [query, token, isOrdered]);
+    if (token === null || isOrdered.current) return;
+    setLoaded((last) => ({
+      data: data ?? last.data,
+      dataOf: data ? token : last.dataOf,
+      login: token,
+      isLoading,
+    }));
+  }, [data, isLoading, token, isOrdered]);
 
-  const isCurrent = token !== null && loaded.login === token;
   const isShown = loaded.dataOf === (token ?? loaded.login);
   return {
     shown: loaded.data,
     isShown,
-    hasNothing: isCurrent && isShown && !loaded.isLoading && loaded.data?.cart?.lines.length === 0,
-    hasFailed: isCurrent && loaded.hasFailed,
-    retry: async () => query?.refetch(),
+    hasNothing: token !== null && isShown && !loaded.isLoading && loaded.data?.cart?.lines.length === 0,
+    hasFailed: error !== undefined && !isLoading,
+    retry,
   };
 }
 
