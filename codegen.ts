@@ -64,7 +64,6 @@ const config: CodegenConfig = {
         customDirectives: { apolloUnmask: true },
         documentMode: "documentNodeImportFragments",
         isUsedHook,
-        isPublic: (document: DocumentNode) => metaOf(schema, document).isPublic,
         unstable_onExecutableDocumentNode: (document: DocumentNode) => metaOf(schema, document),
       },
     },

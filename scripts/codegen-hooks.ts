@@ -1,12 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, relative } from "node:path";
-import {
-  type DocumentNode,
-  type FragmentDefinitionNode,
-  Kind,
-  type OperationDefinitionNode,
-  OperationTypeNode,
-} from "graphql";
+import { type DocumentNode, Kind, type OperationDefinitionNode, OperationTypeNode } from "graphql";
 
 interface Source {
   document?: DocumentNode;
@@ -18,36 +12,26 @@ const hooks = "web/src/apollo/hooks.ts";
 interface Config {
   /** Whether the web uses a hook of this name: others are not written. */
   isUsedHook: (name: string) => boolean;
-  /** Whether the result of an operation, followed by the fragments that it may need, is the same for every caller. */
-  isPublic: (document: DocumentNode) => boolean;
-  /** The fragments of other files, from the preset. */
-  externalFragments?: { node: FragmentDefinitionNode }[];
 }
 
 /**
  * Codegen plugin that writes the used ones of these hooks over Apollo Client's: `useCartQuery(options)` and
  * `useCartLoadedQuery(options)` for `query Cart`, `useAddToCartMutation(options)` for `mutation AddToCart`,
  * `useCart_CartFragment({ from })` and `useCart_CartLoadedFragment({ from })` for `fragment Cart_cart`. The options are Apollo's;
- * a hook requires `variables` if its document does. The hook of a query with data of the customer is a `personalQuery`.
+ * a hook requires `variables` if its document does.
  */
 export function plugin(
   _schema: unknown,
   sources: Source[],
-  { isUsedHook: isUsed, isPublic, externalFragments = [] }: Config,
+  { isUsedHook: isUsed }: Config,
   info?: { outputFile?: string },
 ) {
   const definitions = sources.flatMap(({ document }) => document?.definitions ?? []);
-  const fragments = [
-    ...definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION),
-    ...externalFragments.map(({ node }) => node),
-  ];
   const all = definitions.flatMap((definition) => {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) return fragmentHooks(definition.name.value);
     if (definition.kind !== Kind.OPERATION_DEFINITION || !definition.name) return [];
     const name = pascalCase(definition.name.value);
-    if (definition.operation === OperationTypeNode.MUTATION) return mutationHook(name);
-    const document: DocumentNode = { kind: Kind.DOCUMENT, definitions: [definition, ...fragments] };
-    return [isPublic(document) ? publicQueryHook(name) : personalQueryHook(name), loadedQueryHook(name, definition)];
+    return definition.operation === OperationTypeNode.MUTATION ? mutationHook(name) : queryHooks(name, definition);
   });
   const used = all.filter(({ name }) => isUsed(name)).map(({ code }) => code);
   const path = relative(dirname(info?.outputFile ?? "."), hooks);
@@ -59,23 +43,19 @@ interface Hook {
   code: string;
 }
 
-function publicQueryHook(name: string): Hook {
-  const types = `${name}Query, ${name}QueryVariables`;
-  return hook(`use${name}Query`, `...args: hooks.QueryArgs<${types}>`, `hooks.useQuery(${name}Document, ...args)`);
-}
-
-function personalQueryHook(document: string): Hook {
-  const name = `use${document}Query`;
-  return { name, code: `export const ${name} = /* @__PURE__ */ hooks.personalQuery(${document}Document);` };
-}
-
-function loadedQueryHook(name: string, { variableDefinitions = [] }: OperationDefinitionNode): Hook {
+function queryHooks(name: string, { variableDefinitions = [] }: OperationDefinitionNode): Hook[] {
   const hasVariables = variableDefinitions.length > 0;
-  return hook(
-    `use${name}LoadedQuery`,
-    hasVariables ? `{ variables }: { variables: ${name}QueryVariables }` : "",
-    `hooks.useLoadedQuery(${name}Document, ${hasVariables ? "variables" : "{}"})`,
-  );
+  return [
+    {
+      name: `use${name}Query`,
+      code: `export const use${name}Query = /* @__PURE__ */ hooks.queryHook(${name}Document);`,
+    },
+    hook(
+      `use${name}LoadedQuery`,
+      hasVariables ? `{ variables }: { variables: ${name}QueryVariables }` : "",
+      `hooks.useLoadedQuery(${name}Document, ${hasVariables ? "variables" : "{}"})`,
+    ),
+  ];
 }
 
 function mutationHook(name: string): Hook[] {

@@ -1,8 +1,9 @@
 import { ApolloClient, ApolloLink, type NormalizedCacheObject } from "@apollo/client";
 import { recordLoginElsewhere } from "../session/login-prompt.ts";
 import { followPageVisibility } from "../session/page-hidden.ts";
+import { followOtherTabs } from "../session/other-tabs.ts";
 import { removePersonalData } from "../session/storage.ts";
-import { followOtherTabs, onLoginEnd } from "../session/token.ts";
+import { onLoginEnd } from "../session/token.ts";
 import { clearUserCache, createCache } from "./cache.ts";
 import { serializeLink } from "./serialize-link.ts";
 import { fetchLink } from "./fetch-link.ts";

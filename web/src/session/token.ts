@@ -2,19 +2,19 @@ import { createStore, useStore } from "../create-store.ts";
 import { removeStored, readStored, store } from "./storage.ts";
 
 /** The specification's storage key of the bearer token. */
-const key = "authToken";
+export const tokenKey = "authToken";
 /** The token that this tab knows of: a different one in the storage ends the previous user's session. */
 const known = createStore<string | null>(null);
 const endListeners = new Set<() => void>();
 
 /** The caller's bearer token, or null for a guest. Only for the browser. */
 export function readToken(): string | null {
-  return readStored(key);
+  return readStored(tokenKey);
 }
 
 export function setToken(token: string): void {
-  store(key, token);
-  announce();
+  store(tokenKey, token);
+  announceToken();
 }
 
 /**
@@ -22,8 +22,8 @@ export function setToken(token: string): void {
  * flight. The token stays valid on the server.
  */
 export function clearToken(): void {
-  removeStored(key);
-  announce();
+  removeStored(tokenKey);
+  announceToken();
 }
 
 /**
@@ -41,22 +41,6 @@ export function subscribeToToken(listener: () => void): () => void {
 }
 
 /**
- * Makes this tab follow changes of the token in other tabs, also when it is restored from the back/forward cache.
- * @param onLogIn called after a login in another tab
- */
-export function followOtherTabs(onLogIn: () => void): void {
-  known.set(readToken());
-  window.addEventListener("storage", (event) => {
-    if (event.key !== key && event.key !== null) return;
-    announce();
-    if (event.newValue !== null) onLogIn();
-  });
-  window.addEventListener("pageshow", () => {
-    if (readToken() !== known.get()) announce();
-  });
-}
-
-/**
  * The token for components: null on the server and while hydrating, because the HTML is the same for all. Another tab's
  * change counts from its event on, when the previous customer's data has been dropped.
  */
@@ -64,8 +48,10 @@ export function useToken(): string | null {
   return useStore(known, null);
 }
 
-function announce(): void {
+/** Announces the stored token, if it is another one than before. */
+export function announceToken(): void {
   const token = readToken();
-  if (known.get() !== null && known.get() !== token) for (const drop of endListeners) drop();
+  if (token === known.get()) return;
+  if (known.get() !== null) for (const drop of endListeners) drop();
   known.set(token);
 }

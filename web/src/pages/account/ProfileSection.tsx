@@ -48,7 +48,7 @@ export function ProfileSection() {
           </FactsList>
         )}
       </section>
-      {(profile || !hasFailed) && <Balances customer={profile ?? undefined} />}
+      {(profile || !hasFailed) && <Balances key={profile?.id} customer={profile ?? undefined} />}
       {profile && <AddressesSection customer={profile} onRetry={refetch} />}
     </>
   );

@@ -1,15 +1,16 @@
 import type { ApolloClient, ErrorLike, MaybeMasked, OperationVariables, TypedDocumentNode } from "@apollo/client";
 import type { DeepPartial } from "@apollo/client/utilities";
 import { onLoginEnd } from "../session/token.ts";
+import { completeData, watchCache } from "./watch-cache.ts";
 
-export interface PersonalQueryOptions<Variables extends OperationVariables> extends Pick<
+export interface SharedQueryOptions<Variables extends OperationVariables> extends Pick<
   ApolloClient.WatchQueryOptions,
   "fetchPolicy" | "errorPolicy" | "context"
 > {
   variables?: Variables;
 }
 
-export interface PersonalResult<Data> {
+export interface SharedQueryResult<Data> {
   /** Undefined for a guest, while loading, and when loading failed. */
   data: MaybeMasked<Data> | undefined;
   /** The cached part of the data, while it is incomplete. */
@@ -19,56 +20,64 @@ export interface PersonalResult<Data> {
   refetch: () => Promise<unknown>;
 }
 
-/** A query for the customer of one login. */
-export interface PersonalQuery<Data> {
+/** A query that components share. */
+export interface SharedQuery<Data> {
   /** Sends the request, if the fetch policy requires one, and calls back after each change of the result. */
   subscribe: (listener: () => void) => () => void;
   /** The same object until the result changes. */
-  read: () => PersonalResult<Data>;
+  read: () => SharedQueryResult<Data>;
 }
 
-/** Stops each query that has subscribers. */
-const running = new Set<() => void>();
+/** Stops each personal query that has subscribers. */
+const personal = new Set<() => void>();
 
 onLoginEnd(() => {
-  for (const stop of running) stop();
+  for (const stop of personal) stop();
 });
 
 /**
- * Returns a function that finds or creates the query of a login: subscribers of the same variables share one, with the
- * options of the first. It ends with the login, before the customer's data is removed from the cache, so that it never
- * sends a request for another login, and never has another login's data.
+ * Returns a function that finds or creates the query with these variables, which takes the options of its first
+ * subscriber and ends with its last. The query of a login, given by its token, also ends with that, before the customer's
+ * data is removed from the cache: it never sends a request for another login, and never has another login's data.
  */
-export function personalQueries<Data, Variables extends OperationVariables>(
+export function sharedQueries<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
 ) {
-  const queriesOf = new WeakMap<ApolloClient, Map<string, PersonalQuery<Data>>>();
-  return (client: ApolloClient, token: string, options: PersonalQueryOptions<Variables> = {}): PersonalQuery<Data> => {
-    const queries = queriesOf.get(client) ?? new Map<string, PersonalQuery<Data>>();
+  const queriesOf = new WeakMap<ApolloClient, Map<string, SharedQuery<Data>>>();
+  return (
+    client: ApolloClient,
+    token: string | null,
+    options: SharedQueryOptions<Variables> = {},
+  ): SharedQuery<Data> => {
+    const queries = queriesOf.get(client) ?? new Map<string, SharedQuery<Data>>();
     queriesOf.set(client, queries);
     const key = JSON.stringify([token, options.variables]);
-    const query = queries.get(key) ?? startQuery(client, document, token, options, () => queries.delete(key));
+    const query = queries.get(key) ?? createQuery(client, document, token, options, () => queries.delete(key));
     queries.set(key, query);
     return query;
   };
 }
 
-function startQuery<Data, Variables extends OperationVariables>(
+function createQuery<Data, Variables extends OperationVariables>(
   client: ApolloClient,
   query: TypedDocumentNode<Data, Variables>,
-  token: string,
-  { variables: given, context, ...policies }: PersonalQueryOptions<Variables>,
+  token: string | null,
+  { variables: given, context, ...policies }: SharedQueryOptions<Variables>,
   onStop: () => void,
-): PersonalQuery<Data> {
+): SharedQuery<Data> {
   const variables = given ?? {};
-  const requested = client.watchQuery<Data>({ query, variables, ...policies, context: { ...context, token } });
-  // Without subscribers it reads the cache: `requested` gets a change only after a timer, and so after the next frame.
-  const cached = client.watchQuery<Data>({ query, variables, fetchPolicy: "cache-only", returnPartialData: true });
+  const requested = client.watchQuery<Data>({
+    query,
+    variables,
+    ...policies,
+    context: { ...context, ...(token !== null && { token }) },
+  });
+  const cached = watchCache(client, query, variables);
   const refetch = () => requested.refetch();
   const listeners = new Set<() => void>();
   const notify = () => listeners.forEach((listener) => listener());
   let status = requested.getCurrentResult();
-  let last: PersonalResult<Data> | undefined;
+  let last: SharedQueryResult<Data> | undefined;
   let stop: (() => void) | undefined;
 
   const start = () => {
@@ -76,21 +85,15 @@ function startQuery<Data, Variables extends OperationVariables>(
       status = next;
       notify();
     });
-    const unwatch = client.cache.watch({
-      query: client.cache.transformDocument(query),
-      variables,
-      optimistic: true,
-      returnPartialData: true,
-      callback: notify,
-    });
+    const unwatch = cached.subscribe(notify);
     const end = () => {
-      running.delete(end);
+      personal.delete(end);
       stop = undefined;
       subscription.unsubscribe();
       unwatch();
       onStop();
     };
-    running.add(end);
+    if (token !== null) personal.add(end);
     stop = end;
   };
 
@@ -106,9 +109,10 @@ function startQuery<Data, Variables extends OperationVariables>(
     },
     read() {
       const { error, loading } = status;
-      const read = cached.getCurrentResult();
-      const hasFailed = error !== undefined && status.data === undefined;
-      const data = read.dataState === "complete" && !hasFailed ? read.data : undefined;
+      const read = policies.fetchPolicy === "no-cache" ? status : cached.read();
+      // undefined, or null in a response with errors
+      const hasFailed = error !== undefined && !status.data;
+      const data = hasFailed ? undefined : completeData(read);
       const partialData = read.dataState === "partial" ? read.data : undefined;
       const isSame =
         last?.data === data && last?.partialData === partialData && last?.error === error && last?.loading === loading;
