@@ -51,7 +51,7 @@ test("components share one request and one result, which changes at most once pe
   setToken("of A");
   const query = queryOf(client, "of A");
   expect(queryOf(client, "of A")).toBe(query);
-  const [first, second] = [vi.fn(), vi.fn()];
+  const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()];
   const stops = [query.subscribe(first), query.subscribe(second)];
   expect(query.read()).toMatchObject({ data: undefined, loading: true });
   await vi.waitFor(() => expect(sent).toHaveLength(1));

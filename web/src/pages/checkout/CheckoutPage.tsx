@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
-import { Activity, Suspense, useEffect, useRef, useState, type RefObject } from "react";
+import { Activity, Suspense, useEffect, useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
+import type { SharedQueryResult } from "../../apollo/shared-query.ts";
 import { PageHead } from "../../document/PageHead.tsx";
 import { useLoginRequired } from "../../session/login-required.ts";
 import { store } from "../../session/storage.ts";
@@ -22,7 +23,7 @@ const OrderPlaced = lazyWithPreload(() => import("./OrderPlaced.tsx").then((modu
 export function Component() {
   const navigate = useNavigate();
   useLoginRequired();
-  const isOrdered = useRef(false);
+  const [isOrdered, setOrdered] = useState(false);
   const [placement, setPlacement] = useState<Placement | null>(null);
   const { shown, isShown, hasNothing, hasFailed, retry } = useCheckoutData(isOrdered);
 
@@ -31,7 +32,7 @@ export function Component() {
   }, [hasNothing, navigate]);
 
   const keepOrder = (placed: Placement) => {
-    isOrdered.current = true;
+    setOrdered(true);
     store("orderSuccess", placed.order.message);
   };
 
@@ -78,47 +79,36 @@ export function Component() {
 }
 
 interface Loaded {
+  result: SharedQueryResult<CheckoutPageQuery> | null;
+  /** The token of the login that `result` belongs to: the last one on this page. */
+  login: string | null;
   data: CheckoutPageQuery | undefined;
   /** The token of the login that `data` belongs to. */
   dataOf: string | null;
-  /** The token of the last login on this page. */
-  login: string | null;
-  isLoading: boolean;
 }
 
-const nothing: Loaded = { data: undefined, dataOf: null, login: null, isLoading: true };
+const nothing: Loaded = { result: null, login: null, data: undefined, dataOf: null };
 
 /**
  * Loads the data of the page. When a login expires, its data and the typed values stay below the login dialog; after a
  * login they stay hidden until the loaded data shows that it is the same customer.
  * @param isOrdered set before the order empties the cart: the ordered items stay behind the payment dialog
  */
-function useCheckoutData(isOrdered: RefObject<boolean>) {
+function useCheckoutData(isOrdered: boolean) {
   const token = useToken();
+  const result = useCheckoutPageQuery({ fetchPolicy: "cache-and-network", context: { serializeBy: "cart" } });
   const [loaded, setLoaded] = useState(nothing);
-  const {
-    data,
-    error,
-    loading: isLoading,
-    refetch: retry,
-  } = useCheckoutPageQuery({ fetchPolicy: "cache-and-network", context: { serializeBy: "cart" } });
-  useEffect(() => {
-    if (token === null || isOrdered.current) return;
-    setLoaded((last) => ({
-      data: data ?? last.data,
-      dataOf: data ? token : last.dataOf,
-      login: token,
-      isLoading,
-    }));
-  }, [data, isLoading, token, isOrdered]);
-
+  if (token !== null && !isOrdered && (loaded.result !== result || loaded.login !== token)) {
+    const { data } = result;
+    setLoaded({ result, login: token, data: data ?? loaded.data, dataOf: data ? token : loaded.dataOf });
+  }
   const isShown = loaded.dataOf === (token ?? loaded.login);
   return {
     shown: loaded.data,
     isShown,
-    hasNothing: token !== null && isShown && !loaded.isLoading && loaded.data?.cart?.lines.length === 0,
-    hasFailed: error !== undefined && !isLoading,
-    retry,
+    hasNothing: token !== null && isShown && !loaded.result?.loading && loaded.data?.cart?.lines.length === 0,
+    hasFailed: result.error !== undefined && !result.loading,
+    retry: result.refetch,
   };
 }
 
