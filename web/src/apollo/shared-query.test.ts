@@ -65,6 +65,7 @@ test("components share one request and one result, which changes at most once pe
   expect(query.read()).toBe(result);
   for (const stop of stops) stop();
   // the next page's components subscribe after this page's have left
+  expect(queryOf(client, "of A")).toBe(query);
   const stop = queryOf(client, "of A").subscribe(first);
   expect(nameOf(query)).toBe("Asha");
   stop();
@@ -101,6 +102,9 @@ test("a customer who logs in after another one never gets the other's data, nor 
   setToken("of A");
   const ofA = queryOf(client, "of A");
   ofA.subscribe(() => {});
+  // rendered, but never on the page
+  const renderedOf = sharedQueries(document);
+  const rendered = renderedOf(client, "of A");
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   respond(0, { data: profileOf("Asha") });
   await vi.waitFor(() => expect(nameOf(ofA)).toBe("Asha"));
@@ -113,6 +117,7 @@ test("a customer who logs in after another one never gets the other's data, nor 
   setToken("of B");
   const ofB = queryOf(client, "of B");
   expect([nameOf(ofA), nameOf(ofB)]).toEqual([undefined, undefined]);
+  expect(renderedOf(client, "of B")).not.toBe(rendered);
   const names: unknown[] = [];
   ofB.subscribe(() => names.push(nameOf(ofB)));
   await vi.waitFor(() => expect(sent).toHaveLength(3));
