@@ -134,7 +134,10 @@ function heartsOf(page: Page, pressed: boolean) {
   return page.getByRole("main").getByRole("button", { name: /^Wishlist: /, pressed });
 }
 
-/** Records everything that is added to the document from now on; returns a function that returns it. */
+/**
+ * Records everything that is added to the document from now on, and what it shows when another tab's login has been
+ * rendered, at once after its event. Returns a function that returns the record.
+ */
 async function recordContent(page: Page): Promise<() => Promise<string>> {
   const record = await page.evaluateHandle(() => {
     const parts: string[] = [];
@@ -146,6 +149,10 @@ async function recordContent(page: Page): Promise<() => Promise<string>> {
       }
     });
     observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+    addEventListener("storage", () => {
+      parts.push(document.body.innerText);
+      document.querySelectorAll("[aria-pressed], [aria-label]").forEach((element) => add(element.cloneNode()));
+    });
     return parts;
   });
   return async () => (await record.jsonValue()).join("\n");
