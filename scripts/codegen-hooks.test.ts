@@ -14,7 +14,7 @@ test("a query has a hook, and one for what a loader has loaded, imported relativ
   expect(hooksOf("query Cart { cart { id } }")).toEqual({
     imports: ["import * as hooks from '../../apollo/hooks.ts';"],
     hooks: [
-      "export const useCartQuery = (...args: hooks.QueryArgs<CartQuery, CartQueryVariables>) => hooks.useQuery(CartDocument, ...args);",
+      "export const useCartQuery = /* @__PURE__ */ hooks.queryHook(CartDocument);",
       "export const useCartLoadedQuery = () => hooks.useLoadedQuery(CartDocument, {});",
     ],
   });

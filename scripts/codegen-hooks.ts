@@ -45,9 +45,11 @@ interface Hook {
 
 function queryHooks(name: string, { variableDefinitions = [] }: OperationDefinitionNode): Hook[] {
   const hasVariables = variableDefinitions.length > 0;
-  const types = `${name}Query, ${name}QueryVariables`;
   return [
-    hook(`use${name}Query`, `...args: hooks.QueryArgs<${types}>`, `hooks.useQuery(${name}Document, ...args)`),
+    {
+      name: `use${name}Query`,
+      code: `export const use${name}Query = /* @__PURE__ */ hooks.queryHook(${name}Document);`,
+    },
     hook(
       `use${name}LoadedQuery`,
       hasVariables ? `{ variables }: { variables: ${name}QueryVariables }` : "",

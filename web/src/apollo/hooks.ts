@@ -9,17 +9,12 @@ import { Kind, type DocumentNode } from "graphql";
 import { useMemo, useSyncExternalStore } from "react";
 import { usePageData } from "./page-data-context.ts";
 import { renderedClient } from "./rendered-client.ts";
+import { completeData, watchCache } from "./watch-cache.ts";
 
 export type { FragmentType } from "@apollo/client";
-export { useMutation, useQuery } from "@apollo/client/react";
+export { useMutation } from "@apollo/client/react";
+export { queryHook } from "./query-hook.ts";
 
-/** The arguments after the document: options are optional if the document has no required variable. */
-type Args<Options, Variables> = object extends Variables ? [options?: Options] : [options: Options];
-
-export type QueryArgs<Data, Variables extends OperationVariables> = Args<
-  apollo.useQuery.Options<Data, Variables>,
-  Variables
->;
 export type MutationOptions<Data, Variables extends OperationVariables> = apollo.useMutation.Options<Data, Variables>;
 
 /** The object that spreads a fragment, or a reference to it; null if there is none yet. */
@@ -36,26 +31,24 @@ type UseLoadedQuery = <Data, Variables extends OperationVariables>(
  */
 export const useLoadedQuery: UseLoadedQuery = import.meta.env.SSR
   ? (query, variables) => ({ data: usePageData(query, variables) })
-  : (query, variables) =>
-      useAsRendered(query, variables, apollo.useQuery(query, { variables, fetchPolicy: "cache-only" }).data);
-
-/** While hydrating, the data of the server's HTML instead of the current data. */
-function useAsRendered<Data, Variables extends OperationVariables>(
-  query: TypedDocumentNode<Data, Variables>,
-  variables: Variables,
-  data: Data | undefined,
-): { data: Data | undefined } {
-  const client = apollo.useApolloClient();
-  const readRendered = () => {
-    const rendered = renderedClient(client);
-    if (rendered === client) return data;
-    const result = rendered.watchQuery({ query, variables, fetchPolicy: "cache-only" }).getCurrentResult();
-    return result.dataState === "complete" ? result.data : undefined;
-  };
-  return { data: useSyncExternalStore(subscribeToNothing, () => data, readRendered) };
-}
-
-const subscribeToNothing = () => () => {};
+  : function useCachedQuery<Data, Variables extends OperationVariables>(
+      query: TypedDocumentNode<Data, Variables>,
+      variables: Variables,
+    ) {
+      const client = apollo.useApolloClient();
+      const key = JSON.stringify(variables);
+      const [subscribe, read, readRendered] = useMemo(() => {
+        const watch = (watched: ApolloClient) => watchCache(watched, query, variables);
+        const cached = watch(client);
+        return [
+          cached.subscribe,
+          () => completeData(cached.read()),
+          () => completeData(watch(renderedClient(client)).read()),
+        ];
+        // oxlint-disable-next-line react/exhaustive-deps -- `key` stands for `variables`, which is a new object each time
+      }, [client, query, key]);
+      return { data: useSyncExternalStore(subscribe, read, readRendered) };
+    };
 
 type UseFragment = <Data>(
   fragment: TypedDocumentNode<Data>,

@@ -34,9 +34,7 @@ const emptyMessages: Record<CreditStatus, string> = {
 
 /** The customer's orders on credit by payment status, and the total pending amount. */
 export function Transactions() {
-  const { data, loading, refetch } = useTransactionsQuery({
-    fetchPolicy: "cache-and-network",
-  });
+  const { data, error, loading, refetch } = useTransactionsQuery({ fetchPolicy: "cache-and-network" });
   const [status, setStatus] = useState<CreditStatus>("DUE");
   const [openedId, setOpenedId] = useState<string | null>(null);
   const customer = data?.me;
@@ -45,7 +43,7 @@ export function Transactions() {
   const shown = transactions?.filter((transaction) => transaction.status === status);
   const opened = transactions?.find(({ id }) => id === openedId);
 
-  if (!transactions && !loading) {
+  if (!transactions && error && !loading) {
     return <ErrorState message="Failed to load transactions." onRetry={refetch} />;
   }
   return (
