@@ -88,11 +88,11 @@ test.describe("on a phone", () => {
     await toastOf(page).hover();
     await page.getByRole("button", { name: "Cart, 1 item" }).dispatchEvent("click");
     const screen = page.getByRole("dialog", { name: "Shopping Cart" });
-    await expectApart(toastOf(page), screen.getByRole("article"));
+    await expectApart(toastOf(page), screen.getByRole("row").last());
     await expectApart(toastOf(page), screen.getByRole("button", { name: "Back" }));
     await screen.getByRole("link", { name: "View Cart" }).first().dispatchEvent("click");
     await expect(page.getByRole("heading", { level: 1, name: "My Cart" })).toBeVisible();
-    await expectApart(toastOf(page), page.getByRole("main").getByRole("article"));
+    await expectApart(toastOf(page), page.getByRole("main").getByRole("row").last());
   });
 });
 
