@@ -4,5 +4,11 @@ import { exitCode } from "./child-events.ts";
 import { bin } from "./paths.ts";
 
 const env = { ...process.env, LONG_RUN: "true" };
-const child = spawn(bin("vitest"), ["run", "--tagsFilter", "long"], { stdio: "inherit", env });
-process.exit((await exitCode(child)) ?? 1);
+const runs = [
+  [bin("vitest"), "run", "--tagsFilter", "long"],
+  [bin("playwright"), "test", "-c", "tests/e2e/playwright.config.ts", "--grep", "@long"],
+] as const;
+for (const [command, ...args] of runs) {
+  const code = await exitCode(spawn(command, args, { stdio: "inherit", env }));
+  if (code !== 0) process.exit(code ?? 1);
+}

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import * as v from "valibot";
 import { trustedNamed } from "../gateway/support/trusted.ts";
+import { isLongRun } from "../support/long-run.ts";
 import { quantityOf } from "./support/cart-line.ts";
 import { logInPage, openAccount, type Customer } from "./support/customer.ts";
 import { toastOf } from "./support/page-parts.ts";
@@ -12,17 +13,17 @@ const [saree, kurta] = ["Balaramapuram Kasavu Saree", "Indigo Buti Kurta"];
 const Line = v.object({ id: v.string(), quantity: v.number(), product: v.object({ title: v.string() }) });
 const Cart = v.object({ data: v.object({ cart: v.object({ lines: v.array(Line) }) }) });
 
-test("with a slow gateway, presses each followed at once by a reload are kept, also while an earlier change is in flight", async ({
-  page,
-  request,
-  shopProxy,
-}) => {
+const keptPresses =
+  "with a slow gateway, presses each followed at once by a reload are kept, also while an earlier change is in flight";
+test(keptPresses, { tag: "@long" }, async ({ page, request, shopProxy }) => {
+  test.slow(isLongRun);
+  const rounds = isLongRun ? 50 : 4;
   const customer = await openAccount(request, ["1", "2"]);
   await logInPage(page, customer);
   await page.clock.install();
   await page.goto("/cart");
   shopProxy.delayRequests("/graphql", 200);
-  for (let round = 1; round <= 4; round += 1) {
+  for (let round = 1; round <= rounds; round += 1) {
     const [button, quantity] = round % 2 === 1 ? ["Increase", "2"] : ["Decrease", "1"];
     // the change of the saree is sent and in flight, that of the kurta is not sent yet
     const sent = page.waitForRequest((seen) => operationOf(seen) === "SetCartLineQuantity");

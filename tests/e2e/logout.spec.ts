@@ -135,6 +135,7 @@ test.describe("late responses", () => {
     await header.getByRole("button", { name: "Account" }).click();
     await page.getByRole("link", { name: "My Account" }).click();
     await expect(page.getByText("Failed to load profile.")).toBeVisible();
+    await expect(main).not.toContainText("Mobile Number");
     await expect(main).not.toContainText(street);
     await expect(header.getByRole("button", { name: "Cart, 0 items" })).toBeVisible();
     isProfileDown = false;

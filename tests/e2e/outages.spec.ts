@@ -14,6 +14,7 @@ test.describe("while REST is down", () => {
     const failedPart = (words: string) => page.getByRole("alert").filter({ hasText: words });
     await expect(failedPart("Failed to load banners and products")).toBeVisible();
     await expect(failedPart("Failed to load categories")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Shop by Categories" })).toBeVisible();
     await expect(page.getByRole("banner").getByRole("link", { name: "Kasavu, home" })).toBeVisible();
     const all = page.getByRole("dialog", { name: "All Categories" });
     const openAll = () => page.getByRole("button", { name: "View All" }).click();

@@ -139,6 +139,7 @@ describe("without JavaScript", () => {
       "Cart, 0 items": "/cart",
       "View All": "/categories",
       Category: "/categories",
+      Search: "/search",
     });
   });
 
