@@ -38,13 +38,14 @@ export const useLoadedQuery: UseLoadedQuery = import.meta.env.SSR
       const client = apollo.useApolloClient();
       const key = JSON.stringify(variables);
       const [subscribe, read, readRendered] = useMemo(() => {
-        const watch = (watched: ApolloClient) => watchCache(watched, query, variables);
-        const cached = watch(client);
-        return [
-          cached.subscribe,
-          () => completeData(cached.read()),
-          () => completeData(watch(renderedClient(client)).read()),
-        ];
+        const cached = watchCache(client, query, variables);
+        const readData = () => completeData(cached.read());
+        const readRenderedData = () => {
+          const rendered = renderedClient(client);
+          // another object would be a change, and be rendered again
+          return rendered === client ? readData() : completeData(watchCache(rendered, query, variables).read());
+        };
+        return [cached.subscribe, readData, readRenderedData];
         // oxlint-disable-next-line react/exhaustive-deps -- `key` stands for `variables`, which is a new object each time
       }, [client, query, key]);
       return { data: useSyncExternalStore(subscribe, read, readRendered) };
