@@ -28,10 +28,12 @@ describeWith(postgres, "a shop whose Postgres becomes unavailable", () => {
     const { call, relay } = await startBehindRelay();
     const { token } = await signUp(call);
     await relay.cut();
-    const rejected = await call.get("customer/profile", { token });
-    expect(rejected.status).toBe(503);
+    const profile = async () => (await call.get("customer/profile", { token })).status;
+    // A connection may break with the first request on it.
+    expect([503, 504]).toContain(await profile());
+    expect(await profile()).toBe(503);
     await relay.mend();
-    await vi.waitFor(async () => expect((await call.get("customer/profile", { token })).status).toBe(200));
+    await vi.waitFor(async () => expect(await profile()).toBe(200));
   });
 
   it("responds 503 if a connection hangs", async () => {
