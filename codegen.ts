@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { CodegenConfig } from "@graphql-codegen/cli";
 import { buildSchema, type DocumentNode } from "graphql";
+import { forgetUsedHooks, isUsedHook } from "./scripts/codegen-hooks.ts";
 import { metaOf } from "./scripts/trusted-documents.ts";
 
 const schema = buildSchema(readFileSync("schema.graphql", "utf8"));
@@ -12,6 +13,7 @@ const scalars = { ID: "string", Money: "number", DateTime: "string", URL: "strin
 const config: CodegenConfig = {
   schema: "schema.graphql",
   importExtension: ".ts",
+  hooks: { onWatchTriggered: forgetUsedHooks },
   generates: {
     "gateway/src/resolvers.generated.ts": {
       plugins: ["typescript", "typescript-resolvers"],
@@ -48,6 +50,8 @@ const config: CodegenConfig = {
     },
     "web/src/": {
       documents: "web/src/**/*.graphql",
+      // A new use of a hook generates it.
+      watchPattern: "web/src/**/!(*.generated).{ts,tsx}",
       preset: "near-operation-file",
       presetConfig: { extension: ".generated.ts", baseTypesPath: "schema.generated.ts" },
       plugins: ["typescript-operations", "typed-document-node", "./scripts/codegen-hooks.ts"],
@@ -59,6 +63,7 @@ const config: CodegenConfig = {
         inlineFragmentTypes: "mask",
         customDirectives: { apolloUnmask: true },
         documentMode: "documentNodeImportFragments",
+        isUsedHook,
         unstable_onExecutableDocumentNode: (document: DocumentNode) => metaOf(schema, document),
       },
     },

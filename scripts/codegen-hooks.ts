@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { dirname, relative } from "node:path";
 import { type DocumentNode, Kind, type OperationDefinitionNode, OperationTypeNode } from "graphql";
 
@@ -8,57 +9,89 @@ interface Source {
 /** Path of the web's module of hooks, from the root. */
 const hooks = "web/src/apollo/hooks.ts";
 
+interface Config {
+  /** Whether the web uses a hook of this name: others are not written. */
+  isUsedHook: (name: string) => boolean;
+}
+
 /**
- * Codegen plugin that writes typed hooks over Apollo Client's: `useCartQuery(options)` and `useCartSuspenseQuery(options)` for
- * `query Cart`, `useAddToCartMutation(options)` for `mutation AddToCart`, `useCart_CartFragment({ from })` and
- * `useCart_CartSuspenseFragment({ from })` for `fragment Cart_cart`. The options are Apollo's; a hook requires `variables` if its
- * document does.
+ * Codegen plugin that writes the used ones of these hooks over Apollo Client's: `useCartQuery(options)` and
+ * `useCartLoadedQuery(options)` for `query Cart`, `useAddToCartMutation(options)` for `mutation AddToCart`,
+ * `useCart_CartFragment({ from })` and `useCart_CartLoadedFragment({ from })` for `fragment Cart_cart`. The options are Apollo's;
+ * a hook requires `variables` if its document does.
  */
-export function plugin(_schema: unknown, sources: Source[], _config: unknown, info?: { outputFile?: string }) {
+export function plugin(
+  _schema: unknown,
+  sources: Source[],
+  { isUsedHook: isUsed }: Config,
+  info?: { outputFile?: string },
+) {
   const definitions = sources.flatMap(({ document }) => document?.definitions ?? []);
-  const content = definitions.flatMap((definition) => {
+  const all = definitions.flatMap((definition) => {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) return fragmentHooks(definition.name.value);
     if (definition.kind !== Kind.OPERATION_DEFINITION || !definition.name) return [];
     const name = pascalCase(definition.name.value);
     return definition.operation === OperationTypeNode.MUTATION ? mutationHook(name) : queryHooks(name, definition);
   });
+  const used = all.filter(({ name }) => isUsed(name)).map(({ code }) => code);
   const path = relative(dirname(info?.outputFile ?? "."), hooks);
-  return { prepend: [`import * as hooks from '${path}';`], content: content.join("\n") };
+  return { prepend: used.length > 0 ? [`import * as hooks from '${path}';`] : [], content: used.join("\n") };
 }
 
-function queryHooks(name: string, { variableDefinitions = [] }: OperationDefinitionNode): string[] {
+interface Hook {
+  name: string;
+  code: string;
+}
+
+function queryHooks(name: string, { variableDefinitions = [] }: OperationDefinitionNode): Hook[] {
   const hasVariables = variableDefinitions.length > 0;
-  const types = `${name}Query, ${name}QueryVariables`;
   return [
-    hook(`use${name}Query`, `...args: hooks.QueryArgs<${types}>`, `hooks.useQuery(${name}Document, ...args)`),
+    {
+      name: `use${name}Query`,
+      code: `export const use${name}Query = /* @__PURE__ */ hooks.queryHook(${name}Document);`,
+    },
     hook(
-      `use${name}SuspenseQuery`,
+      `use${name}LoadedQuery`,
       hasVariables ? `{ variables }: { variables: ${name}QueryVariables }` : "",
-      `hooks.useSuspenseQuery(${name}Document, ${hasVariables ? "variables" : "{}"})`,
+      `hooks.useLoadedQuery(${name}Document, ${hasVariables ? "variables" : "{}"})`,
     ),
   ];
 }
 
-function mutationHook(name: string): string[] {
+function mutationHook(name: string): Hook[] {
   const options = `options?: hooks.MutationOptions<${name}Mutation, ${name}MutationVariables>`;
   return [hook(`use${name}Mutation`, options, `hooks.useMutation(${name}Document, options)`)];
 }
 
-function fragmentHooks(fragment: string): string[] {
+function fragmentHooks(fragment: string): Hook[] {
   const name = pascalCase(fragment);
-  const call = (used: string) => `hooks.${used}(${name}FragmentDoc, '${fragment}', options)`;
+  const call = (used: string) => `hooks.${used}(${name}FragmentDoc, '${fragment}', from)`;
+  const data = `${name}Fragment`;
   return [
-    hook(`use${name}Fragment`, `options: hooks.FragmentOptions<${name}Fragment>`, call("useFragment")),
-    hook(
-      `use${name}SuspenseFragment`,
-      `options: hooks.SuspenseFragmentOptions<${name}Fragment>`,
-      call("useSuspenseFragment"),
-    ),
+    hook(`use${data}`, `{ from }: { from: hooks.FragmentSource<${data}> }`, call("useFragment")),
+    hook(`use${name}LoadedFragment`, `{ from }: { from: hooks.FragmentType<${data}> }`, call("useLoadedFragment")),
   ];
 }
 
-function hook(name: string, parameters: string, result: string): string {
-  return `export const ${name} = (${parameters}) => ${result};`;
+function hook(name: string, parameters: string, result: string): Hook {
+  return { name, code: `export const ${name} = (${parameters}) => ${result};` };
+}
+
+let usedNames: Set<string> | null = null;
+
+/** Whether a module of the web names this hook. The modules are read once, until `forgetUsedHooks`. */
+export function isUsedHook(name: string): boolean {
+  usedNames ??= new Set(
+    globSync("web/src/**/*.{ts,tsx}", { exclude: (file) => file.endsWith(".generated.ts") }).flatMap(
+      (file) => readFileSync(file, "utf8").match(/\buse[A-Z]\w+/g) ?? [],
+    ),
+  );
+  return usedNames.has(name);
+}
+
+/** Makes `isUsedHook` read the modules again, after a change of one. */
+export function forgetUsedHooks(): void {
+  usedNames = null;
 }
 
 /** Converts a name like codegen does: `Cart_cart` becomes `Cart_Cart`. */

@@ -43,7 +43,7 @@ server.on("request", (request, response) => {
         { execute, isDemo: false },
         () => assets,
       );
-      const html = page.html && (await withHotReload(page.html));
+      const html = page.html && (await withHotReload(page.html, await loadedStyles()));
       response.writeHead(page.status, { "Content-Type": "text/html", ...page.headers }).end(html);
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error);
@@ -78,14 +78,24 @@ function isRenderer(module: unknown): module is typeof Renderer {
   return typeof module === "object" && module !== null && "renderPage" in module;
 }
 
+/** The styles of all modules that pages have loaded so far; Vite's client adopts them by their id. */
+async function loadedStyles(): Promise<string> {
+  const { moduleGraph } = vite.environments.ssr;
+  const modules = [...moduleGraph.idToModuleMap.values()].filter(({ id, url }) => id?.endsWith(".module.css") && url);
+  const styles = modules.map(async ({ id, url }) => {
+    const css = await vite.environments.client.transformRequest(`${url}?direct`);
+    return `<style type="text/css" data-vite-dev-id="${id}">${css?.code ?? ""}</style>`;
+  });
+  return (await Promise.all(styles)).join("");
+}
+
 /**
- * Inserts Vite's scripts at the end of the head, before our module and without whitespace, which would break hydration.
- * Our classic script would run before them.
+ * Inserts the styles and Vite's scripts at the end of the head, before our module and without whitespace, which would
+ * break hydration.
  */
-async function withHotReload(html: string): Promise<string> {
+async function withHotReload(html: string, styles: string): Promise<string> {
   const scripts = (await vite.transformIndexHtml("/", "<head></head>")).replaceAll(/<\/?head>/g, "");
   return html
-    .replace(/<script async="" src="[^"]+#classic"><\/script>/, "")
-    .replace("</head>", `${scripts.trim().replaceAll(/>\s+</g, "><")}</head>`)
+    .replace("</head>", `${styles}${scripts.trim().replaceAll(/>\s+</g, "><")}</head>`)
     .replace(' async=""', "");
 }

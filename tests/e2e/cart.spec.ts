@@ -153,6 +153,8 @@ test.describe("on a phone", () => {
     await page.getByRole("link", { name: "Continue Shopping" }).click();
     await expect(page).toHaveURL(/\/$/);
 
+    // A navigation closes the cart: it is opened once the new page is shown.
+    await expect(page.getByRole("heading", { name: "Your Cart is Empty" })).toHaveCount(0);
     await page.getByRole("button", { name: "Cart, 0 items" }).click();
     const screen = page.getByRole("dialog", { name: "Shopping Cart" });
     await expect(screen.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();

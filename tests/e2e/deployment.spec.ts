@@ -97,7 +97,11 @@ test.describe("in a tab from before a deployment", () => {
     expect(await page.evaluate(() => localStorage.getItem("signupOtp")), "the code of a closed dialog").toBeNull();
   });
 
-  test("a product that cannot be added is reported, and the badge is reverted", async ({ page, request }) => {
+  test("a product that cannot be added is reported until the page is reloaded, and the badge is reverted", async ({
+    page,
+    request,
+  }) => {
+    await page.clock.install();
     await logInPage(page, await openAccount(request));
     await page.goto("/product/1");
     await forgetDocument(page, "AddToCart");
@@ -108,7 +112,9 @@ test.describe("in a tab from before a deployment", () => {
       .click();
     const notice = toastOf(page);
     await expect(notice).toContainText(updated);
+    await page.clock.runFor(60_000);
     await expect(page.getByRole("button", { name: "Cart, 0 items" })).toBeVisible();
+    await expect(notice.getByRole("button", { name: "Close" })).toBeVisible();
     const anew = page.waitForEvent("load");
     await notice.getByRole("button", { name: "Reload" }).click();
     await anew;

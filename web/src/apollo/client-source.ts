@@ -26,7 +26,9 @@ export function clientSource(client: ApolloClient): DataSource {
       };
 
       const cached = await client.query<Data>({ ...options, fetchPolicy: "cache-only" });
-      if (!cached.data || fetchPolicy) return load({ errorPolicy: "all" });
+      // A query ahead of its page may end after that page's own: with the error policy "none", its failure changes nothing.
+      const isAhead = options.context?.["isAhead"] === true;
+      if (!cached.data || fetchPolicy) return load({ errorPolicy: isAhead ? "none" : "all" });
       // data that came with the page or another query is as old as the page
       const isStale = Date.now() - (times[key] ?? openedAt) > maxAgeMs;
       if (!isStale || !navigator.onLine) return cached;

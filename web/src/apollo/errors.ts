@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors, ServerError, type ErrorLike } from "@apollo/client";
-import { updateMessage } from "../deployment/reload.ts";
+import { updateMessage } from "../content/update-message.ts";
 
 /** The gateway's error codes that components distinguish. */
 export type ErrorCode =

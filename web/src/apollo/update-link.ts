@@ -10,6 +10,9 @@ export const whileTyping = { isTyping: true };
 /** Context of a prefetching query: its failure is ignored. */
 export const prefetching = { isAhead: true };
 
+/** The same for data that the page already shows. No later query, such as that of Retry, gets its response. */
+export const revalidating = { ...prefetching, queryDeduplication: false };
+
 /**
  * Handles a document that the gateway no longer knows: reloads the page for a query, and asks the shopper first for a
  * mutation or while they type.

@@ -1,7 +1,8 @@
 import { useEffect } from "react";
+import { updateMessage } from "../content/update-message.ts";
 import { useStore } from "../create-store.ts";
 import { useToast } from "../ui/toast-context.ts";
-import { reloadRequests, updateMessage } from "./reload.ts";
+import { reloadRequests } from "./reload.ts";
 
 const action = { label: "Reload", onPress: () => location.reload() };
 
@@ -10,7 +11,7 @@ export function UpdateNotice() {
   const toast = useToast();
   const requests = useStore(reloadRequests, 0);
   useEffect(() => {
-    if (requests > 0) toast.show(updateMessage, { tone: "error", action });
+    if (requests > 0) toast.show(updateMessage, { tone: "error", action, isSticky: true });
   }, [requests, toast]);
   return null;
 }

@@ -6,9 +6,6 @@ import { readPendingLocation } from "../session/pending-location.ts";
  * this.
  */
 
-/** Shown to shoppers when the page must not be reloaded automatically. */
-export const updateMessage = "The shop was updated. Please reload the page.";
-
 /** Set by `requestReload`: `UpdateNotice` renders it. */
 export const reloadRequests = createStore(0);
 

@@ -34,7 +34,7 @@ export function Document({ origin, notice, assets, state, children }: DocumentPr
         <link rel="preload" href={fraunces} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={assets.stylesheet} />
         {/* a second request, because that of the renderer's module script may fail; React merges equal URLs */}
-        <script async src={`${assets.script}#classic`} />
+        {import.meta.env.PROD && <script async src={`${assets.script}#classic`} />}
       </head>
       <body>
         {notice && <aside className={styles.notice}>{notice}</aside>}

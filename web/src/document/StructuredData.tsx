@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useIsHydrated } from "../ui/use-browser-state.ts";
+import { useIsHydrated } from "../use-browser-state.ts";
 import { jsonForScript } from "./page-state.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { onCLS, onINP, onLCP, onTTFB } from "web-vitals";
-import { isWide } from "../ui/use-browser-state.ts";
+import { isWide } from "../use-browser-state.ts";
 
 /**
  * Measures this page load, and reports it once, when the page is first hidden: a hidden tab may be discarded without a

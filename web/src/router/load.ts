@@ -3,7 +3,6 @@ import { createContext, data, RouterContextProvider } from "react-router-dom";
 import { openCachedPage } from "./open-cached-page.ts";
 import type { DataSource } from "../apollo/data-source.ts";
 import { hasErrorCode, failureOf, type Failure } from "../apollo/errors.ts";
-import { prefetching } from "../apollo/update-link.ts";
 
 const sourceContext = createContext<DataSource>();
 const queryContext = createContext<Record<string, unknown>>({});
@@ -43,7 +42,8 @@ export async function loadResult<Data, Variables extends OperationVariables>(
   const source = context.get(sourceContext);
   const options = { query, variables, context: context.get(queryContext) };
   let loaded = await source.query<Data>(options);
-  const isUnknown = hasErrorCode(loaded.error, "UNKNOWN_DOCUMENT") && options.context !== prefetching;
+  const isAhead = options.context["isAhead"] === true;
+  const isUnknown = hasErrorCode(loaded.error, "UNKNOWN_DOCUMENT") && !isAhead;
   // It may have joined the request of a prefetch, whose errors are ignored; a request of its own reloads the page.
   if (isUnknown) loaded = await source.query<Data>({ ...options, fetchPolicy: "network-only" });
   if (!loaded.error && loaded.data && !isWhole(loaded.data)) {
@@ -54,7 +54,7 @@ export async function loadResult<Data, Variables extends OperationVariables>(
   if (!error) return { result, failure: null };
   const isEmpty = rootsOf(result).every((field) => field === null);
   const failure = failureOf(error);
-  if (isEmpty && !failure.responded) await openCachedPage();
+  if (isEmpty && !failure.responded && !isAhead) await openCachedPage();
   return { result, failure: data(failure, { status: isEmpty ? 503 : 200, headers: { "Cache-Control": "no-store" } }) };
 }
 

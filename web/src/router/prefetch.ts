@@ -7,7 +7,7 @@ import {
 } from "react-router-dom";
 import type { DataSource } from "../apollo/data-source.ts";
 import { contextWith } from "./load.ts";
-import { prefetching } from "../apollo/update-link.ts";
+import { prefetching, revalidating } from "../apollo/update-link.ts";
 import type { RouteHandle } from "./routes.tsx";
 import { savesData } from "../session/saves-data.ts";
 
@@ -55,7 +55,7 @@ export function prefetchOnIntent(router: DataRouter, source: DataSource): void {
  * navigation, so the page changes only with new data.
  */
 export function revalidateOnReturn(router: DataRouter, source: DataSource): void {
-  const context = contextWith(source, prefetching);
+  const context = contextWith(source, revalidating);
   const revalidate = () => {
     if (document.visibilityState !== "visible" || !navigator.onLine) return;
     loadPage(router, context, new URL(location.href)).catch(() => null);

@@ -1,5 +1,4 @@
 import { ApolloProvider } from "@apollo/client/react";
-import { prerenderStatic } from "@apollo/client/react/ssr";
 import {
   createStaticHandler,
   createStaticRouter,
@@ -60,29 +59,21 @@ export async function renderPage(
   const state = writePageState({ origin, notice, assets, cache: pageData.extract(), routing });
   const router = createStaticRouter(handler.dataRoutes, context);
   await unlessAborted(signal, renderTurn());
-  const { result } = await unlessAborted(
-    signal,
-    prerenderStatic({
-      tree: (
-        <Document origin={origin} notice={notice} assets={assets} state={state}>
-          <ApolloProvider client={serverClient}>
-            <PageDataContext value={pageData}>
-              <StaticRouterProvider router={router} context={context} hydrate={false} />
-            </PageDataContext>
-          </ApolloProvider>
-        </Document>
-      ),
-      context: { client: serverClient },
-      // a single pass: a second one would be for queries that no loader has run
-      maxRerenders: 1,
-      renderFunction: (tree) => renderHtml(tree, assets.script, signal),
-    }),
+  const document = (
+    <Document origin={origin} notice={notice} assets={assets} state={state}>
+      <ApolloProvider client={serverClient}>
+        <PageDataContext value={pageData}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </PageDataContext>
+      </ApolloProvider>
+    </Document>
   );
+  const html = await unlessAborted(signal, renderHtml(document, assets.script, signal));
   const headers = {
     ...mergeHeaders(context.loaderHeaders),
     ...(isPublicPage(context.matches) && { [offlineCacheHeader]: "allow" }),
   };
-  return { status: context.statusCode, headers, html: result };
+  return { status: context.statusCode, headers, html };
 }
 
 /** @throws the signal's reason as soon as it fires; a later result is ignored */

@@ -26,12 +26,17 @@ export function removeStored(key: string): void {
   }
 }
 
-/** Removes a key from the storage of the browser or of this tab. */
-export function removeStoredInTab(key: string): void {
-  removeStored(key);
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // then it contains nothing
+/** The keys of a customer's data: a code, an order's confirmation, drafts of an order or address, quantities in flight. */
+const personalKeys = ["signupOtp", "orderSuccess", "orderAttempt", "addressDraft", "unsettledQuantities"];
+
+/** Removes a customer's data from the storages of the browser and of this tab, apart from the token. */
+export function removePersonalData(): void {
+  for (const key of personalKeys) {
+    removeStored(key);
+    try {
+      sessionStorage.removeItem(key);
+    } catch {
+      // then it contains nothing
+    }
   }
 }

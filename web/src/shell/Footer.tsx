@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { Icon, Mark } from "../ui/Icon.tsx";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { footerGroups, legalLinks } from "../content/footer.ts";
@@ -6,7 +6,6 @@ import { listingPath } from "../features/catalogue/listing-address.ts";
 import { useCategories } from "../features/catalogue/use-categories.ts";
 import { RetryLink } from "../ui/ErrorState.tsx";
 import { iconButtonClass } from "../ui/IconButton.tsx";
-import { Mark } from "./Mark.tsx";
 import styles from "./Footer.module.css";
 
 export function Footer() {
@@ -21,7 +20,7 @@ export function Footer() {
               <details className={styles.fold} ref={standOpen}>
                 <summary>
                   <h2>{title}</h2>
-                  <ChevronDown className="icon icon--s" aria-hidden="true" />
+                  <Icon name="chevron-down" size="small" />
                 </summary>
                 <ul>
                   {links.map(({ label, to }) => (
@@ -67,7 +66,7 @@ function FooterCategories() {
           {categories !== null && categories.length > shownAtFirst && (
             <li>
               <button type="button" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-                {isWhole ? "Less" : "More"} <ChevronDown className="icon icon--s" aria-hidden="true" />
+                {isWhole ? "Less" : "More"} <Icon name="chevron-down" size="small" />
               </button>
             </li>
           )}
@@ -102,14 +101,14 @@ function FooterBase() {
         {payMarks.map(({ id, name }) => (
           <li key={id}>
             <span className="visually-hidden">{name}</span>
-            <Mark id={id} />
+            <Mark name={id} />
           </li>
         ))}
       </ul>
       <div className={styles.social}>
         {socialLinks.map(({ id, name }) => (
           <a key={id} className={iconButtonClass()} href={`https://www.${id}.com/`} rel="noopener" aria-label={name}>
-            <Mark id={id} />
+            <Mark name={id} />
           </a>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { LayoutGrid, Search } from "lucide-react";
+import { Icon } from "../ui/Icon.tsx";
 import type { ReactNode } from "react";
 import { Link, NavLink, useNavigation } from "react-router-dom";
 import { PageButton } from "../ui/Button.tsx";
@@ -56,7 +56,7 @@ export function Header({ searchBox, tools, categories, search }: HeaderProps) {
             onPointerEnter={search.onPreload}
             onFocus={search.onPreload}
           >
-            <Search className="icon" aria-hidden="true" />
+            <Icon name="search" />
           </PageButton>
           <PageButton
             page="/categories"
@@ -68,7 +68,7 @@ export function Header({ searchBox, tools, categories, search }: HeaderProps) {
             onPointerEnter={categories.onPreload}
             onFocus={categories.onPreload}
           >
-            <LayoutGrid className="icon" aria-hidden="true" />
+            <Icon name="layout-grid" />
           </PageButton>
           {tools}
         </div>

@@ -2,7 +2,7 @@
  * Fallbacks of the parts of the shell. They are plain links, because a page load also remounts the part that threw.
  */
 import { clsx } from "clsx";
-import { ShoppingBag, User, type LucideIcon } from "lucide-react";
+import { Icon, type IconName } from "../ui/Icon.tsx";
 import { iconButtonClass } from "../ui/IconButton.tsx";
 import { legalLinks } from "../content/footer.ts";
 import footerStyles from "./Footer.module.css";
@@ -12,18 +12,18 @@ export function SearchLink() {
 }
 
 export function CartLink() {
-  return <IconLink href="/cart" label="Cart" Icon={ShoppingBag} />;
+  return <IconLink href="/cart" label="Cart" icon="shopping-bag" />;
 }
 
 /** The page redirects a guest to the login. */
 export function AccountLink() {
-  return <IconLink href="/my-account" label="Account" Icon={User} />;
+  return <IconLink href="/my-account" label="Account" icon="user" />;
 }
 
-function IconLink({ href, label, Icon }: { href: string; label: string; Icon: LucideIcon }) {
+function IconLink({ href, label, icon }: { href: string; label: string; icon: IconName }) {
   return (
     <a className={iconButtonClass()} href={href} aria-label={label}>
-      <Icon className="icon" aria-hidden="true" />
+      <Icon name={icon} />
     </a>
   );
 }

@@ -1,4 +1,4 @@
-import { ArrowLeft } from "lucide-react";
+import { Icon } from "./Icon.tsx";
 import { useNavigate } from "react-router-dom";
 import { PageButton } from "./Button.tsx";
 import { iconButtonClass } from "./IconButton.tsx";
@@ -13,7 +13,7 @@ export function BackButton({ fallback = "/" }: { fallback?: string }) {
       aria-label="Back"
       onPress={() => void (isFirstEntry(history.state) ? navigate(fallback) : navigate(-1))}
     >
-      <ArrowLeft className="icon" aria-hidden="true" />
+      <Icon name="arrow-left" />
     </PageButton>
   );
 }

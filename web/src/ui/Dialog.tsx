@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { X } from "lucide-react";
+import { Icon } from "./Icon.tsx";
 import { useId, type ReactNode } from "react";
 import { Button } from "./Button.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
@@ -39,7 +39,7 @@ function OpenDialog({ onClose, title, children, wide, panel, hasStickyActions }:
       <div className={styles.head}>
         <h2 id={titleId}>{title}</h2>
         <IconButton label="Close" onClick={onClose}>
-          <X className="icon" aria-hidden="true" />
+          <Icon name="x" />
         </IconButton>
       </div>
       <div className={clsx(styles.body, hasStickyActions && styles.bodyStickyActions)} data-modal-body>

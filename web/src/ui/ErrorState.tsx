@@ -1,9 +1,8 @@
-import { CircleAlert } from "lucide-react";
+import { Icon } from "./Icon.tsx";
 import { useState } from "react";
 import { buttonClass, PendingLabel } from "./Button.tsx";
 import { onPlainClick } from "./plain-click.ts";
-import { recordRetryClick } from "./retry-presses.ts";
-import { useIsOffline } from "./use-browser-state.ts";
+import { useIsOffline } from "../use-browser-state.ts";
 import styles from "./ErrorState.module.css";
 
 interface RetryProps {
@@ -17,7 +16,7 @@ export function ErrorState({ message, onRetry }: RetryProps & { message: string 
   return (
     <div className={styles.error} role="alert">
       <p>
-        <CircleAlert className="icon" aria-hidden="true" />
+        <Icon name="circle-alert" />
         <span>{isOffline ? `You are offline. ${message}` : message}</span>
       </p>
       <RetryLink className={buttonClass("danger", false, styles.retry)} onRetry={onRetry} />
@@ -33,7 +32,6 @@ export function RetryLink({ className, onRetry }: RetryProps & { className?: str
   const [isTrying, setTrying] = useState(false);
   const retry = async () => {
     if (isTrying) return;
-    recordRetryClick();
     setTrying(true);
     const shownLongEnough = new Promise((resolve) => setTimeout(resolve, shortestTryMs));
     await onRetry().catch(() => null);

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { CircleAlert } from "lucide-react";
+import { Icon } from "./Icon.tsx";
 import { useId, type ComponentProps, type ReactNode } from "react";
 import styles from "./Field.module.css";
 
@@ -59,7 +59,7 @@ interface FieldErrorProps {
 export function FieldError({ id, className, children }: FieldErrorProps) {
   return (
     <p className={clsx(styles.error, className)} id={id} role="alert">
-      <CircleAlert className="icon" aria-hidden="true" />
+      <Icon name="circle-alert" />
       {children}
     </p>
   );

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Icon } from "./Icon.tsx";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -25,7 +25,7 @@ export function Pager({ page, pageCount, hrefFor, className }: PagerProps) {
     );
   return (
     <nav className={clsx(styles.pager, className)} aria-label="Pages">
-      {step(page - 1, "Previous page", <ChevronLeft className="icon icon--s" aria-hidden="true" />)}
+      {step(page - 1, "Previous page", <Icon name="chevron-left" size="small" />)}
       {pageRange(page, pageCount).map((number, index) =>
         number === null ? (
           <span key={`gap ${index}`} aria-hidden="true">
@@ -42,7 +42,7 @@ export function Pager({ page, pageCount, hrefFor, className }: PagerProps) {
           </Link>
         ),
       )}
-      {step(page + 1, "Next page", <ChevronRight className="icon icon--s" aria-hidden="true" />)}
+      {step(page + 1, "Next page", <Icon name="chevron-right" size="small" />)}
     </nav>
   );
 }

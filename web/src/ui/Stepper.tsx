@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Minus, Plus } from "lucide-react";
+import { Icon } from "./Icon.tsx";
 import { useState, type KeyboardEvent } from "react";
 import { useToast } from "./toast-context.ts";
 import styles from "./Stepper.module.css";
@@ -36,7 +36,7 @@ export function Stepper(props: StepperProps) {
         aria-disabled={!canDecrease}
         onClick={() => canDecrease && onChange(value - 1)}
       >
-        <Minus className="icon icon--s" aria-hidden="true" />
+        <Icon name="minus" size="small" />
       </button>
       {editable && <Entry value={value} label={label} pending={pending} onChange={onChange} />}
       <output className={editable ? "visually-hidden" : undefined}>{value}</output>
@@ -46,7 +46,7 @@ export function Stepper(props: StepperProps) {
         aria-disabled={pending}
         onClick={() => !pending && onChange(value + 1)}
       >
-        <Plus className="icon icon--s" aria-hidden="true" />
+        <Icon name="plus" size="small" />
       </button>
     </div>
   );

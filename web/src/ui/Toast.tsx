@@ -1,16 +1,18 @@
 import { clsx } from "clsx";
-import { Check, CircleAlert } from "lucide-react";
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type FocusEvent } from "react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Button, buttonClass } from "./Button.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { Icon } from "./Icon.tsx";
+import { IconButton } from "./IconButton.tsx";
 import { useTopModal } from "./modal-stack.ts";
 import { ToastContext, type ToastHost, type ToastOptions } from "./toast-context.ts";
 import styles from "./Toast.module.css";
 
 const successDurationMs = 2500;
 const errorDurationMs = 5000;
+const buttonDurationMs = 6000;
 
 interface Message extends ToastOptions {
   id: number;
@@ -55,23 +57,27 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
+/** The default duration in milliseconds. */
+function durationOf({ tone, action }: Message): number {
+  if (action && "onPress" in action) return buttonDurationMs;
+  return tone === "error" ? errorDurationMs : successDurationMs;
+}
+
 /** One message, shown for its duration; hover and focus stop the timer. */
 function Toast({ message, onEnd }: { message: Message; onEnd: () => void }) {
-  const { text, tone = "done", action } = message;
-  const { durationMs = tone === "error" ? errorDurationMs : successDurationMs } = message;
+  const { text, tone = "done", action, isSticky = false, durationMs = durationOf(message) } = message;
   const [isPaused, setIsPaused] = useState(false);
 
   const end = useEffectEvent(onEnd);
   useEffect(() => {
-    if (isPaused) return;
+    if (isPaused || isSticky) return;
     const timer = setTimeout(end, durationMs);
     return () => clearTimeout(timer);
-  }, [isPaused, durationMs]);
+  }, [isPaused, isSticky, durationMs]);
 
   const leave = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setIsPaused(false);
   };
-  const Icon = tone === "error" ? CircleAlert : Check;
   return (
     <div
       data-toast
@@ -81,7 +87,7 @@ function Toast({ message, onEnd }: { message: Message; onEnd: () => void }) {
       onFocus={() => setIsPaused(true)}
       onBlur={leave}
     >
-      <Icon className="icon" aria-hidden="true" />
+      <Icon name={tone === "error" ? "circle-alert" : "check"} />
       <span className={styles.text}>{text}</span>
       {action && "to" in action && (
         <Link className={buttonClass("secondary", false, styles.action)} to={action.to} onClick={onEnd}>
@@ -92,6 +98,11 @@ function Toast({ message, onEnd }: { message: Message; onEnd: () => void }) {
         <Button className={styles.action} onClick={action.onPress}>
           {action.label}
         </Button>
+      )}
+      {isSticky && (
+        <IconButton label="Close" className={styles.close} onClick={onEnd}>
+          <Icon name="x" />
+        </IconButton>
       )}
     </div>
   );

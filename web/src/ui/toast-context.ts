@@ -1,8 +1,10 @@
 import { createContext, useContext } from "react";
 
 export interface ToastOptions {
-  /** Milliseconds; by default 2500, and 5000 with the tone `error`. */
+  /** Milliseconds; by default 2500, 5000 with the tone `error`, and 6000 with a button. */
   durationMs?: number;
+  /** Stays until it is closed or replaced. */
+  isSticky?: boolean;
   /** `done` is the default; `error` is red. */
   tone?: "done" | "error";
   /** A link, which closes the toast, or a button. */

@@ -75,6 +75,7 @@ export const privacyPolicy: InformationPage = {
         "The code of a sign-up (signupOtp), until you have entered it or closed the dialog.",
         "An order that you have begun to place (orderAttempt), until it is placed or you log out, so that it is placed once.",
         "An address that you were writing when your login ended (addressDraft), until you come back to it, log out or close the page.",
+        "A quantity in your cart that was being changed when you left a page (unsettledQuantities), until the shop has it, ten seconds at most.",
         "The word that an order was placed (orderSuccess), until the home page has shown it.",
         "Pages of the shop that you have opened, so that they open without a connection too: never your cart, your account, your orders or what you searched for.",
         "No cookies, and nothing that follows you to other sites.",

@@ -1,5 +1,5 @@
 import type { FragmentType } from "@apollo/client";
-import { Pencil, Trash2 } from "lucide-react";
+import { Icon } from "../../ui/Icon.tsx";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { errorMessage } from "../../apollo/errors.ts";
@@ -33,7 +33,7 @@ interface AddressActionsProps {
 
 /** Set as Default, Edit and Delete for one of the customer's addresses. */
 export function AddressActions({ customerId, address, onNotice, onDeleted }: AddressActionsProps) {
-  const { data, complete } = useAddressActions_AddressFragment({ from: address });
+  const data = useAddressActions_AddressFragment({ from: address });
   const [open, setOpen] = useState<"edit" | "delete" | null>(() =>
     readDraft({ customerId, addressId: address.id }) === null ? null : "edit",
   );
@@ -48,7 +48,7 @@ export function AddressActions({ customerId, address, onNotice, onDeleted }: Add
     errorPolicy: "all",
     refetchQueries: ({ data: changed }) => refetchMissingAddresses(changed?.deleteAddress),
   });
-  if (!complete) return null;
+  if (!data) return null;
 
   const place = `${data.building}, ${data.street}`;
   const close = () => setOpen(null);
@@ -88,10 +88,10 @@ export function AddressActions({ customerId, address, onNotice, onDeleted }: Add
           onFocus={preloadAddressForms}
           onClick={() => setOpen("edit")}
         >
-          <Pencil className="icon icon--s" aria-hidden="true" />
+          <Icon name="pencil" size="small" />
         </IconButton>
         <IconButton label={`Delete ${place}`} onClick={() => setOpen("delete")}>
-          <Trash2 className="icon icon--s" aria-hidden="true" />
+          <Icon name="trash" size="small" />
         </IconButton>
       </div>
       {open === "edit" && <EditAddressDialog address={data} onClose={close} />}

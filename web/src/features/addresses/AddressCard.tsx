@@ -15,8 +15,8 @@ interface AddressCardProps {
 
 /** A card with the name and lines of an address. */
 export function AddressCard({ address, actions, className }: AddressCardProps) {
-  const { data, complete } = useAddressCard_AddressFragment({ from: address });
-  if (!complete) return null;
+  const data = useAddressCard_AddressFragment({ from: address });
+  if (!data) return null;
   return (
     <article className={clsx(styles.card, className)}>
       <div className={styles.head}>

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { CircleAlert } from "lucide-react";
+import { Icon } from "../../ui/Icon.tsx";
 import { useEffect, useState, type ReactNode, type Ref } from "react";
 import { useController } from "react-hook-form";
 import { errorMessage, invalidField } from "../../apollo/errors.ts";
@@ -141,7 +141,7 @@ interface BannerProps {
 function Banner({ ref, children }: BannerProps) {
   return (
     <div className={clsx(fieldStyles.error, styles.banner)} role="alert" ref={ref}>
-      <CircleAlert className="icon" aria-hidden="true" />
+      <Icon name="circle-alert" />
       {children}
     </div>
   );

@@ -1,5 +1,5 @@
 import type { FragmentType } from "@apollo/client";
-import { Plus } from "lucide-react";
+import { Icon } from "../../ui/Icon.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Choice } from "../../ui/Choice.tsx";
 import { Dialog, DialogActions } from "../../ui/Dialog.tsx";
@@ -28,7 +28,7 @@ export function AddressPicker({ addresses, chosen, onPick, onAdd, onClose }: Add
       </div>
       <DialogActions>
         <Button variant="quiet" onClick={onAdd}>
-          <Plus className="icon icon--s" aria-hidden="true" />
+          <Icon name="plus" size="small" />
           Add New Address
         </Button>
         <Button variant="primary" onClick={onClose}>
@@ -46,8 +46,8 @@ interface AddressChoiceProps {
 }
 
 function AddressChoice({ address, isChosen, onPick }: AddressChoiceProps) {
-  const { data, complete } = useAddressCard_AddressFragment({ from: address });
-  if (!complete) return null;
+  const data = useAddressCard_AddressFragment({ from: address });
+  if (!data) return null;
   return (
     <Choice
       name="shipping-address"

@@ -1,5 +1,5 @@
 import type { FragmentType } from "@apollo/client";
-import { Plus } from "lucide-react";
+import { Icon } from "../../ui/Icon.tsx";
 import { useRef, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -22,13 +22,13 @@ interface AddressesSectionProps {
 
 /** The customer's addresses, with their actions. */
 export function AddressesSection({ customer, onRetry }: AddressesSectionProps) {
-  const { data, complete } = useAddressesSection_CustomerFragment({ from: customer });
+  const data = useAddressesSection_CustomerFragment({ from: customer });
   // A login that expired while an address was entered has left a draft.
   const [isAdding, setAdding] = useState(() => readDraft({ customerId: customer.id, addressId: null }) !== null);
   const [hasAdded, setHasAdded] = useState(false);
   const [notice, setNotice] = useState<AddressNotice | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  if (!complete) return null;
+  if (!data) return null;
   const { addresses } = data;
   return (
     <section>
@@ -37,7 +37,7 @@ export function AddressesSection({ customer, onRetry }: AddressesSectionProps) {
           My Addresses
         </h2>
         <Button onPointerEnter={preloadAddressForms} onFocus={preloadAddressForms} onClick={() => setAdding(true)}>
-          <Plus className="icon icon--s" aria-hidden="true" />
+          <Icon name="plus" size="small" />
           Add New Address
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { LocateFixed } from "lucide-react";
+import { Icon } from "../../ui/Icon.tsx";
 import { Suspense, useEffect, useId, useRef, useState, type Ref } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { FieldError, FieldHint } from "../../ui/Field.tsx";
@@ -65,7 +65,7 @@ export function LocationField({ defaultLocation, tileUrl, value, error, onChange
           pending={isLocating}
           onClick={locate}
         >
-          <LocateFixed className="icon icon--s" aria-hidden="true" />
+          <Icon name="locate-fixed" size="small" />
           {isLocating ? "Locating..." : "Use current location"}
         </Button>
         {message && <FieldError id={`${id}-error`}>{message}</FieldError>}

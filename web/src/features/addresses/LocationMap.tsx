@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
-import { GridLayer, Icon, type LatLng, type LeafletKeyboardEvent, type Map } from "leaflet";
-import { Minus, Plus } from "lucide-react";
+import { GridLayer, Icon as MarkerIcon, type LatLng, type LeafletKeyboardEvent, type Map } from "leaflet";
+import { Icon } from "../../ui/Icon.tsx";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { MapContainer, Marker, TileLayer, useMap } from "react-leaflet";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -24,7 +24,7 @@ interface LocationMapProps {
   onTilesChange: (areAvailable: boolean) => void;
 }
 
-const icon = new Icon({ iconUrl: markerUrl, iconSize: [44, 44], iconAnchor: [22, 42] });
+const icon = new MarkerIcon({ iconUrl: markerUrl, iconSize: [44, 44], iconAnchor: [22, 42] });
 const steps: Record<string, [x: number, y: number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
@@ -95,10 +95,10 @@ export function LocationMap({ label, describedBy, tileUrl, centre, marker, onMov
       </MapContainer>
       <div className={styles.zoom}>
         <IconButton label="Zoom in" onClick={() => map?.zoomIn()}>
-          <Plus className="icon icon--s" aria-hidden="true" />
+          <Icon name="plus" size="small" />
         </IconButton>
         <IconButton label="Zoom out" onClick={() => map?.zoomOut()}>
-          <Minus className="icon icon--s" aria-hidden="true" />
+          <Icon name="minus" size="small" />
         </IconButton>
       </div>
       <p className={styles.credit}>

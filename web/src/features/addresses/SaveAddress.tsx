@@ -65,12 +65,12 @@ interface EditAddressProps {
 /** Form for an existing address. */
 export function EditAddress({ address, onSaved, onCancel }: EditAddressProps) {
   const { data, error, refetch } = useAddressFormQuery({ context: whileTyping, errorPolicy: "none" });
-  const cached = useEditAddress_AddressFragment({ from: address });
+  const fields = useEditAddress_AddressFragment({ from: address });
   const [editAddress] = useEditAddressMutation({ context: { ...handlesAuthErrors, serializeBy: "addresses" } });
 
   if (error) return <ErrorState message="Failed to load data" onRetry={refetch} />;
-  if (!data || !cached.complete) return <AddressFormSkeleton />;
-  const { id, name, mobile, building, street, landmark, city, postalCode, latitude, longitude } = cached.data;
+  if (!data || !fields) return <AddressFormSkeleton />;
+  const { id, name, mobile, building, street, landmark, city, postalCode, latitude, longitude } = fields;
 
   const save = async (changed: CheckedAddress) => {
     await editAddress({ variables: { id, input: toInput(changed) } });

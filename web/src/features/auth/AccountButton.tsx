@@ -1,4 +1,4 @@
-import { User } from "lucide-react";
+import { Icon } from "../../ui/Icon.tsx";
 import { Suspense, useRef } from "react";
 import { Navigate } from "react-router-dom";
 import { openLogin } from "../../session/login-prompt.ts";
@@ -6,7 +6,7 @@ import { useToken } from "../../session/token.ts";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { PageButton } from "../../ui/Button.tsx";
 import { useDismiss, useOverlay } from "../../ui/use-overlay.ts";
-import { useIsWide } from "../../ui/use-browser-state.ts";
+import { useIsWide } from "../../use-browser-state.ts";
 import { iconButtonClass } from "../../ui/IconButton.tsx";
 import styles from "./AccountButton.module.css";
 
@@ -48,7 +48,7 @@ export function AccountButton() {
         onPointerEnter={preload}
         onFocus={preload}
       >
-        <User className="icon" aria-hidden="true" />
+        <Icon name="user" />
         {isGuest && <span className={styles.word}>Login</span>}
       </PageButton>
       <Suspense>

@@ -1,7 +1,8 @@
+import { useApolloClient } from "@apollo/client/react";
 import { requireData } from "../../apollo/errors.ts";
 import { whileTyping } from "../../apollo/update-link.ts";
 import { removeStored, readStored, store } from "../../session/storage.ts";
-import { useSignUpVerificationQuery } from "./Auth.generated.ts";
+import { SignUpVerificationDocument } from "./Auth.generated.ts";
 
 /** Storage key of the temporary code, set by the specification. */
 const key = "signupOtp";
@@ -16,8 +17,15 @@ const highest = 9999;
  * provider is configured. It rejects when the setting cannot be loaded.
  */
 export function useIsClientVerification(): () => Promise<boolean> {
-  const { refetch } = useSignUpVerificationQuery({ fetchPolicy: "standby", context: whileTyping, ssr: false });
-  return async () => requireData(await refetch()).shop.signUpVerification === "CLIENT";
+  const client = useApolloClient();
+  return async () => {
+    const result = await client.query({
+      query: SignUpVerificationDocument,
+      fetchPolicy: "network-only",
+      context: whileTyping,
+    });
+    return requireData(result).shop.signUpVerification === "CLIENT";
+  };
 }
 
 /**

@@ -1,12 +1,12 @@
 import { useApolloClient } from "@apollo/client/react";
-import { ShoppingBag } from "lucide-react";
+import { Icon } from "../../ui/Icon.tsx";
 import { Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { Navigate } from "react-router-dom";
 import { onCartChangeElsewhere } from "../../session/cart-changes.ts";
 import { readToken, useToken } from "../../session/token.ts";
 import { PageButton } from "../../ui/Button.tsx";
 import { useDismiss, useOverlay } from "../../ui/use-overlay.ts";
-import { useIsWide } from "../../ui/use-browser-state.ts";
+import { useIsWide } from "../../use-browser-state.ts";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { iconButtonClass } from "../../ui/IconButton.tsx";
 import { useToast } from "../../ui/toast-context.ts";
@@ -64,7 +64,7 @@ export function CartButton() {
         onPointerEnter={preload}
         onFocus={preload}
       >
-        <ShoppingBag className="icon" aria-hidden="true" />
+        <Icon name="shopping-bag" />
         {count > 0 && <span className={styles.count}>{count}</span>}
       </PageButton>
       <Suspense>

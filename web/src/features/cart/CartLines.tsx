@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Trash2 } from "lucide-react";
+import { Icon } from "../../ui/Icon.tsx";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router-dom";
@@ -16,108 +16,82 @@ import styles from "./CartLines.module.css";
 
 interface CartLinesProps {
   lines: readonly CartLine[];
-  className?: string | undefined;
+  /** Whether a wide window shows columns with their headings and the unit price, as on /cart. */
+  hasColumns?: boolean;
   /** Decimals of the amounts: 1 in the full-screen cart of a phone. */
   decimals?: 1 | 2;
 }
 
-/** The cart lines as a list. */
-export function CartLines({ lines, className, decimals = 2 }: CartLinesProps) {
+/** The cart lines: a table for screen readers at every width, by roles, because its styles are not those of a table. */
+export function CartLines({ lines, hasColumns = false, decimals = 2 }: CartLinesProps) {
   return (
-    <ul role="list" className={className} data-cart-lines tabIndex={-1} aria-label="Items">
-      {lines.map((line) => (
-        <li key={line.product.id}>
-          <Line line={line} decimals={decimals} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Line({ line, decimals }: { line: CartLine; decimals: 1 | 2 }) {
-  const { product, quantity, lineTotal } = line;
-  const { isPending, setQuantity, remove } = useCartLine(line);
-  return (
-    <article className={styles.line} aria-busy={isPending || undefined}>
-      <div className={styles.linePicture}>
-        <Picture src={product.image?.url} alt="" width={72} height={90} placeholder="text" />
-      </div>
-      <h3 className={styles.lineName}>
-        <Link to={productPath(product.id)}>{product.title}</Link>
-      </h3>
-      <p className={styles.lineTotal}>{formatMoney(lineTotal, decimals)}</p>
-      <div className={styles.lineControls}>
-        <Stepper
-          editable
-          value={quantity}
-          label={`Quantity of ${product.title}`}
-          pending={isPending}
-          onChange={setQuantity}
-        />
-        <RemoveButton
-          className={styles.lineRemove}
-          title={product.title}
-          isPending={isPending}
-          onRemove={() => void remove()}
-        />
-      </div>
-    </article>
-  );
-}
-
-/** The cart lines as a table, for wide windows. */
-export function CartTable({ lines }: { lines: readonly CartLine[] }) {
-  return (
-    <table className={clsx("only-wide", styles.table)} data-cart-lines tabIndex={-1}>
-      <thead>
-        <tr>
-          <th>Product</th>
-          <th>Price</th>
-          <th>Quantity</th>
-          <th>Subtotal</th>
-          <th>
+    <div
+      role="table"
+      aria-label="Items"
+      className={clsx(styles.lines, hasColumns && styles.columns)}
+      data-cart-lines
+      tabIndex={-1}
+    >
+      <div role="rowgroup" className={styles.head}>
+        <div role="row" className={styles.line}>
+          <span role="columnheader">Product</span>
+          {hasColumns && (
+            <span role="columnheader" className={styles.unitPrice}>
+              Price
+            </span>
+          )}
+          <span role="columnheader">Quantity</span>
+          <span role="columnheader">Subtotal</span>
+          <span role="columnheader">
             <span className="visually-hidden">Remove</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
+          </span>
+        </div>
+      </div>
+      <div role="rowgroup" className={styles.body}>
         {lines.map((line) => (
-          <TableRow key={line.product.id} line={line} />
+          <Line key={line.product.id} line={line} hasColumns={hasColumns} decimals={decimals} />
         ))}
-      </tbody>
-    </table>
+      </div>
+    </div>
   );
 }
 
-function TableRow({ line }: { line: CartLine }) {
+interface LineProps {
+  line: CartLine;
+  hasColumns: boolean;
+  decimals: 1 | 2;
+}
+
+function Line({ line, hasColumns, decimals }: LineProps) {
   const { product, quantity, unitPrice, lineTotal } = line;
   const { isPending, setQuantity, remove } = useCartLine(line);
   return (
-    <tr aria-busy={isPending || undefined}>
-      <td>
-        <div className={styles.tableProduct}>
-          <Picture src={product.image?.url} alt="" width={88} height={110} placeholder="text" />
-          <Link to={productPath(product.id)}>{product.title}</Link>
+    <div role="row" className={styles.line} aria-busy={isPending || undefined}>
+      <div role="rowheader" className={styles.product}>
+        <Picture src={product.image?.url} alt="" width={88} height={110} placeholder="text" />
+        <Link to={productPath(product.id)}>{product.title}</Link>
+      </div>
+      {hasColumns && (
+        <div role="cell" className={styles.unitPrice}>
+          {formatMoney(unitPrice)}
         </div>
-      </td>
-      <td>{formatMoney(unitPrice)}</td>
-      <td>
+      )}
+      <div role="cell" className={styles.quantity}>
         <Stepper
           editable
-          className={styles.tableStepper}
           value={quantity}
           label={`Quantity of ${product.title}`}
           pending={isPending}
           onChange={setQuantity}
         />
-      </td>
-      <td>
-        <b>{formatMoney(lineTotal)}</b>
-      </td>
-      <td>
+      </div>
+      <div role="cell" className={styles.lineTotal}>
+        {formatMoney(lineTotal, decimals)}
+      </div>
+      <div role="cell" className={styles.remove}>
         <RemoveButton title={product.title} isPending={isPending} onRemove={() => void remove()} />
-      </td>
-    </tr>
+      </div>
+    </div>
   );
 }
 
@@ -125,11 +99,10 @@ interface RemoveButtonProps {
   title: string;
   isPending: boolean;
   onRemove: () => void;
-  className?: string | undefined;
 }
 
 /** Removes a line after a confirmation. */
-function RemoveButton({ title, isPending, onRemove, className }: RemoveButtonProps) {
+function RemoveButton({ title, isPending, onRemove }: RemoveButtonProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
@@ -143,14 +116,8 @@ function RemoveButton({ title, isPending, onRemove, className }: RemoveButtonPro
 
   return (
     <>
-      <IconButton
-        ref={button}
-        label={`Remove ${title}`}
-        className={className}
-        disabled={isPending}
-        onClick={() => setIsConfirming(true)}
-      >
-        <Trash2 className="icon icon--s" aria-hidden="true" />
+      <IconButton ref={button} label={`Remove ${title}`} disabled={isPending} onClick={() => setIsConfirming(true)}>
+        <Icon name="trash" size="small" />
       </IconButton>
       {isConfirming && (
         <ConfirmDialog title="Remove item" action="Remove" onConfirm={confirm} onClose={() => setIsConfirming(false)}>
@@ -169,14 +136,16 @@ export function CartSkeleton() {
         Loading your cart
       </p>
       <div className={styles.line} aria-hidden="true">
-        <div className={styles.linePicture}>
+        <div className={styles.product}>
           <Skeleton kind="picture" />
+          <div>
+            <Skeleton kind="word" />
+            <Skeleton kind="short" />
+          </div>
         </div>
-        <div>
-          <Skeleton kind="word" />
-          <Skeleton kind="short" />
+        <div className={styles.lineTotal}>
+          <Skeleton kind="price" />
         </div>
-        <Skeleton kind="price" />
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { ArrowLeft } from "lucide-react";
+import { Icon } from "../../ui/Icon.tsx";
 import emptyCart from "../../assets/empty-cart.avif";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -46,7 +46,7 @@ export function CartScreen({ result, onClose }: { result: CartResult; onClose: (
       <div className={styles.screenHead} data-modal-body>
         <div className={clsx("page-head", styles.screenTitle)}>
           <IconButton label="Back" className="page-head__back" onClick={onClose}>
-            <ArrowLeft className="icon" aria-hidden="true" />
+            <Icon name="arrow-left" />
           </IconButton>
           <h2 id="cart-screen-title">Shopping Cart</h2>
         </div>

@@ -20,8 +20,11 @@ export type Cart = Unmasked<Cart_CartFragment>;
 export type CartLine = Cart["lines"][number];
 
 /** A caller has a single cart, so its cache entry needs no id. */
-export const cartReference = { __typename: "Cart" } as const;
-const cartFragment = { from: cartReference, fragment: Cart_CartFragmentDoc, fragmentName: "Cart_cart" };
+const cartFragment = {
+  from: { __typename: "Cart" } as const,
+  fragment: Cart_CartFragmentDoc,
+  fragmentName: "Cart_cart",
+};
 
 /** A product and its quantity, from 1. */
 export interface CartItem {

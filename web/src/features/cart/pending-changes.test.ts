@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { clearToken, setToken } from "../../session/token.ts";
 import { cartSettled, lineKey, productKey, trackChange } from "./pending-changes.ts";
 
 test("the cart is settled when every change is, including changes made meanwhile", async () => {
@@ -26,6 +27,16 @@ test("a rejected change rejects the waiting callers, and is no longer pending", 
   await expect(tracked).rejects.toThrow("Only 3 left.");
   await expect(settled).rejects.toThrow("Only 3 left.");
   await expect(cartSettled()).resolves.toBeUndefined();
+});
+
+test("changes of a customer whose login has ended are no longer pending", async () => {
+  setToken("of A");
+  const change = Promise.withResolvers<string>();
+  const tracked = trackChange(productKey("1"), change.promise);
+  clearToken();
+  await expect(cartSettled()).resolves.toBeUndefined();
+  change.resolve("added");
+  await expect(tracked).resolves.toBe("added");
 });
 
 test("a cart without pending changes is settled", async () => {

@@ -1,11 +1,15 @@
-import { createStore, useStore } from "../../create-store.ts";
+import { useSyncExternalStore } from "react";
+import { createStore } from "../../create-store.ts";
 import { announceCartChange } from "../../session/cart-changes.ts";
+import { onLoginEnd } from "../../session/token.ts";
 
 /** The pending changes of the cart by key, such as `product 12` or `line 7`. */
 type Pending = ReadonlyMap<string, Promise<unknown>>;
 
 const none: Pending = new Map();
 const pending = createStore(none);
+
+onLoginEnd(() => pending.set(none));
 
 export const productKey = (productId: string) => `product ${productId}`;
 export const lineKey = (lineId: string) => `line ${lineId}`;
@@ -26,9 +30,13 @@ export async function trackChange<Result>(key: string, change: Promise<Result>):
   }
 }
 
-/** Whether a change with this key is pending. */
+/** Whether a change with this key is pending; other changes do not render the component. */
 export function useIsPending(key: string): boolean {
-  return useStore(pending, none).has(key);
+  return useSyncExternalStore(
+    pending.subscribe,
+    () => pending.get().has(key),
+    () => false,
+  );
 }
 
 /**

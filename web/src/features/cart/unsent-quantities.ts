@@ -1,6 +1,6 @@
 import type { ApolloCache } from "@apollo/client";
 import { pageHidden } from "../../session/page-hidden.ts";
-import { subscribeToToken } from "../../session/token.ts";
+import { onLoginEnd } from "../../session/token.ts";
 import { readCart, setQuantity } from "./cart-cache.ts";
 import { trackChange } from "./pending-changes.ts";
 
@@ -11,28 +11,33 @@ const debounceMs = 400;
 const debouncers = new Map<string, (send: () => void) => void>();
 
 /**
- * Debounces the quantity of a line: sends it after 400 ms without another press, or at once when the page is hidden or
- * left, or the login changes. It counts as a pending change until then.
+ * Debounces the quantity of a line, which `showUnsentQuantity` shows until then: sends it after 400 ms without another
+ * press, or at once when the page is hidden or left. It counts as a pending change until then, and is dropped when the
+ * login ends.
  *
- * @param send sends the quantity with the token of its press; only the last one of a line is called
+ * @param send only the last one of a line is called
  */
-export function debounceSend(lineId: string, send: () => void): void {
-  const postpone = debouncers.get(lineId) ?? startDebounce(lineId);
+export function debounceSend(cache: ApolloCache, lineId: string, send: () => void): void {
+  const postpone = debouncers.get(lineId) ?? startDebounce(cache, lineId);
   postpone(send);
 }
 
-function startDebounce(lineId: string): (send: () => void) => void {
+function startDebounce(cache: ApolloCache, lineId: string): (send: () => void) => void {
   const sent = Promise.withResolvers<void>();
   let timer: ReturnType<typeof setTimeout>;
   let lastSend: () => void;
-  const flush = () => {
+  const drop = () => {
     clearTimeout(timer);
     for (const stop of stops) stop();
     debouncers.delete(lineId);
-    lastSend();
+    hideUnsentQuantity(cache, lineId);
     sent.resolve();
   };
-  const stops = [pageHidden.subscribe(flush), subscribeToToken(flush)];
+  const flush = () => {
+    drop();
+    lastSend();
+  };
+  const stops = [pageHidden.subscribe(flush), onLoginEnd(drop)];
   const postpone = (send: () => void) => {
     clearTimeout(timer);
     timer = setTimeout(flush, debounceMs);
@@ -44,7 +49,7 @@ function startDebounce(lineId: string): (send: () => void) => void {
 }
 
 /**
- * Changes the cached quantity of a line, never below 1, until `hideUnsentQuantity`; sends no request.
+ * Changes the cached quantity of a line, never below 1, until `debounceSend` has sent or dropped it.
  *
  * @returns the new quantity; undefined when the cart has no such line
  */

@@ -6,7 +6,7 @@ import { useToast } from "../../ui/toast-context.ts";
 import { isUnconfirmed, removeLineOptions, setQuantityOptions, type CartLine } from "./cart-cache.ts";
 import { useRemoveCartLineMutation, useSetCartLineQuantityMutation } from "./ChangeCartLine.generated.ts";
 import { lineKey, productKey, trackChange, useIsPending } from "./pending-changes.ts";
-import { debounceSend, hideUnsentQuantity, showUnsentQuantity } from "./unsent-quantities.ts";
+import { debounceSend, showUnsentQuantity } from "./unsent-quantities.ts";
 import { quantityFailedMessage, removeUnsettledQuantity, storeUnsettledQuantity } from "./unsettled-quantities.ts";
 import { loadCart } from "./use-cart.ts";
 
@@ -55,8 +55,7 @@ export function useCartLine({ id, product, quantity: renderedQuantity }: CartLin
     // The rendered quantity may not include the previous press yet.
     const quantity = showUnsentQuantity(client.cache, id, next - renderedQuantity) ?? next;
     removeUnsettledQuantity(id);
-    debounceSend(id, () => {
-      hideUnsentQuantity(client.cache, id);
+    debounceSend(client.cache, id, () => {
       void perform(sendQuantity(quantity, token), token, quantityFailedMessage);
     });
   };

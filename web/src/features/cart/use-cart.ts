@@ -1,7 +1,6 @@
 import type { ApolloClient } from "@apollo/client";
-import { useToken } from "../../session/token.ts";
-import { CartDocument, useCart_CartFragment, useCartQuery } from "./Cart.generated.ts";
-import { cartReference, type Cart } from "./cart-cache.ts";
+import { CartDocument, useCartQuery } from "./Cart.generated.ts";
+import type { Cart } from "./cart-cache.ts";
 
 const context = { serializeBy: "cart" } as const;
 
@@ -19,16 +18,14 @@ export interface CartResult {
  * is kept when a later request fails.
  */
 export function useCart(): CartResult {
-  const isGuest = useToken() === null;
   // With `errorPolicy: "all"` a cart that failed to load would be cached as null.
-  const { error, loading, refetch } = useCartQuery({ skip: isGuest, ssr: false, context, errorPolicy: "none" });
-  const { data, complete } = useCart_CartFragment({ from: isGuest ? null : cartReference });
-  const cart = complete ? data : null;
+  const { data, error, loading, refetch } = useCartQuery({ context, errorPolicy: "none" });
+  const cart = data?.cart ?? null;
   return {
     cart,
     isLoading: loading && cart === null,
     hasFailed: error !== undefined && cart === null,
-    retry: () => refetch(),
+    retry: refetch,
   };
 }
 

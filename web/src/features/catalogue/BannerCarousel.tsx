@@ -1,9 +1,9 @@
 import type { FragmentType } from "@apollo/client";
-import { Pause, Play } from "lucide-react";
+import { Icon } from "../../ui/Icon.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Picture, srcSetOf } from "../../ui/Picture.tsx";
-import { useBannerSlide_BannerSuspenseFragment, type BannerSlide_BannerFragment } from "./BannerSlide.generated.ts";
+import { useBannerSlide_BannerLoadedFragment, type BannerSlide_BannerFragment } from "./BannerSlide.generated.ts";
 import { useCarousel } from "./use-carousel.ts";
 import styles from "./BannerCarousel.module.css";
 
@@ -42,11 +42,7 @@ export function BannerCarousel({ banners }: BannerCarouselProps) {
             ))}
           </div>
           <IconButton label={isPaused ? "Play the banners" : "Pause the banners"} onClick={togglePause}>
-            {isPaused ? (
-              <Play className="icon icon--s icon--solid" aria-hidden="true" />
-            ) : (
-              <Pause className="icon icon--s icon--solid" aria-hidden="true" />
-            )}
+            {isPaused ? <Icon name="play" size="small" isSolid /> : <Icon name="pause" size="small" isSolid />}
           </IconButton>
         </div>
       )}
@@ -65,9 +61,9 @@ interface BannerSlideProps {
 
 /** One banner, with its text beside its picture. */
 function BannerSlide({ banner, label, isShown, priority }: BannerSlideProps) {
-  const { title, description, callToAction, link, image } = useBannerSlide_BannerSuspenseFragment({
+  const { title, description, callToAction, link, image } = useBannerSlide_BannerLoadedFragment({
     from: banner,
-  }).data;
+  });
   const widths = image && {
     350: image.w350,
     420: image.w420,

@@ -1,5 +1,5 @@
 import type { FragmentType } from "@apollo/client";
-import { ChevronRight } from "lucide-react";
+import { Icon } from "../../ui/Icon.tsx";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { failureOf, failureMessage } from "../../apollo/errors.ts";
@@ -10,7 +10,7 @@ import { onPlainClick } from "../../ui/plain-click.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useCategoriesQuery } from "./Categories.generated.ts";
 import {
-  useCategoryTile_CategorySuspenseFragment,
+  useCategoryTile_CategoryLoadedFragment,
   type CategoryTile_CategoryFragment,
 } from "./CategoryTile.generated.ts";
 import { CategoryTile, SubcategoryTiles } from "./CategoryTile.tsx";
@@ -61,12 +61,12 @@ interface CategoryRowProps {
 }
 
 function CategoryRow({ category, onChoose }: CategoryRowProps) {
-  const { id, title, image } = useCategoryTile_CategorySuspenseFragment({ from: category }).data;
+  const { id, title, image } = useCategoryTile_CategoryLoadedFragment({ from: category });
   return (
     <Link className={styles.row} to={listingPath({ categoryId: id })} onClick={onPlainClick(onChoose)}>
       <Picture src={image?.w300} alt="" width={900} height={1125} />
       <span>{title}</span>
-      <ChevronRight className="icon icon--s" aria-hidden="true" />
+      <Icon name="chevron-right" size="small" />
     </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight } from "lucide-react";
+import { Icon } from "../../ui/Icon.tsx";
 import { Suspense } from "react";
 import { Navigate } from "react-router-dom";
 import { failureMessage } from "../../apollo/errors.ts";
@@ -32,10 +32,10 @@ export function CategoryStrip() {
         <h2>Shop by Categories</h2>
         <div className={styles.tools}>
           <IconButton label="Back" edge className="only-wide" disabled={atStart} onClick={() => move(-stepPx)}>
-            <ArrowLeft className="icon" aria-hidden="true" />
+            <Icon name="arrow-left" />
           </IconButton>
           <IconButton label="Forward" edge className="only-wide" disabled={atEnd} onClick={() => move(stepPx)}>
-            <ArrowRight className="icon" aria-hidden="true" />
+            <Icon name="arrow-right" />
           </IconButton>
           <PageButton
             page="/categories"

@@ -3,8 +3,8 @@ import type { MouseEventHandler, ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Picture, srcSetOf } from "../../ui/Picture.tsx";
 import {
-  useCategoryTile_CategorySuspenseFragment,
-  useSubcategoryTile_SubcategorySuspenseFragment,
+  useCategoryTile_CategoryLoadedFragment,
+  useSubcategoryTile_SubcategoryLoadedFragment,
   type CategoryTile_CategoryFragment,
   type SubcategoryTile_SubcategoryFragment,
 } from "./CategoryTile.generated.ts";
@@ -18,7 +18,7 @@ interface CategoryTileProps {
 
 /** Link to a category's products: a portrait picture with the title below. */
 export function CategoryTile({ category, onClick }: CategoryTileProps) {
-  const { id, title, image } = useCategoryTile_CategorySuspenseFragment({ from: category }).data;
+  const { id, title, image } = useCategoryTile_CategoryLoadedFragment({ from: category });
   return (
     <Tile to={listingPath({ categoryId: id })} title={title} onClick={onClick}>
       <TilePicture image={image} />
@@ -59,7 +59,7 @@ interface SubcategoryTileProps {
 }
 
 function SubcategoryTile({ categoryId, subcategory }: SubcategoryTileProps) {
-  const { id, title, image } = useSubcategoryTile_SubcategorySuspenseFragment({ from: subcategory }).data;
+  const { id, title, image } = useSubcategoryTile_SubcategoryLoadedFragment({ from: subcategory });
   return (
     <Tile to={listingPath({ categoryId, subcategoryId: id })} title={title ?? "Products"}>
       <TilePicture image={image} />

@@ -1,7 +1,7 @@
 import { useRevalidator, useRouteLoaderData } from "react-router-dom";
 import type { Failure } from "../../apollo/errors.ts";
 import type { FragmentType } from "@apollo/client";
-import { useCategoriesSuspenseQuery } from "./Categories.generated.ts";
+import { useCategoriesLoadedQuery } from "./Categories.generated.ts";
 import type { CategoryTile_CategoryFragment } from "./CategoryTile.generated.ts";
 
 type Category = { id: string; title: string } & FragmentType<CategoryTile_CategoryFragment>;
@@ -18,7 +18,7 @@ export interface Categories {
 
 /** The categories loaded by the shell's loader; sends no request. */
 export function useCategories(): Categories {
-  const categories = useCategoriesSuspenseQuery().data?.categories ?? null;
+  const categories = useCategoriesLoadedQuery().data?.categories ?? null;
   const failure = useRouteLoaderData<() => Failure | null>("shell");
   const { state, revalidate } = useRevalidator();
   return { categories, failure, isLoading: categories === null && state === "loading", retry: revalidate };

@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Icon } from "../../ui/Icon.tsx";
 import { useId, useState, type FormEvent } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { DividedSection } from "../../ui/DividedSection.tsx";
@@ -53,8 +53,7 @@ export function PromoCode({ promo }: { promo: PromoCodeState }) {
       <div id={`${id}-note`} aria-live="polite">
         {applied && (
           <p className={styles.applied}>
-            <Check className="icon icon--s" aria-hidden="true" /> {applied.code} takes {applied.discountPercent}% off
-            your subtotal
+            <Icon name="check" size="small" /> {applied.code} takes {applied.discountPercent}% off your subtotal
           </p>
         )}
         {errorMessage !== null && <FieldError>{errorMessage}</FieldError>}

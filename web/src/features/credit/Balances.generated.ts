@@ -7,5 +7,4 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type Balances_CustomerFragment = { id: string, points: number, creditBalance: number } & { ' $fragmentName'?: 'Balances_CustomerFragment' };
 
 export const Balances_CustomerFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Balances_customer"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Customer"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"points"}},{"kind":"Field","name":{"kind":"Name","value":"creditBalance"}}]}}]} as unknown as DocumentNode<Balances_CustomerFragment, unknown>;
-export const useBalances_CustomerFragment = (options: hooks.FragmentOptions<Balances_CustomerFragment>) => hooks.useFragment(Balances_CustomerFragmentDoc, 'Balances_customer', options);
-export const useBalances_CustomerSuspenseFragment = (options: hooks.SuspenseFragmentOptions<Balances_CustomerFragment>) => hooks.useSuspenseFragment(Balances_CustomerFragmentDoc, 'Balances_customer', options);
+export const useBalances_CustomerFragment = ({ from }: { from: hooks.FragmentSource<Balances_CustomerFragment> }) => hooks.useFragment(Balances_CustomerFragmentDoc, 'Balances_customer', from);

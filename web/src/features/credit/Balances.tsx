@@ -1,5 +1,5 @@
 import type { FragmentType } from "@apollo/client";
-import { ChevronRight } from "lucide-react";
+import { Icon } from "../../ui/Icon.tsx";
 import { Suspense, useState } from "react";
 import { reloadPage } from "../../deployment/reload.ts";
 import { formatMoney } from "../../format/money.ts";
@@ -23,7 +23,7 @@ interface BalancesProps {
 
 /** Credit balance and points, with a button that opens the transactions. */
 export function Balances({ customer }: BalancesProps) {
-  const { data, complete } = useBalances_CustomerFragment({ from: customer ?? null });
+  const data = useBalances_CustomerFragment({ from: customer ?? null });
   const [isOpen, setOpen] = useState(false);
   return (
     <section>
@@ -33,22 +33,22 @@ export function Balances({ customer }: BalancesProps) {
       <div className={styles.balances}>
         <dl>
           <dt>Credit Balance</dt>
-          <dd>{complete ? formatMoney(data.creditBalance) : <Skeleton kind="count" />}</dd>
+          <dd>{data ? formatMoney(data.creditBalance) : <Skeleton kind="count" />}</dd>
         </dl>
         <dl>
           <dt>Points</dt>
-          <dd>{complete ? data.points : <Skeleton kind="count" />}</dd>
+          <dd>{data ? data.points : <Skeleton kind="count" />}</dd>
         </dl>
         <div>
           <Button
             variant="text"
-            disabled={!complete}
+            disabled={!data}
             onPointerEnter={Transactions.preload}
             onFocus={Transactions.preload}
             onClick={() => setOpen(true)}
           >
             Transactions
-            <ChevronRight className="icon icon--s" aria-hidden="true" />
+            <Icon name="chevron-right" size="small" />
           </Button>
         </div>
       </div>

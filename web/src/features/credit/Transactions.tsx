@@ -1,5 +1,5 @@
 import type { FragmentType } from "@apollo/client";
-import { ChevronRight } from "lucide-react";
+import { Icon } from "../../ui/Icon.tsx";
 import { useState } from "react";
 import { paymentModes } from "../../content/payment-modes.ts";
 import { formatMoney } from "../../format/money.ts";
@@ -34,9 +34,7 @@ const emptyMessages: Record<CreditStatus, string> = {
 
 /** The customer's orders on credit by payment status, and the total pending amount. */
 export function Transactions() {
-  const { data, loading, refetch } = useTransactionsQuery({
-    fetchPolicy: "cache-and-network",
-  });
+  const { data, error, loading, refetch } = useTransactionsQuery({ fetchPolicy: "cache-and-network" });
   const [status, setStatus] = useState<CreditStatus>("DUE");
   const [openedId, setOpenedId] = useState<string | null>(null);
   const customer = data?.me;
@@ -45,7 +43,7 @@ export function Transactions() {
   const shown = transactions?.filter((transaction) => transaction.status === status);
   const opened = transactions?.find(({ id }) => id === openedId);
 
-  if (!transactions && !loading) {
+  if (!transactions && error && !loading) {
     return <ErrorState message="Failed to load transactions." onRetry={refetch} />;
   }
   return (
@@ -86,8 +84,8 @@ interface TransactionRowProps {
 }
 
 function TransactionRow({ transaction, onOpen }: TransactionRowProps) {
-  const { data, complete } = useTransactionRow_TransactionFragment({ from: transaction });
-  if (!complete) return null;
+  const data = useTransactionRow_TransactionFragment({ from: transaction });
+  if (!data) return null;
   return (
     <button type="button" className={styles.transaction} onClick={onOpen}>
       <span>
@@ -95,7 +93,7 @@ function TransactionRow({ transaction, onOpen }: TransactionRowProps) {
         <small>{placedOn(data.placedAt)}</small>
       </span>
       <b>{formatMoney(data.amount)}</b>
-      <ChevronRight className="icon icon--s" aria-hidden="true" />
+      <Icon name="chevron-right" size="small" />
     </button>
   );
 }
@@ -109,8 +107,8 @@ interface TransactionDialogProps {
 
 /** Payment details of one order on credit. */
 function TransactionDialog({ transaction, status, onClose }: TransactionDialogProps) {
-  const { data, complete } = useTransactionDialog_TransactionFragment({ from: transaction });
-  if (!complete) return null;
+  const data = useTransactionDialog_TransactionFragment({ from: transaction });
+  if (!data) return null;
   const facts = {
     Date: placedOn(data.placedAt),
     Amount: formatMoney(data.amount),

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { ChevronDown } from "lucide-react";
+import { Icon } from "../../ui/Icon.tsx";
 import { Fact, FactsList } from "../../ui/FactsList.tsx";
 import type { PageFact, PagePart } from "../../content/page.ts";
 import styles from "./InformationParts.module.css";
@@ -66,7 +66,7 @@ export function Questions({ parts }: { parts: readonly PagePart[] }) {
         <details className={styles.question} key={part.heading}>
           <summary>
             <h2>{part.heading}</h2>
-            <ChevronDown className="icon icon--s" aria-hidden="true" />
+            <Icon name="chevron-down" size="small" />
           </summary>
           <PartContent part={part} />
         </details>

@@ -16,8 +16,8 @@ interface OrderCardProps {
 
 /** An order with its date, status, items and amounts, and a link to its tracking page. */
 export function OrderCard({ order, customerId }: OrderCardProps) {
-  const { data, complete } = useOrderCard_OrderFragment({ from: order });
-  if (!complete) return null;
+  const data = useOrderCard_OrderFragment({ from: order });
+  if (!data) return null;
   const headingId = `order-${data.id}`;
   const state: TrackingState = { customerId, order: data };
   return (

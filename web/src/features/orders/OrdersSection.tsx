@@ -12,13 +12,11 @@ import orderCardStyles from "./OrderCard.module.css";
 import styles from "./OrdersSection.module.css";
 
 /** The customer's orders, newest first. */
-export function OrdersSection({ isLoggedIn }: { isLoggedIn: boolean }) {
+export function OrdersSection() {
   const [parameters] = useSearchParams();
   const { data, error, loading, refetch } = useAccountOrdersQuery({
     variables: { page: readPage(parameters) },
-    skip: !isLoggedIn,
     fetchPolicy: "cache-and-network",
-    ssr: false,
   });
   const { id, orders } = data?.me ?? {};
   return (

@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Icon } from "../../ui/Icon.tsx";
 import { useEffect, useEffectEvent, useState } from "react";
 import { takeFocus } from "../../ui/take-focus.ts";
 import { PaymentForm, type PriceSummary } from "./PaymentForm.tsx";
@@ -23,7 +23,7 @@ export function Payment({ price, isOrdered, onPaid, onDone }: PaymentProps) {
   return (
     <div className={styles.done} role="status" ref={takeFocus} tabIndex={-1}>
       <h3>
-        <Check className="icon" aria-hidden="true" />
+        <Icon name="check" />
         Payment Successful!
       </h3>
       <p>{isOrdered ? "Your order has been placed successfully." : "Placing Order..."}</p>

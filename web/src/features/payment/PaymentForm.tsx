@@ -1,4 +1,4 @@
-import { CreditCard, Landmark, Wallet } from "lucide-react";
+import { Icon } from "../../ui/Icon.tsx";
 import { generate } from "lean-qr";
 import { toSvgPath } from "lean-qr/extras/svg";
 import { useMemo, useState, type SubmitEvent } from "react";
@@ -13,7 +13,7 @@ import { Fact, FactsList } from "../../ui/FactsList.tsx";
 import { upiAddress } from "./upi-address.ts";
 import styles from "./PaymentForm.module.css";
 
-const optionIcons = { cards: CreditCard, "net-banking": Landmark, wallet: Wallet };
+const optionIcons = { cards: "credit-card", "net-banking": "landmark", wallet: "wallet" } as const;
 
 /** The amount to pay and its parts, in paise. */
 export interface PriceSummary {
@@ -76,10 +76,9 @@ export function PaymentForm({ price, isProcessing, hasFailed, onPay }: PaymentFo
 }
 
 function OptionIcon({ option }: { option: keyof typeof optionIcons }) {
-  const Icon = optionIcons[option];
   return (
     <div className={styles.optionIcon}>
-      <Icon className="icon" aria-hidden="true" />
+      <Icon name={optionIcons[option]} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide-react";
+import { Icon } from "../../ui/Icon.tsx";
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { useModal } from "../../ui/use-modal.ts";
@@ -47,24 +47,20 @@ export default function PictureZoom({ title, images, first, onClose }: PictureZo
       </div>
       <div className={styles.tools} data-modal-body>
         <IconButton label={isEnlarged ? "Zoom out" : "Zoom in"} onClick={toggle}>
-          {isEnlarged ? (
-            <ZoomOut className="icon" aria-hidden="true" />
-          ) : (
-            <ZoomIn className="icon" aria-hidden="true" />
-          )}
+          {isEnlarged ? <Icon name="zoom-out" /> : <Icon name="zoom-in" />}
         </IconButton>
         {count > 1 && (
           <>
             <IconButton label="Previous picture" onClick={() => step(-1)}>
-              <ChevronLeft className="icon" aria-hidden="true" />
+              <Icon name="chevron-left" />
             </IconButton>
             <IconButton label="Next picture" onClick={() => step(1)}>
-              <ChevronRight className="icon" aria-hidden="true" />
+              <Icon name="chevron-right" />
             </IconButton>
           </>
         )}
         <IconButton label="Close" onClick={() => onClose(index)}>
-          <X className="icon" aria-hidden="true" />
+          <Icon name="x" />
         </IconButton>
       </div>
     </dialog>

@@ -2,7 +2,7 @@ import type { FragmentType } from "@apollo/client";
 import type { ComponentType } from "react";
 import { Link, useViewTransitionState } from "react-router-dom";
 import { Price } from "../../ui/Price.tsx";
-import { useProductCard_ProductSuspenseFragment, type ProductCard_ProductFragment } from "./ProductCard.generated.ts";
+import { useProductCard_ProductLoadedFragment, type ProductCard_ProductFragment } from "./ProductCard.generated.ts";
 import { productPath } from "../../product-path.ts";
 import { pictureTransition, ProductPicture } from "./ProductPicture.tsx";
 import styles from "./ProductCard.module.css";
@@ -21,9 +21,9 @@ interface ProductCardProps {
 
 /** A product in a grid: the whole card is one link, with the buttons stacked above it. */
 export function ProductCard({ product, action: Action, heart: Heart, sizes, priority = false }: ProductCardProps) {
-  const { id, title, unit, weight, image, images, price } = useProductCard_ProductSuspenseFragment({
+  const { id, title, unit, weight, image, images, price } = useProductCard_ProductLoadedFragment({
     from: product,
-  }).data;
+  });
   const path = productPath(id);
   const isOpening = useViewTransitionState(path);
   const second = images[1];

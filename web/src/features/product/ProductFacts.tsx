@@ -1,15 +1,12 @@
 import type { FragmentType } from "@apollo/client";
-import {
-  useProductFacts_ProductSuspenseFragment,
-  type ProductFacts_ProductFragment,
-} from "./ProductFacts.generated.ts";
+import { useProductFacts_ProductLoadedFragment, type ProductFacts_ProductFragment } from "./ProductFacts.generated.ts";
 import styles from "./ProductFacts.module.css";
 
 /** Description, highlights and additional information of a product; empty ones are omitted. */
 export function ProductFacts({ product }: { product: FragmentType<ProductFacts_ProductFragment> }) {
-  const { description, highlights, additionalInformation } = useProductFacts_ProductSuspenseFragment({
+  const { description, highlights, additionalInformation } = useProductFacts_ProductLoadedFragment({
     from: product,
-  }).data;
+  });
   return (
     <div className={styles.text}>
       {description !== null && (

@@ -1,12 +1,12 @@
 import { clsx } from "clsx";
 import type { FragmentType } from "@apollo/client";
-import { ChevronLeft, ChevronRight, ZoomIn } from "lucide-react";
+import { Icon } from "../../ui/Icon.tsx";
 import { lazy, Suspense, useState } from "react";
 import { reloadForModule } from "../../deployment/reload.ts";
 import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import {
-  useProductGallery_ProductSuspenseFragment,
+  useProductGallery_ProductLoadedFragment,
   type ProductGallery_ProductFragment,
 } from "./ProductGallery.generated.ts";
 import { pictureTransition, ProductPicture } from "./ProductPicture.tsx";
@@ -23,7 +23,7 @@ const PictureZoom = lazy(() => loadZoom().catch(reloadForModule));
 
 /** The pictures of a product: a strip, thumbnails and a zoom viewer. */
 export function ProductGallery({ product }: { product: FragmentType<ProductGallery_ProductFragment> }) {
-  const { id, title, images } = useProductGallery_ProductSuspenseFragment({ from: product }).data;
+  const { id, title, images } = useProductGallery_ProductLoadedFragment({ from: product });
   const count = images.length;
   const [isZoomed, setIsZoomed] = useState(false);
   const { current, show, strip } = usePictureStrip(count, () => setIsZoomed(count > 0));
@@ -61,14 +61,14 @@ export function ProductGallery({ product }: { product: FragmentType<ProductGalle
               className={clsx(styles.arrow, styles.arrowBack)}
               onClick={() => show(current - 1)}
             >
-              <ChevronLeft className="icon" aria-hidden="true" />
+              <Icon name="chevron-left" />
             </IconButton>
             <IconButton
               label="Next picture"
               className={clsx(styles.arrow, styles.arrowNext)}
               onClick={() => show(current + 1)}
             >
-              <ChevronRight className="icon" aria-hidden="true" />
+              <Icon name="chevron-right" />
             </IconButton>
           </>
         )}
@@ -80,7 +80,7 @@ export function ProductGallery({ product }: { product: FragmentType<ProductGalle
             onFocus={preloadZoom}
             onClick={() => setIsZoomed(true)}
           >
-            <ZoomIn className="icon" aria-hidden="true" />
+            <Icon name="zoom-in" />
           </IconButton>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Search, X } from "lucide-react";
+import { Icon } from "../../ui/Icon.tsx";
 import { useEffect, useEffectEvent, useRef, type ComponentProps } from "react";
 import { Form } from "react-router-dom";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -28,7 +28,7 @@ export function SearchField({ id, input, onEarlyText, onClear, onSubmit, classNa
   useEffect(() => takeEarlyText(), []);
   return (
     <Form className={clsx(styles.form, className)} role="search" action="/search" onSubmit={onSubmit}>
-      <Search className="icon icon--s" aria-hidden="true" />
+      <Icon name="search" size="small" />
       <label className="visually-hidden" htmlFor={id}>
         Search products
       </label>
@@ -50,7 +50,7 @@ export function SearchField({ id, input, onEarlyText, onClear, onSubmit, classNa
             field.current?.focus();
           }}
         >
-          <X className="icon icon--s" aria-hidden="true" />
+          <Icon name="x" size="small" />
         </IconButton>
       )}
     </Form>

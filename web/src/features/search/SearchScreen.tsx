@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { ArrowLeft } from "lucide-react";
+import { Icon } from "../../ui/Icon.tsx";
 import { useDeferredValue } from "react";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { useModal } from "../../ui/use-modal.ts";
@@ -27,7 +27,7 @@ export function SearchScreen({ initialText, pathOf, categories, onClose }: Searc
     <dialog {...modal} className={clsx("whole-screen", styles.screen)} aria-label="Search">
       <div className={styles.bar} data-modal-body>
         <IconButton label="Back" onClick={onClose}>
-          <ArrowLeft className="icon" aria-hidden="true" />
+          <Icon name="arrow-left" />
         </IconButton>
         <SearchField
           className={styles.field}

@@ -30,18 +30,23 @@ export function useSearch(text: string, isEnabled: boolean): Search {
   const [sent, setSent] = useState("");
   if (isEnabled && sent !== trimmed) setSent(trimmed);
   // Keeps the sent query active while the results are closed, so that reopening them sends no request.
-  const { data, previousData, error, loading, refetch } = useSearchQuery({
+  const {
+    data,
+    error,
+    loading,
+    refetch: retry,
+  } = useSearchQuery({
     variables: { text: trimmed },
     skip: trimmed === "" || !(isEnabled || sent === trimmed),
     fetchPolicy: "no-cache",
     context,
   });
 
-  const retry = () => refetch();
+  const [known, setKnown] = useState<readonly SearchResults_ProductFragment[]>([]);
+  if (data?.search && data.search !== known) setKnown(data.search);
   if (trimmed === "") return { status: "idle", results: [], total: 0, hasSent: false, retry };
   const isCurrent = isEnabled && !loading;
   if (isCurrent && (error || !data?.search)) return { status: "failed", results: [], total: 0, hasSent: false, retry };
-  const known = data?.search ?? previousData?.search ?? [];
   const results = known.filter(({ title }) => matchParts(title, trimmed));
   const hasSent = Boolean(data?.searchCount);
   if (isCurrent) return { status: "done", results, total: known.length, hasSent, retry };

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Heart } from "lucide-react";
+import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { useIsWishlisted, useSetWishlisted } from "./use-wishlist.ts";
 import styles from "./HeartButton.module.css";
@@ -21,7 +21,7 @@ export function HeartButton({ productId, title, className }: HeartButtonProps) {
       aria-pressed={isWishlisted}
       onClick={() => void setWishlisted({ productId, isWishlisted: !isWishlisted })}
     >
-      <Heart className="icon" aria-hidden="true" />
+      <Icon name="heart" />
     </IconButton>
   );
 }

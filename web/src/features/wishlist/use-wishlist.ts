@@ -3,11 +3,10 @@ import { useApolloClient } from "@apollo/client/react";
 import { hasErrorCode, errorMessage } from "../../apollo/errors.ts";
 import type { MutationOptions } from "../../apollo/hooks.ts";
 import { openLogin } from "../../session/login-prompt.ts";
-import { readToken, useToken } from "../../session/token.ts";
+import { readToken } from "../../session/token.ts";
 import { useToast } from "../../ui/toast-context.ts";
 import {
   useToggleWishlistMutation,
-  useWishlist_QueryFragment,
   useWishlistQuery,
   WishlistDocument,
   type ToggleWishlistMutation,
@@ -25,18 +24,18 @@ type Toggle = (options: ReturnType<typeof toggleOptions>) => Promise<ApolloClien
 const context = { serializeBy: "wishlist" } as const;
 
 /**
- * Whether the product is on the customer's wishlist. All callers share one list, which is loaded only in the browser,
- * once there is a token.
+ * Whether the product is on the customer's wishlist. All callers share one list, which is loaded once, and render only
+ * when their own product is added or removed.
  *
  * @returns false for a guest, and while loading
  */
 export function useIsWishlisted(productId: string): boolean {
-  const isGuest = useToken() === null;
-  // With `errorPolicy: "all"` a list that failed to load would be cached as null.
-  useWishlistQuery({ skip: isGuest, ssr: false, context, errorPolicy: "none" });
-  // Read from the cache: after another login `useQuery` returns the previous customer's list until the response arrives.
-  const { data } = useWishlist_QueryFragment({ from: isGuest ? null : "ROOT_QUERY" });
-  return data?.me?.wishlist?.some(({ id }) => id === productId) ?? false;
+  return useWishlistQuery({
+    context,
+    // With `errorPolicy: "all"` a list that failed to load would be cached as null.
+    errorPolicy: "none",
+    select: (data) => data?.me?.wishlist?.some(({ id }) => id === productId) ?? false,
+  });
 }
 
 /**

@@ -5,8 +5,7 @@ import { PageHead } from "../../document/PageHead.tsx";
 import { DeleteAccount } from "./DeleteAccount.tsx";
 import { useLoginRequired } from "../../session/login-required.ts";
 import { reloadForModule } from "../../deployment/reload.ts";
-import { useToken } from "../../session/token.ts";
-import { Breadcrumb } from "../../document/Breadcrumb.tsx";
+import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { ProfileSection } from "./ProfileSection.tsx";
 import { sectionOf, sections, type SectionId } from "./sections.ts";
@@ -24,7 +23,7 @@ const InformationSection = lazy(() => import("./InformationSection.tsx").catch(r
 /** /my-account: the sections of the customer's account, one at a time (?section=). */
 export function Component() {
   const [parameters] = useSearchParams();
-  const isLoggedIn = useLoginRequired();
+  useLoginRequired();
   const current = sectionOf(parameters.get("section"));
   const [isDeleting, setDeleting] = useState(false);
   return (
@@ -57,7 +56,7 @@ export function Component() {
         </nav>
         <div className={styles.panel}>
           <Suspense fallback={<Skeleton kind="word" />}>
-            <Section id={current} isLoggedIn={isLoggedIn} />
+            <Section id={current} />
           </Suspense>
         </div>
       </div>
@@ -71,14 +70,12 @@ function bringIntoView(entry: HTMLElement | null): void {
   entry?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
-/** Personal content is remounted for each login: the previous customer's is removed before the next one's is loaded. */
-function Section({ id, isLoggedIn }: { id: SectionId; isLoggedIn: boolean }) {
-  const token = useToken();
+function Section({ id }: { id: SectionId }) {
   switch (id) {
     case "profile":
-      return <ProfileSection key={token} isLoggedIn={isLoggedIn} />;
+      return <ProfileSection />;
     case "track-orders":
-      return <OrdersSection key={token} isLoggedIn={isLoggedIn} />;
+      return <OrdersSection />;
     case "terms":
       return <InformationSection path="/terms-and-conditions" />;
     case "privacy":

@@ -32,8 +32,8 @@ interface EditProfileProps extends FormProps {
 
 /** Form of the profile, with the code for a changed number. */
 export function EditProfile({ customer, ...form }: EditProfileProps) {
-  const { data, complete } = useEditProfile_CustomerFragment({ from: customer });
-  return complete ? <ProfileForm profile={data} {...form} /> : null;
+  const profile = useEditProfile_CustomerFragment({ from: customer });
+  return profile && <ProfileForm profile={profile} {...form} />;
 }
 
 interface ProfileFormProps extends FormProps {

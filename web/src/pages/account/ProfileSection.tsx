@@ -18,12 +18,8 @@ import { useAccountProfileQuery } from "./ProfileSection.generated.ts";
 const EditProfile = lazyWithPreload(() => import("./EditProfile.tsx").then((module) => module.EditProfile), FormFailed);
 
 /** The customer's profile, credit, points and addresses. */
-export function ProfileSection({ isLoggedIn }: { isLoggedIn: boolean }) {
-  const { data, error, loading, refetch } = useAccountProfileQuery({
-    skip: !isLoggedIn,
-    fetchPolicy: "cache-and-network",
-    ssr: false,
-  });
+export function ProfileSection() {
+  const { data, error, loading, refetch } = useAccountProfileQuery({ fetchPolicy: "cache-and-network" });
   const profile = data?.me;
   const hasFailed = error !== undefined && !loading;
   return (
@@ -52,7 +48,7 @@ export function ProfileSection({ isLoggedIn }: { isLoggedIn: boolean }) {
           </FactsList>
         )}
       </section>
-      {(profile || !hasFailed) && <Balances customer={profile ?? undefined} />}
+      {(profile || !hasFailed) && <Balances key={profile?.id} customer={profile ?? undefined} />}
       {profile && <AddressesSection customer={profile} onRetry={refetch} />}
     </>
   );

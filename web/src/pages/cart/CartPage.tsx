@@ -1,14 +1,14 @@
 import { clsx } from "clsx";
 import emptyCart from "../../assets/empty-cart.avif";
 import { PageHead } from "../../document/PageHead.tsx";
-import { CartLines, CartSkeleton, CartTable } from "../../features/cart/CartLines.tsx";
+import { CartLines, CartSkeleton } from "../../features/cart/CartLines.tsx";
 import { CartSummary } from "../../features/cart/CartSummary.tsx";
 import { useCart, type CartResult } from "../../features/cart/use-cart.ts";
-import { Breadcrumb } from "../../document/Breadcrumb.tsx";
+import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
-import { useIsHydrated } from "../../ui/use-browser-state.ts";
+import { useIsHydrated } from "../../use-browser-state.ts";
 import styles from "./CartPage.module.css";
 
 /** /cart: the full cart. The server renders only the frame. */
@@ -41,8 +41,7 @@ function CartOfPage() {
       </p>
       <div className={styles.cart}>
         <div className={styles.lines}>
-          <CartTable lines={cart.lines} />
-          <CartLines lines={cart.lines} className="only-narrow" />
+          <CartLines lines={cart.lines} hasColumns />
         </div>
         <CartSummary className={styles.summary} subtotal={cart.subtotal} total={cart.total} />
       </div>

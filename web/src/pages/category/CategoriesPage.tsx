@@ -1,7 +1,7 @@
 import { PageHead } from "../../document/PageHead.tsx";
 import { CategoryTile } from "../../features/catalogue/CategoryTile.tsx";
 import { useCategories } from "../../features/catalogue/use-categories.ts";
-import { Breadcrumb } from "../../document/Breadcrumb.tsx";
+import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 
 /** All categories, as tiles. */

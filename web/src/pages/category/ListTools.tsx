@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { Icon } from "../../ui/Icon.tsx";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { SortOrder } from "../../features/catalogue/listing-address.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -51,7 +51,7 @@ function SortSelect({ value, onChange }: SortSelectProps) {
         <option value="low">Price: Low to High</option>
         <option value="high">Price: High to Low</option>
       </select>
-      <ChevronDown className="icon icon--s" aria-hidden="true" />
+      <Icon name="chevron-down" size="small" />
     </div>
   );
 }

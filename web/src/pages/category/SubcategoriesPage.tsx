@@ -3,11 +3,11 @@ import { load } from "../../router/load.ts";
 import { PageHead } from "../../document/PageHead.tsx";
 import {
   SubcategoriesDocument,
-  useSubcategoriesSuspenseQuery,
+  useSubcategoriesLoadedQuery,
 } from "../../features/catalogue/Subcategories.generated.ts";
 import { SubcategoryTiles } from "../../features/catalogue/CategoryTile.tsx";
 import { BackButton } from "../../ui/BackButton.tsx";
-import { Breadcrumb } from "../../document/Breadcrumb.tsx";
+import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 
 export const loader = (args: LoaderFunctionArgs) =>
@@ -18,7 +18,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 /** The subcategories of one category, as tiles. */
 export function Component() {
   const { categoryId = "" } = useParams();
-  const { data } = useSubcategoriesSuspenseQuery({ variables: { categoryId } });
+  const { data } = useSubcategoriesLoadedQuery({ variables: { categoryId } });
   const { revalidate } = useRevalidator();
   const category = data?.category;
   const title = category?.title ?? "Category";

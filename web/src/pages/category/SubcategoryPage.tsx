@@ -17,18 +17,18 @@ import {
   type ListParams,
 } from "../../features/catalogue/listing-address.ts";
 import { BackButton } from "../../ui/BackButton.tsx";
-import { Breadcrumb } from "../../document/Breadcrumb.tsx";
+import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { ProductGridSkeleton } from "../../features/product/ProductGridSkeleton.tsx";
-import { useIsHydrated } from "../../ui/use-browser-state.ts";
+import { useIsHydrated } from "../../use-browser-state.ts";
 import { redirectBeyondLastPage, usePendingList } from "./list-navigation.ts";
 import { ListingGrid } from "./ListingGrid.tsx";
 import { ListTools } from "./ListTools.tsx";
 import {
   SubcategoryPageDocument,
-  useSubcategoryPageSuspenseQuery,
+  useSubcategoryPageLoadedQuery,
   useSubcategoryTitle_SubcategoryFragment,
 } from "./SubcategoryPage.generated.ts";
 
@@ -50,7 +50,7 @@ export function Component() {
   const { id = "" } = useParams();
   const [search] = useSearchParams();
   const listParams = readListParams(search);
-  const { data } = useSubcategoryPageSuspenseQuery({ variables: variablesOf(id, listParams) });
+  const { data } = useSubcategoryPageLoadedQuery({ variables: variablesOf(id, listParams) });
   const failure = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
@@ -109,13 +109,9 @@ function variablesOf(id: string, { sort, page }: ListParams) {
 }
 
 /** The title from an earlier page's list of subcategories in the cache. */
-const useCachedTitle: (id: string) => string | null = import.meta.env.SSR
-  ? () => null
-  : (id) => {
-      const from = { __typename: "Subcategory" as const, id };
-      const { data, complete } = useSubcategoryTitle_SubcategoryFragment({ from });
-      return complete ? data.title : null;
-    };
+function useCachedTitle(id: string): string | null {
+  return useSubcategoryTitle_SubcategoryFragment({ from: { __typename: "Subcategory", id } })?.title ?? null;
+}
 
 /** The title of the subcategory in the navigation state. */
 function titleIn(state: unknown): string | null {

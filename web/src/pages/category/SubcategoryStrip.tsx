@@ -1,12 +1,12 @@
 import { clsx } from "clsx";
 import type { FragmentType } from "@apollo/client";
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Icon } from "../../ui/Icon.tsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useScrollStrip } from "../../features/catalogue/use-scroll-strip.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import {
-  useSubcategoryStrip_SubcategorySuspenseFragment,
+  useSubcategoryStrip_SubcategoryLoadedFragment,
   type SubcategoryStrip_SubcategoryFragment,
 } from "./SubcategoryStrip.generated.ts";
 import tabsStyles from "../../ui/Tabs.module.css";
@@ -45,7 +45,7 @@ export function SubcategoryStrip({ subcategories, chosen, pathOf }: SubcategoryS
           className={clsx("only-wide", styles.arrow)}
           onClick={() => move(-stepPx)}
         >
-          <ChevronLeft className="icon icon--s" aria-hidden="true" />
+          <Icon name="chevron-left" size="small" />
         </IconButton>
       )}
       {!atEnd && (
@@ -54,7 +54,7 @@ export function SubcategoryStrip({ subcategories, chosen, pathOf }: SubcategoryS
           className={clsx("only-wide", styles.arrow, styles.arrowEnd)}
           onClick={() => move(stepPx)}
         >
-          <ChevronRight className="icon icon--s" aria-hidden="true" />
+          <Icon name="chevron-right" size="small" />
         </IconButton>
       )}
     </div>
@@ -70,5 +70,5 @@ function StripLink({ to, isChosen, children }: { to: string; isChosen: boolean; 
 }
 
 function SubcategoryTitle({ subcategory }: { subcategory: FragmentType<SubcategoryStrip_SubcategoryFragment> }) {
-  return useSubcategoryStrip_SubcategorySuspenseFragment({ from: subcategory }).data.title ?? "Products";
+  return useSubcategoryStrip_SubcategoryLoadedFragment({ from: subcategory }).title ?? "Products";
 }

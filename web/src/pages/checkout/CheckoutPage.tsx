@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
-import { useApolloClient } from "@apollo/client/react";
-import { Activity, Suspense, useEffect, useMemo, useRef, useState, type RefObject } from "react";
+import { Activity, Suspense, useEffect, useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
+import type { SharedQueryResult } from "../../apollo/shared-query.ts";
 import { PageHead } from "../../document/PageHead.tsx";
 import { useLoginRequired } from "../../session/login-required.ts";
 import { store } from "../../session/storage.ts";
@@ -13,7 +13,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Summary } from "../../ui/Summary.tsx";
 import { DividedSection } from "../../ui/DividedSection.tsx";
 import { CheckoutForm } from "./CheckoutForm.tsx";
-import { CheckoutPageDocument, type CheckoutPageQuery } from "./CheckoutPage.generated.ts";
+import { useCheckoutPageQuery, type CheckoutPageQuery } from "./CheckoutPage.generated.ts";
 import type { Placement } from "./OrderPlaced.tsx";
 import styles from "./CheckoutPage.module.css";
 
@@ -23,7 +23,7 @@ const OrderPlaced = lazyWithPreload(() => import("./OrderPlaced.tsx").then((modu
 export function Component() {
   const navigate = useNavigate();
   useLoginRequired();
-  const isOrdered = useRef(false);
+  const [isOrdered, setOrdered] = useState(false);
   const [placement, setPlacement] = useState<Placement | null>(null);
   const { shown, isShown, hasNothing, hasFailed, retry } = useCheckoutData(isOrdered);
 
@@ -32,7 +32,7 @@ export function Component() {
   }, [hasNothing, navigate]);
 
   const keepOrder = (placed: Placement) => {
-    isOrdered.current = true;
+    setOrdered(true);
     store("orderSuccess", placed.order.message);
   };
 
@@ -79,61 +79,36 @@ export function Component() {
 }
 
 interface Loaded {
-  /** The token of the login whose query last had a result. */
+  result: SharedQueryResult<CheckoutPageQuery> | null;
+  /** The token of the login that `result` belongs to: the last one on this page. */
   login: string | null;
   data: CheckoutPageQuery | undefined;
   /** The token of the login that `data` belongs to. */
   dataOf: string | null;
-  isLoading: boolean;
-  hasFailed: boolean;
 }
 
-const nothing: Loaded = { login: null, data: undefined, dataOf: null, isLoading: true, hasFailed: false };
+const nothing: Loaded = { result: null, login: null, data: undefined, dataOf: null };
 
 /**
  * Loads the data of the page. When a login expires, its data and the typed values stay below the login dialog; after a
- * login they stay hidden until the loaded data shows that it is the same customer. Each login has its own query,
- * because the generated hook returns the previous login's data until the response.
+ * login they stay hidden until the loaded data shows that it is the same customer.
  * @param isOrdered set before the order empties the cart: the ordered items stay behind the payment dialog
  */
-function useCheckoutData(isOrdered: RefObject<boolean>) {
-  const client = useApolloClient();
+function useCheckoutData(isOrdered: boolean) {
   const token = useToken();
+  const result = useCheckoutPageQuery({ fetchPolicy: "cache-and-network", context: { serializeBy: "cart" } });
   const [loaded, setLoaded] = useState(nothing);
-  const query = useMemo(
-    () =>
-      token === null
-        ? null
-        : client.watchQuery({
-            query: CheckoutPageDocument,
-            fetchPolicy: "cache-and-network",
-            context: { serializeBy: "cart" },
-          }),
-    [client, token],
-  );
-  useEffect(() => {
-    const subscription = query?.subscribe((result) => {
-      if (isOrdered.current) return;
-      const { data } = result.dataState === "complete" ? result : { data: undefined };
-      setLoaded((last) => ({
-        login: token,
-        data: data ?? last.data,
-        dataOf: data ? token : last.dataOf,
-        isLoading: result.loading,
-        hasFailed: result.error !== undefined && !result.loading,
-      }));
-    });
-    return () => subscription?.unsubscribe();
-  }, [query, token, isOrdered]);
-
-  const isCurrent = token !== null && loaded.login === token;
+  if (token !== null && !isOrdered && (loaded.result !== result || loaded.login !== token)) {
+    const { data } = result;
+    setLoaded({ result, login: token, data: data ?? loaded.data, dataOf: data ? token : loaded.dataOf });
+  }
   const isShown = loaded.dataOf === (token ?? loaded.login);
   return {
     shown: loaded.data,
     isShown,
-    hasNothing: isCurrent && isShown && !loaded.isLoading && loaded.data?.cart?.lines.length === 0,
-    hasFailed: isCurrent && loaded.hasFailed,
-    retry: async () => query?.refetch(),
+    hasNothing: token !== null && isShown && !loaded.result?.loading && loaded.data?.cart?.lines.length === 0,
+    hasFailed: result.error !== undefined && !result.loading,
+    retry: result.refetch,
   };
 }
 

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Plus } from "lucide-react";
+import { Icon } from "../../ui/Icon.tsx";
 import { Suspense, useState } from "react";
 import { AddressCard } from "../../features/addresses/AddressCard.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -57,7 +57,7 @@ export function ShippingAddress({ addresses, chosen, onChoose, onRetry }: Shippi
           <div className={clsx(addressCardStyles.card, styles.none)}>
             <p>No addresses found. Please add an address.</p>
             <Button onClick={() => setDialog("add")}>
-              <Plus className="icon icon--s" aria-hidden="true" />
+              <Icon name="plus" size="small" />
               Add New Address
             </Button>
           </div>

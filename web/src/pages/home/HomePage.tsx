@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { ArrowRight } from "lucide-react";
+import { Icon } from "../../ui/Icon.tsx";
 import { useEffect } from "react";
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from "react-router-dom";
 import { failureMessage } from "../../apollo/errors.ts";
@@ -17,7 +17,7 @@ import { removeStored, readStored } from "../../session/storage.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { useToast } from "../../ui/toast-context.ts";
-import { HomePageDocument, useHomePageSuspenseQuery } from "./HomePage.generated.ts";
+import { HomePageDocument, useHomePageLoadedQuery } from "./HomePage.generated.ts";
 import styles from "./HomePage.module.css";
 
 const failureMessages = {
@@ -29,7 +29,7 @@ export const loader = (args: LoaderFunctionArgs) => load(args, HomePageDocument,
 
 /** The home page. Without banners and products the rest remains. */
 export function Component() {
-  const { data } = useHomePageSuspenseQuery();
+  const { data } = useHomePageLoadedQuery();
   const failure = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   useOrderToast();
@@ -71,7 +71,7 @@ function BrandBanner() {
           <h2>{brand.title}</h2>
           <p>{brand.text}</p>
           <ButtonLink className={styles.link} variant="text" to="/company">
-            {brand.link} <ArrowRight className="icon icon--s" aria-hidden="true" />
+            {brand.link} <Icon name="arrow-right" size="small" />
           </ButtonLink>
         </div>
       </div>

@@ -5,7 +5,7 @@ import { useAuthFlow } from "../../features/auth/use-auth-flow.ts";
 import { reloadForModule } from "../../deployment/reload.ts";
 import { useToken } from "../../session/token.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { useIsHydrated } from "../../ui/use-browser-state.ts";
+import { useIsHydrated } from "../../use-browser-state.ts";
 import fieldStyles from "../../ui/Field.module.css";
 import styles from "./LoginPage.module.css";
 

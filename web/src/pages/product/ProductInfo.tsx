@@ -1,5 +1,5 @@
 import type { FragmentType } from "@apollo/client";
-import { ShieldCheck, Truck } from "lucide-react";
+import { Icon } from "../../ui/Icon.tsx";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { policy } from "../../content/policy.ts";
 import { AddToCartButton } from "../../features/cart/AddToCartButton.tsx";
@@ -9,13 +9,13 @@ import { formatMoney } from "../../format/money.ts";
 import { Price } from "../../ui/Price.tsx";
 import { Stepper } from "../../ui/Stepper.tsx";
 import { ActionBar } from "../../ui/ActionBar.tsx";
-import { useProductInfo_ProductSuspenseFragment, type ProductInfo_ProductFragment } from "./ProductInfo.generated.ts";
+import { useProductInfo_ProductLoadedFragment, type ProductInfo_ProductFragment } from "./ProductInfo.generated.ts";
 import layoutStyles from "../../features/product/ProductLayout.module.css";
 import styles from "./ProductInfo.module.css";
 
 /** Name, price and purchase of a product. On a phone a fixed bar shows the total while the buy row is out of view. */
 export function ProductInfo({ product: reference }: { product: FragmentType<ProductInfo_ProductFragment> }) {
-  const product = useProductInfo_ProductSuspenseFragment({ from: reference }).data;
+  const product = useProductInfo_ProductLoadedFragment({ from: reference });
   const { id, title, unit, weight, price, taxPercentage } = product;
   const [quantity, setQuantity] = useState(1);
   const total = price.amount * quantity;
@@ -56,12 +56,12 @@ function Assurance() {
   return (
     <ul className={styles.assurance} role="list">
       <li>
-        <ShieldCheck className="icon" aria-hidden="true" />
+        <Icon name="shield-check" />
         <b>Farm Fresh Guarantee</b>
         <span>If it is not as shown, send it back within {policy.returnWithin}.</span>
       </li>
       <li>
-        <Truck className="icon" aria-hidden="true" />
+        <Icon name="truck" />
         <b>Safe Delivery</b>
         <span>
           To Thrissur, free above {policy.freeDeliveryAbove}. Order before {policy.sameDayBefore} for today.

@@ -9,23 +9,20 @@ import { StructuredData } from "../../document/StructuredData.tsx";
 import { AddButton } from "../../features/cart/AddToCartButton.tsx";
 import { listingPath } from "../../features/catalogue/listing-address.ts";
 import { productPath } from "../../product-path.ts";
-import {
-  useProductCard_ProductFragment,
-  type ProductCard_ProductFragment,
-} from "../../features/product/ProductCard.generated.ts";
+import { useProductCard_ProductFragment } from "../../features/product/ProductCard.generated.ts";
 import { gallerySizes, ProductGallery } from "../../features/product/ProductGallery.tsx";
 import { ProductLayout } from "../../features/product/ProductLayout.tsx";
 import { ProductGrid } from "../../features/product/ProductGrid.tsx";
 import { pictureTransition, ProductPicture } from "../../features/product/ProductPicture.tsx";
 import { HeartButton } from "../../features/wishlist/HeartButton.tsx";
-import { Breadcrumb } from "../../document/Breadcrumb.tsx";
+import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Price } from "../../ui/Price.tsx";
 import { ProductInfo } from "./ProductInfo.tsx";
 import {
   ProductPageDocument,
-  useProductPageSuspenseQuery,
-  useProductView_ProductSuspenseFragment,
+  useProductPageLoadedQuery,
+  useProductView_ProductLoadedFragment,
   type ProductView_ProductFragment,
 } from "./ProductPage.generated.ts";
 import galleryStyles from "../../features/product/ProductGallery.module.css";
@@ -37,7 +34,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 /** One product, with related products. */
 export function Component() {
   const { productId = "" } = useParams();
-  const { data } = useProductPageSuspenseQuery({ variables: { id: productId } });
+  const { data } = useProductPageLoadedQuery({ variables: { id: productId } });
   const { revalidate } = useRevalidator();
   const failure = useLoaderData<Failure | null>();
   const product = data?.product;
@@ -64,7 +61,7 @@ interface ProductViewProps {
 }
 
 function ProductView({ product: reference, failure, onRetry }: ProductViewProps) {
-  const product = useProductView_ProductSuspenseFragment({ from: reference }).data;
+  const product = useProductView_ProductLoadedFragment({ from: reference });
   const { id, title, description, category, image, price, related } = product;
   const whole = useWholeAddress();
   return (
@@ -115,7 +112,7 @@ function ProductView({ product: reference, failure, onRetry }: ProductViewProps)
 
 /** What an earlier page's list has cached of the product, above the error. */
 function UnavailableProduct({ id, children }: { id: string; children: ReactNode }) {
-  const product = useListedProduct(id);
+  const product = useProductCard_ProductFragment({ from: { __typename: "Product", id } });
   const title = product?.title ?? "Product";
   return (
     <>
@@ -152,10 +149,6 @@ function UnavailableProduct({ id, children }: { id: string; children: ReactNode 
     </>
   );
 }
-
-const useListedProduct: (id: string) => ProductCard_ProductFragment | null = import.meta.env.SSR
-  ? () => null
-  : (id) => useProductCard_ProductFragment({ from: { __typename: "Product", id } }).data;
 
 /** The specification's two messages: the second is for a failed request, which Retry may solve. */
 function relatedFailureMessage(failure: Failure | null): string {

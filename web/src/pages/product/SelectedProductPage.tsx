@@ -2,10 +2,10 @@ import { Navigate, useLocation } from "react-router-dom";
 import picture from "../../assets/folded-mundu.webp";
 import { PageHead } from "../../document/PageHead.tsx";
 import { productPath } from "../../product-path.ts";
-import { Breadcrumb } from "../../document/Breadcrumb.tsx";
+import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { useIsHydrated } from "../../ui/use-browser-state.ts";
+import { useIsHydrated } from "../../use-browser-state.ts";
 
 /** /product and /products: redirects to the product selected on the previous page; without one it says so. */
 export function Component() {

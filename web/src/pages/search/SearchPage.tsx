@@ -8,11 +8,11 @@ import { SearchField } from "../../features/search/SearchField.tsx";
 import { readSearchText } from "../../features/search/search-text.ts";
 import { HeartButton } from "../../features/wishlist/HeartButton.tsx";
 import { BackButton } from "../../ui/BackButton.tsx";
-import { Breadcrumb } from "../../document/Breadcrumb.tsx";
+import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
-import { SearchPageDocument, useSearchPageSuspenseQuery } from "./SearchPage.generated.ts";
+import { SearchPageDocument, useSearchPageLoadedQuery } from "./SearchPage.generated.ts";
 import styles from "./SearchPage.module.css";
 
 export const loader = (args: LoaderFunctionArgs) =>
@@ -22,7 +22,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 export function Component() {
   const [params] = useSearchParams();
   const text = readSearchText(params);
-  const { data } = useSearchPageSuspenseQuery({ variables: { text } });
+  const { data } = useSearchPageLoadedQuery({ variables: { text } });
   const { revalidate } = useRevalidator();
   const products = data?.search;
   return (

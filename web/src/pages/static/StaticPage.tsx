@@ -5,7 +5,7 @@ import type { InformationPage } from "../../content/page.ts";
 import { PageHead } from "../../document/PageHead.tsx";
 import { InformationParts, Questions } from "../../features/information/InformationParts.tsx";
 import { reloadForModule } from "../../deployment/reload.ts";
-import { Breadcrumb } from "../../document/Breadcrumb.tsx";
+import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import styles from "./StaticPage.module.css";
 
 /** The texts of this page; those of all pages are loaded only by client-side navigation. */

@@ -5,38 +5,32 @@ import { PageHead } from "../../document/PageHead.tsx";
 import { OrdersSection } from "../../features/orders/OrdersSection.tsx";
 import { readTrackingState } from "../../features/orders/tracked-order.ts";
 import { useLoginRequired } from "../../session/login-required.ts";
-import { useToken } from "../../session/token.ts";
-import { Breadcrumb } from "../../document/Breadcrumb.tsx";
+import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { OrderTracking, OrderTrackingSkeleton } from "./OrderTracking.tsx";
 import { useTrackOrderQuery } from "./TrackOrder.generated.ts";
 
 const myOrders = "/my-account?section=track-orders";
 
-/** /track-order?order=…: the status of one of the customer's orders. The server renders only the frame. */
+/**
+ * /track-order?order=…: the status of one of the customer's orders. The server renders only the frame. The data from the
+ * link is shown at once, to its customer only; the current status follows.
+ */
 export function Component() {
-  const isLoggedIn = useLoginRequired();
-  const token = useToken();
-  // remounted for another customer
-  return <TrackOrder key={token} isLoggedIn={isLoggedIn} />;
-}
-
-/** Shows the data from the link at once, to its customer only; the current status follows. */
-function TrackOrder({ isLoggedIn }: { isLoggedIn: boolean }) {
+  useLoginRequired();
   const [parameters] = useSearchParams();
   const brought = readTrackingState(useLocation().state);
   const id = parameters.get("order") ?? brought?.order.id ?? "";
-  const { data, dataState, error, loading, refetch } = useTrackOrderQuery({
+  const { data, partialData, error, loading, refetch } = useTrackOrderQuery({
     variables: { id },
-    skip: !isLoggedIn || id === "",
+    skip: id === "",
     fetchPolicy: "cache-and-network",
-    ssr: false,
-    // the login is often known before the order
-    returnPartialData: true,
   });
-  const read = dataState === "complete" ? data.me?.order : undefined;
+  const read = data?.me?.order;
+  // the customer is often known before the order
+  const customerId = (data ?? partialData)?.me?.id;
   const isUnknown = id === "" || hasErrorCode(error, "NOT_FOUND");
-  const isBrought = brought !== null && brought.order.id === id && brought.customerId === data?.me?.id;
+  const isBrought = brought !== null && brought.order.id === id && brought.customerId === customerId;
   const order = read ?? (isBrought && !isUnknown ? brought.order : null);
   const hasFailed = error !== undefined && !loading && !isUnknown;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -66,7 +60,7 @@ function TrackOrder({ isLoggedIn }: { isLoggedIn: boolean }) {
       {hasFailed && <ErrorState message="Failed to fetch order details." onRetry={refetch} />}
       {isUnknown && (
         <div className="page-space">
-          <OrdersSection isLoggedIn={isLoggedIn} />
+          <OrdersSection />
         </div>
       )}
       {order ? <OrderTracking order={order} /> : !hasFailed && !isUnknown && <OrderTrackingSkeleton />}

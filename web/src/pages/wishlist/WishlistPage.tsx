@@ -1,12 +1,11 @@
 import { useEffect, useRef, type RefObject } from "react";
 import cloth from "../../assets/folded-mundu.webp";
-import { Breadcrumb } from "../../document/Breadcrumb.tsx";
+import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { PageHead } from "../../document/PageHead.tsx";
 import { AddButton } from "../../features/cart/AddToCartButton.tsx";
 import { ProductGrid } from "../../features/product/ProductGrid.tsx";
 import { HeartButton } from "../../features/wishlist/HeartButton.tsx";
 import { useLoginRequired } from "../../session/login-required.ts";
-import { useToken } from "../../session/token.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -17,8 +16,7 @@ import { useWishlistPageQuery } from "./WishlistPage.generated.ts";
 /** /wishlist: the customer's wishlist, newest first. The server renders only the heading. */
 export function Component() {
   const root = useRef<HTMLDivElement>(null);
-  // Remounted for each login, so that no customer sees another's data.
-  const token = useToken();
+  useLoginRequired();
   return (
     <div className="wrap catalogue" ref={root}>
       <PageHead title="My Wishlist" />
@@ -26,20 +24,19 @@ export function Component() {
       <div className="page-head">
         <h1>My Wishlist</h1>
       </div>
-      <Wishlist key={token} root={root} />
+      <Wishlist root={root} />
     </div>
   );
 }
 
 function Wishlist({ root }: { root: RefObject<HTMLElement | null> }) {
-  const isLoggedIn = useLoginRequired();
-  const { data, previousData, error, loading, refetch } = useWishlistPageQuery({
-    skip: !isLoggedIn,
+  const { data, error, loading, refetch } = useWishlistPageQuery({
     fetchPolicy: "cache-and-network",
     context: { serializeBy: "wishlist" },
-    ssr: false,
+    // the cached list stays when a later request fails
+    errorPolicy: "none",
   });
-  const products = isLoggedIn ? (data ?? previousData)?.me?.wishlist : null;
+  const products = data?.me?.wishlist;
   useFocusAfterRemoval(root, products?.map(({ id }) => id) ?? []);
   if (!products) {
     if (error && !loading) {

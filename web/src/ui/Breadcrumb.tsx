@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
-import { useWholeAddress } from "./origin.ts";
-import { StructuredData } from "./StructuredData.tsx";
+import { useWholeAddress } from "../document/origin.ts";
+import { StructuredData } from "../document/StructuredData.tsx";
 import styles from "./Breadcrumb.module.css";
 
 export interface Crumb {
@@ -21,7 +21,7 @@ export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
     <nav className={styles.breadcrumb} aria-label="Breadcrumb">
       <ol>
         {trail.map(({ title, to }) => (
-          <li key={title} aria-current={to === undefined ? "page" : undefined}>
+          <li key={to ?? ""} aria-current={to === undefined ? "page" : undefined}>
             {to === undefined ? title : <Link to={to}>{title}</Link>}
           </li>
         ))}

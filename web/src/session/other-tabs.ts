@@ -1,0 +1,15 @@
+import { announceToken, tokenKey } from "./token.ts";
+
+/**
+ * Makes this tab follow changes of the token in other tabs, also when it is restored from the back/forward cache.
+ * @param onLogIn called after a login in another tab
+ */
+export function followOtherTabs(onLogIn: () => void): void {
+  announceToken();
+  window.addEventListener("storage", (event) => {
+    if (event.key !== tokenKey && event.key !== null) return;
+    announceToken();
+    if (event.newValue !== null) onLogIn();
+  });
+  window.addEventListener("pageshow", announceToken);
+}
