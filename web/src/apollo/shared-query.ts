@@ -52,7 +52,12 @@ export function sharedQueries<Data, Variables extends OperationVariables>(
     const queries = queriesOf.get(client) ?? new Map<string, SharedQuery<Data>>();
     queriesOf.set(client, queries);
     const key = JSON.stringify([token, options.variables]);
-    const query = queries.get(key) ?? createQuery(client, document, token, options, () => queries.delete(key));
+    const query =
+      queries.get(key) ??
+      createQuery(client, document, token, options, () => {
+        // A query that was subscribed to again after its end may have a successor.
+        if (queries.get(key) === query) queries.delete(key);
+      });
     queries.set(key, query);
     return query;
   };

@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { hasErrorCode, errorMessage } from "../../apollo/errors.ts";
 import type { PlaceOrderInput } from "../../schema.generated.ts";
 import { announceCartChange } from "../../session/cart-changes.ts";
+import { readToken } from "../../session/token.ts";
 import { idempotencyKeyFor, clearAttempt, withTabLock } from "./order-attempt.ts";
 import { usePlaceOrderMutation, type PlaceOrderMutation } from "./PlaceOrder.generated.ts";
 
@@ -44,12 +45,13 @@ export function usePlaceOrder(customerId: string, cartSettled: () => Promise<voi
   const evictOrders = () =>
     cache.evict({ id: cache.identify({ __typename: "Customer", id: customerId }) ?? "", fieldName: "orders" });
 
-  const send = async ({ order, cartContent, onPlaced }: OrderToPlace): Promise<string | null> => {
+  const send = async ({ order, cartContent, onPlaced }: OrderToPlace, token: string | null): Promise<string | null> => {
     const idempotencyKey = idempotencyKeyFor(customerId, JSON.stringify([order, cartContent]));
     const { data, error } = await withTabLock(() =>
       placeOrder({
         variables: { input: { ...order, idempotencyKey } },
         errorPolicy: "all",
+        context: { token },
         update: (_, { data: placed }) => {
           if (!placed) return;
           clearAttempt();
@@ -68,6 +70,8 @@ export function usePlaceOrder(customerId: string, cartSettled: () => Promise<voi
   const place: PlaceOrder["place"] = async (order) => {
     if (isInFlight.current) return null;
     isInFlight.current = true;
+    // The order must not be sent for a customer who logs in meanwhile.
+    const token = readToken();
     setPlacing(true);
     try {
       const isCartRejected = await cartSettled().then(
@@ -75,7 +79,7 @@ export function usePlaceOrder(customerId: string, cartSettled: () => Promise<voi
         () => true,
       );
       // The cart has already shown the error.
-      return isCartRejected ? null : await send(order);
+      return isCartRejected || readToken() !== token ? null : await send(order, token);
     } finally {
       isInFlight.current = false;
       setPlacing(false);

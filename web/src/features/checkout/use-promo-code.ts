@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { errorMessage } from "../../apollo/errors.ts";
+import { readToken } from "../../session/token.ts";
 import { useCheckPromoCodeMutation } from "./PromoCode.generated.ts";
 
 const invalidCodeMessage = "Invalid promo code.";
@@ -38,9 +39,10 @@ export function usePromoCode(subtotal: number, cartSettled: () => Promise<void>)
     if (code === "") return setMessage(invalidCodeMessage);
     setMessage(null);
     setChecking(true);
+    const token = readToken();
     // The cart shows the error of a rejected change; the code is checked for the resulting cart.
     await cartSettled().catch(() => {});
-    const { data, error } = await checkPromoCode({ variables: { code }, errorPolicy: "all" });
+    const { data, error } = await checkPromoCode({ variables: { code }, errorPolicy: "all", context: { token } });
     setChecking(false);
     const checked = data?.checkPromoCode;
     if (checked?.valid) setApplied({ ...checked, subtotal });
