@@ -27,8 +27,8 @@ interface Loaded<Data> {
 }
 
 /**
- * Loads a query into the cache before its route renders; the component reads it with the query's generated suspense
- * hook and the same variables. In the browser, cached data older than five minutes is revalidated (see `clientSource`).
+ * Loads a query into the cache before its route renders; the component reads it with the query's generated
+ * `use…LoadedQuery` hook and the same variables. In the browser, cached data older than five minutes is revalidated (see `clientSource`).
  * A failed part is null, and is requested again the next time.
  * @param isWhole whether the data is complete; by default every root field must be non-null
  * @throws a response with status 404 when the gateway responds NOT_FOUND
@@ -42,8 +42,7 @@ export async function loadResult<Data, Variables extends OperationVariables>(
   const source = context.get(sourceContext);
   const options = { query, variables, context: context.get(queryContext) };
   let loaded = await source.query<Data>(options);
-  const isAhead = options.context["isAhead"] === true;
-  const isUnknown = hasErrorCode(loaded.error, "UNKNOWN_DOCUMENT") && !isAhead;
+  const isUnknown = hasErrorCode(loaded.error, "UNKNOWN_DOCUMENT");
   // It may have joined the request of a prefetch, whose errors are ignored; a request of its own reloads the page.
   if (isUnknown) loaded = await source.query<Data>({ ...options, fetchPolicy: "network-only" });
   if (!loaded.error && loaded.data && !isWhole(loaded.data)) {
@@ -54,7 +53,7 @@ export async function loadResult<Data, Variables extends OperationVariables>(
   if (!error) return { result, failure: null };
   const isEmpty = rootsOf(result).every((field) => field === null);
   const failure = failureOf(error);
-  if (isEmpty && !failure.responded && !isAhead) await openCachedPage();
+  if (isEmpty && !failure.responded) await openCachedPage();
   return { result, failure: data(failure, { status: isEmpty ? 503 : 200, headers: { "Cache-Control": "no-store" } }) };
 }
 
