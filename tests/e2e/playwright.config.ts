@@ -8,7 +8,8 @@ export default defineConfig({
   globalSetup: "../support/global-setup.ts",
   fullyParallel: true,
   forbidOnly: true,
-  workers: availableParallelism(),
+  // one more than cores: a test waits for its page part of the time
+  workers: availableParallelism() + 1,
   // timeouts for a busy machine that encodes every picture for the first time
   timeout: 60_000,
   expect: { timeout: 15_000 },
