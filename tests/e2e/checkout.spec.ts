@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { toastOf } from "./support/page-parts.ts";
 import { addAddress, openCheckout, ordersOf, placeAndPause, placeButton } from "./support/checkout-visit.ts";
 import { openAccount } from "./support/customer.ts";
