@@ -10,10 +10,10 @@ export const cartResolvers: Resolvers = {
     cart: (_, __, { token, cart }) => (token ? cart.cart() : null),
   },
   Mutation: {
-    addToCart(_, { productId, quantity }, context) {
+    addToCart(_, { productId, quantity, sizeId }, context) {
       const checkedQuantity = checkQuantity(quantity ?? 1);
       requireLogin(context);
-      return context.cart.add(productId, checkedQuantity);
+      return context.cart.add(productId, checkedQuantity, sizeId ?? null);
     },
     async setCartLineQuantity(_, { lineId, quantity }, context) {
       const [id, checkedQuantity] = [checkLineId(lineId), checkQuantity(quantity)];

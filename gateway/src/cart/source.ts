@@ -64,8 +64,8 @@ export function createCartSource(rest: RestClient, queue: CartChangeQueue, calle
     cart,
 
     /** @throws Unavailable with outcome DONE if only reading the cart failed: a retry would add the product again */
-    add: (productId: string, quantity: number): Promise<Cart> =>
-      writeInTurn(addLine(toWireLine(productId, quantity)), addMessage, cartAfterAdding),
+    add: (productId: string, quantity: number, sizeId: string | null): Promise<Cart> =>
+      writeInTurn(addLine(toWireLine(productId, quantity, sizeId)), addMessage, cartAfterAdding),
 
     /**
      * Sets a line's quantity and reads the cart again, even after a failed step.

@@ -5,13 +5,22 @@ import { first } from "../rest/readers/first.ts";
 import { leaf } from "../rest/readers/leaves.ts";
 import { listOfDistinct } from "../rest/readers/list.ts";
 import { object } from "../rest/readers/object.ts";
-import { anything, optional, type ReadValue } from "../rest/readers/reader.ts";
+import { anything, either, optional, type ReadValue, withFallback } from "../rest/readers/reader.ts";
 import type { RestRead, RestWrite } from "../rest/request.ts";
+
+const wireLineSize = object("CartLine.size", { id: leaf.id, label: leaf.title }, { oneOf: [["id"]] });
 
 /** A line and its product in one flat object (Q14): `id` is the line's id, not the product's. */
 export const wireCartLine = object(
   "CartLine",
-  { ...wireProduct.entries, cart_id: leaf.id, qty: leaf.quantity, quantity: leaf.quantity },
+  {
+    ...wireProduct.entries,
+    cart_id: leaf.id,
+    qty: leaf.quantity,
+    quantity: leaf.quantity,
+    size_id: withFallback(leaf.string, null),
+    size: withFallback(either("a size", leaf.title, wireLineSize), null),
+  },
   {
     oneOf: [["cart_id", "id"], ["qty", "quantity"], ["product_id", "pid"], priceKeys],
     ignored: ignoredOfProduct,
@@ -30,8 +39,8 @@ export type WireCart = ReadValue<typeof cartPayload>;
 
 export const readCart: RestRead<WireCart> = { path: "customer/my-cart", payload: cartPayload, bearer: true };
 
-/** A quantity of a product to add; REST merges it into an existing line. */
-export type WireNewLine = { product_id: string; qty: string };
+/** A quantity of a product to add, in one size if it has sizes; REST merges it into an existing line. */
+export type WireNewLine = { product_id: string; qty: string; size_id?: string };
 
 /** Like the other cart writes, its payload does not contain the cart. */
 export const addLine = (line: WireNewLine): RestWrite<unknown> => ({

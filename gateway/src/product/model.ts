@@ -77,6 +77,32 @@ export interface ProductPage {
   searchedFor: string | null;
 }
 
+export function emptyPage({ page, pageSize }: Pick<ProductPage, "page" | "pageSize">): ProductPage {
+  return { items: [], total: 0, page, pageSize, facets: null, priceRange: null, searchedFor: null };
+}
+
+/** Page, order and conditions of a product list. */
+export interface ListParams {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  /** Null for REST's default order. */
+  sort: "PRICE_LOW_TO_HIGH" | "PRICE_HIGH_TO_LOW" | null;
+  /** Null for all products. */
+  filter: ProductFilter | null;
+}
+
+/** Conditions of a product list, in the normal form of `normalFilter`; of several values, one suffices. */
+export interface ProductFilter {
+  sizes: string[];
+  colours: string[];
+  fabrics: string[];
+  minPrice: Paise | null;
+  maxPrice: Paise | null;
+  /** Whether products out of stock are left out. */
+  inStock: boolean;
+}
+
 export type FacetKey = "SIZE" | "COLOUR" | "FABRIC";
 
 /** The values by which a list can be filtered. */

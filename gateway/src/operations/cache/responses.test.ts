@@ -24,6 +24,7 @@ const document: TrustedDocument = {
     { name: "id", type: "ID" },
     { name: "page", type: "Int" },
     { name: "sort", type: "ProductSort" },
+    { name: "filter", type: "ProductFilter" },
   ],
   policy: { isPublic: true, maxAge: 60 },
   restCalls: 0,
@@ -55,15 +56,26 @@ beforeEach(() => {
 });
 
 test.each([
-  [{}, false],
-  [{ id: "7", page: 1, sort: null, undeclared: 1 }, false],
-  [{ id: 7 }, false],
-  [{ id: " 7" }, true],
-  [{ id: "7", page: 2 }, true],
-  [{ id: "7", page: 0 }, true],
-  [{ id: "7", page: 1, sort: "PRICE_ASC" }, true],
-])("the response for %j is one of an unbounded number: %s", (variables, isVariant) => {
-  expect(operationOf(document, variables).isVariant).toBe(isVariant);
+  [{}, "plain"],
+  [{ id: "7", page: 1, sort: null, filter: null, undeclared: 1 }, "plain"],
+  [{ id: 7 }, "plain"],
+  [{ id: "7", filter: { sizes: [" "], minPrice: 0, inStock: false } }, "plain"],
+  [{ id: " 7" }, "variants"],
+  [{ id: "7", page: 2 }, "variants"],
+  [{ id: "7", page: 0 }, "variants"],
+  [{ id: "7", page: 1, sort: "PRICE_ASC" }, "variants"],
+  [{ id: "7", page: 2, filter: { inStock: true } }, "filtered"],
+  [{ id: "7", filter: "junk" }, "filtered"],
+])("the response for %j takes the budget %s", (variables, budget) => {
+  expect(operationOf(document, variables).budget).toBe(budget);
+});
+
+test("filters with the same conditions have one response", () => {
+  const keyOf = (filter: unknown) => operationOf(document, { id: "7", filter }).key;
+  const filter = { sizes: ["M", "S"], maxPrice: 99900 };
+  expect(keyOf({ sizes: ["S", " M", "", "S"], colours: null, fabrics: [], maxPrice: 99900 })).toBe(keyOf(filter));
+  expect(keyOf({})).toBe(keyOf(null));
+  expect(keyOf({ ...filter, inStock: true })).not.toBe(keyOf(filter));
 });
 
 test("a client that waits for the same response does not receive another client's RATE_LIMITED error", async () => {

@@ -30,7 +30,7 @@ export type UncachedRestAnswer = ReadPayload | { rejection: RestRejection };
 export type LoadedRestAnswer = Loaded<CachedRestAnswer, UncachedRestAnswer>;
 
 /** The budgets of cached payloads in bytes. */
-export const payloadBudgets = { plain: 8_000_000, variants: 2_000_000 };
+export const payloadBudgets = { plain: 8_000_000, variants: 2_000_000, filtered: 2_000_000 };
 
 /**
  * Wraps a payload for the cache, which stores it if its headers allow.
