@@ -41,9 +41,6 @@ const SearchBox = memo(function SearchBox(props: ComponentProps<typeof LazySearc
   );
 });
 
-/** The number of categories offered by a search without results. */
-const offeredCount = 4;
-
 function pathOfResult({ id }: { id: string }): string {
   return productPath(id);
 }
@@ -60,15 +57,14 @@ export function Shell() {
 
   const { opened, open, close } = useOverlay<"categories" | "search">();
 
-  const offeredCategories = useMemo(
-    () =>
-      categories?.slice(0, offeredCount).map(({ id, title }) => ({ title, to: listingPath({ categoryId: id }) })) ?? [],
+  const searchedCategories = useMemo(
+    () => categories?.map(({ id, title }) => ({ title, to: listingPath({ categoryId: id }) })) ?? [],
     [categories],
   );
   const search = {
     initialText: isSearch ? readSearchText(new URLSearchParams(parameters)) : "",
     pathOf: pathOfResult,
-    categories: offeredCategories,
+    categories: searchedCategories,
   };
 
   return (

@@ -1,0 +1,31 @@
+import { useNavigation } from "react-router-dom";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog, DialogActions } from "../../ui/Dialog.tsx";
+import { FilterForm } from "./FilterForm.tsx";
+import { countOf, noFilter } from "./list-filter.ts";
+import { useFilter, type FilterPartProps } from "./use-filter.ts";
+import styles from "./FilterSheet.module.css";
+
+/** The filters of a list on a phone. A change applies to the list behind at once. */
+export function FilterSheet({ onClose, ...parts }: FilterPartProps & { onClose: () => void }) {
+  const { filter, apply } = useFilter(parts);
+  const isLoading = useNavigation().state !== "idle";
+  const { total } = parts.products;
+  const count = total === 1 ? "1 product" : `${total} products`;
+  return (
+    <Dialog open hasStickyActions title="Filters" onClose={onClose}>
+      <FilterForm {...parts} />
+      <p className="visually-hidden" role="status">
+        {!isLoading && count}
+      </p>
+      <DialogActions className={styles.actions}>
+        <Button variant="text" aria-disabled={countOf(filter) === 0} onClick={() => apply(noFilter)}>
+          Clear all
+        </Button>
+        <Button variant="primary" className={styles.show} onClick={onClose}>
+          Show {isLoading ? "products" : count}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
