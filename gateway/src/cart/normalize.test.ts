@@ -72,6 +72,17 @@ test.each([
   expect(read({ ...wire, ...sizes })).toMatchObject({ id: "7", size });
 });
 
+test.each([
+  [{ size_id: null, size: null }, true],
+  [{ size_id: null, size: { id: 12, label: "M" } }, false],
+  [{ size_id: "12", size: null }, false],
+  [{ size_id: "", size: "" }, false],
+  [{ size: null }, false],
+  [{}, false],
+])("a cart line with %j lacks a size: %j (Q84)", (sizes, needsSize) => {
+  expect(read({ ...wire, ...sizes })).toMatchObject({ id: "7", needsSize });
+});
+
 test("the total of a cart is computed in whole paise", () => {
   const line = read({ ...wire, price: "0.10", offer_price: null, qty: 3 });
   const cart = { lines: [line, { ...line, id: "8", quantity: 1 }] };

@@ -8,11 +8,12 @@ export function normalizeCart({ my_cart }: WireCart): Cart {
 }
 
 export function normalizeCartLine(wire: WireCartLine): CartLine {
+  const size = normalizeLineSize(wire);
   return {
     id: first(wire.cart_id, wire.id),
     product: normalizeProductWithId(first(wire.product_id, wire.pid), wire),
-    size: normalizeLineSize(wire),
-    needsSize: false,
+    size,
+    needsSize: wire.lacksSize && size === null,
     quantity: first(wire.qty, wire.quantity),
   };
 }

@@ -58,7 +58,7 @@ export function createCatalogueSource(rest: RestClient) {
      */
     async products(categoryId: string, subcategoryId: string | null, params: ListParams): Promise<ProductPage> {
       const readPage = (page: WireListParams) => readCategoryProducts(categoryId, subcategoryId, page);
-      const { wire, filter } = await readFilteredPage(rest, readPage, params, productsMessage);
+      const { wire, filter } = await readFilteredPage(rest, { readPage }, params, productsMessage);
       return normalizeProductPage(wire, { ...params, filter });
     },
 
@@ -70,7 +70,7 @@ export function createCatalogueSource(rest: RestClient) {
       if (["", "0"].includes(id.trim())) return emptyPage(params);
       if (!isPathId(id)) throw new NotFound("Subcategory not found");
       const readPage = (page: WireListParams) => readSubcategoryProducts(id, page);
-      const { wire, filter } = await readFilteredPage(rest, readPage, params, productsMessage);
+      const { wire, filter } = await readFilteredPage(rest, { readPage }, params, productsMessage);
       return normalizeProductPage(wire, { ...params, filter });
     },
   };

@@ -13,6 +13,7 @@ import {
 
 const count = leaf.wholeNumber(0);
 
+/** A value with the number of its products (Q90). */
 const wireFilterValue = object(
   "FilterValue",
   { value: leaf.title, label: leaf.title, count },
@@ -27,7 +28,7 @@ const wireFilter = object(
 );
 export type WireFilter = ReadValue<typeof wireFilter>;
 
-/** The same filters as counts by value by key: `{ size: { M: 12 } }`. */
+/** The same filters as counts by value by key (Q90): `{ size: { M: 12 } }`. */
 const wireFacets: Reader<WireFilter[]> = {
   expects: "counts by value",
   read: (facets, path, report) =>
@@ -56,6 +57,17 @@ const wirePriceRange = object("PriceRange", {
   to: leaf.rupees,
 });
 
+const wireFoundCategory = object(
+  "FoundCategory",
+  { category_id: leaf.id, id: leaf.id, title: leaf.title, name: leaf.title },
+  {
+    oneOf: [
+      ["category_id", "id"],
+      ["title", "name"],
+    ],
+  },
+);
+
 /** What REST sends about all products of a list; what cannot be read does not fail the list. */
 export const wireFilters = object("Filters", {
   filters: withFallback(list(wireFilter), null),
@@ -63,7 +75,9 @@ export const wireFilters = object("Filters", {
   price_range: withFallback(wirePriceRange, null),
   price: withFallback(wirePriceRange, null),
   corrected_query: withFallback(leaf.title, null),
+  categories: withFallback(list(wireFoundCategory), null),
 });
+export type WireFoundCategory = ReadValue<typeof wireFoundCategory>;
 export type WireFilters = ReadValue<typeof wireFilters>;
 
 export const filterKeys = Object.keys(wireFilters.entries);

@@ -61,6 +61,21 @@ describe("the facets and prices of a list", () => {
     ]);
   });
 
+  test.each([
+    [
+      "filters",
+      { filters: [{ key: "in_stock", label: "Availability", values: [{ value: "1", label: "In stock", count: 40 }] }] },
+    ],
+    ["facets", { facets: { in_stock: { 1: 40, 0: 6 } } }],
+  ])("have the number of products in stock from %s", (_, around) => {
+    const facetsOf = (filter: ProductFilterInput) => read({ products: data, ...around }, filter).facets;
+    const inStock = { value: "1", label: "In stock", count: 40 };
+    expect(facetsOf({})).toEqual([
+      { key: "IN_STOCK", label: "Availability", values: [{ ...inStock, isSelected: false }] },
+    ]);
+    expect(facetsOf({ inStock: true })).toMatchObject([{ values: [{ ...inStock, isSelected: true }] }]);
+  });
+
   test("are null where REST sends none, and empty where it has none for this list", () => {
     expect(read({ products: data }, { sizes: ["M"] })).toMatchObject({ facets: null, priceRange: null });
     expect(read({ products: data, filters: [], price_range: { min: null, max: null } })).toMatchObject({
@@ -128,6 +143,17 @@ describe("a page of a search", () => {
     const text = searchedFor === null ? "kurta" : "kurtta";
     expect(search({ data: rows }, { corrected_query }, text).searchedFor).toBe(searchedFor);
   });
+});
+
+test.each([
+  [{ categories: [{ category_id: 3, title: "Kurtas" }] }, [{ id: "3", title: "Kurtas" }]],
+  [{ categories: [{ id: "3", name: "Kurtas" }] }, [{ id: "3", title: "Kurtas" }]],
+  [{ categories: [] }, []],
+  [{ categories: [{ title: "Kurtas" }] }, null],
+  [{}, null],
+])("a search with %j has the categories %j", (around, categories) => {
+  const wire = readWire(productsPayload, { products: data, ...around });
+  expect(normalizeSearchPage(wire, "kurta", { page: 1, pageSize: 10, filter: null }).categories).toEqual(categories);
 });
 
 describe("the conditions of a list", () => {

@@ -1,8 +1,9 @@
 import { formatRupees, parseRupees } from "../money/paise.ts";
 import { pageOfRows } from "../page-of-rows.ts";
-import type { Rupees } from "../rest/readers/leaves.ts";
+import { first } from "../rest/readers/first.ts";
+import { leaf, type Rupees } from "../rest/readers/leaves.ts";
 import { facetFields } from "./filter.ts";
-import type { WireFilters } from "./filter-wire.ts";
+import type { WireFilters, WireFoundCategory } from "./filter-wire.ts";
 import type { WireCondition, WireListParams, WireProductsPayload } from "./list-wire.ts";
 import type { Facet, FacetKey, FacetValue, ListParams, Product, ProductFilter, ProductPage } from "./model.ts";
 import { normalizeProduct } from "./normalize.ts";
@@ -34,7 +35,15 @@ export function normalizeSearchPage(wire: WireProductsPayload, text: string, par
   const page = pageOf(wire, normalizeSearch(wire, text), hasAll ? null : total, params);
   const corrected = wire.filters.corrected_query;
   const isCorrected = corrected !== null && corrected.toLowerCase() !== text.toLowerCase();
-  return { ...page, searchedFor: isCorrected ? corrected : null };
+  return {
+    ...page,
+    searchedFor: isCorrected ? corrected : null,
+    categories: wire.filters.categories?.map(normalizeFoundCategory) ?? null,
+  };
+}
+
+function normalizeFoundCategory({ category_id, id, title, name }: WireFoundCategory): { id: string; title: string } {
+  return { id: first(category_id, id), title: first(title, name) };
 }
 
 function pageOf(
@@ -48,6 +57,7 @@ function pageOf(
     facets: normalizeFacets(filters, filter),
     priceRange: normalizePriceRange(filters),
     searchedFor: null,
+    categories: null,
   };
 }
 
@@ -70,9 +80,15 @@ const facetsOfKeys = new Map<string, FacetKey>([
   ["colors", "COLOUR"],
   ["fabric", "FABRIC"],
   ["fabrics", "FABRIC"],
+  ["in_stock", "IN_STOCK"],
 ]);
 
-const facetLabels: Readonly<Record<FacetKey, string>> = { SIZE: "Size", COLOUR: "Colour", FABRIC: "Fabric" };
+const facetLabels: Readonly<Record<FacetKey, string>> = {
+  SIZE: "Size",
+  COLOUR: "Colour",
+  FABRIC: "Fabric",
+  IN_STOCK: "Availability",
+};
 
 /** The filters with a known key, in REST's order; null if REST sends none or they cannot be read. */
 export function normalizeFacets(
@@ -93,14 +109,20 @@ export function normalizeFacets(
     }));
     facets.set(facet, { key: facet, label: label ?? facetLabels[facet], values: selectable });
   }
+  const availability = facets.get("IN_STOCK");
+  if (availability) {
+    const values = availability.values
+      .filter(({ value }) => leaf.assertion.parse(value))
+      .slice(0, 1)
+      .map(({ count }) => ({ value: "1", label: "In stock", count, isSelected: filter?.inStock ?? false }));
+    facets.set("IN_STOCK", { ...availability, values });
+  }
   for (const [key, field] of facetFields) {
     const selected = filter?.[field] ?? [];
     const facet = facets.get(key) ?? { key, label: facetLabels[key], values: [] };
-    const values = withSelected(facet.values, selected);
-    if (values.length > 0) facets.set(key, { ...facet, values });
-    else facets.delete(key);
+    facets.set(key, { ...facet, values: withSelected(facet.values, selected) });
   }
-  return [...facets.values()];
+  return [...facets.values()].filter(({ values }) => values.length > 0);
 }
 
 /** Each value once; selected ones that REST does not send have no products. */

@@ -75,10 +75,12 @@ export interface ProductPage {
   priceRange: { min: Paise; max: Paise } | null;
   /** The text that REST searched for in place of the given one. */
   searchedFor: string | null;
+  /** The categories that match a search. */
+  categories: { id: string; title: string }[] | null;
 }
 
 export function emptyPage({ page, pageSize }: Pick<ProductPage, "page" | "pageSize">): ProductPage {
-  return { items: [], total: 0, page, pageSize, facets: null, priceRange: null, searchedFor: null };
+  return { items: [], total: 0, page, pageSize, facets: null, priceRange: null, searchedFor: null, categories: null };
 }
 
 /** Page, order and conditions of a product list. */
@@ -103,7 +105,7 @@ export interface ProductFilter {
   inStock: boolean;
 }
 
-export type FacetKey = "SIZE" | "COLOUR" | "FABRIC";
+export type FacetKey = "SIZE" | "COLOUR" | "FABRIC" | "IN_STOCK";
 
 /** The values by which a list can be filtered. */
 export interface Facet {

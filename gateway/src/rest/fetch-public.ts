@@ -51,7 +51,9 @@ export function createFetchPublic({ transport, generation, deletedPaths, drift, 
     }
     if (requestedIn === generation.current) {
       deletedPaths.forget(call.path);
-      return "value" in loaded && read.isEmpty?.(loaded.value.payload) ? emptyPayload(loaded) : loaded;
+      return "value" in loaded && read.isEmpty?.(loaded.value.payload)
+        ? emptyPayload(loaded, read.budget ?? "plain")
+        : loaded;
     }
     // Staff changed the catalogue meanwhile.
     return "value" in loaded ? { uncached: loaded.value, isFailure: false, audience: "all" } : loaded;

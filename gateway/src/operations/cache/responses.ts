@@ -121,7 +121,7 @@ export function createResponses(deps: ResponsesDeps): Responses {
   });
 
   async function load(
-    { document, variables }: Operation,
+    { document, variables, budget }: Operation,
     caller: Caller,
     hasOlder: boolean,
   ): Promise<Loaded<CachedResponse, Outcome>> {
@@ -136,7 +136,7 @@ export function createResponses(deps: ResponsesDeps): Responses {
     const value = { body, etag: etag(body, { weak: true }) };
     const maxAge = maxAgeOf(document.policy, freshSeconds);
     if (maxAge > 0) return { value, lifetime: lifetimeOf(maxAge) };
-    return { value, lifetime: momentary, isStale: true, ...(isEmpty && { budget: "variants" }) };
+    return { value, lifetime: momentary, isStale: true, ...(isEmpty && budget === "plain" && { budget: "variants" }) };
   }
 
   return {

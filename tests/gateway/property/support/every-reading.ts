@@ -69,6 +69,7 @@ const readings: EveryReading = {
     cart: ({ cart }) => cart.cart(),
     add: ({ cart }) => cart.add("1", 2, "12"),
     setQuantity: ({ cart }) => cart.setQuantity("1", 3),
+    setSize: ({ cart }) => cart.setSize("1", "12"),
     remove: ({ cart }) => cart.remove("1"),
     checkPromoCode: ({ cart }) => cart.checkPromoCode("KASAVU5"),
     clear: ({ cart }) => cart.clear(),
