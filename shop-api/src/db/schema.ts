@@ -34,11 +34,22 @@ export type Tables = {
     description: string;
     additional_information: string;
     stock: number;
+    /** One of `colourFamilies`; null where the seed does not say. */
+    colour: Generated<string | null>;
+    fabric: Generated<string | null>;
     /** Time of withdrawal; null for a product on sale. */
     withdrawn_at: Generated<number | null>;
   };
   /** One and two consecutive letters of normalized titles, which trigram indexes cannot find. */
   title_grams: { gram: string; product_id: number };
+  /** Words in the singular that a search finds a product by: see `indexWords`. */
+  product_words: { word: string; product_id: number };
+  /** One and two consecutive letters of each word of the catalogue, to find prefixes and words with a typing error. */
+  word_grams: { gram: string; word: string };
+  /** A word that shoppers use, or several, and a word of the catalogue for the same. */
+  synonyms: { word: string; meaning: string };
+  /** When a product's row was last updated, by the database's clock; triggers write it. */
+  product_changes: { product_id: number; changed_at: number };
   product_pictures: { product_id: number; position: number; path: string };
   product_highlights: { product_id: number; position: number; words: string };
   related_products: { product_id: number; position: number; related_id: number };
