@@ -38,16 +38,20 @@ export function readQuery(input: string, synonyms: Synonyms): Query {
   for (let at = 0; at < words.length; at += 1) {
     const [word, next] = [words[at], words[at + 1]];
     if (word === undefined) break;
-    const phrase = next && synonyms.get(`${word.stem} ${next.stem}`);
-    if (phrase === undefined) read.push(queryWord(word, synonyms));
-    else {
-      const parts = [word, next].map((part) => queryWord(part, synonyms));
-      const both = { text: `${word.text} ${next.text}`, stem: `${word.stem} ${next.stem}` };
-      read.push({ ...both, meanings: phrase, corrections: [], parts });
-      at += 1;
-    }
+    const phrase = next && phraseOf(word, next, synonyms);
+    read.push(phrase ?? queryWord(word, synonyms));
+    if (phrase !== undefined) at += 1;
   }
   return { text, words: read };
+}
+
+/** Two words that are a synonym together; also found one by one. */
+function phraseOf(word: Word, next: Word, synonyms: Synonyms): QueryWord | undefined {
+  const stem = `${word.stem} ${next.stem}`;
+  const meanings = synonyms.get(stem);
+  if (meanings === undefined) return undefined;
+  const parts = [queryWord(word, synonyms), queryWord(next, synonyms)];
+  return { text: `${word.text} ${next.text}`, stem, meanings, corrections: [], parts };
 }
 
 function queryWord(word: Word, synonyms: Synonyms): QueryWord {
