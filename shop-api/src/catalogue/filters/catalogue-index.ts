@@ -33,13 +33,9 @@ export type CatalogueIndex = {
   expire(): void;
 };
 
-export type CurrentIndex = {
+export type CurrentIndex = Readonly<CatalogueNames> & {
   /** Another number after each change. */
   readonly generation: number;
-  readonly categories: readonly { id: number; title: string }[];
-  readonly categoryWords: ReadonlyMap<number, Word[]>;
-  readonly subcategoryWords: ReadonlyMap<number, Word[]>;
-  readonly synonyms: Synonyms;
   get(id: number): Entry | undefined;
   /** The products of a category or subcategory, in id order. */
   entriesOf(ref: CategoryRef): readonly Entry[];
@@ -55,8 +51,7 @@ export function catalogueIndex(db: Database): CatalogueIndex {
   let generation = 0;
   let names: CatalogueNames = {
     categories: [],
-    categoryWords: new Map(),
-    subcategoryWords: new Map(),
+    wordsOfSubcategory: new Map(),
     synonyms: new Map(),
   };
   const changes = rowChanges(db);
@@ -71,11 +66,8 @@ export function catalogueIndex(db: Database): CatalogueIndex {
     get categories() {
       return names.categories;
     },
-    get categoryWords() {
-      return names.categoryWords;
-    },
-    get subcategoryWords() {
-      return names.subcategoryWords;
+    get wordsOfSubcategory() {
+      return names.wordsOfSubcategory;
     },
     get synonyms() {
       return names.synonyms;

@@ -9,8 +9,8 @@ import { indexedWordsOf, singular, type Word, wordsOf } from "../search/words.ts
 /** The names that a search compares with. */
 export type CatalogueNames = {
   categories: { id: number; title: string }[];
-  categoryWords: ReadonlyMap<number, Word[]>;
-  subcategoryWords: ReadonlyMap<number, Word[]>;
+  /** The words of each subcategory's title and of its category's. */
+  wordsOfSubcategory: ReadonlyMap<number, Word[]>;
   synonyms: Synonyms;
 };
 
@@ -83,7 +83,11 @@ async function withSizes(db: Database, rows: Awaited<ReturnType<ReturnType<typeo
 export async function readNames(db: Database): Promise<CatalogueNames> {
   const [categories, subcategories, synonyms] = await Promise.all([
     db.selectFrom("categories").select(["id", "title"]).orderBy("id").execute(),
-    db.selectFrom("subcategories").select(["id", "title"]).execute(),
+    db
+      .selectFrom("subcategories")
+      .innerJoin("categories", "categories.id", "subcategories.category_id")
+      .select(["subcategories.id", "subcategories.title", "categories.title as category_title"])
+      .execute(),
     db.selectFrom("synonyms").selectAll().execute(),
   ]);
   const meanings = new Map<string, string[]>();
@@ -93,14 +97,8 @@ export async function readNames(db: Database): Promise<CatalogueNames> {
       .join(" ");
     meanings.set(stem, [...(meanings.get(stem) ?? []), singular(meaning)]);
   }
-  return {
-    categories,
-    categoryWords: titleWords(categories),
-    subcategoryWords: titleWords(subcategories),
-    synonyms: meanings,
-  };
-}
-
-function titleWords(rows: { id: number; title: string }[]): Map<number, Word[]> {
-  return new Map(rows.map(({ id, title }) => [id, indexedWordsOf(title)]));
+  const words = subcategories.map(
+    ({ id, title, category_title }) => [id, indexedWordsOf(`${title}\n${category_title}`)] as const,
+  );
+  return { categories, wordsOfSubcategory: new Map(words), synonyms: meanings };
 }

@@ -8,7 +8,7 @@ import { type Filtered, filterKey, filterProducts, type ProductFilter } from "./
 /** Listings and searches under filters. */
 export type ProductLists = ReturnType<typeof productLists>;
 
-const maxLists = 100;
+const maxLists = 300;
 const maxSearches = 500;
 
 /** Lists of the products in the index, cached until a product changes. */

@@ -49,8 +49,7 @@ async function resemblingWords(db: Database, { words }: Query): Promise<Map<stri
 
 function searchable(index: CurrentIndex, entry: Entry): Searchable {
   entry.titleWords ??= indexedWordsOf(entry.title);
-  const ofCategory = index.categoryWords.get(entry.categoryId) ?? [];
-  const categoryWords = [...ofCategory, ...(index.subcategoryWords.get(entry.subcategoryId) ?? [])];
+  const categoryWords = index.wordsOfSubcategory.get(entry.subcategoryId) ?? [];
   return { title: entry.title, titleWords: entry.titleWords, categoryWords, colour: entry.colour };
 }
 

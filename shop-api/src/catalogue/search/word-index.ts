@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Database, DialectName } from "../../db/client.ts";
 import { inChunks } from "../../db/seed/in-chunks.ts";
 import { titlesContaining } from "../title-search.ts";
@@ -10,7 +10,7 @@ import { gramsOf, indexedWordsOf, singular } from "./words.ts";
 /** Bounds of the candidates of a search, of the words that resemble a word, and of the products of its rarest word. */
 const maxCandidates = 1000;
 const maxResembling = 60;
-const maxOfWord = 20_000;
+const maxOfRarest = 3000;
 const batchSize = 1000;
 
 /**
@@ -77,7 +77,7 @@ export async function wordsResembling(db: Database, text: string): Promise<strin
   return (await rows.execute()).map(({ word }) => word);
 }
 
-/** The ids of the products that a query may find, at most 2000, the first in the order of the shop. */
+/** The ids of the products that a query may find, the first in the order of the shop. */
 export async function candidateIds(
   db: Database,
   dialect: DialectName,
@@ -104,17 +104,24 @@ function stemsOf(word: QueryWord, known: ReadonlyMap<string, readonly string[]>)
   return [...new Set([word.stem, ...ofParts, ...begun, ...word.meanings, ...ofCorrections])];
 }
 
-/** The products that have one stem of each list. The database reads the products of one list, and looks others up. */
-async function idsByWords(db: Database, [first, ...others]: string[][]): Promise<number[]> {
-  if (first === undefined) return [];
+/** The products that have one of the stems of a word, the word of which there are the fewest. */
+async function idsByWords(db: Database, words: string[][]): Promise<number[]> {
+  const stems = words.length > 1 ? await rarestOf(db, words) : words[0];
+  if (stems === undefined) return [];
+  const limit = words.length > 1 ? maxOfRarest : maxCandidates;
   const ofStem = (stem: string) => sql`select product_id from (
-    select product_id from product_words where word = ${stem} order by product_id
-    limit ${others.length === 0 ? maxCandidates : maxOfWord}) as found`;
-  const hasOneOf = (stems: string[]) => sql`exists (select 1 from product_words
-    where word in (${sql.join(stems)}) and product_words.product_id = found.product_id)`;
-  const conditions: RawBuilder<unknown>[] = [sql`1 = 1`, ...others.map(hasOneOf)];
-  const { rows } = await sql<{ product_id: number }>`
-    select product_id from (${sql.join(first.map(ofStem), sql` union `)}) as found
-    where ${sql.join(conditions, sql` and `)} order by product_id limit ${maxCandidates}`.execute(db);
+    select product_id from product_words where word = ${stem} order by product_id limit ${limit}) as found`;
+  const { rows } = await sql<{ product_id: number }>`select product_id from (
+    ${sql.join(stems.map(ofStem), sql` union `)}) as found order by product_id limit ${limit}`.execute(db);
   return rows.map(({ product_id }) => product_id);
+}
+
+async function rarestOf(db: Database, words: string[][]): Promise<string[] | undefined> {
+  const counts = words.map(
+    (stems) => sql`select count(*) as count from (
+      select product_id from product_words where word in (${sql.join(stems)}) limit ${maxOfRarest}) as found`,
+  );
+  const { rows } = await sql<{ count: number }>`${sql.join(counts, sql` union all `)}`.execute(db);
+  const fewest = Math.min(...rows.map(({ count }) => count));
+  return words[rows.findIndex(({ count }) => count === fewest)];
 }
