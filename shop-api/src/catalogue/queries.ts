@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import type { Selectable } from "kysely";
-import type { Database, DialectName } from "../db/client.ts";
+import type { Database } from "../db/client.ts";
 import type { Tables } from "../db/schema.ts";
 import { withPictures } from "./pictures.ts";
-import { titlesContaining } from "./title-search.ts";
 
 // Withdrawn products keep their rows, for the orders that refer to them; the indexes of listings exclude them.
 
@@ -101,18 +100,31 @@ export async function relatedProducts(db: Database, id: number): Promise<Listed[
   return withPictures(db, rows);
 }
 
-/** Products whose title contains the text, case-insensitively, in id order. */
-export function search(db: Database, dialect: DialectName, text: string, limit: number) {
-  return db
-    .selectFrom(titlesContaining(dialect, text, limit).as("found"))
-    .innerJoin("products", "products.id", "found.id")
+/** Products by id, in the order of the ids, without those withdrawn meanwhile. */
+export async function productsById(db: Database, ids: number[]): Promise<Listed[]> {
+  if (ids.length === 0) return [];
+  const rows = db.selectFrom("products").selectAll().where("id", "in", ids).where("withdrawn_at", "is", null);
+  return inOrder(await withPictures(db, await rows.execute()), ids);
+}
+
+/** As `productsById`, what a search shows of them. */
+export async function searchResults(db: Database, ids: number[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("products")
     .innerJoin("categories", "categories.id", "products.category_id")
     .innerJoin("product_pictures", (join) =>
       join.onRef("product_pictures.product_id", "=", "products.id").on("product_pictures.position", "=", 0),
     )
     .select(["products.id", "products.title", "products.price_paise", "products.offer_price_paise"])
     .select(["categories.title as category_title", "product_pictures.path as picture"])
+    .where("products.id", "in", ids)
     .where("products.withdrawn_at", "is", null)
-    .orderBy("products.id")
     .execute();
+  return inOrder(rows, ids);
+}
+
+function inOrder<P extends { id: number }>(products: P[], ids: number[]): P[] {
+  const byId = new Map(products.map((product) => [product.id, product]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

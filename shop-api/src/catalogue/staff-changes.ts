@@ -2,6 +2,7 @@ import type { Updateable } from "kysely";
 import type { Database } from "../db/client.ts";
 import type { Tables } from "../db/schema.ts";
 import { HttpError } from "../http/http-error.ts";
+import { indexWords } from "./search/word-index.ts";
 import { foldTitle, indexTitles } from "./title-search.ts";
 
 export type ProductChange = Omit<
@@ -37,6 +38,7 @@ export async function changeProduct(db: Database, id: number, change: ProductCha
     if (title === undefined) return;
     await trx.deleteFrom("title_grams").where("product_id", "=", id).execute();
     await indexTitles(trx, id, id);
+    await indexWords(trx, id, id);
   });
 }
 
@@ -47,7 +49,7 @@ export async function changeProduct(db: Database, id: number, change: ProductCha
  */
 export async function withdrawProduct(db: Database, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    for (const table of ["cart_lines", "wishes", "title_grams"] as const) {
+    for (const table of ["cart_lines", "wishes", "title_grams", "product_words"] as const) {
       await trx.deleteFrom(table).where("product_id", "=", id).execute();
     }
     const product = await trx

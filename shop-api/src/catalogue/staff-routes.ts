@@ -6,6 +6,7 @@ import { multipartBody, noBody } from "../http/body.ts";
 import { pathId, readInput, text } from "../http/input.ts";
 import { HttpError } from "../http/http-error.ts";
 import { paiseOf } from "../money/rupees.ts";
+import type { CatalogueIndex } from "./filters/catalogue-index.ts";
 import * as queries from "./queries.ts";
 import { variantA } from "./shapes.ts";
 import { changeProduct, withdrawProduct } from "./staff-changes.ts";
@@ -48,7 +49,7 @@ const productChange = v.pipe(
 );
 
 /** Staff routes of products; the web does not use them. */
-export function staffRoutes(db: Database): Router {
+export function staffRoutes(db: Database, index: CatalogueIndex): Router {
   const router = Router();
   const staff = requireAdmin(db);
 
@@ -56,6 +57,7 @@ export function staffRoutes(db: Database): Router {
     const change = readInput(productChange, req.body, 422);
     const id = pathId(req.params.id, "Product not found");
     await changeProduct(db, id, change);
+    index.expire();
     const product = await queries.product(db, id);
     if (product === undefined) throw new HttpError(404, "Product not found");
     sendSuccess(res, { message: "Product updated", data: { product: variantA(req, product, []) } });
@@ -63,6 +65,7 @@ export function staffRoutes(db: Database): Router {
 
   router.delete("/products/:id", staff, noBody, async (req, res) => {
     await withdrawProduct(db, pathId(req.params.id, "Product not found"));
+    index.expire();
     sendSuccess(res, { message: "Product removed from the shop" });
   });
 

@@ -33,6 +33,8 @@ const product = {
   description: "Woven",
   additional_information: "Dry clean",
   stock: 3,
+  colour: null,
+  fabric: null,
   withdrawn_at: null,
   pictures: [],
 };

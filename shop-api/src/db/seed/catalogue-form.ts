@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { colourFamilies } from "../../catalogue/filters/facet-shapes.ts";
 
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, "must be a slug"));
 const text = v.pipe(v.string(), v.regex(/^\S(.*\S)?$/s, "must be text, with no blank around it"));
@@ -22,6 +23,9 @@ const product = v.pipe(
     weightUnit: v.picklist(["g", "kg"]),
     taxPercentage: percent,
     material: text,
+    /** The family of its main colour, and its main fabric, for filters; null for none. */
+    colour: v.optional(v.nullable(v.picklist(colourFamilies)), null),
+    fabric: v.optional(v.nullable(text), null),
     description: text,
     additionalInformation: text,
     highlights: v.pipe(v.array(text), v.minLength(1)),
@@ -38,6 +42,8 @@ export const catalogueForm = v.strictObject({
   categories: v.array(v.strictObject({ ...categoryFields, subcategories: v.array(v.strictObject(categoryFields)) })),
   products: v.array(product),
   banners: v.array(v.strictObject({ id: slug, title: text, description: text, cta: text, ctaLink: text })),
+  /** Words of the catalogue for one or two words of shoppers. */
+  synonyms: v.optional(v.record(text, v.pipe(v.array(text), v.minLength(1))), {}),
 });
 
 const picture = v.strictObject({
