@@ -98,10 +98,9 @@ function conditionsOf(filter: ListFilter, facets: FilteredList_ProductsFragment[
         without: { ...filter, [parameter]: selected.filter((other) => other !== value) },
       }));
   });
-  const { min, max, stock } = filter;
+  const { min, max } = filter;
   if (min !== null || max !== null)
     conditions.push({ label: rangeText(min, max), without: { ...filter, min: null, max: null } });
-  if (stock) conditions.push({ label: "In stock", without: { ...filter, stock: false } });
   return conditions;
 }
 

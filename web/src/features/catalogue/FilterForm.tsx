@@ -60,12 +60,6 @@ export function FilterForm({ products: { facets, priceRange }, ...address }: Fil
           <button className={buttonClass("quiet", false)}>Apply</button>
         </div>
       </fieldset>
-      <fieldset className="fieldset">
-        <legend>Availability</legend>
-        <Option name="stock" value="1" isSelected={filter.stock} isDisabled={false} onChange={applyForm}>
-          In stock
-        </Option>
-      </fieldset>
       {/* at the end, because a dialog focuses its first input */}
       {[...new URLSearchParams(others)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -7,19 +7,22 @@ export interface ListFilter extends Readonly<Record<FacetParameter, readonly str
   /** Lowest and highest price in whole rupees; null for no limit. */
   min: number | null;
   max: number | null;
-  /** Only products in stock. */
-  stock: boolean;
 }
 
-type FacetParameter = "size" | "colour" | "fabric";
+type FacetParameter = "size" | "colour" | "fabric" | "stock";
 
 /** The parameter with the selected values of each facet. */
-export const facetParameters: Record<FacetKey, FacetParameter> = { SIZE: "size", COLOUR: "colour", FABRIC: "fabric" };
+export const facetParameters: Record<FacetKey, FacetParameter> = {
+  SIZE: "size",
+  COLOUR: "colour",
+  FABRIC: "fabric",
+  IN_STOCK: "stock",
+};
 
 /** The facets of a list; null if it cannot be filtered. */
 type Facets = FilteredList_ProductsFragment["facets"] | undefined;
 
-export const noFilter: ListFilter = { size: [], colour: [], fabric: [], min: null, max: null, stock: false };
+export const noFilter: ListFilter = { size: [], colour: [], fabric: [], min: null, max: null, stock: [] };
 
 /** As the gateway's. */
 export const maxValues = 10;
@@ -35,7 +38,7 @@ export function readFilter(search: URLSearchParams): ListFilter {
     fabric: readValues(search, "fabric"),
     min: isReversed ? max : min,
     max: isReversed ? min : max,
-    stock: search.get("stock") === "1",
+    stock: readValues(search, "stock").filter((value) => value === "1"),
   };
 }
 
@@ -52,27 +55,27 @@ function readPrice(search: URLSearchParams, name: "min" | "max"): number | null 
 
 /** The parameters of a filter in their canonical order; those without a condition are omitted. */
 export function filterEntries({ size, colour, fabric, min, max, stock }: ListFilter): [name: string, value: string][] {
-  const all = { size: size.join(), colour: colour.join(), fabric: fabric.join(), min, max, stock: stock ? 1 : null };
+  const all = { size: size.join(), colour: colour.join(), fabric: fabric.join(), min, max, stock: stock.join() };
   return Object.entries(all).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
 }
 
 /** The filter of a query; null for no condition. */
 export function filterVariable(filter: ListFilter): ProductFilter | null {
   if (countOf(filter) === 0) return null;
-  const { size, colour, fabric, min, max, stock: inStock } = filter;
+  const { size, colour, fabric, min, max, stock } = filter;
   const prices = { minPrice: min && min * 100, maxPrice: max && max * 100 };
-  return { sizes: [...size], colours: [...colour], fabrics: [...fabric], ...prices, inStock };
+  return { sizes: [...size], colours: [...colour], fabrics: [...fabric], ...prices, inStock: stock.length > 0 };
 }
 
 /** The number of conditions; a range of prices is one. */
 export function countOf({ size, colour, fabric, min, max, stock }: ListFilter): number {
-  return size.length + colour.length + fabric.length + Number(min !== null || max !== null) + Number(stock);
+  return size.length + colour.length + fabric.length + stock.length + Number(min !== null || max !== null);
 }
 
 /** The filter without values that the list does not have; no filter for a list that cannot be filtered. */
 export function knownFilter(filter: ListFilter, facets: Facets): ListFilter {
   if (!facets) return noFilter;
-  const known = { ...noFilter, min: filter.min, max: filter.max, stock: filter.stock };
+  const known = { ...noFilter, min: filter.min, max: filter.max };
   for (const { key, values } of facets) {
     const parameter = facetParameters[key];
     known[parameter] = filter[parameter].filter((selected) => values.some(({ value }) => value === selected));
@@ -97,7 +100,7 @@ export const filterParameters: PageParameters = {
   fabric: { normalize: (_, search) => readValues(search, "fabric").join() || null, ...filter },
   min: { normalize: (_, search) => priceText(readFilter(search).min), ...filter },
   max: { normalize: (_, search) => priceText(readFilter(search).max), ...filter },
-  stock: { normalize: (value) => (value === "1" ? value : null), ...filter },
+  stock: { normalize: (_, search) => readFilter(search).stock.join() || null, ...filter },
 };
 
 function priceText(rupees: number | null): string | null {
