@@ -1,5 +1,5 @@
 import { generatePath, matchPath, type RouteObject } from "react-router-dom";
-import { listingParameters, listParameters } from "../features/catalogue/listing-address.ts";
+import { listingParameters, listParameters } from "../features/catalogue/list-parameters.ts";
 import { searchParameters } from "../features/search/search-text.ts";
 import { accountParameters } from "../pages/account/sections.ts";
 import { trackingParameters } from "../features/orders/tracking-address.ts";

@@ -2,7 +2,7 @@ import { memo, Suspense, useMemo, type ComponentProps } from "react";
 import { Navigate, Outlet, ScrollRestoration, useLocation } from "react-router-dom";
 import { AccountButton } from "../features/auth/AccountButton.tsx";
 import { CartButton } from "../features/cart/CartButton.tsx";
-import { listingPath } from "../features/catalogue/listing-address.ts";
+import { listingPath } from "../features/catalogue/listing-path.ts";
 import { useCategories } from "../features/catalogue/use-categories.ts";
 import { productPath } from "../product-path.ts";
 import { readSearchText } from "../features/search/search-text.ts";

@@ -26,7 +26,9 @@ export function FilterChips({ products, ...address }: FilterPartProps) {
     const index = pressed.current;
     if (index === null || document.activeElement !== document.body) return;
     pressed.current = null;
-    (links[Math.min(index, links.length - 2)] ?? document.getElementById(listCountId))?.focus();
+    const next = links[Math.min(index, links.length - 2)];
+    if (next) next.focus();
+    else focusCount();
   });
 
   if (conditions.length === 0) return null;
@@ -54,31 +56,40 @@ export function FilterChips({ products, ...address }: FilterPartProps) {
   );
 }
 
-/** Replaces a list whose filters leave nothing: each can be removed. */
+/** Replaces the chips and the list if the filters leave nothing: each can be removed. */
 export function NoMatches({ products, ...address }: FilterPartProps) {
   const { filter, linkTo } = useFilter(address);
   const conditions = conditionsOf(filter, products.facets);
+  const isSingle = conditions.length === 1;
   return (
     <EmptyState
       title="No Products Found"
-      text={
-        conditions.length === 1
-          ? "No product has this filter. Remove it to see more."
-          : "No product has all of these filters. Remove one to see more."
-      }
+      text={`No product has ${isSingle ? "this filter. Remove it" : "all of these filters. Remove one"} to see more.`}
       action={
         <ul className={styles.removals} role="list">
           {conditions.map(({ label, without }) => (
             <li key={label}>
-              <ButtonLink variant="quiet" {...linkTo(without)}>
-                Remove {label}
+              <ButtonLink variant="quiet" {...linkTo(without)} onClick={focusCount}>
+                {`Remove “${label}”`}
               </ButtonLink>
             </li>
           ))}
+          {!isSingle && (
+            <li>
+              <ButtonLink variant="text" {...linkTo(noFilter)} onClick={focusCount}>
+                Clear all
+              </ButtonLink>
+            </li>
+          )}
         </ul>
       }
     />
   );
+}
+
+/** The new number of products takes the focus from a control that is removed. */
+function focusCount(): void {
+  document.getElementById(listCountId)?.focus();
 }
 
 /** One selected value, price range or other condition. */

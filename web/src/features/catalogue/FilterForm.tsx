@@ -38,7 +38,7 @@ export function FilterForm({ products: { facets, priceRange }, ...address }: Fil
                       isDisabled={!isSelected && (count === 0 || selected.length >= maxValues)}
                       onChange={applyForm}
                     >
-                      {text} <small>({count})</small>
+                      {text} <small>{`(${count})`}</small>
                     </Option>
                   </li>
                 );

@@ -19,7 +19,12 @@ export function FilterSheet({ onClose, ...parts }: FilterPartProps & { onClose: 
         {!isLoading && count}
       </p>
       <DialogActions className={styles.actions}>
-        <Button variant="text" aria-disabled={countOf(filter) === 0} onClick={() => apply(noFilter)}>
+        <Button
+          variant="text"
+          className={styles.clear}
+          aria-disabled={countOf(filter) === 0 || undefined}
+          onClick={() => apply(noFilter)}
+        >
           Clear all
         </Button>
         <Button variant="primary" className={styles.show} onClick={onClose}>

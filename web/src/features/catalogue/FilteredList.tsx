@@ -90,17 +90,19 @@ export function FilteredList({ products, onSort, children }: FilteredListProps) 
               onPointerEnter={FilterSheet.preload}
               onFocus={FilterSheet.preload}
             >
-              Filters{count > 0 && ` (${count})`}
+              {count === 0 ? "Filters" : `Filters (${count})`}
             </button>
           </form>,
         )}
-        <FilterChips {...parts} />
         {products.total === 0 && count > 0 && !isSlow ? (
           <Suspense>
             <NoMatches {...parts} />
           </Suspense>
         ) : (
-          children
+          <>
+            <FilterChips {...parts} />
+            {children}
+          </>
         )}
       </div>
       <Suspense>{isOpen && <FilterSheet {...parts} onClose={() => setOpen(false)} />}</Suspense>

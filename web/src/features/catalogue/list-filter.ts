@@ -1,4 +1,3 @@
-import type { PageParameters } from "../../page-parameters.ts";
 import type { FacetKey, ProductFilter } from "../../schema.generated.ts";
 import type { FilteredList_ProductsFragment } from "./FilteredList.generated.ts";
 
@@ -89,20 +88,4 @@ export function singleLabel(filter: ListFilter, facets: Facets): string | null {
     values.filter(({ value }) => filter[facetParameters[key]].includes(value)).map(({ label }) => label),
   );
   return (countOf(filter) === 1 && labels?.[0]) || null;
-}
-
-const filter = { variesHtml: true, isFilter: true };
-
-/** The query parameters that `readFilter` reads. */
-export const filterParameters: PageParameters = {
-  size: { normalize: (_, search) => readValues(search, "size").join() || null, ...filter },
-  colour: { normalize: (_, search) => readValues(search, "colour").join() || null, ...filter },
-  fabric: { normalize: (_, search) => readValues(search, "fabric").join() || null, ...filter },
-  min: { normalize: (_, search) => priceText(readFilter(search).min), ...filter },
-  max: { normalize: (_, search) => priceText(readFilter(search).max), ...filter },
-  stock: { normalize: (_, search) => readFilter(search).stock.join() || null, ...filter },
-};
-
-function priceText(rupees: number | null): string | null {
-  return rupees === null ? null : String(rupees);
 }

@@ -1,6 +1,7 @@
-import { addressOf, type PageParameters } from "../../page-parameters.ts";
+import { addressOf } from "../../page-parameters.ts";
 import type { ProductSort } from "../../schema.generated.ts";
-import { filterEntries, filterParameters, filterVariable, readFilter, type ListFilter } from "./list-filter.ts";
+import { filterEntries, filterVariable, readFilter, type ListFilter } from "./list-filter.ts";
+import { listingPath } from "./listing-path.ts";
 
 /** Filter, sort order and page of a product list, as in the URL. */
 export interface ListParams {
@@ -30,14 +31,9 @@ export function listVariables({ filter, sort, page }: ListParams) {
   return { filter: filterVariable(filter), page, sort: sort && productSort[sort] };
 }
 
-/** The canonical path of a listing: default values are omitted. */
-export function listingPath({
-  categoryId,
-  subcategoryId,
-  ...listParams
-}: Partial<Listing> & { categoryId: string }): string {
-  const search = new URLSearchParams(subcategoryId ? { subcategory: subcategoryId } : {});
-  return listAddress(addressOf(`/category/${encodeURIComponent(categoryId)}/subcategories`, search), listParams);
+/** The canonical address of a listing: default values are omitted. */
+export function listingAddress(listing: Partial<Listing> & { categoryId: string }): string {
+  return listAddress(listingPath(listing), listing);
 }
 
 /** The path of a subcategory's products when its category is unknown. */
@@ -94,16 +90,3 @@ function readSort(value: string): SortOrder | null {
 function readPage(value: string): number {
   return /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 1;
 }
-
-/** The query parameters that `readListParams` reads. */
-export const listParameters: PageParameters = {
-  ...filterParameters,
-  sort: { normalize: readSort, variesHtml: true },
-  page: { normalize: (value) => (readPage(value) > 1 ? value : null), variesHtml: true },
-};
-
-/** The query parameters that `readListing` reads when the path has no subcategory. */
-export const listingParameters: PageParameters = {
-  subcategory: { normalize: (value) => value || null, variesHtml: false },
-  ...listParameters,
-};

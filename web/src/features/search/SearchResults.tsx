@@ -35,8 +35,8 @@ export const SearchResults = memo(function SearchResults({
   if (!box.hasList) return <SearchMessage text={text} search={search} categories={categories} isLarge={isLarge} />;
   return (
     <>
-      <MatchingCategories text={text} categories={categories} isLarge={isLarge} onChoose={box.choose} />
-      <CorrectedText text={text} search={search} isLarge={isLarge} />
+      <MatchingCategories text={text} categories={categories} onChoose={box.choose} />
+      <CorrectedText text={text} search={search} />
       <ul ref={setList} role="listbox" id={box.listId} aria-label="Products">
         {results.map((result, index) => (
           <li key={result.id} role="presentation">
@@ -72,19 +72,18 @@ export const SearchResults = memo(function SearchResults({
 
 interface MatchingCategoriesProps extends CategoriesProps {
   text: string;
-  isLarge: boolean;
   onChoose: () => void;
 }
 
 /** The categories that the text names; links, because the options of the box are products. */
-function MatchingCategories({ text, categories, isLarge, onChoose }: MatchingCategoriesProps) {
+function MatchingCategories({ text, categories, onChoose }: MatchingCategoriesProps) {
   const matching = matchingCategories(text, categories).slice(0, most.matching);
   if (matching.length === 0) return null;
   return (
     <ul className={styles.matching} role="list" aria-label="Categories">
       {matching.map(({ title, to }) => (
         <li key={to}>
-          <Link className={clsx(styles.result, styles.all, isLarge && styles.large)} to={to} onClick={onChoose}>
+          <Link className={clsx(styles.result, styles.all)} to={to} onClick={onChoose}>
             <span>
               {title} <span className={styles.category}>Category</span>
             </span>
@@ -98,11 +97,10 @@ function MatchingCategories({ text, categories, isLarge, onChoose }: MatchingCat
 interface CorrectedTextProps {
   text: string;
   search: Search;
-  isLarge: boolean;
 }
 
 /** What the shop has searched for in place of a misspelt text, which none of the names contains. */
-function CorrectedText({ text, search: { status, results }, isLarge }: CorrectedTextProps) {
+function CorrectedText({ text, search: { status, results } }: CorrectedTextProps) {
   const searchedFor = useSearchedForQuery({
     variables: { text: text.trim() },
     skip: status !== "done" || results.some(({ title }) => matchParts(title, text)),
@@ -110,7 +108,7 @@ function CorrectedText({ text, search: { status, results }, isLarge }: Corrected
     select: (data) => data?.searchProducts?.searchedFor ?? null,
   });
   return (
-    <p className={clsx(styles.corrected, isLarge && styles.correctedLarge)} role="status">
+    <p className={styles.corrected} role="status">
       {searchedFor !== null && `Showing results for “${searchedFor}”`}
     </p>
   );

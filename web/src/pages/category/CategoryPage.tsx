@@ -5,7 +5,8 @@ import { PageHead } from "../../document/PageHead.tsx";
 import { FilteredList } from "../../features/catalogue/FilteredList.tsx";
 import { countOf, knownFilter, singleLabel } from "../../features/catalogue/list-filter.ts";
 import { redirectBeyondLastPage, usePendingList } from "../../features/catalogue/list-navigation.ts";
-import { listingPath, listVariables, readListing, type Listing } from "../../features/catalogue/listing-address.ts";
+import { listingAddress, listVariables, readListing, type Listing } from "../../features/catalogue/listing-address.ts";
+import { listingPath } from "../../features/catalogue/listing-path.ts";
 import { BackButton } from "../../ui/BackButton.tsx";
 import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
@@ -22,7 +23,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { result, failure } = await loadResult(args, CategoryPageDocument, variables, ({ category }) =>
     Boolean(category?.subcategories && category.products),
   );
-  redirectBeyondLastPage(result?.category?.products, listing.page, (page) => listingPath({ ...listing, page }));
+  redirectBeyondLastPage(result?.category?.products, listing.page, (page) => listingAddress({ ...listing, page }));
   return failure;
 };
 
@@ -69,7 +70,7 @@ export function Component() {
         description={`${title} at Kasavu: ${products?.total ?? "many"} to choose from, delivered in Thrissur.`}
         // combinations, and ranges of prices, are countless
         {...((filterLabel !== null || countOf(filter) === 0) && {
-          path: listingPath({ ...listing, filter, sort: null }),
+          path: listingAddress({ ...listing, filter, sort: null }),
         })}
       />
       <Breadcrumb
@@ -89,14 +90,14 @@ export function Component() {
           key={category.id}
           subcategories={subcategories}
           chosen={pending.subcategoryId}
-          pathOf={(subcategoryId) => listingPath({ ...first, subcategoryId })}
+          pathOf={(subcategoryId) => listingAddress({ ...first, subcategoryId })}
         />
       ) : (
         <ErrorState message="Failed to load subcategories. Please try again later." onRetry={revalidate} />
       )}
       <FilteredList
         products={products}
-        onSort={(sort) => void navigate(listingPath({ ...first, sort }), { preventScrollReset: true })}
+        onSort={(sort) => void navigate(listingAddress({ ...first, sort }), { preventScrollReset: true })}
       >
         {isSlow ? (
           <ProductGridSkeleton cards={10} label="Loading products" />
@@ -104,7 +105,7 @@ export function Component() {
           <ListingGrid
             products={products}
             sort={listing.sort}
-            pathOf={(page) => listingPath({ ...pending, page })}
+            pathOf={(page) => listingAddress({ ...pending, page })}
             empty={
               <EmptyState
                 title="No Products Found"
