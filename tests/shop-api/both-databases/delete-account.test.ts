@@ -209,7 +209,7 @@ describeOnDatabase("deleting an account", () => {
     const { id } = await db.selectFrom("customers").select("id").where("mobile", "=", mobile).executeTakeFirstOrThrow();
     await deleteAccount(token);
     const ended = { status: 401, message: "Your session has expired. Please log in again." };
-    await expect(addToCart(db, id, 2, 1)).rejects.toMatchObject(ended);
+    await expect(addToCart(db, id, { productId: 2, sizeId: null }, 1)).rejects.toMatchObject(ended);
     await expect(changeQuantity(db, id, 1, 1)).rejects.toMatchObject(ended);
     await expect(toggleWishlisted(db, id, 2)).rejects.toMatchObject(ended);
     for (const table of ["cart_lines", "wishes"] as const) {
