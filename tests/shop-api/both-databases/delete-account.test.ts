@@ -8,6 +8,7 @@ import { anAddress, callerOf, newMobile, readCart, signUp, type Caller } from ".
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 import { newShopper, orderIdOf, ordersOf, place, type Shopper } from "../support/shopper.ts";
+import { stockSizes } from "../support/sizes.ts";
 import { staffOf } from "../support/staff-member.ts";
 
 /** Deleting an account. Product 1 costs 3780 rupees, product 2 costs 1265. */
@@ -108,6 +109,7 @@ describeOnDatabase("deleting an account", () => {
   });
 
   it("cancels undelivered orders, also those out for delivery, and keeps delivered ones", async () => {
+    await stockSizes(db, 2, 20);
     const shopper = await newShopper(call, "2", "2");
     const before = await stock(2);
     const ids: number[] = [];

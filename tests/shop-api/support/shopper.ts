@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { addAddress, signUp, type Caller, type Reply } from "./caller.ts";
+import { addProduct } from "./sizes.ts";
 
 const Placed = v.object({ data: v.object({ order_id: v.number() }) });
 const Orders = v.object({
@@ -21,31 +22,6 @@ const Orders = v.object({
 const TooMany = v.object({ message: v.pipe(v.string(), v.regex(/^Only \d+ of /)) });
 
 export type Shopper = { token: string; mobile: string; address_id: number };
-
-const Sizes = v.object({
-  data: v.object({
-    product_details: v.object({
-      sizes: v.optional(v.array(v.object({ size_id: v.number(), label: v.string(), qty_left: v.string() })), []),
-    }),
-  }),
-});
-
-/** The sizes of a product, of which it may have none. */
-export async function sizesOf(call: Caller, product_id: string) {
-  const { body } = await call.get(`customer/product-details/${product_id}`);
-  return v.parse(Sizes, body).data.product_details.sizes;
-}
-
-/** Adds a product to the cart, in the size that has the most pieces left. */
-export async function addProduct(
-  call: Caller,
-  product: { product_id: string; qty: string },
-  { token }: { token: string },
-): Promise<Reply> {
-  const [size] = (await sizesOf(call, product.product_id)).toSorted((a, b) => Number(b.qty_left) - Number(a.qty_left));
-  const size_id = size && { size_id: String(size.size_id) };
-  return call.multipart("customer/add-product", { ...product, ...size_id }, { token });
-}
 
 /** A customer with an address and a cart of one product. */
 export async function newShopper(call: Caller, product_id: string, qty: string): Promise<Shopper> {
