@@ -14,7 +14,7 @@ import type { ProductLists } from "./filters/product-lists.ts";
 import { categoryListingQuery, filterOf, listingQuery, searchQuery } from "./listing-query.ts";
 import { absolutePicture } from "./pictures.ts";
 import * as queries from "./queries.ts";
-import { card, listing } from "./shapes.ts";
+import { card, listing, sizeText } from "./shapes.ts";
 
 const homeProducts = 20;
 const searchResults = 50;
@@ -96,6 +96,7 @@ export function catalogueRoutes(db: Database, lists: ProductLists): Router {
           category_name: product.category_title,
           // Q93.
           matched_by: ids.get(product.id)?.matchedBy,
+          ...sizeText(product),
         })),
         total: filtered.entries.length,
         page,
