@@ -6,6 +6,8 @@ import { undoMobileChange } from "./customers/reserved-mobiles.ts";
 import { unlockNumber } from "./customers/wrong-codes.ts";
 import { type Database, type DialectName, openDatabase, sqliteFile } from "./db/client.ts";
 import { addSizes, allowSizes } from "./db/seed/add-sizes.ts";
+import { readCatalogueFile } from "./db/seed/catalogue-file.ts";
+import { completeProducts } from "./db/seed/complete-products.ts";
 
 /** Why a command was not carried out, as a message for the operator. */
 export class CommandRejected extends Error {}
@@ -62,9 +64,11 @@ async function rotate(db: Database, { staffToken, dataDir }: Config): Promise<st
   return `The staff's new token is in ${file}; previous tokens are no longer valid.`;
 }
 
-async function giveSizes(db: Database, _config: Config, dialect: DialectName): Promise<string> {
+async function giveSizes(db: Database, { seedDir }: Config, dialect: DialectName): Promise<string> {
+  const { catalogue } = await readCatalogueFile(seedDir);
   await allowSizes(db);
-  const products = await addSizes(db, dialect);
+  const products = await addSizes(db, dialect, catalogue);
+  await completeProducts(db, dialect, catalogue);
   return products === 0 ? "Every product has its sizes." : `${products} products were given sizes.`;
 }
 

@@ -70,7 +70,7 @@ export function catalogueRoutes(db: Database, lists: ProductLists): Router {
     const subcategory = await queries.subcategory(db, pathId(req.params.id, "Subcategory not found"));
     if (subcategory === undefined) throw new HttpError(404, "Subcategory not found");
     const { products, facets, total: totalCount, ...place } = await pageOf("subcategory_id", subcategory, query);
-    // Q9, Q90.
+    // Q9, Q91.
     sendPublic(res, { products: { data: products, totalCount, ...place, ...facets } });
   });
 

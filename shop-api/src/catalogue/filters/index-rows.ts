@@ -52,8 +52,9 @@ export function rowChanges(db: Database): () => AsyncGenerator<ProductRow[]> {
 
   async function changedProducts() {
     if (newest === undefined) {
-      const times = db.selectFrom("product_changes").select(({ fn }) => fn.max("changed_at").as("last"));
-      return changedSince(((await times.executeTakeFirstOrThrow()).last ?? 0) - overlapMs);
+      const last = db.selectFrom("product_changes").select("changed_at").where("changed_at", ">", 0);
+      const change = await last.orderBy("changed_at", "desc").limit(1).executeTakeFirst();
+      return changedSince((change?.changed_at ?? 0) - overlapMs);
     }
     const overlap = performance.now() - newest.since < overlapMs ? overlapMs : 0;
     return changedSince(newest.changedAt - overlap);
