@@ -93,11 +93,11 @@ describeOnDatabase("sizes of a running shop", () => {
       }
     };
     const [rejections, ...commands] = await Promise.all([
-      Promise.all(buyers.slice(0, 3).map(orderUntilRejected)),
+      Promise.all(buyers.slice(0, 2).map(orderUntilRejected)),
       runShopProcess(place, "sizes:add"),
       runShopProcess(place, "sizes:add"),
     ]);
-    expect(commands.map(({ code }) => code)).toEqual([0, 0]);
+    expect(commands.filter(({ code }) => code !== 0)).toEqual([]);
     expect(new Set(rejections)).toEqual(new Set(["Error: Please select a size."]));
     const kurta = await db.selectFrom("products").select("stock").where("id", "=", 1).executeTakeFirstOrThrow();
     expect([sold > 0, kurta.stock]).toEqual([true, 90_000 - sold]);
