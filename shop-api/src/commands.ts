@@ -8,6 +8,8 @@ import { type Database, type DialectName, openDatabase, sqliteFile } from "./db/
 import { addSizes, allowSizes } from "./db/seed/add-sizes.ts";
 import { readCatalogueFile } from "./db/seed/catalogue-file.ts";
 import { completeProducts } from "./db/seed/complete-products.ts";
+import { whenAvailable } from "./db/when-available.ts";
+import { createLog } from "./log.ts";
 
 /** Why a command was not carried out, as a message for the operator. */
 export class CommandRejected extends Error {}
@@ -64,11 +66,14 @@ async function rotate(db: Database, { staffToken, dataDir }: Config): Promise<st
   return `The staff's new token is in ${file}; previous tokens are no longer valid.`;
 }
 
-async function giveSizes(db: Database, { seedDir }: Config, dialect: DialectName): Promise<string> {
+async function giveSizes(db: Database, { logLevel, seedDir }: Config, dialect: DialectName): Promise<string> {
   const { catalogue } = await readCatalogueFile(seedDir);
-  await allowSizes(db);
-  const products = await addSizes(db, dialect, catalogue);
-  await completeProducts(db, dialect, catalogue);
+  const products = await whenAvailable(async () => {
+    await allowSizes(db);
+    const sized = await addSizes(db, dialect);
+    await completeProducts(db, dialect, catalogue);
+    return sized;
+  }, createLog(logLevel));
   return products === 0 ? "Every product has its sizes." : `${products} products were given sizes.`;
 }
 

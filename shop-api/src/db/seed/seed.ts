@@ -4,6 +4,7 @@ import type { Database, DialectName } from "../client.ts";
 import { addSizes, allowSizes, hasSizes } from "./add-sizes.ts";
 import { readCatalogueFile } from "./catalogue-file.ts";
 import { lastProductId } from "./catalogue-ids.ts";
+import { completeProducts } from "./complete-products.ts";
 import { importCatalogue } from "./import-catalogue.ts";
 import { seedVariations } from "./variations.ts";
 
@@ -24,11 +25,13 @@ export type SeedConfig = {
 export async function seed(db: Database, dialect: DialectName, config: SeedConfig, log: Logger): Promise<boolean> {
   const { seedDir, seedProducts, mode } = config;
   const isNew = (await lastProductId(db)) === 0;
+  const hadSizes = await hasSizes(db);
   if (mode !== "production" || isNew) await allowSizes(db);
   const file = await readCatalogueFile(seedDir);
   const hasNewCatalogue = await importCatalogue(db, file, seedDir);
   const hasNewVariations = await seedVariations(db, file.catalogue, seedProducts, log);
   const sized = (await hasSizes(db)) ? await addSizes(db, dialect, file.catalogue) : 0;
+  if (!isNew && !hadSizes && (await hasSizes(db))) await completeProducts(db, dialect, file.catalogue);
   // No process has read the products yet.
   if (isNew) await db.deleteFrom("product_changes").execute();
   return hasNewCatalogue || hasNewVariations || sized > 0;
