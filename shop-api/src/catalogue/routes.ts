@@ -14,7 +14,7 @@ import type { ProductLists } from "./filters/product-lists.ts";
 import { categoryListingQuery, filterOf, listingQuery, searchQuery } from "./listing-query.ts";
 import { absolutePicture } from "./pictures.ts";
 import * as queries from "./queries.ts";
-import { card, listing } from "./shapes.ts";
+import { card, listing, sizeText } from "./shapes.ts";
 
 const homeProducts = 20;
 const searchResults = 50;
@@ -70,7 +70,7 @@ export function catalogueRoutes(db: Database, lists: ProductLists): Router {
     const subcategory = await queries.subcategory(db, pathId(req.params.id, "Subcategory not found"));
     if (subcategory === undefined) throw new HttpError(404, "Subcategory not found");
     const { products, facets, total: totalCount, ...place } = await pageOf("subcategory_id", subcategory, query);
-    // Q9, Q90.
+    // Q9, Q91.
     sendPublic(res, { products: { data: products, totalCount, ...place, ...facets } });
   });
 
@@ -96,6 +96,7 @@ export function catalogueRoutes(db: Database, lists: ProductLists): Router {
           category_name: product.category_title,
           // Q93.
           matched_by: ids.get(product.id)?.matchedBy,
+          ...sizeText(product),
         })),
         total: filtered.entries.length,
         page,

@@ -207,6 +207,9 @@ export type Tables = {
 
   /** Rows that concurrent processes write first, so that one waits for the other. */
   locks: { name: string; taken_at: number };
-  /** `imported-catalogue` is the fingerprint of the seed file; `admin-token` exists once a token was created. */
-  settings: { name: "imported-catalogue" | "admin-token"; value: string };
+  /**
+   * `imported-catalogue` is the fingerprint of the seed file; `admin-token` exists once a token was created, `has-sizes`
+   * once products may have sizes.
+   */
+  settings: { name: "imported-catalogue" | "admin-token" | "has-sizes"; value: string };
 };

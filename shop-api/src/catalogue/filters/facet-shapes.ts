@@ -21,7 +21,7 @@ export const colourFamilies = [
 const facetLabels = { size: "Size", colour: "Colour", fabric: "Fabric", in_stock: "Availability" };
 const facetKeys = ["size", "colour", "fabric", "in_stock"] as const satisfies readonly FacetKey[];
 
-/** `filters` and `price_range` of listings (Q90). */
+/** `filters` and `price_range` of listings (Q91). */
 export function listingFacets(facets: Facets) {
   const { prices } = facets;
   return {
@@ -36,7 +36,7 @@ export function listingFacets(facets: Facets) {
   };
 }
 
-/** `facets` and `price` of the search (Q90). */
+/** `facets` and `price` of the search (Q92). */
 export function searchFacets(facets: Facets) {
   const { prices } = facets;
   return {

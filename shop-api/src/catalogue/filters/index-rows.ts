@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database } from "../../db/client.ts";
 import { inChunks } from "../../db/seed/in-chunks.ts";
+import { type Size, withSizes } from "../sizes.ts";
 import type { Synonyms } from "../search/query.ts";
 import { indexedWordsOf, singular, type Word, wordsOf } from "../search/words.ts";
 
@@ -14,8 +15,7 @@ export type CatalogueNames = {
   synonyms: Synonyms;
 };
 
-/** With the sizes that are not withdrawn, in the order of the shop. */
-export type ProductRow = Awaited<ReturnType<typeof withSizes>>[number];
+export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>["execute"]>>[number] & { sizes: Size[] };
 
 /** Longer than a transaction, whose changes have the time of their statements, not of its commit. */
 const overlapMs = 30_000;
@@ -27,11 +27,13 @@ const chunkSize = 2000;
  */
 export function rowChanges(db: Database): () => AsyncGenerator<ProductRow[]> {
   let lastId = 0;
-  let newest: { changedAt: number; seenAt: number } | undefined;
+  let newest: { changedAt: number; since: number } | undefined;
+  let seen = new Map<number, number>();
 
   return async function* changes() {
     const changed = await changedProducts();
-    for (const ids of inChunks(changed.map(({ product_id }) => product_id).filter((id) => id <= lastId))) {
+    const unseen = changed.filter(({ product_id, changed_at }) => seen.get(product_id) !== changed_at);
+    for (const ids of inChunks(unseen.map(({ product_id }) => product_id).filter((id) => id <= lastId))) {
       yield withSizes(db, await selectProducts(db).where("id", "in", ids).execute());
     }
     for (;;) {
@@ -43,18 +45,23 @@ export function rowChanges(db: Database): () => AsyncGenerator<ProductRow[]> {
       // SQLite answers synchronously: other requests run between two chunks.
       await nextTurn();
     }
+    seen = new Map(changed.map(({ product_id, changed_at }) => [product_id, changed_at]));
     const changedAt = changed.at(-1)?.changed_at ?? newest?.changedAt ?? 0;
-    if (changedAt !== newest?.changedAt) newest = { changedAt, seenAt: performance.now() };
+    if (changedAt !== newest?.changedAt) newest = { changedAt, since: performance.now() };
   };
 
   async function changedProducts() {
-    const query = db.selectFrom("product_changes").selectAll();
-    if (newest === undefined) return query.where("changed_at", ">", 0).orderBy("changed_at", "desc").limit(1).execute();
-    const overlap = performance.now() - newest.seenAt < overlapMs ? overlapMs : 0;
-    return query
-      .where("changed_at", ">", newest.changedAt - overlap)
-      .orderBy("changed_at")
-      .execute();
+    if (newest === undefined) {
+      const last = db.selectFrom("product_changes").select("changed_at").where("changed_at", ">", 0);
+      const change = await last.orderBy("changed_at", "desc").limit(1).executeTakeFirst();
+      return changedSince((change?.changed_at ?? 0) - overlapMs);
+    }
+    const overlap = performance.now() - newest.since < overlapMs ? overlapMs : 0;
+    return changedSince(newest.changedAt - overlap);
+  }
+
+  function changedSince(time: number) {
+    return db.selectFrom("product_changes").selectAll().where("changed_at", ">", time).orderBy("changed_at").execute();
   }
 }
 
@@ -63,21 +70,6 @@ function selectProducts(db: Database) {
     .selectFrom("products")
     .select(["id", "category_id", "subcategory_id", "title_folded", "price_paise", "offer_price_paise"])
     .select(["stock", "colour", "fabric", "withdrawn_at"]);
-}
-
-async function withSizes(db: Database, rows: Awaited<ReturnType<ReturnType<typeof selectProducts>["execute"]>>) {
-  const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const sizes = await db
-    .selectFrom("product_sizes")
-    .select(["product_id", "label", "stock"])
-    .where("product_id", "in", ids)
-    .where("withdrawn_at", "is", null)
-    .orderBy("product_id")
-    .orderBy("position")
-    .execute();
-  const byProduct = Map.groupBy(sizes, ({ product_id }) => product_id);
-  return rows.map((row) => ({ ...row, sizes: byProduct.get(row.id) ?? [] }));
 }
 
 export async function readNames(db: Database): Promise<CatalogueNames> {
