@@ -1,11 +1,12 @@
 import { memo, Suspense, useState, type ComponentProps, type FormEvent, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
+import { addressOf } from "../../page-parameters.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import type { FilteredList_ProductsFragment } from "./FilteredList.generated.ts";
 import { countOf, knownFilter } from "./list-filter.ts";
 import { usePendingList } from "./list-navigation.ts";
-import { baseAddress, listAddress, readListParams } from "./listing-address.ts";
+import { listAddress, readListParams } from "./listing-address.ts";
 import { ListTools } from "./ListTools.tsx";
 import styles from "./FilteredList.module.css";
 
@@ -37,13 +38,15 @@ const FilterChips = memo(function FilterChips(props: ComponentProps<typeof LazyF
 interface FilteredListProps {
   /** Without a value if they failed to load. */
   products: FilteredList_ProductsFragment | null | undefined;
+  /** Those of the list's address that are neither its filter, its order nor its page. */
+  parameters?: Record<string, string>;
   onSort: ComponentProps<typeof ListTools>["onSort"];
   /** The list, or what replaces it. */
   children: ReactNode;
 }
 
 /** The tools of a list above it, and its filters: in a column beside it on a desktop, in a sheet on a phone. */
-export function FilteredList({ products, onSort, children }: FilteredListProps) {
+export function FilteredList({ products, parameters = {}, onSort, children }: FilteredListProps) {
   const { pathname } = useLocation();
   const { search, isSlow } = usePendingList();
   const [isOpen, setOpen] = useState(false);
@@ -63,7 +66,7 @@ export function FilteredList({ products, onSort, children }: FilteredListProps) 
       </>
     );
   }
-  const base = baseAddress(pathname, search);
+  const base = addressOf(pathname, new URLSearchParams(parameters));
   const parts = { products, base, query: listAddress("", { filter: known, sort }) };
   const open = (event: FormEvent) => {
     event.preventDefault();

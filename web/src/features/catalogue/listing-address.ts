@@ -54,14 +54,6 @@ export function listAddress(base: string, { filter, sort, page }: Partial<ListPa
   return addressOf(path, search);
 }
 
-/** The address of the list at a location, without those of `ListParams`. */
-export function baseAddress(pathname: string, search: URLSearchParams): string {
-  return addressOf(
-    pathname,
-    new URLSearchParams([...search].filter(([name]) => name === "subcategory" || name === "q")),
-  );
-}
-
 /** Reads a listing from route and query parameters. Invalid values are ignored. */
 export function readListing(
   params: { categoryId?: string | undefined; subcategoryId?: string | undefined },

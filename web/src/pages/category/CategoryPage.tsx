@@ -97,6 +97,8 @@ export function Component() {
       )}
       <FilteredList
         products={products}
+        {...(pending.subcategoryId !== null &&
+          params.subcategoryId === undefined && { parameters: { subcategory: pending.subcategoryId } })}
         onSort={(sort) => void navigate(listingAddress({ ...first, sort }), { preventScrollReset: true })}
       >
         {isSlow ? (

@@ -45,8 +45,9 @@ export function Component() {
   const products = data?.searchProducts;
   const filter = knownFilter(params.filter, products?.facets);
   const pending = readListParams(next.search);
+  const pendingText = readSearchText(next.search);
   const pathOf = (page: number, sort = pending.sort) =>
-    listAddress(searchPath(readSearchText(next.search)), {
+    listAddress(searchPath(pendingText), {
       filter: knownFilter(pending.filter, products?.facets),
       sort,
       page,
@@ -74,6 +75,7 @@ export function Component() {
       ) : (
         <FilteredList
           products={products}
+          parameters={{ q: pendingText }}
           onSort={(sort) => void navigate(pathOf(1, sort), { preventScrollReset: true })}
         >
           {next.isSlow ? (
