@@ -12,7 +12,7 @@ interface FilteredList {
   readWithoutPage?: RestRead<WireProductsPayload>;
 }
 
-/** The statuses by which REST rejects a query parameter that it does not know. */
+/** The statuses by which REST rejects a query parameter that it does not know (Q95). */
 const unknownParameterStatuses: readonly number[] = [400, 422];
 
 /**
