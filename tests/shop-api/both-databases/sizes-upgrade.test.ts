@@ -131,4 +131,15 @@ describeOnDatabase("sizes of a running shop", () => {
     const comparable = (all: typeof before) => all.map((size) => ({ ...size, id: 0 })).toSorted(byProduct);
     expect(comparable(await sizes())).toEqual(comparable(before));
   });
+
+  it("come with colours, fabrics and the words of the search, also of titles that the previous version has changed", async () => {
+    await sql`update products set title = 'Angarkha', title_folded = 'angarkha', colour = null, fabric = null
+      where id = 1`.execute(db);
+    await runShop(place, "sizes:add");
+    const kurta = db.selectFrom("products").select(["colour", "fabric"]).where("id", "=", 1);
+    expect(await kurta.executeTakeFirst()).toEqual({ colour: "blue", fabric: "cotton" });
+    const words = await db.selectFrom("product_words").select("word").where("product_id", "=", 1).execute();
+    const found = words.map(({ word }) => word).toSorted();
+    expect(found).toEqual(["angarkha", "block", "blue", "kurta", "print", "women"]);
+  });
 });
