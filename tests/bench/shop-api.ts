@@ -53,11 +53,25 @@ function calls(): Record<string, (catalogue: Catalogue) => Promise<autocannon.Re
       );
       return gets(pages);
     },
+    "list, filtered": () =>
+      gets(
+        listings().flatMap((id) =>
+          ["colour=blue", "size=M&in_stock=1", "fabric=cotton&min_price=500&sort=asc"].map(
+            (filter) => `customer/product-subcategories/${id}?${filter}`,
+          ),
+        ),
+      ),
     product: ({ products }) =>
       gets(spread(products).flatMap((id) => [`customer/products/${id}`, `customer/product-details/${id}`])),
     search: () =>
       gets(
         ["saree", "kurta", "indigo", "cotton", "jhumka", "ka", "s", "zari", "print", "nothing has this"].map(
+          (text) => `customer/search-products?product=${encodeURIComponent(text)}`,
+        ),
+      ),
+    "search, words": () =>
+      gets(
+        ["red saree", "saree kasavu", "kurtis", "blue shirts", "kasvu sarees"].map(
           (text) => `customer/search-products?product=${encodeURIComponent(text)}`,
         ),
       ),

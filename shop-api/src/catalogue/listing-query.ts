@@ -18,7 +18,7 @@ const values = v.optional(
 
 const rupeesText = v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}(\.\d{1,2})?$/), v.transform(paiseOf)));
 
-/** Filters (Q90): a value of a key may be repeated or separated by commas. */
+/** Filters (Q90): values of a key may be repeated or separated by commas. */
 const filters = {
   size: values,
   colour: values,

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { cartLines, changeSize } from "../../../shop-api/src/cart/queries.ts";
+import type { Size } from "../../../shop-api/src/catalogue/sizes.ts";
 import { openDatabase, type Database } from "../../../shop-api/src/db/client.ts";
 import { migrations } from "../../../shop-api/src/db/migrations/index.ts";
 import { prepareDatabase } from "../../../shop-api/src/db/prepare.ts";
@@ -14,6 +15,8 @@ import { insertShoppers } from "../support/insert-shoppers.ts";
 import { type DataPlace, newDatabase } from "../support/new-database.ts";
 import { runShop, runShopProcess } from "../support/run-shop.ts";
 import { shopSeed } from "../support/seed-folder.ts";
+
+const byProduct = (a: Size, b: Size) => a.product_id - b.product_id || a.position - b.position;
 
 /** A production shop of the version before sizes: product 1, a kurta for 1265 rupees, is in carts. */
 describeOnDatabase("sizes of a running shop", () => {
@@ -125,8 +128,18 @@ describeOnDatabase("sizes of a running shop", () => {
     await db.deleteFrom("product_sizes").where("product_id", "in", lost).execute();
     const products = new Set(lost).size;
     expect(await runShop(place, "sizes:add")).toEqual({ code: 0, output: `${products} products were given sizes.\n` });
-    const withoutId = (all: typeof before) =>
-      all.map(({ id: _, ...size }) => size).toSorted((a, b) => a.product_id - b.product_id || a.position - b.position);
-    expect(withoutId(await sizes())).toEqual(withoutId(before));
+    const comparable = (all: typeof before) => all.map((size) => ({ ...size, id: 0 })).toSorted(byProduct);
+    expect(comparable(await sizes())).toEqual(comparable(before));
+  });
+
+  it("come with colours, fabrics and the words of the search, also of titles that the previous version has changed", async () => {
+    await sql`update products set title = 'Angarkha', title_folded = 'angarkha', colour = null, fabric = null
+      where id = 1`.execute(db);
+    await runShop(place, "sizes:add");
+    const kurta = db.selectFrom("products").select(["colour", "fabric"]).where("id", "=", 1);
+    expect(await kurta.executeTakeFirst()).toEqual({ colour: "blue", fabric: "cotton" });
+    const words = await db.selectFrom("product_words").select("word").where("product_id", "=", 1).execute();
+    const found = words.map(({ word }) => word).toSorted();
+    expect(found).toEqual(["angarkha", "block", "blue", "kurta", "print", "women"]);
   });
 });

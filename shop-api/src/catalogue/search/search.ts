@@ -1,6 +1,5 @@
 import type { Database, DialectName } from "../../db/client.ts";
 import type { CurrentIndex, Entry } from "../filters/catalogue-index.ts";
-import { foldTitle } from "../title-search.ts";
 import { type Match, matchOf, type Searchable } from "./match.ts";
 import { corrected, mayBeCorrected, prefixLength, type Query, readQuery } from "./query.ts";
 import { candidateIds, wordsResembling } from "./word-index.ts";
@@ -54,6 +53,6 @@ function searchable(index: CurrentIndex, entry: Entry): Searchable {
 }
 
 function isNamedBy({ title }: { title: string }, query: Query): boolean {
-  const category = { title: foldTitle(title), titleWords: indexedWordsOf(title), categoryWords: [], colour: null };
+  const category = { title: "", titleWords: [], categoryWords: indexedWordsOf(title), colour: null };
   return matchOf(query, category) !== undefined;
 }
