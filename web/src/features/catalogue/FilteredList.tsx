@@ -1,7 +1,6 @@
-import { memo, Suspense, useState, type ComponentProps, type FormEvent, type ReactNode } from "react";
+import { memo, Suspense, type ComponentProps, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { addressOf } from "../../page-parameters.ts";
-import { buttonClass } from "../../ui/Button.tsx";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import type { FilteredList_ProductsFragment } from "./FilteredList.generated.ts";
 import { countOf, knownFilter } from "./list-filter.ts";
@@ -10,27 +9,16 @@ import { listAddress, readListParams } from "./listing-address.ts";
 import { ListTools } from "./ListTools.tsx";
 import styles from "./FilteredList.module.css";
 
-const nothing = () => null;
-const LazyFilterForm = lazyWithPreload(() => import("./FilterForm.tsx").then((module) => module.FilterForm), nothing);
-const LazyFilterChips = lazyWithPreload(
-  () => import("./FilterChips.tsx").then((module) => module.FilterChips),
-  nothing,
+const LazyFilterPart = lazyWithPreload(
+  () => import("./FilterPart.tsx").then((module) => module.FilterPart),
+  () => null,
 );
-const NoMatches = lazyWithPreload(() => import("./FilterChips.tsx").then((module) => module.NoMatches), nothing);
-const FilterSheet = lazyWithPreload(() => import("./FilterSheet.tsx").then((module) => module.FilterSheet), nothing);
 
-/** Hydrated once their code is loaded. Memoised, because React discards the HTML of a boundary that is updated before. */
-const FilterForm = memo(function FilterForm(props: ComponentProps<typeof LazyFilterForm>) {
+/** Hydrated once its code is loaded. Memoised, because React discards the HTML of a boundary that is updated before. */
+const FilterPart = memo(function FilterPart(props: ComponentProps<typeof LazyFilterPart>) {
   return (
     <Suspense>
-      <LazyFilterForm {...props} />
-    </Suspense>
-  );
-});
-const FilterChips = memo(function FilterChips(props: ComponentProps<typeof LazyFilterChips>) {
-  return (
-    <Suspense>
-      <LazyFilterChips {...props} />
+      <LazyFilterPart {...props} />
     </Suspense>
   );
 });
@@ -49,7 +37,6 @@ interface FilteredListProps {
 export function FilteredList({ products, parameters = {}, onSort, children }: FilteredListProps) {
   const { pathname } = useLocation();
   const { search, isSlow } = usePendingList();
-  const [isOpen, setOpen] = useState(false);
   const { filter, sort } = readListParams(search);
   const known = knownFilter(filter, products?.facets);
   const count = countOf(known);
@@ -68,47 +55,20 @@ export function FilteredList({ products, parameters = {}, onSort, children }: Fi
   }
   const base = addressOf(pathname, new URLSearchParams(parameters));
   const parts = { products, base, query: listAddress("", { filter: known, sort }) };
-  const open = (event: FormEvent) => {
-    event.preventDefault();
-    setOpen(true);
-  };
+  const isEmpty = products.total === 0 && count > 0 && !isSlow;
   return (
     <div className="list-columns">
       <section className="list-columns__side" id="filters" aria-labelledby="filters-title">
         <h2 className={styles.title} id="filters-title">
           Filters
         </h2>
-        <FilterForm {...parts} />
+        <FilterPart part="form" {...parts} />
       </section>
       <div>
-        {tools(
-          // without JavaScript it shows the column
-          <form className={styles.open} action={`${pathname}#filters`} onSubmit={open}>
-            {[...new URLSearchParams(listAddress(base, { filter: known, sort }).split("?")[1])].map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            <button
-              className={buttonClass("quiet", false)}
-              aria-haspopup="dialog"
-              onPointerEnter={FilterSheet.preload}
-              onFocus={FilterSheet.preload}
-            >
-              {count === 0 ? "Filters" : `Filters (${count})`}
-            </button>
-          </form>,
-        )}
-        {products.total === 0 && count > 0 && !isSlow ? (
-          <Suspense>
-            <NoMatches {...parts} />
-          </Suspense>
-        ) : (
-          <>
-            <FilterChips {...parts} />
-            {children}
-          </>
-        )}
+        {tools(<FilterPart part="opener" {...parts} />)}
+        <FilterPart part={isEmpty ? "empty" : "chips"} {...parts} />
+        {!isEmpty && children}
       </div>
-      <Suspense>{isOpen && <FilterSheet {...parts} onClose={() => setOpen(false)} />}</Suspense>
     </div>
   );
 }
