@@ -319,7 +319,7 @@ export type Facet = {
   key: FacetKey;
   /** Text for display, such as Size. */
   label: Scalars['String']['output'];
-  /** In REST's order; selected values that REST does not send are last, with a count of 0. */
+  /** In display order; selected values that REST does not send are last, with a count of 0. */
   values: Array<FacetValue>;
 };
 

@@ -73,7 +73,7 @@ describe("a filtered list", () => {
     });
   });
 
-  test("of a REST shop that does not know filters is the whole list without facets", async () => {
+  test("of a REST shop that does not know filters is the whole list without facets (Q95)", async () => {
     const rejected = { success: false, message: "Invalid query" };
     const nothing = { facets: null, priceRange: null, searchedFor: null };
     restApi()

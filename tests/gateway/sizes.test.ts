@@ -48,7 +48,7 @@ describe("the sizes of a product", () => {
     expect(await sizesOf()).toEqual({ title: "Kurta", sizes: [] });
   });
 
-  test("are null without an error if they cannot be read, which the drift page shows", async () => {
+  test("are null without an error if they cannot be read, which the drift page shows (Q96)", async () => {
     product({ sizes: [{ ...small, in_stock: "perhaps" }] }, { options: 7 });
     expect(await runQuery(query)).toEqual({ data: { product: { title: "Kurta", sizes: null } } });
     expect(driftSnapshot()["GET customer/product-details/{id}"]?.breaches).toEqual({

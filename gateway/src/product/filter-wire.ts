@@ -13,7 +13,7 @@ import {
 
 const count = leaf.wholeNumber(0);
 
-/** A value with the number of its products (Q90). */
+/** A value with the number of its products (Q91). */
 const wireFilterValue = object(
   "FilterValue",
   { value: leaf.title, label: leaf.title, count },
@@ -28,7 +28,7 @@ const wireFilter = object(
 );
 export type WireFilter = ReadValue<typeof wireFilter>;
 
-/** The same filters as counts by value by key (Q90): `{ size: { M: 12 } }`. */
+/** The same filters as counts by value by key, in no order (Q92): `{ size: { M: 12 } }`. */
 const wireFacets: Reader<WireFilter[]> = {
   expects: "counts by value",
   read: (facets, path, report) =>
@@ -68,7 +68,7 @@ const wireFoundCategory = object(
   },
 );
 
-/** What REST sends about all products of a list; what cannot be read does not fail the list. */
+/** What REST sends about all products of a list (Q91, Q92), and for a search its text and categories (Q94); what cannot be read does not fail the list. */
 export const wireFilters = object("Filters", {
   filters: withFallback(list(wireFilter), null),
   facets: withFallback(wireFacets, null),

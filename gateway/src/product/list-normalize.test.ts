@@ -53,6 +53,17 @@ describe("the facets and prices of a list", () => {
     expect(unknownKeysOf(productsPayload, body).filter((key) => !key.startsWith("Filter."))).toEqual([]);
   });
 
+  test("have values without an order sorted: sizes of letters from small to large, then by numbers and names (Q92)", () => {
+    const counts = { size: { "3XL": 1, XL: 1, 40: 1, 8: 1, M: 1, S: 1 }, colour: { white: 1, kora: 1 } };
+    const valuesOf = read({ products: data, facets: counts }).facets?.map(({ values }) =>
+      values.map((one) => one.value),
+    );
+    expect(valuesOf).toEqual([
+      ["S", "M", "XL", "3XL", "8", "40"],
+      ["kora", "white"],
+    ]);
+  });
+
   test("have the selected values, also those that REST does not send", () => {
     expect(read({ products: data, facets }, { sizes: ["S", "M"], fabrics: ["silk"] }).facets).toEqual([
       { key: "SIZE", label: "Size", values: [value("M", 12, true), value("L", 0), value("S", 0, true)] },

@@ -18,7 +18,7 @@ export function normalizeProductPage(wire: WireProductsPayload, params: PagePara
   return pageOf(wire, normalizeProducts(wire), normalizeTotal(wire), params);
 }
 
-/** The results whose title contains the text, as the specification requires, and those of which REST says why they match. */
+/** The results whose title contains the text, as the specification requires, and those of which REST says why they match (Q93). */
 export function normalizeSearch({ products }: WireProductsPayload, text: string): Product[] {
   const searchText = text.toLowerCase();
   return products.data.flatMap((wire) => {
@@ -90,7 +90,7 @@ const facetLabels: Readonly<Record<FacetKey, string>> = {
   IN_STOCK: "Availability",
 };
 
-/** The filters with a known key, in REST's order; null if REST sends none or they cannot be read. */
+/** The filters with a known key, each with its values in REST's order, where it has one (Q91, Q92); null if REST sends none or they cannot be read. */
 export function normalizeFacets(
   { filters, facets: counts }: WireFilters,
   filter: ProductFilter | null,
@@ -101,7 +101,7 @@ export function normalizeFacets(
   for (const { key, label, values } of sent) {
     const facet = facetsOfKeys.get(key.toLowerCase());
     if (!facet || facets.has(facet)) continue;
-    const selectable = (values ?? []).map((one) => ({
+    const selectable = (filters ? (values ?? []) : sorted(values ?? [])).map((one) => ({
       value: one.value,
       label: one.label ?? capitalized(one.value),
       count: one.count,
@@ -124,6 +124,16 @@ export function normalizeFacets(
   }
   return [...facets.values()].filter(({ values }) => values.length > 0);
 }
+
+const letterSizes = ["XXS", "XS", "S", "M", "L", "XL", "XXL", "3XL", "4XL", "5XL"];
+
+/** Sizes of letters from small to large, then values by their numbers, then by name. */
+function sorted<Value extends { value: string }>(values: Value[]): Value[] {
+  const place = ({ value }: Value) => letterSizes.indexOf(value.toUpperCase()) + 1 || letterSizes.length + 1;
+  return values.toSorted((a, b) => place(a) - place(b) || naturalOrder.compare(a.value, b.value));
+}
+
+const naturalOrder = new Intl.Collator("en", { numeric: true });
 
 /** Each value once; selected ones that REST does not send have no products. */
 function withSelected(values: readonly FacetValue[], selected: readonly string[]): FacetValue[] {

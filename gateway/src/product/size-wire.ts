@@ -42,7 +42,7 @@ export const unreadableSizes: WireSizes = { sizes: null, labels: null };
 const sizeList = listOfDistinct(wireSize, ({ size_id, id }) => first(size_id, id));
 const labelList = list(leaf.title);
 
-/** The labels of the available sizes: a list, or separated by commas. */
+/** The labels of the available sizes: a list, or separated by commas (Q83). */
 export const wireSizeLabels: Reader<string[]> = {
   expects: "labels of sizes",
   read(value, path, report) {
