@@ -124,8 +124,8 @@ export async function searchResults(db: Database, ids: number[]) {
   return inOrder(await withSizes(db, await rows.execute()), ids);
 }
 
-function inOrder<P extends { id: number }>(products: P[], ids: number[]): P[] {
-  const byId = new Map(products.map((product) => [product.id, product]));
+function inOrder<P extends { id: number }>(rows: P[], ids: number[]): P[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
