@@ -14,7 +14,7 @@ import type { ProductLists } from "./filters/product-lists.ts";
 import { categoryListingQuery, filterOf, listingQuery, searchQuery } from "./listing-query.ts";
 import { absolutePicture } from "./pictures.ts";
 import * as queries from "./queries.ts";
-import { card, listing, sizeText } from "./shapes.ts";
+import { card, listing } from "./shapes.ts";
 
 const homeProducts = 20;
 const searchResults = 50;
@@ -82,8 +82,15 @@ export function catalogueRoutes(db: Database, lists: ProductLists): Router {
       filterOf(query),
       sort,
     );
-    const ids = new Map(pageIn(filtered.entries, page, pageSize).map((entry) => [entry.id, matches.get(entry)]));
-    const found = await queries.searchResults(db, [...ids.keys()]);
+    const entries = new Map(pageIn(filtered.entries, page, pageSize).map((entry) => [entry.id, entry]));
+    const found = await queries.searchResults(db, [...entries.keys()]);
+    const ofIndex = ({ id }: { id: number }) => {
+      const entry = entries.get(id);
+      if (entry === undefined) return {};
+      const { labels, available } = entry.sizes;
+      // Q83, Q93.
+      return { ...(labels.length > 0 && { sizes: available.join(",") }), matched_by: matches.get(entry)?.matchedBy };
+    };
     sendPublic(res, {
       products: {
         data: found.map((product) => ({
@@ -94,9 +101,7 @@ export function catalogueRoutes(db: Database, lists: ProductLists): Router {
           price: rupeesText(product.price_paise),
           offer_price: product.offer_price_paise === null ? null : rupeesText(product.offer_price_paise),
           category_name: product.category_title,
-          // Q93.
-          matched_by: ids.get(product.id)?.matchedBy,
-          ...sizeText(product),
+          ...ofIndex(product),
         })),
         total: filtered.entries.length,
         page,
