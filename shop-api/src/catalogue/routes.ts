@@ -8,7 +8,6 @@ import { sendSuccess, sendPublic } from "../http/send.ts";
 import { pathId, readInput } from "../http/input.ts";
 import { HttpError } from "../http/http-error.ts";
 import { rupeesText } from "../money/rupees.ts";
-import { listingFacets, searchFacets } from "./filters/facet-shapes.ts";
 import { isUnfiltered } from "./filters/product-filter.ts";
 import type { ProductLists } from "./filters/product-lists.ts";
 import { categoryListingQuery, filterOf, listingQuery, searchQuery } from "./listing-query.ts";
@@ -77,12 +76,9 @@ export function catalogueRoutes(db: Database, lists: ProductLists): Router {
   router.get("/customer/search-products", async (req, res) => {
     const query = readInput(searchQuery, req.query, 400);
     const { page, pageSize = searchResults, sort } = query;
-    const { filtered, matches, categories, correctedQuery } = await lists.ofSearch(
-      query.product,
-      filterOf(query),
-      sort,
-    );
-    const entries = new Map(pageIn(filtered.entries, page, pageSize).map((entry) => [entry.id, entry]));
+    const list = await lists.ofSearch(query.product, filterOf(query), sort);
+    const { matches, categories, correctedQuery } = list;
+    const entries = new Map(pageIn(list.entries, page, pageSize).map((entry) => [entry.id, entry]));
     const found = await queries.searchResults(db, [...entries.keys()]);
     const ofIndex = ({ id }: { id: number }) => {
       const entry = entries.get(id);
@@ -103,11 +99,11 @@ export function catalogueRoutes(db: Database, lists: ProductLists): Router {
           category_name: product.category_title,
           ...ofIndex(product),
         })),
-        total: filtered.entries.length,
+        total: list.entries.length,
         page,
         pageSize,
       },
-      ...searchFacets(filtered),
+      ...list.facets,
       categories: categories.map(({ id, title }) => ({ category_id: id, title })),
       ...(correctedQuery !== undefined && { corrected_query: correctedQuery }),
     });
@@ -122,17 +118,17 @@ export function catalogueRoutes(db: Database, lists: ProductLists): Router {
     const { page, pageSize, sort } = query;
     const filter = filterOf(query);
     const isWhole = isUnfiltered(filter);
-    const filtered = await lists.ofCategory({ column, id }, filter, isWhole ? undefined : sort);
+    const list = await lists.ofCategory({ column, id }, filter, isWhole ? undefined : sort);
     const products = isWhole
       ? await queries.listingPage(db, { column, id }, { page, pageSize, sort })
       : await queries.productsById(
           db,
-          pageIn(filtered.entries, page, pageSize).map((entry) => entry.id),
+          pageIn(list.entries, page, pageSize).map((entry) => entry.id),
         );
     return {
       products: products.map(listing),
-      facets: listingFacets(filtered),
-      total: isWhole ? product_count : filtered.entries.length,
+      facets: list.facets,
+      total: isWhole ? product_count : list.entries.length,
       page,
       pageSize,
     };
