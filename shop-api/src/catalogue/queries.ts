@@ -108,7 +108,7 @@ export async function productsById(db: Database, ids: number[]): Promise<Listed[
   return inOrder(await withDetails(db, await rows.execute()), ids);
 }
 
-/** As `productsById`, what a search shows of them. */
+/** As `productsById`, what a search shows of them but the sizes, which the index has. */
 export async function searchResults(db: Database, ids: number[]) {
   if (ids.length === 0) return [];
   const rows = db
@@ -121,11 +121,11 @@ export async function searchResults(db: Database, ids: number[]) {
     .select(["categories.title as category_title", "product_pictures.path as picture"])
     .where("products.id", "in", ids)
     .where("products.withdrawn_at", "is", null);
-  return inOrder(await withSizes(db, await rows.execute()), ids);
+  return inOrder(await rows.execute(), ids);
 }
 
-function inOrder<P extends { id: number }>(products: P[], ids: number[]): P[] {
-  const byId = new Map(products.map((product) => [product.id, product]));
+function inOrder<P extends { id: number }>(rows: P[], ids: number[]): P[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 

@@ -8,13 +8,12 @@ import { sendSuccess, sendPublic } from "../http/send.ts";
 import { pathId, readInput } from "../http/input.ts";
 import { HttpError } from "../http/http-error.ts";
 import { rupeesText } from "../money/rupees.ts";
-import { listingFacets, searchFacets } from "./filters/facet-shapes.ts";
 import { isUnfiltered } from "./filters/product-filter.ts";
 import type { ProductLists } from "./filters/product-lists.ts";
 import { categoryListingQuery, filterOf, listingQuery, searchQuery } from "./listing-query.ts";
 import { absolutePicture } from "./pictures.ts";
 import * as queries from "./queries.ts";
-import { card, listing, sizeText } from "./shapes.ts";
+import { card, listing } from "./shapes.ts";
 
 const homeProducts = 20;
 const searchResults = 50;
@@ -77,13 +76,17 @@ export function catalogueRoutes(db: Database, lists: ProductLists): Router {
   router.get("/customer/search-products", async (req, res) => {
     const query = readInput(searchQuery, req.query, 400);
     const { page, pageSize = searchResults, sort } = query;
-    const { filtered, matches, categories, correctedQuery } = await lists.ofSearch(
-      query.product,
-      filterOf(query),
-      sort,
-    );
-    const ids = new Map(pageIn(filtered.entries, page, pageSize).map((entry) => [entry.id, matches.get(entry)]));
-    const found = await queries.searchResults(db, [...ids.keys()]);
+    const list = await lists.ofSearch(query.product, filterOf(query), sort);
+    const { matches, categories, correctedQuery } = list;
+    const entries = new Map(pageIn(list.entries, page, pageSize).map((entry) => [entry.id, entry]));
+    const found = await queries.searchResults(db, [...entries.keys()]);
+    const ofIndex = ({ id }: { id: number }) => {
+      const entry = entries.get(id);
+      if (entry === undefined) return {};
+      const { labels, available } = entry.sizes;
+      // Q83, Q93.
+      return { ...(labels.length > 0 && { sizes: available.join(",") }), matched_by: matches.get(entry)?.matchedBy };
+    };
     sendPublic(res, {
       products: {
         data: found.map((product) => ({
@@ -94,15 +97,13 @@ export function catalogueRoutes(db: Database, lists: ProductLists): Router {
           price: rupeesText(product.price_paise),
           offer_price: product.offer_price_paise === null ? null : rupeesText(product.offer_price_paise),
           category_name: product.category_title,
-          // Q93.
-          matched_by: ids.get(product.id)?.matchedBy,
-          ...sizeText(product),
+          ...ofIndex(product),
         })),
-        total: filtered.entries.length,
+        total: list.entries.length,
         page,
         pageSize,
       },
-      ...searchFacets(filtered),
+      ...list.facets,
       categories: categories.map(({ id, title }) => ({ category_id: id, title })),
       ...(correctedQuery !== undefined && { corrected_query: correctedQuery }),
     });
@@ -117,17 +118,17 @@ export function catalogueRoutes(db: Database, lists: ProductLists): Router {
     const { page, pageSize, sort } = query;
     const filter = filterOf(query);
     const isWhole = isUnfiltered(filter);
-    const filtered = await lists.ofCategory({ column, id }, filter, isWhole ? undefined : sort);
+    const list = await lists.ofCategory({ column, id }, filter, isWhole ? undefined : sort);
     const products = isWhole
       ? await queries.listingPage(db, { column, id }, { page, pageSize, sort })
       : await queries.productsById(
           db,
-          pageIn(filtered.entries, page, pageSize).map((entry) => entry.id),
+          pageIn(list.entries, page, pageSize).map((entry) => entry.id),
         );
     return {
       products: products.map(listing),
-      facets: listingFacets(filtered),
-      total: isWhole ? product_count : filtered.entries.length,
+      facets: list.facets,
+      total: isWhole ? product_count : list.entries.length,
       page,
       pageSize,
     };

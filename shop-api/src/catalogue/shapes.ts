@@ -31,7 +31,7 @@ export function relatedProduct(product: Listed) {
 }
 
 /** The labels in stock, separated by commas (Q83). Labels have no comma. */
-export function sizeText({ sizes }: { sizes: Size[] }) {
+function sizeText({ sizes }: { sizes: Size[] }) {
   return sizes.length > 0 && { sizes: labelsInStock(sizes).join(",") };
 }
 

@@ -69,8 +69,8 @@ describeOnDatabase("sizes of a running shop", () => {
   it("are not added while the previous version may run: it adds to the migrated carts, with one line per product", async () => {
     expect(await sizes()).toEqual([]);
     const [first, last] = [buyers[0], buyers[13]];
-    await addAsBefore(first?.id);
     await addAsBefore(last?.id);
+    await addAsBefore(first?.id);
     const lines = db.selectFrom("cart_lines").select(["id", "customer_id", "size_id", "qty"]).orderBy("id");
     const read = await lines.execute();
     expect(read.slice(0, 13).map(({ id, qty }) => [id, qty])).toEqual(

@@ -1,7 +1,6 @@
 import type { Database } from "../../db/client.ts";
 import { sellingPaise } from "../../money/selling-price.ts";
 import type { CategoryRef } from "../queries.ts";
-import type { Synonyms } from "../search/query.ts";
 import type { Word } from "../search/words.ts";
 import { type CatalogueNames, type ProductRow, readNames, rowChanges } from "./index-rows.ts";
 

@@ -22,7 +22,7 @@ export type Facets = {
   prices: { min: number; max: number } | undefined;
 };
 
-export type Filtered = Facets & { entries: Entry[] };
+type Filtered = Facets & { entries: Entry[] };
 
 export function isUnfiltered({ size, colour, fabric, minPaise, maxPaise, inStock }: ProductFilter): boolean {
   const values = size.length + colour.length + fabric.length;

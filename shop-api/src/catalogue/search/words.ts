@@ -32,7 +32,7 @@ export function singular(word: string): string {
 
 /** The one and two consecutive letters of a word, with `^` before the first one and `$` after the last one. */
 export function gramsOf(word: string): string[] {
-  const letters = ["^", ...word, "$"];
+  const letters = ["^", ...Array.from(word), "$"];
   return [...new Set(letters.slice(1).map((letter, index) => `${letters[index]}${letter}`))];
 }
 

@@ -46,7 +46,7 @@ export async function addSizes(db: Database, dialect: DialectName, catalogue?: C
       for (const chunk of inChunks(rows)) await trx.insertInto("product_sizes").values(chunk).execute();
       added += products.length;
       // Without a change, this records that the products have changed: see `product_changes`.
-      const touch = trx.updateTable("products").set(({ ref }) => ({ stock: ref("stock") }));
+      const touch = trx.updateTable("products").set((eb) => ({ stock: eb.ref("stock") }));
       for (const ids of inChunks(products.map(({ id }) => id))) await touch.where("id", "in", ids).execute();
       return products.at(-1)?.id;
     });
