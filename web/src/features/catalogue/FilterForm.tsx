@@ -98,8 +98,7 @@ function Option({ name, value, isSelected, isDisabled, onChange, children }: Opt
         value={value}
         checked={isSelected}
         aria-disabled={isDisabled || undefined}
-        onClick={(event) => isDisabled && event.preventDefault()}
-        onChange={onChange}
+        onChange={() => !isDisabled && onChange()}
       />
       <span>{children}</span>
     </label>
