@@ -1,6 +1,4 @@
 import { memo, Suspense, type ComponentProps, type ReactNode } from "react";
-import { useLocation } from "react-router-dom";
-import { addressOf } from "../../page-parameters.ts";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import type { FilteredList_ProductsFragment } from "./FilteredList.generated.ts";
 import { countOf, knownFilter } from "./list-filter.ts";
@@ -26,16 +24,15 @@ const FilterPart = memo(function FilterPart(props: ComponentProps<typeof LazyFil
 interface FilteredListProps {
   /** Without a value if they failed to load. */
   products: FilteredList_ProductsFragment | null | undefined;
-  /** Those of the list's address that are neither its filter, its order nor its page. */
-  parameters?: Record<string, string>;
+  /** The list's address without filter, order and page. */
+  base: string;
   onSort: ComponentProps<typeof ListTools>["onSort"];
   /** The list, or what replaces it. */
   children: ReactNode;
 }
 
 /** The tools of a list above it, and its filters: in a column beside it on a desktop, in a sheet on a phone. */
-export function FilteredList({ products, parameters = {}, onSort, children }: FilteredListProps) {
-  const { pathname } = useLocation();
+export function FilteredList({ products, base, onSort, children }: FilteredListProps) {
   const { search, isSlow } = usePendingList();
   const { filter, sort } = readListParams(search);
   const known = knownFilter(filter, products?.facets);
@@ -53,7 +50,6 @@ export function FilteredList({ products, parameters = {}, onSort, children }: Fi
       </>
     );
   }
-  const base = addressOf(pathname, new URLSearchParams(parameters));
   const parts = { products, base, query: listAddress("", { filter: known, sort }) };
   const isEmpty = products.total === 0 && count > 0 && !isSlow;
   return (

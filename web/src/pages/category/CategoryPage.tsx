@@ -97,8 +97,7 @@ export function Component() {
       )}
       <FilteredList
         products={products}
-        {...(pending.subcategoryId !== null &&
-          params.subcategoryId === undefined && { parameters: { subcategory: pending.subcategoryId } })}
+        base={listingPath(pending)}
         onSort={(sort) => void navigate(listingAddress({ ...first, sort }), { preventScrollReset: true })}
       >
         {isSlow ? (

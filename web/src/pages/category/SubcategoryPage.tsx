@@ -77,6 +77,7 @@ export function Component() {
       ) : (
         <FilteredList
           products={products}
+          base={subcategoryPath(id, {})}
           onSort={(sort) =>
             void navigate(subcategoryPath(id, { filter: pendingFilter, sort }), { preventScrollReset: true, state })
           }

@@ -75,7 +75,7 @@ export function Component() {
       ) : (
         <FilteredList
           products={products}
-          parameters={{ q: pendingText }}
+          base={searchPath(pendingText)}
           onSort={(sort) => void navigate(pathOf(1, sort), { preventScrollReset: true })}
         >
           {next.isSlow ? (
