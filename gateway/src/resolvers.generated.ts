@@ -1,13 +1,13 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Address as AddressModel } from './address/model.ts';
 import type { Banner as BannerModel, Category as CategoryModel, Home as HomeModel, Subcategory as SubcategoryModel } from './catalogue/model.ts';
-import type { Cart as CartModel, CartLine as CartLineModel, CartLineChange as CartLineChangeModel } from './cart/model.ts';
+import type { Cart as CartModel, CartLine as CartLineModel, CartLineChange as CartLineChangeModel, CartLineSize as CartLineSizeModel } from './cart/model.ts';
 import type { CreditTransaction as CreditTransactionModel } from './credit/model.ts';
 import type { Customer as CustomerModel } from './customer/model.ts';
+import type { Facet as FacetModel, Price as PriceModel, Product as ProductModel, ProductPage as ProductPageModel, ProductSize as ProductSizeModel } from './product/model.ts';
 import type { Image as ImageModel } from './image/model.ts';
 import type { Order as OrderModel, OrderItem as OrderItemModel, OrderPage as OrderPageModel } from './order/model.ts';
 import type { OrderStep as OrderStepModel } from './order/steps.ts';
-import type { Price as PriceModel, Product as ProductModel, ProductPage as ProductPageModel } from './product/model.ts';
 import type { StaffOrder as StaffOrderModel, StaffOrderPage as StaffOrderPageModel } from './order/staff-model.ts';
 import type { WishlistToggle as WishlistToggleModel } from './wishlist/model.ts';
 import type { RequestContext } from './context.ts';
@@ -143,17 +143,21 @@ export type Cart = {
   total: Scalars['Money']['output'];
 };
 
-/** One product in the cart. */
+/** One product in the cart, in one size. */
 export type CartLine = {
   __typename?: 'CartLine';
   /** REST's cart_id, a number. */
   id: Scalars['ID']['output'];
   /** unitPrice times quantity. */
   lineTotal: Scalars['Money']['output'];
+  /** Whether checkout is impossible until setCartLineSize has chosen a size: the product has sizes, the line has none. */
+  needsSize: Scalars['Boolean']['output'];
   /** Has id, title ('Unnamed Product' if REST sends no name), image and price; the other fields are null or empty. */
   product: Product;
   /** At least 1. */
   quantity: Scalars['Int']['output'];
+  /** Null for a product without sizes, and for a line that was added before the product had sizes. */
+  size?: Maybe<CartLineSize>;
   /** Price of one unit. */
   unitPrice: Scalars['Money']['output'];
 };
@@ -165,6 +169,15 @@ export type CartLineChange = {
   cart: Cart;
   /** Message for display if the line does not have the requested quantity; otherwise null. */
   message?: Maybe<Scalars['String']['output']>;
+};
+
+/** The size of a cart line. */
+export type CartLineSize = {
+  __typename?: 'CartLineSize';
+  /** Id of the ProductSize; unique within the product. */
+  id: Scalars['ID']['output'];
+  /** Such as M. */
+  label: Scalars['String']['output'];
 };
 
 /** A category of the catalogue. */
@@ -185,6 +198,7 @@ export type Category = {
 
 /** A category of the catalogue. */
 export type CategoryProductsArgs = {
+  filter?: InputMaybe<ProductFilter>;
   page?: InputMaybe<Scalars['Int']['input']>;
   pageSize?: InputMaybe<Scalars['Int']['input']>;
   sort?: InputMaybe<ProductSort>;
@@ -298,6 +312,41 @@ export type DeliveryLocation = {
   name: Scalars['String']['output'];
 };
 
+/** The values of one property among the products of a list. */
+export type Facet = {
+  __typename?: 'Facet';
+  /** The filtered property. */
+  key: FacetKey;
+  /** Text for display, such as Size. */
+  label: Scalars['String']['output'];
+  /** In display order; selected values that REST does not send are last, with a count of 0. */
+  values: Array<FacetValue>;
+};
+
+/** A property by which a product list can be filtered. */
+export type FacetKey =
+  /** ProductFilter.colours. */
+  | 'COLOUR'
+  /** ProductFilter.fabrics. */
+  | 'FABRIC'
+  /** ProductFilter.inStock: one value, In stock. */
+  | 'IN_STOCK'
+  /** ProductFilter.sizes. */
+  | 'SIZE';
+
+/** One value of a facet. */
+export type FacetValue = {
+  __typename?: 'FacetValue';
+  /** Number of products on all pages with this value, under the filters of all other facets. */
+  count: Scalars['Int']['output'];
+  /** Whether the list is filtered by it. */
+  isSelected: Scalars['Boolean']['output'];
+  /** Text for display. */
+  label: Scalars['String']['output'];
+  /** Value for ProductFilter. */
+  value: Scalars['String']['output'];
+};
+
 /** Content of the home page. */
 export type Home = {
   __typename?: 'Home';
@@ -331,7 +380,10 @@ export type Mutation = {
   __typename?: 'Mutation';
   /** Saves an address of the caller (POST customer/add-address). */
   addAddress: AddressSaved;
-  /** Adds to the quantity of the product's line, or creates the line (POST customer/add-product). */
+  /**
+   * Adds to the quantity of the line of the product and size, or creates the line (POST customer/add-product). A product
+   * with sizes is rejected without one, with the message 'Please select a size.'
+   */
   addToCart: Cart;
   /**
    * Validates a promo code for the caller's cart (POST customer/check-promocode). A wrong code is not an error: it
@@ -390,6 +442,11 @@ export type Mutation = {
    * changed nothing is an error; after any other failure the current cart is returned with a message.
    */
   setCartLineQuantity: CartLineChange;
+  /**
+   * Sets the size of a line (POST customer/change-size). A line that has this size already is merged into it, with its
+   * quantity.
+   */
+  setCartLineSize: Cart;
   /** Makes an address the default (POST customer/default-address). */
   setDefaultAddress: AddressesChanged;
   /**
@@ -420,6 +477,7 @@ export type MutationAddAddressArgs = {
 export type MutationAddToCartArgs = {
   productId: Scalars['ID']['input'];
   quantity?: InputMaybe<Scalars['Int']['input']>;
+  sizeId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -501,6 +559,13 @@ export type MutationSendCodeArgs = {
 export type MutationSetCartLineQuantityArgs = {
   lineId: Scalars['ID']['input'];
   quantity: Scalars['Int']['input'];
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationSetCartLineSizeArgs = {
+  lineId: Scalars['ID']['input'];
+  sizeId: Scalars['ID']['input'];
 };
 
 
@@ -590,6 +655,8 @@ export type OrderItem = {
   image?: Maybe<Image>;
   /** At least 1. */
   quantity: Scalars['Int']['output'];
+  /** Label of the size, such as M; null for a product without sizes. */
+  size?: Maybe<Scalars['String']['output']>;
   /** Name of the product; 'Unnamed Product' if REST sends none. */
   title: Scalars['String']['output'];
   /** Price of the whole quantity. */
@@ -693,9 +760,18 @@ export type Price = {
   original?: Maybe<Scalars['Money']['output']>;
 };
 
+/** Prices of the products of a list, as the shopper pays them. */
+export type PriceRange = {
+  __typename?: 'PriceRange';
+  /** Highest price. */
+  max: Scalars['Money']['output'];
+  /** Lowest price. */
+  min: Scalars['Money']['output'];
+};
+
 /**
- * A product. In lists it has id, title, image, images and price, and unit or weight if REST sends them; every other
- * field except wishlisted is null or empty there, and is filled by Query.product.
+ * A product. In lists it has id, title, image, images and price, and unit, weight or sizeLabels if REST sends them; every
+ * other field except wishlisted is null or empty there, and is filled by Query.product.
  */
 export type Product = {
   __typename?: 'Product';
@@ -722,6 +798,13 @@ export type Product = {
    * customer/products?relatedProductId&categoryAId). Null in lists, and if both calls fail.
    */
   related?: Maybe<Array<Product>>;
+  /**
+   * Labels of the available sizes, for lists; empty if none is available. Null for a product without sizes, and if REST
+   * does not say, as on wishlists.
+   */
+  sizeLabels?: Maybe<Array<Scalars['String']['output']>>;
+  /** Sizes in REST's order; empty for a product without sizes, null in lists and if REST's sizes cannot be read. */
+  sizes?: Maybe<Array<ProductSize>>;
   /** Tax that the price includes, in percent; null if REST sends none. */
   taxPercentage?: Maybe<Scalars['Float']['output']>;
   /** Name, which REST sends as title, name or product_name; 'Unnamed Product' if it sends none. */
@@ -736,6 +819,25 @@ export type Product = {
    * the token), and is null if that call fails too, or REST sends no wishlists of the product.
    */
   wishlisted?: Maybe<Scalars['Boolean']['output']>;
+};
+
+/**
+ * Conditions of a product list, all of which apply; of several values of one condition, one suffices. A list has at most
+ * 10 values of up to 32 characters each: more are rejected with BAD_USER_INPUT. Values are those of `ProductPage.facets`.
+ */
+export type ProductFilter = {
+  /** Colour families, such as maroon. */
+  colours?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Fabrics, such as cotton. */
+  fabrics?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Only products in stock if true; false equals omitted. */
+  inStock?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Highest price that the shopper pays; at least minPrice. */
+  maxPrice?: InputMaybe<Scalars['Money']['input']>;
+  /** Lowest price that the shopper pays; 0 or more. */
+  minPrice?: InputMaybe<Scalars['Money']['input']>;
+  /** Labels of sizes, such as M. */
+  sizes?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
 /** Input of updateProduct: omitted fields stay unchanged. */
@@ -763,6 +865,10 @@ export type ProductInput = {
 /** One page of a list of products. */
 export type ProductPage = {
   __typename?: 'ProductPage';
+  /** Categories whose name matches the search text; null outside searches, and if REST sends none. */
+  categories?: Maybe<Array<Category>>;
+  /** Filters with at least one value; null if REST has none or they cannot be read, so that the list cannot be filtered. */
+  facets?: Maybe<Array<Facet>>;
   /** Products of this page, in the requested order. */
   items: Array<Product>;
   /** Page number, from 1. */
@@ -771,8 +877,27 @@ export type ProductPage = {
   pageCount: Scalars['Int']['output'];
   /** Products per page. */
   pageSize: Scalars['Int']['output'];
+  /** Prices of the products on all pages under all other filters; null if REST sends none. */
+  priceRange?: Maybe<PriceRange>;
+  /** Text that REST searched for in place of a misspelt one; null for the given text, and outside searches. */
+  searchedFor?: Maybe<Scalars['String']['output']>;
   /** Number of products on all pages; the number of products sent if REST sends no total, or all of them. */
   total: Scalars['Int']['output'];
+};
+
+/** A size of a product, which is added to the cart with it. */
+export type ProductSize = {
+  __typename?: 'ProductSize';
+  /** As REST sends it; unique within the product. */
+  id: Scalars['ID']['output'];
+  /** Whether it can be bought; false unless REST says so. */
+  isAvailable: Scalars['Boolean']['output'];
+  /** Such as M, 38 or 2-3 years. */
+  label: Scalars['String']['output'];
+  /** Pieces left, if 5 or fewer; null for more, and if REST sends no number. */
+  left?: Maybe<Scalars['Int']['output']>;
+  /** Null if it is the product's price. */
+  price?: Maybe<Price>;
 };
 
 /** Order of a product list, by the price that the shopper pays. */
@@ -826,8 +951,8 @@ export type Query = {
    */
   product?: Maybe<Product>;
   /**
-   * Products whose name contains the text, case-insensitively (GET customer/search-products). An empty text returns an
-   * empty list without a call.
+   * Products whose name contains the text, case-insensitively, or of which REST says why they match
+   * (GET customer/search-products). An empty text returns an empty list without a call.
    */
   search?: Maybe<Array<Product>>;
   /**
@@ -835,6 +960,11 @@ export type Query = {
    * `search`, and 0 for an empty text.
    */
   searchCount?: Maybe<Scalars['Int']['output']>;
+  /**
+   * A page of the products that `search` finds, filtered and sorted by REST (GET customer/search-products). An empty text
+   * returns an empty page without a call.
+   */
+  searchProducts?: Maybe<ProductPage>;
   /** Settings of the shop, which do not come from REST. */
   shop: Shop;
   /** Orders of all customers, newest first (GET orders). For staff: the error code is FORBIDDEN for a customer's token. */
@@ -867,6 +997,16 @@ export type QuerySearchArgs = {
 
 /** Queries. Fields that cost their own REST call are nullable: a failed call nulls only its field. */
 export type QuerySearchCountArgs = {
+  text: Scalars['String']['input'];
+};
+
+
+/** Queries. Fields that cost their own REST call are nullable: a failed call nulls only its field. */
+export type QuerySearchProductsArgs = {
+  filter?: InputMaybe<ProductFilter>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  pageSize?: InputMaybe<Scalars['Int']['input']>;
+  sort?: InputMaybe<ProductSort>;
   text: Scalars['String']['input'];
 };
 
@@ -984,6 +1124,7 @@ export type Subcategory = {
 
 /** A subcategory (GET customer/subcategories/{categoryId}). */
 export type SubcategoryProductsArgs = {
+  filter?: InputMaybe<ProductFilter>;
   page?: InputMaybe<Scalars['Int']['input']>;
   pageSize?: InputMaybe<Scalars['Int']['input']>;
   sort?: InputMaybe<ProductSort>;
@@ -1101,6 +1242,7 @@ export type ResolversTypes = {
   Cart: ResolverTypeWrapper<CartModel>;
   CartLine: ResolverTypeWrapper<CartLineModel>;
   CartLineChange: ResolverTypeWrapper<CartLineChangeModel>;
+  CartLineSize: ResolverTypeWrapper<CartLineSizeModel>;
   Category: ResolverTypeWrapper<CategoryModel>;
   CodeSent: ResolverTypeWrapper<CodeSent>;
   CreditStatus: CreditStatus;
@@ -1108,6 +1250,9 @@ export type ResolversTypes = {
   Customer: ResolverTypeWrapper<CustomerModel>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DeliveryLocation: ResolverTypeWrapper<DeliveryLocation>;
+  Facet: ResolverTypeWrapper<FacetModel>;
+  FacetKey: FacetKey;
+  FacetValue: ResolverTypeWrapper<FacetValue>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   Home: ResolverTypeWrapper<HomeModel>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
@@ -1125,9 +1270,12 @@ export type ResolversTypes = {
   PaymentMode: PaymentMode;
   PlaceOrderInput: PlaceOrderInput;
   Price: ResolverTypeWrapper<PriceModel>;
+  PriceRange: ResolverTypeWrapper<PriceRange>;
   Product: ResolverTypeWrapper<ProductModel>;
+  ProductFilter: ProductFilter;
   ProductInput: ProductInput;
   ProductPage: ResolverTypeWrapper<ProductPageModel>;
+  ProductSize: ResolverTypeWrapper<ProductSizeModel>;
   ProductSort: ProductSort;
   ProfileInput: ProfileInput;
   PromoCode: ResolverTypeWrapper<PromoCode>;
@@ -1159,12 +1307,15 @@ export type ResolversParentTypes = {
   Cart: CartModel;
   CartLine: CartLineModel;
   CartLineChange: CartLineChangeModel;
+  CartLineSize: CartLineSizeModel;
   Category: CategoryModel;
   CodeSent: CodeSent;
   CreditTransaction: CreditTransactionModel;
   Customer: CustomerModel;
   DateTime: Scalars['DateTime']['output'];
   DeliveryLocation: DeliveryLocation;
+  Facet: FacetModel;
+  FacetValue: FacetValue;
   Float: Scalars['Float']['output'];
   Home: HomeModel;
   ID: Scalars['ID']['output'];
@@ -1180,9 +1331,12 @@ export type ResolversParentTypes = {
   OrderStep: OrderStepModel;
   PlaceOrderInput: PlaceOrderInput;
   Price: PriceModel;
+  PriceRange: PriceRange;
   Product: ProductModel;
+  ProductFilter: ProductFilter;
   ProductInput: ProductInput;
   ProductPage: ProductPageModel;
+  ProductSize: ProductSizeModel;
   ProfileInput: ProfileInput;
   PromoCode: PromoCode;
   Query: Record<PropertyKey, never>;
@@ -1256,14 +1410,21 @@ export type CartResolvers<ContextType = RequestContext, ParentType extends Resol
 export type CartLineResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CartLine'] = ResolversParentTypes['CartLine']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lineTotal?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  needsSize?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   product?: Resolver<ResolversTypes['Product'], ParentType, ContextType>;
   quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  size?: Resolver<Maybe<ResolversTypes['CartLineSize']>, ParentType, ContextType>;
   unitPrice?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
 export type CartLineChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CartLineChange'] = ResolversParentTypes['CartLineChange']> = {
   cart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType>;
   message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CartLineSizeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CartLineSize'] = ResolversParentTypes['CartLineSize']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type CategoryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Category'] = ResolversParentTypes['Category']> = {
@@ -1315,6 +1476,19 @@ export type DeliveryLocationResolvers<ContextType = RequestContext, ParentType e
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type FacetResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Facet'] = ResolversParentTypes['Facet']> = {
+  key?: Resolver<ResolversTypes['FacetKey'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  values?: Resolver<Array<ResolversTypes['FacetValue']>, ParentType, ContextType>;
+};
+
+export type FacetValueResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FacetValue'] = ResolversParentTypes['FacetValue']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isSelected?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type HomeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Home'] = ResolversParentTypes['Home']> = {
   banners?: Resolver<Array<ResolversTypes['Banner']>, ParentType, ContextType>;
   products?: Resolver<Array<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<HomeProductsArgs, 'first'>>;
@@ -1347,6 +1521,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   requestMobileChange?: Resolver<ResolversTypes['CodeSent'], ParentType, ContextType, RequireFields<MutationRequestMobileChangeArgs, 'mobile'>>;
   sendCode?: Resolver<ResolversTypes['CodeSent'], ParentType, ContextType, RequireFields<MutationSendCodeArgs, 'mobile'>>;
   setCartLineQuantity?: Resolver<ResolversTypes['CartLineChange'], ParentType, ContextType, RequireFields<MutationSetCartLineQuantityArgs, 'lineId' | 'quantity'>>;
+  setCartLineSize?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationSetCartLineSizeArgs, 'lineId' | 'sizeId'>>;
   setDefaultAddress?: Resolver<ResolversTypes['AddressesChanged'], ParentType, ContextType, RequireFields<MutationSetDefaultAddressArgs, 'id'>>;
   setOrderStatus?: Resolver<ResolversTypes['StaffOrder'], ParentType, ContextType, RequireFields<MutationSetOrderStatusArgs, 'id' | 'status'>>;
   toggleWishlist?: Resolver<ResolversTypes['WishlistToggle'], ParentType, ContextType, RequireFields<MutationToggleWishlistArgs, 'productId'>>;
@@ -1380,6 +1555,7 @@ export type OrderItemResolvers<ContextType = RequestContext, ParentType extends 
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
   quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  size?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
@@ -1413,6 +1589,11 @@ export type PriceResolvers<ContextType = RequestContext, ParentType extends Reso
   original?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
 };
 
+export type PriceRangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PriceRange'] = ResolversParentTypes['PriceRange']> = {
+  max?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  min?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
 export type ProductResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Product'] = ResolversParentTypes['Product']> = {
   additionalInformation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   category?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType>;
@@ -1424,6 +1605,8 @@ export type ProductResolvers<ContextType = RequestContext, ParentType extends Re
   images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
   price?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
   related?: Resolver<Maybe<Array<ResolversTypes['Product']>>, ParentType, ContextType>;
+  sizeLabels?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+  sizes?: Resolver<Maybe<Array<ResolversTypes['ProductSize']>>, ParentType, ContextType>;
   taxPercentage?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   unit?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1432,11 +1615,23 @@ export type ProductResolvers<ContextType = RequestContext, ParentType extends Re
 };
 
 export type ProductPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProductPage'] = ResolversParentTypes['ProductPage']> = {
+  categories?: Resolver<Maybe<Array<ResolversTypes['Category']>>, ParentType, ContextType>;
+  facets?: Resolver<Maybe<Array<ResolversTypes['Facet']>>, ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['Product']>, ParentType, ContextType>;
   page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  priceRange?: Resolver<Maybe<ResolversTypes['PriceRange']>, ParentType, ContextType>;
+  searchedFor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ProductSizeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProductSize'] = ResolversParentTypes['ProductSize']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isAvailable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  left?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  price?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
 };
 
 export type PromoCodeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PromoCode'] = ResolversParentTypes['PromoCode']> = {
@@ -1456,6 +1651,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductArgs, 'id'>>;
   search?: Resolver<Maybe<Array<ResolversTypes['Product']>>, ParentType, ContextType, RequireFields<QuerySearchArgs, 'text'>>;
   searchCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType, RequireFields<QuerySearchCountArgs, 'text'>>;
+  searchProducts?: Resolver<Maybe<ResolversTypes['ProductPage']>, ParentType, ContextType, RequireFields<QuerySearchProductsArgs, 'page' | 'pageSize' | 'text'>>;
   shop?: Resolver<ResolversTypes['Shop'], ParentType, ContextType>;
   staffOrders?: Resolver<Maybe<ResolversTypes['StaffOrderPage']>, ParentType, ContextType, RequireFields<QueryStaffOrdersArgs, 'page' | 'pageSize'>>;
   subcategory?: Resolver<Maybe<ResolversTypes['Subcategory']>, ParentType, ContextType, RequireFields<QuerySubcategoryArgs, 'id'>>;
@@ -1525,12 +1721,15 @@ export type Resolvers<ContextType = RequestContext> = {
   Cart?: CartResolvers<ContextType>;
   CartLine?: CartLineResolvers<ContextType>;
   CartLineChange?: CartLineChangeResolvers<ContextType>;
+  CartLineSize?: CartLineSizeResolvers<ContextType>;
   Category?: CategoryResolvers<ContextType>;
   CodeSent?: CodeSentResolvers<ContextType>;
   CreditTransaction?: CreditTransactionResolvers<ContextType>;
   Customer?: CustomerResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   DeliveryLocation?: DeliveryLocationResolvers<ContextType>;
+  Facet?: FacetResolvers<ContextType>;
+  FacetValue?: FacetValueResolvers<ContextType>;
   Home?: HomeResolvers<ContextType>;
   Image?: ImageResolvers<ContextType>;
   Money?: GraphQLScalarType;
@@ -1542,8 +1741,10 @@ export type Resolvers<ContextType = RequestContext> = {
   OrderPlaced?: OrderPlacedResolvers<ContextType>;
   OrderStep?: OrderStepResolvers<ContextType>;
   Price?: PriceResolvers<ContextType>;
+  PriceRange?: PriceRangeResolvers<ContextType>;
   Product?: ProductResolvers<ContextType>;
   ProductPage?: ProductPageResolvers<ContextType>;
+  ProductSize?: ProductSizeResolvers<ContextType>;
   PromoCode?: PromoCodeResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Registration?: RegistrationResolvers<ContextType>;

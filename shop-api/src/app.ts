@@ -2,6 +2,8 @@ import { join } from "node:path";
 import express from "express";
 import { addressRoutes } from "./addresses/routes.ts";
 import { cartRoutes } from "./cart/routes.ts";
+import { catalogueIndex } from "./catalogue/filters/catalogue-index.ts";
+import { productLists } from "./catalogue/filters/product-lists.ts";
 import { picturesByPage } from "./catalogue/pictures-by-page.ts";
 import { productRoutes } from "./catalogue/product-routes.ts";
 import { catalogueRoutes } from "./catalogue/routes.ts";
@@ -44,6 +46,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   const log = createLog(config.logLevel);
   if (config.preparesAtStart) await prepare(config, log);
   const { db, dialect } = openDatabase(config, requestTimeouts);
+  const index = catalogueIndex(db);
   const limits = await createRateLimits(config, log);
   const masters = join(config.seedDir, "pictures");
   const findMaster = findMasters(masters);
@@ -64,9 +67,9 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   app.use(healthRoutes(() => isStopping));
   app.use(
     "/api",
-    catalogueRoutes(db, dialect),
+    catalogueRoutes(db, productLists(db, dialect, index)),
     productRoutes(db),
-    staffRoutes(db),
+    staffRoutes(db, index),
     wishlistRoutes(db),
     customerRoutes(
       { db, hmacKey: await whenAvailable(() => loadHmacKey(db), log), delivery: codeDelivery(config.otpSmsUrl, log) },

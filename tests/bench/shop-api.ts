@@ -53,11 +53,25 @@ function calls(): Record<string, (catalogue: Catalogue) => Promise<autocannon.Re
       );
       return gets(pages);
     },
+    "list, filtered": () =>
+      gets(
+        listings().flatMap((id) =>
+          ["colour=blue", "size=M&in_stock=1", "fabric=cotton&min_price=500&sort=asc"].map(
+            (filter) => `customer/product-subcategories/${id}?${filter}`,
+          ),
+        ),
+      ),
     product: ({ products }) =>
       gets(spread(products).flatMap((id) => [`customer/products/${id}`, `customer/product-details/${id}`])),
     search: () =>
       gets(
         ["saree", "kurta", "indigo", "cotton", "jhumka", "ka", "s", "zari", "print", "nothing has this"].map(
+          (text) => `customer/search-products?product=${encodeURIComponent(text)}`,
+        ),
+      ),
+    "search, words": () =>
+      gets(
+        ["red saree", "saree kasavu", "kurtis", "blue shirts", "kasvu sarees"].map(
           (text) => `customer/search-products?product=${encodeURIComponent(text)}`,
         ),
       ),
@@ -102,7 +116,7 @@ async function open(env: NodeJS.ProcessEnv): Promise<Catalogue> {
     body: formOf({ stock: "999999" }),
   });
   if (!stock.ok) throw new Error(`The stock could not be raised: ${stock.status}`);
-  for (const product_id of ["1", "2", "3", "4", "5"]) {
+  for (const product_id of ["1", "4", "5", "8", "9"]) {
     await call.multipart("customer/add-product", { product_id, qty: "1" }, { token });
   }
   return { url, products, token, child, dataDir };

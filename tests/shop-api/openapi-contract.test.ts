@@ -60,10 +60,12 @@ describe("a test's requests and responses", () => {
     await expect(check(posted("validate-customer", { key: "1", sms: 1 }), done, noStore)).rejects.toThrow(
       "the request",
     );
-    const found = { success: true, message: "OK", data: { products: { data: [] } } };
+    const products = { data: [], total: 0, page: 1, pageSize: 50 };
+    const data = { products, facets: { in_stock: { 1: 0 } }, price: null, categories: [] };
+    const found = { success: true, message: "OK", data };
     for (const [requested, problem] of [
       ["", "product may be left out"],
-      ["?product=a&page=2", "page is taken, but not documented"],
+      ["?product=a&brand=2", "brand is taken, but not documented"],
     ] as const) {
       const search = new Request(`http://shop/api/customer/search-products${requested}`);
       await expect(check(search, found, publicHeaders)).rejects.toThrow(problem);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { pagePaths } from "./content/page-paths.ts";
 import { assetsOf } from "./server/assets.ts";
 import { renderPage, type RenderedPage, type RenderOptions } from "./server/render-page.tsx";
-import { listingPath } from "./features/catalogue/listing-address.ts";
+import { listingPath } from "./features/catalogue/listing-path.ts";
 import { productPath } from "./product-path.ts";
 import { pageRoutes, patternOf } from "./router/routes.tsx";
 

@@ -53,6 +53,17 @@ export type CreditStatus =
   /** Not yet approved by the shop. */
   | 'PENDING';
 
+/** A property by which a product list can be filtered. */
+export type FacetKey =
+  /** ProductFilter.colours. */
+  | 'COLOUR'
+  /** ProductFilter.fabrics. */
+  | 'FABRIC'
+  /** ProductFilter.inStock: one value, In stock. */
+  | 'IN_STOCK'
+  /** ProductFilter.sizes. */
+  | 'SIZE';
+
 /** Status of an order. REST's values are read in any case, with or without a leading 'order'. */
 export type OrderStatus =
   /** Will not be delivered. */
@@ -91,6 +102,25 @@ export type PlaceOrderInput = {
   points?: InputMaybe<Scalars['Int']['input']>;
   /** Promo code, if any. */
   promoCode?: InputMaybe<Scalars['String']['input']>;
+};
+
+/**
+ * Conditions of a product list, all of which apply; of several values of one condition, one suffices. A list has at most
+ * 10 values of up to 32 characters each: more are rejected with BAD_USER_INPUT. Values are those of `ProductPage.facets`.
+ */
+export type ProductFilter = {
+  /** Colour families, such as maroon. */
+  colours?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Fabrics, such as cotton. */
+  fabrics?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Only products in stock if true; false equals omitted. */
+  inStock?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Highest price that the shopper pays; at least minPrice. */
+  maxPrice?: InputMaybe<Scalars['Money']['input']>;
+  /** Lowest price that the shopper pays; 0 or more. */
+  minPrice?: InputMaybe<Scalars['Money']['input']>;
+  /** Labels of sizes, such as M. */
+  sizes?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
 /** Input of updateProduct: omitted fields stay unchanged. */

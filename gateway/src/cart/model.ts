@@ -11,8 +11,18 @@ export interface Cart {
 export interface CartLine {
   id: string;
   product: Product;
+  /** Null for a product without sizes. */
+  size: CartLineSize | null;
+  /** Whether a size must be chosen before the checkout. */
+  needsSize: boolean;
   /** At least 1. */
   quantity: number;
+}
+
+export interface CartLineSize {
+  /** Unique within the product. */
+  id: string;
+  label: string;
 }
 
 /** A change of a line's quantity, and the cart after it. */

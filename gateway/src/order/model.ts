@@ -45,6 +45,8 @@ export interface OrderItem {
   id: string;
   title: string;
   image: Image | null;
+  /** The label of the size; null for a product without sizes. */
+  size: string | null;
   quantity: number;
   total: Paise;
 }

@@ -11,6 +11,10 @@ export interface Product {
   images: Image[];
   price: Price;
   unit: string | null;
+  /** Empty for a product without sizes; null in lists and if they cannot be read. */
+  sizes: ProductSize[] | null;
+  /** The labels of the available sizes in lists; null if the payload lacks them. */
+  sizeLabels: string[] | null;
   weight: { value: number; unit: string } | null;
   taxPercentage: number | null;
   description: string | null;
@@ -22,6 +26,17 @@ export interface Product {
   related: Product[] | null;
   /** The category for requesting related products; null if that is unnecessary or the category is unknown. */
   relatedCategoryId: string | null;
+}
+
+export interface ProductSize {
+  /** Unique within the product. */
+  id: string;
+  label: string;
+  isAvailable: boolean;
+  /** The number of pieces, if it is at most 5. */
+  left: number | null;
+  /** Null if it is the product's price. */
+  price: Price | null;
 }
 
 /** A change of a product; omitted fields stay unchanged. */
@@ -54,4 +69,55 @@ export interface ProductPage {
   /** From 1. */
   page: number;
   pageSize: number;
+  /** Null if the list cannot be filtered. */
+  facets: Facet[] | null;
+  /** The lowest and the highest price to pay. */
+  priceRange: { min: Paise; max: Paise } | null;
+  /** The text that REST searched for in place of the given one. */
+  searchedFor: string | null;
+  /** The categories that match a search. */
+  categories: { id: string; title: string }[] | null;
+}
+
+export function emptyPage({ page, pageSize }: Pick<ProductPage, "page" | "pageSize">): ProductPage {
+  return { items: [], total: 0, page, pageSize, facets: null, priceRange: null, searchedFor: null, categories: null };
+}
+
+/** Page, order and conditions of a product list. */
+export interface ListParams {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  /** Null for REST's default order. */
+  sort: "PRICE_LOW_TO_HIGH" | "PRICE_HIGH_TO_LOW" | null;
+  /** Null for all products. */
+  filter: ProductFilter | null;
+}
+
+/** Conditions of a product list, in the normal form of `normalFilter`; of several values, one suffices. */
+export interface ProductFilter {
+  sizes: string[];
+  colours: string[];
+  fabrics: string[];
+  minPrice: Paise | null;
+  maxPrice: Paise | null;
+  /** Whether products out of stock are left out. */
+  inStock: boolean;
+}
+
+export type FacetKey = "SIZE" | "COLOUR" | "FABRIC" | "IN_STOCK";
+
+/** The values by which a list can be filtered. */
+export interface Facet {
+  key: FacetKey;
+  label: string;
+  values: FacetValue[];
+}
+
+export interface FacetValue {
+  value: string;
+  label: string;
+  /** The number of products under the filters of the other facets. */
+  count: number;
+  isSelected: boolean;
 }

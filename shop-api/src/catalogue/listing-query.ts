@@ -1,8 +1,38 @@
 import * as v from "valibot";
+import { paiseOf } from "../money/rupees.ts";
+import type { ProductFilter } from "./filters/product-filter.ts";
 
 /** An integer from 1, as a query string has it. */
 export const wholeNumber = (max: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(1), v.maxValue(max));
+
+const values = v.optional(
+  v.pipe(
+    v.union([v.string(), v.array(v.string())]),
+    v.transform((given) => [...new Set([given].flat().flatMap((text) => text.split(",")))].map((text) => text.trim())),
+    v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(40), v.regex(/^[^\p{Cc}\p{Cs}]*$/u))),
+    v.maxLength(20),
+  ),
+  [],
+);
+
+const rupeesText = v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}(\.\d{1,2})?$/), v.transform(paiseOf)));
+
+/** Filters (Q90): values of a key may be repeated or separated by commas. */
+const filters = {
+  size: values,
+  colour: values,
+  fabric: values,
+  min_price: rupeesText,
+  max_price: rupeesText,
+  in_stock: v.optional(v.literal("1")),
+};
+
+/** The filter of a query that has been read. */
+export function filterOf(query: Omit<v.InferOutput<typeof listingQuery>, "pageSize">): ProductFilter {
+  const { size, colour, fabric, min_price: minPaise, max_price: maxPaise, in_stock } = query;
+  return { size, colour, fabric, minPaise, maxPaise, inStock: in_stock !== undefined };
+}
 
 const paging = {
   page: v.optional(wholeNumber(1_000_000), "1"),
@@ -13,10 +43,19 @@ const paging = {
 };
 
 /** Query parameters of a listing (Q12). */
-export const listingQuery = v.strictObject(paging);
+export const listingQuery = v.strictObject({ ...paging, ...filters });
 
 /** Query parameters of a category's listing, optionally restricted to one subcategory. */
 export const categoryListingQuery = v.strictObject({
   subcategory: v.optional(v.union([v.literal("all"), wholeNumber(999_999_999)]), "all"),
   ...paging,
+  ...filters,
+});
+
+/** Query parameters of the search; without a page, it returns the first fifty. */
+export const searchQuery = v.strictObject({
+  product: v.pipe(v.string(), v.trim(), v.maxLength(300), v.regex(/^[^\p{Cc}]*$/u)),
+  ...paging,
+  ...filters,
+  pageSize: v.optional(wholeNumber(100)),
 });

@@ -1,15 +1,16 @@
 import { Router } from "express";
 import type { Request, Response } from "express";
-import * as v from "valibot";
 import { cartLines } from "../cart/queries.ts";
 import { categoryCartLine } from "../cart/shapes.ts";
 import { customerIfAny, maybeCustomer } from "../customers/sessions.ts";
-import type { Database, DialectName } from "../db/client.ts";
+import type { Database } from "../db/client.ts";
 import { sendSuccess, sendPublic } from "../http/send.ts";
 import { pathId, readInput } from "../http/input.ts";
 import { HttpError } from "../http/http-error.ts";
 import { rupeesText } from "../money/rupees.ts";
-import { categoryListingQuery, listingQuery } from "./listing-query.ts";
+import { isUnfiltered } from "./filters/product-filter.ts";
+import type { ProductLists } from "./filters/product-lists.ts";
+import { categoryListingQuery, filterOf, listingQuery, searchQuery } from "./listing-query.ts";
 import { absolutePicture } from "./pictures.ts";
 import * as queries from "./queries.ts";
 import { card, listing } from "./shapes.ts";
@@ -17,12 +18,8 @@ import { card, listing } from "./shapes.ts";
 const homeProducts = 20;
 const searchResults = 50;
 
-const searchQuery = v.strictObject({
-  product: v.pipe(v.string(), v.trim(), v.maxLength(300), v.regex(/^[^\p{Cc}]*$/u)),
-});
-
 /** Routes of the home page, the listings and the search. */
-export function catalogueRoutes(db: Database, dialect: DialectName): Router {
+export function catalogueRoutes(db: Database, lists: ProductLists): Router {
   const router = Router();
   const anyone = maybeCustomer(db);
 
@@ -54,34 +51,42 @@ export function catalogueRoutes(db: Database, dialect: DialectName): Router {
   });
 
   router.get("/customer/product-subcategories/:categoryId", anyone, async (req, res) => {
-    const { subcategory: subcategoryId, ...page } = readInput(categoryListingQuery, req.query, 400);
+    const { subcategory: subcategoryId, ...query } = readInput(categoryListingQuery, req.query, 400);
     const category = await knownCategory(req.params.categoryId);
     // Q9: the pagination of a subcategory's listing is nested one level deeper than that of the whole category.
     if (subcategoryId === "all") {
-      const products = await queries.listingPage(db, { column: "category_id", id: category.id }, page);
-      const counts = countsOf(category, page);
-      return sendWithCart(req, res, { products: { data: products.map(listing), ...counts } });
+      const { products, facets, ...counts } = await pageOf("category_id", category, query);
+      return sendWithCart(req, res, { products: { data: products, ...counts }, ...facets });
     }
     const subcategory = await queries.subcategory(db, subcategoryId);
     if (subcategory?.category_id !== category.id) throw new HttpError(404, "Subcategory not found");
-    const products = await queries.listingPage(db, { column: "subcategory_id", id: subcategoryId }, page);
-    const pagination = countsOf(subcategory, page);
-    await sendWithCart(req, res, { products: { data: products.map(listing), pagination } });
+    const { products, facets, ...pagination } = await pageOf("subcategory_id", subcategory, query);
+    await sendWithCart(req, res, { products: { data: products, pagination }, ...facets });
   });
 
   router.get("/customer/subcategory-products/:id", async (req, res) => {
-    const page = readInput(listingQuery, req.query, 400);
+    const query = readInput(listingQuery, req.query, 400);
     const subcategory = await queries.subcategory(db, pathId(req.params.id, "Subcategory not found"));
     if (subcategory === undefined) throw new HttpError(404, "Subcategory not found");
-    const products = await queries.listingPage(db, { column: "subcategory_id", id: subcategory.id }, page);
-    // Q9.
-    const { total: totalCount, ...place } = countsOf(subcategory, page);
-    sendPublic(res, { products: { data: products.map(listing), totalCount, ...place } });
+    const { products, facets, total: totalCount, ...place } = await pageOf("subcategory_id", subcategory, query);
+    // Q9, Q91.
+    sendPublic(res, { products: { data: products, totalCount, ...place, ...facets } });
   });
 
   router.get("/customer/search-products", async (req, res) => {
-    const { product: text } = readInput(searchQuery, req.query, 400);
-    const found = await queries.search(db, dialect, text, searchResults);
+    const query = readInput(searchQuery, req.query, 400);
+    const { page, pageSize = searchResults, sort } = query;
+    const list = await lists.ofSearch(query.product, filterOf(query), sort);
+    const { matches, categories, correctedQuery } = list;
+    const entries = new Map(pageIn(list.entries, page, pageSize).map((entry) => [entry.id, entry]));
+    const found = await queries.searchResults(db, [...entries.keys()]);
+    const ofIndex = ({ id }: { id: number }) => {
+      const entry = entries.get(id);
+      if (entry === undefined) return {};
+      const { labels, available } = entry.sizes;
+      // Q83, Q93.
+      return { ...(labels.length > 0 && { sizes: available.join(",") }), matched_by: matches.get(entry)?.matchedBy };
+    };
     sendPublic(res, {
       products: {
         data: found.map((product) => ({
@@ -92,10 +97,42 @@ export function catalogueRoutes(db: Database, dialect: DialectName): Router {
           price: rupeesText(product.price_paise),
           offer_price: product.offer_price_paise === null ? null : rupeesText(product.offer_price_paise),
           category_name: product.category_title,
+          ...ofIndex(product),
         })),
+        total: list.entries.length,
+        page,
+        pageSize,
       },
+      ...list.facets,
+      categories: categories.map(({ id, title }) => ({ category_id: id, title })),
+      ...(correctedQuery !== undefined && { corrected_query: correctedQuery }),
     });
   });
+
+  /** A page of a listing, the number of products on all pages, and the counts of filters. */
+  async function pageOf(
+    column: queries.CategoryRef["column"],
+    { id, product_count }: { id: number; product_count: number },
+    query: queries.Page & Parameters<typeof filterOf>[0],
+  ) {
+    const { page, pageSize, sort } = query;
+    const filter = filterOf(query);
+    const isWhole = isUnfiltered(filter);
+    const list = await lists.ofCategory({ column, id }, filter, isWhole ? undefined : sort);
+    const products = isWhole
+      ? await queries.listingPage(db, { column, id }, { page, pageSize, sort })
+      : await queries.productsById(
+          db,
+          pageIn(list.entries, page, pageSize).map((entry) => entry.id),
+        );
+    return {
+      products: products.map(listing),
+      facets: list.facets,
+      total: isWhole ? product_count : list.entries.length,
+      page,
+      pageSize,
+    };
+  }
 
   /** The response is the same for every visitor; a customer's also contains their cart (Q21). */
   async function sendWithCart(req: Request, res: Response, data: Record<string, unknown>): Promise<void> {
@@ -114,6 +151,6 @@ export function catalogueRoutes(db: Database, dialect: DialectName): Router {
   return router;
 }
 
-function countsOf(category: { product_count: number }, { page, pageSize }: queries.Page) {
-  return { total: category.product_count, page, pageSize };
+function pageIn<T>(list: readonly T[], page: number, pageSize: number): T[] {
+  return list.slice((page - 1) * pageSize, page * pageSize);
 }

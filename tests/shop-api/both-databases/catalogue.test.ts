@@ -120,7 +120,7 @@ describeOnDatabase("the catalogue", () => {
       expect(part).toMatchObject({ pagination: { total: 8, page: 1, pageSize: 10 } });
       expect(part).not.toHaveProperty("total");
       const own = await listOf("subcategory-products/1?pageSize=3&page=2");
-      expect(own).toEqual({ data: expect.any(Array), totalCount: 8, page: 2, pageSize: 3 });
+      expect(own).toMatchObject({ totalCount: 8, page: 2, pageSize: 3 });
       expect(own.data).toEqual(part.data.slice(3, 6));
     });
 
@@ -156,7 +156,7 @@ describeOnDatabase("the catalogue", () => {
         "sort=low",
         "subcategory=x",
         "page=1&page=2",
-        "colour=red",
+        "material=silk",
       ];
       for (const query of queries) {
         const { status, body } = await call.get(`customer/product-subcategories/1?${query}`);

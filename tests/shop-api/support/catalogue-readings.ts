@@ -1,4 +1,7 @@
 import { cartLines } from "../../../shop-api/src/cart/queries.ts";
+import { catalogueIndex } from "../../../shop-api/src/catalogue/filters/catalogue-index.ts";
+import { noFilter } from "../../../shop-api/src/catalogue/filters/product-filter.ts";
+import { productLists } from "../../../shop-api/src/catalogue/filters/product-lists.ts";
 import * as catalogue from "../../../shop-api/src/catalogue/queries.ts";
 import type { Database, DialectName } from "../../../shop-api/src/db/client.ts";
 import { wishlistItemsOf, wishlist } from "../../../shop-api/src/wishlist/queries.ts";
@@ -12,9 +15,9 @@ const listings = (["category_id", "subcategory_id"] as const).flatMap((column) =
   ]),
 );
 
-const searches = ["a", "ku", "kurta", "kasavu saree"].map((text): [string, Reading] => [
+const searches = ["a", "ku", "kurta", "red sarees", "half saree", "kasvu"].map((text): [string, Reading] => [
   `a search for "${text}"`,
-  (db, dialect) => catalogue.search(db, dialect, text, 50),
+  (db, dialect) => productLists(db, dialect, catalogueIndex(db)).ofSearch(text, noFilter),
 ]);
 
 /** The queries of the catalogue, the cart and the wishlist. */
@@ -26,6 +29,8 @@ export const readings: [name: string, read: Reading][] = [
   ["the subcategories of a category", (db) => catalogue.subcategories(db, 1)],
   ["a subcategory", (db) => catalogue.subcategory(db, 1)],
   ...listings,
+  ["products by id", (db) => catalogue.productsById(db, [3, 1, 2])],
+  ["the results of a search", (db) => catalogue.searchResults(db, [3, 1, 2])],
   ["a product", (db) => catalogue.product(db, 1)],
   ["related products", (db) => catalogue.relatedProducts(db, 1)],
   ...searches,

@@ -1,16 +1,18 @@
 import { generatePath, matchPath, type RouteObject } from "react-router-dom";
-import { listingParameters, orderSearchParameters } from "../features/catalogue/listing-address.ts";
+import { listingParameters, listParameters } from "../features/catalogue/list-parameters.ts";
 import { searchParameters } from "../features/search/search-text.ts";
 import { accountParameters } from "../pages/account/sections.ts";
 import { trackingParameters } from "../features/orders/tracking-address.ts";
 import { pageRoutes, patternOf } from "./routes.tsx";
-import type { PageParameters } from "../page-parameters.ts";
+import { addressOf, type PageParameters } from "../page-parameters.ts";
 
 export interface PageAddress {
   /** Canonical path and search: equal for all URLs that have the same HTML. */
   address: string;
   /** Whether it is one of an unbounded number of pages: a search, an order or a further page of a list. */
   isVariant: boolean;
+  /** Whether it is a variant with a filter. */
+  isFiltered: boolean;
   /** Whether a route matches; false for the "not found" page. */
   isFound: boolean;
 }
@@ -19,9 +21,9 @@ export interface PageAddress {
 const parametersOfRoutes: Readonly<Record<string, PageParameters>> = {
   "category/CategoryPage": listingParameters,
   "category/CategoryPage all products": listingParameters,
-  "category/CategoryPage one subcategory": orderSearchParameters,
-  "category/SubcategoryPage": orderSearchParameters,
-  "search/SearchPage": searchParameters,
+  "category/CategoryPage one subcategory": listParameters,
+  "category/SubcategoryPage": listParameters,
+  "search/SearchPage": { ...searchParameters, ...listParameters },
   "account/AccountPage": accountParameters,
   "track-order/TrackOrderPage": trackingParameters,
 };
@@ -44,16 +46,19 @@ for (const route of pageRoutes) {
  */
 export function pageAddress({ pathname, searchParams }: URL): PageAddress {
   const match = matchPage(pathname);
-  if (!match) return { address: notFoundAddress, isVariant: false, isFound: false };
+  if (!match) return { address: notFoundAddress, isVariant: false, isFiltered: false, isFound: false };
   const search = new URLSearchParams();
   let isVariant = false;
-  for (const [name, { normalize, variesHtml }] of Object.entries(parametersOfRoutes[match.route.id ?? ""] ?? {})) {
-    const value = normalize(searchParams.get(name) ?? "");
+  let isFiltered = false;
+  const parameters = Object.entries(parametersOfRoutes[match.route.id ?? ""] ?? {});
+  for (const [name, { normalize, variesHtml, isFilter = false }] of parameters) {
+    const value = normalize(searchParams.get(name) ?? "", searchParams);
     if (value === null) continue;
     search.set(name, value);
     isVariant ||= variesHtml;
+    isFiltered ||= isFilter;
   }
-  return { address: search.size === 0 ? match.path : `${match.path}?${search}`, isVariant, isFound: true };
+  return { address: addressOf(match.path, search), isVariant, isFiltered, isFound: true };
 }
 
 /** As `matchRoutes`, which sorts all routes on every call. */

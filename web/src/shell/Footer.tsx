@@ -2,7 +2,7 @@ import { Icon, Mark } from "../ui/Icon.tsx";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { footerGroups, legalLinks } from "../content/footer.ts";
-import { listingPath } from "../features/catalogue/listing-address.ts";
+import { listingPath } from "../features/catalogue/listing-path.ts";
 import { useCategories } from "../features/catalogue/use-categories.ts";
 import { RetryLink } from "../ui/ErrorState.tsx";
 import { iconButtonClass } from "../ui/IconButton.tsx";

@@ -16,7 +16,8 @@ const shapes: readonly (readonly [address: RegExp, Shape: (props: { pathname: st
   [/^\/product\/./, ProductShape],
   [/^\/(category\/|categories\/[^/]+\/|subcategory)/, ListShape],
   [/^\/(categor|shop)/, TilesShape],
-  [/^\/(search|wishlist)/, CardsShape],
+  [/^\/search/, SearchShape],
+  [/^\/wishlist/, CardsShape],
   [/^/, TextShape],
 ];
 
@@ -85,12 +86,38 @@ function ListShape() {
   return (
     <Page>
       <div className={clsx(tabsStyles.tabs, styles.tabs)}>{boxes(5, "count", styles.tab)}</div>
-      <div className="list-tools">
-        <Skeleton kind="count" />
-        <Skeleton kind="button" className={styles.sort} />
-      </div>
-      <ProductGridSkeleton cards={10} label={label} />
+      <FilteredShape />
     </Page>
+  );
+}
+
+function SearchShape() {
+  return (
+    <Page>
+      <FilteredShape />
+    </Page>
+  );
+}
+
+/** A list with its tools, and the column of its filters. */
+function FilteredShape() {
+  return (
+    <div className="list-columns">
+      <div className="list-columns__side">
+        <div className="list-tools">
+          <Skeleton kind="title" />
+        </div>
+        {lines}
+        {lines}
+      </div>
+      <div>
+        <div className="list-tools">
+          <Skeleton kind="count" />
+          <Skeleton kind="button" className={styles.sort} />
+        </div>
+        <ProductGridSkeleton cards={10} label={label} />
+      </div>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { memo, Suspense, useMemo, type ComponentProps } from "react";
 import { Navigate, Outlet, ScrollRestoration, useLocation } from "react-router-dom";
 import { AccountButton } from "../features/auth/AccountButton.tsx";
 import { CartButton } from "../features/cart/CartButton.tsx";
-import { listingPath } from "../features/catalogue/listing-address.ts";
+import { listingPath } from "../features/catalogue/listing-path.ts";
 import { useCategories } from "../features/catalogue/use-categories.ts";
 import { productPath } from "../product-path.ts";
 import { readSearchText } from "../features/search/search-text.ts";
@@ -41,9 +41,6 @@ const SearchBox = memo(function SearchBox(props: ComponentProps<typeof LazySearc
   );
 });
 
-/** The number of categories offered by a search without results. */
-const offeredCount = 4;
-
 function pathOfResult({ id }: { id: string }): string {
   return productPath(id);
 }
@@ -60,15 +57,14 @@ export function Shell() {
 
   const { opened, open, close } = useOverlay<"categories" | "search">();
 
-  const offeredCategories = useMemo(
-    () =>
-      categories?.slice(0, offeredCount).map(({ id, title }) => ({ title, to: listingPath({ categoryId: id }) })) ?? [],
+  const searchedCategories = useMemo(
+    () => categories?.map(({ id, title }) => ({ title, to: listingPath({ categoryId: id }) })) ?? [],
     [categories],
   );
   const search = {
     initialText: isSearch ? readSearchText(new URLSearchParams(parameters)) : "",
     pathOf: pathOfResult,
-    categories: offeredCategories,
+    categories: searchedCategories,
   };
 
   return (

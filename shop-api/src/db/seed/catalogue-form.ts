@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { colourFamilies } from "../../catalogue/filters/facet-shapes.ts";
 
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, "must be a slug"));
 const text = v.pipe(v.string(), v.regex(/^\S(.*\S)?$/s, "must be text, with no blank around it"));
@@ -6,7 +7,14 @@ const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 const rupees = v.pipe(v.number(), v.integer("must be whole rupees"), v.minValue(1));
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 
+const offerTooHigh = "offerPrice must be under price";
+
 const categoryFields = { id: slug, title: text, picture: slug };
+
+const sizePrice = v.pipe(
+  v.strictObject({ label: text, price: rupees, offerPrice: v.nullable(rupees) }),
+  v.check((prices) => isBelowPrice(prices), offerTooHigh),
+);
 
 const product = v.pipe(
   v.strictObject({
@@ -22,22 +30,33 @@ const product = v.pipe(
     weightUnit: v.picklist(["g", "kg"]),
     taxPercentage: percent,
     material: text,
+    /** The family of its main colour, and its main fabric, for filters; null for none. */
+    colour: v.optional(v.nullable(v.picklist(colourFamilies)), null),
+    fabric: v.optional(v.nullable(text), null),
     description: text,
     additionalInformation: text,
     highlights: v.pipe(v.array(text), v.minLength(1)),
     stock: whole,
+    /** Sizes that have a price of their own. */
+    sizePrices: v.optional(v.array(sizePrice), []),
     related: v.array(slug),
     /** The remaining keys describe the picture. */
     picture: v.looseObject({ views: v.pipe(v.array(slug), v.minLength(1)) }),
   }),
-  v.check(({ price, offerPrice }) => offerPrice === null || offerPrice < price, "offerPrice must be under price"),
+  v.check((prices) => isBelowPrice(prices), offerTooHigh),
 );
+
+function isBelowPrice({ price, offerPrice }: { price: number; offerPrice: number | null }): boolean {
+  return offerPrice === null || offerPrice < price;
+}
 
 /** `catalogue.json`. */
 export const catalogueForm = v.strictObject({
   categories: v.array(v.strictObject({ ...categoryFields, subcategories: v.array(v.strictObject(categoryFields)) })),
   products: v.array(product),
   banners: v.array(v.strictObject({ id: slug, title: text, description: text, cta: text, ctaLink: text })),
+  /** Words of the catalogue for one or two words of shoppers. */
+  synonyms: v.optional(v.record(text, v.pipe(v.array(text), v.minLength(1))), {}),
 });
 
 const picture = v.strictObject({

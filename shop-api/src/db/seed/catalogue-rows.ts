@@ -13,7 +13,7 @@ type Rows = { [T in keyof Tables]?: Insertable<Tables[T]>[] };
  * @param paths the asset host's path of each file of `seed/pictures`
  */
 export function catalogueRows({ catalogue, pictures }: CatalogueFile, ids: Ids, paths: Map<string, string>) {
-  const { categories, products, banners } = catalogue;
+  const { categories, products, banners, synonyms } = catalogue;
   const pathsOf = new Map(products.map(({ id, picture }) => [id, picture.views.map((view) => pathOf(id, view))]));
 
   function pathOf(product: string, view: string): string {
@@ -63,6 +63,7 @@ export function catalogueRows({ catalogue, pictures }: CatalogueFile, ids: Ids, 
       // The file refers to a category by slug; the shop's URLs contain its id.
       cta_link: withCategoryId(ctaLink, ids),
     })),
+    synonyms: Object.entries(synonyms).flatMap(([word, meanings]) => meanings.map((meaning) => ({ word, meaning }))),
     promo_codes: [{ code: "KASAVU5", percent_off: 5 }],
   } satisfies Rows;
 }
@@ -85,6 +86,8 @@ export function productRow(product: CatalogueProduct, id: number, ids: Ids) {
     description: product.description,
     additional_information: `${product.material}. ${product.additionalInformation}`,
     stock: product.stock,
+    colour: product.colour,
+    fabric: product.fabric,
   } satisfies Insertable<Tables["products"]>;
 }
 

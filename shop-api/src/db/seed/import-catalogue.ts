@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { sql } from "kysely";
 import pLimit from "p-limit";
+import { indexWords } from "../../catalogue/search/word-index.ts";
 import { indexTitles } from "../../catalogue/title-search.ts";
 import { hashOf } from "../../images/masters.ts";
 import { picturePath } from "../../images/picture-path.ts";
@@ -72,12 +73,16 @@ async function importRows(trx: Database, file: CatalogueFile, paths: Map<string,
   for (const chunk of inChunks(rows.related_products)) await trx.insertInto("related_products").values(chunk).execute();
   await trx.deleteFrom("banners").execute();
   for (const chunk of inChunks(rows.banners)) await trx.insertInto("banners").values(chunk).execute();
+  await trx.deleteFrom("synonyms").execute();
+  for (const chunk of inChunks(rows.synonyms)) await trx.insertInto("synonyms").values(chunk).execute();
   const promoCodes = trx.insertInto("promo_codes").values(rows.promo_codes);
   await promoCodes.onConflict((conflict) => conflict.column("code").doNothing()).execute();
 
   // Databases older than `title_grams` lack the entries of existing products.
   const hasGrams = (await trx.selectFrom("title_grams").select("gram").limit(1).executeTakeFirst()) !== undefined;
   await indexTitles(trx, hasGrams ? lastBefore + 1 : 1, await lastProductId(trx));
+  // Titles of categories may have changed.
+  await indexWords(trx, 1, await lastProductId(trx));
   await updateProductCounts(trx);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Logger } from "pino";
+import { indexWords } from "../../catalogue/search/word-index.ts";
 import { indexTitles } from "../../catalogue/title-search.ts";
 import type { Database } from "../client.ts";
 import type { Catalogue, CatalogueProduct } from "./catalogue-form.ts";
@@ -81,6 +82,7 @@ async function addVariations(trx: Database, ids: Ids, variations: Variation[]): 
     `.execute(trx);
   }
   await indexTitles(trx, lastBefore + 1, await lastProductId(trx));
+  await indexWords(trx, lastBefore + 1, await lastProductId(trx));
   await updateProductCounts(trx);
 }
 

@@ -14,7 +14,7 @@ import {
   type CategoryTile_CategoryFragment,
 } from "./CategoryTile.generated.ts";
 import { CategoryTile, SubcategoryTiles } from "./CategoryTile.tsx";
-import { listingPath } from "./listing-address.ts";
+import { listingPath } from "./listing-path.ts";
 import { useSubcategoriesQuery } from "./Subcategories.generated.ts";
 import { useCategories, type Categories } from "./use-categories.ts";
 import styles from "./CategoryDialogs.module.css";

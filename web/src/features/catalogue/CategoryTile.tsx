@@ -8,7 +8,7 @@ import {
   type CategoryTile_CategoryFragment,
   type SubcategoryTile_SubcategoryFragment,
 } from "./CategoryTile.generated.ts";
-import { listingPath } from "./listing-address.ts";
+import { listingPath } from "./listing-path.ts";
 import styles from "./CategoryTile.module.css";
 
 interface CategoryTileProps {

@@ -1,15 +1,19 @@
 import { expect, test } from "vitest";
-import { listingPath, readListing } from "./listing-address.ts";
+import { noFilter } from "./list-filter.ts";
+import { listingAddress, readListing } from "./listing-address.ts";
 
-test("`listingPath` and `readListing` are inverse", () => {
-  const listing = { categoryId: "3", subcategoryId: "12", sort: "low", page: 2 } as const;
-  const path = listingPath(listing);
-  expect(path).toBe("/category/3/subcategories?subcategory=12&sort=low&page=2");
+test("`listingAddress` and `readListing` are inverse", () => {
+  const filter = { ...noFilter, size: ["L", "M"], colour: ["off white"], max: 1500 };
+  const listing = { categoryId: "3", subcategoryId: "12", filter, sort: "low", page: 2 } as const;
+  const path = listingAddress(listing);
+  expect(path).toBe("/category/3/subcategories?subcategory=12&size=L,M&colour=off+white&max=1500&sort=low&page=2");
   expect(readListing({ categoryId: "3" }, new URL(path, "http://shop").searchParams)).toEqual(listing);
 });
 
 test("defaults are omitted from the URL, so that a page has only one URL", () => {
-  expect(listingPath({ categoryId: "3", subcategoryId: null, sort: null, page: 1 })).toBe("/category/3/subcategories");
+  expect(listingAddress({ categoryId: "3", subcategoryId: null, filter: noFilter, sort: null, page: 1 })).toBe(
+    "/category/3/subcategories",
+  );
 });
 
 test.each(["", "price", "LOW"])("the invalid sort %j is ignored", (sort) => {

@@ -1,8 +1,11 @@
-import type { PageParameters } from "../../page-parameters.ts";
+import { addressOf } from "../../page-parameters.ts";
 import type { ProductSort } from "../../schema.generated.ts";
+import { filterEntries, filterVariable, readFilter, type ListFilter } from "./list-filter.ts";
+import { listingPath } from "./listing-path.ts";
 
-/** Page and sort order of a product list, as in the URL. */
+/** Filter, sort order and page of a product list, as in the URL. */
 export interface ListParams {
+  filter: ListFilter;
   sort: SortOrder | null;
   /** From 1. */
   page: number;
@@ -18,30 +21,37 @@ export interface Listing extends ListParams {
 /** Values of the `sort` parameter; other values are ignored. */
 export type SortOrder = "low" | "high";
 
-export const productSort: Record<SortOrder, ProductSort> = {
+const productSort: Record<SortOrder, ProductSort> = {
   low: "PRICE_LOW_TO_HIGH",
   high: "PRICE_HIGH_TO_LOW",
 };
 
-/** The canonical path of a listing: default values are omitted. */
-export function listingPath({
-  categoryId,
-  subcategoryId,
-  ...listParams
-}: Partial<Listing> & { categoryId: string }): string {
-  const search = new URLSearchParams(subcategoryId ? { subcategory: subcategoryId } : {});
-  return withListParams(`/category/${encodeURIComponent(categoryId)}/subcategories`, search, listParams);
+/** The variables of a list's query. */
+export function listVariables({ filter, sort, page }: ListParams) {
+  return { filter: filterVariable(filter), page, sort: sort && productSort[sort] };
+}
+
+/** The canonical address of a listing: default values are omitted. */
+export function listingAddress(listing: Partial<Listing> & { categoryId: string }): string {
+  return listAddress(listingPath(listing), listing);
 }
 
 /** The path of a subcategory's products when its category is unknown. */
 export function subcategoryPath(id: string, params: Partial<ListParams>): string {
-  return withListParams(`/subcategory/${encodeURIComponent(id)}`, new URLSearchParams(), params);
+  return listAddress(`/subcategory/${encodeURIComponent(id)}`, params);
 }
 
-function withListParams(path: string, search: URLSearchParams, { sort, page }: Partial<ListParams>): string {
+/**
+ * The canonical address of a list.
+ * @param base its path, with the parameters that are not those of `ListParams`
+ */
+export function listAddress(base: string, { filter, sort, page }: Partial<ListParams>): string {
+  const [path = "", others] = base.split("?");
+  const search = new URLSearchParams(others);
+  for (const [name, value] of filter ? filterEntries(filter) : []) search.set(name, value);
   if (sort) search.set("sort", sort);
   if (page !== undefined && page > 1) search.set("page", String(page));
-  return search.size === 0 ? path : `${path}?${search}`;
+  return addressOf(path, search);
 }
 
 /** Reads a listing from route and query parameters. Invalid values are ignored. */
@@ -56,9 +66,13 @@ export function readListing(
   };
 }
 
-/** Reads sort and page from the query string. Invalid values are ignored. */
+/** Reads filter, sort and page from the query string. Invalid values are ignored. */
 export function readListParams(search: URLSearchParams): ListParams {
-  return { sort: readSort(search.get("sort") ?? ""), page: readPage(search.get("page") ?? "") };
+  return {
+    filter: readFilter(search),
+    sort: readSort(search.get("sort") ?? ""),
+    page: readPage(search.get("page") ?? ""),
+  };
 }
 
 function readSort(value: string): SortOrder | null {
@@ -68,15 +82,3 @@ function readSort(value: string): SortOrder | null {
 function readPage(value: string): number {
   return /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 1;
 }
-
-/** The query parameters that `readListParams` reads. */
-export const orderSearchParameters: PageParameters = {
-  sort: { normalize: readSort, variesHtml: true },
-  page: { normalize: (value) => (readPage(value) > 1 ? value : null), variesHtml: true },
-};
-
-/** The query parameters that `readListing` reads when the path has no subcategory. */
-export const listingParameters: PageParameters = {
-  subcategory: { normalize: (value) => value || null, variesHtml: false },
-  ...orderSearchParameters,
-};

@@ -14,7 +14,7 @@ interface SearchBoxProps {
   /** The search text of the URL. */
   initialText: string;
   pathOf: (result: { id: string }) => string;
-  /** Suggested when there are no results. */
+  /** All categories: those with a matching title are results, and the first ones are suggested without results. */
   categories: readonly { title: string; to: string }[];
 }
 

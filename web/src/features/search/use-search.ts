@@ -6,7 +6,7 @@ import { matchParts } from "./search-text.ts";
 export interface Search {
   /** `idle` while there is no text, or the search is not enabled. */
   status: "idle" | "searching" | "failed" | "done";
-  /** Products whose name contains the text; until the response arrives, filtered from the previous results. */
+  /** What the shop has found; until the response arrives, the previous results whose name contains the text. */
   results: readonly SearchResults_ProductFragment[];
   /** The number of products on the search page; 0 until it is known. */
   total: number;
@@ -47,8 +47,9 @@ export function useSearch(text: string, isEnabled: boolean): Search {
   if (trimmed === "") return { status: "idle", results: [], total: 0, hasSent: false, retry };
   const isCurrent = isEnabled && !loading;
   if (isCurrent && (error || !data?.search)) return { status: "failed", results: [], total: 0, hasSent: false, retry };
-  const results = known.filter(({ title }) => matchParts(title, trimmed));
   const hasSent = Boolean(data?.searchCount);
-  if (isCurrent) return { status: "done", results, total: known.length, hasSent, retry };
+  // not all names contain the text: the shop also knows plurals, colours and other words
+  const results = data?.search ?? known.filter(({ title }) => matchParts(title, trimmed));
+  if (isCurrent) return { status: "done", results, total: results.length, hasSent, retry };
   return { status: isEnabled ? "searching" : "idle", results, total: 0, hasSent, retry };
 }

@@ -2,7 +2,11 @@ import { useNavigate, useParams, useRevalidator, useSearchParams, type LoaderFun
 import picture from "../../assets/folded-mundu.webp";
 import { loadResult } from "../../router/load.ts";
 import { PageHead } from "../../document/PageHead.tsx";
-import { listingPath, productSort, readListing, type Listing } from "../../features/catalogue/listing-address.ts";
+import { FilteredList } from "../../features/catalogue/FilteredList.tsx";
+import { countOf, knownFilter, singleLabel } from "../../features/catalogue/list-filter.ts";
+import { redirectBeyondLastPage, usePendingList } from "../../features/catalogue/list-navigation.ts";
+import { listingAddress, listVariables, readListing, type Listing } from "../../features/catalogue/listing-address.ts";
+import { listingPath } from "../../features/catalogue/listing-path.ts";
 import { BackButton } from "../../ui/BackButton.tsx";
 import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
@@ -10,9 +14,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { ProductGridSkeleton } from "../../features/product/ProductGridSkeleton.tsx";
 import { CategoryPageDocument, useCategoryPageLoadedQuery } from "./CategoryPage.generated.ts";
-import { redirectBeyondLastPage, usePendingList } from "./list-navigation.ts";
 import { ListingGrid } from "./ListingGrid.tsx";
-import { ListTools } from "./ListTools.tsx";
 import { SubcategoryStrip } from "./SubcategoryStrip.tsx";
 
 export const loader = async (args: LoaderFunctionArgs) => {
@@ -21,7 +23,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { result, failure } = await loadResult(args, CategoryPageDocument, variables, ({ category }) =>
     Boolean(category?.subcategories && category.products),
   );
-  redirectBeyondLastPage(result?.category?.products, listing.page, (page) => listingPath({ ...listing, page }));
+  redirectBeyondLastPage(result?.category?.products, listing.page, (page) => listingAddress({ ...listing, page }));
   return failure;
 };
 
@@ -34,7 +36,6 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const { search: pendingSearch, isSlow } = usePendingList();
-  const pending = readListing(params, pendingSearch);
   const category = data?.category;
   if (!category) {
     return (
@@ -52,16 +53,25 @@ export function Component() {
   const { title, subcategories, products } = category;
   const subcategory = subcategories?.find(({ id }) => id === listing.subcategoryId);
   const subcategoryTitle = subcategory?.title ?? "Products";
+  const known = <List extends Listing>(list: List) => ({ ...list, filter: knownFilter(list.filter, products?.facets) });
+  const { filter } = known(listing);
+  const filterLabel = singleLabel(filter, products?.facets);
   // links continue from the list that is loading
+  const pending = known(readListing(params, pendingSearch));
   const first = { ...pending, page: 1 };
   return (
     <div className="wrap catalogue">
       <PageHead
         title={
-          (subcategory ? `${title}: ${subcategoryTitle}` : title) + (listing.page > 1 ? `, page ${listing.page}` : "")
+          (subcategory ? `${title}: ${subcategoryTitle}` : title) +
+          (filterLabel === null ? "" : `, ${filterLabel}`) +
+          (listing.page > 1 ? `, page ${listing.page}` : "")
         }
         description={`${title} at Kasavu: ${products?.total ?? "many"} to choose from, delivered in Thrissur.`}
-        path={listingPath({ ...listing, sort: null })}
+        // combinations, and ranges of prices, are countless
+        {...((filterLabel !== null || countOf(filter) === 0) && {
+          path: listingAddress({ ...listing, filter, sort: null }),
+        })}
       />
       <Breadcrumb
         trail={[
@@ -80,42 +90,42 @@ export function Component() {
           key={category.id}
           subcategories={subcategories}
           chosen={pending.subcategoryId}
-          pathOf={(subcategoryId) => listingPath({ ...first, subcategoryId })}
+          pathOf={(subcategoryId) => listingAddress({ ...first, subcategoryId })}
         />
       ) : (
         <ErrorState message="Failed to load subcategories. Please try again later." onRetry={revalidate} />
       )}
-      <ListTools
-        total={products?.total}
-        isLoading={isSlow}
-        sort={pending.sort}
-        onSort={(sort) => void navigate(listingPath({ ...first, sort }), { preventScrollReset: true })}
-      />
-      {isSlow ? (
-        <ProductGridSkeleton cards={10} label="Loading products" />
-      ) : products ? (
-        <ListingGrid
-          products={products}
-          sort={listing.sort}
-          pathOf={(page) => listingPath({ ...pending, page })}
-          empty={
-            <EmptyState
-              title="No Products Found"
-              text="Nothing stands on this part of the shelf at the moment."
-              picture={picture}
-              action={
-                <ButtonLink to={listingPath({ categoryId: listing.categoryId })}>All of this category</ButtonLink>
-              }
-            />
-          }
-        />
-      ) : (
-        <ErrorState message="Failed to load products. Please try again later." onRetry={revalidate} />
-      )}
+      <FilteredList
+        products={products}
+        base={listingPath(pending)}
+        onSort={(sort) => void navigate(listingAddress({ ...first, sort }), { preventScrollReset: true })}
+      >
+        {isSlow ? (
+          <ProductGridSkeleton cards={10} label="Loading products" />
+        ) : products ? (
+          <ListingGrid
+            products={products}
+            sort={listing.sort}
+            pathOf={(page) => listingAddress({ ...pending, page })}
+            empty={
+              <EmptyState
+                title="No Products Found"
+                text="Nothing stands on this part of the shelf at the moment."
+                picture={picture}
+                action={
+                  <ButtonLink to={listingPath({ categoryId: listing.categoryId })}>All of this category</ButtonLink>
+                }
+              />
+            }
+          />
+        ) : (
+          <ErrorState message="Failed to load products. Please try again later." onRetry={revalidate} />
+        )}
+      </FilteredList>
     </div>
   );
 }
 
-function variablesOf({ categoryId, subcategoryId, sort, page }: Listing) {
-  return { id: categoryId, subcategory: subcategoryId, page, sort: sort && productSort[sort] };
+function variablesOf({ categoryId, subcategoryId, ...params }: Listing) {
+  return { id: categoryId, subcategory: subcategoryId, ...listVariables(params) };
 }

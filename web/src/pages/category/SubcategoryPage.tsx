@@ -10,12 +10,10 @@ import {
 import picture from "../../assets/folded-mundu.webp";
 import { loadResult } from "../../router/load.ts";
 import { PageHead } from "../../document/PageHead.tsx";
-import {
-  productSort,
-  readListParams,
-  subcategoryPath,
-  type ListParams,
-} from "../../features/catalogue/listing-address.ts";
+import { FilteredList } from "../../features/catalogue/FilteredList.tsx";
+import { countOf, knownFilter, singleLabel } from "../../features/catalogue/list-filter.ts";
+import { redirectBeyondLastPage, usePendingList } from "../../features/catalogue/list-navigation.ts";
+import { listVariables, readListParams, subcategoryPath } from "../../features/catalogue/listing-address.ts";
 import { BackButton } from "../../ui/BackButton.tsx";
 import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
@@ -23,9 +21,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { ProductGridSkeleton } from "../../features/product/ProductGridSkeleton.tsx";
 import { useIsHydrated } from "../../use-browser-state.ts";
-import { redirectBeyondLastPage, usePendingList } from "./list-navigation.ts";
 import { ListingGrid } from "./ListingGrid.tsx";
-import { ListTools } from "./ListTools.tsx";
 import {
   SubcategoryPageDocument,
   useSubcategoryPageLoadedQuery,
@@ -35,7 +31,7 @@ import {
 export const loader = async (args: LoaderFunctionArgs) => {
   const { id = "" } = args.params;
   const listParams = readListParams(new URL(args.request.url).searchParams);
-  const variables = variablesOf(id, listParams);
+  const variables = { id, ...listVariables(listParams) };
   const { result, failure } = await loadResult(args, SubcategoryPageDocument, variables, ({ subcategory }) =>
     Boolean(subcategory?.products),
   );
@@ -50,7 +46,7 @@ export function Component() {
   const { id = "" } = useParams();
   const [search] = useSearchParams();
   const listParams = readListParams(search);
-  const { data } = useSubcategoryPageLoadedQuery({ variables: variablesOf(id, listParams) });
+  const { data } = useSubcategoryPageLoadedQuery({ variables: { id, ...listVariables(listParams) } });
   const failure = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
@@ -58,14 +54,18 @@ export function Component() {
   const cachedTitle = useCachedTitle(id);
   const title = (useIsHydrated() && (titleIn(state) ?? cachedTitle)) || "Products";
   const next = usePendingList();
-  const pending = readListParams(next.search);
   const products = data?.subcategory?.products;
+  const filter = knownFilter(listParams.filter, products?.facets);
+  const filterLabel = singleLabel(filter, products?.facets);
+  const isIndexed = Boolean(products?.items.length) && (filterLabel !== null || countOf(filter) === 0);
+  const pending = readListParams(next.search);
+  const pendingFilter = knownFilter(pending.filter, products?.facets);
   return (
     <div className="wrap catalogue">
       <PageHead
-        title={title}
+        title={filterLabel === null ? title : `${title}, ${filterLabel}`}
         description="One shelf of Kasavu, whole."
-        {...(products?.items.length && { path: subcategoryPath(id, { page: listParams.page }) })}
+        {...(isIndexed && { path: subcategoryPath(id, { filter, page: listParams.page }) })}
       />
       <Breadcrumb trail={[{ title: "Home", to: "/" }, { title }]} />
       <div className="page-head">
@@ -75,20 +75,20 @@ export function Component() {
       {!products ? (
         <ErrorState message={failure?.responded ? failure.message : "Unknown error"} onRetry={revalidate} />
       ) : (
-        <>
-          <ListTools
-            total={products.total}
-            isLoading={next.isSlow}
-            sort={pending.sort}
-            onSort={(sort) => void navigate(subcategoryPath(id, { sort }), { preventScrollReset: true, state })}
-          />
+        <FilteredList
+          products={products}
+          base={subcategoryPath(id, {})}
+          onSort={(sort) =>
+            void navigate(subcategoryPath(id, { filter: pendingFilter, sort }), { preventScrollReset: true, state })
+          }
+        >
           {next.isSlow ? (
             <ProductGridSkeleton cards={10} label="Loading products" />
           ) : (
             <ListingGrid
               products={products}
               sort={listParams.sort}
-              pathOf={(page) => subcategoryPath(id, { ...pending, page })}
+              pathOf={(page) => subcategoryPath(id, { ...pending, filter: pendingFilter, page })}
               empty={
                 <EmptyState
                   title="No Items Available in this Subcategory."
@@ -98,14 +98,10 @@ export function Component() {
               }
             />
           )}
-        </>
+        </FilteredList>
       )}
     </div>
   );
-}
-
-function variablesOf(id: string, { sort, page }: ListParams) {
-  return { id, page, sort: sort && productSort[sort] };
 }
 
 /** The title from an earlier page's list of subcategories in the cache. */

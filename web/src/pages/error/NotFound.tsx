@@ -1,7 +1,7 @@
 import { useMatch } from "react-router-dom";
 import picture from "../../assets/folded-mundu.webp";
 import { PageHead } from "../../document/PageHead.tsx";
-import { listingPath } from "../../features/catalogue/listing-address.ts";
+import { listingPath } from "../../features/catalogue/listing-path.ts";
 import { useCategories } from "../../features/catalogue/use-categories.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { MessagePage } from "../../ui/MessagePage.tsx";

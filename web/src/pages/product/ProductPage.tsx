@@ -7,7 +7,7 @@ import { useWholeAddress } from "../../document/origin.ts";
 import { PageHead } from "../../document/PageHead.tsx";
 import { StructuredData } from "../../document/StructuredData.tsx";
 import { AddButton } from "../../features/cart/AddToCartButton.tsx";
-import { listingPath } from "../../features/catalogue/listing-address.ts";
+import { listingPath } from "../../features/catalogue/listing-path.ts";
 import { productPath } from "../../product-path.ts";
 import { useProductCard_ProductFragment } from "../../features/product/ProductCard.generated.ts";
 import { gallerySizes, ProductGallery } from "../../features/product/ProductGallery.tsx";

@@ -1,11 +1,18 @@
 import { clsx } from "clsx";
-import { useRevalidator, useSearchParams, type LoaderFunctionArgs } from "react-router-dom";
-import { load } from "../../router/load.ts";
+import { useNavigate, useRevalidator, useSearchParams, type LoaderFunctionArgs } from "react-router-dom";
+import { loadResult } from "../../router/load.ts";
 import { PageHead } from "../../document/PageHead.tsx";
 import { AddButton } from "../../features/cart/AddToCartButton.tsx";
+import { FilteredList } from "../../features/catalogue/FilteredList.tsx";
+import { countOf, knownFilter } from "../../features/catalogue/list-filter.ts";
+import { redirectBeyondLastPage, usePendingList } from "../../features/catalogue/list-navigation.ts";
+import { ListEnd } from "../../features/catalogue/ListEnd.tsx";
+import { listAddress, listVariables, readListParams } from "../../features/catalogue/listing-address.ts";
+import { sortByPrice } from "../../features/catalogue/sort-by-price.ts";
 import { ProductGrid } from "../../features/product/ProductGrid.tsx";
+import { ProductGridSkeleton } from "../../features/product/ProductGridSkeleton.tsx";
 import { SearchField } from "../../features/search/SearchField.tsx";
-import { readSearchText } from "../../features/search/search-text.ts";
+import { readSearchText, searchPath } from "../../features/search/search-text.ts";
 import { HeartButton } from "../../features/wishlist/HeartButton.tsx";
 import { BackButton } from "../../ui/BackButton.tsx";
 import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
@@ -15,16 +22,36 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { SearchPageDocument, useSearchPageLoadedQuery } from "./SearchPage.generated.ts";
 import styles from "./SearchPage.module.css";
 
-export const loader = (args: LoaderFunctionArgs) =>
-  load(args, SearchPageDocument, { text: readSearchText(new URL(args.request.url).searchParams) });
+export const loader = async (args: LoaderFunctionArgs) => {
+  const search = new URL(args.request.url).searchParams;
+  const text = readSearchText(search);
+  const params = readListParams(search);
+  const { result, failure } = await loadResult(args, SearchPageDocument, { text, ...listVariables(params) });
+  redirectBeyondLastPage(result?.searchProducts, params.page, (page) =>
+    listAddress(searchPath(text), { ...params, page }),
+  );
+  return failure;
+};
 
-/** All results of a search. Works without JavaScript: the box above is a form. */
+/** The results of a search. Works without JavaScript: the box above and the filters are forms. */
 export function Component() {
-  const [params] = useSearchParams();
-  const text = readSearchText(params);
-  const { data } = useSearchPageLoadedQuery({ variables: { text } });
+  const [search] = useSearchParams();
+  const text = readSearchText(search);
+  const params = readListParams(search);
+  const { data } = useSearchPageLoadedQuery({ variables: { text, ...listVariables(params) } });
   const { revalidate } = useRevalidator();
-  const products = data?.search;
+  const navigate = useNavigate();
+  const next = usePendingList();
+  const products = data?.searchProducts;
+  const filter = knownFilter(params.filter, products?.facets);
+  const pending = readListParams(next.search);
+  const pendingText = readSearchText(next.search);
+  const pathOf = (page: number, sort = pending.sort) =>
+    listAddress(searchPath(pendingText), {
+      filter: knownFilter(pending.filter, products?.facets),
+      sort,
+      page,
+    });
   return (
     <div className="wrap catalogue">
       <PageHead title={text ? `Search: ${text}` : "Search"} />
@@ -33,25 +60,40 @@ export function Component() {
         <BackButton />
         <h1>{text ? `Results for “${text}”` : "Search"}</h1>
       </div>
+      {products?.searchedFor && <p className="page-note">Showing results for “{products.searchedFor}”</p>}
       <div className={clsx("only-narrow", styles.box)}>
         <SearchField key={text} id="search-page" input={{ defaultValue: text }} onSubmit={() => {}} />
       </div>
       {!products ? (
         <ErrorState message="Failed to fetch products. Please try again." onRetry={revalidate} />
-      ) : products.length === 0 ? (
+      ) : products.items.length === 0 && countOf(filter) === 0 ? (
         <EmptyState
           title={text ? `No products found for "${text}".` : "No products to show."}
           text={text ? "Try a shorter word, or look in a category." : "Type a word, or look in a category."}
           action={<ButtonLink to="/categories">Categories</ButtonLink>}
         />
       ) : (
-        <>
-          <div className="list-tools">
-            <p>{products.length === 1 ? "1 Item" : `${products.length} Items`}</p>
-          </div>
-          <h2 className="visually-hidden">Products</h2>
-          <ProductGrid products={products} action={AddButton} heart={HeartButton} priority />
-        </>
+        <FilteredList
+          products={products}
+          base={searchPath(pendingText)}
+          onSort={(sort) => void navigate(pathOf(1, sort), { preventScrollReset: true })}
+        >
+          {next.isSlow ? (
+            <ProductGridSkeleton cards={10} label="Loading products" />
+          ) : (
+            <>
+              <h2 className="visually-hidden">Products</h2>
+              <ProductGrid
+                products={sortByPrice(products.items, params.sort)}
+                action={AddButton}
+                heart={HeartButton}
+                priority
+              >
+                <ListEnd products={products} pathOf={pathOf} />
+              </ProductGrid>
+            </>
+          )}
+        </FilteredList>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { Icon } from "../../ui/Icon.tsx";
-import { useEffect, useEffectEvent, useRef } from "react";
-import type { SortOrder } from "../../features/catalogue/listing-address.ts";
+import { clsx } from "clsx";
+import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
+import type { SortOrder } from "./listing-address.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./ListTools.module.css";
 
@@ -10,13 +11,22 @@ interface ListToolsProps {
   isLoading: boolean;
   sort: SortOrder | null;
   onSort: (sort: SortOrder | null) => void;
+  /** Opens the filters on a phone. */
+  children?: ReactNode;
 }
 
+/** Id of the number of products, which takes the focus from a control that is removed. */
+export const listCountId = "list-count";
+
 /** The number of products and the sort order of a list. */
-export function ListTools({ total, isLoading, sort, onSort }: ListToolsProps) {
+export function ListTools({ total, isLoading, sort, onSort, children }: ListToolsProps) {
   return (
-    <div className="list-tools">
-      {isLoading ? <Skeleton kind="count" /> : <p role="status">{total !== undefined && itemCount(total)}</p>}
+    <div className={clsx("list-tools", children && styles.filtered)}>
+      {/* stays while its text changes, which screen readers then announce */}
+      <p role="status" id={listCountId} tabIndex={-1}>
+        {isLoading ? <Skeleton kind="count" /> : total !== undefined && itemCount(total)}
+      </p>
+      {children}
       <SortSelect value={sort} onChange={onSort} />
     </div>
   );

@@ -1,0 +1,176 @@
+import type { Database } from "../../db/client.ts";
+import { sellingPaise } from "../../money/selling-price.ts";
+import type { CategoryRef } from "../queries.ts";
+import type { Word } from "../search/words.ts";
+import { type CatalogueNames, type ProductRow, readNames, rowChanges } from "./index-rows.ts";
+
+/** The sizes of a product that are not withdrawn, and those of them in stock. Products of equal sizes share one. */
+export type SizeSet = { labels: readonly string[]; available: readonly string[] };
+
+/** What filters and search need of a product on sale. */
+export type Entry = {
+  id: number;
+  categoryId: number;
+  subcategoryId: number;
+  /** In lower case. */
+  title: string;
+  /** Computed from the title by the first search that needs them. */
+  titleWords?: Word[];
+  /** What is paid. */
+  paise: number;
+  isInStock: boolean;
+  colour: string | null;
+  fabric: string | null;
+  sizes: SizeSet;
+};
+
+/** The products on sale in memory; never older than a second and the transactions that run meanwhile. */
+export type CatalogueIndex = {
+  /** Brings the index up to date. */
+  current(): Promise<CurrentIndex>;
+  /** After a change by this process: the next request reads it. */
+  expire(): void;
+};
+
+export type CurrentIndex = Readonly<CatalogueNames> & {
+  /** Another number after each change. */
+  readonly generation: number;
+  get(id: number): Entry | undefined;
+  /** The products of a category or subcategory, in id order. */
+  entriesOf(ref: CategoryRef): readonly Entry[];
+};
+
+const maxAgeMs = 1000;
+
+/** An index that is loaded by the first request, then reads changed rows only. */
+export function catalogueIndex(db: Database): CatalogueIndex {
+  const entries = new Map<number, Entry>();
+  const groups = new Map<string, Entry[]>();
+  const sizeSets = new Map<string, SizeSet>();
+  let generation = 0;
+  let names: CatalogueNames = {
+    categories: [],
+    wordsOfSubcategory: new Map(),
+    synonyms: new Map(),
+  };
+  const changes = rowChanges(db);
+  let expiresAt = 0;
+  let expirations = 0;
+  let refreshing: Promise<void> | undefined;
+
+  const view: CurrentIndex = {
+    get generation() {
+      return generation;
+    },
+    get categories() {
+      return names.categories;
+    },
+    get wordsOfSubcategory() {
+      return names.wordsOfSubcategory;
+    },
+    get synonyms() {
+      return names.synonyms;
+    },
+    get: (id) => entries.get(id),
+    entriesOf: ({ column, id }) => groups.get(`${column} ${id}`) ?? [],
+  };
+
+  async function refresh(): Promise<void> {
+    const expired = expirations;
+    let hasChanged = false;
+    for await (const rows of changes()) for (const row of rows) hasChanged = apply(row) || hasChanged;
+    if (hasChanged) {
+      names = await readNames(db);
+      generation += 1;
+    }
+    expiresAt = expired === expirations ? performance.now() + maxAgeMs : 0;
+  }
+
+  function apply(row: ProductRow): boolean {
+    const before = entries.get(row.id);
+    const after = row.withdrawn_at === null ? entryOf(row) : undefined;
+    if (before === after || (before !== undefined && after !== undefined && isSame(before, after))) return false;
+    replace(row.id, before, after);
+    return true;
+  }
+
+  function replace(id: number, before: Entry | undefined, after: Entry | undefined): void {
+    for (const group of before === undefined ? [] : groupsOf(before)) group.splice(indexIn(group, id), 1);
+    if (after === undefined) entries.delete(id);
+    else {
+      entries.set(id, after);
+      for (const group of groupsOf(after)) group.splice(indexIn(group, id), 0, after);
+    }
+  }
+
+  function groupsOf({ categoryId, subcategoryId }: Entry): Entry[][] {
+    return [`category_id ${categoryId}`, `subcategory_id ${subcategoryId}`].map((key) => {
+      const group = groups.get(key) ?? [];
+      groups.set(key, group);
+      return group;
+    });
+  }
+
+  function entryOf(row: ProductRow): Entry {
+    const { sizes } = row;
+    const key = sizes.map(({ label, stock }) => `${label}${stock > 0 ? "+" : "-"}`).join("\n");
+    const labels = sizes.map(({ label }) => label);
+    const available = sizes.filter(({ stock }) => stock > 0).map(({ label }) => label);
+    const set = sizeSets.get(key) ?? { labels, available };
+    sizeSets.set(key, set);
+    return {
+      id: row.id,
+      categoryId: row.category_id,
+      subcategoryId: row.subcategory_id,
+      title: row.title_folded,
+      paise: sellingPaise(row),
+      isInStock: row.stock > 0,
+      colour: row.colour,
+      fabric: row.fabric,
+      sizes: set,
+    };
+  }
+
+  return {
+    async current() {
+      // Again after a change of this process that the running refresh may have missed.
+      while (performance.now() >= expiresAt) {
+        refreshing ??= refresh().finally(() => {
+          refreshing = undefined;
+        });
+        await refreshing;
+      }
+      return view;
+    },
+    expire() {
+      expirations += 1;
+      expiresAt = 0;
+    },
+  };
+}
+
+function isSame(before: Entry, after: Entry): boolean {
+  return (
+    before.title === after.title &&
+    before.paise === after.paise &&
+    before.isInStock === after.isInStock &&
+    before.colour === after.colour &&
+    before.fabric === after.fabric &&
+    before.sizes === after.sizes &&
+    before.categoryId === after.categoryId &&
+    before.subcategoryId === after.subcategoryId
+  );
+}
+
+/** The place of a product in a list in id order, or where it would be inserted. */
+function indexIn(group: readonly Entry[], id: number): number {
+  let [from, to] = [0, group.length];
+  // Products are mostly appended.
+  if ((group.at(-1)?.id ?? 0) < id) return to;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((group[middle]?.id ?? id) < id) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}

@@ -1,0 +1,96 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Database } from "../../db/client.ts";
+import { inChunks } from "../../db/seed/in-chunks.ts";
+import { type Size, withSizes } from "../sizes.ts";
+import type { Synonyms } from "../search/query.ts";
+import { indexedWordsOf, singular, type Word, wordsOf } from "../search/words.ts";
+
+// The rows of the index in memory.
+
+/** The names that a search compares with. */
+export type CatalogueNames = {
+  categories: { id: number; title: string }[];
+  /** The words of each subcategory's title and of its category's. */
+  wordsOfSubcategory: ReadonlyMap<number, Word[]>;
+  synonyms: Synonyms;
+};
+
+export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>["execute"]>>[number] & { sizes: Size[] };
+
+/** Longer than a transaction, whose changes have the time of their statements, not of its commit. */
+const overlapMs = 30_000;
+const chunkSize = 2000;
+
+/**
+ * Reads the products that were added or changed since the last call, at first all, also withdrawn ones. A product may
+ * be read again. The times are the database's own, so the clocks of processes need not agree.
+ */
+export function rowChanges(db: Database): () => AsyncGenerator<ProductRow[]> {
+  let lastId = 0;
+  let newest: { changedAt: number; since: number } | undefined;
+  let seen = new Map<number, number>();
+
+  return async function* changes() {
+    const changed = await changedProducts();
+    const unseen = changed.filter(({ product_id, changed_at }) => seen.get(product_id) !== changed_at);
+    for (const ids of inChunks(unseen.map(({ product_id }) => product_id).filter((id) => id <= lastId))) {
+      yield withSizes(db, await selectProducts(db).where("id", "in", ids).execute());
+    }
+    for (;;) {
+      const added = selectProducts(db).where("id", ">", lastId).orderBy("id").limit(chunkSize);
+      const rows = await added.execute();
+      yield withSizes(db, rows);
+      lastId = rows.at(-1)?.id ?? lastId;
+      if (rows.length < chunkSize) break;
+      // SQLite answers synchronously: other requests run between two chunks.
+      await nextTurn();
+    }
+    seen = new Map(changed.map(({ product_id, changed_at }) => [product_id, changed_at]));
+    const changedAt = changed.at(-1)?.changed_at ?? newest?.changedAt ?? 0;
+    if (changedAt !== newest?.changedAt) newest = { changedAt, since: performance.now() };
+  };
+
+  async function changedProducts() {
+    if (newest === undefined) {
+      const last = db.selectFrom("product_changes").select("changed_at").where("changed_at", ">", 0);
+      const change = await last.orderBy("changed_at", "desc").limit(1).executeTakeFirst();
+      return changedSince((change?.changed_at ?? 0) - overlapMs);
+    }
+    const overlap = performance.now() - newest.since < overlapMs ? overlapMs : 0;
+    return changedSince(newest.changedAt - overlap);
+  }
+
+  function changedSince(time: number) {
+    return db.selectFrom("product_changes").selectAll().where("changed_at", ">", time).orderBy("changed_at").execute();
+  }
+}
+
+function selectProducts(db: Database) {
+  return db
+    .selectFrom("products")
+    .select(["id", "category_id", "subcategory_id", "title_folded", "price_paise", "offer_price_paise"])
+    .select(["stock", "colour", "fabric", "withdrawn_at"]);
+}
+
+export async function readNames(db: Database): Promise<CatalogueNames> {
+  const [categories, subcategories, synonyms] = await Promise.all([
+    db.selectFrom("categories").select(["id", "title"]).orderBy("id").execute(),
+    db
+      .selectFrom("subcategories")
+      .innerJoin("categories", "categories.id", "subcategories.category_id")
+      .select(["subcategories.id", "subcategories.title", "categories.title as category_title"])
+      .execute(),
+    db.selectFrom("synonyms").selectAll().execute(),
+  ]);
+  const meanings = new Map<string, string[]>();
+  for (const { word, meaning } of synonyms) {
+    const stem = wordsOf(word)
+      .map((part) => part.stem)
+      .join(" ");
+    meanings.set(stem, [...(meanings.get(stem) ?? []), singular(meaning)]);
+  }
+  const words = subcategories.map(
+    ({ id, title, category_title }) => [id, indexedWordsOf(`${title}\n${category_title}`)] as const,
+  );
+  return { categories, wordsOfSubcategory: new Map(words), synonyms: meanings };
+}

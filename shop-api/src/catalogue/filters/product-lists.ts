@@ -1,0 +1,58 @@
+import type { Database, DialectName } from "../../db/client.ts";
+import type { CategoryRef, Page } from "../queries.ts";
+import { type Found, search } from "../search/search.ts";
+import type { CatalogueIndex, Entry } from "./catalogue-index.ts";
+import { listingFacets, searchFacets } from "./facet-shapes.ts";
+import { generationCache } from "./generation-cache.ts";
+import { filterKey, filterProducts, type ProductFilter } from "./product-filter.ts";
+
+/** Listings and searches under filters. */
+export type ProductLists = ReturnType<typeof productLists>;
+
+/** The products of all pages, and the counts of values as the payload has them. */
+type List<F> = { entries: readonly Entry[]; facets: F };
+
+const maxLists = 300;
+const maxSearches = 500;
+
+/** Lists of the products in the index, cached until a product changes. */
+export function productLists(db: Database, dialect: DialectName, index: CatalogueIndex) {
+  const lists = generationCache<List<ReturnType<typeof listingFacets>>>(maxLists);
+  const searches = generationCache<Found>(maxSearches);
+  const filteredSearches = generationCache<Found & List<ReturnType<typeof searchFacets>>>(maxSearches);
+
+  return {
+    /** The products of a category or subcategory under a filter, in the order of a page. */
+    async ofCategory(ref: CategoryRef, filter: ProductFilter, sort?: Page["sort"]) {
+      const current = await index.current();
+      const key = [ref.column, ref.id, sort, filterKey(filter)].join(" ");
+      const cached = lists.get(current.generation, key);
+      if (cached !== undefined) return cached;
+      const filtered = filterProducts(current.entriesOf(ref), filter);
+      const list = { entries: sorted(filtered.entries, sort), facets: listingFacets(filtered) };
+      lists.set(current.generation, key, list);
+      return list;
+    },
+
+    /** The products that a text finds, under a filter, the best first unless sorted. */
+    async ofSearch(text: string, filter: ProductFilter, sort?: Page["sort"]) {
+      const current = await index.current();
+      const { generation } = current;
+      const key = JSON.stringify([text, sort, filterKey(filter)]);
+      const cached = filteredSearches.get(generation, key);
+      if (cached !== undefined) return cached;
+      const found = searches.get(generation, text) ?? (await search(db, dialect, current, text));
+      searches.set(generation, text, found);
+      const filtered = filterProducts([...found.matches.keys()], filter);
+      const list = { ...found, entries: sorted(filtered.entries, sort), facets: searchFacets(filtered) };
+      filteredSearches.set(generation, key, list);
+      return list;
+    },
+  };
+}
+
+function sorted(entries: Entry[], sort: Page["sort"]): Entry[] {
+  if (sort === undefined) return entries;
+  const sign = sort === "asc" ? 1 : -1;
+  return entries.toSorted((a, b) => sign * (a.paise - b.paise || a.id - b.id));
+}

@@ -1,0 +1,48 @@
+import { foldTitle } from "../title-search.ts";
+
+export type Word = {
+  /** In lower case. */
+  text: string;
+  /** The singular. */
+  stem: string;
+};
+
+/** The words of a text, in order: letters and digits, without a possessive ending. */
+export function wordsOf(text: string): Word[] {
+  const letters = foldTitle(text).replaceAll(/['’]s?(?![\p{L}\p{N}])/gu, "");
+  return (letters.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(asWord);
+}
+
+/** As `wordsOf`, and the compounds: "T-Shirts" also has the word "tshirts". */
+export function indexedWordsOf(text: string): Word[] {
+  const compounds = foldTitle(text).match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu) ?? [];
+  return [...wordsOf(text), ...compounds.map((compound) => asWord(compound.replaceAll("-", "")))];
+}
+
+function asWord(text: string): Word {
+  return { text, stem: singular(text) };
+}
+
+/** The singular of an English plural; other words stay. It may not be a word: "jeans" becomes "jean". */
+export function singular(word: string): string {
+  if (word.length < 4 || !/[^s]s$/.test(word)) return word;
+  if (/[^aeiou]ies$/.test(word) && word.length > 4) return `${word.slice(0, -3)}y`;
+  return word.slice(0, /(?:ss|sh|ch|x)es$/.test(word) ? -2 : -1);
+}
+
+/** The one and two consecutive letters of a word, with `^` before the first one and `$` after the last one. */
+export function gramsOf(word: string): string[] {
+  const letters = ["^", ...Array.from(word), "$"];
+  return [...new Set(letters.slice(1).map((letter, index) => `${letters[index]}${letter}`))];
+}
+
+/** Whether one letter more, less or another, or two neighbours swapped, makes one word of the other. */
+export function hasOneTypingError(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (short === long || long.length - short.length > 1) return false;
+  let at = 0;
+  while (short[at] === long[at]) at += 1;
+  if (short.length < long.length) return short.slice(at) === long.slice(at + 1);
+  const isSwapped = short[at] === long[at + 1] && short[at + 1] === long[at];
+  return short.slice(at + 1) === long.slice(at + 1) || (isSwapped && short.slice(at + 2) === long.slice(at + 2));
+}

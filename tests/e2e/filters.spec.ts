@@ -1,0 +1,164 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectDialogAccessible } from "./support/accessibility.ts";
+import { skeletonCardsOf } from "./support/page-parts.ts";
+import { expect, test } from "./support/shop-test.ts";
+
+const sarees = "/category/1/subcategories";
+
+const count = (page: Page) => page.getByRole("main").getByRole("status").first();
+const column = (page: Page) => page.getByRole("region", { name: "Filters" });
+const chips = (page: Page) => page.getByRole("list", { name: "Selected filters" });
+
+test.describe("on a desktop", () => {
+  test.use({ viewport: { width: 1280, height: 900 } });
+
+  test("a filter is in the URL, its change starts at page 1 and keeps the sort and the focus, and Back undoes one change", async ({
+    page,
+  }) => {
+    await page.goto(`${sarees}?sort=low&page=2`);
+    const green = column(page).getByRole("checkbox", { name: /^Green/ });
+    const [, greens = ""] = /\((\d+)\)/.exec((await green.locator("..").textContent()) ?? "") ?? [];
+    await green.press("Space");
+    await expect(page).toHaveURL(`${sarees}?colour=green&sort=low`);
+    await expect(count(page)).toHaveText(`${greens} Items`);
+    await expect(green).toBeFocused();
+    await expect(green).toBeChecked();
+    await expectAccessible(page, "a filtered list", [320, 390, 1024]);
+
+    const { scrollY: before } = await page.evaluate(() => ({ scrollY }));
+    await column(page).getByRole("checkbox", { name: /^Blue/ }).check();
+    await expect(page).toHaveURL(`${sarees}?colour=blue,green&sort=low`);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+    await column(page).getByLabel("From", { exact: true }).fill("2500");
+    await column(page).getByLabel("To", { exact: true }).fill("2000");
+    await column(page).getByRole("button", { name: "Apply" }).click();
+    await expect(page).toHaveURL(`${sarees}?colour=blue,green&min=2000&max=2500&sort=low`);
+    await expect(column(page).getByLabel("From", { exact: true })).toHaveValue("2000");
+    await expect(chips(page).getByRole("link")).toHaveText(["Green", "Blue", "₹2,000 to ₹2,500", "Clear all"]);
+
+    await page.goBack();
+    await expect(page).toHaveURL(`${sarees}?colour=blue,green&sort=low`);
+    await expect(column(page).getByLabel("From", { exact: true })).toHaveValue("");
+    await page.goBack();
+    await expect(column(page).getByRole("checkbox", { name: /^Blue/ })).not.toBeChecked();
+    await expect(count(page)).toHaveText(`${greens} Items`);
+  });
+
+  test("removing a chip moves the focus to the next one, and after the last one to the new number", async ({
+    page,
+  }) => {
+    await page.goto(`${sarees}?colour=blue,green`);
+    await page.getByRole("link", { name: "Remove Green" }).press("Enter");
+    await expect(page).toHaveURL(`${sarees}?colour=blue`);
+    await expect(page.getByRole("link", { name: "Remove Blue" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(sarees);
+    await expect(chips(page)).toHaveCount(0);
+    await expect(count(page)).toBeFocused();
+    await expect(count(page)).toHaveText("46 Items");
+  });
+
+  test("without matches each filter can be removed, and an option without products cannot be chosen", async ({
+    page,
+  }) => {
+    await page.goto(`${sarees}?colour=red&max=100`);
+    await expect(page.getByRole("heading", { name: "No Products Found" })).toBeVisible();
+    await expectAccessible(page, "a list without matches", [320, 390]);
+    const green = column(page).getByRole("checkbox", { name: "Green (0)" });
+    await expect(green).toBeDisabled();
+    await green.press("Space");
+    await expect(green).not.toBeChecked();
+    await expect(column(page).getByRole("checkbox", { name: "Red (0)" })).toBeEnabled();
+    await page.getByRole("link", { name: "Remove “Up to ₹100”" }).click();
+    await expect(page).toHaveURL(`${sarees}?colour=red`);
+    await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
+    await expect(count(page)).toBeFocused();
+  });
+
+  test("the column stays where it is while another list is pending", async ({ page }) => {
+    await page.goto(sarees);
+    const loaded = Promise.withResolvers<void>();
+    await page.route(/operationName=CategoryPage&/, async (route) => {
+      await loaded.promise;
+      await route.continue();
+    });
+    const before = await column(page).boundingBox();
+    await column(page).getByRole("checkbox", { name: /^Blue/ }).check();
+    await expect(skeletonCardsOf(page)).toHaveCount(10);
+    await expect(column(page).getByRole("checkbox", { name: /^Blue/ })).toBeChecked();
+    expect(await column(page).boundingBox()).toEqual(before);
+    loaded.resolve();
+    await expect(page).toHaveURL(`${sarees}?colour=blue`);
+  });
+
+  test("a search says what it has searched for in place of a misspelt word, and can be filtered", async ({ page }) => {
+    await page.goto("/search?q=kurtta");
+    await expect(page.getByText("Showing results for “kurtas”")).toBeVisible();
+    await column(page)
+      .getByRole("checkbox", { name: /^Maroon/ })
+      .check();
+    await expect(page).toHaveURL("/search?q=kurtta&colour=maroon");
+    await expect(chips(page).getByRole("link", { name: "Remove Maroon" })).toBeVisible();
+
+    const field = page.getByRole("combobox", { name: "Search products" });
+    await field.fill("kurtas");
+    const results = page.locator("[data-search-results]");
+    await expect(results.getByRole("list", { name: "Categories" }).getByRole("link")).toHaveText([
+      /^Women's Kurtas/,
+      /^Men's Kurtas/,
+    ]);
+    await field.fill("sareee");
+    await expect(results.getByText("Showing results for “saree")).toBeVisible();
+    await expectAccessible(page, "results of a corrected word");
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the filters are in a sheet, which stays open for several changes and says how many products there are", async ({
+    page,
+  }) => {
+    await page.goto(sarees);
+    await expect(column(page)).toBeHidden();
+    await page.getByRole("button", { name: "Filters", exact: true }).click();
+    const sheet = page.getByRole("dialog", { name: "Filters" });
+    await expectDialogAccessible(page, sheet, "the filters on a phone");
+    await expect(sheet.getByRole("button", { name: "Show 46 products" })).toBeVisible();
+    await sheet.getByRole("checkbox", { name: /^Red/ }).check();
+    await sheet.getByRole("checkbox", { name: /^Maroon/ }).check();
+    await expect(page).toHaveURL(`${sarees}?colour=maroon,red`);
+    const show = sheet.getByRole("button", { name: /^Show \d+ products$/ });
+    const [shown = ""] = /\d+/.exec((await show.textContent()) ?? "") ?? [];
+    await expect(sheet.getByRole("status").first()).toHaveText(`${shown} products`);
+    await show.click();
+    await expect(sheet).toHaveCount(0);
+    await expect(count(page)).toHaveText(`${shown} Items`);
+    await expect(page.getByRole("button", { name: "Filters (2)" })).toBeFocused();
+
+    await page.getByRole("button", { name: "Filters (2)" }).click();
+    const clear = sheet.getByRole("button", { name: "Clear all" });
+    await clear.click();
+    await expect(page).toHaveURL(sarees);
+    await expect(clear).toBeFocused();
+    await expect(sheet.getByRole("button", { name: "Show 46 products" })).toBeVisible();
+  });
+
+  test.describe("without JavaScript", () => {
+    // the browser reports the script that it does not load
+    test.use({ javaScriptEnabled: false, expectedErrors: ["/assets/bootstrap-"] });
+
+    test("the button shows the filters, whose form leads to the filtered list", async ({ page }) => {
+      await page.goto(`${sarees}?colour=blue&sort=low`);
+      await page.getByRole("button", { name: "Filters (1)" }).click();
+      await expect(page).toHaveURL(`${sarees}?colour=blue&sort=low#filters`);
+      await column(page)
+        .getByRole("checkbox", { name: /^Green/ })
+        .check();
+      await column(page).getByRole("button", { name: "Show products" }).click();
+      await expect(chips(page).getByRole("link")).toHaveText(["Green", "Blue", "Clear all"]);
+      await expect(page.getByRole("combobox", { name: "Sort By" })).toHaveValue("low");
+      await expect(column(page)).toBeHidden();
+    });
+  });
+});
