@@ -1,3 +1,4 @@
+import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { errorMessage } from "../../apollo/errors.ts";
@@ -6,6 +7,8 @@ import { useToken } from "../../session/token.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FieldError } from "../../ui/Field.tsx";
 import { NoticeDialog } from "../../ui/Dialog.tsx";
+import { readCart } from "./cart-cache.ts";
+import { findLineProblem } from "./line-problem.ts";
 import { cartSettled } from "./pending-changes.ts";
 import { useCart } from "./use-cart.ts";
 
@@ -16,10 +19,11 @@ interface CheckOutButtonProps {
   errorClassName?: string | undefined;
 }
 
-/** Navigates to the checkout once no cart change is pending. Opens the login dialog for a guest. */
+/** Navigates to the checkout once no cart change is pending and each line can be ordered. Opens the login dialog for a guest. */
 export function CheckOutButton({ label, wide, className, errorClassName }: CheckOutButtonProps) {
   const isGuest = useToken() === null;
   const { cart } = useCart();
+  const client = useApolloClient();
   const navigate = useNavigate();
   const [state, setState] = useState<"idle" | "waiting" | "empty">("idle");
   const [failure, setFailure] = useState<string>();
@@ -32,7 +36,9 @@ export function CheckOutButton({ label, wide, className, errorClassName }: Check
     setFailure(undefined);
     try {
       await cartSettled();
-      await navigate("/checkout");
+      const problem = await findLineProblem(client, readCart(client.cache)?.lines ?? []);
+      if (problem === null) await navigate("/checkout");
+      else setFailure(problem);
     } catch (error) {
       setFailure(errorMessage(error, "Checkout failed."));
     }

@@ -3,8 +3,12 @@ import { hasErrorCode, errorMessage } from "../../apollo/errors.ts";
 import { pageHidden } from "../../session/page-hidden.ts";
 import { readToken } from "../../session/token.ts";
 import { useToast } from "../../ui/toast-context.ts";
-import { isUnconfirmed, removeLineOptions, setQuantityOptions, type CartLine } from "./cart-cache.ts";
-import { useRemoveCartLineMutation, useSetCartLineQuantityMutation } from "./ChangeCartLine.generated.ts";
+import { isUnconfirmed, removeLineOptions, setQuantityOptions, setSizeOptions, type CartLine } from "./cart-cache.ts";
+import {
+  useRemoveCartLineMutation,
+  useSetCartLineQuantityMutation,
+  useSetCartLineSizeMutation,
+} from "./ChangeCartLine.generated.ts";
 import { lineKey, productKey, trackChange, useIsPending } from "./pending-changes.ts";
 import { debounceSend, showUnsentQuantity } from "./unsent-quantities.ts";
 import { quantityFailedMessage, removeUnsettledQuantity, storeUnsettledQuantity } from "./unsettled-quantities.ts";
@@ -17,13 +21,14 @@ class QuantityNotReached extends Error {}
  * Actions of a cart line. Changes are optimistic; a rejected one is reverted with a toast, and a failed one reloads the
  * cart. Quick presses of the stepper are sent as one change. Changes end with the login of their press.
  */
-export function useCartLine({ id, product, quantity: renderedQuantity }: CartLine) {
+export function useCartLine({ id, product, size, quantity: renderedQuantity }: CartLine) {
   const client = useApolloClient();
   const toast = useToast();
   const [mutateQuantity] = useSetCartLineQuantityMutation();
   const [sendRemoval] = useRemoveCartLineMutation();
+  const [sendSize] = useSetCartLineSizeMutation();
   const isChanging = useIsPending(lineKey(id));
-  const isBeingAdded = useIsPending(productKey(product.id));
+  const isBeingAdded = useIsPending(productKey(product.id, size?.id));
 
   const perform = async (change: Promise<unknown>, token: string | null, fallbackMessage: string) => {
     try {
@@ -60,9 +65,15 @@ export function useCartLine({ id, product, quantity: renderedQuantity }: CartLin
     });
   };
 
+  const setSize = (sizeId: string) => {
+    const token = readToken();
+    return perform(sendSize(setSizeOptions(id, sizeId, token)), token, "Failed to set the size. Please try again.");
+  };
+
   return {
     isPending: isChanging || isBeingAdded || isUnconfirmed({ id }),
     setQuantity,
+    setSize,
     remove: () =>
       perform(sendRemoval(removeLineOptions(id)), readToken(), "Failed to remove item from cart. Please try again."),
   };

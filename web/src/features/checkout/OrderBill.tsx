@@ -13,11 +13,14 @@ interface BillLine {
   quantity: number;
   /** In paise. */
   lineTotal: number;
+  size: { label: string } | null;
   product: { title: string; image: { url: string } | null };
 }
 
-interface OrderBillProps {
-  lines: readonly BillLine[];
+interface OrderBillProps<Line extends BillLine> {
+  lines: readonly Line[];
+  /** Why a line cannot be ordered. */
+  problem: (line: Line) => ReactNode;
   bill: Bill;
   /** Of the promo code, for the label of the discount. */
   discountPercent: number;
@@ -26,13 +29,23 @@ interface OrderBillProps {
 }
 
 /** The ordered items with the bill. */
-export function OrderBill({ lines, bill, discountPercent, action }: OrderBillProps) {
+export function OrderBill<Line extends BillLine>(props: OrderBillProps<Line>) {
+  const { lines, problem, bill, discountPercent, action } = props;
   return (
     <Summary>
       <h2>Order Details</h2>
       <ul role="list">
-        {lines.map(({ id, quantity, lineTotal, product: { title, image } }) => (
-          <ItemRow key={id} picture={image?.url} title={title} quantity={quantity} total={lineTotal} />
+        {lines.map((line) => (
+          <ItemRow
+            key={line.id}
+            picture={line.product.image?.url}
+            title={line.product.title}
+            size={line.size?.label ?? null}
+            quantity={line.quantity}
+            total={line.lineTotal}
+          >
+            {problem(line)}
+          </ItemRow>
         ))}
       </ul>
       <h2 className={styles.secondHeading}>Order Summary</h2>

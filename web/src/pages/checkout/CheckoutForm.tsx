@@ -1,5 +1,8 @@
+import { useApolloClient } from "@apollo/client/react";
 import { useRef, useState } from "react";
 import { paymentModes } from "../../content/payment-modes.ts";
+import { findLineProblem } from "../../features/cart/line-problem.ts";
+import { LineProblem } from "../../features/cart/LineProblem.tsx";
 import { cartSettled } from "../../features/cart/pending-changes.ts";
 import { computeBill } from "../../features/checkout/bill.ts";
 import { OrderBill } from "../../features/checkout/OrderBill.tsx";
@@ -39,6 +42,7 @@ interface Notice {
 /** The checkout form. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { cart, customer, modes, onRetryAddresses, onPlacing, onPlaced, onConfirmed } = props;
+  const client = useApolloClient();
   const [addressId, setAddressId] = useState<string | null>(null);
   const [mode, setMode] = useState<PaymentMode | null>(null);
   const [hasPoints, setHasPoints] = useState(false);
@@ -59,9 +63,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
     points: hasPoints ? customer.redeemablePoints : 0,
   });
 
-  const placeOrder = () => {
+  const placeOrder = async () => {
     if (!address) return setNotice({ title: "Shipping Address", text: "Please select a delivery address." });
     if (!mode) return setNotice({ title: "Payment Method Required", text: "Please choose how you want to pay." });
+    const problem = await findLineProblem(client, cart.lines);
+    if (problem !== null) return setNotice({ title: "Place Order", text: problem });
     const order: OrderInput = {
       addressId: address.id,
       paymentMode: mode,
@@ -111,11 +117,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <aside className="columns__side">
           <OrderBill
             lines={cart.lines}
+            problem={(line) => <LineProblem line={line} />}
             bill={bill}
             discountPercent={promo.applied?.discountPercent ?? 0}
             action={
               <div className="only-wide">
-                <Button variant="primary" wide {...button} onClick={placeOrder}>
+                <Button variant="primary" wide {...button} onClick={() => void placeOrder()}>
                   {label}
                 </Button>
               </div>
@@ -125,7 +132,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       </div>
       <ActionBar isStacked>
         <p className={styles.note}>{howAndWhere(mode, address)}</p>
-        <Button variant="primary" {...button} onClick={placeOrder}>
+        <Button variant="primary" {...button} onClick={() => void placeOrder()}>
           {label}
         </Button>
       </ActionBar>

@@ -62,8 +62,14 @@ interface ProductViewProps {
 
 function ProductView({ product: reference, failure, onRetry }: ProductViewProps) {
   const product = useProductView_ProductLoadedFragment({ from: reference });
-  const { id, title, description, category, image, price, related } = product;
+  const { id, title, description, category, image, price, sizes, related } = product;
   const whole = useWholeAddress();
+  const offerOf = ({ amount }: { amount: number }) => ({
+    "@type": "Offer",
+    url: whole(productPath(id)),
+    price: (amount / 100).toFixed(2),
+    priceCurrency: "INR",
+  });
   return (
     <>
       <PageHead title={title} description={description ?? title} path={productPath(id)} picture={image?.w600} />
@@ -75,12 +81,13 @@ function ProductView({ product: reference, failure, onRetry }: ProductViewProps)
           description: description ?? title,
           image: image ? whole(image.w600) : undefined,
           brand: { "@type": "Brand", name: "Kasavu" },
-          offers: {
-            "@type": "Offer",
-            url: whole(productPath(id)),
-            price: (price.amount / 100).toFixed(2),
-            priceCurrency: "INR",
-          },
+          offers: sizes?.length
+            ? sizes.map((size) => ({
+                ...offerOf(size.price ?? price),
+                name: `Size ${size.label}`,
+                availability: `https://schema.org/${size.isAvailable ? "InStock" : "OutOfStock"}`,
+              }))
+            : offerOf(price),
         }}
       />
       <Breadcrumb
