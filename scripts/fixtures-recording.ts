@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { normalizeHome } from "../gateway/src/catalogue/normalize.ts";
 import { readCategories, readHome, readSubcategories } from "../gateway/src/catalogue/wire.ts";
-import { normalizeProducts } from "../gateway/src/product/normalize.ts";
-import { readSearch } from "../gateway/src/product/wire.ts";
+import { normalizeProducts } from "../gateway/src/product/list-normalize.ts";
+import { readSearch } from "../gateway/src/product/list-wire.ts";
 import { readStaffOrders } from "../gateway/src/order/staff-wire.ts";
 import { type Steps, type Call, callsOf, find, record, payloadOf, wrongId } from "./fixtures-call.ts";
 import { fillCart, logIn, order, profileOf, toggleWishlist } from "./fixtures-customer.ts";

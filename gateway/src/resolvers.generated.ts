@@ -329,6 +329,8 @@ export type FacetKey =
   | 'COLOUR'
   /** ProductFilter.fabrics. */
   | 'FABRIC'
+  /** ProductFilter.inStock: one value, In stock. */
+  | 'IN_STOCK'
   /** ProductFilter.sizes. */
   | 'SIZE';
 
@@ -440,7 +442,10 @@ export type Mutation = {
    * changed nothing is an error; after any other failure the current cart is returned with a message.
    */
   setCartLineQuantity: CartLineChange;
-  /** Chooses the size of a line that has none although its product has sizes. */
+  /**
+   * Sets the size of a line (POST customer/change-size). A line that has this size already is merged into it, with its
+   * quantity.
+   */
   setCartLineSize: Cart;
   /** Makes an address the default (POST customer/default-address). */
   setDefaultAddress: AddressesChanged;
@@ -794,7 +799,7 @@ export type Product = {
    */
   related?: Maybe<Array<Product>>;
   /**
-   * Labels of the available sizes, for lists; empty if none is available, or for a product without sizes. Null if REST
+   * Labels of the available sizes, for lists; empty if none is available. Null for a product without sizes, and if REST
    * does not say, as on wishlists.
    */
   sizeLabels?: Maybe<Array<Scalars['String']['output']>>;
@@ -860,6 +865,8 @@ export type ProductInput = {
 /** One page of a list of products. */
 export type ProductPage = {
   __typename?: 'ProductPage';
+  /** Categories whose name matches the search text; null outside searches, and if REST sends none. */
+  categories?: Maybe<Array<Category>>;
   /** Filters with at least one value; null if REST has none or they cannot be read, so that the list cannot be filtered. */
   facets?: Maybe<Array<Facet>>;
   /** Products of this page, in the requested order. */
@@ -1608,6 +1615,7 @@ export type ProductResolvers<ContextType = RequestContext, ParentType extends Re
 };
 
 export type ProductPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProductPage'] = ResolversParentTypes['ProductPage']> = {
+  categories?: Resolver<Maybe<Array<ResolversTypes['Category']>>, ParentType, ContextType>;
   facets?: Resolver<Maybe<Array<ResolversTypes['Facet']>>, ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['Product']>, ParentType, ContextType>;
   page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

@@ -16,6 +16,9 @@ const CodeShown = v.object({ requestLogin: v.object({ message: v.string() }) });
 const AddressSaved = v.object({ addAddress: v.object({ address: v.object({ id: v.string() }) }) });
 const OrderPlaced = v.object({ placeOrder: v.object({ orderId: v.string() }) });
 const LoggedIn = v.object({ logIn: v.object({ token: v.string() }) });
+const Sized = v.object({
+  product: v.object({ sizes: v.array(v.object({ id: v.string(), isAvailable: v.boolean() })) }),
+});
 const CartSeen = v.object({ cart: v.object({ lines: v.tupleWithRest([v.object({ id: v.string() })], v.unknown()) }) });
 
 let shop: Shop;
@@ -28,6 +31,9 @@ afterAll(async () => {
   await shop.stop();
   await rm(dataDir, { recursive: true });
 });
+
+/** A product with sizes. */
+const kurta = "63";
 
 /** Values that later examples need; a developer copies them, or uses the Login panel. */
 const known = { token: "", code: "", lineId: "" };
@@ -61,6 +67,7 @@ const way: [name: string, run: (name: string) => Promise<Record<string, unknown>
   ["subcategory", run],
   ["product", run],
   ["search", run],
+  ["search-products", run],
   [
     "register",
     async (name) => {
@@ -120,6 +127,16 @@ const way: [name: string, run: (name: string) => Promise<Record<string, unknown>
       await run("add-to-cart");
       await readCart();
       return run(name, { lineId: known.lineId });
+    },
+  ],
+  [
+    "set-cart-line-size",
+    async (name) => {
+      const { sizes } = v.parse(Sized, await run("product", { id: kurta })).product;
+      const [one, other] = sizes.filter(({ isAvailable }) => isAvailable);
+      await run("add-to-cart", { productId: kurta, sizeId: one?.id });
+      await readCart();
+      return run(name, { lineId: known.lineId, sizeId: other?.id });
     },
   ],
   ["clear-cart", run],

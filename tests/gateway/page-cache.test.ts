@@ -227,6 +227,18 @@ test("is invalidated when the staff change a product", async () => {
   expect((await get(url)).html).toContain("render 2 of");
 });
 
+test("a page with a filter evicts neither plain pages nor further ones, however many are requested", async () => {
+  const { url } = await open(`${counted} return { ...page, html: page.html.padEnd(100_000) };`);
+  const plain = [`${url}/list`, `${url}/list?page=2`];
+  const first = await Promise.all(plain.map((path) => get(path)));
+  for (let from = 0; from < 60; from += 20) {
+    await Promise.all(Array.from({ length: 20 }, (_, index) => get(`${url}/list?size=${from + index}`)));
+  }
+  const again = await Promise.all(plain.map((path) => get(path)));
+  expect(again.map(({ html }) => html)).toEqual(first.map(({ html }) => html));
+  expect((await get(`${url}/list?size=0`)).html).toContain("render 63 of");
+});
+
 describe("more concurrent pages than can be rendered", () => {
   test("respond 503 with Retry-After and a page that reloads itself; other requests are unaffected, and pages recover", async () => {
     const released = Promise.withResolvers<void>();

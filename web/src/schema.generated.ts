@@ -59,6 +59,8 @@ export type FacetKey =
   | 'COLOUR'
   /** ProductFilter.fabrics. */
   | 'FABRIC'
+  /** ProductFilter.inStock: one value, In stock. */
+  | 'IN_STOCK'
   /** ProductFilter.sizes. */
   | 'SIZE';
 

@@ -47,8 +47,12 @@ function openProcess(store: ReturnType<typeof openStore>, processName: string, l
   return {
     generation,
     load,
-    async get() {
-      const served = await cache.get({ key: "key", group: "group" }, () => ({ load, signal, restore }));
+    async get({ isShared = true } = {}) {
+      const served = await cache.get({ key: "key", group: "group" }, () => ({
+        load,
+        signal,
+        ...(isShared && { restore }),
+      }));
       if ("uncached" in served) throw new Error("Every text is stored.");
       return { outcome: `${served.cache} ${served.entry.value}`, storedAt: served.entry.storedAt };
     },
@@ -62,6 +66,14 @@ const settled = () => new Promise((resolve) => void setImmediate(resolve));
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000_000 });
   return () => vi.useRealTimers();
+});
+
+test("an entry that processes do not share is neither stored nor looked up", async () => {
+  const store = openStore();
+  const own = openProcess(store, "own");
+  expect((await own.get({ isShared: false })).outcome).toBe("miss own 1");
+  expect([store.get.mock.calls.length, store.texts.size]).toEqual([0, 0]);
+  expect((await own.get({ isShared: false })).outcome).toBe("hit own 1");
 });
 
 describe("an entry that another process has stored", () => {

@@ -28,7 +28,7 @@ export interface Loading<Value, Uncached> {
   /** Aborts when the caller leaves. */
   signal: AbortSignal;
   /**
-   * Reads a value from the shared store; absent without a store.
+   * Reads a value from the shared store; absent for a value that processes do not share.
    * @returns undefined for a value of another version of the gateway
    */
   restore?: (stored: unknown) => Value | undefined;
@@ -127,6 +127,14 @@ export class SwrCache<Value, Uncached> {
     return { entry, cache: "stale" };
   }
 
+  /** The entry of this key that can be served without a load that failed; null if there is none. Loads nothing. */
+  peek(key: string): CacheEntry<Value> | null {
+    const slot = this.#find(key);
+    if (!slot || !this.#isCurrent(slot)) return null;
+    const { entry } = slot;
+    return Date.now() - entry.storedAt < entry.freshMs + entry.staleWhileRevalidateMs ? entry : null;
+  }
+
   /**
    * Serves the entry of this key, or loads it with all concurrent callers.
    * @throws the error of the load, unless an older entry may be served in its place
@@ -215,7 +223,8 @@ export class SwrCache<Value, Uncached> {
       const slot = slotOf(entry, isStale ? null : generation);
       if (isStale) slot.failedIn = generation;
       this.#put(key, slot, loaded.budget ?? budget);
-      if (this.#shared && sharedGeneration !== null && !isStale) this.#shared.put(key, entry, sharedGeneration);
+      if (this.#shared && restore && sharedGeneration !== null && !isStale)
+        this.#shared.put(key, entry, sharedGeneration);
     }
     return { entry, cache: "miss" as const };
   }

@@ -40,13 +40,13 @@ export function setLineQuantity(deps: LineQuantityDeps, lineId: string, quantity
   let isLowering = false;
 
   /** @returns the quantity that REST has confirmed, and why it is not the requested one */
-  async function takeSteps({ id, product, quantity: current }: CartLine, signal: AbortSignal) {
+  async function takeSteps({ id, product, size, quantity: current }: CartLine, signal: AbortSignal) {
     const plan = planQuantityChange(current, quantity);
     isLowering = plan.step === "decrease";
     const [write, steps] =
       plan.step === "decrease"
         ? [decreaseLine(id), plan.by]
-        : [plan.step === "add" ? addLine(toWireLine(product.id, plan.by)) : increaseLine(id), 1];
+        : [plan.step === "add" ? addLine(toWireLine(product.id, plan.by, size?.id ?? null)) : increaseLine(id), 1];
     let confirmed = current;
     try {
       for (let step = 0; step < steps; step += 1) {

@@ -50,6 +50,39 @@ describe("a cart line from REST", () => {
   );
 });
 
+test.each([
+  [
+    { size_id: "12", size: "M" },
+    { id: "12", label: "M" },
+  ],
+  [
+    { size_id: 12, size: 38 },
+    { id: "12", label: "38" },
+  ],
+  [{ size: { id: 12, label: "M" } }, { id: "12", label: "M" }],
+  [
+    { size_id: "12", size: "" },
+    { id: "12", label: "12" },
+  ],
+  [{ size_id: "", size: null }, null],
+  [{ size: "12 x 20 cm" }, null],
+  [{ size: { cm: 12 } }, null],
+  [{}, null],
+])("a cart line with %j has the size %j", (sizes, size) => {
+  expect(read({ ...wire, ...sizes })).toMatchObject({ id: "7", size });
+});
+
+test.each([
+  [{ size_id: null, size: null }, true],
+  [{ size_id: null, size: { id: 12, label: "M" } }, false],
+  [{ size_id: "12", size: null }, false],
+  [{ size_id: "", size: "" }, false],
+  [{ size: null }, false],
+  [{}, false],
+])("a cart line with %j lacks a size: %j (Q84)", (sizes, needsSize) => {
+  expect(read({ ...wire, ...sizes })).toMatchObject({ id: "7", needsSize });
+});
+
 test("the total of a cart is computed in whole paise", () => {
   const line = read({ ...wire, price: "0.10", offer_price: null, qty: 3 });
   const cart = { lines: [line, { ...line, id: "8", quantity: 1 }] };
@@ -64,8 +97,9 @@ test("the drift ledger reports keys of a cart line that belong to neither line n
   ]);
 });
 
-test("the id and quantity of a product to add are sent as strings", () => {
-  expect(addLine(toWireLine("7", 2)).body).toEqual({ multipart: { product_id: "7", qty: "2" } });
+test("the id and quantity of a product to add are sent as strings, with the size if it has one", () => {
+  expect(addLine(toWireLine("7", 2, null)).body).toEqual({ multipart: { product_id: "7", qty: "2" } });
+  expect(addLine(toWireLine("7", 2, "12")).body).toEqual({ multipart: { product_id: "7", qty: "2", size_id: "12" } });
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { normalizeProductWithId } from "../product/normalize.ts";
 import { first } from "../rest/readers/first.ts";
-import { type Cart, type CartLine, fallbackPromoPercent } from "./model.ts";
+import { type Cart, type CartLine, type CartLineSize, fallbackPromoPercent } from "./model.ts";
 import type { WireCart, WireCartLine, WireNewLine, WirePromoCheck } from "./wire.ts";
 
 export function normalizeCart({ my_cart }: WireCart): Cart {
@@ -8,15 +8,25 @@ export function normalizeCart({ my_cart }: WireCart): Cart {
 }
 
 export function normalizeCartLine(wire: WireCartLine): CartLine {
+  const size = normalizeLineSize(wire);
   return {
     id: first(wire.cart_id, wire.id),
     product: normalizeProductWithId(first(wire.product_id, wire.pid), wire),
+    size,
+    needsSize: wire.lacksSize && size === null,
     quantity: first(wire.qty, wire.quantity),
   };
 }
 
-export function toWireLine(productId: string, quantity: number): WireNewLine {
-  return { product_id: productId, qty: String(quantity) };
+/** A size without a label is named by its id, which changes of the line need. */
+function normalizeLineSize({ size_id, size }: WireCartLine): CartLineSize | null {
+  if (typeof size === "object" && size !== null) return { id: size.id, label: size.label ?? size.id };
+  return size_id === null ? null : { id: size_id, label: size ?? size_id };
+}
+
+/** @param sizeId null for a product without sizes */
+export function toWireLine(productId: string, quantity: number, sizeId: string | null): WireNewLine {
+  return { product_id: productId, qty: String(quantity), ...(sizeId !== null && { size_id: sizeId }) };
 }
 
 /** The discount of a promo code in percent; null unless REST confirms the code. */

@@ -3,17 +3,17 @@ import { percentOf } from "../money/paise.ts";
 import { logError } from "../observability/operation-log.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
 import { emptyCart, itemCount, lineTotal, subtotal } from "./model.ts";
-import { checkLineId, checkQuantity } from "./rules.ts";
+import { checkLineId, checkQuantity, checkSizeId } from "./rules.ts";
 
 export const cartResolvers: Resolvers = {
   Query: {
     cart: (_, __, { token, cart }) => (token ? cart.cart() : null),
   },
   Mutation: {
-    addToCart(_, { productId, quantity }, context) {
+    addToCart(_, { productId, quantity, sizeId }, context) {
       const checkedQuantity = checkQuantity(quantity ?? 1);
       requireLogin(context);
-      return context.cart.add(productId, checkedQuantity);
+      return context.cart.add(productId, checkedQuantity, sizeId?.trim() || null);
     },
     async setCartLineQuantity(_, { lineId, quantity }, context) {
       const [id, checkedQuantity] = [checkLineId(lineId), checkQuantity(quantity)];
@@ -21,6 +21,11 @@ export const cartResolvers: Resolvers = {
       const change = await context.cart.setQuantity(id, checkedQuantity);
       if (change.failure) logError(context.log, change.failure);
       return change;
+    },
+    setCartLineSize(_, { lineId, sizeId }, context) {
+      const [id, checkedSizeId] = [checkLineId(lineId), checkSizeId(sizeId)];
+      requireLogin(context);
+      return context.cart.setSize(id, checkedSizeId);
     },
     removeCartLine(_, { lineId }, context) {
       const id = checkLineId(lineId);

@@ -15,6 +15,12 @@ export function checkLineId(id: string): string {
   return id;
 }
 
+/** @throws InvalidInput for a blank id */
+export function checkSizeId(id: string): string {
+  if (id.trim() === "") throw new InvalidInput("Please select a size.", "sizeId");
+  return id;
+}
+
 export function planQuantityChange(current: number, target: number): QuantityChange {
   const difference = target - current;
   if (difference === 0) return { step: "none" };

@@ -7,11 +7,12 @@ import type { CartChangeQueue } from "./change-queue.ts";
 import type { Cart, CartLineChange, PromoCheck } from "./model.ts";
 import { normalizeCart, normalizeDiscountPercent, toWireLine } from "./normalize.ts";
 import { setLineQuantity } from "./line-quantity.ts";
-import { addLine, checkCode, clearLines, deleteLine, readCart, invalidCodeStatuses } from "./wire.ts";
+import { addLine, changeLineSize, checkCode, clearLines, deleteLine, readCart, invalidCodeStatuses } from "./wire.ts";
 
 const loadMessage = "Failed to load your cart. Please try again.";
 const addMessage = "Failed to add product to cart. Please try again.";
 const addedButNotLoadedMessage = "The product was added to your cart, but the cart could not be loaded.";
+const sizeMessage = "Failed to change the size. Please try again.";
 const removeMessage = "Failed to remove item from cart. Please try again.";
 const clearMessage = "Checkout failed.";
 
@@ -64,8 +65,8 @@ export function createCartSource(rest: RestClient, queue: CartChangeQueue, calle
     cart,
 
     /** @throws Unavailable with outcome DONE if only reading the cart failed: a retry would add the product again */
-    add: (productId: string, quantity: number): Promise<Cart> =>
-      writeInTurn(addLine(toWireLine(productId, quantity)), addMessage, cartAfterAdding),
+    add: (productId: string, quantity: number, sizeId: string | null): Promise<Cart> =>
+      writeInTurn(addLine(toWireLine(productId, quantity, sizeId)), addMessage, cartAfterAdding),
 
     /**
      * Sets a line's quantity and reads the cart again, even after a failed step.
@@ -75,6 +76,10 @@ export function createCartSource(rest: RestClient, queue: CartChangeQueue, calle
      */
     setQuantity: (lineId: string, quantity: number): Promise<CartLineChange> =>
       setLineQuantity({ rest, readCart: cart, queue, caller }, lineId, quantity),
+
+    /** Sets a line's size; another line of this size is merged into it. */
+    setSize: (lineId: string, sizeId: string): Promise<Cart> =>
+      writeInTurn(changeLineSize(lineId, sizeId), sizeMessage, cart),
 
     remove: (lineId: string): Promise<Cart> => writeInTurn(deleteLine(lineId), removeMessage, cart),
 

@@ -5,18 +5,44 @@ import { first } from "../rest/readers/first.ts";
 import { leaf } from "../rest/readers/leaves.ts";
 import { listOfDistinct } from "../rest/readers/list.ts";
 import { object } from "../rest/readers/object.ts";
-import { anything, optional, type ReadValue } from "../rest/readers/reader.ts";
+import {
+  anything,
+  either,
+  isObject,
+  optional,
+  type Reader,
+  type ReadValue,
+  withFallback,
+} from "../rest/readers/reader.ts";
 import type { RestRead, RestWrite } from "../rest/request.ts";
 
+const wireLineSize = object("CartLine.size", { id: leaf.id, label: leaf.title }, { oneOf: [["id"]] });
+
 /** A line and its product in one flat object (Q14): `id` is the line's id, not the product's. */
-export const wireCartLine = object(
+const flatLine = object(
   "CartLine",
-  { ...wireProduct.entries, cart_id: leaf.id, qty: leaf.quantity, quantity: leaf.quantity },
+  {
+    ...wireProduct.entries,
+    cart_id: leaf.id,
+    qty: leaf.quantity,
+    quantity: leaf.quantity,
+    size_id: withFallback(leaf.string, null),
+    size: withFallback(either("a size", leaf.title, wireLineSize), null),
+  },
   {
     oneOf: [["cart_id", "id"], ["qty", "quantity"], ["product_id", "pid"], priceKeys],
     ignored: ignoredOfProduct,
   },
 );
+
+/** A line, and whether it lacks the size that its product has by now: its `size_id` is null, not absent (Q84). */
+export const wireCartLine: Reader<ReadValue<typeof flatLine> & { lacksSize: boolean }> = {
+  expects: flatLine.expects,
+  read(line, path, report) {
+    const read = flatLine.read(line, path, report);
+    return { ...read, lacksSize: isObject(line) && line["size_id"] === null };
+  },
+};
 export type WireCartLine = ReadValue<typeof wireCartLine>;
 
 /** The cart's key, which also occurs in category payloads (Q21). */
@@ -30,14 +56,23 @@ export type WireCart = ReadValue<typeof cartPayload>;
 
 export const readCart: RestRead<WireCart> = { path: "customer/my-cart", payload: cartPayload, bearer: true };
 
-/** A quantity of a product to add; REST merges it into an existing line. */
-export type WireNewLine = { product_id: string; qty: string };
+/** A quantity of a product to add, in one size if it has sizes; REST merges it into an existing line. */
+export type WireNewLine = { product_id: string; qty: string; size_id?: string };
 
 /** Like the other cart writes, its payload does not contain the cart. */
 export const addLine = (line: WireNewLine): RestWrite<unknown> => ({
   method: "POST",
   path: "customer/add-product",
   body: { multipart: line },
+  payload: anything,
+  bearer: true,
+});
+
+/** Sets the size of a line (Q86). */
+export const changeLineSize = (lineId: string, sizeId: string): RestWrite<unknown> => ({
+  method: "POST",
+  path: "customer/change-size",
+  body: { form: { cart_id: lineId, size_id: sizeId } },
   payload: anything,
   bearer: true,
 });

@@ -30,12 +30,3 @@ export interface Subcategory {
   image: Image | null;
   category: Category | null;
 }
-
-/** Page and sort order of a product list. */
-export interface ListParams {
-  /** From 1. */
-  page: number;
-  pageSize: number;
-  /** Null for REST's default order. */
-  sort: "PRICE_LOW_TO_HIGH" | "PRICE_HIGH_TO_LOW" | null;
-}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { errorOf, readWire, unknownKeysOf } from "../../../tests/gateway/support/read-wire.ts";
-import { normalizeBanner, normalizeCategory, normalizeSubcategory, toWireListParams } from "./normalize.ts";
+import { toWireListParams } from "../product/list-normalize.ts";
+import { normalizeBanner, normalizeCategory, normalizeSubcategory } from "./normalize.ts";
 import { readCategoryProducts, readSubcategories, wireBanner, wireCategory, wireSubcategory } from "./wire.ts";
 
 const readBanner = (wire: unknown) => normalizeBanner(readWire(wireBanner, wire));
@@ -76,7 +77,11 @@ describe("the list parameters", () => {
     ["PRICE_LOW_TO_HIGH", { sort: "asc" }],
     ["PRICE_HIGH_TO_LOW", { sort: "desc" }],
   ] as const)("sorted by %s are sent as strings, with %j", (sort, wire) => {
-    expect(toWireListParams({ page: 2, pageSize: 20, sort })).toEqual({ page: "2", pageSize: "20", ...wire });
+    expect(toWireListParams({ page: 2, pageSize: 20, sort, filter: null })).toEqual({
+      page: "2",
+      pageSize: "20",
+      ...wire,
+    });
   });
 });
 

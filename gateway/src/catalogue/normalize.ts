@@ -1,16 +1,8 @@
 import { normalizeImage } from "../image/normalize.ts";
 import { normalizeProduct } from "../product/normalize.ts";
 import { first } from "../rest/readers/first.ts";
-import type { Banner, Category, Home, ListParams, Subcategory } from "./model.ts";
-import type {
-  WireBanner,
-  WireCategories,
-  WireCategory,
-  WireHome,
-  WireListParams,
-  WireSubcategories,
-  WireSubcategory,
-} from "./wire.ts";
+import type { Banner, Category, Home, Subcategory } from "./model.ts";
+import type { WireBanner, WireCategories, WireCategory, WireHome, WireSubcategories, WireSubcategory } from "./wire.ts";
 
 export function normalizeHome({ banners, products }: WireHome): Home {
   return { banners: banners.map(normalizeBanner), products: products.map(normalizeProduct) };
@@ -62,10 +54,4 @@ export function normalizeSubcategories({ subcategories }: WireSubcategories, cat
 
 export function normalizeSubcategory({ id, title, name, image }: WireSubcategory, category: Category): Subcategory {
   return { id, title: first(title, name), image: normalizeImage(image), category };
-}
-
-const wireSorts = { PRICE_LOW_TO_HIGH: "asc", PRICE_HIGH_TO_LOW: "desc" } as const;
-
-export function toWireListParams({ page, pageSize, sort }: ListParams): WireListParams {
-  return { page: String(page), pageSize: String(pageSize), ...(sort && { sort: wireSorts[sort] }) };
 }

@@ -1,13 +1,8 @@
 import type { RequestContext } from "../context.ts";
-import { clampPageSize, clampPage } from "../page-args.ts";
+import { clampPageSize } from "../page-args.ts";
 import type { ProductPage } from "../product/model.ts";
-import type { Resolvers, SubcategoryProductsArgs } from "../resolvers.generated.ts";
-import type { ListParams } from "./model.ts";
-
-/** Clamps the page and the page size. */
-function listParams({ page, pageSize, sort }: Partial<SubcategoryProductsArgs>): ListParams {
-  return { page: clampPage(page), pageSize: clampPageSize(pageSize), sort: sort ?? null };
-}
+import { checkListParams } from "../product/rules.ts";
+import type { Resolvers } from "../resolvers.generated.ts";
 
 async function reportIfEmpty(context: RequestContext, page: Promise<ProductPage>): Promise<ProductPage> {
   const { items } = await page;
@@ -30,10 +25,10 @@ export const catalogueResolvers: Resolvers = {
       image === undefined ? ((await catalogue.category(id)).image ?? null) : image,
     subcategories: (category, _, { catalogue }) => catalogue.subcategories(category),
     products: ({ id }, { subcategory, ...args }, context) =>
-      reportIfEmpty(context, context.catalogue.products(id, subcategory ?? null, listParams(args))),
+      reportIfEmpty(context, context.catalogue.products(id, subcategory ?? null, checkListParams(args))),
   },
   Subcategory: {
     products: ({ id }, args, context) =>
-      reportIfEmpty(context, context.catalogue.productsOfSubcategory(id, listParams(args))),
+      reportIfEmpty(context, context.catalogue.productsOfSubcategory(id, checkListParams(args))),
   },
 };

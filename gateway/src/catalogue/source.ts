@@ -1,11 +1,13 @@
 import DataLoader from "dataloader";
 import { NotFound } from "../errors.ts";
-import type { ProductPage } from "../product/model.ts";
-import { normalizeProductPage } from "../product/normalize.ts";
+import { normalizeProductPage } from "../product/list-normalize.ts";
+import type { WireListParams } from "../product/list-wire.ts";
+import { readFilteredPage } from "../product/filtered-page.ts";
+import { emptyPage, type ListParams, type ProductPage } from "../product/model.ts";
 import type { Rest, RestClient } from "../rest/client.ts";
 import { isPathId } from "../rest/written-id.ts";
-import type { Category, Home, ListParams, Subcategory } from "./model.ts";
-import { normalizeCategories, normalizeHome, normalizeSubcategories, toWireListParams } from "./normalize.ts";
+import type { Category, Home, Subcategory } from "./model.ts";
+import { normalizeCategories, normalizeHome, normalizeSubcategories } from "./normalize.ts";
 import {
   probeCategories,
   readCategories,
@@ -55,8 +57,9 @@ export function createCatalogueSource(rest: RestClient) {
      * @param subcategoryId null for all of the category's products
      */
     async products(categoryId: string, subcategoryId: string | null, params: ListParams): Promise<ProductPage> {
-      const read = readCategoryProducts(categoryId, subcategoryId, toWireListParams(params));
-      return normalizeProductPage(await rest.get(read, productsMessage), params.page, params.pageSize);
+      const readPage = (page: WireListParams) => readCategoryProducts(categoryId, subcategoryId, page);
+      const { wire, filter } = await readFilteredPage(rest, { readPage }, params, productsMessage);
+      return normalizeProductPage(wire, { ...params, filter });
     },
 
     /**
@@ -64,11 +67,11 @@ export function createCatalogueSource(rest: RestClient) {
      * @throws NotFound for a malformed id
      */
     async productsOfSubcategory(id: string, params: ListParams): Promise<ProductPage> {
-      const { page, pageSize } = params;
-      if (["", "0"].includes(id.trim())) return { items: [], total: 0, page, pageSize };
+      if (["", "0"].includes(id.trim())) return emptyPage(params);
       if (!isPathId(id)) throw new NotFound("Subcategory not found");
-      const read = readSubcategoryProducts(id, toWireListParams(params));
-      return normalizeProductPage(await rest.get(read, productsMessage), page, pageSize);
+      const readPage = (page: WireListParams) => readSubcategoryProducts(id, page);
+      const { wire, filter } = await readFilteredPage(rest, { readPage }, params, productsMessage);
+      return normalizeProductPage(wire, { ...params, filter });
     },
   };
 }

@@ -1,12 +1,7 @@
 import { cartKey } from "../cart/wire.ts";
 import { wireImage } from "../image/wire.ts";
-import {
-  productList,
-  readProductList,
-  withoutDeleted,
-  wireProduct,
-  type WireProductsPayload,
-} from "../product/wire.ts";
+import { productList, readProductPage, type WireListParams, type WireProductsPayload } from "../product/list-wire.ts";
+import { withoutDeleted, wireProduct } from "../product/wire.ts";
 import { payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
 import { listOfReadable } from "../rest/readers/list.ts";
@@ -77,30 +72,16 @@ export const readSubcategories = (categoryId: string): RestRead<WireSubcategorie
 
 const categoryProductsPayload = productList(ignoredKeys);
 
-/** The query parameters of a product list; without `sort` in REST's default order. */
-export type WireListParams = { page: string; pageSize: string; sort?: "asc" | "desc" };
-
-/** Plain first pages are as many as categories; beyond the last page and in unknown categories there are no rows. */
-function cachingOf({ page, pageSize, sort }: WireListParams) {
-  const offset = (Number(page) - 1) * Number(pageSize);
-  return {
-    isVariant: offset > 0 || sort !== undefined,
-    // A host that ignores the page sends the same rows for any.
-    isEmpty: ({ products: { data } }: WireProductsPayload) =>
-      data.length === 0 || (data.length > Number(pageSize) && offset >= data.length),
-  };
-}
-
 /** @param subcategoryId null for all products of the category */
 export const readCategoryProducts = (
   categoryId: string,
   subcategoryId: string | null,
   params: WireListParams,
 ): RestRead<WireProductsPayload> => {
-  const search = new URLSearchParams({ subcategory: subcategoryId ?? "all", ...params });
+  const search = new URLSearchParams({ subcategory: subcategoryId ?? "all" });
   const path = `customer/product-subcategories/${encodeURIComponent(categoryId)}?${search}`;
-  return readProductList(path, cachingOf(params), categoryProductsPayload);
+  return readProductPage(path, params, categoryProductsPayload);
 };
 
 export const readSubcategoryProducts = (subcategoryId: string, params: WireListParams) =>
-  readProductList(`customer/subcategory-products/${subcategoryId}?${new URLSearchParams(params)}`, cachingOf(params));
+  readProductPage(`customer/subcategory-products/${subcategoryId}`, params);

@@ -42,6 +42,8 @@ describe("a checkout attempt", () => {
       image: null,
       images: [],
       unit: null,
+      sizes: null,
+      sizeLabels: null,
       weight: null,
       taxPercentage: null,
       description: null,
@@ -52,7 +54,7 @@ describe("a checkout attempt", () => {
       related: null,
       relatedCategoryId: null,
     };
-    const lines = [{ id: "7", quantity: 1, product }];
+    const lines = [{ id: "7", quantity: 1, size: null, needsSize: false, product }];
 
     test.each([
       ["an empty cart", placed],

@@ -30,7 +30,14 @@ describe("an order from REST", () => {
     const order = read(wire);
     expect(order).toMatchObject({ discount: 40900, paidAmount: 777100, promoCode: null, note: null });
     expect(orderTotal(order)).toBe(818000);
-    expect(order.items[1]).toEqual({ id: "3", title: "Unnamed Product", image: null, quantity: 1, total: 62000 });
+    expect(order.items[1]).toEqual({
+      id: "3",
+      title: "Unnamed Product",
+      image: null,
+      size: null,
+      quantity: 1,
+      total: 62000,
+    });
   });
 
   test.each([
@@ -54,6 +61,17 @@ describe("an order from REST", () => {
     ["2026-11-21T16:44:42+05:30", "2026-11-21T11:14:42.000Z"],
   ])("with the time %s was placed at %s", (created_at, instant) => {
     expect(read({ ...wire, created_at }).placedAt.toISOString()).toBe(instant);
+  });
+
+  test.each([
+    [{ size: "M" }, "M"],
+    [{ size: 38 }, "38"],
+    [{ variant: { label: "M" } }, "M"],
+    [{ size: "", variant: null }, null],
+    [{ size: {}, variant: 7 }, null],
+  ])("has an item with %j in the size %j", (sizes, size) => {
+    const [item] = wire.order_items;
+    expect(read({ ...wire, order_items: [{ ...item, ...sizes }] }).items).toMatchObject([{ id: "2", size }]);
   });
 
   test("with an unknown payment mode has none", () => {

@@ -101,11 +101,12 @@ export function normalizeCreditStatus(approval: string | null): CreditStatus | n
   return creditStatuses.get((approval ?? "").toLowerCase()) ?? null;
 }
 
-function normalizeOrderItem({ id, qty, total_amount, product }: WireOrderItem): OrderItem {
+function normalizeOrderItem({ id, qty, total_amount, size, variant, product }: WireOrderItem): OrderItem {
   return {
     id,
     title: product?.title ?? product?.name ?? unnamedProduct,
     image: normalizeImage(product?.image ?? null),
+    size: size ?? variant?.label ?? null,
     quantity: qty,
     total: paiseOf(total_amount),
   };

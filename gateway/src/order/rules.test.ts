@@ -9,6 +9,8 @@ function cart(amount: number): Cart {
     image: null,
     images: [],
     unit: null,
+    sizes: null,
+    sizeLabels: null,
     weight: null,
     taxPercentage: null,
     description: null,
@@ -16,7 +18,15 @@ function cart(amount: number): Cart {
   };
   const product = { id: "1", title: "Saree", price, additionalInformation: null, category: null, categoryName: null };
   return {
-    lines: [{ id: "7", quantity: 1, product: { ...product, ...blank, related: null, relatedCategoryId: null } }],
+    lines: [
+      {
+        id: "7",
+        quantity: 1,
+        size: null,
+        needsSize: false,
+        product: { ...product, ...blank, related: null, relatedCategoryId: null },
+      },
+    ],
   };
 }
 

@@ -4,7 +4,7 @@ import { levelsOf, payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
 import { list, listOfDistinct } from "../rest/readers/list.ts";
 import { object } from "../rest/readers/object.ts";
-import { isObject, lenient, type Reader, type ReadValue, required } from "../rest/readers/reader.ts";
+import { isObject, lenient, type Reader, type ReadValue, required, withFallback } from "../rest/readers/reader.ts";
 import type { RestRead, RestWrite } from "../rest/request.ts";
 
 const wireOrderItem = object(
@@ -13,6 +13,8 @@ const wireOrderItem = object(
     id: leaf.id,
     qty: leaf.quantity,
     total_amount: leaf.rupees,
+    size: withFallback(leaf.title, null),
+    variant: withFallback(object("OrderItem.variant", { label: leaf.title }), null),
     product: object("OrderItem.product", { title: leaf.title, name: leaf.title, image: wireImage }),
   },
   { oneOf: [["id"], ["qty"], ["total_amount"]] },

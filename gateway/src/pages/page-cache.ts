@@ -4,7 +4,7 @@ import type { Generation } from "../cache/generation.ts";
 import { neverAborts } from "../cache/single-flight.ts";
 import { type CacheEntry, type StartLoad, SwrCache } from "../cache/swr-cache.ts";
 import type { RevalidationEvent } from "../observability/events.ts";
-import { budgets, type LoadedPage, type Page } from "./page-loader.ts";
+import { budgets, type LoadedPage, type Page, type PageKind } from "./page-loader.ts";
 import type { PageAddress, Web } from "./render.ts";
 
 /** A page and its cache status. */
@@ -32,7 +32,7 @@ export interface PageCache {
 interface PageCacheDeps {
   web: Web;
   generation: Generation;
-  load: (url: string, isVariant: boolean, request: IncomingMessage, signal: AbortSignal) => Promise<LoadedPage>;
+  load: (url: string, kind: PageKind, request: IncomingMessage, signal: AbortSignal) => Promise<LoadedPage>;
   originOf: (request: IncomingMessage) => string | null;
   /** Whether REST has confirmed a deletion at this time, in milliseconds since 1970, or later. */
   hasDeletedSince: (since: number) => boolean;
@@ -89,13 +89,14 @@ export function createPageCache(deps: PageCacheDeps): PageCache {
 
   function starting(
     origin: string,
-    { address, isVariant }: PageAddress,
+    { address, isVariant, isFiltered = false }: PageAddress,
     request: IncomingMessage,
     signal: AbortSignal,
   ) {
+    const kind = isFiltered ? "filtered" : isVariant ? "variants" : "pages";
     const start: StartLoad<Page, Page> = () => ({
       signal,
-      load: (abandoned) => load(origin + address, isVariant, request, abandoned),
+      load: (abandoned) => load(origin + address, kind, request, abandoned),
     });
     return { name: { key: origin + address, group: isVariant ? "variant" : "page" }, start };
   }

@@ -44,19 +44,14 @@ const brief: Lifetime = { freshMs: 10 * second, staleWhileRevalidateMs: 10 * sec
  * @returns a function that throws PageUnavailable, RenderFailed, and the reason of the signal if the client disconnects
  */
 export function createPageLoader({ web, isDemo, log, admit, executionFor }: PageLoaderDeps) {
-  async function render(
-    url: string,
-    isVariant: boolean,
-    { execute, cacheability }: PageExecution,
-    signal: AbortSignal,
-  ) {
+  async function render(url: string, kind: PageKind, { execute, cacheability }: PageExecution, signal: AbortSignal) {
     const rendered = await web.render(new Request(url, { signal }), { execute, isDemo });
     const html = Buffer.from(rendered.html);
     const page = { ...rendered, html, etag: etag(html, { weak: true }) };
     const { codes, isEmpty } = cacheability;
     const lifetime = lifetimeOf(rendered, cacheability);
     if (lifetime) {
-      const budget = isEmpty ? "brief" : budgetOf(rendered.status, isVariant);
+      const budget = isEmpty || rendered.status !== 200 ? "brief" : kind;
       return { value: page, lifetime, budget, isStale: lifetime.freshMs === 0 };
     }
     const isIncomplete = isFailed(rendered, codes);
@@ -67,14 +62,9 @@ export function createPageLoader({ web, isDemo, log, admit, executionFor }: Page
     return { uncached: page, isFailure: isIncomplete && !isGone, audience, deletesEntry: isGone };
   }
 
-  return async (
-    url: string,
-    isVariant: boolean,
-    request: IncomingMessage,
-    abandoned: AbortSignal,
-  ): Promise<LoadedPage> => {
+  return async (url: string, kind: PageKind, request: IncomingMessage, abandoned: AbortSignal): Promise<LoadedPage> => {
     try {
-      return await admit((signal) => render(url, isVariant, executionFor(request, signal), signal), abandoned);
+      return await admit((signal) => render(url, kind, executionFor(request, signal), signal), abandoned);
     } catch (error) {
       if (abandoned.aborted || error instanceof PageUnavailable) throw error;
       log.error({ err: error, page: new URL(url).pathname }, "page failed");
@@ -102,10 +92,8 @@ function isFailed({ status, headers }: RenderedPage, codes: readonly string[]): 
   return status >= 500 || isForbidden || codes.some((code) => code !== "NOT_FOUND");
 }
 
-/** An unbounded set of URLs, such as `/no-such-page-1…n` and searches, must not evict real pages. */
-export const budgets = { pages: 24_000_000, variants: 8_000_000, brief: 1_000_000 };
+/** An unbounded set of URLs, such as `/no-such-page-1…n`, searches and filters, must not evict real pages. */
+export const budgets = { pages: 24_000_000, variants: 8_000_000, filtered: 4_000_000, brief: 1_000_000 };
 
-function budgetOf(status: number, isVariant: boolean): keyof typeof budgets {
-  if (status !== 200) return "brief";
-  return isVariant ? "variants" : "pages";
-}
+/** The kind of a page's address, which is the budget of a page with the status 200. */
+export type PageKind = Exclude<keyof typeof budgets, "brief">;

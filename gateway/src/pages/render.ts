@@ -40,6 +40,8 @@ export interface PageAddress {
   address: string;
   /** Whether the set of such pages is unbounded: searches, orders, further pages of lists. */
   isVariant: boolean;
+  /** Whether it is a variant with a filter; absent equals false. */
+  isFiltered?: boolean;
   /** Whether the web has a page there; false for the 404 page. */
   isFound: boolean;
 }

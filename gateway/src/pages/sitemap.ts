@@ -26,7 +26,7 @@ export async function sitemapPaths(open: () => CatalogueSource, paths: PublicPat
 
 async function* productsOf(open: () => CatalogueSource, categoryId: string): AsyncGenerator<string> {
   for (let page = 1; ; page += 1) {
-    const { items, total } = await open().products(categoryId, null, { page, pageSize, sort: null });
+    const { items, total } = await open().products(categoryId, null, { page, pageSize, sort: null, filter: null });
     for (const { id } of items) yield id;
     if (items.length === 0 || page * pageSize >= total) return;
   }

@@ -1,4 +1,4 @@
-import type { Product } from "./model.ts";
+import type { Product, ProductSize } from "./model.ts";
 import { unnamedProduct } from "./normalize.ts";
 
 /**
@@ -14,6 +14,8 @@ export function mergeProducts(one: Product, other: Product): Product {
     images,
     price: one.price.original === null && other.price.amount === one.price.amount ? other.price : one.price,
     unit: one.unit ?? other.unit,
+    sizes: mergeSizes(one.sizes, other.sizes),
+    sizeLabels: one.sizeLabels ?? other.sizeLabels,
     weight: one.weight ?? other.weight,
     taxPercentage: one.taxPercentage ?? other.taxPercentage,
     description: one.description ?? other.description,
@@ -24,4 +26,16 @@ export function mergeProducts(one: Product, other: Product): Product {
     related: one.related ?? other.related,
     relatedCategoryId: null,
   };
+}
+
+/** The sizes of both payloads by id, in the order of the first; null if neither has readable ones and one could not be read. */
+function mergeSizes(one: ProductSize[] | null, other: ProductSize[] | null): ProductSize[] | null {
+  const sizes = new Map((other ?? []).map((size) => [size.id, size]));
+  const merged = (one ?? []).map((size) => {
+    const same = sizes.get(size.id);
+    sizes.delete(size.id);
+    return { ...size, left: size.left ?? same?.left ?? null, price: size.price ?? same?.price ?? null };
+  });
+  const all = [...merged, ...sizes.values()];
+  return all.length === 0 && (one === null || other === null) ? null : all;
 }

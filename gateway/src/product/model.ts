@@ -75,9 +75,37 @@ export interface ProductPage {
   priceRange: { min: Paise; max: Paise } | null;
   /** The text that REST searched for in place of the given one. */
   searchedFor: string | null;
+  /** The categories that match a search. */
+  categories: { id: string; title: string }[] | null;
 }
 
-export type FacetKey = "SIZE" | "COLOUR" | "FABRIC";
+export function emptyPage({ page, pageSize }: Pick<ProductPage, "page" | "pageSize">): ProductPage {
+  return { items: [], total: 0, page, pageSize, facets: null, priceRange: null, searchedFor: null, categories: null };
+}
+
+/** Page, order and conditions of a product list. */
+export interface ListParams {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  /** Null for REST's default order. */
+  sort: "PRICE_LOW_TO_HIGH" | "PRICE_HIGH_TO_LOW" | null;
+  /** Null for all products. */
+  filter: ProductFilter | null;
+}
+
+/** Conditions of a product list, in the normal form of `normalFilter`; of several values, one suffices. */
+export interface ProductFilter {
+  sizes: string[];
+  colours: string[];
+  fabrics: string[];
+  minPrice: Paise | null;
+  maxPrice: Paise | null;
+  /** Whether products out of stock are left out. */
+  inStock: boolean;
+}
+
+export type FacetKey = "SIZE" | "COLOUR" | "FABRIC" | "IN_STOCK";
 
 /** The values by which a list can be filtered. */
 export interface Facet {

@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { errorOf, readWire } from "../../../tests/gateway/support/read-wire.ts";
+import { DriftLedger } from "../rest/readers/drift.ts";
 import { mergeProducts } from "./merge.ts";
 import type { Product } from "./model.ts";
-import { normalizeProduct, normalizeProductPage, normalizeProductPayload, toWireChange } from "./normalize.ts";
-import { productsPayload, readProduct, updateProduct, wireProduct, wireProducts } from "./wire.ts";
+import { normalizeProductPage } from "./list-normalize.ts";
+import { productsPayload, wireProducts } from "./list-wire.ts";
+import { normalizeProduct, normalizeProductPayload, toWireChange } from "./normalize.ts";
+import { readProduct, updateProduct, wireProduct } from "./wire.ts";
 
 /** Reads a valid REST product with overrides. */
 function read(wire: Record<string, unknown> = {}): Product {
@@ -101,7 +104,8 @@ describe("a product from REST", () => {
   });
 });
 
-const readList = (products: unknown) => normalizeProductPage(readWire(productsPayload, { products }), 1, 10);
+const readList = (products: unknown) =>
+  normalizeProductPage(readWire(productsPayload, { products }), { page: 1, pageSize: 10, filter: null });
 
 describe("a list of products", () => {
   const data = [{ id: 1, title: "Saree", price: 1 }];
@@ -157,6 +161,101 @@ describe("one product", () => {
   test("is required in its payload", () => {
     expect(errorOf(payload, { data: { related_products: [] } })).toBe("");
   });
+});
+
+const sizes = [
+  { size_id: 12, label: "M", in_stock: 1, qty_left: "3", price: "1265.00", offer_price: null },
+  { size_id: 13, label: "L", in_stock: "1", qty_left: 9, price: "1365.00", offer_price: "1300.00" },
+  { size_id: "14", label: "XL", in_stock: 0, qty_left: "0", price: "1265.00", offer_price: "" },
+];
+const values = [
+  { id: 12, value: "M", available: true, stock: 3 },
+  { id: "13", value: "L", available: "true", stock: "9" },
+  { id: 14, value: "XL", available: "false", stock: 0 },
+];
+const options = [
+  { option_id: 2, name: "Colour", values: "red" },
+  { option_id: 1, name: "Size", values },
+];
+
+describe("the sizes of a product", () => {
+  const readWhole = (wire: object) =>
+    normalizeProductPayload(readWire(readProduct("1").payload, { id: 1, title: "Kurta", price: "1265.00", ...wire }));
+  const large = { amount: 130000, original: 136500, discountPercent: 5 };
+
+  test.each([
+    ["sizes", { sizes }, large],
+    ["options", { options }, null],
+  ])("are read from %s, available ones with the pieces that are left, if few", (_, wire, price) => {
+    expect(readWhole(wire).sizes).toEqual([
+      { id: "12", label: "M", isAvailable: true, left: 3, price: null },
+      { id: "13", label: "L", isAvailable: true, left: null, price },
+      { id: "14", label: "XL", isAvailable: false, left: 0, price: null },
+    ]);
+  });
+
+  test.each([
+    ["says nothing of it", {}],
+    ["sends a blank", { in_stock: "" }],
+    ["says no", { available: "no" }],
+    ["sends no pieces", { in_stock: 1, qty_left: "0" }],
+  ])("include one that is not available where REST %s", (_, stock) => {
+    expect(readWhole({ sizes: [{ size_id: 1, label: "M", ...stock }] }).sizes).toMatchObject([{ isAvailable: false }]);
+  });
+
+  test.each([
+    ["absent", {}],
+    ["null", { sizes: null, options: null }],
+    ["empty", { sizes: [] }],
+    ["labels without ids", { sizes: "S,M" }],
+    ["options without a size", { options: options.slice(0, 1) }],
+  ])("are none where they are %s", (_, wire) => {
+    expect(readWhole(wire).sizes).toEqual([]);
+  });
+
+  test.each([
+    ["sizes.0", { sizes: [{ size_id: 12, in_stock: 1 }] }],
+    ["sizes.1.in_stock", { sizes: [sizes[0], { ...sizes[1], in_stock: "maybe" }] }],
+    ["sizes", { sizes: { M: 3 } }],
+    ["options.0.values", { options: [{ name: "Size" }] }],
+    ["options.0.values.0.stock", { options: [{ name: "Size", values: [{ ...values[0], stock: -1 }] }] }],
+  ])("that are unreadable at %s are null, are counted, and do not fail the product", (path, wire) => {
+    const ledger = new DriftLedger();
+    const body = { id: 1, title: "Kurta", price: 1265, ...wire };
+    const product = readProduct("1").payload.read(body, "", ledger.begin("GET product"));
+    expect(normalizeProductPayload(product)).toMatchObject({ title: "Kurta", sizes: null });
+    expect(ledger.snapshot()["GET product"]?.breaches).toEqual({ [`product.${path.replace(/\d/g, "*")}`]: 1 });
+  });
+
+  test("of two payloads are merged by id; readable ones replace unreadable ones", () => {
+    const details = readWhole({ sizes: sizes.slice(0, 2) });
+    const [none, unreadable] = [readWhole({}), readWhole({ sizes: 7 })];
+    const merged = mergeProducts(details, readWhole({ options })).sizes;
+    expect(merged?.map(({ id, price }) => [id, price])).toEqual([
+      ["12", null],
+      ["13", large],
+      ["14", null],
+    ]);
+    expect(mergeProducts(unreadable, details).sizes).toEqual(details.sizes);
+    expect(mergeProducts(details, none).sizes).toEqual(details.sizes);
+    expect(mergeProducts(none, none).sizes).toEqual([]);
+    expect(mergeProducts(none, unreadable).sizes).toBeNull();
+  });
+});
+
+test.each([
+  [{ available_sizes: ["S", "M"] }, ["S", "M"]],
+  [{ available_sizes: "S, M" }, ["S", "M"]],
+  [{ sizes: "S,M,XL" }, ["S", "M", "XL"]],
+  [{ sizes: ["38", 40] }, ["38", "40"]],
+  [{ sizes }, ["M", "L"]],
+  [{ available_sizes: [] }, []],
+  [{ sizes: "" }, []],
+  [{}, null],
+  [{ available_sizes: 7 }, null],
+  [{ sizes: { S: 1 } }, null],
+])("a product of a list with %j has the available sizes %j", (wire, labels) => {
+  expect(read(wire)).toMatchObject({ id: "1", sizes: null, sizeLabels: labels });
 });
 
 test("a product change is sent as strings in rupees, without omitted fields, and with a blank to remove the offer", () => {

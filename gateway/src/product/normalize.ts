@@ -1,16 +1,10 @@
 import type { Image } from "../image/model.ts";
 import { normalizeImage } from "../image/normalize.ts";
 import { formatRupees, type Paise, parseRupees } from "../money/paise.ts";
-import { pageOfRows } from "../page-of-rows.ts";
 import { first } from "../rest/readers/first.ts";
-import type { Price, Product, ProductChange, ProductPage } from "./model.ts";
-import type {
-  WireProduct,
-  WireProductChange,
-  WireProductPayload,
-  WireProductsPayload,
-  WireUpdatedProduct,
-} from "./wire.ts";
+import type { Price, Product, ProductChange, ProductSize } from "./model.ts";
+import type { WireSize } from "./size-wire.ts";
+import type { priceKeys, WireProduct, WireProductChange, WireProductPayload, WireUpdatedProduct } from "./wire.ts";
 
 /** The fallback for a missing name. */
 export const unnamedProduct = "Unnamed Product";
@@ -30,6 +24,8 @@ export function normalizeProductWithId(id: string, wire: Omit<WireProduct, "id">
     images,
     price: normalizePrice(wire),
     unit: wire.unit,
+    sizes: null,
+    sizeLabels: normalizeSizeLabels(wire),
     weight: normalizeWeight(wire),
     taxPercentage: wire.tax?.taxPercentage ?? null,
     description: wire.description,
@@ -47,7 +43,7 @@ export function normalizeProductWithId(id: string, wire: Omit<WireProduct, "id">
  * The price to pay and the original price, from either pair of keys (Q6). REST charges any offer above 0, even a higher
  * one; an offer of 0 or blank is none (Q30).
  */
-function normalizePrice(wire: Omit<WireProduct, "id">): Price {
+function normalizePrice(wire: Pick<WireProduct, (typeof priceKeys)[number]>): Price {
   const price = paiseOf(wire.price);
   const originalPrice = paiseOf(wire.originalPrice);
   const amount = paiseOf(wire.offer_price) || paiseOf(wire.priceWithTax) || price || originalPrice;
@@ -83,33 +79,56 @@ function addIfNew(images: Image[], image: Image | null): void {
   images.push(image);
 }
 
-export function normalizeProducts({ products }: WireProductsPayload): Product[] {
-  return products.data.map(normalizeProduct);
+/** The labels of the available sizes; null if the payload lacks them or they cannot be read. */
+function normalizeSizeLabels({ available_sizes, sizes }: Omit<WireProduct, "id">): string[] | null {
+  const labels = available_sizes ?? sizes?.labels;
+  if (labels) return labels;
+  const known = sizes?.sizes ?? [];
+  return known.length > 0 ? known.filter(isAvailable).map(labelOf) : null;
 }
 
-/** @param page from 1 */
-export function normalizeProductPage(wire: WireProductsPayload, page: number, pageSize: number): ProductPage {
-  return pageOfRows(normalizeProducts(wire), normalizeTotal(wire), page, pageSize);
+/** The largest number of pieces that is shown. */
+const maxLeft = 5;
+
+/** The sizes of a product's own payload, not of a list; null if they cannot be read. */
+function normalizeSizes({ sizes, options }: WireProduct, price: Price): ProductSize[] | null {
+  const sent = sizes ?? options;
+  return sent === null ? [] : (sent.sizes?.map((size) => normalizeSize(size, price)) ?? null);
 }
 
-/**
- * The number of products on all pages (Q9, Q71): the first total that is at least the number of rows (Q32); otherwise the
- * first one, and null for none.
- */
-function normalizeTotal({ products, totalsAround }: WireProductsPayload): number | null {
-  const { data, total, totalCount, pagination } = products;
-  const totals = [total, totalCount, pagination?.total ?? null, ...totalsAround].filter((count) => count !== null);
-  return totals.find((count) => count >= data.length) ?? totals[0] ?? null;
+function normalizeSize(size: WireSize, productPrice: Price): ProductSize {
+  const pieces = piecesOf(size);
+  const price = normalizePrice({ ...size, priceWithTax: null, originalPrice: null });
+  const hasOwnPrice = price.amount > 0 && price.amount !== productPrice.amount;
+  return {
+    id: first(size.size_id, size.id),
+    label: labelOf(size),
+    isAvailable: isAvailable(size),
+    left: pieces !== null && pieces <= maxLeft ? pieces : null,
+    price: hasOwnPrice ? price : null,
+  };
 }
 
-/** A product, with its related products if the payload has them. */
+const labelOf = ({ label, value }: WireSize): string => first(label, value);
+
+const piecesOf = ({ qty_left, stock }: WireSize): number | null => qty_left ?? stock;
+
+/** Only if REST says so; a size without pieces is not. */
+const isAvailable = (size: WireSize): boolean => (size.in_stock ?? size.available ?? false) && piecesOf(size) !== 0;
+
+/** A product with its sizes, and with its related products if the payload has them. */
 export function normalizeProductPayload(wire: WireProductPayload): Product {
   const related = wire.related_products?.map(normalizeProduct) ?? null;
-  return { ...normalizeProduct(first(wire.product_details, wire.product)), related };
+  return { ...normalizeWholeProduct(first(wire.product_details, wire.product)), related };
 }
 
 export function normalizeUpdatedProduct({ product }: WireUpdatedProduct): Product {
-  return normalizeProduct(product);
+  return normalizeWholeProduct(product);
+}
+
+function normalizeWholeProduct(wire: WireProduct): Product {
+  const product = normalizeProduct(wire);
+  return { ...product, sizes: normalizeSizes(wire, product.price) };
 }
 
 export function toWireChange(change: ProductChange): WireProductChange {

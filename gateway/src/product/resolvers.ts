@@ -1,11 +1,13 @@
 import { requireLogin } from "../context.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
-import { checkProductChange, checkSearchText } from "./rules.ts";
+import { checkListParams, checkProductChange, checkSearchText } from "./rules.ts";
 
 export const productResolvers: Resolvers = {
   Query: {
     product: (_, { id }, { products }) => products.product(id),
     search: (_, { text }, { products }) => products.search(checkSearchText(text)),
+    searchProducts: (_, { text, ...args }, { products }) =>
+      products.searchPage(checkSearchText(text), checkListParams(args)),
     searchCount: (_, { text }, { products }) => products.searchCount(checkSearchText(text)),
   },
   Mutation: {

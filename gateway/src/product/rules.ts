@@ -1,5 +1,7 @@
 import { InvalidInput } from "../errors.ts";
-import type { ProductChange } from "./model.ts";
+import { clampPage, clampPageSize } from "../page-args.ts";
+import { checkFilter, type ProductFilterInput } from "./filter.ts";
+import type { ListParams, ProductChange } from "./model.ts";
 
 /** Longer titles are unreadable (Q40), so that longer texts match none. */
 const maxSearchLength = 300;
@@ -14,6 +16,28 @@ export function checkSearchText(text: string): string {
   if (trimmed.length > maxSearchLength)
     throw new InvalidInput(`A search has at most ${maxSearchLength} characters.`, "text");
   return trimmed;
+}
+
+/** The GraphQL arguments of a product list: null equals omitted. */
+interface ListArgs {
+  page?: number | null;
+  pageSize?: number | null;
+  sort?: ListParams["sort"] | null;
+  filter?: ProductFilterInput | null;
+}
+
+/**
+ * Clamps the page and the page size, and validates the filter.
+ *
+ * @throws InvalidInput for the first invalid field of the filter
+ */
+export function checkListParams({ page, pageSize, sort, filter }: ListArgs): ListParams {
+  return {
+    page: clampPage(page),
+    pageSize: clampPageSize(pageSize),
+    sort: sort ?? null,
+    filter: checkFilter(filter),
+  };
 }
 
 /** The GraphQL input: null equals omitted, except for `offerPrice`, where it removes the offer. */

@@ -2,10 +2,13 @@ import { NotFound } from "../errors.ts";
 import type { RestClient } from "../rest/client.ts";
 import { RestRejection } from "../rest/errors.ts";
 import { isPathId } from "../rest/written-id.ts";
+import { readFilteredPage } from "./filtered-page.ts";
+import { normalizeProducts, normalizeSearch, normalizeSearchPage } from "./list-normalize.ts";
+import { readRelatedProducts, readSearch, readSearchPage, type WireListParams } from "./list-wire.ts";
 import { mergeProducts } from "./merge.ts";
-import type { Product } from "./model.ts";
-import { normalizeProductPayload, normalizeProducts } from "./normalize.ts";
-import { readProduct, readProductDetails, readRelatedProducts, readSearch } from "./wire.ts";
+import { emptyPage, type ListParams, type Product, type ProductPage } from "./model.ts";
+import { normalizeProductPayload } from "./normalize.ts";
+import { readProduct, readProductDetails } from "./wire.ts";
 
 const productMessage = "Failed to load product details.";
 const relatedMessage = "Failed to fetch related products.";
@@ -48,15 +51,27 @@ export function createProductSource(rest: RestClient, reportIgnored: (error: unk
     },
 
     /**
-     * Products whose title contains the text; REST may match other fields too.
+     * Products whose title contains the text, or of which REST says why they match; REST may send others too.
      *
      * @param text trimmed
      */
     async search(text: string): Promise<Product[]> {
-      if (text === "") return [];
-      const searchText = text.toLowerCase();
-      const found = normalizeProducts(await rest.get(readSearch(text), searchMessage));
-      return found.filter(({ title }) => title.toLowerCase().includes(searchText));
+      return text === "" ? [] : normalizeSearch(await rest.get(readSearch(text), searchMessage), text);
+    },
+
+    /**
+     * A page of the same products.
+     *
+     * @param text trimmed
+     */
+    async searchPage(text: string, params: ListParams): Promise<ProductPage> {
+      if (text === "") return emptyPage(params);
+      const list = {
+        readPage: (page: WireListParams) => readSearchPage(text, page),
+        readWithoutPage: readSearch(text),
+      };
+      const { wire, filter } = await readFilteredPage(rest, list, params, searchMessage);
+      return normalizeSearchPage(wire, text, { ...params, filter });
     },
 
     /**

@@ -3,18 +3,19 @@ import { first } from "../rest/readers/first.ts";
 import {
   anything,
   either,
-  isObject,
   optional,
   pathBelow,
   type Reader,
   type ReadValue,
   UnreadableValue,
+  withFallback,
 } from "../rest/readers/reader.ts";
 import { leaf } from "../rest/readers/leaves.ts";
 import { list, listOfReadable } from "../rest/readers/list.ts";
 import { object } from "../rest/readers/object.ts";
-import { levelsOf, payload } from "../rest/readers/envelope.ts";
+import { payload } from "../rest/readers/envelope.ts";
 import type { RestRead, RestWrite } from "../rest/request.ts";
+import { unreadableSizes, wireOptions, wireSizeLabels, wireSizes } from "./size-wire.ts";
 
 /** The keys of a price (Q6). */
 export const priceKeys = ["price", "offer_price", "priceWithTax", "originalPrice"] as const;
@@ -46,92 +47,22 @@ export const wireProduct = object(
     description: leaf.string,
     additionalInformation: leaf.string,
     highlights: list(leaf.string),
+    sizes: withFallback(wireSizes, unreadableSizes),
+    available_sizes: withFallback(wireSizeLabels, null),
+    options: withFallback(wireOptions, unreadableSizes),
     categoryA: object("Product.categoryA", { id: leaf.id, name: leaf.title }),
     category_name: leaf.title,
     category: either("a category", leaf.title, object("Product.category", { name: leaf.title })),
+    matched_by: withFallback(leaf.title, null),
   },
   { oneOf: [["id", "product_id", "pid"], priceKeys], ignored: ignoredOfProduct },
 );
 export type WireProduct = ReadValue<typeof wireProduct>;
 
-const total = leaf.wholeNumber(0);
-
-/** Ignored: REST echoes the requested page. */
-const ignoredOfPage = ["page", "pageSize"];
-
-const wireProductPage = object(
-  "Products",
-  {
-    data: listOfReadable(wireProduct),
-    total,
-    totalCount: total,
-    pagination: object("Products.pagination", { total }, { ignored: ignoredOfPage }),
-  },
-  { oneOf: [["data"]], ignored: ignoredOfPage },
-);
-export type WireProductPage = ReadValue<typeof wireProductPage>;
-
-/** A product list: bare, or in `data` with its total under one of three keys (Q9), or one `data` deeper (Q71). */
-export const wireProducts: Reader<WireProductPage> = {
-  expects: wireProductPage.expects,
-  read: (products, path, report) => wireProductPage.read(pageIn(products), path, report),
-};
-
-function pageIn(products: unknown): unknown {
-  if (!isObject(products)) return { data: products };
-  const inner = products["data"];
-  return isObject(inner) ? { ...products, ...inner } : products;
-}
-
-export interface WireProductsPayload {
-  products: WireProductPage;
-  /** The totals next to the list and above it, the innermost first (Q71). */
-  totalsAround: number[];
-}
-
-/** @param ignoredKeys keys next to the list that are not counted as unknown */
-export function productList(ignoredKeys: readonly string[] = []): Reader<WireProductsPayload> {
-  const content = payload(
-    { products: wireProducts },
-    { bareList: "products", ignoredKeys: [...ignoredKeys, "totalCount", "pagination"] },
-  );
-  return {
-    expects: content.expects,
-    read: (body, path, report) => ({ ...content.read(body, path, report), totalsAround: totalsAround(body) }),
-  };
-}
-
-function totalsAround(body: unknown): number[] {
-  const [data, inner, whole] = levelsOf(body);
-  return [inner, data, whole].flatMap(([, level]) => (isObject(level) ? totalsIn(level) : []));
-}
-
-function totalsIn({ total: plain, totalCount, pagination }: Record<string, unknown>): number[] {
-  const counts = [plain, totalCount, isObject(pagination) ? pagination["total"] : null];
-  return counts.flatMap((count) => total.parse(count) ?? []);
-}
-
-export const productsPayload = productList();
-
 /** The rows of a product list without deleted products. */
 export function withoutDeleted(rows: WireProduct[], isDeleted: (path: string) => boolean): WireProduct[] {
   return rows.filter(({ id, product_id, pid }) => !isDeleted(readProduct(first(id, product_id, pid)).path));
 }
-
-/** A read of a product list. */
-export const readProductList = (
-  path: string,
-  options: Pick<RestRead<WireProductsPayload>, "isVariant" | "isEmpty"> = {},
-  content = productsPayload,
-): RestRead<WireProductsPayload> => ({
-  path,
-  payload: content,
-  ...options,
-  withoutDeleted: ({ products, ...totals }, isDeleted) => ({
-    ...totals,
-    products: { ...products, data: withoutDeleted(products.data, isDeleted) },
-  }),
-});
 
 const productPayload = payload(
   {
@@ -175,12 +106,6 @@ const readOneProduct = (path: string, id: string): RestRead<WireProductPayload> 
 export const readProductDetails = (id: string) => readOneProduct(`customer/product-details/${id}`, id);
 
 export const readProduct = (id: string) => readOneProduct(`customer/products/${id}`, id);
-
-export const readRelatedProducts = (id: string, categoryId: string) =>
-  readProductList(`customer/products?${new URLSearchParams({ relatedProductId: id, categoryAId: categoryId })}`);
-
-export const readSearch = (text: string) =>
-  readProductList(`customer/search-products?product=${encodeURIComponent(text.toWellFormed())}`, { isVariant: true });
 
 const updatedPayload = payload({ product: wireProduct }, { bareObject: "product" });
 export type WireUpdatedProduct = ReadValue<typeof updatedPayload>;

@@ -34,6 +34,8 @@ export interface RestClient {
    * @throws RestRejection, Unavailable, TimedOut, RequestAborted, CallBudgetExceeded or ContractBreach
    */
   get<Payload>(read: RestRead<Payload>, messages: ErrorMessages, options?: { fresh?: boolean }): Promise<Payload>;
+  /** The payload of a public read that is cached and may be served; null for none. Sends nothing. */
+  cached<Payload>(read: RestRead<Payload>): Payload | null;
   /**
    * Sends a write once: it is never retried, and continues until its own deadline if the client disconnects; a step is
    * not sent after a disconnect.
@@ -119,6 +121,11 @@ export function createRest(
       }));
   }
 
+  function cachingOf(call: Call, read: RestRead<unknown>): Pick<PublicLoading, "restore" | "budget"> {
+    const { budget = "plain" } = read;
+    return budget === "filtered" ? { budget } : { budget, restore: restoring(call, read) };
+  }
+
   /** Returns the payload of a cached entry, and records its freshness in the call. */
   function payloadOf(
     call: Call,
@@ -138,8 +145,7 @@ export function createRest(
     const call = readCall(caller, read, messages, false);
     return {
       signal: neverAborts,
-      restore: restoring(call, read),
-      budget: budgetOf(read),
+      ...cachingOf(call, read),
       async load(signal, older) {
         let failure: unknown = null;
         try {
@@ -201,8 +207,7 @@ export function createRest(
       countCall(call);
       const { result, started } = await payloads.load(name, {
         signal: caller.signal,
-        restore: restoring(call, read),
-        budget: budgetOf(read),
+        ...cachingOf(call, read),
         load: (signal, older) => fetchPublic(call, read, signal, older),
       });
       if (!("uncached" in result)) {
@@ -250,8 +255,14 @@ export function createRest(
       return reads.load(wanted);
     }
 
+    function cached<Payload>(read: RestRead<Payload>): Payload | null;
+    function cached({ path }: RestRead<unknown>): unknown {
+      return payloads.peek(path)?.value.payload ?? null;
+    }
+
     return {
       get,
+      cached,
       async write(write, messages) {
         const call = writeCall(caller, write, messages);
         if (write.isStep && caller.signal.aborted) throw new RequestAborted(call.endpoint, messagesOf(messages).failed);
@@ -261,8 +272,4 @@ export function createRest(
   }
 
   return { for: clientFor, hasDeletedSince: (since) => deletedPaths.someSince(since), close: () => transport.close() };
-}
-
-function budgetOf({ isVariant = false }: RestRead<unknown>): keyof typeof payloadBudgets {
-  return isVariant ? "variants" : "plain";
 }

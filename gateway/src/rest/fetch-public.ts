@@ -51,7 +51,9 @@ export function createFetchPublic({ transport, generation, deletedPaths, drift, 
     }
     if (requestedIn === generation.current) {
       deletedPaths.forget(call.path);
-      return "value" in loaded && read.isEmpty?.(loaded.value.payload) ? emptyPayload(loaded) : loaded;
+      return "value" in loaded && read.isEmpty?.(loaded.value.payload)
+        ? emptyPayload(loaded, read.budget ?? "plain")
+        : loaded;
     }
     // Staff changed the catalogue meanwhile.
     return "value" in loaded ? { uncached: loaded.value, isFailure: false, audience: "all" } : loaded;
@@ -59,7 +61,7 @@ export function createFetchPublic({ transport, generation, deletedPaths, drift, 
 
   async function sendPublic(
     call: Call,
-    { payload: reader }: RestRead<unknown>,
+    { payload: reader, budget }: RestRead<unknown>,
     signal: AbortSignal,
     older: CacheEntry<CachedRestAnswer> | null,
   ): Promise<LoadedRestAnswer> {
@@ -70,7 +72,7 @@ export function createFetchPublic({ transport, generation, deletedPaths, drift, 
       if (incoming.status === 304 && older && validators) return confirmedPayload(incoming, older.value);
       judge(incoming, call, drift);
       const payload = readPayload(call, reader, incoming.json, drift);
-      const caching = { isShared, hasOlder: older !== null };
+      const caching = { isShared: isShared && budget !== "filtered", hasOlder: older !== null };
       return loadedPayload(incoming, { payload, reading: call.reading }, caching);
     } finally {
       dropBody(incoming);

@@ -20,8 +20,12 @@ export interface RestRead<out Payload> {
   payload: Reader<Payload>;
   /** Whether the caller's token is sent: calls marked Bearer in docs/rest-quirks.md. */
   bearer?: boolean;
-  /** Whether it is one of an unbounded number of reads, such as a search: they do not evict others from the cache. */
-  isVariant?: boolean;
+  /**
+   * The budget of the cache that its payload takes, `plain` by default. The others are for reads of an unbounded number,
+   * which do not evict those of another budget: `variants` such as searches, and `filtered` lists, which other processes do
+   * not share.
+   */
+  budget?: "plain" | "variants" | "filtered";
   /** Whether the payload has nothing, because callers can request any number of such pages: it is cached for a second. */
   isEmpty?(payload: Payload): boolean;
   /**

@@ -5,8 +5,10 @@ import { normalizeCart } from "../../../gateway/src/cart/normalize.ts";
 import { readCart } from "../../../gateway/src/cart/wire.ts";
 import { normalizeOrder } from "../../../gateway/src/order/normalize.ts";
 import { wireOrder } from "../../../gateway/src/order/wire.ts";
-import { normalizeProduct, normalizeProductPage, normalizeProducts } from "../../../gateway/src/product/normalize.ts";
-import { productsPayload, wireProduct } from "../../../gateway/src/product/wire.ts";
+import { normalizeProductPage, normalizeProducts } from "../../../gateway/src/product/list-normalize.ts";
+import { productsPayload } from "../../../gateway/src/product/list-wire.ts";
+import { normalizeProduct } from "../../../gateway/src/product/normalize.ts";
+import { wireProduct } from "../../../gateway/src/product/wire.ts";
 import { readWire } from "../support/read-wire.ts";
 import {
   blank,
@@ -116,7 +118,7 @@ describe("in any combination of representations", () => {
     });
     fc.assert(
       fc.property(search, ({ facts, wire }) => {
-        const read = normalizeProductPage(readWire(productsPayload, wire), 1, 10);
+        const read = normalizeProductPage(readWire(productsPayload, wire), { page: 1, pageSize: 10, filter: null });
         expect(read.items).toMatchObject(facts.products.map(expectedProduct));
         expect(read.total).toBe(facts.total ?? facts.products.length);
       }),

@@ -5,8 +5,8 @@ import { gql } from "graphql-tag";
 import { onTestFinished } from "vitest";
 
 /**
- * The folder of a built web with this `render` body, until the end of the test. Its pages read the parameters `page`
- * and `q`; with one of them a page is a variant. No page exists below `/no-such-page`.
+ * The folder of a built web with this `render` body, until the end of the test. Its pages read the parameters `page`,
+ * `q` and `size`; with one of them a page is a variant, with `size` a filtered one. No page exists below `/no-such-page`.
  */
 export async function builtWeb(renderBody: string): Promise<string> {
   const webDir = await mkdtemp(join(tmpdir(), "kasavu-web-"));
@@ -24,8 +24,8 @@ export async function builtWeb(renderBody: string): Promise<string> {
     export async function render(request, { execute, isDemo }) { ${renderBody} }
     export function pageAddress({ pathname, searchParams }) {
       if (/^\\/(no-such-page|assets|healthz|metrics|graph)|\\./.test(pathname)) return { address: "/404", isVariant: false, isFound: false };
-      const search = ["page", "q"].flatMap((name) => (searchParams.has(name) ? [name + "=" + searchParams.get(name)] : []));
-      return { address: pathname + (search.length ? "?" + search.join("&") : ""), isVariant: search.length > 0, isFound: true };
+      const search = ["page", "q", "size"].flatMap((name) => (searchParams.has(name) ? [name + "=" + searchParams.get(name)] : []));
+      return { address: pathname + (search.length ? "?" + search.join("&") : ""), isVariant: search.length > 0, isFiltered: searchParams.has("size"), isFound: true };
     }
     export const routePatterns = ["/", "/product/:productId"];
     export const publicPaths = {

@@ -11,6 +11,8 @@ export interface PageAddress {
   address: string;
   /** Whether it is one of an unbounded number of pages: a search, an order or a further page of a list. */
   isVariant: boolean;
+  /** Whether it is a variant with a filter. */
+  isFiltered: boolean;
   /** Whether a route matches; false for the "not found" page. */
   isFound: boolean;
 }
@@ -44,16 +46,19 @@ for (const route of pageRoutes) {
  */
 export function pageAddress({ pathname, searchParams }: URL): PageAddress {
   const match = matchPage(pathname);
-  if (!match) return { address: notFoundAddress, isVariant: false, isFound: false };
+  if (!match) return { address: notFoundAddress, isVariant: false, isFiltered: false, isFound: false };
   const search = new URLSearchParams();
   let isVariant = false;
-  for (const [name, { normalize, variesHtml }] of Object.entries(parametersOfRoutes[match.route.id ?? ""] ?? {})) {
+  let isFiltered = false;
+  for (const [name, { normalize, variesHtml, isFilter = false }] of Object.entries(parametersOfRoutes[match.route.id ?? ""] ?? {})) {
     const value = normalize(searchParams.get(name) ?? "");
     if (value === null) continue;
     search.set(name, value);
     isVariant ||= variesHtml;
+    isFiltered ||= isFilter;
   }
-  return { address: search.size === 0 ? match.path : `${match.path}?${search}`, isVariant, isFound: true };
+  const address = search.size === 0 ? match.path : `${match.path}?${search}`;
+  return { address, isVariant, isFiltered, isFound: true };
 }
 
 /** As `matchRoutes`, which sorts all routes on every call. */

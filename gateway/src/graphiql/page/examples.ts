@@ -33,6 +33,7 @@ export const exampleGroups: { title: string; examples: Example[] }[] = [
       { name: "subcategory", variables: { id: "1", page: 1 } },
       { name: "product", variables: { id: "1" } },
       { name: "search", variables: { text: "kasavu" } },
+      { name: "search-products", variables: { text: "kasavu", page: 1 } },
     ],
   },
   {
@@ -62,6 +63,7 @@ export const exampleGroups: { title: string; examples: Example[] }[] = [
       { name: "add-to-cart", variables: { productId: "1", quantity: 1 } },
       { name: "cart" },
       { name: "set-cart-line-quantity", variables: { lineId: "1", quantity: 2 } },
+      { name: "set-cart-line-size", variables: { lineId: "1", sizeId: "1" } },
       { name: "remove-cart-line", variables: { lineId: "1" } },
       { name: "clear-cart" },
       { name: "check-promo-code", variables: { code: "KASAVU5" } },

@@ -10,7 +10,7 @@ import { createCheckoutAttempts } from "../../order/checkout-attempts.ts";
 import { checkoutMs } from "../../order/checkout.ts";
 import { type Caller, createRest } from "../../rest/client.ts";
 import { createResponses, operationOf } from "./responses.ts";
-import type { TrustedDocument } from "../documents/trusted-documents.ts";
+import type { TrustedDocument, Variables } from "../documents/trusted-documents.ts";
 
 const config = readConfig({ SHOP_API_URL: "http://rest.test", LOG_LEVEL: "silent" });
 
@@ -24,6 +24,7 @@ const document: TrustedDocument = {
     { name: "id", type: "ID" },
     { name: "page", type: "Int" },
     { name: "sort", type: "ProductSort" },
+    { name: "filter", type: "ProductFilter" },
   ],
   policy: { isPublic: true, maxAge: 60 },
   restCalls: 0,
@@ -39,9 +40,8 @@ function respondWith(execute: TrustedDocument["execute"]) {
   const { shopApiUrl } = config;
   const generation = new Generation();
   const responses = createResponses({ contextFor, generation, hasDeletedSince: () => false, store: null, shopApiUrl });
-  const operation = operationOf({ ...document, execute }, {});
-  return (address: string) =>
-    responses.respond(operation, () => ({
+  return (address: string, variables: Variables = {}) =>
+    responses.respond(operationOf({ ...document, execute }, variables), () => ({
       token: null,
       address,
       requestId: "request",
@@ -55,15 +55,26 @@ beforeEach(() => {
 });
 
 test.each([
-  [{}, false],
-  [{ id: "7", page: 1, sort: null, undeclared: 1 }, false],
-  [{ id: 7 }, false],
-  [{ id: " 7" }, true],
-  [{ id: "7", page: 2 }, true],
-  [{ id: "7", page: 0 }, true],
-  [{ id: "7", page: 1, sort: "PRICE_ASC" }, true],
-])("the response for %j is one of an unbounded number: %s", (variables, isVariant) => {
-  expect(operationOf(document, variables).isVariant).toBe(isVariant);
+  [{}, "plain"],
+  [{ id: "7", page: 1, sort: null, filter: null, undeclared: 1 }, "plain"],
+  [{ id: 7 }, "plain"],
+  [{ id: "7", filter: { sizes: [" "], minPrice: 0, inStock: false } }, "plain"],
+  [{ id: " 7" }, "variants"],
+  [{ id: "7", page: 2 }, "variants"],
+  [{ id: "7", page: 0 }, "variants"],
+  [{ id: "7", page: 1, sort: "PRICE_ASC" }, "variants"],
+  [{ id: "7", page: 2, filter: { inStock: true } }, "filtered"],
+  [{ id: "7", filter: "junk" }, "filtered"],
+])("the response for %j takes the budget %s", (variables, budget) => {
+  expect(operationOf(document, variables).budget).toBe(budget);
+});
+
+test("filters with the same conditions have one response", () => {
+  const keyOf = (filter: unknown) => operationOf(document, { id: "7", filter }).key;
+  const filter = { sizes: ["M", "S"], maxPrice: 99900 };
+  expect(keyOf({ sizes: ["S", " M", "", "S"], colours: null, fabrics: [], maxPrice: 99900 })).toBe(keyOf(filter));
+  expect(keyOf({})).toBe(keyOf(null));
+  expect(keyOf({ ...filter, inStock: true })).not.toBe(keyOf(filter));
 });
 
 test("a client that waits for the same response does not receive another client's RATE_LIMITED error", async () => {
@@ -90,4 +101,21 @@ test("the age of a cached response is in whole seconds, and 0 when the clock was
     return (await respondTo("10.0.0.1")).age;
   };
   expect([await ageAfter(0), await ageAfter(5900), await ageAfter(-10_000)]).toEqual([0, 5, 0]);
+});
+
+test("a flood of filters evicts neither plain responses nor further pages, and is bounded", async () => {
+  const title = "x".repeat(100_000);
+  const execute = vi.fn<TrustedDocument["execute"]>(() => ({ data: { search: [{ title }] } }));
+  const respondTo = respondWith(execute);
+  const callsOf = async (variables: object) => {
+    execute.mockClear();
+    await respondTo("10.0.0.1", { ...variables });
+    return execute.mock.calls.length;
+  };
+  const filtered = (maxPrice: number) => ({ id: "7", filter: { maxPrice } });
+  await callsOf({ id: "7" });
+  await callsOf({ id: "7", page: 2 });
+  for (let price = 1; price <= 30; price += 1) expect(await callsOf(filtered(price))).toBe(1);
+  expect([await callsOf({ id: "7" }), await callsOf({ id: "7", page: 2 })]).toEqual([0, 0]);
+  expect([await callsOf(filtered(30)), await callsOf(filtered(1))]).toEqual([0, 1]);
 });

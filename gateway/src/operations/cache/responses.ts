@@ -7,6 +7,7 @@ import type { Audience } from "../../cache/single-flight.ts";
 import { type Lifetime, type Loaded, SwrCache } from "../../cache/swr-cache.ts";
 import type { RequestContext } from "../../context.ts";
 import type { OperationEvent, RevalidationEvent } from "../../observability/events.ts";
+import { normalFilter } from "../../product/filter.ts";
 import type { Caller } from "../../rest/client.ts";
 import { isPathId } from "../../rest/written-id.ts";
 import { cacheControlOf, maxAgeOf } from "../documents/cache-policy.ts";
@@ -33,8 +34,8 @@ export interface Operation {
   variables: Variables;
   /** The cache key; null for a private document or for variables that exceed `maxKeyLength`. */
   key: string | null;
-  /** Whether it is one of an unbounded number: a search, an order, a further page. */
-  isVariant: boolean;
+  /** The budget of the cache: variants are a search, an order, a further page; `filtered` are lists with a filter. */
+  budget: keyof typeof budgets;
 }
 
 export interface Responses {
@@ -60,17 +61,41 @@ interface CachedResponse {
   etag: string;
 }
 
-/** In bytes; variants do not evict plain responses. */
-const budgets = { plain: 8_000_000, variants: 2_000_000 };
+/** In bytes; variants and filtered lists, whose number is unbounded, do not evict plain responses. */
+const budgets = { plain: 8_000_000, variants: 2_000_000, filtered: 2_000_000 };
 const maxKeyLength = 1000;
 
-/** @param variables as sent; the key holds the declared ones, in declaration order */
+/** @param variables as sent; the key holds the declared ones, in declaration order, filters in their normal form */
 export function operationOf(document: TrustedDocument, variables: Variables): Operation {
-  if (!document.policy.isPublic) return { document, variables, key: null, isVariant: false };
-  const given = document.variables.filter(({ name }) => variables[name] !== undefined);
-  const key = `${document.id} ${JSON.stringify(given.map(({ name }) => [name, variables[name]]))}`;
-  const isVariant = !given.every(({ name, type }) => isPlain(type, variables[name]));
-  return { document, variables, key: key.length > maxKeyLength ? null : key, isVariant };
+  if (!document.policy.isPublic) return { document, variables, key: null, budget: "plain" };
+  const given = document.variables
+    .filter(({ name }) => variables[name] !== undefined)
+    .map(({ name, type }) => ({ name, type, value: keyedValue(type, variables[name]) }));
+  const key = `${document.id} ${JSON.stringify(given.map(({ name, value }) => [name, value]))}`;
+  const isFiltered = given.some(({ type, value }) => type === filterType && value !== null);
+  const isVariant = !given.every(({ type, value }) => isPlain(type, value));
+  const budget = isFiltered ? "filtered" : isVariant ? "variants" : "plain";
+  return { document, variables, key: key.length > maxKeyLength ? null : key, budget };
+}
+
+const filterType = "ProductFilter";
+const Values = v.nullish(v.array(v.string()));
+const Filter = v.nullable(
+  v.strictObject({
+    sizes: Values,
+    colours: Values,
+    fabrics: Values,
+    minPrice: v.nullish(v.number()),
+    maxPrice: v.nullish(v.number()),
+    inStock: v.nullish(v.boolean()),
+  }),
+);
+
+/** An invalid filter, whose response is an error, stays as it is. */
+function keyedValue(type: string, value: unknown): unknown {
+  if (type !== filterType) return value;
+  const { success, output } = v.safeParse(Filter, value);
+  return success ? normalFilter(output) : value;
 }
 
 /** Whether values like this are as many as there are entities: ids, and the first page. */
@@ -96,7 +121,7 @@ export function createResponses(deps: ResponsesDeps): Responses {
   });
 
   async function load(
-    { document, variables }: Operation,
+    { document, variables, budget }: Operation,
     caller: Caller,
     hasOlder: boolean,
   ): Promise<Loaded<CachedResponse, Outcome>> {
@@ -111,12 +136,12 @@ export function createResponses(deps: ResponsesDeps): Responses {
     const value = { body, etag: etag(body, { weak: true }) };
     const maxAge = maxAgeOf(document.policy, freshSeconds);
     if (maxAge > 0) return { value, lifetime: lifetimeOf(maxAge) };
-    return { value, lifetime: momentary, isStale: true, ...(isEmpty && { budget: "variants" }) };
+    return { value, lifetime: momentary, isStale: true, ...(isEmpty && budget === "plain" && { budget: "variants" }) };
   }
 
   return {
     async respond(operation, callerOf) {
-      const { document, variables, key, isVariant } = operation;
+      const { document, variables, key, budget } = operation;
       if (key === null) return uncached(await executeDocument(document, variables, contextFor(callerOf())), "none");
 
       const served = await cache.get({ key, group: document.label }, () => {
@@ -124,8 +149,8 @@ export function createResponses(deps: ResponsesDeps): Responses {
         return {
           signal: caller.signal,
           load: (signal, older) => load(operation, { ...caller, token: null, signal }, older !== null),
-          restore: fromStored,
-          budget: isVariant ? "variants" : "plain",
+          budget,
+          ...(budget !== "filtered" && { restore: fromStored }),
         };
       });
       if ("uncached" in served) return uncached(served.uncached, "miss");

@@ -36,9 +36,11 @@ interface Measure {
   directives: number;
   rootFields: number;
   cost: number;
+  /** Cost of one row of a page, where the selections are of a page type. */
+  rowCost: number;
 }
 
-const zeroMeasure: Measure = { depth: 0, aliases: 0, directives: 0, rootFields: 0, cost: 0 };
+const zeroMeasure: Measure = { depth: 0, aliases: 0, directives: 0, rootFields: 0, cost: 0, rowCost: 0 };
 
 /**
  * Validation rule: rejects operations above the depth, cost, alias or directive limit, and mutations with several root
@@ -68,6 +70,7 @@ export function queryLimitsRule(context: ValidationContext): ASTVisitor {
         directives: total.directives + part.directives + (selection.directives?.length ?? 0),
         rootFields: total.rootFields + part.rootFields,
         cost: total.cost + part.cost,
+        rowCost: total.rowCost + part.rowCost,
       };
     }, zeroMeasure);
   }
@@ -96,7 +99,7 @@ export function queryLimitsRule(context: ValidationContext): ASTVisitor {
       aliases: children.aliases + (selection.alias ? 1 : 0),
       directives: children.directives,
       rootFields: 1,
-      cost: isIntrospection ? 0 : 1 + maxItemsOf(selection, type, field) * children.cost,
+      ...(isIntrospection ? { cost: 0, rowCost: 0 } : costOf(selection, type, field, children)),
     };
   }
 
@@ -129,18 +132,29 @@ function compositeOf(field: GraphQLField<unknown, unknown> | undefined): GraphQL
   return isCompositeType(type) ? type : undefined;
 }
 
+/** The rows of a page type cost nothing themselves: the page's field has their number. */
+function costOf(
+  selection: FieldNode,
+  parent: GraphQLCompositeType | undefined,
+  field: GraphQLField<unknown, unknown> | undefined,
+  children: Measure,
+): Pick<Measure, "cost" | "rowCost"> {
+  if (field?.name === "items" && isPageType(parent)) return { cost: 0, rowCost: 1 + children.cost };
+  const items = maxItemsOf(selection, field);
+  const cost = isPageType(compositeOf(field)) ? children.cost + items * children.rowCost : items * children.cost;
+  return { cost: 1 + cost, rowCost: 0 };
+}
+
+function isPageType(type: GraphQLCompositeType | undefined): boolean {
+  return type !== undefined && "getFields" in type && type.getFields()["pageSize"] !== undefined;
+}
+
 const sizeArguments = new Set(["first", "pageSize"]);
 /** Assumed length of a list without a size argument. */
 const assumedListLength = 10;
 
-/** The maximum number of items of a field. The `items` of a page type count once: the page's field has the size. */
-function maxItemsOf(
-  { arguments: given = [] }: FieldNode,
-  parent: GraphQLCompositeType | undefined,
-  field: GraphQLField<unknown, unknown> | undefined,
-): number {
-  const isInPageType = parent && "getFields" in parent && parent.getFields()["pageSize"] !== undefined;
-  if (isInPageType) return 1;
+/** The maximum number of items of a field; of a page, that of its rows. */
+function maxItemsOf({ arguments: given = [] }: FieldNode, field: GraphQLField<unknown, unknown> | undefined): number {
   const size = field?.args.find(({ name }) => sizeArguments.has(name));
   if (size) {
     const value = given.find(({ name }) => name.value === size.name)?.value;

@@ -30,7 +30,7 @@ export type UncachedRestAnswer = ReadPayload | { rejection: RestRejection };
 export type LoadedRestAnswer = Loaded<CachedRestAnswer, UncachedRestAnswer>;
 
 /** The budgets of cached payloads in bytes. */
-export const payloadBudgets = { plain: 8_000_000, variants: 2_000_000 };
+export const payloadBudgets = { plain: 8_000_000, variants: 2_000_000, filtered: 2_000_000 };
 
 /**
  * Wraps a payload for the cache, which stores it if its headers allow.
@@ -60,10 +60,14 @@ function cachedIfAllowed(entry: CachedRestAnswer): LoadedRestAnswer {
 }
 
 /** An empty payload may be cached for a second, as one of an unbounded number. */
-export function emptyPayload(loaded: LoadedRestAnswer): LoadedRestAnswer {
+export function emptyPayload(loaded: LoadedRestAnswer, budget: keyof typeof payloadBudgets): LoadedRestAnswer {
   if (!("value" in loaded)) return loaded;
   const freshMs = Math.min(loaded.lifetime.freshMs, 1000);
-  return { ...loaded, lifetime: { freshMs, staleWhileRevalidateMs: 0, staleIfErrorMs: 0 }, budget: "variants" };
+  return {
+    ...loaded,
+    lifetime: { freshMs, staleWhileRevalidateMs: 0, staleIfErrorMs: 0 },
+    budget: budget === "plain" ? "variants" : budget,
+  };
 }
 
 /** A rejection replaces the cached entry; a rate limit concerns only one caller's address (Q18). */

@@ -140,6 +140,11 @@ export class ReadingReport {
     this.#dropped.set(path, (this.#dropped.get(path) ?? 0) + 1);
   }
 
+  /** Counts an unreadable value that fails only itself, by its path. */
+  countBreach(at: string): void {
+    count(this.#endpoint.breaches, withoutIndexes(at));
+  }
+
   /** Counts an unknown key. A key that looks like data rather than a name is counted as `(others)`. */
   countUnknownKey(entity: string, key: string): void {
     const isName = /^[a-z_]\w{0,39}$/i.test(key) && !/\d{5}/.test(key);

@@ -60,6 +60,14 @@ test.each([0, "0", false, "false", "", "no", "N", "off", "null", " NULL "])("%j 
 });
 
 test.each([
+  [true, [1, "1", true, "true", " YES ", "on", "Y", 3, "2"]],
+  [false, [0, "0", false, "false", "", " ", "no", "N", "off", "null"]],
+  [undefined, ["maybe", "sold out", -1, "-1", {}, []]],
+])("is certain to be %s: %j", (expected, values) => {
+  expect(values.map((value) => leaf.assertion.parse(value))).toEqual(values.map(() => expected));
+});
+
+test.each([
   ["2026-11-21T10:30:00.000Z", "2026-11-21T10:30:00.000Z"],
   ["2026-11-21 10:30:00", "2026-11-21T10:30:00.000Z"],
   ["2026-11-21T16:00:00+05:30", "2026-11-21T10:30:00.000Z"],

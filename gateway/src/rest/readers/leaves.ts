@@ -35,6 +35,8 @@ const maxTitleLength = 300;
 
 const falseValues = ["", "0", "false", "no", "n", "off", "null"];
 
+const trueValues = ["true", "yes", "y", "on"];
+
 const decimal = /^\d{1,13}(?:\.\d+)?$/;
 const signedDecimal = /^-?\d{1,13}(?:\.\d+)?$/;
 
@@ -85,6 +87,18 @@ export const leaf = {
     if (typeof flag === "boolean") return flag;
     if (typeof flag !== "string" && typeof flag !== "number") return undefined;
     return !falseValues.includes(String(flag).trim().toLowerCase());
+  }),
+
+  /**
+   * A boolean whose meaning is certain: true, "true", "yes", "y", "on" and numbers above 0 are true, blanks and what `flag`
+   * reads as false are false.
+   */
+  assertion: leafReader("a boolean", (assertion) => {
+    if (typeof assertion === "boolean") return assertion;
+    if (typeof assertion !== "string" && typeof assertion !== "number") return undefined;
+    const text = String(assertion).trim().toLowerCase();
+    if (falseValues.includes(text)) return false;
+    return trueValues.includes(text) || Number(text) > 0 || undefined;
   }),
 
   /** An instant: a string in ISO 8601 or in Postgres' format (Q31), in UTC unless it has a zone. */

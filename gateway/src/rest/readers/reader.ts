@@ -79,6 +79,25 @@ export function lenient<Value>(reader: Reader<Value>): Reader<Value | null> {
   };
 }
 
+/**
+ * Reads a value without which its object is still useful: an unreadable one is counted as a contract breach of its path,
+ * and replaced.
+ */
+export function withFallback<Value, Fallback>(reader: Reader<Value>, fallback: Fallback): Reader<Value | Fallback> {
+  return {
+    expects: reader.expects,
+    read(value, path, report) {
+      try {
+        return reader.read(value, path, report);
+      } catch (error) {
+        if (!(error instanceof UnreadableValue)) throw error;
+        report.countBreach(error.path);
+        return fallback;
+      }
+    },
+  };
+}
+
 /** Reads a value by the first of two readers that can. */
 export function either<One, Other>(expects: string, one: Reader<One>, other: Reader<Other>): Reader<One | Other> {
   return {

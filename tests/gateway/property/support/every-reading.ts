@@ -16,7 +16,7 @@ type Run = (context: RequestContext) => Promise<unknown>;
 /** Every call of every source: a missing one does not compile. */
 type EveryReading = { [Name in SourceName]: Record<keyof RequestContext[Name], Run> };
 
-const page = { page: 1, pageSize: 3, sort: null };
+const page = { page: 1, pageSize: 3, sort: null, filter: null };
 const customer = { name: "Asha Menon", email: "asha@example.com", mobile: "+919800000000" };
 const address = {
   name: "Asha Menon",
@@ -53,6 +53,7 @@ const readings: EveryReading = {
     product: ({ products }) => products.product("1"),
     related: ({ products }) => products.related("1", "1"),
     search: ({ products }) => products.search("a"),
+    searchPage: ({ products }) => products.searchPage("a", page),
     searchCount: ({ products }) => products.searchCount("a"),
   },
   staff: {
@@ -66,8 +67,9 @@ const readings: EveryReading = {
   },
   cart: {
     cart: ({ cart }) => cart.cart(),
-    add: ({ cart }) => cart.add("1", 2),
+    add: ({ cart }) => cart.add("1", 2, "12"),
     setQuantity: ({ cart }) => cart.setQuantity("1", 3),
+    setSize: ({ cart }) => cart.setSize("1", "12"),
     remove: ({ cart }) => cart.remove("1"),
     checkPromoCode: ({ cart }) => cart.checkPromoCode("KASAVU5"),
     clear: ({ cart }) => cart.clear(),

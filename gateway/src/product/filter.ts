@@ -1,0 +1,84 @@
+import { InvalidInput } from "../errors.ts";
+import type { Facet, FacetKey, ProductFilter } from "./model.ts";
+
+const maxValues = 10;
+const maxValueLength = 32;
+
+/** The GraphQL input: null equals omitted. */
+export interface ProductFilterInput {
+  sizes?: readonly string[] | null | undefined;
+  colours?: readonly string[] | null | undefined;
+  fabrics?: readonly string[] | null | undefined;
+  minPrice?: number | null | undefined;
+  maxPrice?: number | null | undefined;
+  inStock?: boolean | null | undefined;
+}
+
+/** The facets, each with the field of a filter that has its selected values. */
+export const facetFields = [
+  ["SIZE", "sizes"],
+  ["COLOUR", "colours"],
+  ["FABRIC", "fabrics"],
+] as const satisfies [FacetKey, keyof ProductFilter][];
+
+/**
+ * The one form of all filters with the same conditions: known fields only, values trimmed and sorted, without blanks and
+ * duplicates.
+ *
+ * @returns null for no condition
+ */
+export function normalFilter(input: ProductFilterInput | null | undefined): ProductFilter | null {
+  const { sizes, colours, fabrics, minPrice, maxPrice, inStock } = input ?? {};
+  return orNull({
+    sizes: normalValues(sizes),
+    colours: normalValues(colours),
+    fabrics: normalValues(fabrics),
+    // No price is below 0.
+    minPrice: minPrice || null,
+    maxPrice: maxPrice ?? null,
+    inStock: inStock ?? false,
+  });
+}
+
+function normalValues(values: readonly string[] | null | undefined): string[] {
+  const distinct = new Set((values ?? []).map((value) => value.trim()));
+  distinct.delete("");
+  return [...distinct].toSorted();
+}
+
+function orNull(filter: ProductFilter): ProductFilter | null {
+  const { sizes, colours, fabrics, minPrice, maxPrice, inStock } = filter;
+  const hasValues = sizes.length + colours.length + fabrics.length > 0;
+  return hasValues || minPrice !== null || maxPrice !== null || inStock ? filter : null;
+}
+
+/**
+ * Validates a filter.
+ *
+ * @returns its normal form; null for no condition
+ * @throws InvalidInput for the first invalid field
+ */
+export function checkFilter(input: ProductFilterInput | null | undefined): ProductFilter | null {
+  const filter = normalFilter(input);
+  if (!filter) return null;
+  for (const [, field] of facetFields) {
+    const values = filter[field];
+    if (values.length > maxValues) throw new InvalidInput(`A filter has at most ${maxValues} values.`, field);
+    if (values.some(({ length }) => length > maxValueLength))
+      throw new InvalidInput(`A value of a filter has at most ${maxValueLength} characters.`, field);
+  }
+  const { minPrice, maxPrice } = filter;
+  if (minPrice !== null && maxPrice !== null && minPrice > maxPrice)
+    throw new InvalidInput("The lowest price is above the highest.", "minPrice");
+  return filter;
+}
+
+/** The filter without values that none of the facets has; null if no condition remains. */
+export function withKnownValues(filter: ProductFilter, facets: readonly Facet[]): ProductFilter | null {
+  const known = { ...filter };
+  for (const [key, field] of facetFields) {
+    const values = facets.find((facet) => facet.key === key)?.values ?? [];
+    known[field] = filter[field].filter((selected) => values.some(({ value }) => value === selected));
+  }
+  return orNull(known);
+}

@@ -1,0 +1,52 @@
+import type { RestClient } from "../rest/client.ts";
+import { RestRejection } from "../rest/errors.ts";
+import type { RestRead } from "../rest/request.ts";
+import { withKnownValues } from "./filter.ts";
+import { normalizeFacets, toWireListParams } from "./list-normalize.ts";
+import type { WireListParams, WireProductsPayload } from "./list-wire.ts";
+import type { ListParams, ProductFilter } from "./model.ts";
+
+interface FilteredList {
+  readPage: (params: WireListParams) => RestRead<WireProductsPayload>;
+  /** The read of a REST shop that rejects the parameters of a page. */
+  readWithoutPage?: RestRead<WireProductsPayload>;
+}
+
+/** The statuses by which REST rejects a query parameter that it does not know. */
+const unknownParameterStatuses: readonly number[] = [400, 422];
+
+/**
+ * Reads a page of a product list. If the first page of the same list without a filter is cached, values that its facets lack
+ * are dropped from the filter, so that invented values share the cached list. A REST shop that rejects filters is read
+ * without.
+ *
+ * @returns the payload, and the filter that it has
+ */
+export async function readFilteredPage(
+  rest: RestClient,
+  list: FilteredList,
+  params: ListParams,
+  message: string,
+): Promise<{ wire: WireProductsPayload; filter: ProductFilter | null }> {
+  const filter = params.filter && knownFilter(rest, list, params.pageSize, params.filter);
+  const read = (one: ProductFilter | null) => list.readPage(toWireListParams({ ...params, filter: one }));
+  try {
+    return { wire: await rest.get(read(filter), message), filter };
+  } catch (error) {
+    const other = list.readWithoutPage ?? (filter && read(null));
+    const isRejected = error instanceof RestRejection && unknownParameterStatuses.includes(error.status);
+    if (!other || !isRejected) throw error;
+    return { wire: await rest.get(other, message), filter: null };
+  }
+}
+
+function knownFilter(
+  rest: RestClient,
+  { readPage }: FilteredList,
+  pageSize: number,
+  filter: ProductFilter,
+): ProductFilter | null {
+  const plain = rest.cached(readPage(toWireListParams({ page: 1, pageSize, sort: null, filter: null })));
+  const facets = plain && normalizeFacets(plain.filters, null);
+  return facets ? withKnownValues(filter, facets) : filter;
+}

@@ -1,0 +1,182 @@
+import { formatRupees, parseRupees } from "../money/paise.ts";
+import { pageOfRows } from "../page-of-rows.ts";
+import { first } from "../rest/readers/first.ts";
+import { leaf, type Rupees } from "../rest/readers/leaves.ts";
+import { facetFields } from "./filter.ts";
+import type { WireFilters, WireFoundCategory } from "./filter-wire.ts";
+import type { WireCondition, WireListParams, WireProductsPayload } from "./list-wire.ts";
+import type { Facet, FacetKey, FacetValue, ListParams, Product, ProductFilter, ProductPage } from "./model.ts";
+import { normalizeProduct } from "./normalize.ts";
+
+export function normalizeProducts({ products }: WireProductsPayload): Product[] {
+  return products.data.map(normalizeProduct);
+}
+
+type PageParams = Pick<ListParams, "page" | "pageSize" | "filter">;
+
+export function normalizeProductPage(wire: WireProductsPayload, params: PageParams): ProductPage {
+  return pageOf(wire, normalizeProducts(wire), normalizeTotal(wire), params);
+}
+
+/** The results whose title contains the text, as the specification requires, and those of which REST says why they match. */
+export function normalizeSearch({ products }: WireProductsPayload, text: string): Product[] {
+  const searchText = text.toLowerCase();
+  return products.data.flatMap((wire) => {
+    const product = normalizeProduct(wire);
+    return wire.matched_by !== null || product.title.toLowerCase().includes(searchText) ? [product] : [];
+  });
+}
+
+/** A page of the same results. If REST sent all of them, their number is the total. */
+export function normalizeSearchPage(wire: WireProductsPayload, text: string, params: PageParams): ProductPage {
+  const sent = wire.products.data.length;
+  const total = normalizeTotal(wire);
+  const hasAll = total === null || sent > params.pageSize || sent >= total;
+  const page = pageOf(wire, normalizeSearch(wire, text), hasAll ? null : total, params);
+  const corrected = wire.filters.corrected_query;
+  const isCorrected = corrected !== null && corrected.toLowerCase() !== text.toLowerCase();
+  return {
+    ...page,
+    searchedFor: isCorrected ? corrected : null,
+    categories: wire.filters.categories?.map(normalizeFoundCategory) ?? null,
+  };
+}
+
+function normalizeFoundCategory({ category_id, id, title, name }: WireFoundCategory): { id: string; title: string } {
+  return { id: first(category_id, id), title: first(title, name) };
+}
+
+function pageOf(
+  { filters }: WireProductsPayload,
+  rows: Product[],
+  total: number | null,
+  { page, pageSize, filter }: PageParams,
+): ProductPage {
+  return {
+    ...pageOfRows(rows, total, page, pageSize),
+    facets: normalizeFacets(filters, filter),
+    priceRange: normalizePriceRange(filters),
+    searchedFor: null,
+    categories: null,
+  };
+}
+
+/**
+ * The number of products on all pages (Q9, Q71): the first total that is at least the number of rows (Q32); otherwise the
+ * first one, and null for none.
+ */
+function normalizeTotal({ products, totalsAround }: WireProductsPayload): number | null {
+  const { data, total, totalCount, pagination } = products;
+  const totals = [total, totalCount, pagination?.total ?? null, ...totalsAround].filter((count) => count !== null);
+  return totals.find((count) => count >= data.length) ?? totals[0] ?? null;
+}
+
+const facetsOfKeys = new Map<string, FacetKey>([
+  ["size", "SIZE"],
+  ["sizes", "SIZE"],
+  ["colour", "COLOUR"],
+  ["colours", "COLOUR"],
+  ["color", "COLOUR"],
+  ["colors", "COLOUR"],
+  ["fabric", "FABRIC"],
+  ["fabrics", "FABRIC"],
+  ["in_stock", "IN_STOCK"],
+]);
+
+const facetLabels: Readonly<Record<FacetKey, string>> = {
+  SIZE: "Size",
+  COLOUR: "Colour",
+  FABRIC: "Fabric",
+  IN_STOCK: "Availability",
+};
+
+/** The filters with a known key, in REST's order; null if REST sends none or they cannot be read. */
+export function normalizeFacets(
+  { filters, facets: counts }: WireFilters,
+  filter: ProductFilter | null,
+): Facet[] | null {
+  const sent = filters ?? counts;
+  if (sent === null) return null;
+  const facets = new Map<FacetKey, Facet>();
+  for (const { key, label, values } of sent) {
+    const facet = facetsOfKeys.get(key.toLowerCase());
+    if (!facet || facets.has(facet)) continue;
+    const selectable = (values ?? []).map((one) => ({
+      value: one.value,
+      label: one.label ?? capitalized(one.value),
+      count: one.count,
+      isSelected: false,
+    }));
+    facets.set(facet, { key: facet, label: label ?? facetLabels[facet], values: selectable });
+  }
+  const availability = facets.get("IN_STOCK");
+  if (availability) {
+    const values = availability.values
+      .filter(({ value }) => leaf.assertion.parse(value))
+      .slice(0, 1)
+      .map(({ count }) => ({ value: "1", label: "In stock", count, isSelected: filter?.inStock ?? false }));
+    facets.set("IN_STOCK", { ...availability, values });
+  }
+  for (const [key, field] of facetFields) {
+    const selected = filter?.[field] ?? [];
+    const facet = facets.get(key) ?? { key, label: facetLabels[key], values: [] };
+    facets.set(key, { ...facet, values: withSelected(facet.values, selected) });
+  }
+  return [...facets.values()].filter(({ values }) => values.length > 0);
+}
+
+/** Each value once; selected ones that REST does not send have no products. */
+function withSelected(values: readonly FacetValue[], selected: readonly string[]): FacetValue[] {
+  const byValue = new Map<string, FacetValue>();
+  for (const one of values) {
+    if (!byValue.has(one.value)) byValue.set(one.value, { ...one, isSelected: selected.includes(one.value) });
+  }
+  for (const value of selected) {
+    if (!byValue.has(value)) byValue.set(value, { value, label: capitalized(value), count: 0, isSelected: true });
+  }
+  return [...byValue.values()];
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function normalizePriceRange({ price_range, price }: WireFilters): ProductPage["priceRange"] {
+  const range = price_range ?? price;
+  const [min, max] = [paiseOf(range?.min ?? range?.from), paiseOf(range?.max ?? range?.to)];
+  return min !== null && max !== null && min <= max ? { min, max } : null;
+}
+
+function paiseOf(rupees: Rupees | null | undefined): number | null {
+  return (rupees ?? null) === null ? null : parseRupees(rupees ?? "");
+}
+
+const wireSorts = { PRICE_LOW_TO_HIGH: "asc", PRICE_HIGH_TO_LOW: "desc" } as const;
+
+export function toWireListParams({ page, pageSize, sort, filter }: ListParams): WireListParams {
+  return {
+    page: String(page),
+    pageSize: String(pageSize),
+    ...(sort && { sort: wireSorts[sort] }),
+    ...(filter && { conditions: toWireConditions(filter) }),
+  };
+}
+
+function toWireConditions({ sizes, colours, fabrics, minPrice, maxPrice, inStock }: ProductFilter): WireCondition[] {
+  const conditions: WireCondition[] = [
+    ...oneOf("size", sizes),
+    ...oneOf("colour", colours),
+    ...oneOf("fabric", fabrics),
+  ];
+  if (minPrice !== null) conditions.push(["min_price", formatRupees(minPrice)]);
+  if (maxPrice !== null) conditions.push(["max_price", formatRupees(maxPrice)]);
+  if (inStock) conditions.push(["in_stock", "1"]);
+  return conditions;
+}
+
+/** Separated by commas, or repeated if a value has one. */
+function oneOf(key: WireCondition[0], values: readonly string[]): WireCondition[] {
+  if (values.length === 0) return [];
+  if (values.some((value) => value.includes(","))) return values.map((value) => [key, value]);
+  return [[key, values.join(",")]];
+}

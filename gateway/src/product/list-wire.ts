@@ -1,0 +1,137 @@
+import { levelsOf, payload } from "../rest/readers/envelope.ts";
+import { leaf } from "../rest/readers/leaves.ts";
+import { listOfReadable } from "../rest/readers/list.ts";
+import { object } from "../rest/readers/object.ts";
+import { isObject, type Reader, type ReadValue } from "../rest/readers/reader.ts";
+import type { RestRead } from "../rest/request.ts";
+import { filterKeys, firstOf, type WireFilters, wireFilters } from "./filter-wire.ts";
+import { wireProduct, withoutDeleted } from "./wire.ts";
+
+const total = leaf.wholeNumber(0);
+
+/** Ignored: REST echoes the requested page. */
+const ignoredOfPage = ["page", "pageSize"];
+
+const wireProductPage = object(
+  "Products",
+  {
+    data: listOfReadable(wireProduct),
+    total,
+    totalCount: total,
+    pagination: object("Products.pagination", { total }, { ignored: ignoredOfPage }),
+  },
+  { oneOf: [["data"]], ignored: [...ignoredOfPage, ...filterKeys] },
+);
+export type WireProductPage = ReadValue<typeof wireProductPage>;
+
+/** A product list: bare, or in `data` with its total under one of three keys (Q9), or one `data` deeper (Q71). */
+export const wireProducts: Reader<WireProductPage> = {
+  expects: wireProductPage.expects,
+  read: (products, path, report) => wireProductPage.read(pageIn(products), path, report),
+};
+
+function pageIn(products: unknown): Record<string, unknown> {
+  if (!isObject(products)) return { data: products };
+  const inner = products["data"];
+  return isObject(inner) ? { ...products, ...inner } : products;
+}
+
+export interface WireProductsPayload {
+  products: WireProductPage;
+  /** The totals next to the list and above it, the innermost first (Q71). */
+  totalsAround: number[];
+  /** What REST sends about the whole list, at any of the levels of its total. */
+  filters: WireFilters;
+}
+
+/** @param ignoredKeys keys next to the list that are not counted as unknown */
+export function productList(ignoredKeys: readonly string[] = []): Reader<WireProductsPayload> {
+  const content = payload(
+    { products: wireProducts },
+    { bareList: "products", ignoredKeys: [...ignoredKeys, "totalCount", "pagination", ...filterKeys] },
+  );
+  return {
+    expects: content.expects,
+    read(body, path, report) {
+      const levels = levelsAround(body);
+      const pages = levels.flatMap(({ products }) => (isObject(products) ? [pageIn(products)] : []));
+      return {
+        ...content.read(body, path, report),
+        totalsAround: levels.flatMap(totalsIn),
+        filters: wireFilters.read(firstOf([...pages, ...levels], filterKeys), path, report),
+      };
+    },
+  };
+}
+
+/** The levels of a payload, the innermost first. */
+function levelsAround(body: unknown): Record<string, unknown>[] {
+  const [data, inner, whole] = levelsOf(body);
+  return [inner, data, whole].flatMap(([, level]) => (isObject(level) ? [level] : []));
+}
+
+function totalsIn({ total: plain, totalCount, pagination }: Record<string, unknown>): number[] {
+  const counts = [plain, totalCount, isObject(pagination) ? pagination["total"] : null];
+  return counts.flatMap((count) => total.parse(count) ?? []);
+}
+
+export const productsPayload = productList();
+
+/** A read of a product list. */
+export const readProductList = (
+  path: string,
+  options: Pick<RestRead<WireProductsPayload>, "budget" | "isEmpty"> = {},
+  content = productsPayload,
+): RestRead<WireProductsPayload> => ({
+  path,
+  payload: content,
+  ...options,
+  withoutDeleted: ({ products, ...around }, isDeleted) => ({
+    ...around,
+    products: { ...products, data: withoutDeleted(products.data, isDeleted) },
+  }),
+});
+
+/** A condition of a list, such as `["size", "M"]`; a key may occur several times. */
+export type WireCondition = [key: "size" | "colour" | "fabric" | "min_price" | "max_price" | "in_stock", value: string];
+
+/** The query parameters of a product list; without `sort` in REST's default order. */
+export type WireListParams = { page: string; pageSize: string; sort?: "asc" | "desc"; conditions?: WireCondition[] };
+
+/** A read of one page of a product list, whose path so far has no page. */
+export function readProductPage(
+  path: string,
+  { conditions = [], ...paging }: WireListParams,
+  content?: typeof productsPayload,
+): RestRead<WireProductsPayload> {
+  const query = new URLSearchParams(paging);
+  for (const [key, value] of conditions) query.append(key, value);
+  const separator = path.includes("?") ? "&" : "?";
+  return readProductList(`${path}${separator}${query}`, cachingOf(paging, conditions.length > 0), content);
+}
+
+/** Plain first pages are as many as categories; beyond the last page and in unknown categories there are no rows. */
+function cachingOf({ page, pageSize, sort }: WireListParams, isFiltered: boolean) {
+  const offset = (Number(page) - 1) * Number(pageSize);
+  const isVariant = offset > 0 || sort !== undefined;
+  return {
+    budget: isFiltered ? ("filtered" as const) : isVariant ? ("variants" as const) : ("plain" as const),
+    // A host that ignores the page sends the same rows for any.
+    isEmpty: ({ products: { data } }: WireProductsPayload) =>
+      data.length === 0 || (data.length > Number(pageSize) && offset >= data.length),
+  };
+}
+
+export const readRelatedProducts = (id: string, categoryId: string) =>
+  readProductList(`customer/products?${new URLSearchParams({ relatedProductId: id, categoryAId: categoryId })}`);
+
+const searchPath = (text: string) => `customer/search-products?product=${encodeURIComponent(text.toWellFormed())}`;
+
+/** The first results of a search. */
+export const readSearch = (text: string) => readProductList(searchPath(text), { budget: "variants" });
+
+/** A page of the results of a search, of which there are as many as texts. */
+export function readSearchPage(text: string, params: WireListParams): RestRead<WireProductsPayload> {
+  const read = readProductPage(searchPath(text), params);
+  return read.budget === "plain" ? { ...read, budget: "variants" } : read;
+}

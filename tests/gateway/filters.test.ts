@@ -1,0 +1,134 @@
+import { gql } from "graphql-tag";
+import { describe, expect, test } from "vitest";
+import { playRest, restApi, runQuery } from "./support/run-query.ts";
+
+playRest();
+
+const kurta = { id: 1, name: "Blue Kurta", priceWithTax: 899, available_sizes: ["S", "M"] };
+const filter = { sizes: ["M", " S", "M"], colours: ["blue"], minPrice: 34950, maxPrice: 250000, inStock: true };
+const sent = { size: "M,S", colour: "blue", min_price: "349.50", max_price: "2500.00", in_stock: "1" };
+const paging = { page: "1", pageSize: "10" };
+
+const list = gql`fragment List on ProductPage {
+  total items { id sizeLabels } facets { key values { value count isSelected } } priceRange { min max } searchedFor
+}`;
+const subcategory = gql`query ($filter: ProductFilter) { subcategory(id: "4") { products(filter: $filter) { ...List } } } ${list}`;
+const search = gql`query ($text: String = "kurta", $filter: ProductFilter, $page: Int) {
+  searchProducts(text: $text, filter: $filter, page: $page) { ...List }
+} ${list}`;
+
+const facets = [
+  {
+    key: "SIZE",
+    values: [
+      { value: "M", count: 12, isSelected: true },
+      { value: "S", count: 0, isSelected: true },
+    ],
+  },
+];
+const readFacets = [...facets, { key: "COLOUR", values: [{ value: "blue", count: 0, isSelected: true }] }];
+const around = {
+  filters: [{ key: "size", label: "Size", values: [{ value: "M", label: "M", count: 12 }] }],
+  price_range: { min: "349.00", max: "2499.00" },
+};
+
+describe("a filtered list", () => {
+  const page = { total: 12, facets: readFacets, priceRange: { min: 34900, max: 249900 }, searchedFor: null };
+
+  test("of a category is REST's page for the conditions, with facets and prices", async () => {
+    restApi()
+      .get("/customer/product-categories")
+      .reply(200, { data: { categories: [{ id: 1, title: "Kurtas" }] } });
+    restApi()
+      .get("/customer/product-subcategories/1")
+      .query({ subcategory: "all", ...paging, ...sent })
+      .reply(200, { data: { products: { data: [kurta], total: 12 }, ...around } });
+    const category = gql`query ($filter: ProductFilter) { category(id: "1") { products(filter: $filter) { ...List } } } ${list}`;
+    expect(await runQuery(category, { filter })).toEqual({
+      data: { category: { products: { ...page, items: [{ id: "1", sizeLabels: ["S", "M"] }] } } },
+    });
+  });
+
+  test("of a subcategory too", async () => {
+    restApi()
+      .get("/customer/subcategory-products/4")
+      .query({ ...paging, ...sent })
+      .reply(200, { data: { products: { data: [kurta], totalCount: 12, ...around } } });
+    expect(await runQuery(subcategory, { filter })).toMatchObject({ data: { subcategory: { products: page } } });
+  });
+
+  test("of a search too, also of rows that only REST's reason connects with the text", async () => {
+    const rows = [
+      { pid: 1, product_name: "Kurta", price: "899.00" },
+      { pid: 2, product_name: "Salwar set", price: "899.00", sizes: "S,M", matched_by: "synonym" },
+      { pid: 3, product_name: "Mundu", price: "620.00" },
+    ];
+    const body = { facets: { size: { M: 12 } }, price: { from: "349.00", to: "2499.00" }, corrected_query: "kurta" };
+    restApi()
+      .get("/customer/search-products")
+      .query({ product: "kurtta", page: "2", pageSize: "10", ...sent })
+      .reply(200, { data: { products: { data: rows, total: 12 }, ...body } });
+    expect(await runQuery(search, { text: " kurtta ", filter, page: 2 })).toEqual({
+      data: { searchProducts: { ...page, items: [{ id: "2", sizeLabels: ["S", "M"] }], searchedFor: "kurta" } },
+    });
+  });
+
+  test("of a REST shop that does not know filters is the whole list without facets", async () => {
+    const rejected = { success: false, message: "Invalid query" };
+    const nothing = { facets: null, priceRange: null, searchedFor: null };
+    restApi()
+      .get("/customer/subcategory-products/4")
+      .query({ ...paging, ...sent })
+      .reply(400, rejected);
+    restApi()
+      .get("/customer/subcategory-products/4")
+      .query(paging)
+      .reply(200, { data: { products: [kurta] } });
+    expect(await runQuery(subcategory, { filter })).toMatchObject({
+      data: { subcategory: { products: { ...nothing, total: 1 } } },
+    });
+    restApi()
+      .get("/customer/search-products")
+      .query({ product: "kurta", ...paging, ...sent })
+      .reply(400, rejected);
+    restApi()
+      .get("/customer/search-products")
+      .query({ product: "kurta" })
+      .reply(200, { data: { products: [kurta] } });
+    expect(await runQuery(search, { filter })).toMatchObject({ data: { searchProducts: { ...nothing, total: 1 } } });
+  });
+});
+
+test("an empty search text has an empty page without a call", async () => {
+  expect(await runQuery(search, { text: " " })).toEqual({
+    data: { searchProducts: { total: 0, items: [], facets: null, priceRange: null, searchedFor: null } },
+  });
+});
+
+test("the search box keeps the rows of which REST says why they match", async () => {
+  const rows = [kurta, { ...kurta, id: 2, name: "Salwar", matched_by: "synonym" }, { ...kurta, id: 3, name: "Mundu" }];
+  restApi()
+    .get("/customer/search-products?product=kurta")
+    .reply(200, { data: { products: rows } });
+  expect(await runQuery(gql`{ search(text: "kurta") { id } searchCount(text: "kurta") }`)).toEqual({
+    data: { search: [{ id: "1" }, { id: "2" }], searchCount: 3 },
+  });
+});
+
+test.each([
+  [{ sizes: Array.from({ length: 11 }, (_, index) => `${index}`) }, "A filter has at most 10 values.", "sizes"],
+  [{ colours: ["x".repeat(33)] }, "A value of a filter has at most 32 characters.", "colours"],
+  [{ minPrice: 200, maxPrice: 100 }, "The lowest price is above the highest.", "minPrice"],
+])("a filter beyond a limit is rejected without a call: %j", async (invalid, message, field) => {
+  for (const query of [subcategory, search]) {
+    const { errors } = await runQuery(query, { filter: invalid });
+    expect(errors).toMatchObject([{ message, extensions: { code: "BAD_USER_INPUT", field } }]);
+  }
+});
+
+test("a filter with a negative price or an unknown field is rejected", async () => {
+  for (const invalid of [{ minPrice: -1 }, { brands: ["Kara"] }]) {
+    const { errors } = await runQuery(subcategory, { filter: invalid });
+    expect(errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT" } }]);
+  }
+});

@@ -1,0 +1,168 @@
+import { gql } from "graphql-tag";
+import { describe, expect, test } from "vitest";
+import { driftSnapshot, playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
+
+playRest();
+
+const asha = { token: "asha-token" };
+const kurta = { id: 63, title: "Kurta", price: "1265.00" };
+const small = { size_id: 12, label: "S", in_stock: 0, qty_left: "0", price: "1265.00", offer_price: null };
+const medium = { size_id: 13, label: "M", in_stock: 1, qty_left: "3", price: "1365.00", offer_price: null };
+
+describe("the sizes of a product", () => {
+  const query = gql`{ product(id: "63") { title sizes { id label isAvailable left price { amount } } } }`;
+  const large = { id: 14, value: "L", available: true, stock: 9 };
+
+  function product(details: object | number, described: object | number): void {
+    const [first, second] = [details, described].map((part) => (typeof part === "number" ? part : 200));
+    restApi()
+      .get("/customer/product-details/63")
+      .reply(first, { data: { product_details: { ...kurta, ...Object(details) } } });
+    restApi()
+      .get("/customer/products/63")
+      .reply(second, { data: { product: { ...kurta, ...Object(described) } } });
+  }
+  const sizesOf = async () => (await runQuery(query)).data?.["product"];
+
+  test("come from both of its calls", async () => {
+    product({ sizes: [small, medium] }, { options: [{ option_id: 1, name: "Size", values: [large] }] });
+    expect(await sizesOf()).toEqual({
+      title: "Kurta",
+      sizes: [
+        { id: "12", label: "S", isAvailable: false, left: 0, price: null },
+        { id: "13", label: "M", isAvailable: true, left: 3, price: { amount: 136500 } },
+        { id: "14", label: "L", isAvailable: true, left: null, price: null },
+      ],
+    });
+  });
+
+  test("come from one of its calls if the other fails", async () => {
+    product(500, { options: [{ option_id: 1, name: "Size", values: [large] }] });
+    expect(await sizesOf()).toMatchObject({ sizes: [{ id: "14" }] });
+  });
+
+  test("are none of a REST shop without sizes", async () => {
+    product({}, {});
+    expect(await sizesOf()).toEqual({ title: "Kurta", sizes: [] });
+  });
+
+  test("are null without an error if they cannot be read, which the drift page shows", async () => {
+    product({ sizes: [{ ...small, in_stock: "perhaps" }] }, { options: 7 });
+    expect(await runQuery(query)).toEqual({ data: { product: { title: "Kurta", sizes: null } } });
+    expect(driftSnapshot()["GET customer/product-details/{id}"]?.breaches).toEqual({
+      "product_details.sizes.*.in_stock": 1,
+    });
+  });
+
+  test("are labels in lists, and null where the list does not say", async () => {
+    const rows = [
+      { ...kurta, sizes: "S,M" },
+      { ...kurta, id: 64 },
+    ];
+    restApi()
+      .get("/customer/home")
+      .reply(200, { data: { banners: [], products: rows } });
+    const { data } = await runQuery(gql`{ home { products { sizes { id } sizeLabels } } }`);
+    expect(data).toEqual({
+      home: {
+        products: [
+          { sizes: null, sizeLabels: ["S", "M"] },
+          { sizes: null, sizeLabels: null },
+        ],
+      },
+    });
+  });
+});
+
+describe("a cart with sizes", () => {
+  /** A product in the sizes S and M, two of each. */
+  const line = { product_id: 63, product_name: "Kurta", price: "1265.00", qty: "2" };
+  const cart = (quantityOfM: string) => ({
+    data: {
+      my_cart: [
+        { ...line, cart_id: 1, size_id: "12", size: "S" },
+        { ...line, cart_id: 2, size_id: "13", size: "M", qty: quantityOfM },
+        { ...line, cart_id: 3, product_id: 64, size_id: null, size: null },
+      ],
+    },
+  });
+  const multipart =
+    (...parts: [string, string][]) =>
+    (body: string) =>
+      parts.every(([name, value]) => body.includes(`name="${name}"\r\n\r\n${value}\r\n`));
+  const lines = gql`fragment Lines on Cart { lines { id quantity size { id label } needsSize } }`;
+
+  test("has a line for each size, and says which line needs one (Q84)", async () => {
+    restApi().get("/customer/my-cart").reply(200, cart("2"));
+    expect(await runQuery(gql`{ cart { ...Lines } } ${lines}`, {}, asha)).toEqual({
+      data: {
+        cart: {
+          lines: [
+            { id: "1", quantity: 2, size: { id: "12", label: "S" }, needsSize: false },
+            { id: "2", quantity: 2, size: { id: "13", label: "M" }, needsSize: false },
+            { id: "3", quantity: 2, size: null, needsSize: true },
+          ],
+        },
+      },
+    });
+  });
+
+  test("is added to with the size", async () => {
+    restApi()
+      .post("/customer/add-product", multipart(["product_id", "63"], ["qty", "1"], ["size_id", "13"]))
+      .reply(200, { success: true });
+    restApi().get("/customer/my-cart").reply(200, cart("3"));
+    const add = gql`mutation { addToCart(productId: "63", sizeId: "13") { itemCount } }`;
+    expect(await runQuery(add, {}, asha)).toEqual({ data: { addToCart: { itemCount: 7 } } });
+  });
+
+  test("passes on that a size is required", async () => {
+    restApi().post("/customer/add-product").reply(422, { success: false, message: "Please select a size." });
+    const { errors } = await runQuery(gql`mutation { addToCart(productId: "63") { id } }`, {}, asha);
+    expect(errors).toMatchObject([{ message: "Please select a size.", extensions: { code: "BAD_USER_INPUT" } }]);
+  });
+
+  test("raises the line of one size by its size, and leaves the other sizes of the product", async () => {
+    restApi().get("/customer/my-cart").reply(200, cart("2"));
+    restApi()
+      .post("/customer/add-product", multipart(["product_id", "63"], ["qty", "3"], ["size_id", "13"]))
+      .reply(200, { success: true });
+    restApi().get("/customer/my-cart").reply(200, cart("5"));
+    const set = gql`mutation { setCartLineQuantity(lineId: "2", quantity: 5) { message cart { ...Lines } } } ${lines}`;
+    expect(await runQuery(set, {}, asha)).toMatchObject({
+      data: { setCartLineQuantity: { message: null, cart: { lines: [{ quantity: 2 }, { quantity: 5 }, {}] } } },
+    });
+  });
+
+  test("has the size of a line set by one form (Q86)", async () => {
+    restApi().post("/customer/change-size", { cart_id: "3", size_id: "21" }).reply(200, { success: true });
+    restApi().get("/customer/my-cart").reply(200, cart("2"));
+    const set = gql`mutation ($sizeId: ID!) { setCartLineSize(lineId: "3", sizeId: $sizeId) { itemCount } }`;
+    expect(await runQuery(set, { sizeId: "21" }, asha)).toEqual({ data: { setCartLineSize: { itemCount: 6 } } });
+    expect((await runQuery(set, { sizeId: " " }, asha)).errors).toMatchObject([
+      { message: "Please select a size.", extensions: { code: "BAD_USER_INPUT", field: "sizeId" } },
+    ]);
+    expect((await runQuery(set, { sizeId: "21" })).errors).toMatchObject([{ extensions: { code: "UNAUTHENTICATED" } }]);
+  });
+});
+
+test("an order has the sizes of its items, for customers and staff", async () => {
+  const order = { id: 7, created_at: "2026-11-21T10:30:00Z", paid_amount: "1.00", order_status: "placed" };
+  const item = (size: object) => ({ id: 1, qty: 1, total_amount: "1.00", ...size });
+  restApi()
+    .get("/customer/profile")
+    .reply(...recorded("profile"));
+  restApi()
+    .get("/customer/my-orders?order_id=7")
+    .reply(200, { orders: [{ ...order, order_items: [item({ size: "M" })] }] });
+  restApi()
+    .get("/orders?page=1&pageSize=20")
+    .reply(200, { orders: [{ ...order, order_items: [item({ variant: { label: "M" } })] }] });
+  const query = gql`{ me { order(id: "7") { items { size } } } staffOrders { items { order { items { size } } } } }`;
+  expect(await runQuery(query, {}, asha)).toEqual({
+    data: {
+      me: { order: { items: [{ size: "M" }] } },
+      staffOrders: { items: [{ order: { items: [{ size: "M" }] } }] },
+    },
+  });
+});
