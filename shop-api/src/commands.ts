@@ -4,7 +4,8 @@ import { type Config, readConfig } from "./config.ts";
 import { loadHmacKey } from "./customers/hmac-key.ts";
 import { undoMobileChange } from "./customers/reserved-mobiles.ts";
 import { unlockNumber } from "./customers/wrong-codes.ts";
-import { type Database, openDatabase, sqliteFile } from "./db/client.ts";
+import { type Database, type DialectName, openDatabase, sqliteFile } from "./db/client.ts";
+import { addSizes, allowSizes } from "./db/seed/add-sizes.ts";
 
 /** Why a command was not carried out, as a message for the operator. */
 export class CommandRejected extends Error {}
@@ -13,6 +14,7 @@ const usage = [
   "Usage: npm run shop -- unlock <mobile>, such as +919876543210",
   "       npm run shop -- undo-mobile <old mobile>",
   "       npm run shop -- rotate-staff-token",
+  "       npm run shop -- sizes:add",
 ].join("\n");
 
 /**
@@ -28,18 +30,19 @@ export async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv
       `${config.dataDir} has no database: start the shop first, or set DATA_DIR or DATABASE_URL.`,
     );
   }
-  const { db } = openDatabase(config);
+  const { db, dialect } = openDatabase(config);
   try {
-    return await run(db, config);
+    return await run(db, config, dialect);
   } finally {
     await db.destroy();
   }
 }
 
-type Command = (db: Database, config: Config) => Promise<string>;
+type Command = (db: Database, config: Config, dialect: DialectName) => Promise<string>;
 
 function readCommand([command, ...args]: readonly string[]): Command {
   if (command === "rotate-staff-token" && args.length === 0) return rotate;
+  if (command === "sizes:add" && args.length === 0) return giveSizes;
   const mobile = args
     .join("")
     .replaceAll(/[\s-]/g, "")
@@ -57,6 +60,12 @@ async function rotate(db: Database, { staffToken, dataDir }: Config): Promise<st
   }
   const file = await rotateStaffToken(db, dataDir);
   return `The staff's new token is in ${file}; previous tokens are no longer valid.`;
+}
+
+async function giveSizes(db: Database, _config: Config, dialect: DialectName): Promise<string> {
+  await allowSizes(db);
+  const products = await addSizes(db, dialect);
+  return products === 0 ? "Every product has its sizes." : `${products} products were given sizes.`;
 }
 
 async function unlock(db: Database, mobile: string): Promise<string> {

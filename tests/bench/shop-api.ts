@@ -102,7 +102,7 @@ async function open(env: NodeJS.ProcessEnv): Promise<Catalogue> {
     body: formOf({ stock: "999999" }),
   });
   if (!stock.ok) throw new Error(`The stock could not be raised: ${stock.status}`);
-  for (const product_id of ["1", "2", "3", "4", "5"]) {
+  for (const product_id of ["1", "4", "5", "8", "9"]) {
     await call.multipart("customer/add-product", { product_id, qty: "1" }, { token });
   }
   return { url, products, token, child, dataDir };

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { prepared } from "../support/prepared.ts";
 import { callerOf, type Caller, type Reply } from "./support/caller.ts";
 import { newShopper, orderIdOf, ordersOf, place, type Shopper } from "./support/shopper.ts";
+import { addProduct } from "./support/sizes.ts";
 import { staffOf, type Staff } from "./support/staff-member.ts";
 import { checkOrders, piecesOf } from "./support/order-inconsistencies.ts";
 
@@ -52,6 +53,8 @@ describe("a shop that is killed while orders are placed", () => {
     await open(rounds[0]?.stepSeconds ?? 0);
     const database = new Libsql(join(dataDir, "shop.sqlite"));
     database.exec("update products set stock = 1000000 where id in (1, 2)");
+    // All of product 2 in its first size.
+    database.exec("update product_sizes set stock = case position when 0 then 1000000 else 0 end where product_id = 2");
     database.close();
     pieces = piecesOf(dataDir);
   });
@@ -110,7 +113,7 @@ type Attempt = { key: string; order: Record<string, unknown> };
 
 async function newCustomer(call: Caller): Promise<Shopper> {
   const customer = await newShopper(call, "1", "1");
-  await call.multipart("customer/add-product", { product_id: "2", qty: "2" }, customer);
+  await addProduct(call, { product_id: "2", qty: "2" }, customer);
   return customer;
 }
 

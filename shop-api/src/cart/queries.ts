@@ -1,52 +1,77 @@
+import { priceOfSize } from "../catalogue/sizes.ts";
 import { lockCaller } from "../customers/lock-customer.ts";
 import type { Database } from "../db/client.ts";
 import { HttpError } from "../http/http-error.ts";
+import { assertInStock, assertSize } from "./stock.ts";
 
 export type CartLine = Awaited<ReturnType<typeof cartLines>>[number];
 
-/** A customer's cart lines, in the order of being added. */
-export function cartLines(db: Database, customerId: number) {
-  return db
+/**
+ * A customer's cart lines, in the order of being added, with the price of their size. `needsSize`: the product has sizes,
+ * and the line has none.
+ */
+export async function cartLines(db: Database, customerId: number) {
+  const rows = await db
     .selectFrom("cart_lines")
     .innerJoin("products", "products.id", "cart_lines.product_id")
     .innerJoin("product_pictures", (join) =>
       join.onRef("product_pictures.product_id", "=", "products.id").on("product_pictures.position", "=", 0),
     )
-    .select(["cart_lines.id", "cart_lines.product_id", "cart_lines.qty", "products.title", "products.stock"])
+    .leftJoin("product_sizes", "product_sizes.id", "cart_lines.size_id")
+    .select(["cart_lines.id", "cart_lines.product_id", "cart_lines.size_id", "cart_lines.qty", "products.title"])
     .select(["products.price_paise", "products.offer_price_paise", "product_pictures.path as picture"])
+    .select(["product_sizes.label as size_label", "product_sizes.price_paise as own_price_paise"])
+    .select("product_sizes.offer_price_paise as own_offer_price_paise")
+    .select((eb) => {
+      const sizes = eb.selectFrom("product_sizes as sized").select("sized.id").where("sized.withdrawn_at", "is", null);
+      const hasSizes = eb.exists(sizes.whereRef("sized.product_id", "=", "cart_lines.product_id"));
+      return eb
+        .case()
+        .when(eb.and([eb("cart_lines.size_id", "is", null), hasSizes]))
+        .then(1)
+        .else(0)
+        .end()
+        .as("needs_size");
+    })
     .where("customer_id", "=", customerId)
     .where("products.withdrawn_at", "is", null)
     .orderBy("cart_lines.id")
     .execute();
+  return rows.map(({ own_price_paise, own_offer_price_paise, needs_size, ...line }) => ({
+    ...line,
+    ...priceOfSize(line, { price_paise: own_price_paise, offer_price_paise: own_offer_price_paise }),
+    needsSize: needs_size === 1,
+  }));
 }
 
+type Choice = { productId: number; sizeId: number | null };
+
 /**
- * Adds to the product's line, or creates one.
- * @throws {HttpError} 401 when the account has been deleted meanwhile; 404 or 422 for an unknown product or
- * insufficient stock (Q15)
+ * Adds to the line of the product and size, or creates one.
+ * @throws {HttpError} 401 when the account has been deleted meanwhile; 404 or 422 for an unknown product, a missing or
+ * unknown size (Q85), or insufficient stock (Q15)
  */
-export async function addToCart(db: Database, customerId: number, productId: number, qty: number): Promise<void> {
+export async function addToCart(db: Database, customerId: number, choice: Choice, qty: number): Promise<void> {
+  const { productId: product_id, sizeId: size_id } = choice;
   await db.transaction().execute(async (trx) => {
     await lockCaller(trx, customerId);
-    const line = await trx
-      .insertInto("cart_lines")
-      .columns(["customer_id", "product_id", "qty"])
-      .expression((eb) =>
-        eb
-          .selectFrom("products")
-          .select((s) => [s.val(customerId).as("customer_id"), "products.id", s.val(qty).as("qty")])
-          .where("products.id", "=", productId)
-          .where("products.withdrawn_at", "is", null),
-      )
-      .onConflict((conflict) =>
-        conflict
-          .columns(["customer_id", "product_id"])
-          .doUpdateSet((eb) => ({ qty: eb("cart_lines.qty", "+", eb.ref("excluded.qty")) })),
-      )
-      .returning("qty")
-      .executeTakeFirst();
-    if (line === undefined) throw new HttpError(404, "Product not found");
-    await assertInStock(trx, productId, line.qty);
+    await assertSize(trx, product_id, size_id);
+    // The lock makes this the cart's only change, so that two additions cannot insert two lines.
+    const line =
+      (await trx
+        .updateTable("cart_lines")
+        .set((eb) => ({ qty: eb("qty", "+", qty) }))
+        .where("customer_id", "=", customerId)
+        .where("product_id", "=", product_id)
+        .where("size_id", "is not distinct from", size_id)
+        .returning("qty")
+        .executeTakeFirst()) ??
+      (await trx
+        .insertInto("cart_lines")
+        .values({ customer_id: customerId, product_id, size_id, qty })
+        .returning("qty")
+        .executeTakeFirstOrThrow());
+    await assertInStock(trx, { product_id, size_id, qty: line.qty });
   });
 }
 
@@ -64,18 +89,41 @@ export async function changeQuantity(db: Database, customerId: number, lineId: n
       .where("id", "=", lineId)
       .where("customer_id", "=", customerId)
       .where("qty", ">", by === -1 ? 1 : 0)
-      .returning(["product_id", "qty"])
+      .returning(["product_id", "size_id", "qty"])
       .executeTakeFirst();
     if (line === undefined) {
-      const own = trx
-        .selectFrom("cart_lines")
-        .select("id")
-        .where("id", "=", lineId)
-        .where("customer_id", "=", customerId);
-      if ((await own.executeTakeFirst()) === undefined) throw lineNotFound();
+      await ownLine(trx, customerId, lineId);
       throw new HttpError(422, "Quantity cannot go below 1. Remove the item instead.");
     }
-    if (by === 1) await assertInStock(trx, line.product_id, line.qty);
+    if (by === 1) await assertInStock(trx, line);
+  });
+}
+
+/**
+ * Gives a line a size, or another one. An existing line of that size is merged into it.
+ * @throws {HttpError} 401 when the account has been deleted meanwhile, 404 for another customer's line, 422 for another
+ * product's size (Q85) or insufficient stock (Q15)
+ */
+export async function changeSize(db: Database, customerId: number, lineId: number, size_id: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockCaller(trx, customerId);
+    const { product_id } = await ownLine(trx, customerId, lineId);
+    await assertSize(trx, product_id, size_id);
+    const other = await trx
+      .deleteFrom("cart_lines")
+      .where("customer_id", "=", customerId)
+      .where("product_id", "=", product_id)
+      .where("size_id", "=", size_id)
+      .where("id", "!=", lineId)
+      .returning("qty")
+      .executeTakeFirst();
+    const { qty } = await trx
+      .updateTable("cart_lines")
+      .set((eb) => ({ size_id, qty: eb("qty", "+", other?.qty ?? 0) }))
+      .where("id", "=", lineId)
+      .returning("qty")
+      .executeTakeFirstOrThrow();
+    await assertInStock(trx, { product_id, size_id, qty });
   });
 }
 
@@ -110,12 +158,12 @@ export function promoCode(db: Database, typed: string) {
     .executeTakeFirst();
 }
 
-/** Withdrawn products have none left. @throws {HttpError} 422 (Q15) */
-async function assertInStock(trx: Database, productId: number, qty: number): Promise<void> {
-  const product = trx.selectFrom("products").select(["title", "stock", "withdrawn_at"]).where("id", "=", productId);
-  const { title, stock, withdrawn_at } = await product.executeTakeFirstOrThrow();
-  const left = withdrawn_at === null ? stock : 0;
-  if (qty > left) throw new HttpError(422, `Only ${left} of ${title} left.`);
+/** @throws {HttpError} 404 for another customer's line */
+async function ownLine(trx: Database, customerId: number, lineId: number) {
+  const own = trx.selectFrom("cart_lines").select("product_id").where("id", "=", lineId);
+  const line = await own.where("customer_id", "=", customerId).executeTakeFirst();
+  if (line === undefined) throw lineNotFound();
+  return line;
 }
 
 function lineNotFound(): HttpError {

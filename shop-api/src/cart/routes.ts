@@ -8,11 +8,14 @@ import { countText, quantityText, readInput, text } from "../http/input.ts";
 import * as queries from "./queries.ts";
 import { cartLine } from "./shapes.ts";
 
+const sizeId = countText("This size is not available.");
 const addition = v.strictObject({
   product_id: countText("Product ID must be numeric"),
   qty: quantityText("Quantity must be at least 1"),
+  size_id: v.optional(sizeId),
 });
 const line = v.strictObject({ cart_id: countText("Error: Invalid cart ID.") });
+const sizeOfLine = v.strictObject({ ...line.entries, size_id: sizeId });
 const promo = v.strictObject({ promocode: text(40, "Invalid promo code.") });
 
 /** Routes of the caller's cart. Each call has its own encoding (Q13). */
@@ -26,8 +29,8 @@ export function cartRoutes(db: Database): Router {
   });
 
   router.post("/customer/add-product", signedIn, multipartBody, async (req, res) => {
-    const { product_id, qty } = readInput(addition, req.body, 422);
-    await queries.addToCart(db, customerOf(req), product_id, qty);
+    const { product_id, size_id = null, qty } = readInput(addition, req.body, 422);
+    await queries.addToCart(db, customerOf(req), { productId: product_id, sizeId: size_id }, qty);
     sendSuccess(res, { message: "Item added to cart" });
   });
 
@@ -41,6 +44,13 @@ export function cartRoutes(db: Database): Router {
     const { cart_id } = readInput(line, req.body, 422);
     await queries.changeQuantity(db, customerOf(req), cart_id, -1);
     sendSuccess(res, { message: "Quantity updated" });
+  });
+
+  // Q86.
+  router.post("/customer/change-size", signedIn, formBody, async (req, res) => {
+    const { cart_id, size_id } = readInput(sizeOfLine, req.body, 422);
+    await queries.changeSize(db, customerOf(req), cart_id, size_id);
+    sendSuccess(res, { message: "Size updated" });
   });
 
   router.post("/customer/delete-product", signedIn, multipartBody, async (req, res) => {

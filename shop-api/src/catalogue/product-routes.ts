@@ -8,7 +8,7 @@ import { HttpError } from "../http/http-error.ts";
 import { wishlistItemsOf } from "../wishlist/queries.ts";
 import { wholeNumber } from "./listing-query.ts";
 import * as queries from "./queries.ts";
-import { card, listing, variantA, variantB } from "./shapes.ts";
+import { card, relatedProduct, variantA, variantB } from "./shapes.ts";
 
 const anyId = wholeNumber(999_999_999);
 const relatedQuery = v.strictObject({ relatedProductId: anyId, categoryAId: anyId });
@@ -22,7 +22,7 @@ export function productRoutes(db: Database): Router {
     const product = await knownProduct(relatedProductId);
     if (product.category_id !== categoryAId) throw unknownProduct();
     const related = await queries.relatedProducts(db, product.id);
-    sendPublic(res, { products: related.map(listing) });
+    sendPublic(res, { products: related.map(relatedProduct) });
   });
 
   router.get("/customer/products/:id", maybeCustomer(db), async (req, res) => {

@@ -3,12 +3,13 @@ import type { Selectable } from "kysely";
 import type { Database, DialectName } from "../db/client.ts";
 import type { Tables } from "../db/schema.ts";
 import { withPictures } from "./pictures.ts";
+import { type Size, withSizes } from "./sizes.ts";
 import { titlesContaining } from "./title-search.ts";
 
 // Withdrawn products keep their rows, for the orders that refer to them; the indexes of listings exclude them.
 
-/** A product as cards and lists need it. `pictures` are paths, the main picture first. */
-export type Listed = Selectable<Tables["products"]> & { pictures: string[] };
+/** A product as cards and lists need it. `pictures` are paths, the main picture first; `sizes` are those on sale. */
+export type Listed = Selectable<Tables["products"]> & { pictures: string[]; sizes: Size[] };
 
 /** The category or subcategory of a listing. */
 export type CategoryRef = { column: "category_id" | "subcategory_id"; id: number };
@@ -40,7 +41,7 @@ export async function homeProducts(db: Database, limit: number): Promise<Listed[
     .selectAll("products")
     .orderBy("categories.id")
     .limit(limit);
-  return withPictures(db, await rows.execute());
+  return withDetails(db, await rows.execute());
 }
 
 export function categories(db: Database) {
@@ -69,7 +70,7 @@ export async function listingPage(db: Database, { column, id }: CategoryRef, { p
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   if (sort !== undefined) rows = rows.orderBy(sellingPrice, sort);
-  return withPictures(db, await rows.orderBy("id", sort).execute());
+  return withDetails(db, await rows.orderBy("id", sort).execute());
 }
 
 /** A product with its category's title and its highlights; undefined for an unknown or withdrawn one. */
@@ -83,7 +84,7 @@ export async function product(db: Database, id: number) {
     .where("products.withdrawn_at", "is", null)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const [listed] = await withPictures(db, [row]);
+  const [listed] = await withDetails(db, [row]);
   const ofProduct = db.selectFrom("product_highlights").select("words").where("product_id", "=", id);
   const highlights = (await ofProduct.orderBy("position").execute()).map(({ words }) => words);
   return listed === undefined ? undefined : { ...listed, highlights };
@@ -98,12 +99,12 @@ export async function relatedProducts(db: Database, id: number): Promise<Listed[
     .where("products.withdrawn_at", "is", null)
     .orderBy("related_products.position")
     .execute();
-  return withPictures(db, rows);
+  return withDetails(db, rows);
 }
 
 /** Products whose title contains the text, case-insensitively, in id order. */
-export function search(db: Database, dialect: DialectName, text: string, limit: number) {
-  return db
+export async function search(db: Database, dialect: DialectName, text: string, limit: number) {
+  const found = db
     .selectFrom(titlesContaining(dialect, text, limit).as("found"))
     .innerJoin("products", "products.id", "found.id")
     .innerJoin("categories", "categories.id", "products.category_id")
@@ -113,6 +114,10 @@ export function search(db: Database, dialect: DialectName, text: string, limit: 
     .select(["products.id", "products.title", "products.price_paise", "products.offer_price_paise"])
     .select(["categories.title as category_title", "product_pictures.path as picture"])
     .where("products.withdrawn_at", "is", null)
-    .orderBy("products.id")
-    .execute();
+    .orderBy("products.id");
+  return withSizes(db, await found.execute());
+}
+
+async function withDetails<P extends { id: number }>(db: Database, products: P[]) {
+  return withSizes(db, await withPictures(db, products));
 }

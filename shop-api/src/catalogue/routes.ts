@@ -12,7 +12,7 @@ import { rupeesText } from "../money/rupees.ts";
 import { categoryListingQuery, listingQuery } from "./listing-query.ts";
 import { absolutePicture } from "./pictures.ts";
 import * as queries from "./queries.ts";
-import { card, listing } from "./shapes.ts";
+import { card, listing, sizeText } from "./shapes.ts";
 
 const homeProducts = 20;
 const searchResults = 50;
@@ -92,6 +92,7 @@ export function catalogueRoutes(db: Database, dialect: DialectName): Router {
           price: rupeesText(product.price_paise),
           offer_price: product.offer_price_paise === null ? null : rupeesText(product.offer_price_paise),
           category_name: product.category_title,
+          ...sizeText(product),
         })),
       },
     });

@@ -1,10 +1,11 @@
 import type { Request } from "express";
-import { rupees } from "../money/rupees.ts";
+import { rupees, rupeesText } from "../money/rupees.ts";
 import { type Priced, sellingPaise } from "../money/selling-price.ts";
 import { absolutePicture } from "./pictures.ts";
 import type { Listed } from "./queries.ts";
+import { labelsInStock, priceOfSize, type Size } from "./sizes.ts";
 
-// The different shapes of a product in the payloads: docs/rest-quirks.md, Q5 to Q10.
+// The different shapes of a product in the payloads: docs/rest-quirks.md, Q5 to Q10, of its sizes Q81 to Q84.
 
 /** A card of home and of related products, which differ in the name of the id (Q8). Its weight includes the unit (Q10). */
 export function card(product: Listed) {
@@ -14,11 +15,28 @@ export function card(product: Listed) {
     images: product.pictures,
     ...offer(product),
     weight: weightText(product),
+    ...sizeText(product),
   };
 }
 
-/** A product of a list, with prices including tax (Q6). */
+/** A product of a category's or subcategory's list. */
 export function listing(product: Listed) {
+  // Q83.
+  return { ...listed(product), ...(product.sizes.length > 0 && { available_sizes: labelsInStock(product.sizes) }) };
+}
+
+/** A product of the list of related products (Q83). */
+export function relatedProduct(product: Listed) {
+  return { ...listed(product), ...sizeText(product) };
+}
+
+/** The labels in stock, separated by commas (Q83). Labels have no comma. */
+export function sizeText({ sizes }: { sizes: Size[] }) {
+  return sizes.length > 0 && { sizes: labelsInStock(sizes).join(",") };
+}
+
+/** A product of a list, with prices including tax (Q6). */
+function listed(product: Listed) {
   return {
     id: product.id,
     name: product.title,
@@ -44,6 +62,7 @@ export function variantA(req: Request, product: Listed & { category_title: strin
     additionalInformation: product.additional_information,
     categoryA: { id: product.category_id, name: product.category_title },
     wishlists: wishlistItems.map(({ id }) => ({ id, product_id: product.id })),
+    ...(product.sizes.length > 0 && { options: [sizeOption(product.sizes)] }),
   };
 }
 
@@ -59,6 +78,26 @@ export function variantB(product: Listed & { highlights: string[] }) {
     image: others.length === 0 ? main : { url: main },
     images: product.pictures,
     highlights: product.highlights,
+    ...(product.sizes.length > 0 && { sizes: product.sizes.map((size) => sizeShape(product, size)) }),
+  };
+}
+
+/** The sizes of variant A (Q82). */
+function sizeOption(sizes: Size[]) {
+  const values = sizes.map(({ id, label, stock }) => ({ id, value: label, available: stock > 0, stock }));
+  return { option_id: 1, name: "Size", values };
+}
+
+/** A size of variant B (Q81). */
+function sizeShape(product: Priced, size: Size) {
+  const { price_paise, offer_price_paise } = priceOfSize(product, size);
+  return {
+    size_id: size.id,
+    label: size.label,
+    in_stock: size.stock > 0 ? 1 : 0,
+    qty_left: String(size.stock),
+    price: rupeesText(price_paise),
+    offer_price: offer_price_paise === null ? null : rupeesText(offer_price_paise),
   };
 }
 

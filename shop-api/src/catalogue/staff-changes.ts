@@ -2,18 +2,22 @@ import type { Updateable } from "kysely";
 import type { Database } from "../db/client.ts";
 import type { Tables } from "../db/schema.ts";
 import { HttpError } from "../http/http-error.ts";
+import { assertWithoutSizes, setSizes, type SizeChange } from "./staff-sizes.ts";
 import { foldTitle, indexTitles } from "./title-search.ts";
 
 export type ProductChange = Omit<
   Updateable<Tables["products"]>,
   "id" | "slug" | "category_id" | "subcategory_id" | "title_folded" | "withdrawn_at"
->;
+> & { sizes?: SizeChange[] | undefined };
 
 /**
  * Changes a product; existing orders keep their prices.
- * @throws {HttpError} 404 for an unknown product, 422 for an offer that is not below the price
+ * @throws {HttpError} 404 for an unknown product, 422 for an offer that is not below the price, or for the stock of a
+ * product with sizes
  */
-export async function changeProduct(db: Database, id: number, change: ProductChange): Promise<void> {
+export async function changeProduct(db: Database, id: number, { sizes, ...fields }: ProductChange): Promise<void> {
+  // The product's stock is the sum of its sizes.
+  const change = sizes === undefined ? fields : { ...fields, stock: sizes.reduce((sum, { stock }) => sum + stock, 0) };
   const { title, price_paise: price, offer_price_paise: offer } = change;
   const tooDear = new HttpError(422, "The offer price must be below the price.");
   if (price !== undefined && typeof offer === "number" && offer >= price) throw tooDear;
@@ -34,6 +38,8 @@ export async function changeProduct(db: Database, id: number, change: ProductCha
       const product = trx.selectFrom("products").select("id").where("id", "=", id).where("withdrawn_at", "is", null);
       throw (await product.executeTakeFirst()) === undefined ? new HttpError(404, "Product not found") : tooDear;
     }
+    if (sizes !== undefined) await setSizes(trx, id, sizes);
+    else if (change.stock !== undefined) await assertWithoutSizes(trx, id);
     if (title === undefined) return;
     await trx.deleteFrom("title_grams").where("product_id", "=", id).execute();
     await indexTitles(trx, id, id);

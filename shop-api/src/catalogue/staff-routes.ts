@@ -18,19 +18,45 @@ const decimal = (form: RegExp) => v.pipe(v.string(), v.regex(form), v.transform(
 
 const optionalField = (maxLength: number) => v.optional(text(maxLength, "Invalid input"));
 
+const noOffer = v.pipe(
+  v.literal(""),
+  v.transform(() => null),
+);
+
+const size = v.pipe(
+  v.strictObject({
+    // Labels are listed with commas between them (Q83).
+    label: v.pipe(text(20, "A size needs a label."), v.regex(/^[^,]*$/)),
+    stock: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999)),
+    price: v.optional(v.nullable(price), null),
+    offer_price: v.optional(v.nullable(price), null),
+  }),
+  v.check(
+    ({ price: own, offer_price: offer }) => offer === null || (own !== null && offer < own),
+    "The offer price must be below the price.",
+  ),
+  v.transform(({ price: price_paise, offer_price: offer_price_paise, ...fields }) => ({
+    ...fields,
+    price_paise,
+    offer_price_paise,
+  })),
+);
+
+/** JSON in a form field. */
+const sizes = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(size),
+  v.minLength(1),
+  v.maxLength(12),
+  v.check((all) => new Set(all.map(({ label }) => label)).size === all.length, "Two sizes have the same label."),
+);
+
 const productChange = v.pipe(
   v.strictObject({
     title: optionalField(120),
     price: v.optional(price),
-    offer_price: v.optional(
-      v.union([
-        v.pipe(
-          v.literal(""),
-          v.transform(() => null),
-        ),
-        price,
-      ]),
-    ),
+    offer_price: v.optional(v.union([noOffer, price])),
     unit: optionalField(60),
     weight: v.optional(v.pipe(decimal(/^\d{1,6}(\.\d{1,3})?$/), v.gtValue(0))),
     weight_unit: optionalField(20),
@@ -38,8 +64,13 @@ const productChange = v.pipe(
     description: optionalField(1000),
     additional_information: optionalField(1000),
     stock: v.optional(decimal(/^\d{1,6}$/)),
+    sizes: v.optional(sizes),
   }),
   v.check((fields) => Object.keys(fields).length > 0, "Nothing to change"),
+  v.check(
+    (fields) => fields.stock === undefined || fields.sizes === undefined,
+    "The stock is the sum of the sizes: send only one of them.",
+  ),
   v.transform(({ price: price_paise, offer_price: offer_price_paise, ...fields }) => ({
     ...fields,
     ...(price_paise !== undefined && { price_paise }),

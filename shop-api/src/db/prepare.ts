@@ -14,7 +14,7 @@ export async function prepareDatabase(
 ): Promise<void> {
   if (dialect === "sqlite") await db.connection().execute((connection) => inOneTransaction(connection, migrate));
   else await migrate(db); // Kysely takes a lock and a transaction here
-  const isNew = await seed(db, config, log);
+  const isNew = await seed(db, dialect, config, log);
   // Postgres' planner treats new tables as empty until they are analysed.
   if (isNew && dialect === "postgres") await sql`analyze`.execute(db);
 

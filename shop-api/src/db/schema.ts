@@ -37,6 +37,23 @@ export type Tables = {
     /** Time of withdrawal; null for a product on sale. */
     withdrawn_at: Generated<number | null>;
   };
+  /**
+   * The sizes of what is worn. `products.stock` is the sum of those that are not withdrawn; a product without rows has
+   * its own stock.
+   */
+  product_sizes: {
+    id: Generated<number>;
+    product_id: number;
+    position: number;
+    label: string;
+    stock: number;
+    /** Null for the price and the offer of the product. */
+    price_paise: number | null;
+    /** Null for no offer where the size has a price. */
+    offer_price_paise: number | null;
+    /** Time of withdrawal; null for a size on sale. */
+    withdrawn_at: Generated<number | null>;
+  };
   /** One and two consecutive letters of normalized titles, which trigram indexes cannot find. */
   title_grams: { gram: string; product_id: number };
   product_pictures: { product_id: number; position: number; path: string };
@@ -96,7 +113,14 @@ export type Tables = {
   admin_tokens: { token_hash: string; name: Generated<string> };
   secrets: { name: string; value: string };
 
-  cart_lines: { id: Generated<number>; customer_id: number; product_id: number; qty: number };
+  /** One line per customer, product and size; a product without sizes has `size_id` null. */
+  cart_lines: {
+    id: Generated<number>;
+    customer_id: number;
+    product_id: number;
+    size_id: Generated<number | null>;
+    qty: number;
+  };
   wishes: { id: Generated<number>; customer_id: number; product_id: number };
   addresses: {
     id: Generated<number>;
@@ -135,6 +159,9 @@ export type Tables = {
     id: Generated<number>;
     order_id: number;
     product_id: number;
+    size_id: Generated<number | null>;
+    /** The size's label at the time of the order. */
+    size_label: Generated<string | null>;
     title: string;
     picture: string;
     qty: number;
@@ -169,6 +196,9 @@ export type Tables = {
 
   /** Rows that concurrent processes write first, so that one waits for the other. */
   locks: { name: string; taken_at: number };
-  /** `imported-catalogue` is the fingerprint of the seed file; `admin-token` exists once a token was created. */
-  settings: { name: "imported-catalogue" | "admin-token"; value: string };
+  /**
+   * `imported-catalogue` is the fingerprint of the seed file; `admin-token` exists once a token was created, `has-sizes`
+   * once products may have sizes.
+   */
+  settings: { name: "imported-catalogue" | "admin-token" | "has-sizes"; value: string };
 };

@@ -1,5 +1,6 @@
 import type { Database } from "../db/client.ts";
 import { addSteps, onTheirWay } from "./order-status.ts";
+import { putBack } from "./stock.ts";
 
 /**
  * Cancels a customer's undelivered orders: restores stock and points, and cancels what is owed for them; records of
@@ -27,21 +28,4 @@ export async function cancelOrders(trx: Database, customerId: number, ids: numbe
     .execute();
   const owed = trx.deleteFrom("credit_transactions").where("approval", "!=", "Paid");
   await owed.where("order_id", "in", cancelledIds).execute();
-}
-
-/** In the order of product ids, the lock order of `placeOrder`. */
-async function putBack(trx: Database, orderIds: number[]): Promise<void> {
-  const items = trx
-    .selectFrom("order_items")
-    .select((eb) => ["product_id", eb.fn.sum<number>("qty").as("qty")])
-    .where("order_id", "in", orderIds)
-    .groupBy("product_id")
-    .orderBy("product_id");
-  for (const { product_id, qty } of await items.execute()) {
-    await trx
-      .updateTable("products")
-      .set((eb) => ({ stock: eb("stock", "+", qty) }))
-      .where("id", "=", product_id)
-      .execute();
-  }
 }

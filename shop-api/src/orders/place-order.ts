@@ -1,5 +1,6 @@
 import { address } from "../addresses/queries.ts";
 import { cartLines, promoCode } from "../cart/queries.ts";
+import { sizeMissing } from "../cart/stock.ts";
 import { lockCaller } from "../customers/lock-customer.ts";
 import type { Database } from "../db/client.ts";
 import { HttpError } from "../http/http-error.ts";
@@ -7,6 +8,7 @@ import { oweOrder } from "./credit.ts";
 import { type AttemptRequest, findOrder, hashOf, keyReused } from "./find-order.ts";
 import { addSteps } from "./order-status.ts";
 import { lineTotalPaise, orderTotals } from "./order-totals.ts";
+import { takeFromStock } from "./stock.ts";
 
 export type OrderRequest = AttemptRequest & {
   /** Whole paise, as is `discount`. */
@@ -35,6 +37,7 @@ export async function placeOrder(
     if (shipTo === undefined) throw new HttpError(404, "Please select a delivery address.");
     const lines = await cartLines(trx, customerId);
     if (lines.length === 0) throw new HttpError(422, "Your cart is empty. Please add items to your cart.");
+    if (lines.some(({ needsSize }) => needsSize)) throw sizeMissing();
     const promo = request.promocode === null ? undefined : await promoCode(trx, request.promocode);
     if (request.promocode !== null && promo === undefined) throw new HttpError(422, "Invalid promo code.");
     const totals = orderTotals(lines, promo?.percent_off ?? 0, request.points);
@@ -68,6 +71,8 @@ export async function placeOrder(
     const items = lines.map((line) => ({
       order_id: order.id,
       product_id: line.product_id,
+      size_id: line.size_id,
+      size_label: line.size_label,
       title: line.title,
       picture: line.picture,
       qty: line.qty,
@@ -96,29 +101,6 @@ async function claimKey(trx: Database, customerId: number, key: string, request:
   const earlier = await findOrder(trx, customerId, key, request);
   if (earlier.paid_paise !== request.paid_amount || earlier.discount_paise !== request.discount) throw keyReused();
   return earlier.id;
-}
-
-/** In the order of product ids, which prevents deadlocks between orders. */
-async function takeFromStock(trx: Database, lines: Awaited<ReturnType<typeof cartLines>>): Promise<void> {
-  for (const { product_id, qty } of lines.toSorted((a, b) => a.product_id - b.product_id)) {
-    const taken = await trx
-      .updateTable("products")
-      .set((eb) => ({ stock: eb("stock", "-", qty) }))
-      .where("id", "=", product_id)
-      .where("stock", ">=", qty)
-      .where("withdrawn_at", "is", null)
-      .returning("id")
-      .executeTakeFirst();
-    if (taken === undefined) throw await outOfStock(trx, product_id, qty);
-  }
-}
-
-/** Q15. Reads the current stock, which may have increased meanwhile; withdrawn products have none left. */
-async function outOfStock(trx: Database, productId: number, qty: number): Promise<HttpError> {
-  const product = trx.selectFrom("products").select(["title", "stock", "withdrawn_at"]).where("id", "=", productId);
-  const { title, stock, withdrawn_at } = await product.executeTakeFirstOrThrow();
-  const left = withdrawn_at === null ? Math.min(stock, qty - 1) : 0;
-  return new HttpError(422, `Only ${left} of ${title} left.`);
 }
 
 async function takePoints(trx: Database, customerId: number, points: number): Promise<void> {

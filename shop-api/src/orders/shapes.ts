@@ -19,8 +19,15 @@ export function creditShape(transaction: Awaited<ReturnType<typeof creditTransac
   };
 }
 
+type Item = OrderWithContents["items"][number];
+
 /** An order as its customer sees it. */
 export function orderShape(order: OrderWithContents) {
+  // Q87.
+  return orderWithItems(order, ({ size_label }) => size_label !== null && { size: size_label });
+}
+
+function orderWithItems<S>(order: OrderWithContents, sizeOf: (item: Item) => S) {
   return {
     id: order.id,
     created_at: new Date(order.created_at).toISOString(),
@@ -34,12 +41,13 @@ export function orderShape(order: OrderWithContents) {
     discount: rupeesText(order.discount_paise),
     paid_amount: rupeesText(order.paid_paise),
     customer_note: order.customer_note,
-    order_items: order.items.map(({ id, qty, total_paise, title, picture, withdrawn_at }) => ({
-      id,
-      qty: String(qty),
-      total_amount: rupeesText(total_paise),
+    order_items: order.items.map((item) => ({
+      id: item.id,
+      qty: String(item.qty),
+      total_amount: rupeesText(item.total_paise),
+      ...sizeOf(item),
       // Q5: withdrawn products have no picture.
-      product: withdrawn_at === null ? { title, image: { url: picture } } : { title },
+      product: item.withdrawn_at === null ? { title: item.title, image: { url: item.picture } } : { title: item.title },
     })),
   };
 }
@@ -48,7 +56,8 @@ export function orderShape(order: OrderWithContents) {
 export function staffOrderShape(order: StaffOrder) {
   const { customer_id: id, customer_name: name, customer_mobile: mobile, approval } = order;
   return {
-    ...orderShape(order),
+    // Q87.
+    ...orderWithItems(order, ({ size_label }) => size_label !== null && { variant: { label: size_label } }),
     customer: mobile === mobileOfDeleted(id) ? null : { id, name, mobile },
     ship_to: order.ship_to,
     payment_approval: approval === null ? null : approvalText[approval],

@@ -8,6 +8,7 @@ import { anAddress, callerOf, newMobile, readCart, signUp, type Caller } from ".
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 import { newShopper, orderIdOf, ordersOf, place, type Shopper } from "../support/shopper.ts";
+import { stockSizes } from "../support/sizes.ts";
 import { staffOf } from "../support/staff-member.ts";
 
 /** Deleting an account. Product 1 costs 3780 rupees, product 2 costs 1265. */
@@ -108,6 +109,7 @@ describeOnDatabase("deleting an account", () => {
   });
 
   it("cancels undelivered orders, also those out for delivery, and keeps delivered ones", async () => {
+    await stockSizes(db, 2, 20);
     const shopper = await newShopper(call, "2", "2");
     const before = await stock(2);
     const ids: number[] = [];
@@ -209,7 +211,7 @@ describeOnDatabase("deleting an account", () => {
     const { id } = await db.selectFrom("customers").select("id").where("mobile", "=", mobile).executeTakeFirstOrThrow();
     await deleteAccount(token);
     const ended = { status: 401, message: "Your session has expired. Please log in again." };
-    await expect(addToCart(db, id, 2, 1)).rejects.toMatchObject(ended);
+    await expect(addToCart(db, id, { productId: 2, sizeId: null }, 1)).rejects.toMatchObject(ended);
     await expect(changeQuantity(db, id, 1, 1)).rejects.toMatchObject(ended);
     await expect(toggleWishlisted(db, id, 2)).rejects.toMatchObject(ended);
     for (const table of ["cart_lines", "wishes"] as const) {

@@ -198,6 +198,7 @@ describeOnDatabase("a number", () => {
       "Usage: npm run shop -- unlock <mobile>, such as +919876543210",
       "       npm run shop -- undo-mobile <old mobile>",
       "       npm run shop -- rotate-staff-token",
+      "       npm run shop -- sizes:add",
       "",
     ].join("\n");
     for (const args of [[], ["unlock"], ["unlock", "12"], ["open", newMobile()]]) {

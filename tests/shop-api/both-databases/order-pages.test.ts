@@ -32,9 +32,9 @@ describeOnDatabase("a list of orders", () => {
   const shopper = () => newShopper(call, "2", "1");
 
   it("Q66: has pages of 20, each with the number of all orders and of undelivered ones", async () => {
-    const customer = await shopper();
     const staff = await staffOf(shop, call);
-    await staff.change(2, { stock: "500" });
+    await staff.change(2, { sizes: JSON.stringify([{ label: "M", stock: 500 }]) });
+    const customer = await shopper();
     const ids: number[] = [];
     for (let index = 0; index < 25; index += 1) ids.unshift(orderIdOf(await place(call, customer, one)));
     for (const status of ["processed", "out for delivery", "delivered"]) await staff.setStatus(ids[24] ?? 0, status);

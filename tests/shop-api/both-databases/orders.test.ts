@@ -5,6 +5,7 @@ import { callerOf, readCart, signUp, type Caller } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 import { newShopper, orderIdOf, ordersOf, place } from "../support/shopper.ts";
+import { addProduct } from "../support/sizes.ts";
 
 const noOrders = { total: 0, new: 0, page: 1, pageSize: 20 };
 /** Checkout. Product 2 costs 1265 rupees. */
@@ -36,6 +37,7 @@ describeOnDatabase("orders", () => {
       id: expect.any(Number),
       qty: "2",
       total_amount: "2530.00",
+      size: expect.stringMatching(/^[SMLX]+$/),
       product: { title: "Indigo Buti Kurta", image: { url: picture } },
     };
     const order = {
@@ -134,7 +136,7 @@ describeOnDatabase("orders", () => {
       const customer = await shopper();
       const key = randomUUID();
       await place(call, customer, one, key);
-      await call.multipart("customer/add-product", { product_id: "2", qty: "1" }, customer);
+      await addProduct(call, { product_id: "2", qty: "1" }, customer);
       const again = await place(call, customer, { paid_amount: "2530.00" }, key);
       expect([again.status, again.body]).toEqual([
         422,

@@ -97,6 +97,7 @@ describeOnDatabase("a product", () => {
       price: expect.any(Number),
       offer_price: null,
       weight: expect.stringMatching(/^\d+ g$/),
+      sizes: expect.stringMatching(/^\d\d(,\d\d)*$/),
     });
     expect(others).toHaveLength(5);
   });

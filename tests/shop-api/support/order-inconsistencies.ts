@@ -25,6 +25,10 @@ const problems = {
       case when payment_mode = 'Credit' and status = 'delivered' then 'Paid' end)`,
   "points without an order": `select id from customers where points_balance <> coalesce((select sum(points_earned)
     from credit_transactions where customer_id = customers.id and approval = 'Paid'), 0)`,
+  "a stock that is not the sum of its sizes": `select products.id from products join product_sizes on product_id = products.id
+    where product_sizes.withdrawn_at is null group by products.id having sum(product_sizes.stock) <> products.stock`,
+  "an item without its size": `select id from order_items where size_id is null
+    and product_id in (select product_id from product_sizes)`,
   "a reference into nothing": `select * from pragma_foreign_key_check`,
   "a broken page": `select integrity_check from pragma_integrity_check where integrity_check <> 'ok'`,
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { addAddress, signUp, type Caller, type Reply } from "./caller.ts";
+import { addProduct } from "./sizes.ts";
 
 const Placed = v.object({ data: v.object({ order_id: v.number() }) });
 const Orders = v.object({
@@ -26,7 +27,7 @@ export type Shopper = { token: string; mobile: string; address_id: number };
 export async function newShopper(call: Caller, product_id: string, qty: string): Promise<Shopper> {
   const { token, mobile } = await signUp(call);
   const address_id = await addAddress(call, token);
-  await call.multipart("customer/add-product", { product_id, qty }, { token });
+  await addProduct(call, { product_id, qty }, { token });
   return { token, mobile, address_id };
 }
 
@@ -54,8 +55,8 @@ export async function ordersOf(call: Caller, { token }: { token: string }) {
   return orders;
 }
 
-/** The stock of a product, read from the rejection of a larger quantity. */
+/** The stock of a product, or of the size with the most left, read from the rejection of a larger quantity. */
 export async function left(call: Caller, product_id: string): Promise<number> {
-  const { body } = await call.multipart("customer/add-product", { product_id, qty: "999999" }, await signUp(call));
+  const { body } = await addProduct(call, { product_id, qty: "999999" }, await signUp(call));
   return Number(v.parse(TooMany, body).message.split(" ")[1]);
 }

@@ -10,6 +10,7 @@ import { codesAndLocks } from "./0007-codes-and-locks.ts";
 import { locksAndSettings } from "./0008-locks-and-settings.ts";
 import { wrongCodes } from "./0009-wrong-codes.ts";
 import { reservedMobiles } from "./0010-reserved-mobiles.ts";
+import { sizes } from "./0011-sizes.ts";
 
 /** Every migration by the name stored in the database: released ones are never edited, new ones are added. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -24,5 +25,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0008-locks-and-settings": locksAndSettings,
     "0009-wrong-codes": wrongCodes(dialect),
     "0010-reserved-mobiles": reservedMobiles,
+    "0011-sizes": sizes(dialect),
   };
 }

@@ -6,7 +6,14 @@ const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 const rupees = v.pipe(v.number(), v.integer("must be whole rupees"), v.minValue(1));
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 
+const offerTooHigh = "offerPrice must be under price";
+
 const categoryFields = { id: slug, title: text, picture: slug };
+
+const sizePrice = v.pipe(
+  v.strictObject({ label: text, price: rupees, offerPrice: v.nullable(rupees) }),
+  v.check((prices) => isBelowPrice(prices), offerTooHigh),
+);
 
 const product = v.pipe(
   v.strictObject({
@@ -26,12 +33,18 @@ const product = v.pipe(
     additionalInformation: text,
     highlights: v.pipe(v.array(text), v.minLength(1)),
     stock: whole,
+    /** Sizes that have a price of their own. */
+    sizePrices: v.optional(v.array(sizePrice), []),
     related: v.array(slug),
     /** The remaining keys describe the picture. */
     picture: v.looseObject({ views: v.pipe(v.array(slug), v.minLength(1)) }),
   }),
-  v.check(({ price, offerPrice }) => offerPrice === null || offerPrice < price, "offerPrice must be under price"),
+  v.check((prices) => isBelowPrice(prices), offerTooHigh),
 );
+
+function isBelowPrice({ price, offerPrice }: { price: number; offerPrice: number | null }): boolean {
+  return offerPrice === null || offerPrice < price;
+}
 
 /** `catalogue.json`. */
 export const catalogueForm = v.strictObject({

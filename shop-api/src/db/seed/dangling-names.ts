@@ -1,4 +1,5 @@
 import type { Catalogue, CatalogueProduct, PictureIndex } from "./catalogue-form.ts";
+import { sizesOfUnit } from "./sizes-of-unit.ts";
 
 /** Lists references to missing items and duplicate names, one line each. */
 export function danglingNames({ categories, products, banners }: Catalogue, pictures: PictureIndex): string[] {
@@ -14,6 +15,9 @@ export function danglingNames({ categories, products, banners }: Catalogue, pict
     ...products.flatMap((product) => [
       ...categoryProblems(product, categories),
       ...relatedProblems(product, slugs),
+      ...product.sizePrices
+        .filter(({ label }) => !sizesOfUnit(product.unit).includes(label))
+        .map(({ label }) => `${product.id}: no size ${label}`),
       ...product.picture.views
         .filter((view) => pictures.products[product.id]?.[view] === undefined)
         .map((view) => `${product.id}: no picture ${view}`),

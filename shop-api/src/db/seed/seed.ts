@@ -1,6 +1,9 @@
 import type { Logger } from "pino";
-import type { Database } from "../client.ts";
+import type { Config } from "../../config.ts";
+import type { Database, DialectName } from "../client.ts";
+import { addSizes, allowSizes, hasSizes } from "./add-sizes.ts";
 import { readCatalogueFile } from "./catalogue-file.ts";
+import { lastProductId } from "./catalogue-ids.ts";
 import { importCatalogue } from "./import-catalogue.ts";
 import { seedVariations } from "./variations.ts";
 
@@ -9,15 +12,21 @@ export type SeedConfig = {
   seedDir: string;
   /** Minimum number of products: the folder's own, filled up with variations. */
   seedProducts: number;
+  /** In production processes of the previous version may be running. */
+  mode: Config["mode"];
 };
 
 /**
- * Imports the folder's catalogue. Existing items stay and keep their ids.
+ * Imports the folder's catalogue, with sizes unless the previous version may be running on this database. Existing items
+ * stay and keep their ids.
  * @returns whether anything was imported
  */
-export async function seed(db: Database, { seedDir, seedProducts }: SeedConfig, log: Logger): Promise<boolean> {
+export async function seed(db: Database, dialect: DialectName, config: SeedConfig, log: Logger): Promise<boolean> {
+  const { seedDir, seedProducts, mode } = config;
+  if (mode !== "production" || (await lastProductId(db)) === 0) await allowSizes(db);
   const file = await readCatalogueFile(seedDir);
   const hasNewCatalogue = await importCatalogue(db, file, seedDir);
   const hasNewVariations = await seedVariations(db, file.catalogue, seedProducts, log);
-  return hasNewCatalogue || hasNewVariations;
+  const sized = (await hasSizes(db)) ? await addSizes(db, dialect, file.catalogue) : 0;
+  return hasNewCatalogue || hasNewVariations || sized > 0;
 }

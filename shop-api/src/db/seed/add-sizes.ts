@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import type { Database, DialectName } from "../client.ts";
+import type { Catalogue, CatalogueProduct } from "./catalogue-form.ts";
+import { inChunks } from "./in-chunks.ts";
+import { serialized } from "./serialized.ts";
+import { sizesOfUnit } from "./sizes-of-unit.ts";
+import { spreadStock } from "./spread-stock.ts";
+
+/** Products per transaction, which bounds how long an order waits for their locks. */
+const batchSize = 500;
+
+/** Whether products may have sizes: see `allowSizes`. */
+export async function hasSizes(db: Database): Promise<boolean> {
+  const setting = db.selectFrom("settings").select("value").where("name", "=", "has-sizes");
+  return (await setting.executeTakeFirst()) !== undefined;
+}
+
+/** Lets a cart have a line per size of a product, once. The previous version cannot add to carts afterwards. */
+export async function allowSizes(db: Database): Promise<void> {
+  if (await hasSizes(db)) return;
+  await serialized(db, async (trx) => {
+    if (await hasSizes(trx)) return;
+    await trx.schema.dropIndex("cart_lines_by_customer_and_product").execute();
+    await sql`create unique index cart_lines_by_customer_and_size
+      on cart_lines (customer_id, product_id, (coalesce(size_id, 0)))`.execute(trx);
+    await trx.insertInto("settings").values({ name: "has-sizes", value: "1" }).execute();
+  });
+}
+
+/**
+ * Gives the sizes of their unit text to products that have none, and spreads their stock over them, while orders go on.
+ * Each batch is one transaction: an interrupted run is continued by the next one.
+ * @param catalogue its prices of single sizes apply to products that still have its price
+ * @returns the number of products that were given sizes
+ */
+export async function addSizes(db: Database, dialect: DialectName, catalogue?: Catalogue): Promise<number> {
+  const bySlug = new Map(catalogue?.products.map((product) => [product.id, product]));
+  const units = (await db.selectFrom("products").select("unit").distinct().execute()).map(({ unit }) => unit);
+  const sizedUnits = units.filter((unit) => sizesOfUnit(unit).length > 0);
+  let added = 0;
+  for (let last: number | undefined = 0; sizedUnits.length > 0 && last !== undefined;) {
+    const after = last;
+    last = await serialized(db, async (trx) => {
+      const products = await lockWithoutSizes(trx, dialect, sizedUnits, after);
+      const rows = products.flatMap((product) => sizeRows(product, bySlug.get(product.slug)));
+      for (const chunk of inChunks(rows)) await trx.insertInto("product_sizes").values(chunk).execute();
+      added += products.length;
+      return products.at(-1)?.id;
+    });
+  }
+  return added;
+}
+
+type Product = Awaited<ReturnType<typeof lockWithoutSizes>>[number];
+
+/** The next products without sizes, locked in the order of their ids, as orders lock them. */
+async function lockWithoutSizes(trx: Database, dialect: DialectName, units: string[], after: number) {
+  const withoutSizes = trx
+    .selectFrom("products")
+    .select(["id", "slug", "unit", "stock", "price_paise", "offer_price_paise"])
+    .where("id", ">", after)
+    .where("unit", "in", units)
+    .where("withdrawn_at", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("product_sizes").select("id").whereRef("product_id", "=", "products.id"))),
+    )
+    .orderBy("id")
+    .limit(batchSize);
+  // SQLite has one writer, which `serialized` has made this transaction.
+  if (dialect === "sqlite") return withoutSizes.execute();
+  const locked = await withoutSizes.forNoKeyUpdate().execute();
+  if (locked.length === 0) return [];
+  // The statement above does not see sizes that staff have added while it waited for a lock.
+  const ids = locked.map(({ id }) => id);
+  const added = trx.selectFrom("product_sizes").select("product_id").distinct().where("product_id", "in", ids);
+  const sized = new Set((await added.execute()).map(({ product_id }) => product_id));
+  return locked.filter(({ id }) => !sized.has(id));
+}
+
+function sizeRows(product: Product, inCatalogue: CatalogueProduct | undefined) {
+  const labels = sizesOfUnit(product.unit);
+  const pieces = spreadStock(product.stock, labels.length, product.id);
+  const prices = hasPriceOf(product, inCatalogue) ? inCatalogue.sizePrices : [];
+  return labels.map((label, position) => {
+    const own = prices.find((price) => price.label === label);
+    return {
+      product_id: product.id,
+      position,
+      label,
+      stock: pieces[position] ?? 0,
+      price_paise: own === undefined ? null : own.price * 100,
+      offer_price_paise: own?.offerPrice ? own.offerPrice * 100 : null,
+    };
+  });
+}
+
+function hasPriceOf(product: Product, inCatalogue: CatalogueProduct | undefined): inCatalogue is CatalogueProduct {
+  if (inCatalogue === undefined || inCatalogue.price * 100 !== product.price_paise) return false;
+  return product.offer_price_paise === (inCatalogue.offerPrice === null ? null : inCatalogue.offerPrice * 100);
+}
