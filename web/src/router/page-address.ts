@@ -50,7 +50,9 @@ export function pageAddress({ pathname, searchParams }: URL): PageAddress {
   const search = new URLSearchParams();
   let isVariant = false;
   let isFiltered = false;
-  for (const [name, { normalize, variesHtml, isFilter = false }] of Object.entries(parametersOfRoutes[match.route.id ?? ""] ?? {})) {
+  for (const [name, { normalize, variesHtml, isFilter = false }] of Object.entries(
+    parametersOfRoutes[match.route.id ?? ""] ?? {},
+  )) {
     const value = normalize(searchParams.get(name) ?? "");
     if (value === null) continue;
     search.set(name, value);

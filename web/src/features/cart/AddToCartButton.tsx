@@ -23,7 +23,7 @@ interface ProductProps {
 }
 
 interface AddButtonProps extends ProductProps {
-  /** Labels of the available sizes: empty for a product without sizes, null if unknown. */
+  /** Labels of the available sizes; null for a product without sizes, and if unknown. */
   sizeLabels: readonly string[] | null;
 }
 
@@ -40,7 +40,7 @@ export function AddButton({ productId, title, sizeLabels, className }: AddButton
   const button = useRef<HTMLButtonElement>(null);
   useDismiss(root, isOpen, () => setOpen(false));
 
-  const hasSizes = isOpen || pieces > 0 || Boolean(sizeLabels?.length);
+  const hasSizes = isOpen || pieces > 0 || sizeLabels !== null;
   const close = () => {
     setOpen(false);
     button.current?.focus();

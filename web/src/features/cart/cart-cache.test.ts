@@ -229,27 +229,6 @@ test("adding a product that is in the cart increases its line; a new product is 
   expect(shown()?.lines.map(isUnconfirmed)).toEqual([false, false]);
 });
 
-test("two sizes of a product are two lines, each with its own quantity and price", async () => {
-  const { client, send, shown } = createFakeShop([1]);
-  await loadCart(client);
-  await send({ kind: "add", item: 3, quantity: 1 });
-  const size = { id: "4", label: "Size 4", unitPrice: 150 };
-  const added = [
-    send({ kind: "add", item: 3, quantity: 1 }),
-    client.mutate({
-      mutation: AddToCartDocument,
-      ...addToCartOptions({ productId: "3", quantity: 2, size }, null),
-    }),
-  ];
-  expect(shown()).toMatchObject({
-    itemCount: 5,
-    total: 600,
-    lines: [{ size: null }, { quantity: 2, size: { id: "3" } }, { quantity: 2, size: { id: "4" }, lineTotal: 300 }],
-  });
-  await Promise.all(added);
-  expect(shown()?.lines.map(({ id }) => id)).toEqual(["1", "3", "4"]);
-});
-
 test("removing the last line empties the cart, and changing a missing line has no effect", async () => {
   const { client, send, shown } = createFakeShop([1]);
   await loadCart(client);

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { policy } from "../../content/policy.ts";
 import { formatDeduction, formatMoney } from "../../format/money.ts";
 import { Fact, FactsList } from "../../ui/FactsList.tsx";
@@ -19,8 +19,8 @@ interface BillLine {
 
 interface OrderBillProps<Line extends BillLine> {
   lines: readonly Line[];
-  /** Why a line cannot be ordered. */
-  problem: (line: Line) => ReactNode;
+  /** Says why a line cannot be ordered. */
+  Problem: ComponentType<{ line: Line }>;
   bill: Bill;
   /** Of the promo code, for the label of the discount. */
   discountPercent: number;
@@ -30,7 +30,7 @@ interface OrderBillProps<Line extends BillLine> {
 
 /** The ordered items with the bill. */
 export function OrderBill<Line extends BillLine>(props: OrderBillProps<Line>) {
-  const { lines, problem, bill, discountPercent, action } = props;
+  const { lines, Problem, bill, discountPercent, action } = props;
   return (
     <Summary>
       <h2>Order Details</h2>
@@ -44,7 +44,7 @@ export function OrderBill<Line extends BillLine>(props: OrderBillProps<Line>) {
             quantity={line.quantity}
             total={line.lineTotal}
           >
-            {problem(line)}
+            <Problem line={line} />
           </ItemRow>
         ))}
       </ul>

@@ -10,7 +10,7 @@ import styles from "./ProductCard.module.css";
 export interface ProductActionProps {
   productId: string;
   title: string;
-  /** Labels of the available sizes: empty for a product without sizes, null if unknown. */
+  /** Labels of the available sizes; null for a product without sizes, and if unknown. */
   sizeLabels: readonly string[] | null;
   className?: string | undefined;
 }

@@ -117,7 +117,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <aside className="columns__side">
           <OrderBill
             lines={cart.lines}
-            problem={(line) => <LineProblem line={line} />}
+            Problem={LineProblem}
             bill={bill}
             discountPercent={promo.applied?.discountPercent ?? 0}
             action={

@@ -36,7 +36,8 @@ export function SizeField({ ref, sizes, chosen, error, unit, onChoose }: SizeFie
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, []);
 
-  const note = [chosen?.price && formatMoney(chosen.price.amount), chosen?.left != null && `Only ${chosen.left} left`];
+  const { price = null, left = null } = chosen ?? {};
+  const note = [price && formatMoney(price.amount), left !== null && `Only ${left} left`].filter(Boolean).join(", ");
   return (
     <fieldset
       ref={ref}
@@ -73,7 +74,7 @@ export function SizeField({ ref, sizes, chosen, error, unit, onChoose }: SizeFie
         ))}
       </div>
       <div id="size-note" className={styles.note} aria-live="polite">
-        {error === null ? note.filter(Boolean).join(", ") : <FieldError>{error}</FieldError>}
+        {error === null ? note : <FieldError>{error}</FieldError>}
       </div>
       <Suspense>
         {guide.opened && <SizeGuideDialog labels={sizes.map(({ label }) => label)} unit={unit} onClose={guide.close} />}
