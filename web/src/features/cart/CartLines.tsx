@@ -10,10 +10,10 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Stepper } from "../../ui/Stepper.tsx";
-import { titleOf, type CartLine } from "./cart-cache.ts";
+import type { CartLine } from "./cart-cache.ts";
 import { LineProblem } from "./LineProblem.tsx";
 import { SizeButtons } from "./SizeButtons.tsx";
-import { useCartLine } from "./use-cart-line.ts";
+import { titleOf, useCartLine } from "./use-cart-line.ts";
 import { useProductSizes } from "./use-product-sizes.ts";
 import styles from "./CartLines.module.css";
 

@@ -6,11 +6,11 @@ import { Popover } from "../../ui/Popover.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Stepper } from "../../ui/Stepper.tsx";
 import { useIsWide } from "../../use-browser-state.ts";
-import { titleOf, type CartLine } from "./cart-cache.ts";
+import type { CartLine } from "./cart-cache.ts";
 import { SizeButtons } from "./SizeButtons.tsx";
 import { useAddToCart } from "./use-add-to-cart.ts";
 import { useCart } from "./use-cart.ts";
-import { useCartLine } from "./use-cart-line.ts";
+import { titleOf, useCartLine } from "./use-cart-line.ts";
 import { useProductSizes } from "./use-product-sizes.ts";
 import styles from "./SizeChooser.module.css";
 

@@ -7,8 +7,6 @@ import type {
   RemoveCartLineMutationVariables,
   SetCartLineQuantityMutation,
   SetCartLineQuantityMutationVariables,
-  SetCartLineSizeMutation,
-  SetCartLineSizeMutationVariables,
 } from "./ChangeCartLine.generated.ts";
 import {
   Cart_CartFragmentDoc,
@@ -39,11 +37,6 @@ export interface CartItem {
 /** The cart's line of a product and size. */
 export function findLine(cart: Cart | null | undefined, { productId, size }: Omit<CartItem, "quantity">) {
   return cart?.lines.find((line) => line.product.id === productId && line.size?.id === size?.id);
-}
-
-/** Title of the line's product, with the size. */
-export function titleOf({ product: { title }, size }: Pick<CartLine, "product" | "size">): string {
-  return size ? `${title}, size ${size.label}` : title;
 }
 
 /**
@@ -90,20 +83,6 @@ export function setQuantityOptions(lineId: string, quantity: number, token: stri
     update: (cache, { data }) =>
       updateCart(cache, data?.setCartLineQuantity.cart, () => setQuantity(cache, lineId, quantity)),
   } satisfies MutationOptions<SetCartLineQuantityMutation, SetCartLineQuantityMutationVariables>;
-}
-
-/**
- * The options of `SetCartLineSize`.
- *
- * @param token of the customer who chose it, so that it is not sent for a customer who logs in meanwhile
- */
-export function setSizeOptions(lineId: string, sizeId: string, token: string | null) {
-  return {
-    ...shared,
-    context: { ...shared.context, token },
-    variables: { lineId, sizeId },
-    update: (cache, { data }) => updateCart(cache, data?.setCartLineSize, () => {}),
-  } satisfies MutationOptions<SetCartLineSizeMutation, SetCartLineSizeMutationVariables>;
 }
 
 /** The options of `RemoveCartLine`. */

@@ -3,7 +3,7 @@ import { hasErrorCode, errorMessage } from "../../apollo/errors.ts";
 import { pageHidden } from "../../session/page-hidden.ts";
 import { readToken } from "../../session/token.ts";
 import { useToast } from "../../ui/toast-context.ts";
-import { isUnconfirmed, removeLineOptions, setQuantityOptions, setSizeOptions, type CartLine } from "./cart-cache.ts";
+import { isUnconfirmed, removeLineOptions, setQuantityOptions, type CartLine } from "./cart-cache.ts";
 import {
   useRemoveCartLineMutation,
   useSetCartLineQuantityMutation,
@@ -13,6 +13,11 @@ import { lineKey, productKey, trackChange, useIsPending } from "./pending-change
 import { debounceSend, showUnsentQuantity } from "./unsent-quantities.ts";
 import { quantityFailedMessage, removeUnsettledQuantity, storeUnsettledQuantity } from "./unsettled-quantities.ts";
 import { loadCart } from "./use-cart.ts";
+
+/** Title of the line's product, with the size. */
+export function titleOf({ product: { title }, size }: Pick<CartLine, "product" | "size">): string {
+  return size ? `${title}, size ${size.label}` : title;
+}
 
 /** The shop has set another quantity than the one sent; `message` is shown to the shopper. */
 class QuantityNotReached extends Error {}
@@ -67,7 +72,8 @@ export function useCartLine({ id, product, size, quantity: renderedQuantity }: C
 
   const setSize = (sizeId: string) => {
     const token = readToken();
-    return perform(sendSize(setSizeOptions(id, sizeId, token)), token, "Failed to set the size. Please try again.");
+    const change = sendSize({ variables: { lineId: id, sizeId }, context: { serializeBy: "cart", token } });
+    return perform(change, token, "Failed to set the size. Please try again.");
   };
 
   return {

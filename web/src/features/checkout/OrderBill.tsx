@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { ComponentType, ReactNode } from "react";
+import { Suspense, type ComponentType, type ReactNode } from "react";
 import { policy } from "../../content/policy.ts";
 import { formatDeduction, formatMoney } from "../../format/money.ts";
 import { Fact, FactsList } from "../../ui/FactsList.tsx";
@@ -14,6 +14,7 @@ interface BillLine {
   /** In paise. */
   lineTotal: number;
   size: { label: string } | null;
+  needsSize: boolean;
   product: { title: string; image: { url: string } | null };
 }
 
@@ -44,7 +45,7 @@ export function OrderBill<Line extends BillLine>(props: OrderBillProps<Line>) {
             quantity={line.quantity}
             total={line.lineTotal}
           >
-            <Problem line={line} />
+            <Suspense>{(line.size !== null || line.needsSize) && <Problem line={line} />}</Suspense>
           </ItemRow>
         ))}
       </ul>

@@ -1,8 +1,7 @@
+import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { useRef, useState } from "react";
 import { paymentModes } from "../../content/payment-modes.ts";
-import { findLineProblem } from "../../features/cart/line-problem.ts";
-import { LineProblem } from "../../features/cart/LineProblem.tsx";
 import { cartSettled } from "../../features/cart/pending-changes.ts";
 import { computeBill } from "../../features/checkout/bill.ts";
 import { OrderBill } from "../../features/checkout/OrderBill.tsx";
@@ -15,11 +14,17 @@ import { formatMoney } from "../../format/money.ts";
 import type { PaymentMode } from "../../schema.generated.ts";
 import { Button } from "../../ui/Button.tsx";
 import { NoticeDialog } from "../../ui/Dialog.tsx";
+import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { ActionBar } from "../../ui/ActionBar.tsx";
 import type { CheckoutForm_CartFragment, CheckoutForm_CustomerFragment } from "./CheckoutPage.generated.ts";
 import type { Placement } from "./OrderPlaced.tsx";
 import { ShippingAddress, type CheckoutAddress } from "./ShippingAddress.tsx";
 import styles from "./CheckoutForm.module.css";
+
+const LineProblem = lazyWithPreload(
+  () => import("../../features/cart/LineProblem.tsx").then((module) => module.LineProblem),
+  () => null,
+);
 
 interface CheckoutFormProps {
   /** The cart at load time: placing the order empties the cached one. */
@@ -66,7 +71,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const placeOrder = async () => {
     if (!address) return setNotice({ title: "Shipping Address", text: "Please select a delivery address." });
     if (!mode) return setNotice({ title: "Payment Method Required", text: "Please choose how you want to pay." });
-    const problem = await findLineProblem(client, cart.lines);
+    const problem = await problemOf(client, cart);
     if (problem !== null) return setNotice({ title: "Place Order", text: problem });
     const order: OrderInput = {
       addressId: address.id,
@@ -152,6 +157,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
       )}
     </>
   );
+}
+
+/** Why a line cannot be ordered; null also if the code is not available, because the shop checks the order too. */
+async function problemOf(client: ApolloClient, { lines }: CheckoutForm_CartFragment): Promise<string | null> {
+  const sized = lines.filter(({ size, needsSize }) => size !== null || needsSize);
+  if (sized.length === 0) return null;
+  const module = await import("../../features/cart/line-problem.ts").catch(() => null);
+  return module && module.findLineProblem(client, sized);
 }
 
 /** A summary of the order: `By Cash, to Swaraj Round North, Thrissur`. */
