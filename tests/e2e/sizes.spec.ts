@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import * as v from "valibot";
 import { trustedNamed } from "../gateway/support/trusted.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { quantityOf } from "./support/cart-line.ts";
@@ -18,12 +19,16 @@ const sizeOf = (page: Page, label: string) => fieldOf(page).getByRole("radio", {
 const addOf = (page: Page) => page.getByRole("button", { name: /^Add to Cart - / }).filter(visible);
 const cardButtonOf = (page: Page) => page.getByRole("button", { name: new RegExp(`^Add .*${kurta}`) });
 
-interface Size {
-  label: string;
-  isAvailable: boolean;
-  left: number | null;
-  price: object | null;
-}
+const Sizes = v.looseObject({
+  data: v.looseObject({
+    product: v.looseObject({
+      sizes: v.array(
+        v.looseObject({ label: v.string(), isAvailable: v.boolean(), price: v.nullable(v.looseObject({})) }),
+      ),
+    }),
+  }),
+});
+type Size = v.InferOutput<typeof Sizes>["data"]["product"]["sizes"][number];
 
 /** Changes the sizes that the shop sends for a product, which the browser requests by GET. */
 async function changeSizes(page: Page, change: (size: Size) => void): Promise<void> {
@@ -32,7 +37,7 @@ async function changeSizes(page: Page, change: (size: Size) => void): Promise<vo
     (url) => ids.some((id) => url.search.includes(id)),
     async (route) => {
       const response = await route.fetch();
-      const json: { data: { product: { sizes: Size[] } } } = await response.json();
+      const json = v.parse(Sizes, await response.json());
       json.data.product.sizes.forEach(change);
       await route.fulfill({ response, json });
     },
@@ -165,6 +170,7 @@ test.describe("on a phone", () => {
       await checkOut.click();
       await expect(alerts).toHaveText(["Please select a size.", "Please select a size."]);
       await expect(page).toHaveURL(/\/cart$/);
+      await expect(page.locator("[data-line-problem]")).toBeFocused();
       await page.getByRole("button", { name: `Size XL for ${kurta}` }).click();
       await expect(quantityOf(page, `${kurta}, size XL`)).toBeVisible();
       await checkOut.click();

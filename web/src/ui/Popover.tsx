@@ -14,6 +14,9 @@ interface PopoverProps {
 /** Pixels between the control and the popover, and between the popover and the edges of the window. */
 const gap = 8;
 
+/** Pixels; above, a popover could cover a toast. */
+const usualHeight = 360;
+
 /**
  * A non-modal dialog in the top layer, below its control, or above where more space is. It takes the focus. `useDismiss`
  * closes it; it scrolls with the page.
@@ -30,7 +33,7 @@ export function Popover({ anchor, title, onClose, children }: PopoverProps) {
     const { clientWidth, clientHeight } = document.documentElement;
     const left = Math.min(Math.max(gap, control.right - popover.offsetWidth), clientWidth - popover.offsetWidth - gap);
     popover.style.left = `${scrollX + left}px`;
-    const isBelow = clientHeight - control.bottom >= control.top;
+    const isBelow = clientHeight - control.bottom >= Math.min(control.top, usualHeight);
     if (isBelow) popover.style.top = `${scrollY + control.bottom + gap}px`;
     else popover.style.bottom = `${clientHeight - scrollY - control.top + gap}px`;
     popover.style.maxHeight = `${(isBelow ? clientHeight - control.bottom : control.top) - 2 * gap}px`;

@@ -56,9 +56,7 @@ export function AddButton({ productId, title, sizeLabels, className }: AddButton
         ref={button}
         variant="quiet"
         className={className}
-        aria-label={[isAdding ? "Adding..." : "Add", pieces > 0 && `(${pieces} in cart)`, title]
-          .filter(Boolean)
-          .join(" ")}
+        aria-label={`${isAdding ? "Adding..." : pieces > 0 ? `Add (${pieces} in cart)` : "Add"} ${title}`}
         aria-haspopup={hasSizes ? "dialog" : undefined}
         aria-expanded={hasSizes ? isOpen : undefined}
         pending={isAdding}

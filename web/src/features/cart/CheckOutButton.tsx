@@ -1,5 +1,5 @@
 import { useApolloClient } from "@apollo/client/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { errorMessage } from "../../apollo/errors.ts";
 import { openLogin } from "../../session/login-prompt.ts";
@@ -27,6 +27,7 @@ export function CheckOutButton({ label, wide, className, errorClassName }: Check
   const navigate = useNavigate();
   const [state, setState] = useState<"idle" | "waiting" | "empty">("idle");
   const [failure, setFailure] = useState<string>();
+  const button = useRef<HTMLButtonElement>(null);
   const isEmpty = cart?.itemCount === 0;
 
   const checkOut = async () => {
@@ -38,7 +39,11 @@ export function CheckOutButton({ label, wide, className, errorClassName }: Check
       await cartSettled();
       const problem = await findLineProblem(client, readCart(client.cache)?.lines ?? []);
       if (problem === null) await navigate("/checkout");
-      else setFailure(problem);
+      else {
+        setFailure(problem);
+        const surface = button.current?.closest("section, dialog, main");
+        surface?.querySelector<HTMLElement>("[data-line-problem]")?.focus();
+      }
     } catch (error) {
       setFailure(errorMessage(error, "Checkout failed."));
     }
@@ -48,6 +53,7 @@ export function CheckOutButton({ label, wide, className, errorClassName }: Check
   return (
     <>
       <Button
+        ref={button}
         variant="primary"
         wide={wide ?? false}
         className={className}

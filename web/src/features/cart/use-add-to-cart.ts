@@ -1,6 +1,5 @@
 import { useApolloClient } from "@apollo/client/react";
 import { hasErrorCode, errorMessage } from "../../apollo/errors.ts";
-import { productPath } from "../../product-path.ts";
 import { openLogin } from "../../session/login-prompt.ts";
 import { readToken } from "../../session/token.ts";
 import { useToast } from "../../ui/toast-context.ts";
@@ -39,7 +38,7 @@ export function useAddToCart() {
     if (line) removeUnsettledQuantity(line.id);
   };
 
-  /** @param onSizeMissing called if the product has sizes and the item has none; by default a toast links to the product */
+  /** @param onSizeMissing called if the product has sizes and the item has none, in place of a toast */
   return async (item: CartItem, onSizeMissing?: () => void): Promise<void> => {
     const { productId, size } = item;
     const token = readToken();
@@ -58,9 +57,8 @@ export function useAddToCart() {
       // The update notice is already shown, or the login has changed.
       if (hasErrorCode(error, "UNKNOWN_DOCUMENT") || readToken() !== token) return;
       const message = errorMessage(error, "Failed to add product to cart. Please try again.");
-      if (message !== sizeMissingMessage) toast.show(message, { tone: "error" });
-      else if (onSizeMissing) onSizeMissing();
-      else toast.show(message, { tone: "error", action: { label: "Choose Size", to: productPath(productId) } });
+      if (onSizeMissing && message === sizeMissingMessage) onSizeMissing();
+      else toast.show(message, { tone: "error" });
       void loadCart(client);
     }
   };

@@ -8,20 +8,24 @@ import { Summary, SummaryTotal } from "../../ui/Summary.tsx";
 import type { Bill } from "./bill.ts";
 import styles from "./OrderBill.module.css";
 
-interface BillLine {
+interface SizedLine {
+  product: { id: string };
+  size: { id: string; label: string } | null;
+  needsSize: boolean;
+}
+
+interface BillLine extends SizedLine {
   id: string;
   quantity: number;
   /** In paise. */
   lineTotal: number;
-  size: { label: string } | null;
-  needsSize: boolean;
-  product: { title: string; image: { url: string } | null };
+  product: { id: string; title: string; image: { url: string } | null };
 }
 
-interface OrderBillProps<Line extends BillLine> {
-  lines: readonly Line[];
-  /** Says why a line cannot be ordered. */
-  Problem: ComponentType<{ line: Line }>;
+interface OrderBillProps {
+  lines: readonly BillLine[];
+  /** Says why a line cannot be ordered, for a line whose product has sizes. */
+  Problem: ComponentType<{ line: SizedLine }>;
   bill: Bill;
   /** Of the promo code, for the label of the discount. */
   discountPercent: number;
@@ -30,7 +34,7 @@ interface OrderBillProps<Line extends BillLine> {
 }
 
 /** The ordered items with the bill. */
-export function OrderBill<Line extends BillLine>(props: OrderBillProps<Line>) {
+export function OrderBill(props: OrderBillProps) {
   const { lines, Problem, bill, discountPercent, action } = props;
   return (
     <Summary>

@@ -21,8 +21,9 @@ import type { Placement } from "./OrderPlaced.tsx";
 import { ShippingAddress, type CheckoutAddress } from "./ShippingAddress.tsx";
 import styles from "./CheckoutForm.module.css";
 
+const loadLineProblem = () => import("../../features/cart/LineProblem.tsx");
 const LineProblem = lazyWithPreload(
-  () => import("../../features/cart/LineProblem.tsx").then((module) => module.LineProblem),
+  () => loadLineProblem().then((module) => module.LineProblem),
   () => null,
 );
 
@@ -163,7 +164,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
 async function problemOf(client: ApolloClient, { lines }: CheckoutForm_CartFragment): Promise<string | null> {
   const sized = lines.filter(({ size, needsSize }) => size !== null || needsSize);
   if (sized.length === 0) return null;
-  const module = await import("../../features/cart/line-problem.ts").catch(() => null);
+  const module = await loadLineProblem().catch(() => null);
   return module && module.findLineProblem(client, sized);
 }
 

@@ -2,6 +2,7 @@ import type { FragmentType } from "@apollo/client";
 import { Icon } from "../../ui/Icon.tsx";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { policy } from "../../content/policy.ts";
+import type { ProductSize } from "../../features/cart/SizeButtons.tsx";
 import { sizeMissingMessage } from "../../features/cart/use-add-to-cart.ts";
 import { AddToCartButton } from "../../features/cart/AddToCartButton.tsx";
 import { ProductFacts } from "../../features/product/ProductFacts.tsx";
@@ -15,11 +16,16 @@ import { SizeField } from "./SizeField.tsx";
 import layoutStyles from "../../features/product/ProductLayout.module.css";
 import styles from "./ProductInfo.module.css";
 
+interface ProductInfoProps {
+  product: FragmentType<ProductInfo_ProductFragment>;
+  /** Empty for a product without sizes. */
+  sizes: readonly ProductSize[];
+}
+
 /** Name, price and purchase of a product. On a phone a fixed bar shows the total while the buy row is out of view. */
-export function ProductInfo({ product: reference }: { product: FragmentType<ProductInfo_ProductFragment> }) {
+export function ProductInfo({ product: reference, sizes }: ProductInfoProps) {
   const product = useProductInfo_ProductLoadedFragment({ from: reference });
   const { id, title, unit, weight, taxPercentage } = product;
-  const sizes = product.sizes ?? [];
   const [quantity, setQuantity] = useState(1);
   const [sizeId, setSizeId] = useState<string | null>(null);
   const [isSizeMissing, setSizeMissing] = useState(false);

@@ -1,7 +1,6 @@
 import { Suspense, useEffect, type RefObject } from "react";
 import { Link, Navigate } from "react-router-dom";
 import type { ProductSize } from "../../features/cart/SizeButtons.tsx";
-import { formatMoney } from "../../format/money.ts";
 import { FieldError } from "../../ui/Field.tsx";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { onPlainClick } from "../../ui/plain-click.ts";
@@ -36,8 +35,7 @@ export function SizeField({ ref, sizes, chosen, error, unit, onChoose }: SizeFie
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, []);
 
-  const { price = null, left = null } = chosen ?? {};
-  const note = [price && formatMoney(price.amount), left !== null && `Only ${left} left`].filter(Boolean).join(", ");
+  const left = chosen?.left ?? null;
   return (
     <fieldset
       ref={ref}
@@ -74,7 +72,7 @@ export function SizeField({ ref, sizes, chosen, error, unit, onChoose }: SizeFie
         ))}
       </div>
       <div id="size-note" className={styles.note} aria-live="polite">
-        {error === null ? note : <FieldError>{error}</FieldError>}
+        {error === null ? left !== null && `Only ${left} left` : <FieldError>{error}</FieldError>}
       </div>
       <Suspense>
         {guide.opened && <SizeGuideDialog labels={sizes.map(({ label }) => label)} unit={unit} onClose={guide.close} />}
