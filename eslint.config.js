@@ -4,7 +4,7 @@ const every = (...types) => Object.fromEntries(types.map((type) => [type, true])
 
 /** Values and payloads: clients embed them in their parent, so they have no id. */
 const typesWithoutId = `
-  Home Image OrderStep Price Shop StaffOrder Weight
+  Facet FacetValue Home Image OrderStep Price PriceRange Shop StaffOrder Weight
   AccountDeleted AddressSaved AddressesChanged CartLineChange CodeSent OrderPlaced PromoCode Registration Session
   WishlistToggle
 `;

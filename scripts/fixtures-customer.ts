@@ -2,6 +2,8 @@ import { emptyCart, fallbackPromoPercent, subtotal } from "../gateway/src/cart/m
 import { normalizeCart } from "../gateway/src/cart/normalize.ts";
 import { readCart } from "../gateway/src/cart/wire.ts";
 import { formatRupees, percentOf } from "../gateway/src/money/paise.ts";
+import { normalizeProductPayload } from "../gateway/src/product/normalize.ts";
+import { readProductDetails } from "../gateway/src/product/wire.ts";
 import { type Steps, type Call, callsOf, find, record, payloadOf, wrongId } from "./fixtures-call.ts";
 
 /** Values of the recording's own customer; the scrubber replaces them. */
@@ -69,6 +71,19 @@ export async function* fillCart(call: Call, productId: string, otherProductId: s
   yield await call("check-promocode", "POST", "customer/check-promocode", { multipart: { promocode: "KASAVU5" } });
   yield await call("check-promocode-wrong", "POST", "customer/check-promocode", { multipart: { promocode: "WRONG" } });
   return subtotal(cart);
+}
+
+/** Adds the product in one size, changes it to another, and removes it. */
+export async function* changeSize(call: Call, product_id: string): Steps {
+  const { path, payload } = readProductDetails(product_id);
+  const details = payloadOf(await call("product-details", "GET", path), payload);
+  const sizes = details === null ? [] : (normalizeProductPayload(details).sizes ?? []);
+  const [size_id = wrongId, other = wrongId] = sizes.flatMap(({ id, isAvailable }) => (isAvailable ? [id] : []));
+  await call("add-product", "POST", "customer/add-product", { multipart: { product_id, qty: "1", size_id } });
+  const cart = payloadOf(await call("my-cart", "GET", "customer/my-cart"), readCart.payload);
+  const cart_id = (cart === null ? emptyCart : normalizeCart(cart)).lines.at(-1)?.id ?? wrongId;
+  yield await call("change-size", "POST", "customer/change-size", { form: { cart_id, size_id: other } });
+  await call("delete-product", "POST", "customer/delete-product", { multipart: { cart_id } });
 }
 
 /** Addresses, orders and clearing the cart. */

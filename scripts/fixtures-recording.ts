@@ -5,7 +5,7 @@ import { normalizeProducts } from "../gateway/src/product/list-normalize.ts";
 import { readSearch } from "../gateway/src/product/list-wire.ts";
 import { readStaffOrders } from "../gateway/src/order/staff-wire.ts";
 import { type Steps, type Call, callsOf, find, record, payloadOf, wrongId } from "./fixtures-call.ts";
-import { fillCart, logIn, order, profileOf, toggleWishlist } from "./fixtures-customer.ts";
+import { changeSize, fillCart, logIn, order, profileOf, toggleWishlist } from "./fixtures-customer.ts";
 
 /** Tokens of the recording; without a customer's token it registers one, without the staff's it skips their calls. */
 export interface Tokens {
@@ -19,6 +19,8 @@ interface CatalogueIds {
   otherProductId: string;
   unit: string;
   foundLastId: string;
+  /** A product with several sizes; null for a shop without sizes. */
+  sizedId: string | null;
 }
 
 /** Sends every call of a REST shop, in an order in which each finds what it depends on. A failed call is a step as well. */
@@ -34,6 +36,7 @@ export async function* recordAll(url: string, tokens: Tokens): Steps {
       yield await customer("update-profile", "POST", "customer/update-profile", { json: profileOf(mobile) });
     yield* toggleWishlist(customer, catalogue.productId);
     const paise = yield* fillCart(customer, catalogue.productId, catalogue.otherProductId);
+    if (catalogue.sizedId !== null) yield* changeSize(customer, catalogue.sizedId);
     yield* order(customer, mobile, paise);
     yield await customer("update-product-forbidden", "PUT", `products/${catalogue.productId}`, {
       multipart: { unit: "1" },
@@ -75,7 +78,9 @@ async function* browseCatalogue(call: Call): Steps<CatalogueIds> {
   const unit = find(details.json, "unit") ?? "1 piece";
   const found = payloadOf(search, readSearch(word).payload);
   const foundLastId = found === null ? wrongId : (normalizeProducts(found).at(-1)?.id ?? wrongId);
-  return { productId: id, otherProductId: other?.id ?? id, unit, foundLastId };
+  const kurtas = payloadOf(await call("search-products", "GET", readSearch("kurta").path), readSearch("kurta").payload);
+  const sized = kurtas && normalizeProducts(kurtas).find(({ sizeLabels }) => (sizeLabels ?? []).length > 1);
+  return { productId: id, otherProductId: other?.id ?? id, unit, foundLastId, sizedId: sized?.id ?? null };
 }
 
 /** Updates one product with its own values, and deletes another. */

@@ -9,19 +9,21 @@ const kurta = { id: 63, title: "Kurta", price: "1265.00" };
 const small = { size_id: 12, label: "S", in_stock: 0, qty_left: "0", price: "1265.00", offer_price: null };
 const medium = { size_id: 13, label: "M", in_stock: 1, qty_left: "3", price: "1365.00", offer_price: null };
 
+/** The two calls of the product, each with these keys or this status. */
+function product(details: object | number, described: object | number): void {
+  const [first, second] = [details, described].map((part) => (typeof part === "number" ? part : 200));
+  restApi()
+    .get("/customer/product-details/63")
+    .reply(first, { data: { product_details: { ...kurta, ...Object(details) } } });
+  restApi()
+    .get("/customer/products/63")
+    .reply(second, { data: { product: { ...kurta, ...Object(described) } } });
+}
+
 describe("the sizes of a product", () => {
   const query = gql`{ product(id: "63") { title sizes { id label isAvailable left price { amount } } } }`;
   const large = { id: 14, value: "L", available: true, stock: 9 };
 
-  function product(details: object | number, described: object | number): void {
-    const [first, second] = [details, described].map((part) => (typeof part === "number" ? part : 200));
-    restApi()
-      .get("/customer/product-details/63")
-      .reply(first, { data: { product_details: { ...kurta, ...Object(details) } } });
-    restApi()
-      .get("/customer/products/63")
-      .reply(second, { data: { product: { ...kurta, ...Object(described) } } });
-  }
   const sizesOf = async () => (await runQuery(query)).data?.["product"];
 
   test("come from both of its calls", async () => {
@@ -74,6 +76,12 @@ describe("the sizes of a product", () => {
   });
 });
 
+/** Whether a multipart body has these parts. */
+const multipart =
+  (...parts: [string, string][]) =>
+  (body: string) =>
+    parts.every(([name, value]) => body.includes(`name="${name}"\r\n\r\n${value}\r\n`));
+
 describe("a cart with sizes", () => {
   /** A product in the sizes S and M, two of each. */
   const line = { product_id: 63, product_name: "Kurta", price: "1265.00", qty: "2" };
@@ -86,10 +94,6 @@ describe("a cart with sizes", () => {
       ],
     },
   });
-  const multipart =
-    (...parts: [string, string][]) =>
-    (body: string) =>
-      parts.every(([name, value]) => body.includes(`name="${name}"\r\n\r\n${value}\r\n`));
   const lines = gql`fragment Lines on Cart { lines { id quantity size { id label } needsSize } }`;
 
   test("has a line for each size, and says which line needs one (Q84)", async () => {
@@ -146,9 +150,10 @@ describe("a cart with sizes", () => {
   });
 });
 
+const item = (size: object) => ({ id: 1, qty: 1, total_amount: "1.00", ...size });
+
 test("an order has the sizes of its items, for customers and staff", async () => {
   const order = { id: 7, created_at: "2026-11-21T10:30:00Z", paid_amount: "1.00", order_status: "placed" };
-  const item = (size: object) => ({ id: 1, qty: 1, total_amount: "1.00", ...size });
   restApi()
     .get("/customer/profile")
     .reply(...recorded("profile"));

@@ -1,7 +1,6 @@
 import DataLoader from "dataloader";
 import { NotFound } from "../errors.ts";
-import { normalizeProductPage } from "../product/list-normalize.ts";
-import type { WireListParams } from "../product/list-wire.ts";
+import { normalizeProductPage, toWireListParams } from "../product/list-normalize.ts";
 import { readFilteredPage } from "../product/filtered-page.ts";
 import { emptyPage, type ListParams, type ProductPage } from "../product/model.ts";
 import type { Rest, RestClient } from "../rest/client.ts";
@@ -57,7 +56,7 @@ export function createCatalogueSource(rest: RestClient) {
      * @param subcategoryId null for all of the category's products
      */
     async products(categoryId: string, subcategoryId: string | null, params: ListParams): Promise<ProductPage> {
-      const readPage = (page: WireListParams) => readCategoryProducts(categoryId, subcategoryId, page);
+      const readPage = (page: ListParams) => readCategoryProducts(categoryId, subcategoryId, toWireListParams(page));
       const { wire, filter } = await readFilteredPage(rest, { readPage }, params, productsMessage);
       return normalizeProductPage(wire, { ...params, filter });
     },
@@ -69,7 +68,7 @@ export function createCatalogueSource(rest: RestClient) {
     async productsOfSubcategory(id: string, params: ListParams): Promise<ProductPage> {
       if (["", "0"].includes(id.trim())) return emptyPage(params);
       if (!isPathId(id)) throw new NotFound("Subcategory not found");
-      const readPage = (page: WireListParams) => readSubcategoryProducts(id, page);
+      const readPage = (page: ListParams) => readSubcategoryProducts(id, toWireListParams(page));
       const { wire, filter } = await readFilteredPage(rest, { readPage }, params, productsMessage);
       return normalizeProductPage(wire, { ...params, filter });
     },

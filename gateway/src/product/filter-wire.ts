@@ -44,10 +44,10 @@ const wireFacets: Reader<WireFilter[]> = {
 };
 
 /** PHP writes an empty object as a list. */
-function entriesOf(object: unknown, path: string): [string, unknown][] {
-  if (Array.isArray(object) && object.length === 0) return [];
-  if (!isObject(object)) throw new UnreadableValue(path, "an object");
-  return Object.entries(object);
+function entriesOf(value: unknown, path: string): [string, unknown][] {
+  if (Array.isArray(value) && value.length === 0) return [];
+  if (!isObject(value)) throw new UnreadableValue(path, "an object");
+  return Object.entries(value);
 }
 
 const wirePriceRange = object("PriceRange", {

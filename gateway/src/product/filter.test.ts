@@ -32,8 +32,9 @@ describe("a filter is rejected", () => {
   });
 });
 
+const facet = (value: string) => ({ value, label: value, count: 1, isSelected: false });
+
 test("values that no facet has are dropped, with other conditions kept", () => {
-  const facet = (value: string) => ({ value, label: value, count: 1, isSelected: false });
   const facets = [{ key: "SIZE" as const, label: "Size", values: [facet("M"), facet("S")] }];
   const filter = { ...blank, sizes: ["M", "XXS"], fabrics: ["silk"] };
   expect(withKnownValues({ ...filter, inStock: true }, facets)).toEqual({ ...blank, sizes: ["M"], inStock: true });

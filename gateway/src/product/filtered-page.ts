@@ -2,17 +2,17 @@ import type { RestClient } from "../rest/client.ts";
 import { RestRejection } from "../rest/errors.ts";
 import type { RestRead } from "../rest/request.ts";
 import { withKnownValues } from "./filter.ts";
-import { normalizeFacets, toWireListParams } from "./list-normalize.ts";
-import type { WireListParams, WireProductsPayload } from "./list-wire.ts";
+import { normalizeFacets } from "./list-normalize.ts";
+import type { WireProductsPayload } from "./list-wire.ts";
 import type { ListParams, ProductFilter } from "./model.ts";
 
 interface FilteredList {
-  readPage: (params: WireListParams) => RestRead<WireProductsPayload>;
+  readPage: (params: ListParams) => RestRead<WireProductsPayload>;
   /** The read of a REST shop that rejects the parameters of a page. */
   readWithoutPage?: RestRead<WireProductsPayload>;
 }
 
-/** The statuses by which REST rejects a query parameter that it does not know. */
+/** The statuses by which REST rejects a query parameter that it does not know (Q95). */
 const unknownParameterStatuses: readonly number[] = [400, 422];
 
 /**
@@ -29,7 +29,7 @@ export async function readFilteredPage(
   message: string,
 ): Promise<{ wire: WireProductsPayload; filter: ProductFilter | null }> {
   const filter = params.filter && knownFilter(rest, list, params.pageSize, params.filter);
-  const read = (one: ProductFilter | null) => list.readPage(toWireListParams({ ...params, filter: one }));
+  const read = (one: ProductFilter | null) => list.readPage({ ...params, filter: one });
   try {
     return { wire: await rest.get(read(filter), message), filter };
   } catch (error) {
@@ -46,7 +46,7 @@ function knownFilter(
   pageSize: number,
   filter: ProductFilter,
 ): ProductFilter | null {
-  const plain = rest.cached(readPage(toWireListParams({ page: 1, pageSize, sort: null, filter: null })));
+  const plain = rest.cached(readPage({ page: 1, pageSize, sort: null, filter: null }));
   const facets = plain && normalizeFacets(plain.filters, null);
   return facets ? withKnownValues(filter, facets) : filter;
 }

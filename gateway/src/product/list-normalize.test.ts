@@ -109,17 +109,17 @@ describe("the facets and prices of a list", () => {
   });
 });
 
-describe("a page of a search", () => {
-  const rows = [
-    { pid: 1, product_name: "Blue KURTA", price: 1 },
-    { pid: 2, product_name: "Salwar", price: 1, matched_by: "synonym" },
-    { pid: 3, product_name: "Mundu", price: 1 },
-    { pid: 4, product_name: "Stole", price: 1, matched_by: " " },
-    { pid: 5, product_name: "Shirt", price: 1, matched_by: {} },
-  ];
-  const search = (products: object, around: object = {}, text = "kurta", pageSize = 10) =>
-    normalizeSearchPage(readWire(productsPayload, { products, ...around }), text, { page: 1, pageSize, filter: null });
+const rows = [
+  { pid: 1, product_name: "Blue KURTA", price: 1 },
+  { pid: 2, product_name: "Salwar", price: 1, matched_by: "synonym" },
+  { pid: 3, product_name: "Mundu", price: 1 },
+  { pid: 4, product_name: "Stole", price: 1, matched_by: " " },
+  { pid: 5, product_name: "Shirt", price: 1, matched_by: {} },
+];
+const search = (products: object, around: object = {}, text = "kurta", pageSize = 10) =>
+  normalizeSearchPage(readWire(productsPayload, { products, ...around }), text, { page: 1, pageSize, filter: null });
 
+describe("a page of a search", () => {
   test("has the rows whose name contains the text, and those of which REST says why they match", () => {
     const page = search({ data: rows });
     expect(page.items.map(({ id }) => id)).toEqual(["1", "2"]);
@@ -156,10 +156,10 @@ test.each([
   expect(normalizeSearchPage(wire, "kurta", { page: 1, pageSize: 10, filter: null }).categories).toEqual(categories);
 });
 
-describe("the conditions of a list", () => {
-  const conditionsOf = (filter: ProductFilterInput) =>
-    toWireListParams({ page: 1, pageSize: 10, sort: null, filter: normalFilter(filter) }).conditions;
+const conditionsOf = (filter: ProductFilterInput) =>
+  toWireListParams({ page: 1, pageSize: 10, sort: null, filter: normalFilter(filter) }).conditions;
 
+describe("the conditions of a list", () => {
   test("are sent in one order, values separated by commas, or repeated if one has a comma", () => {
     expect(conditionsOf({ fabrics: ["silk, tissue", "cotton"], sizes: ["S", "M"], colours: ["blue"] })).toEqual([
       ["size", "M,S"],

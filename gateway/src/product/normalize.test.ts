@@ -178,9 +178,10 @@ const options = [
   { option_id: 1, name: "Size", values },
 ];
 
+const readWhole = (wire: object) =>
+  normalizeProductPayload(readWire(readProduct("1").payload, { id: 1, title: "Kurta", price: "1265.00", ...wire }));
+
 describe("the sizes of a product", () => {
-  const readWhole = (wire: object) =>
-    normalizeProductPayload(readWire(readProduct("1").payload, { id: 1, title: "Kurta", price: "1265.00", ...wire }));
   const large = { amount: 130000, original: 136500, discountPercent: 5 };
 
   test.each([

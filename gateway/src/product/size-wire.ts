@@ -6,7 +6,7 @@ import { first } from "../rest/readers/first.ts";
 
 const count = leaf.wholeNumber(0);
 
-/** A size with the keys of both endpoints of a product. */
+/** A size with the keys of both endpoints of a product (Q81, Q82). */
 const wireSize = object(
   "Size",
   {

@@ -3,8 +3,8 @@ import type { RestClient } from "../rest/client.ts";
 import { RestRejection } from "../rest/errors.ts";
 import { isPathId } from "../rest/written-id.ts";
 import { readFilteredPage } from "./filtered-page.ts";
-import { normalizeProducts, normalizeSearch, normalizeSearchPage } from "./list-normalize.ts";
-import { readRelatedProducts, readSearch, readSearchPage, type WireListParams } from "./list-wire.ts";
+import { normalizeProducts, normalizeSearch, normalizeSearchPage, toWireListParams } from "./list-normalize.ts";
+import { readRelatedProducts, readSearch, readSearchPage } from "./list-wire.ts";
 import { mergeProducts } from "./merge.ts";
 import { emptyPage, type ListParams, type Product, type ProductPage } from "./model.ts";
 import { normalizeProductPayload } from "./normalize.ts";
@@ -67,7 +67,7 @@ export function createProductSource(rest: RestClient, reportIgnored: (error: unk
     async searchPage(text: string, params: ListParams): Promise<ProductPage> {
       if (text === "") return emptyPage(params);
       const list = {
-        readPage: (page: WireListParams) => readSearchPage(text, page),
+        readPage: (page: ListParams) => readSearchPage(text, toWireListParams(page)),
         readWithoutPage: readSearch(text),
       };
       const { wire, filter } = await readFilteredPage(rest, list, params, searchMessage);

@@ -162,6 +162,12 @@ export function createRest(
     };
   }
 
+  // Each path has one reader, so the cached value has its type.
+  function cached<Payload>(read: RestRead<Payload>): Payload | null;
+  function cached({ path }: RestRead<unknown>): unknown {
+    return payloads.peek(path)?.value.payload ?? null;
+  }
+
   function clientFor(caller: Caller): RestClient {
     let calls = 0;
     // Not batched: a batch would resolve with its slowest call.
@@ -200,8 +206,8 @@ export function createRest(
     async function readPublic(call: Call, read: RestRead<unknown>): Promise<unknown> {
       const { stats, messages } = call;
       const name = { key: call.path, group: call.endpoint };
-      const cached = payloads.serve(name, () => revalidating(caller, read, messages));
-      if (cached) return payloadOf(call, read, cached);
+      const served = payloads.serve(name, () => revalidating(caller, read, messages));
+      if (served) return payloadOf(call, read, served);
 
       stats.cache = "miss";
       countCall(call);
@@ -253,11 +259,6 @@ export function createRest(
       const wanted = { read, messages, isFresh: fresh };
       if (fresh) reads.clear(wanted);
       return reads.load(wanted);
-    }
-
-    function cached<Payload>(read: RestRead<Payload>): Payload | null;
-    function cached({ path }: RestRead<unknown>): unknown {
-      return payloads.peek(path)?.value.payload ?? null;
     }
 
     return {

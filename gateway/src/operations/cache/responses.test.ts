@@ -69,8 +69,9 @@ test.each([
   expect(operationOf(document, variables).budget).toBe(budget);
 });
 
+const keyOf = (filter: unknown) => operationOf(document, { id: "7", filter }).key;
+
 test("filters with the same conditions have one response", () => {
-  const keyOf = (filter: unknown) => operationOf(document, { id: "7", filter }).key;
   const filter = { sizes: ["M", "S"], maxPrice: 99900 };
   expect(keyOf({ sizes: ["S", " M", "", "S"], colours: null, fabrics: [], maxPrice: 99900 })).toBe(keyOf(filter));
   expect(keyOf({})).toBe(keyOf(null));
@@ -103,6 +104,8 @@ test("the age of a cached response is in whole seconds, and 0 when the clock was
   expect([await ageAfter(0), await ageAfter(5900), await ageAfter(-10_000)]).toEqual([0, 5, 0]);
 });
 
+const filtered = (maxPrice: number) => ({ id: "7", filter: { maxPrice } });
+
 test("a flood of filters evicts neither plain responses nor further pages, and is bounded", async () => {
   const title = "x".repeat(100_000);
   const execute = vi.fn<TrustedDocument["execute"]>(() => ({ data: { search: [{ title }] } }));
@@ -112,7 +115,6 @@ test("a flood of filters evicts neither plain responses nor further pages, and i
     await respondTo("10.0.0.1", { ...variables });
     return execute.mock.calls.length;
   };
-  const filtered = (maxPrice: number) => ({ id: "7", filter: { maxPrice } });
   await callsOf({ id: "7" });
   await callsOf({ id: "7", page: 2 });
   for (let price = 1; price <= 30; price += 1) expect(await callsOf(filtered(price))).toBe(1);

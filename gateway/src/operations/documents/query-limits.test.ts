@@ -3,8 +3,9 @@ import { describe, expect, test } from "vitest";
 import { queryLimitsRule } from "./query-limits.ts";
 
 const schema = buildSchema(`
-  type Query { item: Item }
-  type Item { name: String item: Item }
+  type Query { item: Item page(pageSize: Int): Page }
+  type Item { name: String item: Item parts: [Item!] }
+  type Page { items: [Item!]! facets: [Item!] pageSize: Int! }
   type Mutation { logIn(code: String): String }
 `);
 
@@ -61,6 +62,16 @@ describe("an operation", () => {
       "The operation has more than 30 aliases.",
       "The operation exceeds the cost limit of 20000 fields.",
     ]);
+  });
+
+  test("costs the rows of a page by its size, and everything else of the page once", () => {
+    const tooMuch = ["The operation exceeds the cost limit of 20000 fields."];
+    const page = (size: number, fields: string) => errorsOf(`{ page(pageSize: ${size}) { ${fields} } }`);
+    const parts = "{ parts { parts { parts { name } } } }";
+    expect([page(10, `items ${parts}`), page(100, `items ${parts}`)]).toEqual([[], tooMuch]);
+    expect(page(100, `items { name } facets ${parts}`)).toEqual([]);
+    const rows = `fragment Rows on Page { items ${parts} }`;
+    expect(errorsOf(`{ page(pageSize: 100) { ...Rows } } ${rows}`)).toEqual(tooMuch);
   });
 
   test("with cyclic fragments is rejected without infinite recursion", () => {

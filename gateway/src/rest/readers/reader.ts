@@ -81,7 +81,7 @@ export function lenient<Value>(reader: Reader<Value>): Reader<Value | null> {
 
 /**
  * Reads a value without which its object is still useful: an unreadable one is counted as a contract breach of its path,
- * and replaced.
+ * and replaced (Q96).
  */
 export function withFallback<Value, Fallback>(reader: Reader<Value>, fallback: Fallback): Reader<Value | Fallback> {
   return {
