@@ -6,6 +6,8 @@ import { undoMobileChange } from "./customers/reserved-mobiles.ts";
 import { unlockNumber } from "./customers/wrong-codes.ts";
 import { type Database, type DialectName, openDatabase, sqliteFile } from "./db/client.ts";
 import { addSizes, allowSizes } from "./db/seed/add-sizes.ts";
+import { whenAvailable } from "./db/when-available.ts";
+import { createLog } from "./log.ts";
 
 /** Why a command was not carried out, as a message for the operator. */
 export class CommandRejected extends Error {}
@@ -62,9 +64,11 @@ async function rotate(db: Database, { staffToken, dataDir }: Config): Promise<st
   return `The staff's new token is in ${file}; previous tokens are no longer valid.`;
 }
 
-async function giveSizes(db: Database, _config: Config, dialect: DialectName): Promise<string> {
-  await allowSizes(db);
-  const products = await addSizes(db, dialect);
+async function giveSizes(db: Database, { logLevel }: Config, dialect: DialectName): Promise<string> {
+  const products = await whenAvailable(async () => {
+    await allowSizes(db);
+    return addSizes(db, dialect);
+  }, createLog(logLevel));
   return products === 0 ? "Every product has its sizes." : `${products} products were given sizes.`;
 }
 

@@ -39,3 +39,14 @@ export async function stockSizes(db: Database, product_id: number, stock: number
   await db.updateTable("products").set({ stock: sum }).where("id", "=", product_id).execute();
   return sizes.map(({ id }) => id).toSorted((a, b) => a - b);
 }
+
+/** The stock of a product and of its sizes on sale. */
+export async function stocksOf(db: Database, product_id: number) {
+  const product = db.selectFrom("products").select("stock").where("id", "=", product_id);
+  const sizes = db.selectFrom("product_sizes").select("stock").where("product_id", "=", product_id);
+  const onSale = sizes.where("withdrawn_at", "is", null).orderBy("position");
+  return {
+    stock: (await product.executeTakeFirstOrThrow()).stock,
+    sizes: (await onSale.execute()).map(({ stock }) => stock),
+  };
+}

@@ -61,9 +61,10 @@ async function lockWithoutSizes(trx: Database, dialect: DialectName, units: stri
     .where("id", ">", after)
     .where("unit", "in", units)
     .where("withdrawn_at", "is", null)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("product_sizes").select("id").whereRef("product_id", "=", "products.id"))),
-    )
+    .where((eb) => {
+      const own = eb.selectFrom("product_sizes").select("product_sizes.id");
+      return eb.not(eb.exists(own.whereRef("product_id", "=", "products.id")));
+    })
     .orderBy("id")
     .limit(batchSize);
   // SQLite has one writer, which `serialized` has made this transaction.
