@@ -17,7 +17,7 @@ export function StructuredData({ data }: StructuredDataProps) {
   if (!isOfServer) return null;
   return (
     <script type="application/ld+json" suppressHydrationWarning>
-      {import.meta.env.SSR && jsonForScript({ "@context": "https://schema.org", ...data })}
+      {import.meta.env.SSR ? jsonForScript({ "@context": "https://schema.org", ...data }) : ""}
     </script>
   );
 }

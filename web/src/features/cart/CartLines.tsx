@@ -112,7 +112,8 @@ function MissingSize({ line: { product }, onChoose }: MissingSizeProps) {
       <SizeButtons
         productId={product.id}
         sizes={sizes}
-        labelOf={({ label }) => `Size ${label} for ${product.title}`}
+        before="Size"
+        after={`for ${product.title}`}
         onChoose={({ id }) => {
           // the buttons are removed
           root.current?.closest<HTMLElement>("[data-cart-lines]")?.focus();

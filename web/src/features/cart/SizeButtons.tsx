@@ -6,55 +6,54 @@ import type { ProductSizes_ProductFragment } from "./ProductSizes.generated.ts";
 /** A size of a product, with its stock and price. */
 export type ProductSize = NonNullable<ProductSizes_ProductFragment["sizes"]>[number];
 
-interface SizeButtonsProps {
+/** The texts for screen readers before and after the label of a size, such as `Add size`. */
+interface SizeTexts {
+  before: string;
+  after?: string;
+}
+
+interface SizeButtonsProps extends SizeTexts {
   productId: string;
   sizes: readonly ProductSize[];
-  /** Accessible name of the button of a size. */
-  labelOf: (size: ProductSize) => string;
   onChoose: (size: ProductSize) => void;
 }
 
 /** The sizes of a product as buttons; those that are unavailable ignore presses. */
-export function SizeButtons({ productId, sizes, labelOf, onChoose }: SizeButtonsProps) {
+export function SizeButtons({ productId, sizes, onChoose, ...texts }: SizeButtonsProps) {
   return (
     <ul className={sizeStyles.sizes} role="list">
       {sizes.map((size) => (
         <li key={size.id}>
-          <SizeButton productId={productId} size={size} label={labelOf(size)} onPress={() => onChoose(size)} />
+          <SizeButton productId={productId} size={size} {...texts} onPress={() => onChoose(size)} />
         </li>
       ))}
     </ul>
   );
 }
 
-interface SizeButtonProps {
+interface SizeButtonProps extends SizeTexts {
   productId: string;
   size: ProductSize;
-  label: string;
   onPress: () => void;
 }
 
-function SizeButton({
-  productId,
-  size: { id, label: text, isAvailable, left, price },
-  label,
-  onPress,
-}: SizeButtonProps) {
+function SizeButton({ productId, size, before, after, onPress }: SizeButtonProps) {
+  const { id, label, isAvailable, left, price } = size;
   const isPending = useIsPending(productKey(productId, id));
-  const hint = isAvailable && left !== null ? `${left} left` : null;
-  const name = [label, isAvailable ? hint : "unavailable", price && formatMoney(price.amount)].filter(Boolean);
+  const hidden = [after, !isAvailable && "unavailable"].filter(Boolean).join(" ");
   return (
     <button
       type="button"
       className={sizeStyles.size}
-      aria-label={name.join(", ")}
       aria-disabled={!isAvailable || undefined}
       aria-busy={isPending || undefined}
       onClick={() => isAvailable && !isPending && onPress()}
     >
-      {text}
-      {price && <small>{formatMoney(price.amount)}</small>}
-      {hint !== null && <small>{hint}</small>}
+      <span className="visually-hidden">{before} </span>
+      {label}
+      {hidden !== "" && <span className="visually-hidden"> {hidden}</span>}
+      {price && <small> {formatMoney(price.amount)}</small>}
+      {isAvailable && left !== null && <small> {left} left</small>}
     </button>
   );
 }

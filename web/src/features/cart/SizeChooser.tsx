@@ -79,7 +79,7 @@ function Sizes({ productId, title }: { productId: string; title: string }) {
       <SizeButtons
         productId={productId}
         sizes={sizes}
-        labelOf={({ label }) => `Add size ${label}`}
+        before="Add size"
         onChoose={({ id, label, price }) =>
           void addToCart({ productId, quantity: 1, size: { id, label, ...(price && { unitPrice: price.amount }) } })
         }
