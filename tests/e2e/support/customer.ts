@@ -18,19 +18,23 @@ export interface Customer {
 
 const Sized = v.object({
   data: v.object({
-    product: v.object({ sizes: v.array(v.object({ id: v.string(), label: v.string(), isAvailable: v.boolean() })) }),
+    product: v.object({
+      sizes: v.array(
+        v.object({ id: v.string(), label: v.string(), isAvailable: v.boolean(), left: v.nullable(v.number()) }),
+      ),
+    }),
   }),
 });
 
-/** The available sizes of a product. */
+/** The sizes of a product of which more than 5 pieces are left. */
 export async function sizesOf(execute: Customer["execute"], productId: unknown) {
   const { product } = v.parse(Sized, await execute("ProductSizes", { id: productId })).data;
-  return product.sizes.filter(({ isAvailable }) => isAvailable);
+  return product.sizes.filter(({ isAvailable, left }) => isAvailable && left === null);
 }
 
 /**
  * Executes the shop's own operations as a guest, or as the customer whose token is set in `headers`. A product with
- * sizes is added to the cart in the first available one.
+ * sizes is added to the cart in the first of which enough are left.
  */
 export function operationsOf(request: APIRequestContext, headers: Record<string, string> = {}): Customer["execute"] {
   return async function execute(operation, given) {

@@ -105,8 +105,6 @@ function OrderConfirmed({ order, cart, paymentMode, tracking }: OrderConfirmedPr
     >
       <p>We are folding it now. You can follow it from the shop to your door.</p>
       <FactsList>
-        {order.orderId !== null && <Fact label="Order">{`#${order.orderId}`}</Fact>}
-        <Fact label="Items">{cart.itemCount}</Fact>
         {cart.lines.map(
           ({ id, size, product }) =>
             size && (
@@ -115,6 +113,8 @@ function OrderConfirmed({ order, cart, paymentMode, tracking }: OrderConfirmedPr
               </Fact>
             ),
         )}
+        {order.orderId !== null && <Fact label="Order">{`#${order.orderId}`}</Fact>}
+        <Fact label="Items">{cart.itemCount}</Fact>
         <Fact label="Payment">{paymentModes[paymentMode].title}</Fact>
         <Fact label="Total">
           <b>{formatMoney(order.paidAmount)}</b>
