@@ -8,6 +8,7 @@ test.each([
   [["38", "40", "42", "44", "46"], "1 piece, 38 to 46", "Men's shirts, kurtas and waistcoats"],
   [["32", "34", "36", "38", "40", "42"], "1 piece, 32 to 42", "Blouses"],
   [["26", "28", "30", "32", "34", "36", "38"], "1 piece, waist 26 to 38 in", "Trousers, jeans and skirts"],
+  [["32", "34", "36"], "1 piece, waist 32 to 36 in", "Trousers, jeans and skirts"],
   [["1–2 years", "3–4 years"], "1 piece, 1 to 4 years", "Children"],
   [["8–9 years", "10 years"], null, "Children"],
   [["40", "41", "42", "43", "44", "45"], "1 pair, sizes 40 to 45", "Footwear"],
